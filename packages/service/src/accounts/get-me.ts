@@ -1,0 +1,6 @@
+import { reply } from '@seogeo/server';
+import type { Handler } from '../handler.ts';
+
+/** GET /me — any valid key. */
+export const getMe: Handler<'getMe'> = (_input, { account, key }) =>
+  reply(200, { userId: account.id, email: account.email, plan: account.plan, apiKeyPrefix: key.prefix });

@@ -1,0 +1,133 @@
+import {
+  analyzePage,
+  type CrawlEnd,
+  type CrawlSite,
+  crawl,
+  DEFAULT_CRAWL_LIMITS,
+  type Fetcher,
+  type Politeness,
+} from '@seogeo/engine';
+import type { Logger } from 'pino';
+import type { CrawlConfig } from '../config/config.ts';
+import type { Databases } from '../database/open-database.ts';
+import { readJson } from '../database/read-json.ts';
+import type { AuditsTable } from '../database/schema.ts';
+import type { Job, JobQueue } from '../jobs/job-queue.ts';
+import { type JobWork, SHUTDOWN } from '../jobs/job-runner.ts';
+import { AuditStore } from './audit-store.ts';
+import { type AuditEnd, closeAudit, finishAudit } from './finish-audit.ts';
+import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
+
+const CANCEL_POLL_MS = 500;
+const CANCELED = Symbol('canceled');
+
+export interface AuditTools {
+  readonly databases: Databases;
+  readonly queue: JobQueue;
+  readonly fetcher: Fetcher;
+  readonly politeness: Politeness;
+  readonly config: CrawlConfig;
+  readonly log: Logger;
+  readonly clock: () => number;
+}
+
+/** Crawls a site, page by page into the database, and ends the audit with its site checks and report snapshot. */
+export function auditWork(tools: AuditTools): JobWork {
+  return {
+    async perform(job, signal) {
+      const audit = await new AuditStore(tools.databases.read).find(job.subjectId);
+      if (!audit) throw new Error(`Job ${job.id} works for the audit ${job.subjectId}, which is not there.`);
+      const end = await crawlOrCancel(tools, job, audit, signal);
+      if (end !== null) await finishAudit(tools, job, end);
+    },
+
+    async giveUp(job, error) {
+      const message = `The audit stopped three times on an internal error: ${error instanceof Error ? error.message : String(error)}`;
+      await closeAudit(tools, job, {
+        stopReason: 'error',
+        error: { code: 'internal_error', message },
+        siteHost: null,
+        siteIssues: null,
+      });
+    },
+  };
+}
+
+/** Null when the worker is being stopped: the audit stays as it is and goes on at the next start. */
+async function crawlOrCancel(
+  tools: AuditTools,
+  job: Job,
+  audit: AuditsTable,
+  signal: AbortSignal,
+): Promise<AuditEnd | null> {
+  const canceling = new AbortController();
+  const audits = new AuditStore(tools.databases.read);
+  if (await audits.isCancelRequested(audit.id)) {
+    return { stopReason: 'canceled', error: null, siteHost: audit.site_host, siteIssues: null };
+  }
+  const watch = setInterval(() => {
+    audits.isCancelRequested(audit.id).then(
+      (wanted) => wanted && canceling.abort(CANCELED),
+      (error: unknown) =>
+        tools.log.warn({ err: error, audit: audit.id }, 'cancelling could not be looked up'),
+    );
+  }, CANCEL_POLL_MS);
+  try {
+    const end = await crawlSite(tools, job, audit, AbortSignal.any([signal, canceling.signal]));
+    if (signal.aborted && !canceling.signal.aborted) {
+      if (signal.reason === SHUTDOWN) return null;
+      throw signal.reason;
+    }
+    return end;
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+async function crawlSite(
+  tools: AuditTools,
+  job: Job,
+  audit: AuditsTable,
+  signal: AbortSignal,
+): Promise<CrawlEnd> {
+  const { databases, queue, fetcher, politeness, config, clock } = tools;
+  await markRunning(tools, job, audit);
+  const guard = (trx: Parameters<JobQueue['guard']>[0]) => queue.guard(trx, job.id, clock());
+  const store = await SqliteCrawlStore.open(databases.write, audit.id, guard);
+  const { done, queued } = store.counters();
+  return crawl({
+    seedUrl: audit.seed_url,
+    maxPages: audit.max_pages,
+    store,
+    fetcher,
+    politeness,
+    analyze: async (input) => analyzePage(input),
+    limits: { ...DEFAULT_CRAWL_LIMITS, queryVariants: config.queryVariants },
+    userAgent: config.userAgent,
+    resume: done + queued > 0,
+    site: audit.crawl_site === null ? null : readJson<CrawlSite>(audit.crawl_site),
+    onSite: async (site) => {
+      await databases.write
+        .updateTable('audits')
+        .set({ site_host: site.host, crawl_site: JSON.stringify(site) })
+        .where('id', '=', audit.id)
+        .execute();
+    },
+    signal,
+  });
+}
+
+async function markRunning(
+  { databases, queue, clock }: AuditTools,
+  job: Job,
+  audit: AuditsTable,
+): Promise<void> {
+  await databases.write.transaction().execute(async (trx) => {
+    await queue.guard(trx, job.id, clock());
+    await trx
+      .updateTable('audits')
+      .set({ status: 'running', started_at: audit.started_at ?? clock() })
+      .where('id', '=', audit.id)
+      .execute();
+  });
+}

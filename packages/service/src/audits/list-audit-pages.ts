@@ -1,0 +1,18 @@
+import { reply } from '@seogeo/server';
+import { type Handler, type Resources, requireProject } from '../handler.ts';
+import { requireAudit } from './require-audit.ts';
+
+/** GET /projects/{projectId}/audits/{auditId}/pages — scope audits:read. */
+export const listAuditPages =
+  (resources: Resources): Handler<'listAuditPages'> =>
+  async ({ path, query }, { account, page }) => {
+    const project = await requireProject(resources, account, path.projectId);
+    await requireAudit(resources, project.id, path.auditId);
+    const { items, total } = await resources.reads.pages.list(
+      path.auditId,
+      query,
+      query.sort ?? 'crawledAt',
+      page,
+    );
+    return reply(200, [...items], { total });
+  };

@@ -1,0 +1,84 @@
+import { type CrawledPage, depthOf } from '@seogeo/engine';
+import type { Kysely } from 'kysely';
+import type { AuditPageIssuesTable, AuditPagesTable, Database } from '../database/schema.ts';
+import { uuidV7 } from '../ids/uuid-v7.ts';
+
+/** Rows per INSERT: a page row has 35 columns, SQLite allows 32,766 parameters. */
+const ROWS = 100;
+
+/** Writes the records of crawled pages; the first of them gets position `firstSeq` in the order of crawling. */
+export async function insertPages(
+  db: Kysely<Database>,
+  auditId: string,
+  pages: readonly CrawledPage[],
+  firstSeq: number,
+): Promise<void> {
+  for (let start = 0; start < pages.length; start += ROWS) {
+    const some = pages.slice(start, start + ROWS);
+    const seqOf = (index: number) => firstSeq + start + index;
+    await db
+      .insertInto('audit_pages')
+      .values(some.map((page, n) => pageRow(auditId, page, seqOf(n))))
+      .execute();
+    const issues = some.flatMap((page, n) => issueRows(auditId, seqOf(n), page.facts.issues));
+    if (issues.length > 0) await db.insertInto('audit_page_issues').values(issues).execute();
+    const contents = some.flatMap(({ content }, n) =>
+      content === null ? [] : [{ audit_id: auditId, page_seq: seqOf(n), content: JSON.stringify(content) }],
+    );
+    if (contents.length > 0) await db.insertInto('page_contents').values(contents).execute();
+  }
+}
+
+/** One row per code of a page, for filtering and counting. */
+export function issueRows(
+  auditId: string,
+  seq: number,
+  issues: CrawledPage['facts']['issues'],
+): AuditPageIssuesTable[] {
+  const byCode = new Map<string, AuditPageIssuesTable>();
+  for (const { code, severity } of issues) {
+    const row = byCode.get(code) ?? { audit_id: auditId, code, page_seq: seq, severity, count: 0 };
+    byCode.set(code, { ...row, count: row.count + 1 });
+  }
+  return [...byCode.values()];
+}
+
+function pageRow(auditId: string, page: CrawledPage, seq: number): AuditPagesTable {
+  const { facts } = page;
+  return {
+    id: uuidV7(page.crawledAt),
+    audit_id: auditId,
+    frontier_id: page.entry.id,
+    seq,
+    url: facts.url,
+    final_url: facts.finalUrl,
+    redirects_to: page.redirectsTo,
+    failure: page.failure,
+    status_code: facts.statusCode,
+    content_type: facts.contentType,
+    depth: depthOf(page.entry.level),
+    title: facts.title,
+    meta_description: facts.metaDescription,
+    h1: facts.h1,
+    lang: facts.lang,
+    canonical_url: facts.canonicalUrl,
+    indexable: Number(facts.indexable),
+    indexability_reason: facts.indexabilityReason,
+    word_count: facts.wordCount,
+    internal_links: facts.internalLinks,
+    external_links: facts.externalLinks,
+    has_schema: Number(facts.hasSchema),
+    schema_types: JSON.stringify(facts.schemaTypes),
+    schema_formats: JSON.stringify(facts.schemaFormats),
+    schema_errors: JSON.stringify(facts.schemaErrors),
+    geo_score: facts.geoScore,
+    geo_breakdown: JSON.stringify(facts.geoBreakdown),
+    geo_score_version: facts.geoScoreVersion,
+    rendered: Number(facts.rendered),
+    issues: JSON.stringify(facts.issues),
+    response_time_ms: facts.responseTimeMs,
+    bytes: facts.bytes,
+    content_hash: facts.contentHash,
+    crawled_at: page.crawledAt,
+  };
+}

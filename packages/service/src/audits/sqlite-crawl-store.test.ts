@@ -1,0 +1,205 @@
+import {
+  type CrawledPage,
+  type FoundUrl,
+  type FrontierEntry,
+  MemoryCrawlStore,
+  SITEMAP_LEVEL,
+} from '@seogeo/engine';
+import fc from 'fast-check';
+import type { Kysely } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../database/schema.ts';
+import { temporaryDatabase } from '../database/temporary-database.ts';
+import { uuidV7 } from '../ids/uuid-v7.ts';
+import { storesOn } from '../stores.ts';
+import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
+
+const unguarded = async () => {};
+
+async function newAudit(db: Kysely<Database>): Promise<string> {
+  const stores = storesOn(db);
+  const accountId = uuidV7();
+  await db
+    .insertInto('accounts')
+    .values({ id: accountId, email: `${accountId}@example.com`, plan: 'pro', created_at: 0 })
+    .execute();
+  const project = await stores.projects.create(
+    accountId,
+    { name: 'P', primaryDomain: 'https://example.com' },
+    0,
+  );
+  const wanted = { seedUrl: 'https://example.com/', maxPages: 100 };
+  return (await stores.audits.start({ accountId, projectId: project.id }, wanted, 0)).auditRunId;
+}
+
+const found = (url: string, level: number, skip: FoundUrl['skip'] = null): FoundUrl => ({
+  url: `https://example.com/${url}`,
+  level,
+  redirects: 0,
+  via: 'link',
+  skip,
+});
+
+function crawled(entry: FrontierEntry, more: Partial<CrawledPage> = {}): CrawledPage {
+  return {
+    entry,
+    facts: {
+      url: entry.url,
+      finalUrl: entry.url,
+      statusCode: 200,
+      contentType: 'text/html',
+      title: 'A title',
+      metaDescription: null,
+      h1: null,
+      lang: 'en',
+      canonicalUrl: null,
+      indexable: true,
+      indexabilityReason: null,
+      wordCount: 10,
+      internalLinks: 1,
+      externalLinks: 0,
+      hasSchema: false,
+      schemaTypes: [],
+      schemaFormats: [],
+      schemaErrors: [],
+      geoScore: 50.5,
+      geoBreakdown: [],
+      geoScoreVersion: '1',
+      rendered: false,
+      issues: [{ code: 'h1_missing', severity: 'warning', message: 'No h1.', location: null }],
+      responseTimeMs: 1,
+      bytes: 100,
+      contentHash: null,
+    },
+    redirectsTo: null,
+    failure: null,
+    found: [],
+    linkUrls: [],
+    content: null,
+    crawledAt: 1,
+    ...more,
+  };
+}
+
+const foundArbitrary = fc
+  .tuple(
+    fc.integer({ min: 0, max: 30 }),
+    fc.constantFrom(0, 1, 2, 3, SITEMAP_LEVEL, SITEMAP_LEVEL + 1),
+    fc.constantFrom(null, null, null, 'robots' as const, 'limits' as const, 'offSite' as const),
+  )
+  .map(([n, level, skip]) => found(`p${n}`, level, skip));
+
+describe('the frontier in SQLite', () => {
+  it('hands out what the store in memory hands out, whatever is found in whatever order', async () => {
+    await using db = await temporaryDatabase();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(foundArbitrary, { maxLength: 8 }), { maxLength: 10 }),
+        async (rounds) => {
+          const sqlite = await SqliteCrawlStore.open(db.write, await newAudit(db.write), unguarded);
+          const memory = new MemoryCrawlStore();
+          for (const round of [[found('seed', 0)], ...rounds, [], [], [], []]) {
+            const [a, b] = await Promise.all([sqlite.lease(1_000), memory.lease(1_000)]);
+            const urls = (entries: readonly FrontierEntry[]) =>
+              entries.map((entry) => `${entry.level} ${entry.url}`).sort();
+            expect(urls(a)).toEqual(urls(b));
+            await sqlite.commit(
+              a.map((entry) => crawled(entry)),
+              round,
+            );
+            await memory.commit(
+              b.map((entry) => crawled(entry)),
+              round,
+            );
+            expect(sqlite.counters()).toEqual(memory.counters());
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('keeps the figures of the audit in step with its tables', async () => {
+    await using db = await temporaryDatabase();
+    const auditId = await newAudit(db.write);
+    const store = await SqliteCrawlStore.open(db.write, auditId, unguarded);
+    await store.commit(
+      [],
+      [found('', 0), found('far', 1), found('secret', 1, 'robots'), found('away', 1, 'offSite')],
+    );
+    const [seed] = await store.lease(10);
+    if (!seed) throw new Error('the seed was not handed out');
+    await store.commit([crawled(seed, { found: [found('secret', 1), found('new', 1)] })], []);
+    const audit = await db.read
+      .selectFrom('audits')
+      .selectAll()
+      .where('id', '=', auditId)
+      .executeTakeFirstOrThrow();
+    expect(audit).toMatchObject({
+      pages_crawled: 1,
+      pages_queued: 3,
+      skipped_robots: 0,
+      skipped_limits: 0,
+      skipped_off_site: 1,
+      avg_geo_score: 50.5,
+      issues_warning: 1,
+    });
+    const reopened = await SqliteCrawlStore.open(db.write, auditId, unguarded);
+    expect(reopened.counters()).toEqual(store.counters());
+  });
+
+  it('takes what was in flight at a loss one at a time, before anything else', async () => {
+    await using db = await temporaryDatabase();
+    const auditId = await newAudit(db.write);
+    const lost = await SqliteCrawlStore.open(db.write, auditId, unguarded);
+    await lost.commit([], [found('a', 0), found('b', 0), found('c', 0)]);
+    expect(await lost.lease(2)).toHaveLength(2);
+
+    const next = await SqliteCrawlStore.open(db.write, auditId, unguarded);
+    const [first, ...others] = await next.lease(10);
+    expect(others).toEqual([]);
+    expect(await next.lease(10)).toEqual([]);
+    await next.commit(first ? [crawled(first)] : [], []);
+    const [second] = await next.lease(10);
+    expect([first?.url, second?.url].sort()).toEqual(['https://example.com/a', 'https://example.com/b']);
+    await next.commit(second ? [crawled(second)] : [], []);
+    expect((await next.lease(10)).map((entry) => entry.url)).toEqual(['https://example.com/c']);
+  });
+
+  it('marks a page as poisoned when it was alone in flight at three losses, and never one that was in company', async () => {
+    await using db = await temporaryDatabase();
+    const auditId = await newAudit(db.write);
+    const first = await SqliteCrawlStore.open(db.write, auditId, unguarded);
+    await first.commit([], [found('poison', 0), found('innocent', 0)]);
+    await first.lease(2);
+    const seen: string[] = [];
+    for (let start = 0; start < 10; start++) {
+      const store = await SqliteCrawlStore.open(db.write, auditId, unguarded);
+      const [entry] = await store.lease(10);
+      if (!entry) break;
+      seen.push(`${entry.url.slice(20)}${entry.poisoned ? ' poisoned' : ''}`);
+      if (entry.poisoned || entry.url.endsWith('innocent')) await store.commit([crawled(entry)], []);
+    }
+    expect(seen.filter((line) => line.startsWith('innocent'))).toEqual(['innocent']);
+    expect(seen.filter((line) => line.startsWith('poison'))).toEqual([
+      'poison',
+      'poison',
+      'poison',
+      'poison poisoned',
+    ]);
+  });
+
+  it('writes nothing once the audit belongs to another worker', async () => {
+    await using db = await temporaryDatabase();
+    const auditId = await newAudit(db.write);
+    let mine = true;
+    const store = await SqliteCrawlStore.open(db.write, auditId, async () => {
+      if (!mine) throw new Error('lost');
+    });
+    await store.commit([], [found('a', 0)]);
+    const [entry] = await store.lease(1);
+    mine = false;
+    await expect(store.commit(entry ? [crawled(entry)] : [], [])).rejects.toThrow('lost');
+    expect(await db.read.selectFrom('audit_pages').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { ApiError, reply } from '@seogeo/server';
+import { type Handler, type Resources, requireProject } from '../handler.ts';
+import { checkWebUrl } from '../projects/web-url.ts';
+
+/** Audits of an account that may be pending or running at a time. */
+const MAX_OPEN_AUDITS = 20;
+const DEFAULT_MAX_PAGES = 100;
+
+/** POST /projects/{projectId}/audits — scope audits:write, idempotent. */
+export const startAudit =
+  (resources: Resources): Handler<'startAudit'> =>
+  async ({ path, body }, { account, transaction }) => {
+    checkWebUrl('/seedUrl', body.seedUrl, { ...resources.crawl, bare: false });
+    const project = await requireProject(resources, account, path.projectId);
+    const owner = { accountId: account.id, projectId: project.id };
+    const wanted = { seedUrl: body.seedUrl, maxPages: body.maxPages ?? DEFAULT_MAX_PAGES };
+    const started = await transaction(async ({ audits }) => {
+      if ((await audits.countOpen(account.id)) >= MAX_OPEN_AUDITS) throw tooMany();
+      return audits.start(owner, wanted, resources.clock());
+    });
+    return reply(202, { ...started, status: 'pending' });
+  };
+
+function tooMany(): ApiError {
+  return new ApiError(
+    409,
+    'AUDIT_LIMIT_REACHED',
+    `${MAX_OPEN_AUDITS} audits of this account are pending or running; start another when one of them has ended.`,
+  );
+}

@@ -1,0 +1,18 @@
+import { reply } from '@seogeo/server';
+import { type Handler, type Resources, requireProject } from '../handler.ts';
+
+/** POST /projects/{projectId}/content/briefs — scope content:write, idempotent. The brief's draft starts with it. */
+export const createBrief =
+  (resources: Resources): Handler<'createBrief'> =>
+  async ({ path, body }, { account, transaction, signal }) => {
+    const project = await requireProject(resources, account, path.projectId);
+    const content = await resources.content.brief(project.id, body, signal);
+    const owner = { accountId: account.id, projectId: project.id };
+    const brief = await transaction(async ({ briefs, drafts }) => {
+      const now = resources.clock();
+      const created = await briefs.create(owner, body, content, now);
+      await drafts.start(project.id, created, now);
+      return created;
+    });
+    return reply(201, brief);
+  };

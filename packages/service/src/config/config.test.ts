@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('needs nothing: every variable has a default', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      planLimits: { starter: 60, pro: 300, agency: 1200 },
+      addressLimit: 60,
+      validateResponses: true,
+      crawl: {
+        allowPrivateHosts: false,
+        allowedPorts: [80, 443],
+        concurrencyPerHost: 8,
+        politeness: 'adaptive',
+        queryVariants: 50,
+      },
+    });
+  });
+
+  it('validates no responses in production unless it is told to', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).validateResponses).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', VALIDATE_RESPONSES: 'true' }).validateResponses).toBe(true);
+  });
+
+  it('raises single plan limits and keeps the others', () => {
+    expect(readConfig({ PLAN_LIMITS: '{"agency":900000}' }).planLimits).toEqual({
+      starter: 60,
+      pro: 300,
+      agency: 900_000,
+    });
+  });
+
+  it.each([
+    ['PORT', '80x'],
+    ['PORT', '70000'],
+    ['HOST', 'a b'],
+    ['ALLOW_PRIVATE_HOSTS', 'yes'],
+    ['ALLOWED_PORTS', '80,http'],
+    ['CRAWL_POLITENESS', 'rude'],
+    ['PLAN_LIMITS', '{"gold":1}'],
+    ['PLAN_LIMITS', 'many'],
+    ['PUBLIC_URL', 'https://example.com/path'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99'],
+    ['CORS_ORIGINS', 'example.com'],
+    ['LOG_LEVEL', 'loud'],
+    ['ACCOUNT_EMAIL', 'nobody'],
+    ['CRAWLER_USER_AGENT', '9\nX-Injected: 1'],
+  ])('refuses %s=%s with the name, the value and what is allowed', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(name);
+    expect(read).toThrow('is not allowed: give');
+  });
+
+  it('names every wrong variable at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT=x[^]*LOG_LEVEL=y/);
+  });
+});

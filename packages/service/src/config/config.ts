@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { DEFAULT_PLAN_LIMITS, PLANS, type PlanLimits } from '../accounts/plans.ts';
+import { ConfigError, Settings } from './settings.ts';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Everything the environment decides, read and checked once at the start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly publicUrl: string | null;
+  readonly validateResponses: boolean;
+  readonly metricsPort: number | null;
+  readonly accountEmail: string;
+  readonly trustedProxies: readonly string[];
+  readonly corsOrigins: readonly string[];
+  readonly planLimits: PlanLimits;
+  readonly addressLimit: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly crawl: CrawlConfig;
+}
+
+export interface CrawlConfig {
+  readonly allowPrivateHosts: boolean;
+  readonly allowedPorts: readonly number[];
+  readonly concurrencyPerHost: number;
+  readonly politeness: 'adaptive' | 'off';
+  readonly queryVariants: number;
+  readonly userAgent: string;
+}
+
+const DEFAULT_USER_AGENT = 'SeogeoBot/1.0 (+https://github.com/seogeo/seogeo)';
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws ConfigError naming every wrong variable, its value and what is allowed.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const settings = new Settings(env);
+  const config: Config = {
+    port: settings.integer('PORT', 3000, 0, 65_535),
+    host: settings.text(
+      'HOST',
+      '127.0.0.1',
+      /^[0-9A-Za-z.:_-]{1,255}$/,
+      'an address or host name to listen on',
+    ),
+    dataDir: resolve(settings.text('DATA_DIR', './data', /^[^\0]+$/, 'the path of a folder')),
+    publicUrl: settings.origin('PUBLIC_URL'),
+    validateResponses: settings.boolean('VALIDATE_RESPONSES', env.NODE_ENV !== 'production'),
+    metricsPort: settings.optionalInteger('METRICS_PORT', 0, 65_535),
+    accountEmail: settings.text(
+      'ACCOUNT_EMAIL',
+      'owner@example.com',
+      /^[^\s@]+@[^\s@]+$/,
+      'an e-mail address',
+    ),
+    trustedProxies: settings.addresses('TRUSTED_PROXIES'),
+    corsOrigins: settings.origins('CORS_ORIGINS'),
+    planLimits: readPlanLimits(settings),
+    addressLimit: settings.integer('ADDRESS_LIMIT', 60, 1, 10_000_000),
+    logLevel: settings.choice('LOG_LEVEL', 'info', LOG_LEVELS),
+    crawl: {
+      allowPrivateHosts: settings.boolean('ALLOW_PRIVATE_HOSTS', false),
+      allowedPorts: settings.integers('ALLOWED_PORTS', [80, 443], 1, 65_535),
+      concurrencyPerHost: settings.integer('CRAWL_CONCURRENCY_PER_HOST', 8, 1, 256),
+      politeness: settings.choice('CRAWL_POLITENESS', 'adaptive', ['adaptive', 'off']),
+      queryVariants: settings.integer('CRAWL_QUERY_VARIANTS', 50, 0, 1_000_000),
+      userAgent: settings.text(
+        'CRAWLER_USER_AGENT',
+        DEFAULT_USER_AGENT,
+        /^[A-Za-z_-]+[\x20-\x7e]{0,200}$/,
+        'printable ASCII that starts with the product token robots.txt is matched by',
+      ),
+    },
+  };
+  settings.throwIfWrong();
+  return config;
+}
+
+function readPlanLimits(settings: Settings): PlanLimits {
+  const given = settings.json('PLAN_LIMITS', 'a JSON object such as {"pro":600}');
+  const limits = { ...DEFAULT_PLAN_LIMITS };
+  for (const [name, value] of Object.entries(given ?? {})) {
+    const plan = PLANS.find((known) => known === name);
+    if (!plan || typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 10_000_000) {
+      settings.refuse(
+        'PLAN_LIMITS',
+        JSON.stringify({ [name]: value }),
+        `for each of ${PLANS.join(', ')} a whole number of requests per minute from 1 to 10000000`,
+      );
+    } else {
+      limits[plan] = value;
+    }
+  }
+  return limits;
+}
+
+export { ConfigError };

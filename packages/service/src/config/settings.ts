@@ -1,0 +1,151 @@
+import { BlockList, isIP } from 'node:net';
+
+/** One or more environment variables have values that the service cannot start with. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads environment variables; collects what is wrong, so that one start names every mistake. */
+export class Settings {
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #wrong: string[] = [];
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env;
+  }
+
+  refuse(name: string, value: string, allowed: string): void {
+    this.#wrong.push(`${name}=${value} is not allowed: give ${allowed}.`);
+  }
+
+  throwIfWrong(): void {
+    if (this.#wrong.length > 0) throw new ConfigError(this.#wrong.join('\n'));
+  }
+
+  text(name: string, fallback: string, shape: RegExp, allowed: string): string {
+    return this.#read(name, fallback, allowed, (value) => (shape.test(value) ? value : undefined));
+  }
+
+  boolean(name: string, fallback: boolean): boolean {
+    return this.#read(name, fallback, 'true or false', (value) =>
+      value === 'true' ? true : value === 'false' ? false : undefined,
+    );
+  }
+
+  choice<const T extends string>(name: string, fallback: T, choices: readonly T[]): T {
+    return this.#read(name, fallback, `one of ${choices.join(', ')}`, (value) =>
+      choices.find((choice) => choice === value),
+    );
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    return this.#read(name, fallback, `a whole number from ${min} to ${max}`, (value) =>
+      wholeNumber(value, min, max),
+    );
+  }
+
+  optionalInteger(name: string, min: number, max: number): number | null {
+    return this.#read<number | null>(
+      name,
+      null,
+      `a whole number from ${min} to ${max}, or nothing`,
+      (value) => wholeNumber(value, min, max),
+    );
+  }
+
+  integers(name: string, fallback: readonly number[], min: number, max: number): readonly number[] {
+    return this.#list(name, fallback, `whole numbers from ${min} to ${max}, separated by commas`, (item) =>
+      wholeNumber(item, min, max),
+    );
+  }
+
+  /** Addresses and networks in CIDR notation, separated by commas. */
+  addresses(name: string): readonly string[] {
+    return this.#list<string>(
+      name,
+      [],
+      'IP addresses or networks such as 10.0.0.0/8, separated by commas',
+      (item) => (isAddressOrNetwork(item) ? item : undefined),
+    );
+  }
+
+  origin(name: string): string | null {
+    return this.#read<string | null>(
+      name,
+      null,
+      'an address such as https://api.example.com, without a path',
+      origin,
+    );
+  }
+
+  origins(name: string): readonly string[] {
+    return this.#list<string>(
+      name,
+      [],
+      'origins such as https://app.example.com, separated by commas, or *',
+      (item) => (item === '*' ? item : origin(item)),
+    );
+  }
+
+  json(name: string, allowed: string): object | null {
+    return this.#read<object | null>(name, null, allowed, (value) => {
+      try {
+        const parsed: unknown = JSON.parse(value);
+        return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined;
+      } catch {
+        return undefined;
+      }
+    });
+  }
+
+  #list<T>(
+    name: string,
+    fallback: readonly T[],
+    allowed: string,
+    parse: (item: string) => T | undefined,
+  ): readonly T[] {
+    return this.#read<readonly T[]>(name, fallback, allowed, (value) => {
+      const items = value.split(',').map((item) => parse(item.trim()));
+      const good = items.filter((item) => item !== undefined);
+      return good.length === items.length ? good : undefined;
+    });
+  }
+
+  #read<T>(name: string, fallback: T, allowed: string, parse: (value: string) => T | undefined): T {
+    const value = this.#env[name];
+    if (value === undefined || value === '') return fallback;
+    const parsed = parse(value);
+    if (parsed === undefined) {
+      this.refuse(name, value, allowed);
+      return fallback;
+    }
+    return parsed;
+  }
+}
+
+function wholeNumber(text: string, min: number, max: number): number | undefined {
+  if (!/^\d{1,9}$/.test(text)) return undefined;
+  const number = Number(text);
+  return number >= min && number <= max ? number : undefined;
+}
+
+function origin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const bare =
+    (url.protocol === 'http:' || url.protocol === 'https:') && url.origin === text.replace(/\/$/, '');
+  return bare ? url.origin : undefined;
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  try {
+    new BlockList().addSubnet(address, Number(bits), version === 4 ? 'ipv4' : 'ipv6');
+    return /^\d{1,3}$/.test(bits);
+  } catch {
+    return false;
+  }
+}

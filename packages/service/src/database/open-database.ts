@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { migrations } from './migrations/index.ts';
+import type { Database } from './schema.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
+
+/**
+ * Two connections to one SQLite file. `write` is taken by one transaction at a time; `read` sees the last
+ * committed state (WAL), so that a list never waits for, nor sees into, a transaction that is still open.
+ */
+export interface Databases {
+  readonly write: Kysely<Database>;
+  readonly read: Kysely<Database>;
+  close(): Promise<void>;
+}
+
+export const DATABASE_FILE = 'seogeo.sqlite';
+
+/** Opens (and creates) the database of a data folder and brings its tables up to date. */
+export async function openDatabases(dataDir: string): Promise<Databases> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, DATABASE_FILE);
+  const write = new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly: false }) });
+  await migrate(write);
+  const read = new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly: true }) });
+  return {
+    write,
+    read,
+    async close() {
+      await read.destroy();
+      await write.destroy();
+    },
+  };
+}
+
+async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the migrations';
+  throw new Error(`The database could not be brought up to date: ${failed} failed.`, { cause: error });
+}

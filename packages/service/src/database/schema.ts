@@ -1,0 +1,237 @@
+import type { Schemas } from '@seogeo/contract';
+import type { Generated } from 'kysely';
+
+/*
+ * Portable columns only, so that the same queries run on SQLite and PostgreSQL: ids are text (UUID), times are
+ * epoch milliseconds, structured values are JSON text, booleans are 0 or 1.
+ */
+
+export interface Database {
+  accounts: AccountsTable;
+  api_keys: ApiKeysTable;
+  projects: ProjectsTable;
+  audits: AuditsTable;
+  frontier: FrontierTable;
+  audit_pages: AuditPagesTable;
+  audit_page_issues: AuditPageIssuesTable;
+  page_contents: PageContentsTable;
+  page_links: PageLinksTable;
+  briefs: BriefsTable;
+  drafts: DraftsTable;
+  geo_tests: GeoTestsTable;
+  reports: ReportsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  jobs: JobsTable;
+}
+
+export interface AccountsTable {
+  id: string;
+  email: string;
+  plan: string;
+  created_at: number;
+}
+
+export interface ApiKeysTable {
+  id: string;
+  account_id: string;
+  name: string;
+  /** SHA-256 of the key, hex. The key itself is never stored. */
+  digest: string;
+  prefix: string;
+  /** JSON array of scope names. */
+  scopes: string;
+  created_at: number;
+  last_used_at: number | null;
+  expires_at: number | null;
+  revoked_at: number | null;
+}
+
+export interface ProjectsTable {
+  id: string;
+  account_id: string;
+  name: string;
+  primary_domain: string;
+  created_at: number;
+}
+
+export interface AuditsTable {
+  id: string;
+  account_id: string;
+  project_id: string;
+  job_id: string;
+  status: Schemas['AuditRun']['status'];
+  seed_url: string;
+  max_pages: number;
+  site_host: string | null;
+  /** JSON of the engine's CrawlSite once the seed's redirects were followed; a resumed crawl starts from it. */
+  crawl_site: string | null;
+  pages_crawled: number;
+  pages_queued: number;
+  skipped_robots: number;
+  skipped_limits: number;
+  skipped_off_site: number;
+  /** JSON array of `{code, severity, message}`. */
+  site_issues: string;
+  avg_geo_score: number | null;
+  pages_with_schema: number;
+  issues_error: number;
+  issues_warning: number;
+  issues_notice: number;
+  stop_reason: Schemas['AuditRun']['stopReason'];
+  error_code: NonNullable<Schemas['AuditRun']['error']>['code'] | null;
+  error_message: string | null;
+  cancel_requested: number;
+  created_at: number;
+  started_at: number | null;
+  finished_at: number | null;
+}
+
+export interface FrontierTable {
+  id: Generated<number>;
+  audit_id: string;
+  url: string;
+  level: number;
+  redirects: number;
+  state: 'queued' | 'leased' | 'done' | 'skipped';
+  /** Why a skipped URL was never requested. */
+  skip_reason: 'robots' | 'limits' | 'offSite' | null;
+  /** 1 after a worker was lost while this URL was in flight: from then on it is taken alone. */
+  suspect: number;
+  /** How often a worker was lost while this URL was the only one in flight. */
+  losses: number;
+}
+
+export interface AuditPagesTable {
+  id: string;
+  audit_id: string;
+  frontier_id: number;
+  /** Position in the order of crawling, from 1. */
+  seq: number;
+  url: string;
+  final_url: string | null;
+  redirects_to: string | null;
+  failure: string | null;
+  status_code: number | null;
+  content_type: string | null;
+  depth: number | null;
+  title: string | null;
+  meta_description: string | null;
+  h1: string | null;
+  lang: string | null;
+  canonical_url: string | null;
+  indexable: number;
+  indexability_reason: string | null;
+  word_count: number | null;
+  internal_links: number | null;
+  external_links: number | null;
+  has_schema: number;
+  schema_types: string;
+  schema_formats: string;
+  schema_errors: string;
+  geo_score: number | null;
+  geo_breakdown: string;
+  geo_score_version: string;
+  rendered: number;
+  issues: string;
+  response_time_ms: number | null;
+  bytes: number | null;
+  content_hash: string | null;
+  crawled_at: number;
+}
+
+export interface AuditPageIssuesTable {
+  audit_id: string;
+  code: string;
+  page_seq: number;
+  severity: 'error' | 'warning' | 'notice';
+  /** How many issues of this code the page has. */
+  count: number;
+}
+
+export interface PageContentsTable {
+  audit_id: string;
+  page_seq: number;
+  /** JSON of the engine's PageContent. */
+  content: string;
+}
+
+export interface PageLinksTable {
+  audit_id: string;
+  frontier_id: number;
+  /** JSON array of the frontier ids of the page's distinct internal link targets. */
+  targets: string;
+}
+
+export interface BriefsTable {
+  id: string;
+  account_id: string;
+  project_id: string;
+  topic: string;
+  audience: string;
+  goal: string;
+  /** JSON of the brief as the API returns it. */
+  content: string;
+  created_at: number;
+}
+
+export interface DraftsTable {
+  id: string;
+  project_id: string;
+  brief_id: string;
+  title: string;
+  status: Schemas['ContentDraft']['status'];
+  content: string | null;
+  word_count: number | null;
+  generator: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface GeoTestsTable {
+  id: string;
+  account_id: string;
+  project_id: string;
+  prompt: string;
+  locale: string;
+  status: Schemas['GeoTest']['status'];
+  /** JSON of the finished test's fields, null until then. */
+  result: string | null;
+  failure_reason: string | null;
+  created_at: number;
+  finished_at: number | null;
+}
+
+export interface ReportsTable {
+  id: string;
+  project_id: string;
+  kind: Schemas['ReportSnapshot']['kind'];
+  audit_id: string | null;
+  test_id: string | null;
+  summary: string;
+  created_at: number;
+}
+
+export interface IdempotencyKeysTable {
+  account_id: string;
+  key: string;
+  fingerprint: string;
+  status: number;
+  data: string;
+  location: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface JobsTable {
+  id: string;
+  kind: 'audit' | 'draft' | 'geo_test';
+  subject_id: string;
+  project_id: string;
+  state: 'queued' | 'running' | 'done' | 'failed';
+  attempts: number;
+  run_after: number;
+  lease_owner: string | null;
+  lease_until: number | null;
+  created_at: number;
+  finished_at: number | null;
+}

@@ -1,0 +1,188 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BackendUnavailable } from '@seogeo/server';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely';
+import { Mutex } from './mutex.ts';
+
+/** How long a write waits for other processes' write transactions before it gives up with a 503. */
+const BUSY_DEADLINE_MS = 10_000;
+/** Prepared statements kept per connection; a query's SQL text is the key. */
+const STATEMENT_CACHE_SIZE = 500;
+const SQLITE_BUSY = 5;
+
+export interface SqliteDialectOptions {
+  /** Path of the database file. */
+  file: string;
+  readOnly: boolean;
+}
+
+/**
+ * Kysely on Node's built-in SQLite. One connection; transactions are `BEGIN IMMEDIATE` and wait for their turn
+ * on the event loop, never inside SQLite's own busy handler, which would block every request of the process.
+ */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #options: SqliteDialectOptions;
+
+  constructor(options: SqliteDialectOptions) {
+    super({ database: async () => new PreparingDatabase(openDatabase(options)) });
+    this.#options = options;
+  }
+
+  /** SQLite's DDL is transactional: a migration that fails or is killed leaves nothing behind. */
+  override createAdapter(): DialectAdapter {
+    return new TransactionalDdlAdapter();
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    return this.#options.readOnly ? driver : new QueueingDriver(driver);
+  }
+}
+
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Opens the file with the settings durability depends on: WAL, and a sync of the log at every commit. */
+export function openDatabase({ file, readOnly }: SqliteDialectOptions): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true });
+  if (!readOnly) {
+    database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 0;');
+    database.exec('PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 2000;');
+  } else {
+    database.exec('PRAGMA busy_timeout = 1000;');
+  }
+  database.exec('PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;');
+  return database;
+}
+
+/** The part of better-sqlite3's interface that Kysely asks for, over node:sqlite, with statements kept. */
+class PreparingDatabase {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, SqliteStatement>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  prepare(sql: string): SqliteStatement {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = adapt(this.#database.prepare(sql));
+    if (this.#statements.size >= STATEMENT_CACHE_SIZE) {
+      const oldest = this.#statements.keys().next();
+      if (!oldest.done) this.#statements.delete(oldest.value);
+    }
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+}
+
+function adapt(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(bindable)),
+    run: (parameters) => statement.run(...parameters.map(bindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+  };
+}
+
+function bindable(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
+    return value;
+  }
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`A ${typeof value} cannot be stored in SQLite; store text, a number, bytes or null.`);
+}
+
+/** Gives the one writing connection to one caller at a time and retries while another process writes. */
+class QueueingDriver implements Driver {
+  readonly #inner: Driver;
+  readonly #mutex = new Mutex();
+
+  constructor(inner: Driver) {
+    this.#inner = inner;
+  }
+
+  init(): Promise<void> {
+    return this.#inner.init();
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#mutex.lock();
+    return new PatientConnection(await this.#inner.acquireConnection());
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#mutex.unlock();
+  }
+
+  destroy(): Promise<void> {
+    return this.#inner.destroy();
+  }
+}
+
+class PatientConnection implements DatabaseConnection {
+  readonly #inner: DatabaseConnection;
+
+  constructor(inner: DatabaseConnection) {
+    this.#inner = inner;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const deadline = Date.now() + BUSY_DEADLINE_MS;
+    for (let wait = 1; ; wait = Math.min(wait * 2, 20)) {
+      try {
+        return await this.#inner.executeQuery<R>(query);
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        if (Date.now() > deadline) {
+          throw new BackendUnavailable('The database stayed locked by another process.', 1, { cause: error });
+        }
+        await sleep(wait);
+      }
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#inner.streamQuery<R>(query, chunkSize);
+  }
+}
+
+/** True for SQLITE_BUSY and its extended codes (https://sqlite.org/rescode.html#busy). */
+export function isBusy(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    (error.errcode & 0xff) === SQLITE_BUSY
+  );
+}

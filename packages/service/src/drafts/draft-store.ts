@@ -1,0 +1,102 @@
+import type { Schemas } from '@seogeo/contract';
+import { type Kysely, sql } from 'kysely';
+import { isoTime } from '../database/iso-time.ts';
+import type { PageOf, Window } from '../database/page-of.ts';
+import type { Database, DraftsTable } from '../database/schema.ts';
+import { uuidV7 } from '../ids/uuid-v7.ts';
+import { JobQueue } from '../jobs/job-queue.ts';
+
+type Draft = Schemas['ContentDraft'];
+
+/** Drafts of a project; each follows a brief. */
+export class DraftStore {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** Records a draft that is being generated together with the job that will do it. */
+  async start(projectId: string, brief: Schemas['ContentBrief'], now: number): Promise<void> {
+    const id = uuidV7(now);
+    await this.#db
+      .insertInto('drafts')
+      .values({
+        id,
+        project_id: projectId,
+        brief_id: brief.id,
+        title: brief.suggestedTitle,
+        status: 'generating',
+        content: null,
+        word_count: null,
+        generator: brief.generator,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await JobQueue.enqueue(this.#db, { id: uuidV7(now), kind: 'draft', subjectId: id, projectId }, now);
+  }
+
+  async find(draftId: string): Promise<DraftsTable | null> {
+    return (
+      (await this.#db.selectFrom('drafts').selectAll().where('id', '=', draftId).executeTakeFirst()) ?? null
+    );
+  }
+
+  async finish(
+    draftId: string,
+    text: { title: string; markdown: string; wordCount: number },
+    now: number,
+  ): Promise<void> {
+    await this.#db
+      .updateTable('drafts')
+      .set({
+        status: 'ready',
+        title: text.title,
+        content: text.markdown,
+        word_count: text.wordCount,
+        updated_at: now,
+      })
+      .where('id', '=', draftId)
+      .execute();
+  }
+
+  async fail(draftId: string, now: number): Promise<void> {
+    await this.#db
+      .updateTable('drafts')
+      .set({ status: 'failed', updated_at: now })
+      .where('id', '=', draftId)
+      .execute();
+  }
+
+  /** Newest first. */
+  async list(projectId: string, { offset, size }: Window): Promise<PageOf<Draft>> {
+    const drafts = this.#db.selectFrom('drafts').where('project_id', '=', projectId);
+    const [rows, count] = await Promise.all([
+      drafts
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(size)
+        .offset(offset)
+        .execute(),
+      drafts.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    ]);
+    return { items: rows.map(toDraft), total: Number(count.total) };
+  }
+}
+
+function toDraft(row: DraftsTable): Draft {
+  return {
+    id: row.id,
+    briefId: row.brief_id,
+    title: row.title,
+    status: row.status,
+    format: 'markdown',
+    content: row.content,
+    wordCount: row.word_count,
+    generator: row.generator,
+    createdAt: isoTime(row.created_at),
+    updatedAt: isoTime(row.updated_at),
+  };
+}

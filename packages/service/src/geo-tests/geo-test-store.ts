@@ -1,0 +1,100 @@
+import type { Schemas } from '@seogeo/contract';
+import type { MonitorResult } from '@seogeo/engine';
+import type { Kysely } from 'kysely';
+import { isoTime, isoTimeOrNull } from '../database/iso-time.ts';
+import { readJson } from '../database/read-json.ts';
+import type { Database, GeoTestsTable } from '../database/schema.ts';
+import { uuidV7 } from '../ids/uuid-v7.ts';
+import { JobQueue } from '../jobs/job-queue.ts';
+
+type GeoTest = Schemas['GeoTest'];
+
+/** What an unfinished test says of its engine; the embedded one is the only engine so far. */
+const PENDING = {
+  engine: 'embedded-retrieval',
+  simulated: true,
+  answer: null,
+  citations: [],
+  metrics: null,
+} as const;
+
+/** GEO monitor tests of a project. */
+export class GeoTestStore {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** Records a pending test together with the job that will run it. */
+  async start(
+    owner: { accountId: string; projectId: string },
+    request: { prompt: string; locale: string },
+    now: number,
+  ): Promise<GeoTest> {
+    const row: GeoTestsTable = {
+      id: uuidV7(now),
+      account_id: owner.accountId,
+      project_id: owner.projectId,
+      ...request,
+      status: 'pending',
+      result: null,
+      failure_reason: null,
+      created_at: now,
+      finished_at: null,
+    };
+    await this.#db.insertInto('geo_tests').values(row).execute();
+    const job = { id: uuidV7(now), kind: 'geo_test', subjectId: row.id, projectId: owner.projectId } as const;
+    await JobQueue.enqueue(this.#db, job, now);
+    return toGeoTest(row);
+  }
+
+  async find(testId: string): Promise<GeoTestsTable | null> {
+    return (
+      (await this.#db.selectFrom('geo_tests').selectAll().where('id', '=', testId).executeTakeFirst()) ?? null
+    );
+  }
+
+  async markRunning(testId: string): Promise<void> {
+    await this.#db
+      .updateTable('geo_tests')
+      .set({ status: 'running' })
+      .where('id', '=', testId)
+      .where('status', '=', 'pending')
+      .execute();
+  }
+
+  async finish(testId: string, result: MonitorResult, now: number): Promise<GeoTest> {
+    const row = await this.#db
+      .updateTable('geo_tests')
+      .set({ status: 'completed', result: JSON.stringify(result), finished_at: now })
+      .where('id', '=', testId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toGeoTest(row);
+  }
+
+  async fail(testId: string, reason: string, now: number): Promise<GeoTest> {
+    const row = await this.#db
+      .updateTable('geo_tests')
+      .set({ status: 'failed', failure_reason: reason, finished_at: now })
+      .where('id', '=', testId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toGeoTest(row);
+  }
+}
+
+function toGeoTest(row: GeoTestsTable): GeoTest {
+  return {
+    testId: row.id,
+    prompt: row.prompt,
+    locale: row.locale,
+    status: row.status,
+    ...PENDING,
+    ...(row.result === null ? {} : readJson<MonitorResult>(row.result)),
+    failureReason: row.failure_reason,
+    createdAt: isoTime(row.created_at),
+    finishedAt: isoTimeOrNull(row.finished_at),
+  };
+}

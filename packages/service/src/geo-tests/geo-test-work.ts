@@ -1,0 +1,48 @@
+import { runMonitorTest } from '@seogeo/engine';
+import type { ContentShop } from '../content/content-shop.ts';
+import type { JobWork } from '../jobs/job-runner.ts';
+import { ReportStore } from '../reports/report-store.ts';
+import { GeoTestStore } from './geo-test-store.ts';
+
+/** Puts the prompt to the embedded engine and takes the report snapshot in the transaction of the result. */
+export function geoTestWork({ databases, queue, indexes, clock }: ContentShop): JobWork {
+  return {
+    async perform(job) {
+      const test = await new GeoTestStore(databases.read).find(job.subjectId);
+      if (!test)
+        throw new Error(`Job ${job.id} works for the GEO test ${job.subjectId}, which is not there.`);
+      await new GeoTestStore(databases.write).markRunning(test.id);
+      const result = runMonitorTest({
+        prompt: test.prompt,
+        locale: test.locale,
+        index: await indexes.of(test.project_id),
+        ownDomain: await siteHost(test.project_id),
+      });
+      await databases.write.transaction().execute(async (trx) => {
+        const now = clock();
+        await queue.settle(trx, job.id, 'done', now);
+        const finished = await new GeoTestStore(trx).finish(test.id, result, now);
+        await new ReportStore(trx).addGeoTest(test.project_id, test.id, finished, now);
+      });
+    },
+
+    async giveUp(job, error) {
+      const reason = `The embedded engine failed three times: ${error instanceof Error ? error.message : String(error)}`;
+      await databases.write.transaction().execute(async (trx) => {
+        const now = clock();
+        await queue.settle(trx, job.id, 'failed', now);
+        const failed = await new GeoTestStore(trx).fail(job.subjectId, reason, now);
+        await new ReportStore(trx).addGeoTest(job.projectId, job.subjectId, failed, now);
+      });
+    },
+  };
+
+  async function siteHost(projectId: string): Promise<string> {
+    const { primary_domain: address } = await databases.read
+      .selectFrom('projects')
+      .select('primary_domain')
+      .where('id', '=', projectId)
+      .executeTakeFirstOrThrow();
+    return new URL(address).hostname;
+  }
+}

@@ -1,0 +1,28 @@
+import { ApiError, reply } from '@seogeo/server';
+import { type Handler, type Resources, requireProject } from '../handler.ts';
+
+/** POST /projects/{projectId}/geo-monitor/tests — scope geo-monitor:write, idempotent. */
+export const startGeoTest =
+  (resources: Resources): Handler<'startGeoTest'> =>
+  async ({ path, body }, { account, transaction }) => {
+    const locale = canonicalLocale(body.locale);
+    const project = await requireProject(resources, account, path.projectId);
+    const owner = { accountId: account.id, projectId: project.id };
+    const request = { prompt: body.prompt, locale };
+    const test = await transaction(({ geoTests }) => geoTests.start(owner, request, resources.clock()));
+    return reply(202, test);
+  };
+
+/** BCP 47 in canonical form (ECMA-402, Intl.getCanonicalLocales). */
+function canonicalLocale(tag: string): string {
+  try {
+    const [canonical] = Intl.getCanonicalLocales(tag);
+    if (canonical !== undefined) return canonical;
+  } catch {
+    // Falls through to the refusal: a RangeError is how Intl says that the tag is malformed.
+  }
+  const message = `locale: '${tag}' is not a language tag; give one of BCP 47 such as en or de-CH.`;
+  throw new ApiError(400, 'VALIDATION_ERROR', message, [
+    { in: 'body', field: '/locale', code: 'locale', message },
+  ]);
+}

@@ -1,0 +1,80 @@
+import type { IdempotencyStore, StoredReply } from '@seogeo/server';
+import type { Kysely } from 'kysely';
+import { readJson } from '../database/read-json.ts';
+import type { Database } from '../database/schema.ts';
+import type { Stores } from '../stores.ts';
+
+/** Expired rows removed at a time, so that the clean-up never holds the writer for long. */
+const PURGE_LIMIT = 1_000;
+
+/** Stored answers to idempotent POSTs, written in the transaction of what they answer. */
+export function idempotencyRows(read: Kysely<Database>, clock: () => number): IdempotencyStore<Stores> {
+  return {
+    async find(accountId, key) {
+      const row = await read
+        .selectFrom('idempotency_keys')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('key', '=', key)
+        .where('expires_at', '>', clock())
+        .executeTakeFirst();
+      if (!row) return null;
+      return {
+        accountId,
+        key,
+        fingerprint: row.fingerprint,
+        status: row.status,
+        data: readJson<unknown>(row.data),
+        location: row.location,
+        createdAt: row.created_at,
+        expiresAt: row.expires_at,
+      };
+    },
+    save: ({ db }, row) => saveRow(db, row),
+  };
+}
+
+async function saveRow(db: Kysely<Database>, row: StoredReply): Promise<void> {
+  const columns = {
+    fingerprint: row.fingerprint,
+    status: row.status,
+    data: JSON.stringify(row.data),
+    location: row.location,
+    created_at: row.createdAt,
+    expires_at: row.expiresAt,
+  };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotency_keys')
+    .values({ account_id: row.accountId, key: row.key, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'key'])
+        .doUpdateSet(columns)
+        .where('idempotency_keys.expires_at', '<=', row.createdAt),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) {
+    throw new Error('The idempotency key was stored by another request in the meantime.');
+  }
+}
+
+/** Removes rows whose 24 hours are over. */
+export async function purgeIdempotencyKeys(write: Kysely<Database>, now: number): Promise<void> {
+  const expired = await write
+    .selectFrom('idempotency_keys')
+    .select(['account_id', 'key'])
+    .where('expires_at', '<=', now)
+    .limit(PURGE_LIMIT)
+    .execute();
+  if (expired.length === 0) return;
+  await write.transaction().execute(async (trx) => {
+    for (const { account_id, key } of expired) {
+      await trx
+        .deleteFrom('idempotency_keys')
+        .where('account_id', '=', account_id)
+        .where('key', '=', key)
+        .where('expires_at', '<=', now)
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type Job, type JobKind, type JobQueue, LEASE_MS, LeaseLost } from './job-queue.ts';
+
+const POLL_MS = 500;
+const HEARTBEAT_MS = LEASE_MS / 4;
+/** Work that throws is tried this often before its record is written as failed. */
+const MAX_ATTEMPTS = 3;
+const RETRY_BASE_MS = 1_000;
+
+/** Why a running job's signal is aborted. */
+export const SHUTDOWN = Symbol('shutdown');
+
+/** What is done for the jobs of one kind. */
+export interface JobWork {
+  /** Does the work and settles the job in the transaction of its result, or returns with it unsettled on SHUTDOWN. */
+  perform(job: Job, signal: AbortSignal): Promise<void>;
+  /** Writes the record as failed, and settles the job, after the last attempt has thrown. */
+  giveUp(job: Job, error: unknown): Promise<void>;
+}
+
+export interface JobRunnerOptions {
+  readonly queue: JobQueue;
+  readonly works: Readonly<Partial<Record<JobKind, JobWork>>>;
+  readonly concurrency: number;
+  readonly log: Logger;
+  readonly clock: () => number;
+}
+
+/** Takes jobs from the queue and sees each through: heartbeats, retries, giving up, stopping. */
+export class JobRunner {
+  readonly #options: JobRunnerOptions;
+  readonly #kinds: JobKind[];
+  readonly #running = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
+  #wake: () => void = () => {};
+
+  constructor(options: JobRunnerOptions) {
+    this.#options = options;
+    const kinds: JobKind[] = ['audit', 'draft', 'geo_test'];
+    this.#kinds = kinds.filter((kind) => options.works[kind] !== undefined);
+  }
+
+  /** Looks for work at once instead of at the next poll. */
+  wake(): void {
+    this.#wake();
+  }
+
+  /** Runs until `stop`; jobs this worker held when it was lost are taken up first. */
+  async run(): Promise<void> {
+    const { queue, clock, log } = this.#options;
+    await queue.release(clock());
+    while (!this.#stopping.signal.aborted) {
+      try {
+        await this.#fill();
+      } catch (error) {
+        log.error({ err: error }, 'jobs could not be claimed; trying again');
+      }
+      await this.#idle();
+    }
+    await Promise.allSettled(this.#running);
+    await queue.release(clock());
+  }
+
+  /** Interrupts what runs; it is left in a state from which the next start goes on. */
+  stop(): void {
+    this.#stopping.abort(SHUTDOWN);
+    this.#wake();
+  }
+
+  async #fill(): Promise<void> {
+    const { queue, clock, concurrency } = this.#options;
+    while (this.#running.size < concurrency && !this.#stopping.signal.aborted) {
+      const job = await queue.claim(this.#kinds, clock());
+      if (!job) return;
+      const done = this.#see(job).finally(() => {
+        this.#running.delete(done);
+        this.#wake();
+      });
+      this.#running.add(done);
+    }
+  }
+
+  async #idle(): Promise<void> {
+    const pause = new AbortController();
+    this.#wake = () => pause.abort();
+    if (this.#stopping.signal.aborted) return;
+    await sleep(POLL_MS, undefined, { signal: pause.signal }).catch(() => {});
+  }
+
+  async #see(job: Job): Promise<void> {
+    const { works, log } = this.#options;
+    const work = works[job.kind];
+    if (!work) return;
+    const abort = new AbortController();
+    const signal = AbortSignal.any([abort.signal, this.#stopping.signal]);
+    const heart = setInterval(() => this.#beat(job, abort), HEARTBEAT_MS);
+    try {
+      await work.perform(job, signal);
+    } catch (error) {
+      if (error instanceof LeaseLost || this.#stopping.signal.aborted) return;
+      log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts + 1 }, 'job failed');
+      await this.#afterFailure(job, work, error).catch((err: unknown) =>
+        log.error({ err, job: job.id }, 'the failure of a job could not be recorded; its lease will run out'),
+      );
+    } finally {
+      clearInterval(heart);
+    }
+  }
+
+  async #afterFailure(job: Job, work: JobWork, error: unknown): Promise<void> {
+    if (job.attempts + 1 >= MAX_ATTEMPTS) return work.giveUp(job, error);
+    await this.#options.queue.retry(job.id, RETRY_BASE_MS * 4 ** job.attempts, this.#options.clock());
+  }
+
+  #beat(job: Job, abort: AbortController): void {
+    const { queue, clock, log } = this.#options;
+    queue.heartbeat(job.id, clock()).then(
+      (mine) => {
+        if (!mine) abort.abort(new LeaseLost(job.id));
+      },
+      (error: unknown) => log.warn({ err: error, job: job.id }, 'heartbeat failed'),
+    );
+  }
+}

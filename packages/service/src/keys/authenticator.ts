@@ -1,0 +1,76 @@
+import type { Principal } from '@seogeo/server';
+import type { Account } from '../accounts/account-store.ts';
+import type { PlanLimits } from '../accounts/plans.ts';
+import { apiKeyDigest, isWellFormedApiKey } from './api-key.ts';
+import type { ActiveKey, KeyStore } from './key-store.ts';
+
+/** A found key is trusted this long without asking again: a revocation takes effect within 5 seconds. */
+const CACHE_MS = 4_000;
+const CACHE_SIZE = 10_000;
+/** "Last used" is written at most once a minute for a key. */
+const LAST_USED_MS = 60_000;
+
+interface Cached {
+  readonly key: ActiveKey;
+  readonly principal: Principal<Account>;
+  readonly readAt: number;
+}
+
+/** Turns a bearer token into the key's account, scopes and limit, or into null when it opens nothing. */
+export class Authenticator {
+  readonly #reading: KeyStore;
+  readonly #writing: KeyStore;
+  readonly #limits: PlanLimits;
+  readonly #clock: () => number;
+  readonly #cache = new Map<string, Cached>();
+  readonly #usedAt = new Map<string, number>();
+
+  constructor(stores: { reading: KeyStore; writing: KeyStore }, limits: PlanLimits, clock: () => number) {
+    this.#reading = stores.reading;
+    this.#writing = stores.writing;
+    this.#limits = limits;
+    this.#clock = clock;
+  }
+
+  async authenticate(token: string): Promise<Principal<Account> | null> {
+    if (!isWellFormedApiKey(token)) return null;
+    const now = this.#clock();
+    const digest = apiKeyDigest(token);
+    const cached = this.#cache.get(digest);
+    const entry = cached && now - cached.readAt < CACHE_MS ? cached : await this.#read(digest, now);
+    if (!entry || isExpired(entry.key, now)) return null;
+    this.#noteUse(entry.key, now);
+    return entry.principal;
+  }
+
+  async #read(digest: string, now: number): Promise<Cached | null> {
+    this.#cache.delete(digest);
+    const key = await this.#reading.findActive(digest, now);
+    if (!key) return null;
+    const entry: Cached = {
+      key,
+      readAt: now,
+      principal: {
+        key: { id: key.id, prefix: key.prefix, scopes: key.scopes },
+        limitPerMinute: this.#limits[key.account.plan],
+        account: key.account,
+      },
+    };
+    if (this.#cache.size >= CACHE_SIZE) this.#cache.clear();
+    this.#cache.set(digest, entry);
+    return entry;
+  }
+
+  /** Off the request's path: a failure to write "last used" must never fail the request. */
+  #noteUse(key: ActiveKey, now: number): void {
+    const last = Math.max(this.#usedAt.get(key.id) ?? 0, key.lastUsedAt ?? 0);
+    if (now - last < LAST_USED_MS) return;
+    if (this.#usedAt.size >= CACHE_SIZE) this.#usedAt.clear();
+    this.#usedAt.set(key.id, now);
+    this.#writing.markUsed(key.id, now).catch(() => this.#usedAt.delete(key.id));
+  }
+}
+
+function isExpired(key: ActiveKey, now: number): boolean {
+  return key.expiresAt !== null && key.expiresAt <= now;
+}

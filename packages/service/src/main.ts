@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { ConfigError, readConfig } from './config/config.ts';
+import { AlreadyRunning } from './database/instance-lock.ts';
+import { FIRST_KEY_FILE } from './keys/first-key.ts';
+import { createLog } from './log.ts';
+import { BASE_PATH, type RunningService, startService } from './service.ts';
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel, 'api');
+  const service = await startService(config, log);
+  log.info({ url: service.url, api: service.url + BASE_PATH }, `listening on ${service.url}`);
+  if (service.firstKey !== null) announce(service.firstKey, service, config.dataDir);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      log.info({ signal }, 'stopping');
+      service.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+/** Shows the first key to a person; never to a log file, which is what standard output may be otherwise. */
+function announce(key: string, service: RunningService, dataDir: string): void {
+  if (!process.stdout.isTTY) return;
+  const api = service.url + BASE_PATH;
+  const authorization = `-H 'Authorization: Bearer ${key}'`;
+  process.stdout.write(`
+  An account and its first API key were made. The key is shown this once and kept in ${join(dataDir, FIRST_KEY_FILE)}:
+
+    ${key}
+
+  Try it:
+
+    curl ${api}/me ${authorization}
+    curl ${api}/projects ${authorization} -H 'Content-Type: application/json' -d '{"name":"Example","primaryDomain":"https://example.com"}'
+    curl ${api}/projects ${authorization}
+
+`);
+}
+
+try {
+  await main();
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof AlreadyRunning || isListenError(error);
+  process.stderr.write(
+    `${expected && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
+  process.exit(1);
+}
+
+function isListenError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'listen';
+}

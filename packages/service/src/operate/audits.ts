@@ -1,0 +1,27 @@
+import { AuditStore } from '../audits/audit-store.ts';
+import { type Command, runCommand } from './run-command.ts';
+import { UsageError } from './usage-error.ts';
+
+const audits: Command = {
+  usage: 'npm run --silent audits -- cancel ID [--json]',
+  options: [],
+  async run({ databases, positionals, json }) {
+    const [action, id, ...rest] = positionals;
+    if (action !== 'cancel' || id === undefined || rest.length > 0) throw new UsageError('Say cancel ID.');
+    const store = new AuditStore(databases.write);
+    if (!(await store.requestCancel(id))) {
+      const audit = await store.find(id);
+      throw new Error(
+        audit
+          ? `Audit ${id} is ${audit.status} already.`
+          : `There is no audit ${id}; GET /projects/{projectId}/audits lists them.`,
+      );
+    }
+    const answer = { auditRunId: id, cancelRequested: true };
+    process.stdout.write(
+      json ? `${JSON.stringify(answer)}\n` : `Audit ${id} stops within a second; its pages are kept.\n`,
+    );
+  },
+};
+
+await runCommand(audits);

@@ -1,0 +1,119 @@
+import { type Account, AccountStore } from '../accounts/account-store.ts';
+import { isPlan, PLANS, type Plan } from '../accounts/plans.ts';
+import { apiKeyPrefix } from '../keys/api-key.ts';
+import { KeyStore, type KeySummary } from '../keys/key-store.ts';
+import { ALL_SCOPES } from '../keys/scopes.ts';
+import { type Command, type CommandContext, runCommand } from './run-command.ts';
+import { UsageError } from './usage-error.ts';
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+const MAX_NAME = 100;
+
+const keys: Command = {
+  usage: `npm run --silent keys -- create --email E --plan ${PLANS.join('|')} --name N [--scopes a,b] [--expires TIME] [--json]
+npm run --silent keys -- list --email E [--json]
+npm run --silent keys -- revoke PREFIX [--json]`,
+  options: ['email', 'plan', 'name', 'scopes', 'expires'],
+  async run(context) {
+    const [action, ...rest] = context.positionals;
+    if (action === 'create' && rest.length === 0) return create(context);
+    if (action === 'list' && rest.length === 0) return list(context);
+    if (action === 'revoke' && rest.length === 1 && rest[0] !== undefined) return revoke(context, rest[0]);
+    throw new UsageError('Say create, list or revoke PREFIX.');
+  },
+};
+
+async function create({ databases, options, json }: CommandContext): Promise<void> {
+  const email = readEmail(options.email);
+  const plan = readPlan(options.plan);
+  const name = readName(options.name);
+  const scopes = readScopes(options.scopes);
+  const expiresAt = readTime(options.expires);
+  const made = await databases.write.transaction().execute(async (trx) => {
+    const account = await findOrCreate(new AccountStore(trx), email, plan);
+    const apiKey = await new KeyStore(trx).create(account.id, { name, scopes, expiresAt }, Date.now());
+    return { accountId: account.id, apiKey, apiKeyPrefix: apiKeyPrefix(apiKey), scopes };
+  });
+  if (json) print(JSON.stringify(made));
+  else
+    print(
+      `${made.apiKey}\n\nThe key is shown this once. Account ${made.accountId}, scopes ${scopes.join(', ')}.`,
+    );
+}
+
+async function findOrCreate(accounts: AccountStore, email: string, plan: Plan): Promise<Account> {
+  const known = await accounts.findByEmail(email);
+  if (!known) return accounts.create(email, plan, Date.now());
+  if (known.plan !== plan) {
+    await accounts.changePlan(known.id, plan);
+    process.stderr.write(`The plan of ${email} was ${known.plan} and is now ${plan}, for all of its keys.\n`);
+  }
+  return { ...known, plan };
+}
+
+async function list({ databases, options, json }: CommandContext): Promise<void> {
+  const email = readEmail(options.email);
+  const account = await new AccountStore(databases.read).findByEmail(email);
+  if (!account) throw new Error(`There is no account with the e-mail address ${email}.`);
+  const summaries = await new KeyStore(databases.read).list(account.id);
+  if (json) print(JSON.stringify(summaries));
+  else print(summaries.map(describe).join('\n') || `${email} has no keys.`);
+}
+
+function describe(key: KeySummary): string {
+  const state =
+    key.revokedAt === null ? `last used ${key.lastUsedAt ?? 'never'}` : `revoked ${key.revokedAt}`;
+  return `${key.apiKeyPrefix}  ${key.name}  created ${key.createdAt}, ${state}  [${key.scopes.join(', ')}]`;
+}
+
+async function revoke({ databases, json }: CommandContext, prefix: string): Promise<void> {
+  const { found, revoked } = await new KeyStore(databases.write).revoke(prefix, Date.now());
+  if (found === 0)
+    throw new Error(`There is no key with the prefix ${prefix}; keys list --email E shows them.`);
+  if (json) print(JSON.stringify({ apiKeyPrefix: prefix, revoked }));
+  else
+    print(
+      revoked === 0
+        ? `${prefix} was revoked before.`
+        : `${prefix} is revoked; it stops working within 5 seconds.`,
+    );
+}
+
+function readEmail(text: string | undefined): string {
+  if (text !== undefined && EMAIL.test(text)) return text;
+  throw new UsageError('--email needs the e-mail address of an account.');
+}
+
+function readPlan(text: string | undefined): Plan {
+  if (text !== undefined && isPlan(text)) return text;
+  throw new UsageError(`--plan needs one of ${PLANS.join(', ')}.`);
+}
+
+function readName(text: string | undefined): string {
+  const name = text?.trim() ?? '';
+  if (name !== '' && name.length <= MAX_NAME) return name;
+  throw new UsageError(`--name needs a name of 1 to ${MAX_NAME} characters for the key.`);
+}
+
+function readScopes(text: string | undefined): readonly string[] {
+  if (text === undefined) return ALL_SCOPES;
+  const scopes = text.split(',').map((scope) => scope.trim());
+  const unknown = scopes.filter((scope) => !ALL_SCOPES.includes(scope));
+  if (unknown.length === 0) return [...new Set(scopes)].sort();
+  throw new UsageError(
+    `--scopes: ${unknown.join(', ')} is unknown; the scopes are ${ALL_SCOPES.join(', ')}.`,
+  );
+}
+
+function readTime(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const time = Date.parse(text);
+  if (time > Date.now()) return time;
+  throw new UsageError('--expires needs a time in the future such as 2030-01-31T00:00:00Z.');
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+await runCommand(keys);

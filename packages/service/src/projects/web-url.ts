@@ -1,0 +1,48 @@
+import { hostRefusal } from '@seogeo/engine';
+import { ApiError } from '@seogeo/server';
+
+export interface WebUrlRules {
+  readonly allowPrivateHosts: boolean;
+  readonly allowedPorts: readonly number[];
+  /** A site's address: neither query nor fragment. */
+  readonly bare: boolean;
+}
+
+/**
+ * Holds a URL of a request body against what no schema can say: that it parses, names a host that may be reached
+ * and carries no credentials; what is wrong is refused, never silently cut.
+ * @param field JSON Pointer of the value in the body.
+ * @throws ApiError 400 VALIDATION_ERROR
+ */
+export function checkWebUrl(field: string, value: string, rules: WebUrlRules): void {
+  const refusal = webUrlRefusal(value, rules);
+  if (refusal === null) return;
+  const message = `${field.slice(1)}: ${refusal.message}`;
+  throw new ApiError(400, 'VALIDATION_ERROR', message, [{ in: 'body', field, code: refusal.code, message }]);
+}
+
+function webUrlRefusal(value: string, rules: WebUrlRules): { code: string; message: string } | null {
+  if (!URL.canParse(value))
+    return { code: 'format', message: `'${value}' is not a URL; give one such as https://example.com.` };
+  const url = new URL(value);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    return {
+      code: 'scheme',
+      message: `'${url.protocol}' is not a scheme of websites; give an http or https URL.`,
+    };
+  }
+  if (url.username !== '' || url.password !== '' || /^[a-z]+:\/*[^/?#]*@/i.test(value)) {
+    return {
+      code: 'credentials',
+      message: 'the URL carries credentials; give it without user name and password.',
+    };
+  }
+  if (rules.bare && /[?#]/.test(value)) {
+    return {
+      code: 'bare_url',
+      message: "a site's address has neither query nor fragment; give it without '?' and '#'.",
+    };
+  }
+  const host = hostRefusal(value, rules);
+  return host === null ? null : { code: 'host', message: host };
+}

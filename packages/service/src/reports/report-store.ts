@@ -1,0 +1,99 @@
+import type { Schemas } from '@seogeo/contract';
+import { type Kysely, sql } from 'kysely';
+import { isoTime } from '../database/iso-time.ts';
+import type { PageOf, Window } from '../database/page-of.ts';
+import { readJson } from '../database/read-json.ts';
+import type { Database, ReportsTable } from '../database/schema.ts';
+import { uuidV7 } from '../ids/uuid-v7.ts';
+
+type ReportSnapshot = Schemas['ReportSnapshot'];
+
+/** Snapshots of what audits and GEO tests found; written once when these end, never changed. */
+export class ReportStore {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  async addAudit(
+    projectId: string,
+    auditId: string,
+    summary: Schemas['AuditSummary'],
+    now: number,
+  ): Promise<void> {
+    await this.#add({ project_id: projectId, kind: 'audit', audit_id: auditId, test_id: null }, summary, now);
+  }
+
+  async addGeoTest(
+    projectId: string,
+    testId: string,
+    summary: Schemas['GeoTest'],
+    now: number,
+  ): Promise<void> {
+    await this.#add(
+      { project_id: projectId, kind: 'geo_test', audit_id: null, test_id: testId },
+      summary,
+      now,
+    );
+  }
+
+  /** The project's newest audit snapshot, to tell what changed since. */
+  async newestAuditSummary(projectId: string): Promise<Schemas['AuditSummary'] | null> {
+    const row = await this.#db
+      .selectFrom('reports')
+      .select('summary')
+      .where('project_id', '=', projectId)
+      .where('kind', '=', 'audit')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? readJson<Schemas['AuditSummary']>(row.summary) : null;
+  }
+
+  /** Newest first. */
+  async list(projectId: string, { offset, size }: Window): Promise<PageOf<ReportSnapshot>> {
+    const reports = this.#db.selectFrom('reports').where('project_id', '=', projectId);
+    const [rows, count] = await Promise.all([
+      reports
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(size)
+        .offset(offset)
+        .execute(),
+      reports.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    ]);
+    return { items: rows.map(toSnapshot), total: Number(count.total) };
+  }
+
+  async #add(
+    subject: Pick<ReportsTable, 'project_id' | 'kind' | 'audit_id' | 'test_id'>,
+    summary: object,
+    now: number,
+  ): Promise<void> {
+    await this.#db
+      .insertInto('reports')
+      .values({ ...subject, id: uuidV7(now), summary: JSON.stringify(summary), created_at: now })
+      .execute();
+  }
+}
+
+function toSnapshot(row: ReportsTable): ReportSnapshot {
+  const { id, audit_id: auditRunId, test_id: testId } = row;
+  const createdAt = isoTime(row.created_at);
+  if (row.kind === 'audit' && auditRunId !== null) {
+    return {
+      id,
+      kind: 'audit',
+      auditRunId,
+      createdAt,
+      summary: readJson<Schemas['AuditSummary']>(row.summary),
+    };
+  }
+  if (row.kind === 'geo_test' && testId !== null) {
+    return { id, kind: 'geo_test', testId, createdAt, summary: readJson<Schemas['GeoTest']>(row.summary) };
+  }
+  throw new Error(`Report ${id} is of kind '${row.kind}' but names no record of that kind.`);
+}

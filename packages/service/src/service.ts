@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs';
+import { contract, type operations } from '@seogeo/contract';
+import { type Api, createApi, type OpenTransaction, serve } from '@seogeo/server';
+import type { Logger } from 'pino';
+import type { Account } from './accounts/account-store.ts';
+import type { Config } from './config/config.ts';
+import { ContentDesk } from './content/content-desk.ts';
+import { lockDataDir } from './database/instance-lock.ts';
+import { type Databases, openDatabases } from './database/open-database.ts';
+import { createHandlers } from './handlers.ts';
+import { idempotencyRows } from './idempotency/idempotency-rows.ts';
+import { Authenticator } from './keys/authenticator.ts';
+import { createFirstKey } from './keys/first-key.ts';
+import { KeyStore } from './keys/key-store.ts';
+import { type Stores, storesOn } from './stores.ts';
+import { startWorkers, type Workers } from './worker/workers.ts';
+
+export const BASE_PATH = '/api/public/v1';
+/** How long a stop may take. */
+const GRACE_MS = 10_000;
+
+export interface RunningService {
+  /** `http://host:port`, without the base path. */
+  readonly url: string;
+  /** The key made at the very first start, else null. */
+  readonly firstKey: string | null;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the API and its workers on a data folder.
+ * @throws AlreadyRunning when another API process has the folder.
+ */
+export async function startService(config: Config, log: Logger): Promise<RunningService> {
+  const lock = openDataDir(config.dataDir);
+  const databases = await openDatabases(config.dataDir);
+  const firstKey = await createFirstKey(databases.write, config.dataDir, config.accountEmail);
+  const workers = startWorkers(config, 'api', log);
+  const api = assemble(config, databases, workers, log);
+  const server = await serve(api, { port: config.port, host: config.host, graceMs: GRACE_MS });
+  return {
+    url: server.url,
+    firstKey,
+    async stop() {
+      await Promise.all([server.close(), workers.stop(GRACE_MS)]);
+      await databases.close();
+      lock.release();
+    },
+  };
+}
+
+function openDataDir(dataDir: string): { release(): void } {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return lockDataDir(dataDir);
+}
+
+function assemble(config: Config, databases: Databases, workers: Workers, log: Logger): Api {
+  const clock = Date.now;
+  const reads = storesOn(databases.read);
+  const keys = { reading: new KeyStore(databases.read), writing: new KeyStore(databases.write) };
+  const authenticator = new Authenticator(keys, config.planLimits, clock);
+  const content = new ContentDesk(workers.content);
+  return createApi<operations, Stores, Account>({
+    contract,
+    basePath: BASE_PATH,
+    handlers: createHandlers({ reads, content, crawl: config.crawl, clock }),
+    authenticate: (token) => authenticator.authenticate(token),
+    begin: () => begin(databases, workers),
+    idempotency: idempotencyRows(databases.read, clock),
+    ready: () => checkReady(databases),
+    addressLimit: config.addressLimit,
+    trustedProxies: config.trustedProxies,
+    corsOrigins: config.corsOrigins,
+    publicUrl: config.publicUrl,
+    validateResponses: config.validateResponses,
+    log,
+    clock,
+  });
+}
+
+/** A write transaction of a request; once it is committed, the workers look for what it may have left to do. */
+async function begin(databases: Databases, workers: Workers): Promise<OpenTransaction<Stores>> {
+  const trx = await databases.write.startTransaction().execute();
+  return {
+    stores: storesOn(trx),
+    async commit() {
+      await trx.commit().execute();
+      workers.wake();
+    },
+    async rollback() {
+      await trx.rollback().execute();
+    },
+  };
+}
+
+async function checkReady({ read }: Databases): Promise<void> {
+  await read.selectFrom('jobs').select('id').limit(1).execute();
+}

@@ -1,0 +1,39 @@
+import { createFetcher, createPoliteness } from '@seogeo/engine';
+import { auditWork } from '../audits/audit-work.ts';
+import { openDatabases } from '../database/open-database.ts';
+import { JobQueue } from '../jobs/job-queue.ts';
+import { JobRunner } from '../jobs/job-runner.ts';
+import { createLog } from '../log.ts';
+import { type ThreadMessage, threadData } from './thread-data.ts';
+
+/** Audits that one worker crawls at the same time. */
+const CONCURRENT_AUDITS = 4;
+
+const { data, port } = threadData();
+const { config, owner } = data;
+const log = createLog(config.logLevel, owner);
+const databases = await openDatabases(config.dataDir);
+const queue = new JobQueue(databases.write, owner);
+const fetcher = createFetcher({ ...config.crawl, connectionsPerOrigin: config.crawl.concurrencyPerHost });
+const politeness = createPoliteness({
+  concurrencyPerHost: config.crawl.concurrencyPerHost,
+  mode: config.crawl.politeness,
+});
+const runner = new JobRunner({
+  queue,
+  works: {
+    audit: auditWork({ databases, queue, fetcher, politeness, config: config.crawl, log, clock: Date.now }),
+  },
+  concurrency: CONCURRENT_AUDITS,
+  log,
+  clock: Date.now,
+});
+
+port.on('message', (message: ThreadMessage) => {
+  if (message.type === 'wake') runner.wake();
+  if (message.type === 'stop') runner.stop();
+});
+await runner.run();
+await fetcher.close();
+await databases.close();
+port.close();

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { WorkerThread } from './worker-thread.ts';
+
+/** Everything that works in the background: one thread crawls, one writes briefs, drafts and monitor tests. */
+export interface Workers {
+  readonly content: WorkerThread;
+  /** Tells both that there may be new jobs. */
+  wake(): void;
+  stop(graceMs: number): Promise<void>;
+}
+
+/** @param owner Unique among all processes on the data folder: leases of an earlier process of this name are taken over. */
+export function startWorkers(config: Config, owner: string, log: Logger): Workers {
+  const crawl = new WorkerThread(
+    new URL('./crawl-thread.ts', import.meta.url),
+    { config, owner: `${owner}:crawl` },
+    log,
+  );
+  const content = new WorkerThread(
+    new URL('./content-thread.ts', import.meta.url),
+    { config, owner: `${owner}:content` },
+    log,
+  );
+  return {
+    content,
+    wake() {
+      crawl.post({ type: 'wake' });
+      content.post({ type: 'wake' });
+    },
+    async stop(graceMs) {
+      await Promise.all([crawl.stop(graceMs), content.stop(graceMs)]);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runningService } from './running-service.ts';
+
+const run = promisify(execFile);
+const source = (file: string) => join(import.meta.dirname, '../src', file);
+
+let service: Awaited<ReturnType<typeof runningService>>;
+beforeAll(async () => {
+  service = await runningService();
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+async function keys(...args: string[]) {
+  const env = { ...process.env, DATA_DIR: service.dataDir };
+  const { stdout, stderr } = await run(process.execPath, [source('operate/keys.ts'), ...args, '--json'], {
+    env,
+  });
+  return { json: JSON.parse(stdout), stderr };
+}
+
+describe('keys', () => {
+  const owner = ['--email', 'Team@example.com', '--plan', 'pro'];
+
+  it('are made for an account that is found or created by e-mail, while the service runs', async () => {
+    const { json: first } = await keys('create', ...owner, '--name', 'one');
+    expect(first.apiKey.startsWith(first.apiKeyPrefix)).toBe(true);
+    const me = await service.call('/me', { key: first.apiKey });
+    expect(me.body.data).toEqual({
+      userId: first.accountId,
+      email: 'team@example.com',
+      plan: 'pro',
+      apiKeyPrefix: first.apiKeyPrefix,
+    });
+    const { json: second, stderr } = await keys(
+      'create',
+      '--email',
+      'team@example.com',
+      '--plan',
+      'starter',
+      '--name',
+      'two',
+    );
+    expect(second.accountId).toBe(first.accountId);
+    expect(stderr).toContain('was pro and is now starter');
+    const { json: list } = await keys('list', '--email', 'team@example.com');
+    expect(list.map((key: { name: string }) => key.name)).toEqual(['two', 'one']);
+    expect(Object.keys(list[0]).sort()).toEqual(
+      ['apiKeyPrefix', 'createdAt', 'expiresAt', 'lastUsedAt', 'name', 'revokedAt', 'scopes'].sort(),
+    );
+  });
+
+  it("open only the operations of their scopes, and no other account's records", async () => {
+    const project = await service.newProject();
+    const { json } = await keys(
+      'create',
+      '--email',
+      'other@example.com',
+      '--plan',
+      'pro',
+      '--name',
+      'reader',
+      '--scopes',
+      'projects:read',
+    );
+    const write = await service.call('/projects', {
+      key: json.apiKey,
+      body: { name: 'x', primaryDomain: 'https://example.com' },
+    });
+    expect([write.status, write.body.error.code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    expect(write.headers.get('WWW-Authenticate')).toContain('scope="projects:write"');
+    expect((await service.call('/projects', { key: json.apiKey })).body.meta.total).toBe(0);
+    expect((await service.call(`/projects/${project}`, { key: json.apiKey })).status).toBe(404);
+  });
+
+  it('stop working within five seconds of being revoked', async () => {
+    const { json } = await keys('create', '--email', 'gone@example.com', '--plan', 'pro', '--name', 'gone');
+    expect((await service.call('/me', { key: json.apiKey })).status).toBe(200);
+    await keys('revoke', json.apiKeyPrefix);
+    await sleep(5_000);
+    const answer = await service.call('/me', { key: json.apiKey });
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'INVALID_API_KEY']);
+  });
+
+  it.each([
+    [['create', '--email', 'x@example.com', '--plan', 'gold', '--name', 'n'], 'starter, pro, agency'],
+    [['create', '--email', 'nobody', '--plan', 'pro', '--name', 'n'], '--email'],
+    [
+      ['create', '--email', 'x@example.com', '--plan', 'pro', '--name', 'n', '--scopes', 'everything'],
+      'projects:read',
+    ],
+    [['list', '--email', 'unknown@example.com'], 'no account'],
+    [['revoke', 'sgk_live_nothing1'], 'no key'],
+    [['destroy'], 'create, list or revoke'],
+  ])('%j is refused with a word on what is right', async (args, hint) => {
+    await expect(keys(...args)).rejects.toMatchObject({ stderr: expect.stringContaining(hint) });
+  });
+});
+
+describe('the start', () => {
+  it('keeps the first key in a file that only its owner can read', () => {
+    const path = join(service.dataDir, 'first-key');
+    expect(readFileSync(path, 'utf8').trim()).toBe(service.key);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('refuses a second API process on the same data folder with a clear message', async () => {
+    const env = { ...process.env, DATA_DIR: service.dataDir, PORT: '0', LOG_LEVEL: 'silent' };
+    await expect(run(process.execPath, [source('main.ts')], { env })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Another API process already uses the data folder'),
+    });
+  });
+
+  it('refuses a wrong setting with its name, the value and what is allowed', async () => {
+    const env = { ...process.env, DATA_DIR: service.dataDir, PORT: 'eighty' };
+    await expect(run(process.execPath, [source('main.ts')], { env })).rejects.toMatchObject({
+      code: 1,
+      stderr: 'PORT=eighty is not allowed: give a whole number from 0 to 65535.\n',
+    });
+  });
+
+  it('writes its address to the log, never a key, and ends on SIGTERM with exit code 0', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-start-'));
+    const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' };
+    const child = spawn(process.execPath, [source('main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    while (!output.includes('listening on http://127.0.0.1:')) await sleep(20);
+    const key = readFileSync(join(dataDir, 'first-key'), 'utf8').trim();
+    const [, url] = /listening on (http:\/\/[\d.:]+)/.exec(output) ?? [];
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await fetch(`${url}/api/public/v1/me`, { headers: { Authorization: `Bearer ${key}` } });
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(output).toContain('"operation":"getMe"');
+    expect(output).not.toContain(key);
+    rmSync(dataDir, { recursive: true });
+  });
+});

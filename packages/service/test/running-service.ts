@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BASE_PATH, createLog, readConfig, startService } from '../src/index.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: ReturnType<typeof JSON.parse>;
+}
+
+export interface CallOptions {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  /** Null sends no Authorization header. */
+  readonly key?: string | null;
+}
+
+/** A real service with its worker threads, on a port and a data folder of its own, stopped at the end of the scope. */
+export async function runningService(env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-service-'));
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ADDRESS_LIMIT: '100000',
+    PLAN_LIMITS: '{"agency":100000}',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const service = await startService(config, createLog('silent', 'test'));
+  const api = service.url + BASE_PATH;
+  const key = readFileSync(join(dataDir, 'first-key'), 'utf8').trim();
+
+  async function call(path: string, options: CallOptions = {}): Promise<Answer> {
+    const headers = new Headers(options.headers);
+    const authorization = options.key === undefined ? key : options.key;
+    if (authorization !== null) headers.set('Authorization', `Bearer ${authorization}`);
+    const init: RequestInit = {
+      headers,
+      method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
+    };
+    if (options.body !== undefined) {
+      if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
+      init.body = typeof options.body === 'string' ? options.body : JSON.stringify(options.body);
+    }
+    const response = await fetch(api + path, init);
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? null : JSON.parse(text),
+    };
+  }
+
+  return {
+    url: service.url,
+    api,
+    key,
+    dataDir,
+    call,
+    async newProject(): Promise<string> {
+      const { body } = await call('/projects', {
+        body: { name: 'A site', primaryDomain: 'https://example.com' },
+      });
+      return body.data.id;
+    },
+    async [Symbol.asyncDispose]() {
+      await service.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

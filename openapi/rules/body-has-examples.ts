@@ -1,0 +1,31 @@
+import { documentRule } from './document-rule.ts';
+import { isObject, objectAt } from './json.ts';
+import { operationsOf } from './operations-of.ts';
+
+/** Readers copy examples, and the tests replay them: one without a name can be neither cited nor replayed. */
+export const bodyHasExamples = documentRule({
+  description: 'Every request and response body has named examples with a summary.',
+  references: 'resolved',
+  *check(document) {
+    for (const { operation, path } of operationsOf(document)) {
+      const bodies: [string[], unknown][] = Object.entries(objectAt(operation, 'responses')).map(
+        ([status, response]) => [['responses', status], response],
+      );
+      bodies.push([['requestBody'], operation.requestBody]);
+      for (const [way, body] of bodies) {
+        if (!isObject(body)) continue;
+        for (const [mediaType, media] of Object.entries(objectAt(body, 'content'))) {
+          const examples = Object.values(isObject(media) ? objectAt(media, 'examples') : {});
+          const complete = examples.every(
+            (example) => isObject(example) && typeof example.summary === 'string',
+          );
+          if (examples.length > 0 && complete) continue;
+          yield {
+            path: [...path, ...way, 'content', mediaType],
+            message: 'This body lacks a named example with a summary. Refer to one in components/examples.',
+          };
+        }
+      }
+    }
+  },
+});

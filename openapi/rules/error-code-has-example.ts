@@ -1,0 +1,34 @@
+import { documentRule } from './document-rule.ts';
+import { isObject, type JsonObject, objectAt, textsAt } from './json.ts';
+import { operationsOf } from './operations-of.ts';
+
+/** A code in the enum that no response shows is either forgotten or obsolete. */
+export const errorCodeHasExample = documentRule({
+  description: 'Every code of the ErrorCode enum is shown by an example of some response.',
+  references: 'resolved',
+  *check(document) {
+    const path = ['components', 'schemas', 'ErrorCode', 'enum'];
+    const codes = textsAt(
+      objectAt(objectAt(objectAt(document, 'components'), 'schemas'), 'ErrorCode'),
+      'enum',
+    );
+    const shown = new Set(shownCodes(document));
+    for (const code of codes.filter((candidate) => !shown.has(candidate))) {
+      yield {
+        path,
+        message: `No response has an example with ${code}. Add one to the response that carries it.`,
+      };
+    }
+  },
+});
+
+function* shownCodes(document: JsonObject): Generator<unknown> {
+  for (const { operation } of operationsOf(document)) {
+    for (const response of Object.values(objectAt(operation, 'responses'))) {
+      const media = objectAt(objectAt(isObject(response) ? response : {}, 'content'), 'application/json');
+      for (const example of Object.values(objectAt(media, 'examples'))) {
+        if (isObject(example)) yield objectAt(objectAt(example, 'value'), 'error').code;
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { documentRule } from './document-rule.ts';
+import { isObject, type JsonObject, objectAt, objectsAt } from './json.ts';
+import { operationsOf } from './operations-of.ts';
+
+const SHARED = ['#/components/parameters/Page', '#/components/parameters/PageSize'];
+const LIST_META = '#/components/schemas/ListMeta';
+
+/** Whoever has walked one list can walk them all. */
+export const listSharesPagination = documentRule({
+  description: 'Every list takes the shared page parameters and answers with the shared list meta.',
+  references: 'written',
+  *check(document) {
+    for (const { operation, path } of operationsOf(document)) {
+      const id = operation.operationId;
+      if (typeof id !== 'string' || !/^list[A-Z]/.test(id)) continue;
+      const references = objectsAt(operation, 'parameters').map((parameter) => parameter.$ref);
+      for (const shared of SHARED.filter((reference) => !references.includes(reference))) {
+        yield { path: [...path, 'parameters'], message: `${id} is a list without ${shared}. Refer to it.` };
+      }
+      if (metaOf(document, operation) === LIST_META) continue;
+      yield {
+        path: [...path, 'responses', '200'],
+        message: `${id} is a list whose meta is not ${LIST_META}. Refer to it.`,
+      };
+    }
+  },
+});
+
+/** What `meta` of the 200 response refers to. */
+function metaOf(document: JsonObject, operation: JsonObject): unknown {
+  const response = objectAt(objectAt(operation, 'responses'), '200');
+  const media = objectAt(objectAt(response, 'content'), 'application/json');
+  const envelope = followed(document, objectAt(media, 'schema'));
+  return objectAt(objectAt(envelope, 'properties'), 'meta').$ref;
+}
+
+function followed(document: JsonObject, schema: JsonObject): JsonObject {
+  const reference = schema.$ref;
+  if (typeof reference !== 'string') return schema;
+  const name = reference.replace('#/components/schemas/', '');
+  const found = objectAt(objectAt(document, 'components'), 'schemas')[name];
+  return isObject(found) ? found : {};
+}

@@ -1,0 +1,18 @@
+import { documentRule } from './document-rule.ts';
+import { operationsOf } from './operations-of.ts';
+
+/** The scope of an operation is written in one place only: its own `security`. */
+export const operationSecurityExplicit = documentRule({
+  description: 'Every operation writes its own security, even when it is empty.',
+  references: 'written',
+  *check(document) {
+    for (const { operation, path } of operationsOf(document)) {
+      if (Array.isArray(operation.security)) continue;
+      yield {
+        path,
+        message:
+          'This operation does not say what it takes to call it. Write security with its scope, or security: [].',
+      };
+    }
+  },
+});

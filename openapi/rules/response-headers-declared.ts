@@ -1,0 +1,48 @@
+import { documentRule } from './document-rule.ts';
+import { isObject, type JsonObject, objectAt } from './json.ts';
+import { operationsOf } from './operations-of.ts';
+
+const EVERYWHERE = [
+  'X-Request-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit',
+  'RateLimit-Policy',
+];
+
+const BY_STATUS: Readonly<Record<string, readonly string[]>> = {
+  '401': ['WWW-Authenticate'],
+  '403': ['WWW-Authenticate'],
+  '405': ['Allow'],
+  '409': ['Retry-After'],
+  '429': ['Retry-After'],
+  '503': ['Retry-After'],
+};
+
+/** The specification promises the rate limit headers on every response; HTTP asks for some on certain statuses. */
+export const responseHeadersDeclared = documentRule({
+  description: 'Every response declares the request id, the rate limit and what its status asks for.',
+  references: 'resolved',
+  *check(document) {
+    for (const { operation, parameters, path } of operationsOf(document)) {
+      const replays = parameters.some((parameter) => parameter.name === 'Idempotency-Key');
+      for (const [status, response] of Object.entries(objectAt(operation, 'responses'))) {
+        if (!isObject(response)) continue;
+        for (const name of missingHeaders(status, response, replays)) {
+          yield {
+            path: [...path, 'responses', status],
+            message: `The response does not declare the header ${name}. Refer to components/headers/${name}.yaml.`,
+          };
+        }
+      }
+    }
+  },
+});
+
+function missingHeaders(status: string, response: JsonObject, replays: boolean): string[] {
+  const declared = objectAt(response, 'headers');
+  const expected = [...EVERYWHERE, ...(BY_STATUS[status] ?? [])];
+  if (replays && status.startsWith('2')) expected.push('Idempotent-Replayed');
+  return expected.filter((name) => !isObject(declared[name]));
+}

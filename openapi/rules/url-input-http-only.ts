@@ -1,0 +1,33 @@
+import { documentRule } from './document-rule.ts';
+import { isObject, type JsonObject, objectAt } from './json.ts';
+import { operationsOf } from './operations-of.ts';
+
+const HTTP_ONLY = '^https?://';
+
+/** `format: uri` accepts `javascript:alert(1)`; only a pattern keeps to http and https. */
+export const urlInputHttpOnly = documentRule({
+  description: 'A URL in a request body has a pattern that begins with ^https?://.',
+  references: 'resolved',
+  *check(document) {
+    for (const { operation, path } of operationsOf(document)) {
+      for (const [mediaType, media] of Object.entries(
+        objectAt(objectAt(operation, 'requestBody'), 'content'),
+      )) {
+        if (!isObject(media)) continue;
+        const properties = objectAt(objectAt(media, 'schema'), 'properties');
+        for (const [name, schema] of Object.entries(properties)) {
+          if (!isObject(schema) || !isUrl(name, schema) || String(schema.pattern).startsWith(HTTP_ONLY))
+            continue;
+          yield {
+            path: [...path, 'requestBody', 'content', mediaType, 'schema', 'properties', name],
+            message: `${name} is a URL that may have any scheme. Give it a pattern that begins with ${HTTP_ONLY}.`,
+          };
+        }
+      }
+    }
+  },
+});
+
+function isUrl(name: string, schema: JsonObject): boolean {
+  return /(^u|U)rl$|Domain$/.test(name) || schema.format === 'uri' || schema.format === 'iri';
+}

@@ -1,0 +1,38 @@
+import { documentRule } from './document-rule.ts';
+import type { JsonObject } from './json.ts';
+import { schemasOf } from './schemas-of.ts';
+
+const BOUNDS: Readonly<Record<string, readonly string[]>> = {
+  string: ['maxLength'],
+  array: ['maxItems'],
+  integer: ['minimum', 'maximum'],
+  number: ['minimum', 'maximum'],
+};
+
+/**
+ * A bound is what keeps one request from taking all memory, and what lets express-openapi-validator refuse
+ * `Infinity` as an integer.
+ */
+export const valueBounded = documentRule({
+  description: 'Every string, array and number has its bounds.',
+  references: 'written',
+  *check(document) {
+    for (const { schema, path } of schemasOf(document)) {
+      if (schema.enum !== undefined || schema.const !== undefined) continue;
+      for (const type of typesOf(schema)) {
+        for (const bound of BOUNDS[type] ?? []) {
+          if (typeof schema[bound] === 'number') continue;
+          yield {
+            path,
+            message: `A value of type ${type} has no ${bound}. Write the largest that can make sense.`,
+          };
+        }
+      }
+    }
+  },
+});
+
+function typesOf(schema: JsonObject): readonly string[] {
+  const type = schema.type;
+  return (Array.isArray(type) ? type : [type]).filter((item) => typeof item === 'string');
+}

@@ -1,0 +1,100 @@
+import { expectTypeOf } from 'vitest';
+import type {
+  AnySeogeoError,
+  ApiError,
+  AuditPage,
+  AuditRun,
+  Client,
+  ClientErrorCode,
+  ErrorCode,
+  ErrorDetail,
+  GeoTest,
+  ListMeta,
+  operations,
+  Project,
+  ProjectDetail,
+  RateLimitError,
+} from './index.ts';
+
+declare const client: Client;
+declare const error: AnySeogeoError;
+
+/** Every operation has a named call: one that is added to the contract fails here until it has one. */
+({
+  getMe: client.me.get,
+  listProjects: client.projects.list,
+  createProject: client.projects.create,
+  getProject: client.projects.get,
+  listAudits: client.audits.list,
+  startAudit: client.audits.start,
+  listAuditPages: client.audits.pages,
+  listDrafts: client.drafts.list,
+  createBrief: client.briefs.create,
+  listReports: client.reports.list,
+  startGeoTest: client.geoTests.start,
+}) satisfies Record<keyof operations, unknown>;
+
+/** Every code of the contract belongs to a class, and every class to a code. */
+expectTypeOf<AnySeogeoError['code']>().toEqualTypeOf<ErrorCode | ClientErrorCode>();
+
+export const results = async (): Promise<void> => {
+  const project = await client.projects.get('p');
+  expectTypeOf(project.data).toEqualTypeOf<ProjectDetail>();
+  expectTypeOf(project.data.stats.avgGeoScore).toEqualTypeOf<number | null>();
+  expectTypeOf(project.requestId).toEqualTypeOf<string>();
+
+  const { data, meta, response } = await client.projects.list({ pageSize: 100 }).withResponse();
+  expectTypeOf(data).toEqualTypeOf<Project[]>();
+  expectTypeOf(meta).toEqualTypeOf<ListMeta>();
+  expectTypeOf(response).toEqualTypeOf<Response>();
+
+  for await (const page of client.audits.pages('p', 'a', { minGeoScore: 50 })) {
+    expectTypeOf(page).toEqualTypeOf<AuditPage>();
+  }
+  for await (const page of client.audits.list('p').pages()) {
+    expectTypeOf(page.data).toEqualTypeOf<AuditRun[]>();
+    expectTypeOf(page.meta.hasNextPage).toEqualTypeOf<boolean>();
+  }
+  expectTypeOf((await client.audits.wait('p', 'a')).data).toEqualTypeOf<AuditRun>();
+  expectTypeOf((await client.geoTests.wait('p', 't')).data).toEqualTypeOf<GeoTest>();
+
+  const raw = await client.raw.GET('/projects/{projectId}', { params: { path: { projectId: 'p' } } });
+  if (raw.data) expectTypeOf(raw.data.data).toEqualTypeOf<ProjectDetail>();
+  else expectTypeOf(raw.error.error.code).toEqualTypeOf<ErrorCode>();
+};
+
+export const refused = (): void => {
+  // @ts-expect-error primaryDomain is required
+  client.projects.create({ name: 'A' });
+  // @ts-expect-error unknown fields are refused
+  client.projects.create({ name: 'A', primaryDomain: 'https://a.example', plan: 'pro' });
+  // @ts-expect-error an audit is of a project
+  client.audits.start({ seedUrl: 'https://a.example' });
+  // @ts-expect-error a typo never silently widens a result
+  client.audits.pages('p', 'a', { hasSchemas: true });
+  // @ts-expect-error sort is one of a few
+  client.audits.pages('p', 'a', { sort: 'colour' });
+  // @ts-expect-error a GET has no idempotency key
+  client.me.get({ idempotencyKey: 'k' });
+  // @ts-expect-error no such path
+  client.raw.GET('/project');
+};
+
+export const narrowed = (): void => {
+  switch (error.code) {
+    case 'RATE_LIMITED':
+      expectTypeOf(error).toEqualTypeOf<RateLimitError>();
+      break;
+    case 'VALIDATION_ERROR':
+      expectTypeOf(error.details).toEqualTypeOf<readonly ErrorDetail[]>();
+      break;
+    case 'CONNECTION_FAILED':
+      expectTypeOf(error.idempotencyKey).toEqualTypeOf<string | undefined>();
+      // @ts-expect-error no answer, no status
+      error.status;
+      break;
+  }
+  // @ts-expect-error not a code of the contract
+  if (error.code === 'RATE_LIMIT') throw error;
+  expectTypeOf<RateLimitError>().toExtend<ApiError>();
+};

@@ -1,0 +1,166 @@
+import type { ErrorCode, ErrorDetail } from './contract.ts';
+import type { Rate } from './rate.ts';
+
+/** Codes of what goes wrong on this side of the wire. */
+export type ClientErrorCode =
+  | 'CONNECTION_FAILED'
+  | 'TIMEOUT'
+  | 'UNEXPECTED_RESPONSE'
+  | 'QUEUE_FULL'
+  | 'NOT_LISTED';
+
+/** What is known about a failed call beyond its message. */
+export interface Circumstances {
+  readonly requestId?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly retryAt?: Date | undefined;
+}
+
+/** Everything this client throws, except the caller's own abort reason. Never holds the API key. */
+export abstract class SeogeoError extends Error {
+  abstract readonly code: ErrorCode | ClientErrorCode;
+  /** The server's identifier of the request, for support; undefined when no answer arrived. */
+  readonly requestId: string | undefined;
+  /** On POST: repeat the call with this key and it cannot happen twice. */
+  readonly idempotencyKey: string | undefined;
+  /** When to try again, by the local clock, where the server named a moment. */
+  readonly retryAt: Date | undefined;
+
+  constructor(message: string, { requestId, idempotencyKey, retryAt }: Circumstances = {}) {
+    super(message);
+    this.requestId = requestId;
+    this.idempotencyKey = idempotencyKey;
+    this.retryAt = retryAt;
+  }
+}
+
+/** An error answer in the API's envelope. */
+export interface Problem extends Circumstances {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly details: readonly ErrorDetail[];
+  readonly rate: Rate | null;
+}
+
+/** The API refused: `code` says why, `details` where. Its subclasses group the codes by what to do about them. */
+export class ApiError extends SeogeoError {
+  override readonly name: string = 'ApiError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: readonly ErrorDetail[];
+  readonly rate: Rate | null;
+
+  constructor(message: string, problem: Problem) {
+    super(message, problem);
+    this.code = problem.code;
+    this.status = problem.status;
+    this.details = problem.details;
+    this.rate = problem.rate;
+  }
+}
+
+/** 400, 405, 406, 413–417 and 431: the request itself has to change. */
+export class InvalidRequestError extends ApiError {
+  override readonly name = 'InvalidRequestError';
+  declare readonly code:
+    | 'VALIDATION_ERROR'
+    | 'INVALID_JSON'
+    | 'BAD_REQUEST'
+    | 'METHOD_NOT_ALLOWED'
+    | 'NOT_ACCEPTABLE'
+    | 'PAYLOAD_TOO_LARGE'
+    | 'URI_TOO_LONG'
+    | 'UNSUPPORTED_MEDIA_TYPE'
+    | 'EXPECTATION_FAILED'
+    | 'HEADERS_TOO_LARGE';
+}
+
+/** 401: no usable key. */
+export class AuthenticationError extends ApiError {
+  override readonly name = 'AuthenticationError';
+  declare readonly code: 'UNAUTHENTICATED' | 'INVALID_API_KEY';
+}
+
+/** 403: the key lacks a scope; the message names it. */
+export class PermissionError extends ApiError {
+  override readonly name = 'PermissionError';
+  declare readonly code: 'INSUFFICIENT_SCOPE';
+}
+
+/** 404: no such record, or somebody else's. */
+export class NotFoundError extends ApiError {
+  override readonly name = 'NotFoundError';
+  declare readonly code: 'NOT_FOUND';
+}
+
+/** 409 and 422: the request collides with what is there. */
+export class ConflictError extends ApiError {
+  override readonly name = 'ConflictError';
+  declare readonly code: 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_REUSED' | 'AUDIT_LIMIT_REACHED';
+}
+
+/** 429, after the retries: `retryAt` says when a token will be there. */
+export class RateLimitError extends ApiError {
+  override readonly name = 'RateLimitError';
+  declare readonly code: 'RATE_LIMITED';
+}
+
+/** 408 and 5xx, after the retries. */
+export class ServerError extends ApiError {
+  override readonly name = 'ServerError';
+  declare readonly code: 'REQUEST_TIMEOUT' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE';
+}
+
+/** No complete answer arrived: unknown host, refused or cut connection, TLS, offline. */
+export class ConnectionError extends SeogeoError {
+  override readonly name = 'ConnectionError';
+  readonly code = 'CONNECTION_FAILED';
+}
+
+/** An attempt, the whole call or a wait took longer than allowed. */
+export class TimeoutError extends SeogeoError {
+  override readonly name = 'TimeoutError';
+  readonly code = 'TIMEOUT';
+}
+
+/** Something answered that is not this API: a proxy's page, a redirect, an empty 500. */
+export class UnexpectedResponseError extends SeogeoError {
+  override readonly name = 'UnexpectedResponseError';
+  readonly code = 'UNEXPECTED_RESPONSE';
+  readonly status: number;
+
+  constructor(message: string, status: number, circumstances?: Circumstances) {
+    super(message, circumstances);
+    this.status = status;
+  }
+}
+
+/** More calls wait for a token than `maxQueue` allows; nothing was sent. */
+export class QueueFullError extends SeogeoError {
+  override readonly name = 'QueueFullError';
+  readonly code = 'QUEUE_FULL';
+}
+
+/** The audit run that is waited for is not in its project's list. */
+export class NotListedError extends SeogeoError {
+  override readonly name = 'NotListedError';
+  readonly code = 'NOT_LISTED';
+}
+
+/** Every class an error can be: a union that `code` narrows. */
+export type AnySeogeoError =
+  | InvalidRequestError
+  | AuthenticationError
+  | PermissionError
+  | NotFoundError
+  | ConflictError
+  | RateLimitError
+  | ServerError
+  | ConnectionError
+  | TimeoutError
+  | UnexpectedResponseError
+  | QueueFullError
+  | NotListedError;
+
+/** True for everything this client throws; then `switch (error.code)` narrows class and fields. */
+export const isSeogeoError = (error: unknown): error is AnySeogeoError => error instanceof SeogeoError;

@@ -1,0 +1,98 @@
+import type { AuditRun } from './contract.ts';
+
+/** Where debug lines go; `console` fits. The key is never among them. */
+export interface Logger {
+  debug(message: string, fields: Readonly<Record<string, unknown>>): void;
+}
+
+/** One attempt of a call, as hooks see it. */
+export interface Attempt {
+  readonly method: string;
+  readonly url: string;
+  /** 1 for the first attempt. */
+  readonly number: number;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** How an attempt ended. */
+export interface AttemptEnd extends Attempt {
+  readonly durationMs: number;
+  /** HTTP status; null when no complete answer arrived. */
+  readonly status: number | null;
+  readonly requestId: string | undefined;
+  /** What went wrong, in words; null for an answer that is used. */
+  readonly problem: string | null;
+  /** Milliseconds until the next attempt; null when this was the last. */
+  readonly retryInMs: number | null;
+}
+
+export interface Hooks {
+  /** May set headers (tracing); they are sent with this attempt. `Authorization` is added afterwards. */
+  beforeAttempt?(attempt: Attempt, headers: Headers): void | Promise<void>;
+  afterAttempt?(end: AttemptEnd): void | Promise<void>;
+}
+
+export interface Limits {
+  /** Longest single attempt, body included, in milliseconds. Default 30,000. */
+  readonly timeoutMs?: number;
+  /** Attempts after the first. Default 3. */
+  readonly maxRetries?: number;
+  /** Longest call from its first attempt to its end, waits between attempts included. Default 120,000 ms. */
+  readonly deadlineMs?: number;
+}
+
+export interface ClientOptions extends Limits {
+  readonly apiKey: string;
+  /** The service's address including the version, such as `https://api.example.com/api/public/v1`. */
+  readonly baseUrl: string;
+  /** Instead of the global `fetch`; it sees the key. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Ceiling of the first backoff; it doubles with each retry. Default 500 ms. */
+  readonly backoffMs?: number;
+  /** Calls that may wait for a token. Default 10,000. */
+  readonly maxQueue?: number;
+  readonly logger?: Logger;
+  readonly hooks?: Hooks;
+}
+
+/** Options of one call. */
+export interface CallOptions extends Limits {
+  /** Ends the call at any point, also while it waits; it rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Options of a POST. */
+export interface WriteOptions extends CallOptions {
+  /** Made automatically; give your own (1–255 visible ASCII characters) to make a call safe across restarts. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** Options of `wait`. */
+export interface WaitOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Gives up with a TimeoutError after this long; the work itself goes on. */
+  readonly timeoutMs?: number;
+  /** Longest pause between two looks. Default 5,000 ms; the first pauses are shorter. */
+  readonly intervalMs?: number;
+}
+
+export interface AuditWaitOptions extends WaitOptions {
+  /** Called with the run after every look. */
+  readonly onProgress?: (run: AuditRun) => void;
+}
+
+/** Refuses a key or an address that cannot work, before anything is sent and without repeating the key. */
+export const checkOptions = ({ apiKey, baseUrl }: ClientOptions): void => {
+  if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) {
+    throw new TypeError(
+      'apiKey must be the key as shown at its creation: visible ASCII, no spaces or line breaks.',
+    );
+  }
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
+    throw new TypeError('baseUrl must be an http(s) address such as https://api.example.com/api/public/v1.');
+  }
+};

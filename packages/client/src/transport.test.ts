@@ -1,0 +1,227 @@
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { answer, limited, play, refuse, type Scene } from '../test/scenario-server.ts';
+import {
+  ConflictError,
+  ConnectionError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  UnexpectedResponseError,
+} from './index.ts';
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const project = { name: 'Calcite', primaryDomain: 'https://calcite.apache.org' };
+
+/** Fails in one way until the given attempt, then answers. */
+const failing =
+  (until: number, fail: Scene): Scene =>
+  (request, response) =>
+    request.index < until ? fail(request, response) : answer(response, { id: 'p1' }, { status: 201 });
+
+const failures: Record<string, Scene> = {
+  'a connection cut before the answer': (_, response) => void response.destroy(),
+  'a body cut in the middle': (_, response) => {
+    response.writeHead(201, { 'content-type': 'application/json', 'content-length': '500' });
+    response.write('{"data":{"id":');
+    setTimeout(() => response.destroy(), 5);
+  },
+  'truncated JSON in a complete body': (_, response) => {
+    response.writeHead(201, { 'content-type': 'application/json' }).end('{"data":{"id":"p');
+  },
+  'a 408': (_, response) => refuse(response, 408, 'REQUEST_TIMEOUT'),
+  'a 409 for a request in progress': (_, response) =>
+    refuse(response, 409, 'IDEMPOTENCY_IN_PROGRESS', { headers: { 'retry-after': '0' } }),
+  'a 429 whose reset has come': (_, response) =>
+    refuse(response, 429, 'RATE_LIMITED', { headers: limited(0) }),
+  'a 429 without a reset': (_, response) => refuse(response, 429, 'RATE_LIMITED'),
+  'an empty 500': (_, response) => void response.writeHead(500, { 'content-length': '0' }).end(),
+  'a 502 with HTML': (_, response) =>
+    void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
+  'a 503 with Retry-After': (_, response) =>
+    refuse(response, 503, 'SERVICE_UNAVAILABLE', { headers: { 'retry-after': '0' } }),
+};
+
+describe('A failed attempt is repeated, with one idempotency key for all of them', () => {
+  for (const [what, fail] of Object.entries(failures)) {
+    it(`after ${what}`, async () => {
+      await using server = await play(failing(2, fail));
+      const { data } = await server.client().projects.create(project);
+      expect(data.id).toBe('p1');
+      expect(server.received).toHaveLength(3);
+      const keys = new Set(server.received.map(({ headers }) => headers['idempotency-key']));
+      expect(keys.size).toBe(1);
+      expect([...keys][0]).toMatch(UUID);
+      expect(server.received.map(({ body }) => body)).toEqual([project, project, project]);
+    });
+  }
+
+  it('different calls have different keys, and a key of the caller is kept', async () => {
+    await using server = await play((_, response) => answer(response, { id: 'p1' }, { status: 201 }));
+    const client = server.client();
+    await client.projects.create(project);
+    await client.projects.create(project);
+    await client.projects.create(project, { idempotencyKey: 'import-17' });
+    await client.raw.POST('/projects', { body: project });
+    const keys = server.received.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(4);
+    expect(keys[2]).toBe('import-17');
+  });
+
+  it('so that connections cut at random, before or after the server acted, create every record once', async () => {
+    const records = new Map<unknown, string>();
+    await using server = await play(({ headers, body }, response) => {
+      const cut = Math.random();
+      if (cut < 0.15) return void response.destroy();
+      const key = headers['idempotency-key'];
+      const id = records.get(key) ?? (body as { name: string }).name;
+      records.set(key, id);
+      if (cut < 0.3) return void response.destroy();
+      answer(response, { id }, { status: 201 });
+    });
+    const client = server.client({ maxRetries: 20, backoffMs: 2 });
+    const creates = Array.from({ length: 150 }, (_, index) =>
+      client.projects.create({ ...project, name: `p${index}` }),
+    );
+    const ids = (await Promise.all(creates)).map(({ data }) => data.id);
+    expect(ids).toEqual(Array.from({ length: 150 }, (_, index) => `p${index}`));
+    expect(records.size).toBe(150);
+    expect(server.received.length).toBeGreaterThan(150);
+  });
+
+  it('at most three times unless told otherwise', async () => {
+    await using server = await play((_, response) => refuse(response, 503, 'SERVICE_UNAVAILABLE'));
+    await expect(server.client().me.get()).rejects.toBeInstanceOf(ServerError);
+    expect(server.received).toHaveLength(4);
+    await expect(server.client({ maxRetries: 0 }).me.get()).rejects.toBeInstanceOf(ServerError);
+    expect(server.received).toHaveLength(5);
+    await expect(server.client().me.get({ maxRetries: 1 })).rejects.toBeInstanceOf(ServerError);
+    expect(server.received).toHaveLength(7);
+  });
+
+  it('but not where repeating cannot help', async () => {
+    await using server = await play(({ index }, response) =>
+      index === 0 ? refuse(response, 409, 'AUDIT_LIMIT_REACHED') : refuse(response, 400, 'VALIDATION_ERROR'),
+    );
+    const client = server.client();
+    await expect(client.audits.start('p1', { seedUrl: 'https://a.example' })).rejects.toBeInstanceOf(
+      ConflictError,
+    );
+    await expect(client.me.get()).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(server.received).toHaveLength(2);
+  });
+});
+
+describe('The waits between attempts', () => {
+  it('depend on the server’s clock alone: a local clock that is an hour slow or fast does no harm', async () => {
+    for (const skew of [3_600_000, -3_600_000]) {
+      const arrivals: number[] = [];
+      await using server = await play(({ index }, response) => {
+        arrivals.push(performance.now());
+        if (index === 0) return refuse(response, 429, 'RATE_LIMITED', { headers: limited(1, skew) });
+        answer(response, {});
+      });
+      await server.client({ deadlineMs: 10_000 }).me.get();
+      const [first = 0, second = 0] = arrivals;
+      expect(second - first).toBeGreaterThanOrEqual(990);
+    }
+  });
+
+  it('end at the deadline: a reset beyond it is reported at once, with the moment to come back', async () => {
+    await using server = await play((_, response) =>
+      refuse(response, 429, 'RATE_LIMITED', { headers: limited(600) }),
+    );
+    const error = await server
+      .client({ deadlineMs: 5_000 })
+      .me.get()
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(RateLimitError);
+    const { retryAt } = error as RateLimitError;
+    expect(Math.abs((retryAt?.getTime() ?? 0) - Date.now() - 600_000)).toBeLessThan(5_000);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('and a Retry-After beyond the deadline too', async () => {
+    await using server = await play((_, response) =>
+      refuse(response, 503, 'SERVICE_UNAVAILABLE', { headers: { 'retry-after': '60' } }),
+    );
+    await expect(server.client({ deadlineMs: 1_000 }).me.get()).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      retryAt: expect.any(Date),
+    });
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe('An answer that does not come', () => {
+  it('is a TimeoutError per attempt, body included, with the key of the POST', async () => {
+    await using server = await play(({ index }, response) => {
+      if (index === 0) return;
+      response.writeHead(201, { 'content-type': 'application/json' }).write('{"data":');
+    });
+    const call = server.client().projects.create(project, { timeoutMs: 40, maxRetries: 1 });
+    const error = await call.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(server.received).toHaveLength(2);
+    expect((error as TimeoutError).idempotencyKey).toBe(server.received[0]?.headers['idempotency-key']);
+  });
+
+  it('is a ConnectionError that names the address and the reason', async () => {
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    await using server = await play(() => {});
+    const { port } = closed.address() as { port: number };
+    await new Promise((resolve) => closed.close(resolve));
+    const client = server.client({ baseUrl: `http://127.0.0.1:${port}/api`, maxRetries: 1 });
+    const error = await client.me.get().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect((error as Error).message).toContain(`http://127.0.0.1:${port}`);
+    expect((error as Error).message).toContain('ECONNREFUSED');
+  });
+
+  it('from this API but from a login page or a redirect is said so, and not asked for again', async () => {
+    await using server = await play(({ index }, response) => {
+      if (index === 0) response.writeHead(200, { 'content-type': 'text/html' }).end('<form>Log in</form>');
+      else response.writeHead(302, { location: 'https://login.example/' }).end();
+    });
+    const client = server.client();
+    const page = await client.me.get().catch((reason: unknown) => reason);
+    expect(page).toBeInstanceOf(UnexpectedResponseError);
+    expect((page as Error).message).toContain('text/html');
+    await expect(client.me.get()).rejects.toThrow('a redirect to https://login.example/');
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('as JSON of something else is said so', async () => {
+    await using server = await play((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"hello":"world"}');
+    });
+    await expect(server.client().me.get()).rejects.toBeInstanceOf(UnexpectedResponseError);
+  });
+});
+
+describe('A signal ends a call with its own reason', () => {
+  const reason = new Error('the user left');
+
+  it('before it starts, while it is under way and while it waits for the next attempt', async () => {
+    await using server = await play(({ path }, response) => {
+      if (path.endsWith('/me'))
+        refuse(response, 503, 'SERVICE_UNAVAILABLE', { headers: { 'retry-after': '30' } });
+    });
+    const client = server.client();
+    await expect(client.me.get({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    expect(server.received).toHaveLength(0);
+
+    const waiting = new AbortController();
+    const retried = client.me.get({ signal: waiting.signal });
+    setTimeout(() => waiting.abort(reason), 30);
+    await expect(retried).rejects.toBe(reason);
+    expect(server.received).toHaveLength(1);
+
+    const running = new AbortController();
+    const hanging = client.projects.get('p1', { signal: running.signal });
+    setTimeout(() => running.abort(reason), 30);
+    await expect(hanging).rejects.toBe(reason);
+    expect(server.received).toHaveLength(2);
+  });
+});

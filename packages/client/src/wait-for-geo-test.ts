@@ -1,0 +1,32 @@
+import type { Result } from './call.ts';
+import type { GeoTest, Query, ReportSnapshot } from './contract.ts';
+import type { List } from './list.ts';
+import type { CallOptions, WaitOptions } from './options.ts';
+import { poll } from './poll.ts';
+
+type ListReports = (query: Query<'listReports'>, options: CallOptions) => List<ReportSnapshot>;
+
+/**
+ * Reads the report list until the report of the test is there; its summary is the finished test whole. Reports are
+ * listed newest first and never change, so after the first look only pages with reports not seen before are read.
+ */
+export const waitForGeoTest = (
+  list: ListReports,
+  testId: string,
+  options: WaitOptions,
+): Promise<Result<GeoTest>> => {
+  const seen = new Set<string>();
+  const look = async (call: CallOptions): Promise<Result<GeoTest> | null> => {
+    const pageSize = seen.size > 0 ? 20 : 100;
+    for await (const page of list({ pageSize }, call).pages()) {
+      const fresh = page.data.filter(({ id }) => !seen.has(id));
+      for (const report of fresh) {
+        if (report.kind === 'geo_test' && report.testId === testId) return { ...page, data: report.summary };
+      }
+      if (fresh.length === 0) return null;
+      for (const { id } of fresh) seen.add(id);
+    }
+    return null;
+  };
+  return poll(`GEO test ${testId}`, look, { timeoutMs: 600_000, ...options });
+};

@@ -1,0 +1,40 @@
+import { createClient, isSeogeoError } from '@seogeo/client';
+
+/** The examples of README.md, compiled; `readme.test.ts` holds the two together and runs this. */
+export const examples = async (
+  apiKey: string,
+  fetch: (request: Request) => Promise<Response>,
+): Promise<void> => {
+  const seogeo = createClient({ apiKey, baseUrl: 'https://api.example.com/api/public/v1', fetch });
+
+  const { data: project } = await seogeo.projects.create({
+    name: 'Calcite',
+    primaryDomain: 'https://calcite.apache.org',
+  });
+  const { data: started } = await seogeo.audits.start(project.id, {
+    seedUrl: project.primaryDomain,
+    maxPages: 500,
+  });
+  const { data: run } = await seogeo.audits.wait(project.id, started.auditRunId, {
+    onProgress: ({ status, pagesCrawled }) => console.log(status, pagesCrawled),
+  });
+  console.log(run.status, run.avgGeoScore);
+
+  for await (const page of seogeo.audits.pages(project.id, run.id, { hasSchema: false, sort: 'geoScore' })) {
+    if (page.geoScore !== null && page.geoScore >= 50) break;
+    console.log(page.geoScore, page.url);
+  }
+
+  try {
+    await seogeo.briefs.create(project.id, {
+      topic: 'SQL federation',
+      audience: 'data engineers',
+      goal: 'explain',
+    });
+  } catch (error) {
+    if (!isSeogeoError(error)) throw error;
+    if (error.code === 'VALIDATION_ERROR') console.error(error.details);
+    else if (error.code === 'INSUFFICIENT_SCOPE') console.error('This key may not write content.');
+    else console.error(error.message, error.idempotencyKey);
+  }
+};

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { page } from '../text/bakery.fixture.ts';
+import { buildSiteIndex } from '../text/site-index.ts';
+import { briefLanguage } from './brief-language.ts';
+
+const site = (lang: string) => buildSiteIndex([page({ path: '/', lang, sections: [[null, 'Kombucha 茶']] })]);
+const language = (topic: string, siteLang: string | null, goal = 'x') =>
+  briefLanguage({ topic, audience: 'x', goal }, siteLang === null ? null : site(siteLang));
+
+describe('a brief is in the language of its topic', () => {
+  test.each([
+    ['the oven and the bread', 'de', 'en'],
+    ['Brot und Butter', 'en', 'de'],
+    ['Kombucha', 'fr', 'fr'],
+    ['Kombucha', null, 'en'],
+  ])('%s on a site in %s is in %s', (topic, siteLang, expected) => {
+    expect(language(topic, siteLang)).toBe(expected);
+  });
+
+  test('the goal helps where the topic is a bare name', () => {
+    expect(language('Kombucha', 'en', 'Die Leser wissen, was das ist und wie man es macht.')).toBe('de');
+  });
+
+  test('of languages that share a script the one of the site is taken', () => {
+    expect(language('東京', 'ja')).toBe('ja');
+    expect(language('東京', 'zh')).toBe('zh');
+    expect(language('Чай та хліб', 'uk')).toBe('uk');
+  });
+
+  test('a topic in Latin letters on a Chinese site is not Chinese', () => {
+    expect(language('Kombucha', 'zh')).toBe('en');
+  });
+});

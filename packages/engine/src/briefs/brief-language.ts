@@ -1,0 +1,40 @@
+import { guessLanguage } from '../text/guess-language.ts';
+import type { SiteIndex } from '../text/site-index.ts';
+import type { BriefRequest } from './brief-content.ts';
+
+/** Languages that share a script, so that a short text may be any of them: 東京 is Japanese as well as Chinese. */
+const SAME_SCRIPT: readonly (readonly string[])[] = [
+  ['zh', 'ja'],
+  ['ru', 'uk', 'be', 'bg', 'sr', 'mk', 'kk'],
+  ['ar', 'fa', 'ur'],
+  ['hi', 'mr', 'ne'],
+];
+/** Languages that a topic in Latin letters is not in, whatever the site is. */
+const NOT_LATIN: ReadonlySet<string> = new Set([
+  ...SAME_SCRIPT.flat(),
+  'ko',
+  'th',
+  'el',
+  'he',
+  'ka',
+  'hy',
+  'ta',
+  'bn',
+]);
+
+/**
+ * The language of a brief as a primary subtag: that of its topic, else of topic, goal and audience together, else
+ * that of most pages of the site, else English. Of languages with one script, one that the site has is preferred.
+ */
+export function briefLanguage({ topic, goal, audience }: BriefRequest, index: SiteIndex | null): string {
+  const guess = guessLanguage(topic) ?? guessLanguage(`${topic}\n${goal}\n${audience}`);
+  if (guess === null) return languageOfSite(topic, index);
+  if (index === null || index.pages.some(({ lang }) => lang === guess)) return guess;
+  const alike = SAME_SCRIPT.find((languages) => languages.includes(guess)) ?? [];
+  return index.lang !== null && alike.includes(index.lang) ? index.lang : guess;
+}
+
+function languageOfSite(topic: string, index: SiteIndex | null): string {
+  const lang = index?.lang ?? 'en';
+  return NOT_LATIN.has(lang) && /\p{sc=Latin}/u.test(topic) ? 'en' : lang;
+}

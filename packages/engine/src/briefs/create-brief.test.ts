@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bakery, page } from '../text/bakery.fixture.ts';
+import { buildSiteIndex } from '../text/site-index.ts';
+import { createBrief } from './create-brief.ts';
+
+const index = buildSiteIndex(bakery);
+const request = {
+  topic: 'feeding a sourdough starter',
+  audience: 'home bakers',
+  goal: 'They keep it alive.',
+};
+const brief = createBrief({ ...request, index });
+
+describe('a brief is drawn from the pages of the site', () => {
+  test('related pages are those about the topic, the nearest first', () => {
+    expect(brief.relatedPages.map(({ url }) => url)).toEqual([
+      'https://bakery.example/sourdough/starter',
+      'https://bakery.example/sourdough/bread',
+      'https://bakery.example/courses',
+    ]);
+    const scores = brief.relatedPages.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  test('like headings of several pages become one section with both sources', () => {
+    const feeding = brief.outline.filter(({ heading }) => heading.startsWith('Feeding'));
+    expect(feeding).toHaveLength(1);
+    expect(feeding[0]?.sources.toSorted()).toEqual([
+      'https://bakery.example/sourdough/bread',
+      'https://bakery.example/sourdough/starter',
+    ]);
+  });
+
+  test('every source is a page of the site', () => {
+    const urls = new Set(bakery.map(({ url }) => url));
+    expect(brief.outline.flatMap(({ sources }) => sources).filter((url) => !urls.has(url))).toEqual([]);
+  });
+
+  test('key terms come with how often the pages that use them do', () => {
+    expect(brief.keyTerms[0]?.importance).toBe(1);
+    const starter = brief.keyTerms.find(({ term }) => term.includes('starter'));
+    expect(starter?.range?.min).toBeGreaterThanOrEqual(1);
+    expect(brief.keyTerms.every(({ importance }) => importance > 0 && importance <= 1)).toBe(true);
+    expect(brief.keyTerms.every(({ range }) => range !== null && range.min <= range.max)).toBe(true);
+  });
+
+  test('a question that a page asks is told from one made by a template', () => {
+    expect(brief.questions[0]).toEqual({ text: 'How long does a sourdough starter live?', source: 'page' });
+    expect(brief.questions.at(-1)?.source).toBe('template');
+  });
+
+  test('links, sources, lengths and type are those of the related pages', () => {
+    expect(brief.internalLinks[0]).toEqual({
+      url: 'https://bakery.example/sourdough/starter',
+      anchor: 'Sourdough starter',
+    });
+    expect(brief.sourcesToCite).toEqual(['https://grain.example/wild-yeast']);
+    expect(brief.wordCount).toEqual({ min: 17, median: 42, max: 59 });
+    expect(brief.schemaType).toBe('HowTo');
+    expect(brief.limitations).toEqual([]);
+  });
+
+  test('pages in another language than the topic are left out', () => {
+    const german = createBrief({ ...request, topic: 'Was ist ein Sauerteig und wie lebt er', index });
+    expect(german.relatedPages.map(({ url }) => url)).toEqual(['https://bakery.example/de/sauerteig']);
+    expect(german.suggestedTitle).toBe('Was ist ein Sauerteig und wie lebt er');
+  });
+
+  test('a heading that many pages repeat is no section', () => {
+    const repeated = Array.from({ length: 5 }, (_, at) =>
+      page({
+        path: `/p${at}`,
+        title: `Rye ${at}`,
+        sections: [['Summary', `Rye bread number ${at} with rye flour.`]],
+      }),
+    );
+    const { outline } = createBrief({ ...request, topic: 'rye bread', index: buildSiteIndex(repeated) });
+    expect(outline.map(({ heading }) => heading)).not.toContain('Summary');
+  });
+});
+
+describe('a brief says what the site lacks and what it could not know', () => {
+  test('words of the topic that no page uses are gaps, and neighbours that never meet', () => {
+    const { gaps } = createBrief({
+      ...request,
+      topic: 'feeding a sourdough starter with quinoa malt',
+      index,
+    });
+    expect(gaps).toEqual(['quinoa malt']);
+    expect(createBrief({ ...request, topic: 'rye water', index }).gaps).toEqual(['rye water']);
+  });
+
+  test('a topic that a page has already is a high risk of a duplicate, a new one a low risk', () => {
+    expect(createBrief({ ...request, topic: 'sourdough starter', index }).duplicateRisk).toEqual({
+      level: 'high',
+      url: 'https://bakery.example/sourdough/starter',
+      similarity: 1,
+    });
+    expect(createBrief({ ...request, topic: 'gluten allergy', index }).duplicateRisk).toEqual({
+      level: 'low',
+      url: null,
+      similarity: 0,
+    });
+  });
+
+  test('under three related pages there is no usual length, and the brief says so', () => {
+    const unknown = createBrief({ ...request, topic: 'gluten allergy', index });
+    expect(unknown.relatedPages).toEqual([]);
+    expect(unknown.wordCount).toBeNull();
+    expect(unknown.limitations).toEqual([
+      expect.stringContaining('found no page in the language "en" on the topic'),
+    ]);
+    expect(unknown.gaps).toEqual(['gluten allergy']);
+  });
+
+  test('without an audit there are intent, title, outline and questions from templates, and it says so', () => {
+    const blind = createBrief({
+      topic: 'Sauerteig führen',
+      audience: 'für alle',
+      goal: 'Das ist gut.',
+      index: null,
+    });
+    expect(blind).toMatchObject({
+      searchIntent: 'informational',
+      suggestedTitle: 'Sauerteig führen: ein praktischer Leitfaden',
+      keyTerms: [],
+      relatedPages: [],
+      gaps: [],
+      wordCount: null,
+      duplicateRisk: { level: 'low', url: null, similarity: 0 },
+    });
+    expect(blind.outline.map(({ heading }) => heading)).toContain('Was „Sauerteig führen“ bedeutet');
+    expect(blind.questions.every(({ source }) => source === 'template')).toBe(true);
+    expect(blind.limitations).toEqual([expect.stringContaining('no completed audit yet')]);
+  });
+
+  test('a language without templates is named', () => {
+    const korean = createBrief({ ...request, topic: '사워도우 빵', index: null });
+    expect(korean.limitations).toContainEqual(expect.stringContaining('"ko"'));
+  });
+
+  test('a question as a topic is asked as it is', () => {
+    const asked = createBrief({ ...request, topic: 'how to feed a starter', index: null });
+    expect(asked.questions).toEqual([{ text: 'How to feed a starter?', source: 'template' }]);
+    expect(asked.outline.map(({ heading }) => heading).join()).not.toContain('means');
+  });
+});
+
+describe('laws of briefs', () => {
+  test('the same pages in any order give the same brief', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...bakery], { minLength: bakery.length }), (pages) => {
+        expect(createBrief({ ...request, index: buildSiteIndex(pages) })).toEqual(brief);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('any text makes a brief, and every part of it keeps its bounds', () => {
+    const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 });
+    const odd = fc.oneof(text, fc.constantFrom('???', '{topic}', '$&', 'the of and', '水', '🍞 bread'));
+    fc.assert(
+      fc.property(odd, text, text, fc.boolean(), (topic, audience, goal, audited) => {
+        const made = createBrief({ topic, audience, goal, index: audited ? index : null });
+        const texts = [
+          ...made.outline.map(({ heading }) => heading),
+          ...made.questions.map((one) => one.text),
+        ];
+        expect(texts.every((one) => one.length > 0 && one.length <= 1000)).toBe(true);
+        expect(made.duplicateRisk.similarity).toBeGreaterThanOrEqual(0);
+        expect(made.duplicateRisk.similarity).toBeLessThanOrEqual(1);
+        expect(made.relatedPages.every(({ score }) => Number.isFinite(score) && score > 0)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { documentFrequency } from '../text/bm25.ts';
+import { queryOf, type SiteIndex, searchPages } from '../text/site-index.ts';
+import { termOf } from '../text/terms.ts';
+import { words } from '../text/words.ts';
+
+/** A term is thin when fewer pages than this use it; on a small site, when none does. */
+const FEW_PAGES = 3;
+const SMALL_SITE = 10;
+/** How many of the pages that use both words of a pair are read to find the pair itself. */
+const PAGES_TO_READ = 25;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
+
+interface TopicWord {
+  word: string;
+  /** Null for a stop word, which separates what stands around it. */
+  term: string | null;
+  thin: boolean;
+}
+
+/**
+ * What of a topic is thin or absent on a site: runs of its words that few pages use, and pairs of neighbouring
+ * words that the site uses, but never together.
+ */
+export function gaps(index: SiteIndex, topic: string, language: string): string[] {
+  const topicWords = words(topic, language).map((word): TopicWord => {
+    const term = termOf(word, language);
+    return { word, term, thin: term !== null && isThin(index, term) };
+  });
+  return [...new Set([...thinRuns(topicWords), ...unusedPairs(index, topicWords, language)])];
+}
+
+function thinRuns(topicWords: readonly TopicWord[]): string[] {
+  const runs: string[][] = [[]];
+  for (const { word, thin } of topicWords) {
+    if (thin) runs.at(-1)?.push(word);
+    else runs.push([]);
+  }
+  return runs.filter((run) => run.length > 0).map(joined);
+}
+
+/** Where words are cut by a dictionary, a pair may be one word cut differently: none is looked for there. */
+function unusedPairs(index: SiteIndex, topicWords: readonly TopicWord[], language: string): string[] {
+  return topicWords.flatMap((first, position) => {
+    const second = topicWords[position + 1];
+    if (first.term === null || second === undefined || second.term === null) return [];
+    if (first.thin || second.thin || UNSPACED.test(first.word)) return [];
+    const pair = joined([first.word, second.word]);
+    return usedTogether(index, first.term, second.term, pair, language) ? [] : [pair];
+  });
+}
+
+function isThin(index: SiteIndex, term: string): boolean {
+  const frequency = documentFrequency(index.pageTerms, index.vocabulary.get(term) ?? null);
+  return frequency < (index.pages.length < SMALL_SITE ? 1 : FEW_PAGES);
+}
+
+function usedTogether(
+  index: SiteIndex,
+  first: string,
+  second: string,
+  pair: string,
+  language: string,
+): boolean {
+  const pages = searchPages(index, queryOf(index, pair, language)).filter(({ coverage }) => coverage > 0.99);
+  return pages.slice(0, PAGES_TO_READ).some(({ page }) => {
+    const { title, headings, passages } = page.content;
+    const texts = [title ?? '', ...headings.map(({ text }) => text), ...passages.map(({ text }) => text)];
+    return texts.some((text) =>
+      follows(
+        words(text, page.lang).map((word) => termOf(word, page.lang)),
+        first,
+        second,
+      ),
+    );
+  });
+}
+
+function follows(terms: readonly (string | null)[], first: string, second: string): boolean {
+  return terms.some((term, position) => term === first && terms[position + 1] === second);
+}
+
+function joined(run: readonly string[]): string {
+  return run.join(run.every((word) => UNSPACED.test(word)) ? '' : ' ');
+}

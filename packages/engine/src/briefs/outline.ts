@@ -1,0 +1,100 @@
+import type { SiteIndex } from '../text/site-index.ts';
+import { termsOf } from '../text/terms.ts';
+import type { OutlineItem, SearchIntent } from './brief-content.ts';
+import { endsAsQuestion, isQuestionForm } from './question-form.ts';
+import type { FoundQuestion } from './questions.ts';
+import type { RelatedPage } from './related-pages.ts';
+import { clusterSections, jaccard, type Section, type SectionCluster, sectionsOf } from './sections.ts';
+import { fill, templatesFor } from './templates.ts';
+
+const MOST_SECTIONS = 8;
+const FEWEST_SECTIONS = 4;
+const MOST_QUESTIONS = 5;
+
+export interface OutlineRequest {
+  topic: string;
+  language: string;
+  intent: SearchIntent;
+  index: SiteIndex | null;
+  related: readonly RelatedPage[];
+  questions: readonly FoundQuestion[];
+}
+
+/**
+ * The outline: a definition where the reader wants to understand, the sections that the related pages have about
+ * the topic in the order they usually come, the intent's usual sections where those are few, and the questions.
+ */
+export function outline({
+  topic,
+  language,
+  intent,
+  index,
+  related,
+  questions,
+}: OutlineRequest): OutlineItem[] {
+  const { templates } = templatesFor(language);
+  const sections = index === null ? [] : related.flatMap((entry) => sectionsOf(entry, index));
+  const fromPages = sectionItems(topic, language, sections);
+  const defines = (intent === 'informational' || intent === 'commercial') && !isQuestionForm(topic);
+  const covered = fromPages.filter(({ level }) => level === 2).length;
+  return [
+    ...(defines ? [section(fill(templates.definition, topic), definitionSources(related))] : []),
+    ...fromPages,
+    ...templates.sections[intent]
+      .slice(0, Math.max(0, FEWEST_SECTIONS - covered))
+      .map((text) => section(text, [])),
+    ...questionItems(templates.questionsHeading, questions.slice(0, MOST_QUESTIONS)),
+  ];
+}
+
+function section(heading: string, sources: readonly string[]): OutlineItem {
+  return { level: 2, heading, sources: [...sources] };
+}
+
+/** The nearest page is where a site says what a thing is. */
+function definitionSources(related: readonly RelatedPage[]): string[] {
+  return related.slice(0, 1).map(({ page }) => page.url);
+}
+
+function questionItems(heading: string, questions: readonly FoundQuestion[]): OutlineItem[] {
+  if (questions.length === 0) return [];
+  const asked = questions.map(({ text, url }): OutlineItem => {
+    return { level: 3, heading: text, sources: url === null ? [] : [url] };
+  });
+  return [section(heading, []), ...asked];
+}
+
+/** A heading that only repeats the topic, or asks a question that is listed among the questions, is no section. */
+function sectionItems(topic: string, language: string, all: readonly Section[]): OutlineItem[] {
+  const topicTerms = new Set(termsOf(topic, language));
+  const sections = all.filter(
+    ({ heading, terms }) => jaccard(terms, topicTerms) < 1 && !endsAsQuestion(heading),
+  );
+  const chosen = clusterSections(sections).slice(0, MOST_SECTIONS);
+  return nested(chosen.toSorted((a, b) => a.place - b.place));
+}
+
+/** A cluster whose best section stands under another chosen one on its page becomes a part of that one. */
+function nested(clusters: readonly SectionCluster[]): OutlineItem[] {
+  const headings = new Set(clusters.map(({ sections }) => sections[0]?.heading));
+  const parts = Map.groupBy(clusters, ({ sections }) => {
+    const parent = sections[0]?.parent ?? null;
+    return parent !== null && headings.has(parent) ? parent : null;
+  });
+  const placed = new Set<SectionCluster>();
+  const items: OutlineItem[] = [];
+  const place = (cluster: SectionCluster, level: 2 | 3) => {
+    const [best] = cluster.sections;
+    if (best === undefined || placed.has(cluster)) return;
+    placed.add(cluster);
+    items.push({
+      level,
+      heading: best.heading,
+      sources: [...new Set(cluster.sections.map(({ page }) => page.url))],
+    });
+    for (const part of parts.get(best.heading) ?? []) place(part, 3);
+  };
+  for (const cluster of parts.get(null) ?? []) place(cluster, 2);
+  for (const cluster of clusters) place(cluster, 2);
+  return items;
+}

@@ -1,0 +1,72 @@
+import { sentences } from '../text/sentences.ts';
+import { termsOf } from '../text/terms.ts';
+import type { BriefQuestion } from './brief-content.ts';
+import { endsAsQuestion, isQuestionForm } from './question-form.ts';
+import type { RelatedPage } from './related-pages.ts';
+import { capitalised } from './suggested-title.ts';
+import { fill, templatesFor } from './templates.ts';
+
+const MOST_FROM_PAGES = 8;
+const MOST = 10;
+const LONGEST_QUESTION = 150;
+const LONGEST_AUDIENCE = 60;
+
+/** A question with the page that asks it; null for a template's. */
+export interface FoundQuestion extends BriefQuestion {
+  url: string | null;
+}
+
+export interface QuestionRequest {
+  topic: string;
+  audience: string;
+  language: string;
+  related: readonly RelatedPage[];
+}
+
+/** Questions that the related pages ask about the topic, those nearest to it first, then the templates'. */
+export function questions({ topic, audience, language, related }: QuestionRequest): FoundQuestion[] {
+  const found = new Map<string, FoundQuestion>();
+  const add = (question: FoundQuestion) => {
+    const key = question.text.toLowerCase();
+    if (!found.has(key)) found.set(key, question);
+  };
+  for (const question of asked(topic, language, related).slice(0, MOST_FROM_PAGES)) add(question);
+  for (const text of fromTemplates(topic, audience, language)) add({ text, source: 'template', url: null });
+  return [...found.values()].slice(0, MOST);
+}
+
+function fromTemplates(topic: string, audience: string, language: string): string[] {
+  if (isQuestionForm(topic)) return [asQuestion(topic, language)];
+  const { templates } = templatesFor(language);
+  const toAudience =
+    audience.length <= LONGEST_AUDIENCE ? [fill(templates.audienceQuestion, topic, audience)] : [];
+  return [...templates.questions.map((wording) => fill(wording, topic)), ...toAudience];
+}
+
+function asQuestion(topic: string, language: string): string {
+  return endsAsQuestion(topic)
+    ? topic
+    : `${capitalised(topic, language)}${/^(?:zh|ja)$/u.test(language) ? '？' : '?'}`;
+}
+
+function asked(topic: string, language: string, related: readonly RelatedPage[]): FoundQuestion[] {
+  const topicTerms = new Set(termsOf(topic, language));
+  const all = related.flatMap(({ page }) => {
+    const texts = [
+      ...page.content.headings.map(({ text }) => text),
+      ...page.content.passages
+        .filter(({ text }) => /[?？؟]/u.test(text))
+        .flatMap(({ text }) => sentences(text, page.lang)),
+    ];
+    return texts
+      .filter((text) => endsAsQuestion(text) && text.length <= LONGEST_QUESTION)
+      .map((text) => {
+        const shared = termsOf(text, page.lang).filter((term) => topicTerms.has(term)).length;
+        return { text, url: page.url, nearness: shared / topicTerms.size };
+      });
+  });
+  return all
+    .filter(({ nearness }) => nearness > 0)
+    .sort((a, b) => b.nearness - a.nearness)
+    .map(({ text, url }) => ({ text, source: 'page', url }));
+}

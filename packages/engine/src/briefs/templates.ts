@@ -1,0 +1,29 @@
+/**
+ * Wording for what no page of the site supplies. `{topic}` is put in as it was given, so it stands where it needs
+ * no article and no inflection.
+ */
+import type { SearchIntent } from './brief-content.ts';
+import { ENGLISH, WORDING } from './template-wording.ts';
+
+export interface Templates {
+  title: Readonly<Record<SearchIntent, string>>;
+  /** Section headings, in order; those of the intent follow the definition. */
+  definition: string;
+  sections: Readonly<Record<SearchIntent, readonly string[]>>;
+  questionsHeading: string;
+  /** Questions that hold for any topic. */
+  questions: readonly string[];
+  /** Asked when the audience is short enough to be named. */
+  audienceQuestion: string;
+}
+
+/** The wording in a language, and whether that is the language asked for: English stands in for any other. */
+export function templatesFor(lang: string): { templates: Templates; own: boolean } {
+  const templates = WORDING[lang];
+  return templates === undefined ? { templates: ENGLISH, own: false } : { templates, own: true };
+}
+
+/** Puts a topic (and an audience) into a wording. */
+export function fill(wording: string, topic: string, audience = ''): string {
+  return wording.replace(/\{(topic|audience)\}/gu, (_, name) => (name === 'topic' ? topic : audience));
+}

@@ -1,0 +1,53 @@
+import type { HtmlPage } from '../page/html-page.ts';
+import type { PageIssue, Severity } from '../page/page-analysis.ts';
+import type { PageInput } from '../page/page-input.ts';
+
+export type CheckGroup =
+  | 'response'
+  | 'meta'
+  | 'indexing'
+  | 'links'
+  | 'content'
+  | 'hreflang'
+  | 'media'
+  | 'security'
+  | 'ai_access';
+
+/** What the catalogue says about a check. */
+export interface Check {
+  /** snake_case; what an issue is found by. */
+  code: string;
+  severity: Severity;
+  group: CheckGroup;
+  title: string;
+  why: string;
+  fix: string;
+}
+
+/** One place where a check has found its problem. */
+export interface Finding {
+  /** With the measured value. */
+  message: string;
+  /** A CSS path in the page, a URL, or null for the page as a whole. */
+  location: string | null;
+}
+
+/** A check that one page suffices for. */
+export interface PageCheck extends Check {
+  run(page: CheckedPage): readonly Finding[];
+}
+
+export interface CheckedPage {
+  input: PageInput;
+  /** Null unless HTML answered with 200. */
+  html: HtmlPage | null;
+}
+
+export function issueOf({ code, severity }: Check, { message, location }: Finding): PageIssue {
+  return { code, severity, message, location };
+}
+
+/** A single finding about the page as a whole, or none. */
+export function pageFinding(message: string | null): readonly Finding[] {
+  return message === null ? [] : [{ message, location: null }];
+}

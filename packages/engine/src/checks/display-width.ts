@@ -1,0 +1,11 @@
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/gu;
+
+/**
+ * Length of a text in columns: East Asian wide characters (UAX #11) take two, as in a search result. Combining marks
+ * take none.
+ */
+export function displayWidth(text: string): number {
+  const composed = text.normalize('NFC').replace(/\p{Mn}/gu, '');
+  return [...composed].length + (composed.match(WIDE)?.length ?? 0);
+}

@@ -1,0 +1,36 @@
+const CODE = /^([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?$/i;
+const names = {
+  language: new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }),
+  script: new Intl.DisplayNames(['en'], { type: 'script', fallback: 'none' }),
+  region: new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }),
+};
+
+/** What is wrong with an hreflang value (Google's "Localized versions": ISO 639-1, 15924, 3166-1), null when nothing. */
+export function hreflangFault(value: string): string | null {
+  if (value.toLowerCase() === 'x-default') return null;
+  const parts = CODE.exec(value);
+  if (parts === null) return 'is not a language code with an optional region';
+  const [, language = '', script, region] = parts;
+  if (!isKnown('language', language)) return `begins with “${language}”, which is no ISO 639 language`;
+  if (script !== undefined && !isKnown('script', script))
+    return `names “${script}”, which is no ISO 15924 script`;
+  if (region === undefined) return null;
+  if (/^\d/.test(region)) return `names the area ${region}; search engines know countries only`;
+  return isKnown('region', region) ? null : regionFault(region);
+}
+
+/** Whether the code has a name and is the current code for it: `uk` is an alias of the region GB, `iw` of `he`. */
+function isKnown(kind: keyof typeof names, code: string): boolean {
+  if (names[kind].of(code) === undefined) return false;
+  if (kind !== 'region') return true;
+  return new Intl.Locale(`und-${code}`).region?.toUpperCase() === code.toUpperCase();
+}
+
+function regionFault(region: string): string {
+  const current = new Intl.Locale(`und-${region}`).region;
+  const instead =
+    current !== undefined && current.toUpperCase() !== region.toUpperCase()
+      ? `; did you mean ${current}?`
+      : '';
+  return `names “${region}”, which is no ISO 3166-1 country${instead}`;
+}

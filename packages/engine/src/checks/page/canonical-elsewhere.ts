@@ -1,0 +1,14 @@
+import type { PageCheck } from '../check.ts';
+
+export const canonicalElsewhere: PageCheck = {
+  code: 'canonical_elsewhere',
+  severity: 'notice',
+  group: 'indexing',
+  title: 'Canonical points elsewhere',
+  why: 'Search engines will index the other page instead of this one.',
+  fix: 'Leave it if this page is a copy; otherwise let the canonical URL name this page.',
+  run: ({ html }) => {
+    if (html === null || html.canonicalUrl === null || html.canonicalUrl === html.url) return [];
+    return [{ message: `The canonical URL is ${html.canonicalUrl}`, location: html.canonicalUrl }];
+  },
+};

@@ -1,0 +1,20 @@
+import { quote } from '../../score/quote.ts';
+import { type PageCheck, pageFinding } from '../check.ts';
+
+export const canonicalMissing: PageCheck = {
+  code: 'canonical_missing',
+  severity: 'notice',
+  group: 'indexing',
+  title: 'Canonical missing',
+  why: 'Without it every variant of the address (parameters, www, http) competes with the others.',
+  fix: 'Add link rel="canonical" with the absolute address of this page to its head.',
+  run: ({ html }) => {
+    if (html === null || html.canonicalUrl !== null) return [];
+    const written = html.document.metadata.canonicals[0];
+    return pageFinding(
+      written === undefined
+        ? 'The page names no canonical URL'
+        : `The canonical URL ${quote(written)} is not an http or https address`,
+    );
+  },
+};

@@ -1,0 +1,16 @@
+import { type PageCheck, pageFinding } from '../check.ts';
+
+export const descriptionMissing: PageCheck = {
+  code: 'description_missing',
+  severity: 'warning',
+  group: 'meta',
+  title: 'Description missing',
+  why: 'Without a description search engines pick a passage themselves, and answer engines have no summary to go by.',
+  fix: 'Add a meta description of 80 to 160 characters that sums up this page.',
+  run: ({ html }) =>
+    pageFinding(
+      html !== null && !html.document.metadata.meta.has('description')
+        ? 'The page has no meta description, or an empty one'
+        : null,
+    ),
+};

@@ -1,0 +1,23 @@
+import { quote } from '../../score/quote.ts';
+import { type PageCheck, pageFinding } from '../check.ts';
+import { displayWidth } from '../display-width.ts';
+
+/** Columns: wide characters count twice. */
+const MOST = 160;
+
+export const descriptionTooLong: PageCheck = {
+  code: 'description_too_long',
+  severity: 'notice',
+  group: 'meta',
+  title: 'Description too long',
+  why: 'Search results cut it off, often in the middle of what matters.',
+  fix: 'Bring it under 160 characters, with what matters first.',
+  run: ({ html }) => {
+    const text = html === null ? null : html.document.metadata.meta.get('description');
+    if (text === null || text === undefined) return [];
+    const width = displayWidth(text);
+    return pageFinding(
+      width > MOST ? `The description has ${width} characters, more than ${MOST}: ${quote(text)}` : null,
+    );
+  },
+};

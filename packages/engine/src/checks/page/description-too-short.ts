@@ -1,0 +1,23 @@
+import { quote } from '../../score/quote.ts';
+import { type PageCheck, pageFinding } from '../check.ts';
+import { displayWidth } from '../display-width.ts';
+
+/** Columns: wide characters count twice. */
+const LEAST = 80;
+
+export const descriptionTooShort: PageCheck = {
+  code: 'description_too_short',
+  severity: 'notice',
+  group: 'meta',
+  title: 'Description too short',
+  why: 'Search engines replace descriptions that say little by a passage of their own choice.',
+  fix: 'Write 80 to 160 characters that are true of this page only.',
+  run: ({ html }) => {
+    const text = html === null ? null : html.document.metadata.meta.get('description');
+    if (text === null || text === undefined) return [];
+    const width = displayWidth(text);
+    return pageFinding(
+      width < LEAST ? `The description has ${width} characters, fewer than ${LEAST}: ${quote(text)}` : null,
+    );
+  },
+};

@@ -1,0 +1,19 @@
+import type { PageCheck } from '../check.ts';
+
+export const h1Missing: PageCheck = {
+  code: 'h1_missing',
+  severity: 'warning',
+  group: 'meta',
+  title: 'h1 missing',
+  why: 'The h1 tells readers and machines what the page is about.',
+  fix: 'Give the page one h1 that names its subject.',
+  run: ({ html }) => {
+    if (html === null) return [];
+    const headings = html.document.headings.filter(({ level }) => level === 1);
+    if (headings.some(({ text }) => text !== '')) return [];
+    const empty = headings[0];
+    return empty === undefined
+      ? [{ message: 'The page has no h1', location: null }]
+      : [{ message: 'The h1 has no text', location: empty.element.cssPath }];
+  },
+};

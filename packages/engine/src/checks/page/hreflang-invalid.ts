@@ -1,0 +1,23 @@
+import { quote } from '../../score/quote.ts';
+import { capped } from '../capped.ts';
+import type { PageCheck } from '../check.ts';
+import { hreflangFault } from '../hreflang-code.ts';
+
+export const hreflangInvalid: PageCheck = {
+  code: 'hreflang_invalid',
+  severity: 'error',
+  group: 'hreflang',
+  title: 'Invalid hreflang code',
+  why: 'Search engines ignore an alternate whose language or region they do not know.',
+  fix: 'Use an ISO 639-1 language, optionally a script and an ISO 3166-1 region: en, en-GB, zh-Hant, or x-default.',
+  run: ({ html }) => {
+    const invalid = (html?.document.metadata.alternates ?? []).flatMap((alternate) => {
+      const fault = hreflangFault(alternate.hreflang);
+      return fault === null ? [] : [{ ...alternate, fault }];
+    });
+    return capped(invalid, invalid.length, ({ hreflang, fault, element }) => ({
+      message: `hreflang ${quote(hreflang, 40)} ${fault}`,
+      location: element.cssPath,
+    }));
+  },
+};

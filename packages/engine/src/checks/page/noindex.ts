@@ -1,0 +1,20 @@
+import { robotsDirectives } from '../../page/robots-directives.ts';
+import type { PageCheck } from '../check.ts';
+
+export const noindex: PageCheck = {
+  code: 'noindex',
+  severity: 'warning',
+  group: 'indexing',
+  title: 'Excluded by noindex',
+  why: 'The page is left out of every index, and with it of every answer that is built on one.',
+  fix: 'Remove noindex if the page is meant to be found.',
+  run: ({ html, input }) => {
+    const noindex =
+      html === null
+        ? robotsDirectives([], input.headers['x-robots-tag'] ?? null).noindex
+        : html.directives.noindex;
+    if (noindex === null || input.status !== 200) return [];
+    const where = noindex === 'header' ? 'the X-Robots-Tag header' : 'a robots meta tag';
+    return [{ message: `Excluded from indexes by noindex in ${where}`, location: null }];
+  },
+};

@@ -1,0 +1,23 @@
+import { quote } from '../../score/quote.ts';
+import { type PageCheck, pageFinding } from '../check.ts';
+import { displayWidth } from '../display-width.ts';
+
+/** Columns: wide characters count twice. */
+const MOST = 60;
+
+export const titleTooLong: PageCheck = {
+  code: 'title_too_long',
+  severity: 'notice',
+  group: 'meta',
+  title: 'Title too long',
+  why: 'Search results cut it off, often in the middle of what matters.',
+  fix: 'Bring it under 60 characters, with what matters first.',
+  run: ({ html }) => {
+    const text = html === null ? null : html.document.metadata.title;
+    if (text === null || text === undefined) return [];
+    const width = displayWidth(text);
+    return pageFinding(
+      width > MOST ? `The title has ${width} characters, more than ${MOST}: ${quote(text)}` : null,
+    );
+  },
+};

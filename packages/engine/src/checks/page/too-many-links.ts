@@ -1,0 +1,18 @@
+import { type PageCheck, pageFinding } from '../check.ts';
+
+const MOST = 1_000;
+
+export const tooManyLinks: PageCheck = {
+  code: 'too_many_links',
+  severity: 'notice',
+  group: 'links',
+  title: 'Too many links',
+  why: 'Each link gets a smaller share of attention, and crawlers do not follow them all.',
+  fix: 'Split the page or group its links; keep it under a thousand.',
+  run: ({ html }) => {
+    if (html === null || html.document.anchorCount <= MOST) return [];
+    const { anchorCount, anchors } = html.document;
+    const ignored = anchorCount > anchors.length ? `; only the first ${anchors.length} were followed` : '';
+    return pageFinding(`The page has ${anchorCount} links, more than ${MOST}${ignored}`);
+  },
+};

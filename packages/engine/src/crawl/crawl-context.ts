@@ -1,0 +1,20 @@
+import type { Admission } from './admission.ts';
+import type { CrawlOptions } from './crawl-options.ts';
+import type { PoliteFetch } from './polite-fetch.ts';
+import type { RobotsCache } from './robots-cache.ts';
+import type { SeedSite } from './seed-site.ts';
+
+/** What the parts of one crawl share; made once in crawl(). */
+export interface CrawlContext {
+  readonly options: CrawlOptions;
+  /** Canonical form of the seed. */
+  readonly seed: string;
+  /** The caller's signal, or stop. */
+  readonly signal: AbortSignal;
+  /** Ends everything in work when the crawl cannot go on. */
+  readonly stop: AbortController;
+  readonly fetch: PoliteFetch;
+  readonly robots: RobotsCache;
+  readonly admission: Admission;
+  readonly site: SeedSite;
+}

@@ -1,0 +1,134 @@
+import type { CrawlContext } from './crawl-context.ts';
+import { crawlPage, type PageVisit } from './crawl-page.ts';
+import type { CrawledPage, FrontierEntry } from './crawl-store.ts';
+
+const BATCH_PAGES = 50;
+const BATCH_MS = 50;
+
+/**
+ * Crawls until the frontier has nothing more to give. Pages in work are twice the requests allowed at a time, so
+ * that pages are analysed while others are on the wire. Results are committed in batches of what is finished:
+ * durability then costs one transaction per batch, and a lost worker repeats at most one batch.
+ */
+export class CrawlLoop {
+  private readonly context: CrawlContext;
+  private readonly concurrency: number;
+  private readonly waiting: FrontierEntry[];
+  private finished: CrawledPage[] = [];
+  private inWork = 0;
+  private committing = false;
+  private commits = 0;
+  private commitDue = false;
+  /** The frontier gave nothing, or no more pages are wanted; only a commit can change that. */
+  private dry = false;
+  private failure: { readonly error: unknown } | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private wake: () => void = () => undefined;
+
+  /** @param leased entries that the caller has leased and not started */
+  constructor(context: CrawlContext, leased: readonly FrontierEntry[]) {
+    this.context = context;
+    this.concurrency = context.options.politeness.concurrencyPerHost;
+    this.waiting = [...leased];
+  }
+
+  /** Rejects with what the store or the analysis rejected with, once nothing is in work any more. */
+  async run(): Promise<void> {
+    const { signal } = this.context;
+    const onAbort = (): void => this.wake();
+    signal.addEventListener('abort', onAbort, { once: true });
+    for (;;) {
+      const changed = new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+      this.commitIfDue();
+      await this.refill();
+      this.startWaiting();
+      if (this.ended) break;
+      await changed;
+    }
+    signal.removeEventListener('abort', onAbort);
+    if (this.timer !== null) clearTimeout(this.timer);
+    if (this.failure !== null) throw this.failure.error;
+  }
+
+  private get stopped(): boolean {
+    return this.failure !== null || this.context.signal.aborted;
+  }
+
+  private get ended(): boolean {
+    if (this.inWork > 0 || this.committing) return false;
+    if (this.failure !== null) return true;
+    if (this.finished.length > 0) return false;
+    return this.stopped || (this.dry && this.waiting.length === 0);
+  }
+
+  /** Leases ahead, so that a lease is one transaction for many pages. */
+  private async refill(): Promise<void> {
+    const { store, maxPages } = this.context.options;
+    if (this.stopped || this.dry || this.waiting.length > this.concurrency / 2) return;
+    const { done, leased } = store.counters();
+    const { commits } = this;
+    const wanted = 3 * this.concurrency - this.inWork - this.waiting.length;
+    const limit = Math.min(wanted, maxPages - done - leased);
+    try {
+      const entries = limit > 0 ? await store.lease(limit) : [];
+      this.waiting.push(...entries);
+      // An answer from before a commit says nothing about the frontier after it.
+      this.dry = entries.length === 0 && commits === this.commits;
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private startWaiting(): void {
+    while (!this.stopped && this.inWork < 2 * this.concurrency) {
+      const entry = this.waiting.shift();
+      if (entry === undefined) return;
+      this.inWork += 1;
+      crawlPage(this.context, entry)
+        .then(
+          (visit) => this.finish(visit),
+          (error: unknown) => this.fail(error),
+        )
+        .finally(() => {
+          this.inWork -= 1;
+          this.wake();
+        });
+    }
+  }
+
+  private finish(visit: PageVisit | null): void {
+    if (visit === null) return;
+    this.finished.push(visit.page);
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      this.commitDue = true;
+      this.wake();
+    }, BATCH_MS);
+  }
+
+  private commitIfDue(): void {
+    const idle = this.inWork === 0 && this.waiting.length === 0;
+    const due = this.commitDue || idle || this.stopped || this.finished.length >= BATCH_PAGES;
+    if (!due || this.committing || this.finished.length === 0 || this.failure !== null) return;
+    const batch = this.finished;
+    this.finished = [];
+    this.commitDue = false;
+    this.committing = true;
+    this.context.options.store
+      .commit(batch, [])
+      .catch((error: unknown) => this.fail(error))
+      .finally(() => {
+        this.committing = false;
+        this.commits += 1;
+        this.dry = false;
+        this.wake();
+      });
+  }
+
+  private fail(error: unknown): void {
+    this.failure ??= { error };
+    this.context.stop.abort();
+  }
+}

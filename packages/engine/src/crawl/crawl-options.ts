@@ -1,0 +1,55 @@
+import type { Fetcher } from '../fetch/fetcher.ts';
+import type { PageAnalysis } from '../page/page-analysis.ts';
+import type { PageInput } from '../page/page-input.ts';
+import type { CrawlLimits } from './crawl-limits.ts';
+import type { CrawlStore } from './crawl-store.ts';
+import type { Politeness } from './politeness.ts';
+import type { SiteIssue } from './site-issue.ts';
+
+/** What the seed turned out to be; plain data, so that it can be stored for a resumed crawl. */
+export interface CrawlSite {
+  /** Where the seed's redirects end. */
+  readonly url: string;
+  /** `URL.host` of the site. */
+  readonly host: string;
+  /** `seed_redirected` when that is another site than the seed's. */
+  readonly issues: readonly SiteIssue[];
+}
+
+export interface CrawlOptions {
+  readonly seedUrl: string;
+  /** Records, of whatever outcome. */
+  readonly maxPages: number;
+  readonly store: CrawlStore;
+  readonly fetcher: Fetcher;
+  readonly politeness: Politeness;
+  readonly analyze: (input: PageInput) => Promise<PageAnalysis>;
+  readonly limits: CrawlLimits;
+  /** Whose product token (RFC 9309 section 2.2.1) selects the rules of robots.txt. */
+  readonly userAgent: string;
+  readonly includeSubdomains?: boolean;
+  /** The store holds an earlier run of the same crawl. */
+  readonly resume: boolean;
+  /** What onSite told that earlier run; without it a resumed crawl follows the seed's redirects again. */
+  readonly site?: CrawlSite | null;
+  /** Told once, before any record that depends on it is committed. */
+  readonly onSite?: (site: CrawlSite) => void | Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+export type StopReason =
+  | 'frontier_exhausted'
+  | 'max_pages'
+  | 'canceled'
+  | 'unreachable'
+  | 'blocked_by_robots'
+  | 'error';
+
+export type CrawlErrorCode = 'unreachable' | 'blocked_by_robots' | 'address_refused' | 'invalid_seed';
+
+export interface CrawlEnd {
+  readonly stopReason: StopReason;
+  readonly error: { readonly code: CrawlErrorCode; readonly message: string } | null;
+  readonly siteHost: string;
+  readonly siteIssues: readonly SiteIssue[];
+}

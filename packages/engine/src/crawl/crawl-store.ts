@@ -1,0 +1,76 @@
+import type { PageAnalysis, PageFacts } from '../page/page-analysis.ts';
+
+/** A URL handed out to be requested. */
+export interface FrontierEntry {
+  readonly id: number;
+  /** Canonical form. */
+  readonly url: string;
+  /** Links followed from the seed; from SITEMAP_LEVEL on: not reachable by links. See depthOf. */
+  readonly level: number;
+  /** Redirect hops followed to get here. */
+  readonly redirects: number;
+  /** Was alone in flight at three losses of its worker: recorded as failed without a request. */
+  readonly poisoned: boolean;
+}
+
+/** Why a URL is only counted, not requested. */
+export type SkipReason = 'robots' | 'limits' | 'offSite';
+
+/** A URL that was seen somewhere. */
+export interface FoundUrl {
+  readonly url: string;
+  readonly level: number;
+  readonly redirects: number;
+  readonly via: 'seed' | 'link' | 'redirect' | 'sitemap';
+  readonly skip: SkipReason | null;
+}
+
+/** One finished page: exactly one record per URL that was requested. */
+export interface CrawledPage {
+  readonly entry: FrontierEntry;
+  readonly facts: PageFacts;
+  /** Canonical target of a redirect answer. */
+  readonly redirectsTo: string | null;
+  /** Code of the transport failure (FetchFailureCode, `poisoned` or `analysis_failed`). */
+  readonly failure: string | null;
+  /** URLs that this page adds to the frontier; those already reported by this run at the same level are left out. */
+  readonly found: readonly FoundUrl[];
+  /** Distinct internal link targets in canonical form, followed or not. */
+  readonly linkUrls: readonly string[];
+  readonly content: PageAnalysis['content'];
+  /** Milliseconds since the epoch. */
+  readonly crawledAt: number;
+}
+
+export interface CrawlCounters {
+  /** Entries with a record. */
+  readonly done: number;
+  /** Entries waiting. */
+  readonly queued: number;
+  /** Entries handed out and not yet committed. */
+  readonly leased: number;
+}
+
+/**
+ * The frontier and the results of one crawl. A rejection of any method ends the crawl with that rejection: the
+ * store's owner knows whether to try again.
+ */
+export interface CrawlStore {
+  /**
+   * Hands out at most `limit` queued entries of the lowest level that has entries queued or leased, oldest first.
+   * Nothing while only leased entries are left at that level: a level starts when the one before it is finished,
+   * so the depth of a page is exact and no result depends on timing.
+   */
+  lease(limit: number): Promise<readonly FrontierEntry[]>;
+  /**
+   * One transaction: the records, their entries done, and the URLs found (by the pages and by themselves).
+   * - An unknown URL is queued, or with a skip reason only counted.
+   * - A known URL that is queued keeps the smaller level, and at one level the smaller number of redirects.
+   * - A URL that was only counted is queued when it is found again without a skip reason; among skip reasons the
+   *   first of `limits`, `robots`, `offSite` wins, so that the counts do not depend on the order of arrival.
+   */
+  commit(pages: readonly CrawledPage[], found: readonly FoundUrl[]): Promise<void>;
+  counters(): CrawlCounters;
+  /** Admitted URLs (done, queued or leased) that have a query: a resumed crawl counts its query variants again. */
+  queryUrls(): Promise<Iterable<string>>;
+}

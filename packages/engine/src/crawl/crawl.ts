@@ -1,0 +1,73 @@
+import { canonicalUrl } from '../url/canonical-url.ts';
+import { Admission } from './admission.ts';
+import type { CrawlContext } from './crawl-context.ts';
+import { CrawlLoop } from './crawl-loop.ts';
+import type { CrawlEnd, CrawlOptions, StopReason } from './crawl-options.ts';
+import { discoverSitemaps } from './discover-sitemaps.ts';
+import { createPoliteFetch } from './polite-fetch.ts';
+import { RobotsCache } from './robots-cache.ts';
+import { SeedSite } from './seed-site.ts';
+import type { SiteIssue } from './site-issue.ts';
+import { visitSeed } from './visit-seed.ts';
+
+/**
+ * Crawls a site breadth-first from its seed, then what only its sitemaps know. Everything that happens on the site
+ * ends as a record or a CrawlEnd; the promise rejects only with what the store or the analysis rejected with.
+ *
+ * For one site, and limits above its size, the set of records does not depend on timing: a level starts when the
+ * one before it is finished, and every decision about a URL depends on the URL and its level alone.
+ */
+export async function crawl(options: CrawlOptions): Promise<CrawlEnd> {
+  const seed = canonicalUrl(options.seedUrl);
+  if (seed === null) {
+    const message = `"${options.seedUrl}" is not an http(s) URL without credentials`;
+    return { stopReason: 'error', error: { code: 'invalid_seed', message }, siteHost: '', siteIssues: [] };
+  }
+  const context = createContext(options, seed);
+  try {
+    return await run(context);
+  } finally {
+    context.stop.abort();
+  }
+}
+
+function createContext(options: CrawlOptions, seed: string): CrawlContext {
+  const { fetcher, politeness, userAgent } = options;
+  const stop = new AbortController();
+  const signal = AbortSignal.any([options.signal, stop.signal]);
+  const fetch = createPoliteFetch({ fetcher, politeness, signal });
+  const robots = new RobotsCache({ fetch, politeness, userAgent });
+  const admission = new Admission(options.limits, robots);
+  const site = new SeedSite(seed, options.includeSubdomains ?? false);
+  return { options, seed, signal, stop, fetch, robots, admission, site };
+}
+
+async function run(context: CrawlContext): Promise<CrawlEnd> {
+  const { admission, options } = context;
+  if (options.resume) admission.restore(await options.store.queryUrls());
+  const visit = await visitSeed(context);
+  if (visit.kind === 'refused') return { ...visit.refusal, ...siteOf(context, []) };
+  const sitemapIssues = await discoverSitemaps(context);
+  await new CrawlLoop(context, visit.leased).run();
+  return { stopReason: stopReason(options), error: null, ...siteOf(context, sitemapIssues) };
+}
+
+function stopReason({ maxPages, signal, store }: CrawlOptions): StopReason {
+  if (signal.aborted) return 'canceled';
+  const { done, queued } = store.counters();
+  return queued > 0 && done >= maxPages ? 'max_pages' : 'frontier_exhausted';
+}
+
+/** In an order of their own: origins are met in whatever order pages arrive. */
+function siteOf(
+  { robots, site }: CrawlContext,
+  sitemapIssues: readonly SiteIssue[],
+): Pick<CrawlEnd, 'siteHost' | 'siteIssues'> {
+  const issues = [...site.site.issues, ...robots.issues(site.site.url), ...sitemapIssues];
+  const key = ({ code, message }: SiteIssue): string => `${code} ${message}`;
+  const distinct = new Map(issues.map((issue) => [key(issue), issue]));
+  return {
+    siteHost: site.site.host,
+    siteIssues: [...distinct.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1)),
+  };
+}

@@ -1,0 +1,68 @@
+import type { SitemapProblem } from '../sitemap/fetch-sitemap.ts';
+import { SITEMAP_MAX_BYTES } from '../sitemap/parse-sitemap.ts';
+import { readSitemaps } from '../sitemap/read-sitemaps.ts';
+import { canonicalUrl } from '../url/canonical-url.ts';
+import type { CrawlContext } from './crawl-context.ts';
+import { SITEMAP_LEVEL } from './crawl-level.ts';
+import { originOf } from './robots-cache.ts';
+import { type SiteIssue, type SiteIssueCode, siteIssue } from './site-issue.ts';
+
+/** Frontier rows written at a time. */
+const BATCH = 1000;
+
+const ISSUES: Readonly<Record<SitemapProblem['kind'], SiteIssueCode>> = {
+  missing: 'sitemap_unreachable',
+  unreachable: 'sitemap_unreachable',
+  invalid: 'sitemap_invalid',
+  limit: 'sitemap_limit',
+};
+
+/**
+ * Puts what the site's sitemaps list into the frontier: those that robots.txt names, then /sitemap.xml. Only URLs
+ * of the site are taken, since anybody may list anything.
+ */
+export async function discoverSitemaps(context: CrawlContext): Promise<SiteIssue[]> {
+  const { fetch, options, robots, site } = context;
+  const { policy } = await robots.of(site.site.url);
+  const origin = originOf(site.site.url);
+  const listed = policy.sitemaps.flatMap((url) => canonicalUrl(url, `${origin}/robots.txt`) ?? []);
+  const usual = `${origin}/sitemap.xml`;
+  const { problems } = await readSitemaps([...listed, ...(policy.allows(usual) ? [usual] : [])], {
+    get: (url) => fetch(url, { accept: 'any', maxBytes: SITEMAP_MAX_BYTES }),
+    maxFiles: options.limits.sitemapFiles,
+    maxUrls: options.limits.sitemapUrls,
+    onUrls: (urls) => enqueue(context, urls),
+  });
+  return problems.flatMap((problem) => issueOf(problem, listed, usual));
+}
+
+async function enqueue(
+  { admission, options, signal, site }: CrawlContext,
+  urls: readonly string[],
+): Promise<number> {
+  let taken = 0;
+  for (let start = 0; start < urls.length; start += BATCH) {
+    const candidates = urls
+      .slice(start, start + BATCH)
+      .map((url) => ({ url, level: SITEMAP_LEVEL, redirects: 0, via: 'sitemap', nofollow: false }) as const);
+    const found = await admission.judge(site.scope, candidates);
+    if (signal.aborted) return taken;
+    await options.store.commit([], found);
+    taken += found.length;
+  }
+  return taken;
+}
+
+/** That the usual place is empty matters only when robots.txt names no other. */
+function issueOf(
+  { kind, url, message }: SitemapProblem,
+  listed: readonly string[],
+  usual: string,
+): SiteIssue[] {
+  if (kind !== 'missing' || url !== usual || listed.includes(usual))
+    return [siteIssue(ISSUES[kind], message)];
+  if (listed.length > 0) return [];
+  return [
+    siteIssue('sitemap_missing', `robots.txt names no sitemap and ${message}; add one and name it there`),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { HostAnswer, PolitenessOptions } from './politeness.ts';
+
+/** Busy answers in a row after which asking again is no use and longer pauses only hold everybody up. */
+const MAX_BUSY_STREAK = 24;
+const TIRED_PAUSE_MS = 1000;
+/** Answers before a host's usual response time is known. */
+const LEARNING = 20;
+
+/**
+ * How fast one host may be asked: additive increase, multiplicative decrease (as TCP does, RFC 5681 section 3.1)
+ * of the number of requests at a time. It halves when the host says it is busy and shrinks by a quarter when
+ * answers take four times (and at least a second) longer than they used to. All times are milliseconds of one
+ * monotonic clock.
+ */
+export class HostPace {
+  private readonly ceiling: number;
+  private readonly adaptive: boolean;
+  private allowed: number;
+  private delay = 0;
+  private nextStart = 0;
+  private busyStreak = 0;
+  private decreasedAt = 0;
+  private answers = 0;
+  private recent = 0;
+  private usual = Number.POSITIVE_INFINITY;
+
+  constructor(options: PolitenessOptions) {
+    this.ceiling = options.concurrencyPerHost;
+    this.adaptive = options.mode === 'adaptive';
+    this.allowed = options.concurrencyPerHost;
+  }
+
+  /** Requests at a time. */
+  get limit(): number {
+    return Math.floor(this.allowed);
+  }
+
+  /** Earliest time at which the next request may start. */
+  get startsAt(): number {
+    return this.nextStart;
+  }
+
+  get patient(): boolean {
+    return this.busyStreak < MAX_BUSY_STREAK;
+  }
+
+  setDelay(milliseconds: number): void {
+    if (this.adaptive) this.delay = milliseconds;
+  }
+
+  started(now: number): void {
+    if (this.delay > 0) this.nextStart = Math.max(this.nextStart, now + this.delay);
+  }
+
+  answered(answer: HostAnswer, startedAt: number, now: number): void {
+    if (!this.adaptive || answer.kind === 'neutral') return;
+    if (answer.kind === 'healthy') this.healthy(answer.responseTimeMs, startedAt, now);
+    else this.decrease(0.5, startedAt, now);
+    if (answer.kind === 'busy') this.busy(answer.pauseMs, now);
+  }
+
+  private healthy(responseTimeMs: number, startedAt: number, now: number): void {
+    this.busyStreak = 0;
+    this.answers += 1;
+    this.recent += (responseTimeMs - this.recent) / Math.min(this.answers, 10);
+    // The usual time may only creep upwards, so that a host that is slowed down by us stays visible as slow.
+    if (this.answers >= LEARNING) this.usual = Math.min(this.recent, this.usual * 1.001);
+    if (this.recent > Math.max(4 * this.usual, this.usual + 1000)) this.decrease(0.75, startedAt, now);
+    else this.allowed = Math.min(this.ceiling, this.allowed + 1 / this.allowed);
+  }
+
+  private busy(pauseMs: number, now: number): void {
+    this.busyStreak += 1;
+    const pause = this.patient ? pauseMs : Math.min(pauseMs, TIRED_PAUSE_MS);
+    this.nextStart = Math.max(this.nextStart, now + pause);
+  }
+
+  /** Once per round trip: answers to requests that started before the last decrease say nothing about it. */
+  private decrease(factor: number, startedAt: number, now: number): void {
+    if (startedAt < this.decreasedAt) return;
+    this.decreasedAt = now;
+    this.allowed = Math.max(1, this.allowed * factor);
+  }
+}

@@ -1,0 +1,133 @@
+import type {
+  CrawlCounters,
+  CrawledPage,
+  CrawlStore,
+  FoundUrl,
+  FrontierEntry,
+  SkipReason,
+} from './crawl-store.ts';
+
+interface KnownUrl {
+  readonly id: number;
+  readonly url: string;
+  level: number;
+  redirects: number;
+  state: 'queued' | 'leased' | 'done' | SkipReason;
+}
+
+interface Level {
+  readonly queued: Set<KnownUrl>;
+  leased: number;
+}
+
+const SKIP_PRECEDENCE: readonly string[] = ['limits', 'robots', 'offSite'] satisfies SkipReason[];
+
+/** A CrawlStore for one run in one process: tests, and uses that keep nothing. */
+export class MemoryCrawlStore implements CrawlStore {
+  /** In the order in which they were committed. */
+  readonly pages: CrawledPage[] = [];
+  private readonly known = new Map<string, KnownUrl>();
+  private readonly byId: KnownUrl[] = [];
+  private readonly levels = new Map<number, Level>();
+
+  lease(limit: number): Promise<readonly FrontierEntry[]> {
+    const level = this.lowestOpenLevel();
+    if (level === null) return Promise.resolve([]);
+    const leased = level.queued.values().take(limit).toArray();
+    for (const entry of leased) {
+      level.queued.delete(entry);
+      level.leased += 1;
+      entry.state = 'leased';
+    }
+    return Promise.resolve(
+      leased.map(({ id, url, level: at, redirects }) => ({ id, url, level: at, redirects, poisoned: false })),
+    );
+  }
+
+  async commit(pages: readonly CrawledPage[], found: readonly FoundUrl[]): Promise<void> {
+    for (const page of pages) {
+      const entry = this.byId[page.entry.id];
+      if (entry?.state !== 'leased')
+        throw new Error(`entry ${page.entry.id} (${page.entry.url}) is not leased`);
+      entry.state = 'done';
+      this.level(entry.level).leased -= 1;
+      this.pages.push(page);
+    }
+    for (const url of pages.flatMap((page) => page.found)) this.learn(url);
+    for (const url of found) this.learn(url);
+  }
+
+  counters(): CrawlCounters {
+    return { done: this.pages.length, queued: this.count('queued'), leased: this.count('leased') };
+  }
+
+  queryUrls(): Promise<Iterable<string>> {
+    const admitted = this.byId.filter(({ state }) => !SKIP_PRECEDENCE.includes(state));
+    return Promise.resolve(admitted.map(({ url }) => url).filter((url) => url.includes('?')));
+  }
+
+  /** URLs that were only counted. */
+  skipped(): Record<SkipReason, number> {
+    return { robots: this.count('robots'), limits: this.count('limits'), offSite: this.count('offSite') };
+  }
+
+  /** After a run was lost: what it had leased waits again. */
+  requeueLeased(): void {
+    for (const entry of this.byId.filter(({ state }) => state === 'leased')) {
+      this.level(entry.level).leased -= 1;
+      this.enqueue(entry);
+    }
+  }
+
+  private learn({ url, level, redirects, skip }: FoundUrl): void {
+    const known = this.known.get(url);
+    if (known === undefined) {
+      const entry: KnownUrl = { id: this.byId.length, url, level, redirects, state: skip ?? 'queued' };
+      this.known.set(url, entry);
+      this.byId.push(entry);
+      if (skip === null) this.enqueue(entry);
+    } else if (SKIP_PRECEDENCE.includes(known.state)) this.reconsider(known, { level, redirects, skip });
+    else if (skip === null && known.state === 'queued') this.improve(known, level, redirects);
+  }
+
+  private reconsider(entry: KnownUrl, { level, redirects, skip }: Omit<FoundUrl, 'url' | 'via'>): void {
+    if (skip === null) {
+      Object.assign(entry, { level, redirects });
+      this.enqueue(entry);
+    } else if (SKIP_PRECEDENCE.indexOf(skip) < SKIP_PRECEDENCE.indexOf(entry.state)) entry.state = skip;
+  }
+
+  private improve(entry: KnownUrl, level: number, redirects: number): void {
+    if (level > entry.level || (level === entry.level && redirects >= entry.redirects)) return;
+    this.level(entry.level).queued.delete(entry);
+    Object.assign(entry, { level, redirects });
+    this.enqueue(entry);
+  }
+
+  private enqueue(entry: KnownUrl): void {
+    entry.state = 'queued';
+    this.level(entry.level).queued.add(entry);
+  }
+
+  private level(number: number): Level {
+    const known = this.levels.get(number);
+    if (known !== undefined) return known;
+    const created: Level = { queued: new Set(), leased: 0 };
+    this.levels.set(number, created);
+    return created;
+  }
+
+  private lowestOpenLevel(): Level | null {
+    let lowest = Number.POSITIVE_INFINITY;
+    for (const [number, { queued, leased }] of this.levels) {
+      if (queued.size + leased > 0 && number < lowest) lowest = number;
+    }
+    return this.levels.get(lowest) ?? null;
+  }
+
+  private count(state: KnownUrl['state']): number {
+    if (state === 'queued') return this.levels.values().reduce((sum, { queued }) => sum + queued.size, 0);
+    if (state === 'leased') return this.levels.values().reduce((sum, { leased }) => sum + leased, 0);
+    return this.byId.filter((entry) => entry.state === state).length;
+  }
+}

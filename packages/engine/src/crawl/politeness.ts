@@ -1,0 +1,148 @@
+import { HostPace } from './host-pace.ts';
+
+export interface PolitenessOptions {
+  /** Requests at a time per host, over all crawls of the process. */
+  readonly concurrencyPerHost: number;
+  /** `off` keeps that bound only: no backing off, no Crawl-delay. For one's own machine. */
+  readonly mode: 'adaptive' | 'off';
+}
+
+/** How a host dealt with a request. */
+export interface HostAnswer {
+  /** `busy`: 429 or 503; `failed`: connection lost or timeout; `neutral`: says nothing about the host's load. */
+  readonly kind: 'healthy' | 'busy' | 'failed' | 'neutral';
+  readonly responseTimeMs: number;
+  /** Milliseconds for which the whole host is left alone after a busy answer. */
+  readonly pauseMs: number;
+}
+
+/** The right to make one request; `end` must be called exactly once. */
+export interface Turn {
+  end(answer: HostAnswer): void;
+}
+
+/**
+ * Decides when a request to a host may start. One instance is shared by all crawls of a process, so that two
+ * audits of one site do not add up; waiting crawls of one host take turns.
+ */
+export interface Politeness {
+  readonly concurrencyPerHost: number;
+  readonly mode: 'adaptive' | 'off';
+  /** Waits for a turn. `crawl` is any object that is the same for one crawl. Null once the signal is aborted. */
+  acquire(host: string, crawl: object, signal: AbortSignal): Promise<Turn | null>;
+  /** Milliseconds between the starts of two requests (Crawl-delay of robots.txt). */
+  setDelay(host: string, milliseconds: number): void;
+  /** False once a host answered busy so often in a row that asking again is no use. */
+  worthRetrying(host: string): boolean;
+}
+
+const FORGET_AFTER_MS = 600_000;
+
+export function createPoliteness(options: PolitenessOptions): Politeness {
+  const queues = new Map<string, HostQueue>();
+  const queueOf = (host: string): HostQueue => {
+    const known = queues.get(host);
+    if (known !== undefined) return known;
+    for (const [name, queue] of queues)
+      if (queue.idleFor(performance.now()) > FORGET_AFTER_MS) queues.delete(name);
+    const created = new HostQueue(new HostPace(options));
+    queues.set(host, created);
+    return created;
+  };
+  return {
+    concurrencyPerHost: options.concurrencyPerHost,
+    mode: options.mode,
+    acquire: (host, crawl, signal) => queueOf(host).acquire(crawl, signal),
+    setDelay: (host, milliseconds) => queueOf(host).pace.setDelay(milliseconds),
+    worthRetrying: (host) => options.mode === 'adaptive' && queueOf(host).pace.patient,
+  };
+}
+
+type Waiter = (turn: Turn | null) => void;
+
+/** The crawls that wait for one host, served round robin. */
+class HostQueue {
+  readonly pace: HostPace;
+  /** Insertion order is the order of service: a crawl that was served goes to the end. */
+  private readonly lanes = new Map<object, Waiter[]>();
+  private inFlight = 0;
+  private lastUsed = performance.now();
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(pace: HostPace) {
+    this.pace = pace;
+  }
+
+  idleFor(now: number): number {
+    return this.inFlight > 0 || this.lanes.size > 0 ? 0 : now - this.lastUsed;
+  }
+
+  acquire(crawl: object, signal: AbortSignal): Promise<Turn | null> {
+    if (signal.aborted) return Promise.resolve(null);
+    const now = performance.now();
+    if (this.lanes.size === 0 && this.inFlight < this.pace.limit && this.pace.startsAt <= now) {
+      return Promise.resolve(this.start(now));
+    }
+    return new Promise((resolve) => {
+      const waiter: Waiter = (turn) => {
+        signal.removeEventListener('abort', abandon);
+        resolve(turn);
+      };
+      const abandon = (): void => {
+        this.leave(crawl, waiter);
+        resolve(null);
+      };
+      signal.addEventListener('abort', abandon, { once: true });
+      const lane = this.lanes.get(crawl);
+      if (lane === undefined) this.lanes.set(crawl, [waiter]);
+      else lane.push(waiter);
+      this.serve();
+    });
+  }
+
+  private leave(crawl: object, waiter: Waiter): void {
+    const lane = this.lanes.get(crawl);
+    if (lane === undefined) return;
+    lane.splice(lane.indexOf(waiter), 1);
+    if (lane.length === 0) this.lanes.delete(crawl);
+    if (this.lanes.size > 0 || this.timer === null) return;
+    clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  private serve(): void {
+    for (const [crawl, lane] of this.lanes) {
+      if (this.inFlight >= this.pace.limit) return;
+      const now = performance.now();
+      if (this.pace.startsAt > now) {
+        this.wakeIn(this.pace.startsAt - now);
+        return;
+      }
+      const waiter = lane.shift();
+      this.lanes.delete(crawl);
+      if (lane.length > 0) this.lanes.set(crawl, lane);
+      waiter?.(this.start(now));
+    }
+  }
+
+  private wakeIn(milliseconds: number): void {
+    if (this.timer !== null) return;
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      this.serve();
+    }, Math.ceil(milliseconds));
+  }
+
+  private start(now: number): Turn {
+    this.inFlight += 1;
+    this.pace.started(now);
+    return {
+      end: (answer) => {
+        this.inFlight -= 1;
+        this.lastUsed = performance.now();
+        this.pace.answered(answer, now, this.lastUsed);
+        this.serve();
+      },
+    };
+  }
+}

@@ -1,0 +1,96 @@
+import { loadRobots, type RobotsFile } from '../robots/load-robots.ts';
+import { ROBOTS_MAX_BYTES } from '../robots/parse-robots.ts';
+import { MAX_CRAWL_DELAY_SECONDS } from '../robots/robots-policy.ts';
+import { hostOf } from '../url/site-scope.ts';
+import type { PoliteFetch } from './polite-fetch.ts';
+import type { Politeness } from './politeness.ts';
+import { type SiteIssue, siteIssue } from './site-issue.ts';
+
+/** RFC 9309 section 2.4. */
+const MAX_AGE_MS = 24 * 3_600_000;
+
+export interface RobotsCacheOptions {
+  readonly fetch: PoliteFetch;
+  readonly politeness: Politeness;
+  readonly userAgent: string;
+}
+
+/** The robots.txt of every origin that a crawl meets, each asked for once a day. */
+export class RobotsCache {
+  private readonly options: RobotsCacheOptions;
+  private readonly files = new Map<string, { file: RobotsFile; loadedAt: number }>();
+  private readonly loading = new Map<string, Promise<RobotsFile>>();
+
+  constructor(options: RobotsCacheOptions) {
+    this.options = options;
+  }
+
+  /** @param url any canonical URL of the origin */
+  async of(url: string): Promise<RobotsFile> {
+    const origin = originOf(url);
+    return this.fresh(origin) ?? this.loading.get(origin) ?? this.load(origin);
+  }
+
+  /** The same without waiting; null when it has to be asked for. */
+  known(url: string): RobotsFile | null {
+    return this.fresh(originOf(url));
+  }
+
+  /** What the files read so far say about the site; a missing one only of the site's own origin. */
+  issues(siteUrl: string): SiteIssue[] {
+    const site = originOf(siteUrl);
+    return [...this.files].flatMap(([origin, { file }]) => [...issuesOf(origin, file, origin === site)]);
+  }
+
+  private fresh(origin: string): RobotsFile | null {
+    const known = this.files.get(origin);
+    return known !== undefined && Date.now() - known.loadedAt < MAX_AGE_MS ? known.file : null;
+  }
+
+  private load(origin: string): Promise<RobotsFile> {
+    const { fetch, politeness, userAgent } = this.options;
+    const request = { accept: 'any', maxBytes: ROBOTS_MAX_BYTES, truncate: true } as const;
+    const loading = loadRobots(origin, userAgent, (url) => fetch(url, request)).then((file) => {
+      this.loading.delete(origin);
+      // Section 2.4: what was read before may be used on while the file cannot be reached.
+      const before = this.files.get(origin)?.file;
+      if (file.kind === 'unreachable' && before !== undefined) return before;
+      this.files.set(origin, { file, loadedAt: Date.now() });
+      const delay = Math.min(file.policy.crawlDelay ?? 0, MAX_CRAWL_DELAY_SECONDS);
+      if (delay > 0) politeness.setDelay(hostOf(origin), delay * 1000);
+      return file;
+    });
+    this.loading.set(origin, loading);
+    return loading;
+  }
+}
+
+/** Scheme, host and port of a canonical URL, without a trailing slash. */
+export function originOf(url: string): string {
+  const path = url.indexOf('/', url.indexOf('//') + 2);
+  return path === -1 ? url : url.slice(0, path);
+}
+
+function* issuesOf(origin: string, file: RobotsFile, isSite: boolean): Generator<SiteIssue> {
+  const url = `${origin}/robots.txt`;
+  if (file.kind === 'unreachable') {
+    yield siteIssue(
+      'robots_unreachable',
+      `${file.reason}; nothing of ${origin} may be requested (RFC 9309 2.3.1.4)`,
+    );
+  }
+  if (file.kind === 'missing' && isSite)
+    yield siteIssue('robots_missing', `${file.reason}; everything is allowed`);
+  if (file.kind !== 'found') return;
+  if (file.isHtml) yield siteIssue('robots_not_text', `${url} is an HTML page; serve it as text/plain`);
+  if (file.truncated) {
+    yield siteIssue('robots_too_large', `${url} has 500 KiB or more; what follows is ignored by crawlers`);
+  }
+  const delay = file.policy.crawlDelay ?? 0;
+  if (delay > MAX_CRAWL_DELAY_SECONDS) {
+    yield siteIssue(
+      'crawl_delay_capped',
+      `${url} asks for ${delay} s between requests; ${MAX_CRAWL_DELAY_SECONDS} s were kept`,
+    );
+  }
+}

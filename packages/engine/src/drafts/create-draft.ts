@@ -1,0 +1,93 @@
+import type { BriefContent, BriefRequest, OutlineItem } from '../briefs/brief-content.ts';
+import { briefLanguage } from '../briefs/brief-language.ts';
+import type { SiteIndex, SitePassage } from '../text/site-index.ts';
+import { countWords } from '../text/words.ts';
+import { markdownDestination, markdownText } from './markdown-text.ts';
+import { sectionPassages } from './section-passages.ts';
+
+export interface DraftContent {
+  title: string;
+  markdown: string;
+  /** Words that a reader reads: title, headings, passages and notes, without URLs and markup. */
+  wordCount: number;
+}
+
+/** One block of a draft: its Markdown and the words a reader sees in it. */
+interface Block {
+  markdown: string;
+  visible: string;
+}
+
+/**
+ * A draft in Markdown: the brief's outline, each section filled with passages of the pages it is drawn from and
+ * their addresses, or marked as to write. Passages are text from the crawled site and are escaped as such.
+ */
+export function createDraft({
+  brief,
+  index,
+}: {
+  brief: BriefRequest & BriefContent;
+  index: SiteIndex | null;
+}): DraftContent {
+  const language = briefLanguage(brief, index);
+  const used = new Set<string>();
+  const blocks = [heading(1, brief.suggestedTitle), note(`For: ${brief.audience}. Goal: ${brief.goal}`)];
+  for (const [at, item] of brief.outline.entries()) {
+    blocks.push(heading(item.level, item.heading));
+    const passages = index === null ? [] : sectionPassages(index, item, brief.topic, language, used);
+    for (const passage of passages) {
+      used.add(passage.text);
+      blocks.push(quotation(passage));
+    }
+    if (passages.length === 0 && !hasParts(brief.outline, at)) blocks.push(toWrite(item));
+  }
+  blocks.push(...linkBlocks(brief));
+  return {
+    title: brief.suggestedTitle,
+    markdown: `${blocks.map(({ markdown }) => markdown).join('\n\n')}\n`,
+    wordCount: blocks.reduce((sum, { visible }) => sum + countWords(visible, language), 0),
+  };
+}
+
+/** A section that only introduces its parts needs no text of its own. */
+function hasParts(outline: readonly OutlineItem[], at: number): boolean {
+  const next = outline[at + 1];
+  return next !== undefined && next.level > (outline[at]?.level ?? 0);
+}
+
+function heading(level: number, text: string): Block {
+  return { markdown: `${'#'.repeat(level)} ${markdownText(text)}`, visible: text };
+}
+
+function note(text: string): Block {
+  return { markdown: `*${markdownText(text)}*`, visible: text };
+}
+
+function toWrite({ heading: subject, sources }: OutlineItem): Block {
+  const reason =
+    sources.length === 0 ? 'nothing on the site was found for it' : 'the pages of the site say too little';
+  const text = `To write: ${subject} (${reason}).`;
+  return { markdown: `**${markdownText(text)}**`, visible: text };
+}
+
+function quotation({ text, page }: SitePassage): Block {
+  const name = page.content.title ?? page.url;
+  return {
+    markdown: `> ${markdownText(text)}\n>\n> Source: ${link(name, page.url)}`,
+    visible: `${text} ${name}`,
+  };
+}
+
+function linkBlocks({ internalLinks }: BriefContent): Block[] {
+  if (internalLinks.length === 0) return [];
+  const items = internalLinks.map(({ url, anchor }) => `- ${link(anchor, url)}`);
+  return [
+    heading(2, 'Pages to link to'),
+    { markdown: items.join('\n'), visible: internalLinks.map(({ anchor }) => anchor).join('\n') },
+  ];
+}
+
+function link(name: string, url: string): string {
+  const destination = markdownDestination(url);
+  return destination === null ? markdownText(name) : `[${markdownText(name)}](${destination})`;
+}

@@ -1,0 +1,45 @@
+import ipaddr from 'ipaddr.js';
+
+/** Which hosts and ports may be reached. */
+export interface AddressPolicy {
+  /** Loopback and private addresses too, on any port. */
+  readonly allowPrivateHosts: boolean;
+  /** For public addresses. */
+  readonly allowedPorts: readonly number[];
+}
+
+/** What `allowPrivateHosts` opens. Link-local stays closed: that is where clouds keep their credentials. */
+const PRIVATE_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal']);
+
+/** Azure's platform endpoint: a public address that answers only from inside, with secrets. */
+const AZURE_WIRE_SERVER = '168.63.129.16';
+
+/** All that IANA has given out as IPv6 global unicast; outside of it lie the IPv4-embedding forms. */
+const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * Why this address may not be connected to on this port; null when it may.
+ * Ranges are those of the IANA special-purpose registries (RFC 6890), IPv4-mapped addresses unwrapped first.
+ */
+export function addressRefusal(address: string, port: number, policy: AddressPolicy): string | null {
+  if (!ipaddr.isValid(address)) return `${address} is not an IP address`;
+  const parsed = ipaddr.process(address);
+  const range = rangeOf(parsed);
+  if (range === 'unicast') return portRefusal(address, port, policy);
+  if (!PRIVATE_RANGES.has(range)) return `${address} is a ${range} address, which is never requested`;
+  if (policy.allowPrivateHosts) return null;
+  return `${address} is a ${range} address, and private hosts are not allowed (set ALLOW_PRIVATE_HOSTS=true to reach it)`;
+}
+
+function rangeOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
+  if (address.toString() === AZURE_WIRE_SERVER) return 'platform metadata';
+  const range = address.range();
+  if (range === 'unicast' && address instanceof ipaddr.IPv6 && !address.match(GLOBAL_UNICAST_V6))
+    return 'reserved';
+  return range;
+}
+
+export function portRefusal(host: string, port: number, policy: AddressPolicy): string | null {
+  if (policy.allowedPorts.includes(port)) return null;
+  return `port ${port} of ${host} is not allowed; allowed are ${policy.allowedPorts.join(', ')} (set ALLOWED_PORTS to add it)`;
+}

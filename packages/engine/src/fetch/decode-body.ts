@@ -1,0 +1,93 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { FetchError } from './fetch-error.ts';
+
+type Decode = (body: Uint8Array, maxBytes: number) => Promise<Uint8Array>;
+
+const gunzip = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.gunzip);
+const inflate = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.inflate);
+const inflateRaw = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.inflateRaw);
+const brotli = promisify<Uint8Array, zlib.BrotliOptions, Buffer>(zlib.brotliDecompress);
+const zstd = promisify<Uint8Array, zlib.ZstdOptions, Buffer>(zlib.zstdDecompress);
+
+const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH, ZSTD_e_flush } = zlib.constants;
+
+/**
+ * RFC 9110 section 8.4.1, RFC 8878 (zstd). The flush modes accept a stream without its trailer, as browsers do;
+ * maxOutputLength stops a bomb at the limit instead of after it.
+ */
+const DECODERS: Readonly<Record<string, Decode>> = {
+  gzip: (body, maxOutputLength) => gunzip(body, { maxOutputLength, finishFlush: Z_SYNC_FLUSH }),
+  deflate: (body, maxOutputLength) =>
+    (isZlib(body) ? inflate : inflateRaw)(body, { maxOutputLength, finishFlush: Z_SYNC_FLUSH }),
+  br: (body, maxOutputLength) => brotli(body, { maxOutputLength, finishFlush: BROTLI_OPERATION_FLUSH }),
+  zstd: (body, maxOutputLength) => zstd(body, { maxOutputLength, finishFlush: ZSTD_e_flush }),
+};
+
+export const ACCEPT_ENCODING = Object.keys(DECODERS).join(', ');
+
+/** More codings on one body than this is an attack, not a server. */
+const MAX_CODINGS = 3;
+
+/**
+ * Undoes a Content-Encoding. Unknown codings are ignored, as browsers do: what is announced as `utf-8` is plain.
+ *
+ * @throws FetchError `too_large` over `maxBytes` at any stage, `protocol` for a body that is not what it says.
+ */
+export async function decodeBody(
+  body: Uint8Array,
+  contentEncoding: string | undefined,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  if (contentEncoding === undefined || body.length === 0) return body;
+  const codings = codingsOf(contentEncoding);
+  if (codings.length > MAX_CODINGS) {
+    throw new FetchError(
+      'protocol',
+      `the body is encoded ${codings.length} times (${MAX_CODINGS} are undone)`,
+    );
+  }
+  let decoded = body;
+  for (const coding of codings.reverse()) decoded = await decodeOnce(decoded, coding, maxBytes);
+  return decoded;
+}
+
+/** Undoes gzip if the bytes are gzip (RFC 1952 section 2.3.1), whatever the headers say: `.xml.gz` files. */
+export async function gunzipByMagic(body: Uint8Array, maxBytes: number): Promise<Uint8Array> {
+  return body[0] === 0x1f && body[1] === 0x8b ? decodeOnce(body, 'gzip', maxBytes) : body;
+}
+
+function codingsOf(contentEncoding: string): string[] {
+  return contentEncoding
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim().replace(/^x-/, ''))
+    .filter((coding) => Object.hasOwn(DECODERS, coding));
+}
+
+async function decodeOnce(body: Uint8Array, coding: string, maxBytes: number): Promise<Uint8Array> {
+  const decode = DECODERS[coding];
+  if (decode === undefined) return body;
+  try {
+    return await decode(body, maxBytes);
+  } catch (error) {
+    if (error instanceof RangeError) {
+      throw new FetchError(
+        'too_large',
+        `the body is larger than ${maxBytes} bytes once its ${coding} is undone`,
+      );
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new FetchError(
+      'protocol',
+      `the body is not the ${coding} that its header announces: ${reason}`,
+      error,
+    );
+  }
+}
+
+/** RFC 9110 section 8.4.1.2: `deflate` is the zlib format, but some servers send the bare stream. */
+function isZlib(body: Uint8Array): boolean {
+  const [method = 0, flags = 0] = body;
+  return (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0;
+}

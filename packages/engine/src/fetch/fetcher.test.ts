@@ -1,0 +1,148 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createFetcher, type FetcherOptions, type FetchOptions } from './fetcher.ts';
+import { httpServer, tcpServer } from './test-server.ts';
+
+const html = { 'content-type': 'text/html' };
+
+async function get(url: string, settings: Partial<FetcherOptions> = {}, options: Partial<FetchOptions> = {}) {
+  const fetcher = createFetcher({
+    userAgent: 'Test/1',
+    allowPrivateHosts: true,
+    allowedPorts: [80, 443],
+    ...settings,
+  });
+  const { signal } = new AbortController();
+  const outcome = await fetcher.fetch(url, { accept: 'html', signal, ...options });
+  await fetcher.close();
+  return outcome;
+}
+
+const text = (body: Uint8Array | null) => (body === null ? null : Buffer.from(body).toString());
+
+describe('a response', () => {
+  it('is handed over with its status, headers, body and size', async () => {
+    await using server = await httpServer((request, response) => {
+      response.writeHead(404, { ...html, 'x-robots-tag': ['noindex', 'nofollow'] });
+      response.end(`${request.headers['user-agent']} ${request.headers['accept-encoding']}`);
+    });
+    const outcome = await get(`${server.origin}/a?b=c`);
+    expect(outcome).toMatchObject({ kind: 'response', status: 404, bytes: 30, location: null });
+    expect(outcome.kind === 'response' && outcome.headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect(outcome.kind === 'response' && text(outcome.body)).toBe('Test/1 gzip, deflate, br, zstd');
+    expect(server.received).toEqual(['/a?b=c']);
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['deflate', deflateRawSync],
+    ['br', brotliCompressSync],
+    ['zstd', zstdCompressSync],
+    ['X-Gzip', gzipSync],
+    ['gzip, br', (body: Buffer) => brotliCompressSync(gzipSync(body))],
+    ['utf-8', (body: Buffer) => body],
+  ])('encoded as %s is decoded', async (encoding, encode) => {
+    const page = Buffer.from('<p>päge</p>'.repeat(1000));
+    await using server = await httpServer((_request, response) => {
+      response.writeHead(200, { ...html, 'content-encoding': encoding }).end(encode(page));
+    });
+    const outcome = await get(server.origin);
+    expect(outcome).toMatchObject({ kind: 'response', bytes: page.length });
+    expect(outcome.kind === 'response' && text(outcome.body)).toBe(page.toString());
+    expect(outcome.kind === 'response' && outcome.body?.buffer.byteLength).toBe(page.length);
+  });
+
+  it('without the end of its compression is what has arrived', async () => {
+    const page = gzipSync(Buffer.from('<p>page</p>'));
+    await using server = await httpServer((_request, response) => {
+      response.writeHead(200, { ...html, 'content-encoding': 'gzip' }).end(page.subarray(0, -8));
+    });
+    const outcome = await get(server.origin);
+    expect(outcome.kind === 'response' && text(outcome.body)).toBe('<p>page</p>');
+  });
+
+  it('of a redirect names its absolute target and is not followed', async () => {
+    await using server = await httpServer((_request, response) =>
+      response.writeHead(302, { location: '../b?c' }).end(),
+    );
+    expect(await get(`${server.origin}/x/a`)).toMatchObject({
+      status: 302,
+      location: `${server.origin}/b?c`,
+    });
+    expect(server.received).toEqual(['/x/a']);
+  });
+
+  it('with raw UTF-8 in its Location is understood as browsers do', async () => {
+    await using server = await tcpServer((socket) => {
+      socket.end('HTTP/1.1 301 Moved\r\nLocation: /straße\r\nContent-Length: 0\r\n\r\n');
+    });
+    expect(await get(server.origin)).toMatchObject({ location: `${server.origin}/stra%C3%9Fe` });
+  });
+
+  it('that is not HTML is not downloaded, and its announced length recorded', async () => {
+    await using server = await httpServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/zip', 'content-length': 10_000_000 });
+      response.write('PK');
+    });
+    expect(await get(server.origin)).toMatchObject({
+      kind: 'response',
+      status: 200,
+      body: null,
+      bytes: 10_000_000,
+    });
+  });
+
+  it('after interim responses is the final one', async () => {
+    await using server = await httpServer((_request, response) => {
+      response.writeEarlyHints({ link: '</a.css>; rel=preload' });
+      response.writeHead(200, html).end('done');
+    });
+    expect(await get(server.origin)).toMatchObject({ status: 200, bytes: 4 });
+  });
+
+  it('comes over a connection that is kept alive, small unwanted bodies included', async () => {
+    const ports = new Set<number | undefined>();
+    await using server = await httpServer((request, response) => {
+      ports.add(request.socket.remotePort);
+      response.writeHead(200, { 'content-type': 'image/png', 'content-length': 4 }).end('\x89PNG', 'latin1');
+    });
+    const settings = {
+      userAgent: 'Test/1',
+      allowPrivateHosts: true,
+      allowedPorts: [],
+      connectionsPerOrigin: 1,
+    };
+    const fetcher = createFetcher(settings);
+    const { signal } = new AbortController();
+    for (let i = 0; i < 3; i += 1) await fetcher.fetch(server.origin, { accept: 'html', signal });
+    await fetcher.close();
+    expect(ports.size).toBe(1);
+  });
+});
+
+describe('the caller', () => {
+  it('can give a request up at any time', async () => {
+    await using server = await httpServer(() => undefined);
+    const controller = new AbortController();
+    const pending = get(server.origin, {}, { signal: controller.signal });
+    setTimeout(() => controller.abort(), 20);
+    expect(await pending).toMatchObject({ kind: 'failure', code: 'aborted' });
+    expect(await get(server.origin, {}, { signal: AbortSignal.abort() })).toMatchObject({ code: 'aborted' });
+  });
+
+  it('gets a failure and no exception for what is no URL', async () => {
+    for (const url of ['nonsense', 'ftp://example.com/', 'http://a b/', '']) {
+      expect(await get(url)).toMatchObject({ kind: 'failure', code: 'address_refused' });
+    }
+  });
+
+  it('gets a failure from a fetcher that is closed', async () => {
+    const fetcher = createFetcher({ userAgent: 'Test/1', allowPrivateHosts: true, allowedPorts: [] });
+    await fetcher.close();
+    const { signal } = new AbortController();
+    expect(await fetcher.fetch('http://127.0.0.1:1/', { accept: 'any', signal })).toMatchObject({
+      code: 'aborted',
+    });
+  });
+});

@@ -1,0 +1,137 @@
+import { Agent } from 'undici';
+import { ACCEPT_ENCODING } from './decode-body.ts';
+import { FetchError } from './fetch-error.ts';
+import type { FetchOutcome } from './fetch-outcome.ts';
+import { guardedConnector } from './guarded-connector.ts';
+import { hostRefusal } from './host-refusal.ts';
+import { ResponseCollector } from './response-collector.ts';
+
+/** Which bodies are worth downloading: HTML only (also what declares no type), or anything. */
+export type Accept = 'html' | 'any';
+
+export interface FetchOptions {
+  readonly signal: AbortSignal;
+  readonly accept: Accept;
+  /** Limit of the body in bytes, on the wire and decoded; the fetcher's own by default. */
+  readonly maxBytes?: number;
+  /** Read up to the limit and take that as the body, instead of failing as `too_large`. */
+  readonly truncate?: boolean;
+}
+
+/** Milliseconds. */
+export interface FetchTimeouts {
+  /** DNS and TCP and TLS. */
+  readonly connect: number;
+  /** Until the header section is complete. */
+  readonly headers: number;
+  /** Between two pieces of the body. */
+  readonly idle: number;
+  /** The whole request, whatever it is doing. */
+  readonly total: number;
+}
+
+export interface ResolvedAddress {
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+
+/** All addresses of a name; rejects when it has none. */
+export type Lookup = (hostname: string) => Promise<readonly ResolvedAddress[]>;
+
+export interface FetcherOptions {
+  readonly userAgent: string;
+  /** Lets requests reach loopback and private addresses, on any port. */
+  readonly allowPrivateHosts: boolean;
+  /** For public addresses. */
+  readonly allowedPorts: readonly number[];
+  readonly maxBytes?: number;
+  readonly timeouts?: Partial<FetchTimeouts>;
+  /** Kept-alive connections per origin, 16 by default: at least the requests at a time that politeness allows. */
+  readonly connectionsPerOrigin?: number;
+  readonly lookup?: Lookup;
+}
+
+/** GETs, each its own request: redirects are left to the caller. Never throws and never rejects. */
+export interface Fetcher {
+  fetch(url: string, options: FetchOptions): Promise<FetchOutcome>;
+  close(): Promise<void>;
+}
+
+export const DEFAULT_MAX_BYTES = 5 * 1024 * 1024;
+export const DEFAULT_TIMEOUTS: FetchTimeouts = {
+  connect: 10_000,
+  headers: 20_000,
+  idle: 10_000,
+  total: 30_000,
+};
+
+const DEFAULT_CONNECTIONS = 16;
+
+/** Room for the largest header sections seen in the wild; a flood ends as a `protocol` failure. */
+const MAX_HEADER_BYTES = 65_536;
+
+const ACCEPT_HEADERS: Readonly<Record<Accept, string>> = {
+  html: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5',
+  any: '*/*',
+};
+
+export function createFetcher(options: FetcherOptions): Fetcher {
+  const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
+  const agent = new Agent({
+    allowH2: false,
+    connect: guardedConnector(options, timeouts.connect, options.lookup),
+    connections: options.connectionsPerOrigin ?? DEFAULT_CONNECTIONS,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: timeouts.headers,
+    bodyTimeout: timeouts.idle,
+  });
+  const headersFor = (accept: Accept): readonly string[] => [
+    'user-agent',
+    options.userAgent,
+    'accept',
+    ACCEPT_HEADERS[accept],
+    'accept-encoding',
+    ACCEPT_ENCODING,
+  ];
+  const headers = { html: headersFor('html'), any: headersFor('any') };
+
+  const dispatch = (url: URL, accept: Accept, collector: ResponseCollector): void => {
+    agent.dispatch(
+      { origin: url.origin, path: url.pathname + url.search, method: 'GET', headers: [...headers[accept]] },
+      collector,
+    );
+  };
+
+  const fetchOnce = (
+    url: string,
+    { signal, accept, maxBytes, truncate = false }: FetchOptions,
+  ): Promise<FetchOutcome> =>
+    new Promise((resolve) => {
+      const settle = (outcome: FetchOutcome): void => {
+        clearTimeout(deadline);
+        signal.removeEventListener('abort', abort);
+        resolve(outcome);
+      };
+      const limit = maxBytes ?? options.maxBytes ?? DEFAULT_MAX_BYTES;
+      const collector = new ResponseCollector({ url, accept, maxBytes: limit, truncate, settle });
+      const abort = (): void => collector.refuse(new FetchError('aborted', 'the request was given up'));
+      const deadline = setTimeout(
+        () => collector.refuse(new FetchError('timeout', `not finished within ${timeouts.total} ms`)),
+        timeouts.total,
+      );
+      const parsed = URL.parse(url);
+      const refusal = hostRefusal(url, options);
+      if (signal.aborted) return abort();
+      if (parsed === null || refusal !== null) {
+        return collector.refuse(new FetchError('address_refused', refusal ?? `"${url}" is not a URL`));
+      }
+      signal.addEventListener('abort', abort, { once: true });
+      try {
+        dispatch(parsed, accept, collector);
+      } catch (error) {
+        collector.fail(error);
+      }
+    });
+
+  return { fetch: fetchOnce, close: () => agent.destroy() };
+}

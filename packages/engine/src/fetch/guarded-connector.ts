@@ -1,0 +1,98 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import { buildConnector } from 'undici';
+import { type AddressPolicy, addressRefusal } from './address-policy.ts';
+import { FetchError } from './fetch-error.ts';
+import type { Lookup, ResolvedAddress } from './fetcher.ts';
+import { hostRefusal, portOf } from './host-refusal.ts';
+
+/**
+ * The one gate through which every connection of the engine goes: literals are checked before anything happens,
+ * each DNS answer before it is connected to (the name is resolved once, and exactly the checked addresses are
+ * used, so an answer that changes afterwards changes nothing), and the peer's address once the socket is open.
+ */
+export function guardedConnector(
+  policy: AddressPolicy,
+  connectTimeoutMs: number,
+  lookup: Lookup = resolveName,
+): buildConnector.connector {
+  const connectTo = (port: number): buildConnector.connector =>
+    buildConnector({
+      // One protocol, one way of counting: HTTP/2 would multiply requests inside a connection.
+      allowH2: false,
+      timeout: connectTimeoutMs,
+      autoSelectFamily: true,
+      lookup: checkedLookup(lookup, port, policy),
+    });
+  // One inner connector per port: it holds the TLS sessions, and its look-up must know the port it serves.
+  const connectors = new Map<number, buildConnector.connector>();
+  const connectorFor = (port: number): buildConnector.connector => {
+    const known = connectors.get(port) ?? connectTo(port);
+    connectors.set(port, known);
+    return known;
+  };
+  return (options, callback) => {
+    const refusal = hostRefusal(`${options.protocol}//${options.host ?? options.hostname}`, policy);
+    if (refusal !== null) return callback(new FetchError('address_refused', refusal), null);
+    const port = portOf(options);
+    connectorFor(port)(options, (...result) => {
+      const [error, socket] = result;
+      if (error !== null) return callback(connectError(error, options), null);
+      const wrongPeer = addressRefusal(socket.remoteAddress ?? 'unknown', socket.remotePort ?? port, policy);
+      if (wrongPeer === null) return callback(null, socket);
+      socket.destroy();
+      callback(new FetchError('address_refused', wrongPeer), null);
+    });
+  };
+}
+
+function checkedLookup(lookup: Lookup, port: number, policy: AddressPolicy): LookupFunction {
+  return (hostname, options, callback) => {
+    resolveChecked(hostname, lookup, port, policy).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (options.all === true || first === undefined) callback(null, [...addresses]);
+        else callback(null, first.address, first.family);
+      },
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), []),
+    );
+  };
+}
+
+/** All addresses of a name, or a rejection: one answer that is not allowed refuses the whole name. */
+async function resolveChecked(
+  hostname: string,
+  lookup: Lookup,
+  port: number,
+  policy: AddressPolicy,
+): Promise<readonly ResolvedAddress[]> {
+  const addresses = await lookup(hostname).catch((error: unknown) => {
+    throw new FetchError('dns', `the name ${hostname} does not resolve`, error);
+  });
+  if (addresses.length === 0) throw new FetchError('dns', `the name ${hostname} has no address`);
+  for (const { address } of addresses) {
+    const refusal = addressRefusal(address, port, policy);
+    if (refusal !== null)
+      throw new FetchError('address_refused', `${hostname} resolves to ${address}: ${refusal}`);
+  }
+  return addresses;
+}
+
+async function resolveName(hostname: string): Promise<readonly ResolvedAddress[]> {
+  const answers = await systemLookup(hostname, { all: true, order: 'verbatim' });
+  return answers.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+}
+
+/** What the operating system says when TCP fails; anything else in front of an https answer is the handshake. */
+const NETWORK_CODES = /^(ECONN|ENET|EHOST|ETIMEDOUT|EADDR|EACCES|EPERM|EMFILE|ENFILE|EPIPE|UND_ERR_CONNECT)/;
+
+function connectError(error: Error, { protocol, host, hostname }: buildConnector.Options): FetchError {
+  if (error instanceof FetchError) return error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const target = host ?? hostname;
+  const reason = error.message === '' ? code : error.message;
+  if (protocol === 'https:' && !NETWORK_CODES.test(code)) {
+    return new FetchError('tls', `the TLS handshake with ${target} failed: ${reason}`, error);
+  }
+  return new FetchError('connect', `no connection to ${target}: ${reason}`, error);
+}

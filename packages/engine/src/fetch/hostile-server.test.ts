@@ -1,0 +1,190 @@
+import { createServer as createHttpsServer } from 'node:https';
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createFetcher, type FetcherOptions } from './fetcher.ts';
+import { httpServer, tcpServer } from './test-server.ts';
+
+const html = { 'content-type': 'text/html' };
+
+async function get(url: string, settings: Partial<FetcherOptions> = {}) {
+  const fetcher = createFetcher({
+    userAgent: 'Test/1',
+    allowPrivateHosts: true,
+    allowedPorts: [80, 443],
+    ...settings,
+  });
+  const { signal } = new AbortController();
+  const outcome = await fetcher.fetch(url, { accept: 'html', signal });
+  await fetcher.close();
+  return outcome;
+}
+
+describe('a hostile server ends as a typed failure', () => {
+  const bomb = Buffer.alloc(64 * 1024 * 1024);
+
+  it.each([
+    ['gzip', gzipSync(bomb)],
+    ['br', brotliCompressSync(bomb)],
+    ['zstd', zstdCompressSync(bomb)],
+    ['gzip, gzip', gzipSync(gzipSync(bomb))],
+  ])('too_large: a bomb in %s', async (encoding, body) => {
+    await using server = await httpServer((_request, response) => {
+      response.writeHead(200, { ...html, 'content-encoding': encoding }).end(body);
+    });
+    expect(await get(server.origin)).toMatchObject({ kind: 'failure', code: 'too_large' });
+  });
+
+  it('too_large: an endless body', async () => {
+    await using server = await httpServer((_request, response) => {
+      response.writeHead(200, html);
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      };
+      response.on('drain', more);
+      more();
+    });
+    expect(await get(server.origin, { maxBytes: 1_000_000 })).toMatchObject({
+      kind: 'failure',
+      code: 'too_large',
+    });
+  });
+
+  it('too_large: an announced length above the limit, without reading it', async () => {
+    await using server = await httpServer((_request, response) => {
+      response.writeHead(200, { ...html, 'content-length': 2_000_000 }).write('x');
+    });
+    expect(await get(server.origin, { maxBytes: 1_000_000 })).toMatchObject({ code: 'too_large' });
+  });
+
+  it('timeout: no answer', async () => {
+    await using server = await tcpServer(() => undefined);
+    const outcome = await get(server.origin, { timeouts: { total: 100 } });
+    expect(outcome).toMatchObject({ kind: 'failure', code: 'timeout' });
+  });
+
+  it('timeout: a body that drips, however long it could go on', async () => {
+    await using server = await httpServer((_request, response) => {
+      response.writeHead(200, html);
+      const drip = setInterval(() => response.write('x'), 5);
+      response.on('close', () => clearInterval(drip));
+    });
+    expect(await get(server.origin, { timeouts: { total: 150 } })).toMatchObject({ code: 'timeout' });
+  });
+
+  it('timeout: headers that drip', async () => {
+    await using server = await tcpServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      const drip = setInterval(() => socket.write('x: y\r\n'), 5);
+      socket.on('close', () => clearInterval(drip));
+    });
+    expect(await get(server.origin, { timeouts: { total: 150 } })).toMatchObject({ code: 'timeout' });
+  });
+
+  it('timeout: interim responses for ever', async () => {
+    await using server = await tcpServer((socket) => {
+      const drip = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 5);
+      socket.on('close', () => clearInterval(drip));
+    });
+    expect(await get(server.origin, { timeouts: { total: 150 } })).toMatchObject({ code: 'timeout' });
+  });
+
+  it.each([
+    [
+      'a body shorter than announced',
+      'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 100\r\n\r\nshort',
+    ],
+    [
+      'a chunked body cut off',
+      'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhe',
+    ],
+    ['a chunk size that is no number', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nhello'],
+    ['two different lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello!'],
+    [
+      'a length and chunks',
+      'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['no HTTP at all', 'SSH-2.0-OpenSSH_9.9\r\n'],
+    ['ten thousand headers', `HTTP/1.1 200 OK\r\n${'x-a: bbbbbbbbbb\r\n'.repeat(10_000)}\r\n`],
+    ['one endless header', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(200_000)}\r\n\r\n`],
+    [
+      'a body that is not gzip',
+      'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello',
+    ],
+    [
+      'a body encoded nine times',
+      `HTTP/1.1 200 OK\r\nContent-Encoding: ${'gzip,'.repeat(9)}\r\nContent-Length: 1\r\n\r\nx`,
+    ],
+  ])('protocol: %s', async (_what, answer) => {
+    await using server = await tcpServer((socket) => socket.end(answer));
+    expect(await get(server.origin)).toMatchObject({ kind: 'failure', code: 'protocol' });
+  });
+
+  it('ends a body at its announced length, whatever comes after it', async () => {
+    await using server = await tcpServer((socket) => {
+      socket.end('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nhello, world');
+    });
+    expect(await get(server.origin)).toMatchObject({ kind: 'response', bytes: 5 });
+  });
+
+  it('connect: a connection closed before an answer', async () => {
+    await using server = await tcpServer((socket) => socket.destroy());
+    expect(await get(server.origin)).toMatchObject({ kind: 'failure', code: 'connect' });
+  });
+
+  it('connect: nobody listens', async () => {
+    const server = await httpServer(() => undefined);
+    await server[Symbol.asyncDispose]();
+    expect(await get(server.origin)).toMatchObject({ kind: 'failure', code: 'connect' });
+  });
+
+  it('tls: a server that does not speak it', async () => {
+    await using server = await tcpServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    const outcome = await get(server.origin.replace('http:', 'https:'));
+    expect(outcome).toMatchObject({ kind: 'failure', code: 'tls' });
+  });
+
+  it('tls: a certificate that nobody vouches for', async () => {
+    await using server = await selfSigned();
+    expect(await get(server.origin)).toMatchObject({ kind: 'failure', code: 'tls' });
+    expect(server.requests).toBe(0);
+  });
+});
+
+/** For CN=localhost, made for this test alone, valid until 2126. */
+async function selfSigned() {
+  const state = { requests: 0 };
+  const server = createHttpsServer({ key: KEY, cert: CERTIFICATE }, (_request, response) => {
+    state.requests += 1;
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    origin: `https://127.0.0.1:${port}`,
+    get requests() {
+      return state.requests;
+    },
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgTF9lbdw7uQ1d9qA6
+WNStrdaIleEeo6oZ6kvpEHiPRRWhRANCAAQmuFhz6YTPsVpb9LNYRc7RdG+t37Io
+E9a0uPXwePjizLHzldn4emiDornHp5HJL+P2/zeAzGpUen4JM1PR/pnC
+-----END PRIVATE KEY-----
+`;
+
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBkDCCATagAwIBAgIUEQvI665Nvmy/kPPlZ7vIY6fG0lYwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTEwMDA1MVoYDzIxMjYxMDI4
+MTAwMDUxWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQmuFhz6YTPsVpb9LNYRc7RdG+t37IoE9a0uPXwePjizLHzldn4emiD
+ornHp5HJL+P2/zeAzGpUen4JM1PR/pnCo2QwYjAdBgNVHQ4EFgQU/EFhG7TO4Qsc
+dS36gpebga+zVqYwHwYDVR0jBBgwFoAU/EFhG7TO4QscdS36gpebga+zVqYwDwYD
+VR0TAQH/BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0gAMEUC
+IQCX/hTVmAfU7wVBvEPq54GXjgMXtJPlBSX50+oPzbpLVgIgRFNb4UVYgR9c7pet
+j4ux755+5bRk0/4QXz6LAR9n7FY=
+-----END CERTIFICATE-----
+`;

@@ -1,0 +1,185 @@
+import type { Dispatcher } from 'undici';
+import { decodeBody } from './decode-body.ts';
+import { FetchError } from './fetch-error.ts';
+import { fetchFailure } from './fetch-failure.ts';
+import type { FetchOutcome } from './fetch-outcome.ts';
+import type { Accept } from './fetcher.ts';
+
+export interface CollectRequest {
+  readonly url: string;
+  readonly accept: Accept;
+  readonly maxBytes: number;
+  readonly truncate: boolean;
+  readonly settle: (outcome: FetchOutcome) => void;
+}
+
+/** An unwanted body up to this size is read to its end: that is cheaper than a new connection. */
+const DRAINED_BYTES = 16_384;
+
+/** Receives one response from undici within the limits, and settles exactly once. */
+export class ResponseCollector implements Dispatcher.DispatchHandler {
+  private readonly request: CollectRequest;
+  private readonly startedAt = performance.now();
+  private readonly chunks: Uint8Array[] = [];
+  private controller: Dispatcher.DispatchController | null = null;
+  private refusal: FetchError | null = null;
+  private status = 0;
+  private headers: Record<string, string> = {};
+  private responseTimeMs = 0;
+  private received = 0;
+  private wanted = true;
+  /** All of the body that will be read is here; it may still have to be decoded. */
+  private complete = false;
+  private settled = false;
+
+  constructor(request: CollectRequest) {
+    this.request = request;
+  }
+
+  /** Ends the request with this failure, in whatever phase it is. */
+  refuse(error: FetchError): void {
+    if (this.refusal !== null || this.settled) return;
+    this.refusal = error;
+    this.controller?.abort(error);
+    this.fail(error);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller;
+    if (this.refusal !== null) controller.abort(this.refusal);
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): void {
+    if (status < 200) return; // RFC 9110 section 15.2: interim
+    this.status = status;
+    this.headers = joinedHeaders(headers);
+    this.responseTimeMs = this.elapsed();
+    const announced = contentLength(this.headers);
+    this.wanted = isWanted(this.request.accept, status, this.headers);
+    if (this.wanted && announced > this.request.maxBytes && !this.request.truncate)
+      this.refuse(this.tooLarge());
+    else if (!this.wanted && !(announced <= DRAINED_BYTES)) {
+      this.settleUnread();
+      controller.abort(new FetchError('aborted', 'the body is not wanted'));
+    }
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
+    if (!this.wanted || this.complete) return;
+    const room = this.request.maxBytes - this.received;
+    this.received += chunk.length;
+    if (chunk.length <= room) this.chunks.push(chunk);
+    else if (this.request.truncate) {
+      this.chunks.push(chunk.subarray(0, room));
+      this.onResponseEnd();
+      controller.abort(new FetchError('aborted', 'the rest of the body is not wanted'));
+    } else this.refuse(this.tooLarge());
+  }
+
+  onResponseEnd(): void {
+    this.complete = true;
+    this.responseTimeMs = this.elapsed();
+    if (!this.wanted) this.settleUnread();
+    else if (this.headers['content-encoding'] === undefined) this.settleWith(this.joined());
+    else this.decode(this.joined(), this.headers['content-encoding']);
+  }
+
+  private joined(): Uint8Array {
+    const body = new Uint8Array(this.chunks.reduce((sum, { length }) => sum + length, 0));
+    let end = 0;
+    for (const chunk of this.chunks) {
+      body.set(chunk, end);
+      end += chunk.length;
+    }
+    return body;
+  }
+
+  private decode(body: Uint8Array, encoding: string): void {
+    decodeBody(body, encoding, this.request.maxBytes).then(
+      // A copy unless it fills its buffer: zlib may hand over a part of a larger one.
+      (decoded) =>
+        this.settleWith(decoded.length === decoded.buffer.byteLength ? decoded : new Uint8Array(decoded)),
+      (error: unknown) => this.fail(error),
+    );
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: unknown): void {
+    if (!this.complete) this.fail(this.refusal ?? error);
+  }
+
+  fail(error: unknown): void {
+    const answering = this.status !== 0;
+    if (answering && !this.wanted) this.settleUnread();
+    else this.settle(fetchFailure(error, { url: this.request.url, answering, elapsed: this.elapsed() }));
+  }
+
+  private elapsed(): number {
+    return performance.now() - this.startedAt;
+  }
+
+  private tooLarge(): FetchError {
+    return new FetchError('too_large', `the body is larger than ${this.request.maxBytes} bytes`);
+  }
+
+  private settleUnread(): void {
+    const announced = contentLength(this.headers);
+    this.respond(null, Number.isNaN(announced) ? 0 : announced);
+  }
+
+  private settleWith(body: Uint8Array): void {
+    this.respond(body, body.length);
+  }
+
+  private respond(body: Uint8Array | null, bytes: number): void {
+    const { status, headers, responseTimeMs } = this;
+    const location = redirectTarget(status, headers, this.request.url);
+    this.settle({ kind: 'response', status, headers, body, bytes, responseTimeMs, location });
+  }
+
+  private settle(outcome: FetchOutcome): void {
+    if (this.settled) return;
+    this.settled = true;
+    this.chunks.length = 0;
+    this.request.settle(outcome);
+  }
+}
+
+function joinedHeaders(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string> {
+  const joined: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) joined[name] = typeof value === 'string' ? value : value.join(', ');
+  }
+  return joined;
+}
+
+/** NaN without a usable Content-Length. */
+function contentLength(headers: Readonly<Record<string, string>>): number {
+  const value = headers['content-length'];
+  return value !== undefined && /^\d+$/.test(value) ? Number(value) : Number.NaN;
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+function isWanted(accept: Accept, status: number, headers: Readonly<Record<string, string>>): boolean {
+  if (REDIRECTS.has(status)) return false;
+  if (accept === 'any') return true;
+  const type = headers['content-type'];
+  return type === undefined || /^\s*(text\/html|application\/xhtml\+xml)\s*(;|,|$)/i.test(type);
+}
+
+function redirectTarget(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  url: string,
+): string | null {
+  const location = headers.location;
+  if (!REDIRECTS.has(status) || location === undefined) return null;
+  // Header values arrive as latin1; browsers read a raw Location as UTF-8.
+  return URL.parse(Buffer.from(location, 'latin1').toString('utf8'), url)?.href ?? null;
+}

@@ -1,0 +1,71 @@
+export type {
+  BriefContent,
+  BriefQuestion,
+  BriefRequest,
+  DuplicateRisk,
+  KeyTerm,
+  OutlineItem,
+  SearchIntent,
+} from './briefs/brief-content.ts';
+export { createBrief } from './briefs/create-brief.ts';
+export { CATALOGUE } from './checks/catalogue.ts';
+export type { Check, CheckGroup } from './checks/check.ts';
+export { finalUrls } from './checks/redirect-chains.ts';
+export { checkSite, SITE_CHECKS } from './checks/site-checks.ts';
+export type { SiteGraph, SitePage } from './checks/site-graph.ts';
+export { crawl } from './crawl/crawl.ts';
+export { depthOf, SITEMAP_LEVEL } from './crawl/crawl-level.ts';
+export { type CrawlLimits, DEFAULT_CRAWL_LIMITS } from './crawl/crawl-limits.ts';
+export type { CrawlEnd, CrawlErrorCode, CrawlOptions, CrawlSite, StopReason } from './crawl/crawl-options.ts';
+export type {
+  CrawlCounters,
+  CrawledPage,
+  CrawlStore,
+  FoundUrl,
+  FrontierEntry,
+  SkipReason,
+} from './crawl/crawl-store.ts';
+export { MemoryCrawlStore } from './crawl/memory-crawl-store.ts';
+export { createPoliteness, type Politeness, type PolitenessOptions } from './crawl/politeness.ts';
+export type { SiteIssue, SiteIssueCode } from './crawl/site-issue.ts';
+export { createDraft, type DraftContent } from './drafts/create-draft.ts';
+export type { AddressPolicy } from './fetch/address-policy.ts';
+export type { FetchFailure, FetchFailureCode, FetchOutcome, FetchResponse } from './fetch/fetch-outcome.ts';
+export {
+  type Accept,
+  createFetcher,
+  type Fetcher,
+  type FetcherOptions,
+  type FetchOptions,
+  type FetchTimeouts,
+  type Lookup,
+} from './fetch/fetcher.ts';
+export { hostRefusal } from './fetch/host-refusal.ts';
+export type { Citation, MonitorMetrics, MonitorResult } from './monitor/monitor-result.ts';
+export { type MonitorRequest, runMonitorTest } from './monitor/run-monitor-test.ts';
+export { analyzePage } from './page/analyze-page.ts';
+export type { NotIndexable } from './page/indexability.ts';
+export type {
+  GeoBlock,
+  GeoSignal,
+  PageAnalysis,
+  PageContent,
+  PageFacts,
+  PageHeading,
+  PageIssue,
+  PageLink,
+  PagePassage,
+  SchemaFormat,
+  Severity,
+} from './page/page-analysis.ts';
+export type { PageInput } from './page/page-input.ts';
+export { type AgentAccess, SEARCH_AGENTS, TRAINING_AGENTS } from './robots/ai-agents.ts';
+export { parseRobots, productToken } from './robots/parse-robots.ts';
+export { allowAll, policyOf, type RobotsPolicy, refuseAll } from './robots/robots-policy.ts';
+export { GEO_SCORE_VERSION } from './score/geo-score.ts';
+export { primaryLanguage } from './text/language.ts';
+export { sentences } from './text/sentences.ts';
+export { buildSiteIndex, type IndexedPage, type SiteIndex } from './text/site-index.ts';
+export { countWords, words } from './text/words.ts';
+export { canonicalUrl } from './url/canonical-url.ts';
+export { hostOf, inScope, type SiteScope } from './url/site-scope.ts';

@@ -1,0 +1,65 @@
+import { sentences } from '../text/sentences.ts';
+import type { SitePassage } from '../text/site-index.ts';
+import { termsOf } from '../text/terms.ts';
+import type { AnswerSentence } from './monitor-result.ts';
+
+const MOST_PER_PASSAGE = 2;
+const LONGEST_SENTENCE = 400;
+/** Sentences with this much of their terms in common (Jaccard index) say the same: one is kept, with both sources. */
+const SAME = 0.8;
+/** What a page wrote may look like a citation of ours. */
+const FOREIGN_CITATION = /\s*\[\d+\]/gu;
+
+/**
+ * An answer made of the passages' own sentences: of each passage the two that share most terms with the prompt, in
+ * the order they stand. Position n is the n-th passage.
+ */
+export function extractAnswer(
+  passages: readonly SitePassage[],
+  promptTerms: ReadonlySet<string>,
+): AnswerSentence[] {
+  const answer: { text: string; citations: number[]; terms: ReadonlySet<string> }[] = [];
+  for (const [at, passage] of passages.entries()) {
+    for (const text of bestSentences(passage, promptTerms)) {
+      const terms = new Set(termsOf(text, passage.page.lang));
+      const same = answer.find((sentence) => overlap(sentence.terms, terms) >= SAME);
+      if (same === undefined) answer.push({ text, citations: [at + 1], terms });
+      else if (!same.citations.includes(at + 1)) same.citations.push(at + 1);
+    }
+  }
+  return answer.map(({ text, citations }) => ({ text, citations }));
+}
+
+/** The answer as text: each sentence followed by its citations. */
+export function answerText(answer: readonly AnswerSentence[]): string {
+  return answer.map(({ text, citations }) => `${text} ${citations.map((n) => `[${n}]`).join('')}`).join(' ');
+}
+
+function bestSentences({ text, page }: SitePassage, promptTerms: ReadonlySet<string>): string[] {
+  const all = sentences(text, page.lang)
+    .map((sentence) => clean(sentence))
+    .filter((sentence) => sentence !== '');
+  const scored = all.map((sentence, place) => {
+    const shared = termsOf(sentence, page.lang).filter((term) => promptTerms.has(term)).length;
+    return { sentence, place, shared };
+  });
+  const matching = scored
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared || a.place - b.place);
+  const chosen = matching.length > 0 ? matching : scored.slice(0, 1);
+  return chosen
+    .slice(0, MOST_PER_PASSAGE)
+    .sort((a, b) => a.place - b.place)
+    .map(({ sentence }) => sentence);
+}
+
+function clean(sentence: string): string {
+  const plain = sentence.replace(FOREIGN_CITATION, '').replace(/\s+/gu, ' ').trim();
+  if (plain.length <= LONGEST_SENTENCE) return plain;
+  return `${plain.slice(0, LONGEST_SENTENCE).replace(/\s+\S*$/u, '')} …`;
+}
+
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((term) => b.has(term)).length;
+  return a.size + b.size === shared ? 1 : shared / (a.size + b.size - shared);
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bakery, page } from '../text/bakery.fixture.ts';
+import { buildSiteIndex } from '../text/site-index.ts';
+import { runMonitorTest } from './run-monitor-test.ts';
+
+const index = buildSiteIndex(bakery);
+const prompt = 'How often do I feed a sourdough starter?';
+const ask = (overrides: Partial<Parameters<typeof runMonitorTest>[0]> = {}) =>
+  runMonitorTest({ prompt, locale: 'en-GB', index, ownDomain: 'https://bakery.example', ...overrides });
+
+describe('the embedded engine answers from the site and claims no more', () => {
+  const result = ask();
+
+  test('it says that it is simulated', () => {
+    expect(result).toMatchObject({ engine: 'embedded-retrieval', simulated: true });
+  });
+
+  test('every sentence is one of a cited passage and carries its number', () => {
+    expect(result.citations.map(({ position }) => position)).toEqual(result.citations.map((_, at) => at + 1));
+    const parts = [...result.answer.matchAll(/(?<text>.+?) (?<marks>(?:\[\d+\])+)(?: |$)/gu)];
+    expect(parts.length).toBeGreaterThan(0);
+    for (const { groups } of parts) {
+      const positions = [...(groups?.marks ?? '').matchAll(/\d+/gu)].map(([digits]) => Number(digits));
+      const passages = positions.map((position) => result.citations[position - 1]?.passage ?? '');
+      expect(passages.some((passage) => passage.includes(groups?.text ?? '?'))).toBe(true);
+    }
+  });
+
+  test('the best passage is cited first', () => {
+    expect(result.citations[0]).toMatchObject({
+      url: 'https://bakery.example/sourdough/starter',
+      domain: 'bakery.example',
+      own: true,
+    });
+  });
+
+  test('what no page covers is answered with nothing, and that is a result', () => {
+    expect(ask({ prompt: 'Which telescope shows the rings of Saturn?' })).toEqual({
+      engine: 'embedded-retrieval',
+      simulated: true,
+      answer: '',
+      citations: [],
+      metrics: {
+        mentioned: false,
+        mentionCount: 0,
+        firstMentionPosition: null,
+        cited: false,
+        citationCount: 0,
+        bestCitationPosition: null,
+        wordShare: 0,
+        positionAdjustedWordShare: 0,
+        shareOfVoice: null,
+        sentiment: null,
+      },
+    });
+    expect(ask({ index: null }).citations).toEqual([]);
+  });
+
+  test('passages in the language of the locale come before better ones in another', () => {
+    const bilingual = buildSiteIndex([
+      page({
+        path: '/en',
+        title: 'Kombucha',
+        sections: [[null, 'Kombucha is a tea that is fermented. Kombucha kombucha.']],
+      }),
+      page({
+        path: '/de',
+        lang: 'de',
+        sections: [[null, 'Der Tee namens Kombucha ist ein Getränk, das gärt.']],
+      }),
+    ]);
+    const urls = (locale: string) =>
+      ask({ prompt: 'Kombucha', locale, index: bilingual }).citations.map(({ url }) => url);
+    expect(urls('de-CH')[0]).toBe('https://bakery.example/de');
+    expect(urls('en')[0]).toBe('https://bakery.example/en');
+  });
+
+  test('a sentence that several pages share is given once, with all its sources', () => {
+    const text = 'Kombucha ferments for seven days at room temperature.';
+    const shared = buildSiteIndex([
+      page({ path: '/a', sections: [[null, `${text} Then it is chilled.`]] }),
+      page({ path: '/b', sections: [[null, `${text} Bottles may burst.`]] }),
+    ]);
+    const { answer } = ask({ prompt: 'kombucha ferments', index: shared });
+    expect(answer.match(/seven days/gu)).toHaveLength(1);
+    expect(answer).toContain('[1][2]');
+  });
+
+  test('a page cannot forge citations in its text', () => {
+    const forged = buildSiteIndex([
+      page({ path: '/a', sections: [[null, 'Kombucha is brewed from tea [7] and sugar [1].']] }),
+    ]);
+    expect(ask({ prompt: 'kombucha', index: forged }).answer).toBe(
+      'Kombucha is brewed from tea and sugar. [1]',
+    );
+  });
+});
+
+describe('the metrics tell how visible a site is in the answer', () => {
+  const named = buildSiteIndex([
+    page({
+      path: '/a',
+      sections: [
+        [null, 'Kombucha is a fermented tea drink.', 'The Bakery sells kombucha at bakery.example now.'],
+      ],
+    }),
+  ]);
+
+  test('mentions are counted by name and by domain, and the first is a number of a sentence', () => {
+    const { metrics, answer } = ask({ prompt: 'kombucha', index: named });
+    const naming = answer.split(/ \[\d\] ?/u).findIndex((sentence) => sentence.includes('Bakery'));
+    expect(metrics).toMatchObject({ mentioned: true, mentionCount: 2, firstMentionPosition: naming + 1 });
+  });
+
+  test('pages of another host are cited without being own', () => {
+    const { citations, metrics } = ask({ ownDomain: 'rival.example' });
+    expect(citations.every(({ own }) => !own)).toBe(true);
+    expect(metrics).toMatchObject({
+      cited: false,
+      citationCount: 0,
+      bestCitationPosition: null,
+      wordShare: 0,
+      positionAdjustedWordShare: 0,
+    });
+  });
+
+  test('an answer built from own pages alone is theirs entirely', () => {
+    expect(ask().metrics).toMatchObject({
+      cited: true,
+      bestCitationPosition: 1,
+      wordShare: 1,
+      positionAdjustedWordShare: 1,
+    });
+  });
+
+  test('the shares are fractions that own and other pages divide', () => {
+    const own = buildSiteIndex([
+      ...bakery,
+      {
+        ...page({ path: '/x', sections: [[null, 'You feed a sourdough starter often, twice a day.']] }),
+        url: 'https://rival.example/x',
+      },
+    ]);
+    const ours = ask({ index: own }).metrics.positionAdjustedWordShare;
+    const theirs = ask({ index: own, ownDomain: 'rival.example' }).metrics.positionAdjustedWordShare;
+    expect(ours).toBeGreaterThan(0);
+    expect(theirs).toBeGreaterThan(0);
+    expect(ours + theirs).toBeCloseTo(1, 3);
+  });
+});
+
+describe('laws of monitor tests', () => {
+  test('the same pages in any order give the same result', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...bakery], { minLength: bakery.length }), (pages) => {
+        expect(ask({ index: buildSiteIndex(pages) })).toEqual(ask());
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('any prompt and locale give shares within 0–1', () => {
+    const words = fc.array(fc.constantFrom('starter', 'bread', 'the', 'Sauerteig', '水', '?'), {
+      minLength: 1,
+    });
+    const prompts = fc.oneof(
+      words.map((all) => all.join(' ')),
+      fc.string({ unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(prompts, fc.constantFrom('en', 'de-AT', 'zh-Hans', 'und'), (asked, locale) => {
+        const { metrics, citations, answer } = ask({ prompt: asked, locale });
+        for (const share of [metrics.wordShare, metrics.positionAdjustedWordShare]) {
+          expect(share).toBe(citations.length > 0 ? 1 : 0);
+        }
+        expect(answer === '').toBe(citations.length === 0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { guessLanguage } from '../text/guess-language.ts';
+import { primaryLanguage } from '../text/language.ts';
+import { queryOf, type SiteIndex } from '../text/site-index.ts';
+import { termsOf } from '../text/terms.ts';
+import { answerText, extractAnswer } from './extract-answer.ts';
+import { measure } from './metrics.ts';
+import type { Citation, MonitorResult } from './monitor-result.ts';
+import { domainOf, ownSite } from './own-site.ts';
+import { retrievePassages } from './retrieve-passages.ts';
+
+export interface MonitorRequest {
+  prompt: string;
+  /** BCP 47; passages in its language are preferred. */
+  locale: string;
+  /** Null when no audit of the site has ended yet: the answer is then empty. */
+  index: SiteIndex | null;
+  /** Domain or URL of the project's site. */
+  ownDomain: string;
+}
+
+/**
+ * Answers a prompt from the site's own passages and measures how they share the answer. It tells which passages
+ * match and claims nothing about any real assistant. Deterministic; without a matching page the answer is empty.
+ */
+export function runMonitorTest({ prompt, locale, index, ownDomain }: MonitorRequest): MonitorResult {
+  const language = primaryLanguage(locale);
+  const promptLanguage = guessLanguage(prompt) ?? language;
+  const query = index === null ? [] : queryOf(index, prompt, promptLanguage);
+  const passages = index === null ? [] : retrievePassages(index, query, language);
+  const sentences = extractAnswer(passages, new Set(termsOf(prompt, promptLanguage)));
+  const site = ownSite(ownDomain);
+  const citations = passages.map(({ page, text }, at): Citation => {
+    return {
+      position: at + 1,
+      url: page.url,
+      passage: text,
+      domain: domainOf(page.url),
+      own: site.owns(page.url),
+    };
+  });
+  return {
+    engine: 'embedded-retrieval',
+    simulated: true,
+    answer: answerText(sentences),
+    citations,
+    metrics: measure(sentences, citations, site, language),
+  };
+}

@@ -1,0 +1,96 @@
+import { checkPage } from '../checks/page-checks.ts';
+import { GEO_SCORE_VERSION, geoScore } from '../score/geo-score.ts';
+import { canonicalUrl } from '../url/canonical-url.ts';
+import { contentHash } from './content-hash.ts';
+import { decodeDocument } from './decode-document.ts';
+import { type HtmlPage, readHtmlPage } from './html-page.ts';
+import { indexability } from './indexability.ts';
+import { canonicalInLinkHeader } from './link-header.ts';
+import type { PageAnalysis, PageFacts } from './page-analysis.ts';
+import { pageContent } from './page-content.ts';
+import type { PageInput } from './page-input.ts';
+import { robotsDirectives } from './robots-directives.ts';
+
+/**
+ * Everything an audit records about one requested URL. Pure and deterministic: the same input gives the same record.
+ * Only HTML answered with 200 is read and scored; of everything else the response is recorded.
+ */
+export function analyzePage(input: PageInput): PageAnalysis {
+  const html = htmlText(input);
+  if (html === null) return { facts: responseFacts(input), links: [], content: null };
+  const page = readHtmlPage(input, html);
+  return { facts: htmlFacts(input, page), links: page.links.map(asPageLink), content: pageContent(page) };
+}
+
+function htmlText({ status, body, headers }: PageInput): string | null {
+  const contentType = headers['content-type'] ?? null;
+  if (status !== 200 || body === null || !isHtml(contentType)) return null;
+  return decodeDocument(body, contentType).text;
+}
+
+/** Without a Content-Type the fetcher's word counts: it gives a body only for HTML. */
+function isHtml(contentType: string | null): boolean {
+  return contentType === null || /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(contentType);
+}
+
+function asPageLink({
+  url,
+  internal,
+  nofollow,
+  location,
+  text,
+}: HtmlPage['links'][number]): PageAnalysis['links'][number] {
+  return { url, internal, nofollow, location, text };
+}
+
+function responseFacts(input: PageInput): PageFacts {
+  const { url, status, headers, failure } = input;
+  const inHeader = canonicalInLinkHeader(headers.link ?? null);
+  const canonical = inHeader === null ? null : canonicalUrl(inHeader, url);
+  const directives = robotsDirectives([], headers['x-robots-tag'] ?? null);
+  const answered = failure === null ? status : 0;
+  return {
+    ...measuredFacts(input),
+    ...{ title: null, metaDescription: null, h1: null, lang: null, canonicalUrl: canonical },
+    ...indexability({ url, status: answered, canonicalUrl: canonical }, directives),
+    ...{ wordCount: null, internalLinks: null, externalLinks: null },
+    ...{ hasSchema: false, schemaTypes: [], schemaFormats: [], schemaErrors: [] },
+    ...{ geoScore: null, geoBreakdown: [], contentHash: null },
+    issues: checkPage({ input, html: null }),
+  };
+}
+
+function htmlFacts(input: PageInput, page: HtmlPage): PageFacts {
+  const { document, links } = page;
+  const { hasSchema, schemaTypes, schemaFormats, schemaErrors } = document.schema;
+  const { score, breakdown } = geoScore(page);
+  const internalLinks = links.filter(({ internal }) => internal).length;
+  return {
+    ...measuredFacts(input),
+    title: document.metadata.title,
+    metaDescription: document.metadata.meta.get('description') ?? null,
+    h1: document.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? null,
+    lang: document.metadata.lang,
+    canonicalUrl: page.canonicalUrl,
+    ...{ indexable: page.indexable, indexabilityReason: page.indexabilityReason },
+    wordCount: page.words.length,
+    ...{ internalLinks, externalLinks: links.length - internalLinks },
+    ...{ hasSchema, schemaTypes, schemaFormats, schemaErrors },
+    ...{ geoScore: score, geoBreakdown: breakdown },
+    contentHash: contentHash(page.text),
+    issues: checkPage({ input, html: page }),
+  };
+}
+
+/** What the fetch alone decides. */
+function measuredFacts({ url, status, headers, redirectsTo, failure, responseTimeMs, bytes }: PageInput) {
+  return {
+    url,
+    finalUrl: redirectsTo ?? url,
+    statusCode: failure === null ? status : null,
+    contentType: headers['content-type'] ?? null,
+    geoScoreVersion: GEO_SCORE_VERSION,
+    rendered: false,
+    ...{ responseTimeMs, bytes },
+  };
+}

@@ -1,0 +1,13 @@
+import type { OpenElement } from './open-element.ts';
+
+/**
+ * One concern's share of the single pass over a document. `tags` names the elements whose opening and closing it
+ * wants to see; null for all. Elements inside `template` and `noscript` are shown to nobody.
+ */
+export interface Collector {
+  readonly tags: ReadonlySet<string> | null;
+  onOpen?(element: OpenElement): void;
+  /** Text between two tags, character references decoded (not in `script` and `style`), white space as it is. */
+  onText?(text: string, parent: OpenElement): void;
+  onClose?(element: OpenElement): void;
+}

@@ -1,0 +1,11 @@
+import { hash } from 'node:crypto';
+import { collapse } from './white-space.ts';
+
+/**
+ * SHA-256 in hex over the main text in Unicode NFC with white space collapsed, so that two pages of the same words
+ * have the same hash. Null for an empty text: pages without text are not copies of each other.
+ */
+export function contentHash(mainText: string): string | null {
+  const normal = collapse(mainText.normalize('NFC'));
+  return normal === '' ? null : hash('sha256', normal, 'hex');
+}

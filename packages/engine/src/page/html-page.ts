@@ -1,0 +1,56 @@
+import { words } from '../text/words.ts';
+import { canonicalUrl } from '../url/canonical-url.ts';
+import { type Indexability, indexability } from './indexability.ts';
+import { canonicalInLinkHeader } from './link-header.ts';
+import { type PageDocument, readDocument } from './page-document.ts';
+import type { PageInput } from './page-input.ts';
+import { pageLinks, type ResolvedLink } from './page-links.ts';
+import { type RobotsDirectives, robotsDirectives } from './robots-directives.ts';
+
+/** An HTML page that was answered with 200, read: what the checks and the score look at. */
+export interface HtmlPage extends Indexability {
+  url: string;
+  agents: PageInput['agents'];
+  document: PageDocument;
+  directives: RobotsDirectives;
+  /** Absolute, from the head or else the `Link` header. */
+  canonicalUrl: string | null;
+  /** What relative addresses are resolved against. */
+  base: string;
+  /** BCP 47 tag as written, from `html lang` or else the Content-Language header's first. */
+  lang: string | null;
+  links: readonly ResolvedLink[];
+  /** The blocks of the main text, one per line. */
+  text: string;
+  /** Lower-case words of the main text. */
+  words: readonly string[];
+}
+
+export function readHtmlPage(input: PageInput, html: string): HtmlPage {
+  const document = readDocument(html);
+  const { metadata } = document;
+  const base = (metadata.base === null ? null : canonicalUrl(metadata.base, input.url)) ?? input.url;
+  const directives = robotsDirectives(metadata.robots, input.headers['x-robots-tag'] ?? null);
+  const canonical = canonicalOf(input, metadata.canonicals, base);
+  const text = document.mainText.blocks.map((block) => block.text).join('\n');
+  const { url, scope, agents, status } = input;
+  return {
+    ...{ url, agents, document, directives, base, text, canonicalUrl: canonical },
+    ...indexability({ url, status, canonicalUrl: canonical }, directives),
+    lang: metadata.lang ?? contentLanguage(input),
+    links: pageLinks(document.anchors, { url, base, scope, nofollow: directives.nofollow }),
+    words: words(text, metadata.lang),
+  };
+}
+
+/** A header's reference is relative to the URL, a link element's to the document's base. */
+function canonicalOf(input: PageInput, inHead: readonly string[], base: string): string | null {
+  const first = inHead[0];
+  if (first !== undefined) return canonicalUrl(first, base);
+  const inHeader = canonicalInLinkHeader(input.headers.link ?? null);
+  return inHeader === null ? null : canonicalUrl(inHeader, input.url);
+}
+
+function contentLanguage(input: PageInput): string | null {
+  return input.headers['content-language']?.split(',', 1)[0]?.trim() || null;
+}

@@ -1,0 +1,150 @@
+import type { Collector } from './collector.ts';
+import type { OpenElement } from './open-element.ts';
+import { EXCLUDED, IN_ARTICLE, IN_FORM, IN_MAIN } from './text-region.ts';
+import { collapse } from './white-space.ts';
+
+export type BlockKind = 'prose' | 'list' | 'table' | 'code' | 'heading';
+
+/** A paragraph, list item, table row, code block or heading of the main text. */
+export interface TextBlock {
+  kind: BlockKind;
+  text: string;
+}
+
+export interface MainText {
+  blocks: readonly TextBlock[];
+  /** Whether text in this region (see text-region.ts) is part of the main text. */
+  includes(region: number): boolean;
+}
+
+interface PlacedBlock extends TextBlock {
+  region: number;
+}
+
+/** `main` is taken at its word from this many characters on, or from this share of all text. */
+const ENOUGH_CHARACTERS = 200;
+const ENOUGH_SHARE = 0.4;
+
+const BLOCK_KINDS: ReadonlyMap<string, BlockKind> = new Map([
+  ...[...['li', 'dt', 'dd'].map((name) => [name, 'list'] as const)],
+  ...['tr', 'td', 'th', 'caption'].map((name) => [name, 'table'] as const),
+  ...['pre', 'listing', 'xmp', 'plaintext'].map((name) => [name, 'code'] as const),
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'heading'] as const),
+  ...[
+    ...[
+      'address',
+      'article',
+      'aside',
+      'blockquote',
+      'body',
+      'center',
+      'details',
+      'dialog',
+      'div',
+      'dl',
+      'fieldset',
+    ],
+    ...[
+      'figcaption',
+      'figure',
+      'footer',
+      'form',
+      'header',
+      'hgroup',
+      'hr',
+      'html',
+      'legend',
+      'main',
+      'nav',
+      'ol',
+      'p',
+    ],
+    ...['search', 'section', 'summary', 'table', 'tbody', 'tfoot', 'thead', 'ul'],
+  ].map((name) => [name, 'prose'] as const),
+]);
+const LIST_OR_CELL: ReadonlySet<string> = new Set(['li', 'dt', 'dd', 'td', 'th']);
+
+/** The text of a page without its chrome, in blocks. */
+export class MainTextCollector implements Collector {
+  readonly tags: ReadonlySet<string> = new Set([...BLOCK_KINDS.keys(), 'br']);
+  readonly #blocks: PlacedBlock[] = [];
+  #text = '';
+  #first: OpenElement | null = null;
+
+  onOpen(element: OpenElement): void {
+    if (element.name === 'br') this.#separate(' ');
+    else if (element.name === 'td' || element.name === 'th') this.#separate(' | ');
+    else this.#flush();
+  }
+
+  onText(text: string, parent: OpenElement): void {
+    if ((parent.region & EXCLUDED) !== 0) return;
+    if (this.#first === null) {
+      if (text.trim() === '') return;
+      this.#first = parent;
+    }
+    this.#text += text;
+  }
+
+  onClose(element: OpenElement): void {
+    if (element.name !== 'td' && element.name !== 'th' && element.name !== 'br') this.#flush();
+  }
+
+  finish(): MainText {
+    this.#flush();
+    const includes = this.#chooseRegion();
+    return { blocks: this.#blocks.filter(({ region }) => includes(region)), includes };
+  }
+
+  #separate(separator: string): void {
+    if (this.#first !== null) this.#text += separator;
+  }
+
+  #flush(): void {
+    if (this.#first === null) return;
+    const text = collapse(this.#text).replace(/ \|$/, '');
+    this.#blocks.push({ kind: kindOf(this.#first), text, region: this.#first.region });
+    this.#text = '';
+    this.#first = null;
+  }
+
+  #chooseRegion(): (region: number) => boolean {
+    const outsideForms = this.#length(isOutsideForms);
+    const candidate = outsideForms > 0 ? isOutsideForms : isAnywhere;
+    const total = this.#length(candidate);
+    for (const [bit, least] of [
+      [IN_MAIN, ENOUGH_CHARACTERS],
+      [IN_ARTICLE, Number.POSITIVE_INFINITY],
+    ] as const) {
+      const within = (region: number): boolean => (region & bit) !== 0 && candidate(region);
+      const length = this.#length(within);
+      if (length > 0 && (length >= least || length >= total * ENOUGH_SHARE)) return within;
+    }
+    return candidate;
+  }
+
+  #length(includes: (region: number) => boolean): number {
+    let length = 0;
+    for (const block of this.#blocks) if (includes(block.region)) length += block.text.length;
+    return length;
+  }
+}
+
+function isAnywhere(region: number): boolean {
+  return (region & EXCLUDED) === 0;
+}
+
+function isOutsideForms(region: number): boolean {
+  return (region & (EXCLUDED | IN_FORM)) === 0;
+}
+
+/** By the nearest block around the text; a paragraph alone in a list item or cell is that item or cell. */
+function kindOf(element: OpenElement): BlockKind {
+  for (let at: OpenElement | null = element; at !== null; at = at.parent) {
+    const kind = BLOCK_KINDS.get(at.name);
+    if (kind === undefined) continue;
+    const isParagraph = at.name === 'p' || at.name === 'div';
+    return isParagraph && at.parent !== null && LIST_OR_CELL.has(at.parent.name) ? kindOf(at.parent) : kind;
+  }
+  return 'prose';
+}

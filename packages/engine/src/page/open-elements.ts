@@ -1,0 +1,172 @@
+/**
+ * The stack of open elements: the part of HTML's tree construction (section 13.2.6) that decides where things
+ * stand. Not reconstructed: misnested formatting elements and content that a table throws out.
+ */
+import type { Collector } from './collector.ts';
+import type { ImpliedEnd } from './implied-end-tags.ts';
+import { NO_ATTRIBUTES, OpenElement, type RawAttributes } from './open-element.ts';
+import { type Tag, tagOf } from './tag.ts';
+
+/** Deeper elements become siblings, as in Blink: nothing here is then more than linear. */
+const MAX_DEPTH = 512;
+
+export class OpenElements {
+  readonly #collectors: readonly Collector[];
+  readonly #readers: readonly Collector[];
+  readonly #tags = new Map<string, Tag>();
+  readonly #stack: OpenElement[] = [];
+  #current: OpenElement | null = null;
+  #body: OpenElement | null = null;
+  #headDone = false;
+  /** How many of the open elements hide what is inside of them from the collectors. */
+  #hiding = 0;
+
+  constructor(collectors: readonly Collector[]) {
+    this.#collectors = collectors;
+    this.#readers = collectors.filter((collector) => collector.onText !== undefined);
+  }
+
+  get currentName(): string {
+    return this.#current === null ? '' : this.#current.name;
+  }
+
+  get inForeignContent(): boolean {
+    const current = this.#current;
+    return current?.foreign === true && !current.tag.isIntegrationPoint;
+  }
+
+  open(name: string, attributes: RawAttributes, selfClosing: boolean): void {
+    const tag = this.#tag(name === 'image' ? 'img' : name);
+    if (this.#mergeIntoOpen(tag, attributes)) return;
+    this.#prepareParent(tag);
+    if (this.inForeignContent) {
+      if (tag.leavesForeign) this.#leaveForeign();
+    } else if (tag.impliedEnds.length > 0) this.#endImplied(tag.impliedEnds);
+    const foreign = tag.isForeignRoot || this.inForeignContent;
+    this.#push(tag, attributes, foreign, foreign ? selfClosing : tag.isVoid);
+  }
+
+  close(name: string): void {
+    if (name === 'body' || name === 'html') return;
+    const tag = this.#tag(name);
+    if (tag.open === 0) {
+      if (name === 'br') this.open('br', NO_ATTRIBUTES, false);
+      if (name !== 'p') return;
+      this.open('p', NO_ATTRIBUTES, false);
+    }
+    for (let index = this.#stack.length - 1; index > 0; index--) {
+      const open = this.#stack[index]?.tag;
+      if (open === tag) {
+        this.#popTo(index);
+        return;
+      }
+      if (open?.isScope === true && !tag.isTablePart) return;
+    }
+  }
+
+  text(text: string): void {
+    const betweenHeadAndBody = this.#stack.length <= 1 || this.currentName === 'head';
+    if (betweenHeadAndBody) {
+      if (text.trim() === '') return;
+      this.#prepareParent(this.#tag('#text'));
+    }
+    const current = this.#current;
+    if (current === null || this.#hiding > 0) return;
+    for (const collector of this.#readers) collector.onText?.(text, current);
+  }
+
+  end(): void {
+    this.#popTo(0);
+  }
+
+  #tag(name: string): Tag {
+    const known = this.#tags.get(name);
+    if (known !== undefined) return known;
+    const tag = tagOf(name, this.#collectors);
+    this.#tags.set(name, tag);
+    return tag;
+  }
+
+  /** Second `html`, `head` and `body` tags open nothing, and neither does a form inside a form. */
+  #mergeIntoOpen({ name, open }: Tag, attributes: RawAttributes): boolean {
+    if (name === 'form') return open > 0;
+    if (name === 'head') return this.#headDone || open > 0;
+    const first = name === 'html' ? this.#stack[0] : name === 'body' ? this.#body : null;
+    if (first === null || first === undefined) return false;
+    first.adopt(attributes);
+    return true;
+  }
+
+  /** Opens the `html`, `head`, `body` and `tbody` that a document may leave out. */
+  #prepareParent({ name, isHeadContent }: Tag): void {
+    const depth = this.#stack.length;
+    if (depth > 2 && name !== 'tr') return;
+    if (depth === 0 && name !== 'html') this.#pushImplied('html');
+    if (name === 'html' || name === 'head' || name === 'frameset') return;
+    if (this.currentName === 'head' && !isHeadContent) this.#popTo(1);
+    if (this.#stack.length === 1 && name !== 'body')
+      this.#pushImplied(isHeadContent && !this.#headDone ? 'head' : 'body');
+    if (name === 'tr' && this.currentName === 'table') this.#pushImplied('tbody');
+  }
+
+  #endImplied(rules: readonly ImpliedEnd[]): void {
+    for (const rule of rules) {
+      const outermost = this.#outermost(rule);
+      if (outermost > 0) this.#popTo(outermost);
+    }
+  }
+
+  /** Index of the outermost element that the rule ends; 0 when there is none. */
+  #outermost({ closes, within }: ImpliedEnd): number {
+    let open = 0;
+    for (const name of closes) open += this.#tags.get(name)?.open ?? 0;
+    let found = 0;
+    for (let index = this.#stack.length - 1; index > 0 && open > 0; index--) {
+      const name = this.#stack[index]?.name ?? '';
+      if (closes.includes(name)) {
+        found = index;
+        open--;
+      } else if (within.has(name)) break;
+    }
+    return found;
+  }
+
+  #leaveForeign(): void {
+    while (this.inForeignContent) this.#popTo(this.#stack.length - 1);
+  }
+
+  #pushImplied(name: string): void {
+    this.#push(this.#tag(name), NO_ATTRIBUTES, false, false);
+  }
+
+  #push(tag: Tag, attributes: RawAttributes, foreign: boolean, empty: boolean): void {
+    const element = new OpenElement(tag, this.#current, attributes, foreign);
+    if (this.#hiding === 0) for (const collector of tag.collectors) collector.onOpen?.(element);
+    if (empty || this.#stack.length >= MAX_DEPTH) {
+      this.#showClosed(element);
+      return;
+    }
+    if (tag.name === 'body') this.#body = element;
+    this.#stack.push(element);
+    this.#current = element;
+    tag.open++;
+    if (tag.hidesContent) this.#hiding++;
+  }
+
+  #popTo(length: number): void {
+    while (this.#stack.length > length) {
+      const element = this.#stack.pop();
+      if (element === undefined) return;
+      const { tag } = element;
+      this.#current = element.parent;
+      tag.open--;
+      if (tag.name === 'head') this.#headDone = true;
+      if (tag.hidesContent) this.#hiding--;
+      this.#showClosed(element);
+    }
+  }
+
+  #showClosed(element: OpenElement): void {
+    if (this.#hiding === 0) for (const collector of element.tag.collectors) collector.onClose?.(element);
+  }
+}

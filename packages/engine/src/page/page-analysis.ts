@@ -1,0 +1,96 @@
+export type Severity = 'error' | 'warning' | 'notice';
+export type SchemaFormat = 'json-ld' | 'microdata' | 'rdfa';
+export type GeoBlock = 'access' | 'evidence' | 'structure' | 'fluency' | 'freshness' | 'metadata';
+
+/** One finding of a check. `location` is a CSS path in the page, a URL, or null for the page as a whole. */
+export interface PageIssue {
+  code: string;
+  severity: Severity;
+  message: string;
+  location: string | null;
+}
+
+/** One line of the GEO score. `points` are 0–`max`; `evidence` quotes what was found. */
+export interface GeoSignal {
+  block: GeoBlock;
+  signal: string;
+  points: number;
+  max: number;
+  evidence: string;
+}
+
+/** The record of one requested URL: an audit page without its id, depth and time. */
+export interface PageFacts {
+  url: string;
+  /** Where the request ended up: the target of a redirect, else the URL itself. */
+  finalUrl: string;
+  /** Null when there was no response. */
+  statusCode: number | null;
+  contentType: string | null;
+  title: string | null;
+  metaDescription: string | null;
+  /** Text of the first h1. */
+  h1: string | null;
+  /** The html element's `lang`, as written. */
+  lang: string | null;
+  canonicalUrl: string | null;
+  indexable: boolean;
+  /** Why not indexable: `status_404`, `noindex_meta`, `noindex_header`, `canonical_elsewhere`, … */
+  indexabilityReason: string | null;
+  wordCount: number | null;
+  internalLinks: number | null;
+  externalLinks: number | null;
+  hasSchema: boolean;
+  schemaTypes: string[];
+  schemaFormats: SchemaFormat[];
+  schemaErrors: string[];
+  /** 0–100 with one decimal; null unless HTML answered with 200. */
+  geoScore: number | null;
+  geoBreakdown: GeoSignal[];
+  geoScoreVersion: string;
+  rendered: boolean;
+  issues: PageIssue[];
+  responseTimeMs: number;
+  bytes: number;
+  /** SHA-256 hex over the normalised main text. */
+  contentHash: string | null;
+}
+
+/** A hyperlink of the page. */
+export interface PageLink {
+  /** Absolute, in canonical form. */
+  url: string;
+  internal: boolean;
+  nofollow: boolean;
+  /** CSS path of the anchor. */
+  location: string;
+  text: string;
+}
+
+export interface PageHeading {
+  level: number;
+  text: string;
+}
+
+/** A paragraph, list item or table row of the main text, at most 1,000 characters. */
+export interface PagePassage {
+  /** The heading it stands under. */
+  heading: string | null;
+  text: string;
+}
+
+/** What briefs, drafts and monitor tests work on. */
+export interface PageContent {
+  title: string | null;
+  description: string | null;
+  lang: string | null;
+  headings: PageHeading[];
+  passages: PagePassage[];
+}
+
+export interface PageAnalysis {
+  facts: PageFacts;
+  links: readonly PageLink[];
+  /** Null unless HTML answered with 200. */
+  content: PageContent | null;
+}

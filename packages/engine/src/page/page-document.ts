@@ -1,0 +1,50 @@
+import { JsonLdCollector } from '../schema-org/json-ld-collector.ts';
+import { MicrodataCollector } from '../schema-org/microdata-collector.ts';
+import { RdfaCollector } from '../schema-org/rdfa-collector.ts';
+import { type SchemaSummary, summarizeSchema } from '../schema-org/summarize-schema.ts';
+import { type Anchor, AnchorCollector } from './anchor-collector.ts';
+import { type CollectedHeading, HeadingCollector } from './heading-collector.ts';
+import { walkHtml } from './html-walk.ts';
+import { type MainText, MainTextCollector } from './main-text-collector.ts';
+import { MediaCollector, type PageMedia } from './media-collector.ts';
+import { MetadataCollector, type PageMetadata } from './metadata-collector.ts';
+import { type Provenance, ProvenanceCollector } from './provenance-collector.ts';
+import { type MarkedQuotation, QuotationCollector } from './quotation-collector.ts';
+
+/** Everything the analysis takes from a document: what the collectors of one pass have found. */
+export interface PageDocument {
+  metadata: PageMetadata;
+  headings: readonly CollectedHeading[];
+  anchors: readonly Anchor[];
+  /** Anchors in the document; more than `anchors` holds where the limit was reached. */
+  anchorCount: number;
+  mainText: MainText;
+  media: PageMedia;
+  quotations: readonly MarkedQuotation[];
+  provenance: Provenance;
+  schema: SchemaSummary;
+}
+
+export function readDocument(html: string): PageDocument {
+  const metadata = new MetadataCollector();
+  const headings = new HeadingCollector();
+  const anchors = new AnchorCollector();
+  const mainText = new MainTextCollector();
+  const media = new MediaCollector();
+  const quotations = new QuotationCollector();
+  const provenance = new ProvenanceCollector();
+  const schema = [new JsonLdCollector(), new MicrodataCollector(), new RdfaCollector()];
+  walkHtml(html, [metadata, headings, anchors, mainText, media, quotations, provenance, ...schema]);
+  const { anchors: kept, total } = anchors.finish();
+  return {
+    metadata: metadata.finish(),
+    headings: headings.finish(),
+    anchors: kept,
+    anchorCount: total,
+    mainText: mainText.finish(),
+    media: media.finish(),
+    quotations: quotations.finish(),
+    provenance: provenance.finish(),
+    schema: summarizeSchema(schema.map((collector) => collector.finish())),
+  };
+}

@@ -1,0 +1,59 @@
+import { canonicalUrl } from '../url/canonical-url.ts';
+import { inScope, type SiteScope } from '../url/site-scope.ts';
+import type { Anchor } from './anchor-collector.ts';
+import type { PageLink } from './page-analysis.ts';
+
+/** A hyperlink target with every region (see text-region.ts) that an anchor to it stands in. */
+export interface ResolvedLink extends PageLink {
+  regions: readonly number[];
+}
+
+interface Options {
+  /** Canonical URL of the page. */
+  url: string;
+  /** What relative links are resolved against. */
+  base: string;
+  scope: SiteScope;
+  /** The page's robots rules forbid to follow any link. */
+  nofollow: boolean;
+}
+
+/**
+ * The distinct targets that a page links to, in document order, without itself. A target's text and location are those
+ * of its first anchor; it is `nofollow` when all of its anchors are.
+ */
+export function pageLinks(
+  anchors: readonly Anchor[],
+  { url, base, scope, nofollow }: Options,
+): ResolvedLink[] {
+  const byHref = new Map<string, string | null>();
+  const links = new Map<string, ResolvedLink & { regions: number[] }>();
+  for (const anchor of anchors) {
+    const href = withoutFragment(anchor.href);
+    let target = byHref.get(href);
+    if (target === undefined) {
+      target = href === '' ? null : canonicalUrl(href, base);
+      byHref.set(href, target);
+    }
+    if (target === null || target === url) continue;
+    const isNofollow = nofollow || /(?:^|\s)nofollow(?:\s|$)/.test(anchor.rel);
+    const known = links.get(target);
+    if (known !== undefined) {
+      known.nofollow &&= isNofollow;
+      if (!known.regions.includes(anchor.element.region)) known.regions.push(anchor.element.region);
+    } else {
+      const location = anchor.element.cssPath;
+      const internal = inScope(scope, target);
+      links.set(target, {
+        ...{ url: target, internal, nofollow: isNofollow, location, text: anchor.text },
+        regions: [anchor.element.region],
+      });
+    }
+  }
+  return [...links.values()];
+}
+
+function withoutFragment(href: string): string {
+  const hash = href.indexOf('#');
+  return hash < 0 ? href : href.slice(0, hash);
+}

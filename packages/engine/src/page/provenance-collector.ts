@@ -1,0 +1,67 @@
+import type { Collector } from './collector.ts';
+import type { OpenElement } from './open-element.ts';
+import { collapse } from './white-space.ts';
+
+/** Who wrote the page and when, as far as plain markup shows it (schema.org apart). */
+export interface Provenance {
+  /** `datetime` values, or the text where that is missing, of `time` elements. */
+  times: readonly string[];
+  /** What stands in elements marked `rel=author` or classed as author or byline. */
+  bylines: readonly string[];
+}
+
+const KEPT = 20;
+const MAX_TEXT = 200;
+const BYLINE_CLASS = /(?:^|[\s_-])(?:author|byline)(?:$|[\s_-])/i;
+
+export class ProvenanceCollector implements Collector {
+  readonly tags: ReadonlySet<string> = new Set([
+    'time',
+    'a',
+    'link',
+    'span',
+    'p',
+    'div',
+    'address',
+    'li',
+    'cite',
+  ]);
+  readonly #times: string[] = [];
+  readonly #bylines: string[] = [];
+  #open: { element: OpenElement; text: string } | null = null;
+
+  onOpen(element: OpenElement): void {
+    if (!element.hasAttributes && element.name !== 'time') return;
+    if (element.name === 'time') this.#takeTime(element);
+    else if (this.#open === null && isByline(element)) this.#open = { element, text: '' };
+  }
+
+  onText(text: string): void {
+    if (this.#open !== null && this.#open.text.length < MAX_TEXT) this.#open.text += text;
+  }
+
+  onClose(element: OpenElement): void {
+    if (this.#open === null || this.#open.element !== element) return;
+    const list = element.name === 'time' ? this.#times : this.#bylines;
+    const text = collapse(this.#open.text).slice(0, MAX_TEXT) || (element.attribute('title') ?? '');
+    if (text !== '' && list.length < KEPT) list.push(text);
+    this.#open = null;
+  }
+
+  finish(): Provenance {
+    return { times: this.#times, bylines: this.#bylines };
+  }
+
+  #takeTime(element: OpenElement): void {
+    const datetime = element.attribute('datetime')?.trim() ?? '';
+    if (datetime === '') this.#open ??= { element, text: '' };
+    else if (this.#times.length < KEPT) this.#times.push(datetime);
+  }
+}
+
+function isByline(element: OpenElement): boolean {
+  const rel = element.name === 'a' || element.name === 'link' ? element.attribute('rel') : null;
+  if (rel !== null && /(?:^|\s)author(?:\s|$)/i.test(rel)) return true;
+  const className = element.attribute('class');
+  return className !== null && BYLINE_CLASS.test(className);
+}

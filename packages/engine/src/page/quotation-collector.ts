@@ -1,0 +1,68 @@
+import type { Collector } from './collector.ts';
+import type { OpenElement } from './open-element.ts';
+import { EXCLUDED } from './text-region.ts';
+import { collapse } from './white-space.ts';
+
+/** A marked-up quotation: `blockquote` or `q`. */
+export interface MarkedQuotation {
+  text: string;
+  /** Says who is quoted: a `cite` attribute or element, a caption, or a closing dash with a name. */
+  attributed: boolean;
+  region: number;
+}
+
+const KEPT = 50;
+const MAX_TEXT = 1_000;
+const CLOSING_NAME = /[—–]\s*\p{Lu}[^.!?]{2,80}$/u;
+const ATTRIBUTION: ReadonlySet<string> = new Set(['cite', 'figcaption', 'footer']);
+
+interface OpenQuotation extends MarkedQuotation {
+  element: OpenElement;
+}
+
+export class QuotationCollector implements Collector {
+  readonly tags: ReadonlySet<string> = new Set(['blockquote', 'q', 'cite', 'figcaption', 'footer', 'figure']);
+  readonly #quotations: OpenQuotation[] = [];
+  #open: OpenQuotation | null = null;
+
+  onOpen(element: OpenElement): void {
+    if (element.name === 'blockquote' || element.name === 'q') this.#start(element);
+    else if (ATTRIBUTION.has(element.name)) this.#attribute(element);
+  }
+
+  onText(text: string): void {
+    if (this.#open !== null && this.#open.text.length < MAX_TEXT) this.#open.text += text;
+  }
+
+  onClose(element: OpenElement): void {
+    if (this.#open === null || this.#open.element !== element) return;
+    const text = collapse(this.#open.text);
+    this.#open.text = text;
+    this.#open.attributed ||= CLOSING_NAME.test(text);
+    this.#open = null;
+  }
+
+  finish(): readonly MarkedQuotation[] {
+    return this.#quotations.map(({ text, attributed, region }) => ({ text, attributed, region }));
+  }
+
+  #start(element: OpenElement): void {
+    if (this.#open !== null || (element.region & EXCLUDED) !== 0 || this.#quotations.length >= KEPT) return;
+    const attributed = (element.attribute('cite') ?? '').trim() !== '';
+    this.#open = { text: '', attributed, region: element.region, element };
+    this.#quotations.push(this.#open);
+  }
+
+  /** Inside of the open quotation, or in the figure that holds the last one. */
+  #attribute(element: OpenElement): void {
+    const quotation = this.#open ?? this.#quotations.at(-1);
+    if (quotation === undefined) return;
+    const figure = quotation.element.parent?.name === 'figure' ? quotation.element.parent : null;
+    if (this.#open !== null || (figure !== null && isInside(element, figure))) quotation.attributed = true;
+  }
+}
+
+function isInside(element: OpenElement, ancestor: OpenElement): boolean {
+  for (let at = element.parent; at !== null; at = at.parent) if (at === ancestor) return true;
+  return false;
+}

@@ -1,0 +1,15 @@
+const RUNS = /[\s\u00a0\u200b]+/g;
+const NEEDS_WORK = /[^\S ]|[\u00a0\u200b]| {2}/;
+
+/** Text as a reader sees it: every run of white space is one space, none at the ends. */
+export function collapse(text: string): string {
+  return (NEEDS_WORK.test(text) ? text.replace(RUNS, ' ') : text).trim();
+}
+
+/** At most `length` characters, cut at a space where there is one, with an ellipsis. */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const space = text.lastIndexOf(' ', length - 1);
+  const end = space > length / 2 ? space : length - 1;
+  return `${text.slice(0, end).replace(/[\ud800-\udbff]$/, '')}…`;
+}

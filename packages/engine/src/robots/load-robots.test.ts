@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createFetcher } from '../fetch/fetcher.ts';
+import { httpServer } from '../fetch/test-server.ts';
+import { loadRobots } from './load-robots.ts';
+import { ROBOTS_MAX_BYTES } from './parse-robots.ts';
+
+async function load(origin: string) {
+  const fetcher = createFetcher({
+    userAgent: 'SeogeoBot/1.0',
+    allowPrivateHosts: true,
+    allowedPorts: [80, 443],
+  });
+  const { signal } = new AbortController();
+  const options = { accept: 'any', maxBytes: ROBOTS_MAX_BYTES, truncate: true, signal } as const;
+  const file = await loadRobots(origin, 'SeogeoBot/1.0', (url) => fetcher.fetch(url, options));
+  await fetcher.close();
+  return file;
+}
+
+const DISALLOW = 'User-agent: SeogeoBot\nDisallow: /secret\n';
+
+describe('asking for robots.txt (RFC 9309 section 2.3.1)', () => {
+  it('applies what it says', async () => {
+    await using server = await httpServer((_request, response) => response.end(DISALLOW));
+    const { kind, policy } = await load(server.origin);
+    expect(kind).toBe('found');
+    expect([policy.allows(`${server.origin}/secret`), policy.allows(`${server.origin}/`)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(server.received).toEqual(['/robots.txt']);
+  });
+
+  it.each([401, 403, 404, 410, 429])('allows everything after %i', async (status) => {
+    await using server = await httpServer((_request, response) => response.writeHead(status).end(DISALLOW));
+    const { kind, policy } = await load(server.origin);
+    expect([kind, policy.allows(`${server.origin}/secret`)]).toEqual(['missing', true]);
+  });
+
+  it.each([500, 503])('refuses everything after %i', async (status) => {
+    await using server = await httpServer((_request, response) => response.writeHead(status).end());
+    const { kind, policy } = await load(server.origin);
+    expect([kind, policy.allows(`${server.origin}/`)]).toEqual(['unreachable', false]);
+  });
+
+  it('refuses everything without a connection, and says which failure it was', async () => {
+    const server = await httpServer(() => undefined);
+    await server[Symbol.asyncDispose]();
+    const file = await load(server.origin);
+    expect(file).toMatchObject({ kind: 'unreachable', failure: 'connect' });
+    expect(file.policy.allows(`${server.origin}/`)).toBe(false);
+  });
+
+  it.each([
+    [5, 'found', false],
+    [6, 'missing', true],
+  ])('follows %i redirects to the end: %s', async (hops, kind, allowed) => {
+    await using server = await httpServer((request, response) => {
+      const hop = Number(/\d+/.exec(request.url ?? '')?.[0] ?? 0);
+      if (hop < hops) response.writeHead(302, { location: `/hop/${hop + 1}` }).end();
+      else response.end(DISALLOW);
+    });
+    const file = await load(server.origin);
+    expect([file.kind, file.policy.allows(`${server.origin}/secret`)]).toEqual([kind, allowed]);
+  });
+
+  it('reads the first 500 KiB of an endless file', async () => {
+    await using server = await httpServer((_request, response) => {
+      response.write(DISALLOW);
+      const more = () =>
+        response.destroyed || (response.write('# more\n'.repeat(5000)) ? setImmediate(more) : null);
+      response.on('drain', more);
+      more();
+    });
+    const file = await load(server.origin);
+    expect(file).toMatchObject({ kind: 'found', truncated: true });
+    expect(file.policy.allows(`${server.origin}/secret`)).toBe(false);
+  });
+
+  it('notices an HTML page in its place', async () => {
+    await using server = await httpServer((_request, response) => {
+      response.setHeader('content-type', 'text/html').end('<h1>Not here</h1>');
+    });
+    expect(await load(server.origin)).toMatchObject({ kind: 'found', isHtml: true });
+  });
+});

@@ -1,0 +1,30 @@
+const encoder = new TextEncoder();
+
+/** RFC 3986 sections 2.2 and 2.3: what may stand in a path or query as it is, without `%`, `*` and `$`. */
+const PLAIN = /^[A-Za-z0-9\-._~:/?#[\]@!&'()+,;=]*$/;
+const UNRESERVED = /[A-Za-z0-9\-._~]/;
+
+/**
+ * The octets of a path as RFC 9309 section 2.2.2 compares them: unreserved characters decoded, everything else
+ * that is percent-encoded in upper case, everything that has to be encoded encoded as UTF-8.
+ *
+ * `*` and `$` are encoded too (section 2.2.3): in a rule only the unencoded ones are special, so the rule's
+ * parser takes those out first.
+ */
+export function pathOctets(path: string): string {
+  if (PLAIN.test(path)) return path;
+  return path.replace(/%[0-9a-fA-F]{2}|[^A-Za-z0-9\-._~:/?#[\]@!&'()+,;=]/gu, (part) =>
+    part.length === 3 && part.startsWith('%') ? recoded(part) : percentEncoded(part),
+  );
+}
+
+function recoded(triplet: string): string {
+  const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
+  return UNRESERVED.test(character) ? character : triplet.toUpperCase();
+}
+
+function percentEncoded(character: string): string {
+  return [...encoder.encode(character)]
+    .map((octet) => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`)
+    .join('');
+}

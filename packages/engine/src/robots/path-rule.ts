@@ -1,0 +1,46 @@
+import { pathOctets } from './path-octets.ts';
+
+/** One allow or disallow line (RFC 9309 section 2.2.2). */
+export interface PathRule {
+  readonly allow: boolean;
+  /** Length of the pattern in octets: the longest match wins. */
+  readonly length: number;
+  /** Does the rule match these octets (see pathOctets)? */
+  matches(octets: string): boolean;
+}
+
+/** Null for an empty pattern, which matches nothing. */
+export function parsePathRule(allow: boolean, pattern: string): PathRule | null {
+  if (pattern === '') return null;
+  const anchored = pattern.endsWith('$');
+  const [head = '', ...rest] = (anchored ? pattern.slice(0, -1) : pattern).split('*').map(pathOctets);
+  const length = head.length + rest.reduce((sum, part) => sum + part.length + 1, 0) + (anchored ? 1 : 0);
+  const last = rest.pop();
+  if (last === undefined) {
+    const matches = anchored
+      ? (octets: string) => octets === head
+      : (octets: string) => octets.startsWith(head);
+    return { allow, length, matches };
+  }
+  return { allow, length, matches: (octets) => matchesParts(octets, { head, middle: rest, last, anchored }) };
+}
+
+interface WildcardParts {
+  readonly head: string;
+  readonly middle: readonly string[];
+  readonly last: string;
+  readonly anchored: boolean;
+}
+
+/** `*` takes as little as possible: if any choice matches, this one does, and it never goes back. */
+function matchesParts(octets: string, { head, middle, last, anchored }: WildcardParts): boolean {
+  if (!octets.startsWith(head)) return false;
+  let position = head.length;
+  for (const part of middle) {
+    const found = octets.indexOf(part, position);
+    if (found === -1) return false;
+    position = found + part.length;
+  }
+  if (!anchored) return octets.includes(last, position);
+  return octets.length - last.length >= position && octets.endsWith(last);
+}

@@ -1,0 +1,73 @@
+import { type AgentAccess, SEARCH_AGENTS } from './ai-agents.ts';
+import { type ParsedRobots, parseRobots } from './parse-robots.ts';
+import { pathOctets } from './path-octets.ts';
+import { groupAllows, type RobotsGroup } from './robots-group.ts';
+
+/** The longest Crawl-delay that is honoured, in seconds: longer ones would stop a crawl altogether. */
+export const MAX_CRAWL_DELAY_SECONDS = 10;
+
+/** What the robots.txt of one origin (RFC 9309) says, for our crawler and for the agents of answer engines. */
+export interface RobotsPolicy {
+  /** May our crawler fetch this URL? */
+  allows(url: string): boolean;
+  /** Which of SEARCH_AGENTS may fetch it? */
+  agentAccess(url: string): AgentAccess;
+  /** Seconds, not yet capped; null without one. */
+  readonly crawlDelay: number | null;
+  readonly sitemaps: readonly string[];
+}
+
+/** For a robots.txt that does not exist (section 2.3.1.3). */
+export function allowAll(): RobotsPolicy {
+  return policyOf(parseRobots(new Uint8Array()), '');
+}
+
+/** For a robots.txt that cannot be reached (section 2.3.1.4). */
+export function refuseAll(): RobotsPolicy {
+  return policyOf(parseRobots(new TextEncoder().encode('User-agent: *\nDisallow: /')), '');
+}
+
+/** @param productToken of our crawler, see productToken */
+export function policyOf(robots: ParsedRobots, productToken: string): RobotsPolicy {
+  const own = robots.groupFor(productToken);
+  const accessOf = searchAgentAccess(robots);
+  return {
+    allows: (url) => isRobotsFile(url) || groupAllows(own, octetsOf(url)),
+    agentAccess: (url) => accessOf(octetsOf(url)),
+    crawlDelay: own.crawlDelay,
+    sitemaps: robots.sitemaps,
+  };
+}
+
+/** Most agents share one group, so each distinct group is asked once per URL. */
+function searchAgentAccess(robots: ParsedRobots): (octets: string) => AgentAccess {
+  const groups = SEARCH_AGENTS.map((agent) => ({ agent, group: robots.groupFor(agent) }));
+  const distinct = [...new Set(groups.map(({ group }) => group))];
+  const known = new Map<string, AgentAccess>();
+  return (octets) => {
+    const verdicts = distinct.map((group) => groupAllows(group, octets));
+    const key = verdicts.join();
+    const access = known.get(key) ?? agentsBy(groups, (group) => verdicts[distinct.indexOf(group)] === true);
+    known.set(key, access);
+    return access;
+  };
+}
+
+function agentsBy(
+  groups: readonly { agent: string; group: RobotsGroup }[],
+  allows: (group: RobotsGroup) => boolean,
+): AgentAccess {
+  const allowed = groups.filter(({ group }) => allows(group)).map(({ agent }) => agent);
+  return { allowed, blocked: SEARCH_AGENTS.filter((agent) => !allowed.includes(agent)) };
+}
+
+/** Path and query of a canonical URL, as rules are compared with them. */
+function octetsOf(url: string): string {
+  const path = url.indexOf('/', url.indexOf('//') + 2);
+  return path === -1 ? '/' : pathOctets(url.slice(path));
+}
+
+/** Section 2.2.2: /robots.txt itself is implicitly allowed. */
+function isRobotsFile(url: string): boolean {
+  return octetsOf(url) === '/robots.txt';
+}

@@ -1,0 +1,32 @@
+import type { Collector } from '../page/collector.ts';
+import type { OpenElement } from '../page/open-element.ts';
+import { isJsonLdType, readJsonLd } from './json-ld.ts';
+import { type SchemaFindings, SchemaFindingsBuilder } from './schema-findings.ts';
+
+/** Scripts of type `application/ld+json`. */
+export class JsonLdCollector implements Collector {
+  readonly tags: ReadonlySet<string> = new Set(['script']);
+  readonly #findings = new SchemaFindingsBuilder('json-ld');
+  #open: OpenElement | null = null;
+  #source = '';
+
+  onOpen(element: OpenElement): void {
+    if (!isJsonLdType(element.attribute('type') ?? '')) return;
+    this.#open = element;
+    this.#source = '';
+  }
+
+  onText(text: string, parent: OpenElement): void {
+    if (parent === this.#open) this.#source += text;
+  }
+
+  onClose(element: OpenElement): void {
+    if (element !== this.#open) return;
+    this.#open = null;
+    readJsonLd(this.#source, this.#findings);
+  }
+
+  finish(): SchemaFindings {
+    return this.#findings;
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * The part of JSON-LD 1.1 context processing (section 4.1 and the API's section 4) that decides which IRI a type or
+ * property name stands for. Remote contexts are never fetched: schema.org's own is known (it sets the vocabulary,
+ * the prefix `schema`, and `type` and `id` as aliases), any other remote one leaves its terms unknown.
+ */
+import { isSchemaOrg } from './schema-org-name.ts';
+
+export interface JsonLdContext {
+  /** Whether anything was declared: without a context, names mean nothing. */
+  readonly declared: boolean;
+  readonly vocab: string | null;
+  /** Terms and prefixes; null where a term was switched off. */
+  readonly terms: ReadonlyMap<string, string | null>;
+}
+
+export const NO_CONTEXT: JsonLdContext = { declared: false, vocab: null, terms: new Map() };
+
+const SCHEMA_ORG_TERMS: readonly (readonly [string, string])[] = [
+  ['type', '@type'],
+  ['id', '@id'],
+  ['schema', 'http://schema.org/'],
+];
+const MAX_NESTING = 100;
+/** Contexts are copied where a node adds to them, so their size is what bounds the work. */
+const MAX_TERMS = 1_000;
+
+/** The context that holds after a node's `@context` was applied to the one around it. */
+export function applyContext(active: JsonLdContext, local: unknown, nesting = 0): JsonLdContext {
+  if (local === null) return { ...NO_CONTEXT, declared: true };
+  if (typeof local === 'string') return applyRemote(active, local);
+  if (Array.isArray(local)) {
+    const parts: readonly unknown[] = nesting < MAX_NESTING ? local : [];
+    return parts.reduce<JsonLdContext>((context, part) => applyContext(context, part, nesting + 1), active);
+  }
+  return isObject(local) ? applyDefinitions(active, local) : active;
+}
+
+function applyRemote(active: JsonLdContext, iri: string): JsonLdContext {
+  if (!isSchemaOrg(iri)) return { ...active, declared: true };
+  return {
+    declared: true,
+    vocab: 'http://schema.org/',
+    terms: new Map([...active.terms, ...SCHEMA_ORG_TERMS]),
+  };
+}
+
+function applyDefinitions(active: JsonLdContext, local: Readonly<Record<string, unknown>>): JsonLdContext {
+  const terms = new Map(active.terms);
+  const vocab = vocabulary(active, local);
+  for (const [term, definition] of Object.entries(local)) {
+    if (term.startsWith('@') || terms.size >= MAX_TERMS) continue;
+    const id = isObject(definition) ? definition['@id'] : definition;
+    if (typeof id === 'string') terms.set(term, id);
+    else if (id === null) terms.set(term, null);
+  }
+  return { declared: true, vocab, terms };
+}
+
+function vocabulary(active: JsonLdContext, local: Readonly<Record<string, unknown>>): string | null {
+  const vocab = local['@vocab'];
+  if (vocab === undefined) return active.vocab;
+  if (typeof vocab !== 'string' || vocab === '') return null;
+  return isSchemaOrg(vocab) ? 'http://schema.org/' : expand(active, vocab);
+}
+
+/** The IRI, keyword (`@type`) or null that a name stands for. */
+export function expand(context: JsonLdContext, name: string): string | null {
+  if (name.startsWith('@')) return name;
+  const seen = new Set<string>();
+  let current = name;
+  for (;;) {
+    const defined = seen.has(current) ? undefined : context.terms.get(current);
+    if (defined === null) return null;
+    if (defined !== undefined) {
+      seen.add(current);
+      if (defined.startsWith('@')) return defined;
+      current = defined;
+      continue;
+    }
+    const colon = current.indexOf(':');
+    if (colon < 0) return context.vocab === null ? null : context.vocab + current;
+    const suffix = current.slice(colon + 1);
+    const prefix = suffix.startsWith('//') ? undefined : context.terms.get(current.slice(0, colon));
+    return typeof prefix === 'string' ? joined(context, prefix, suffix) : current;
+  }
+}
+
+/** A prefix may itself be written with a prefix; one level is what occurs. */
+function joined(context: JsonLdContext, prefix: string, suffix: string): string {
+  if (isSchemaOrg(prefix)) return `http://schema.org/${suffix}`;
+  const colon = prefix.indexOf(':');
+  const outer = prefix.startsWith('//', colon + 1) ? undefined : context.terms.get(prefix.slice(0, colon));
+  return typeof outer === 'string' ? outer + prefix.slice(colon + 1) + suffix : prefix + suffix;
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

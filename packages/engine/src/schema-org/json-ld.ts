@@ -1,0 +1,131 @@
+/** schema.org in JSON-LD 1.1 (https://www.w3.org/TR/json-ld11/): which node has which types. */
+import { shorten } from '../page/white-space.ts';
+import { applyContext, expand, isObject, type JsonLdContext, NO_CONTEXT } from './json-ld-context.ts';
+import { PROVENANCE_PROPERTIES, type SchemaFindingsBuilder } from './schema-findings.ts';
+import { schemaOrgName } from './schema-org-name.ts';
+
+/** A hostile block may hold millions of nodes; the first ones tell what it is. */
+const MAX_NODES = 50_000;
+const WRAPPERS =
+  /^\s*(?:\/\/|\/\*)?\s*(?:<!\[CDATA\[|<!--)\s*(?:\*\/)?|(?:\/\/|\/\*)?\s*(?:\]\]>|-->)\s*(?:\*\/)?\s*$/g;
+
+/** `application/ld+json`, in any case, with or without parameters (MIME Sniffing section 4.4). */
+export function isJsonLdType(type: string): boolean {
+  return type.split(';', 1)[0]?.trim().toLowerCase() === 'application/ld+json';
+}
+
+/** Reads one script's content into the findings. Whatever it holds, it does not throw. */
+export function readJsonLd(source: string, findings: SchemaFindingsBuilder): void {
+  const text = source
+    .replace(/^\ufeff/, '')
+    .replace(WRAPPERS, '')
+    .trim();
+  if (text === '') return;
+  const parsed = parse(text, findings);
+  if (parsed === undefined) return;
+  if (!isObject(parsed) && !Array.isArray(parsed))
+    findings.error(`JSON-LD: the block holds ${shorten(text, 40)} and not an object or a list of objects`);
+  else new JsonLdReader(findings).read(parsed);
+}
+
+function parse(text: string, findings: SchemaFindingsBuilder): unknown {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return parsed;
+  } catch (error) {
+    const reason = error instanceof Error ? shorten(error.message.replace(/\s+/g, ' '), 160) : 'unreadable';
+    findings.error(`JSON-LD: invalid JSON, so the whole block is lost: ${reason}`);
+    return undefined;
+  }
+}
+
+interface Place {
+  value: unknown;
+  context: JsonLdContext;
+}
+
+class JsonLdReader {
+  readonly #findings: SchemaFindingsBuilder;
+  #missingContext = false;
+
+  constructor(findings: SchemaFindingsBuilder) {
+    this.#findings = findings;
+  }
+
+  /** Walks with a stack of its own, since nesting may be deeper than the call stack. */
+  read(root: unknown): void {
+    const places: Place[] = [{ value: root, context: NO_CONTEXT }];
+    for (let nodes = 0; nodes < MAX_NODES; nodes++) {
+      const place = places.pop();
+      if (place === undefined) return;
+      const inside = Array.isArray(place.value)
+        ? place.value.map((value: unknown) => ({ value, context: place.context }))
+        : isObject(place.value)
+          ? this.#readNode(place.value, place.context)
+          : [];
+      for (let index = inside.length - 1; index >= 0; index--) {
+        const next = inside[index];
+        if (next !== undefined) places.push(next);
+      }
+    }
+  }
+
+  #readNode(node: Readonly<Record<string, unknown>>, outer: JsonLdContext): Place[] {
+    if ('@value' in node) return [];
+    const context = '@context' in node ? applyContext(outer, node['@context']) : outer;
+    const isSchemaOrgNode = this.#readTypes(node, context);
+    const inside: Place[] = [];
+    for (const [key, value] of Object.entries(node)) {
+      if (key === '@context' || key === '@type') continue;
+      const property = schemaOrgName(expand(context, key) ?? '');
+      if (isSchemaOrgNode && property !== null && PROVENANCE_PROPERTIES.has(property))
+        this.#findings.value(property, textOf(value));
+      if (typeof value === 'object' && value !== null) inside.push({ value, context });
+    }
+    return inside;
+  }
+
+  #readTypes(node: Readonly<Record<string, unknown>>, context: JsonLdContext): boolean {
+    let found = false;
+    for (const [key, value] of Object.entries(node)) {
+      if (key !== '@type' && expand(context, key) !== '@type') continue;
+      for (const type of Array.isArray(value) ? value : [value]) {
+        const name = this.#typeName(type, context);
+        if (name === null) continue;
+        this.#findings.type(name);
+        found = true;
+      }
+    }
+    return found;
+  }
+
+  #typeName(type: unknown, context: JsonLdContext): string | null {
+    if (typeof type !== 'string' || type.trim() === '') {
+      this.#findings.error(`JSON-LD: @type holds ${kindOf(type)} where the name of a type is expected`);
+      return null;
+    }
+    if (!context.declared && !type.includes(':') && !this.#missingContext) {
+      this.#missingContext = true;
+      this.#findings.error(
+        `JSON-LD: @type "${shorten(type, 60)}" stands without a @context, so it names nothing; add "@context": "https://schema.org"`,
+      );
+    }
+    return schemaOrgName(expand(context, type.trim()) ?? '');
+  }
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value === 'string') return 'an empty string';
+  if (Array.isArray(value)) return 'a list inside a list';
+  return typeof value === 'object' ? 'an object' : `the ${typeof value} ${String(value)}`;
+}
+
+/** A date, a name, or the name of a node. */
+function textOf(value: unknown): string {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof first === 'string') return shorten(first.trim(), 200);
+  if (!isObject(first)) return '';
+  const name = first.name ?? first['@value'] ?? first['@id'];
+  return typeof name === 'string' ? shorten(name.trim(), 200) : '';
+}

@@ -1,0 +1,81 @@
+import type { OpenElement } from '../page/open-element.ts';
+import { isSchemaOrg } from './schema-org-name.ts';
+
+export interface RdfaContext {
+  readonly vocab: string | null;
+  /** By lower-case name. */
+  readonly prefixes: ReadonlyMap<string, string>;
+}
+
+/** Of the initial context (https://www.w3.org/2011/rdfa-context/rdfa-1.1) the prefixes that pages use. */
+export const INITIAL_CONTEXT: RdfaContext = {
+  vocab: null,
+  prefixes: new Map([
+    ['schema', 'http://schema.org/'],
+    ['og', 'http://ogp.me/ns#'],
+    ['foaf', 'http://xmlns.com/foaf/0.1/'],
+    ['dc', 'http://purl.org/dc/terms/'],
+    ['dcterms', 'http://purl.org/dc/terms/'],
+    ['dc11', 'http://purl.org/dc/elements/1.1/'],
+    ['rdf', 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'],
+    ['rdfs', 'http://www.w3.org/2000/01/rdf-schema#'],
+    ['owl', 'http://www.w3.org/2002/07/owl#'],
+    ['xsd', 'http://www.w3.org/2001/XMLSchema#'],
+    ['skos', 'http://www.w3.org/2004/02/skos/core#'],
+    ['gr', 'http://purl.org/goodrelations/v1#'],
+    ['v', 'http://rdf.data-vocabulary.org/#'],
+    ['vcard', 'http://www.w3.org/2006/vcard/ns#'],
+    ['sioc', 'http://rdfs.org/sioc/ns#'],
+    ['cc', 'http://creativecommons.org/ns#'],
+    ['ctag', 'http://commontag.org/ns#'],
+    ['rev', 'http://purl.org/stuff/rev#'],
+    ['prov', 'http://www.w3.org/ns/prov#'],
+    ['dcat', 'http://www.w3.org/ns/dcat#'],
+    ['void', 'http://rdfs.org/ns/void#'],
+    ['wdr', 'http://www.w3.org/2007/05/powder#'],
+    ['xhv', 'http://www.w3.org/1999/xhtml/vocab#'],
+  ]),
+};
+
+/** Prefixes are copied where an element adds to them, so their number is what bounds the work. */
+const MAX_PREFIXES = 200;
+
+/** The context inside of an element; the same object when the element declares nothing. */
+export function localContext(outer: RdfaContext, element: OpenElement): RdfaContext {
+  const vocab = element.attribute('vocab');
+  const declared = declaredPrefixes(element);
+  if (vocab === null && declared.length === 0) return outer;
+  const prefixes = declared.length === 0 ? outer.prefixes : new Map(outer.prefixes);
+  if (prefixes instanceof Map)
+    for (const [name, iri] of declared)
+      if (prefixes.size < MAX_PREFIXES || prefixes.has(name)) prefixes.set(name, iri);
+  return { vocab: vocab === null ? outer.vocab : vocabulary(vocab.trim()), prefixes };
+}
+
+/** An empty `vocab` takes the vocabulary back. */
+function vocabulary(vocab: string): string | null {
+  if (vocab === '') return null;
+  return isSchemaOrg(vocab) ? 'http://schema.org/' : vocab;
+}
+
+function declaredPrefixes(element: OpenElement): [name: string, iri: string][] {
+  const declared: [string, string][] = [];
+  // RDFa 1.0 declared prefixes as XML namespaces; RDFa 1.1 keeps them, and `prefix` wins.
+  if (element.name === 'html' || element.name === 'body' || element.attribute('typeof') !== null)
+    for (const [name, iri] of element.attributes())
+      if (name.startsWith('xmlns:')) declared.push([name.slice('xmlns:'.length), iri]);
+  const prefix = element.attribute('prefix');
+  if (prefix !== null)
+    for (const [, name, iri] of prefix.matchAll(/([^\s:]+):\s+(\S+)/g))
+      if (name !== undefined && iri !== undefined) declared.push([name.toLowerCase(), iri]);
+  return declared.map(([name, iri]) => [name, isSchemaOrg(iri) ? 'http://schema.org/' : iri]);
+}
+
+/** TERMorCURIEorAbsIRI: null when it resolves to nothing. */
+export function rdfaIri(context: RdfaContext, token: string): string | null {
+  const colon = token.indexOf(':');
+  if (colon < 0) return context.vocab === null ? null : context.vocab + token;
+  const prefix = context.prefixes.get(token.slice(0, colon).toLowerCase());
+  if (prefix !== undefined && !token.startsWith('//', colon + 1)) return prefix + token.slice(colon + 1);
+  return /^(?:[a-z][a-z0-9+.-]*:\/\/|urn:|tag:)/i.test(token) ? token : null;
+}

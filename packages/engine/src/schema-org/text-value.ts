@@ -1,0 +1,27 @@
+import type { OpenElement } from '../page/open-element.ts';
+import { collapse } from '../page/white-space.ts';
+
+const MAX_TEXT = 200;
+
+/** The text of one property's element while it is open: of nested ones the outer one. */
+export class TextValue {
+  #element: OpenElement | null = null;
+  #text = '';
+
+  start(element: OpenElement): void {
+    if (this.#element !== null) return;
+    this.#element = element;
+    this.#text = '';
+  }
+
+  add(text: string): void {
+    if (this.#element !== null && this.#text.length < MAX_TEXT) this.#text += text;
+  }
+
+  /** The whole text when this element was the open one, else null. */
+  end(element: OpenElement): string | null {
+    if (this.#element !== element) return null;
+    this.#element = null;
+    return collapse(this.#text).slice(0, MAX_TEXT);
+  }
+}

@@ -1,0 +1,175 @@
+/** What the signals look for in a language's words. Patterns match lower-cased text. */
+export interface LanguageRules {
+  /** Names of the language's units, scales and counted things after a number. */
+  units: RegExp;
+  /** Words that say whose a quotation is. */
+  attribution: RegExp;
+  /** What joins a term to its definition. */
+  definition: RegExp;
+  /** What announces the date of the last change. */
+  updated: RegExp;
+  /** Flesch reading ease in its adaptation to the language; null where none is established. */
+  readability: ReadingEase | null;
+}
+
+/** `base − perSentence × words per sentence − perWord × syllables per word`. */
+export interface ReadingEase {
+  source: string;
+  base: number;
+  perSentence: number;
+  perWord: number;
+  /** Letters that make a syllable; neighbours make one together. */
+  vowels: string;
+  /** A final `e` after a consonant is not spoken. */
+  silentE: boolean;
+}
+
+interface Words {
+  units: string;
+  attribution: string;
+  definition: string;
+  updated: string;
+  /** The script writes no space between words. */
+  unspaced?: true;
+}
+
+const LATIN_VOWELS = 'aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýÿœ';
+
+function easeOf(
+  source: string,
+  base: number,
+  perSentence: number,
+  perWord: number,
+  silentE = false,
+): ReadingEase {
+  return { source, base, perSentence, perWord, vowels: LATIN_VOWELS, silentE };
+}
+
+const EASE: Readonly<Record<string, ReadingEase>> = {
+  en: easeOf('Flesch 1948', 206.835, 1.015, 84.6, true),
+  de: easeOf('Amstad 1978', 180, 1, 58.5),
+  fr: easeOf('Kandel and Moles 1958', 207, 1.015, 73.6, true),
+  es: easeOf('Szigriszt-Pazos 1993', 206.835, 1, 62.3),
+  it: easeOf('Franchina and Vacca 1972', 206, 1, 65),
+  pt: easeOf('Martins and others 1996', 248.835, 1.015, 84.6),
+  nl: easeOf('Douma 1960', 206.84, 0.93, 77),
+  ru: { ...easeOf('Oborneva 2006', 206.835, 1.3, 60.1), vowels: 'аеёиоуыэюя' },
+};
+
+const WORDS: Readonly<Record<string, Words>> = {
+  en: {
+    units:
+      'percent|per cent|percentage points?|thousand|million|billion|trillion|dollars?|euros?|pounds?|cents?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|meters?|metres?|kilometers?|kilometres?|miles?|feet|inches|grams?|kilograms?|tons?|tonnes?|liters?|litres?|degrees?|bytes?|megabytes?|gigabytes?|times|people|users|customers|companies|participants|respondents|studies',
+    attribution:
+      'according to|said|says|say|told|wrote|writes|explained|explains|noted|notes|stated|states|argues|argued|reported|reports|concluded|concludes|added|as .{2,40} put it|in the words of',
+    definition:
+      '(?:is|are|was|were) (?:an?|the|one of|any|defined as|how|what|when|where)|are (?:\\p{L}+ ){0,3}(?:that|which|who|used)|means|refers to|denotes|stands for|can be defined as',
+    updated: 'last updated|updated|last modified|last revised|revised|last reviewed|reviewed|modified',
+  },
+  de: {
+    units:
+      'prozent|prozentpunkte?|tausend|millionen?|milliarden?|euro|dollar|cent|sekunden?|minuten?|stunden?|tagen?|wochen?|monaten?|jahren?|metern?|kilometern?|gramm|kilogramm|tonnen?|litern?|grad|byte|mal|menschen|personen|nutzer|kunden|unternehmen|befragten?|studien',
+    attribution:
+      'laut|zufolge|sagte|sagt|erklärte|erklärt|schreibt|schrieb|betonte|betont|meint|meinte|berichtet|berichtete|heißt es',
+    definition:
+      '(?:ist|sind|war|waren) (?:eine?r?|eines|der|die|das|jede[rs]?|wenn)|bedeutet|bezeichnet|bezeichnen|nennt man|versteht man|steht für',
+    updated: 'aktualisiert|zuletzt geändert|zuletzt bearbeitet|letzte änderung|letzte aktualisierung|stand',
+  },
+  fr: {
+    units:
+      'pour cent|pourcents?|points?|mille|millions?|milliards?|euros?|dollars?|centimes?|secondes?|minutes?|heures?|jours?|semaines?|mois|ans?|années?|mètres?|kilomètres?|grammes?|kilogrammes?|tonnes?|litres?|degrés?|octets?|fois|personnes|utilisateurs|clients|entreprises|participants|études',
+    attribution:
+      "selon|d'après|déclare|déclaré|affirme|affirmé|explique|expliqué|écrit|souligne|souligné|précise|précisé|a dit|dit|rapporte",
+    definition:
+      "(?:est|sont|était|étaient) (?:une?|les?|la|l'\\p{L}+|des|celle|celui)|signifie|désigne|désignent|se définit comme|c'est",
+    updated: 'mis à jour|mise à jour|dernière modification|modifié|actualisé|révisé',
+  },
+  es: {
+    units:
+      'por ciento|puntos?|mil|millones|millón|euros?|dólares?|centavos?|segundos?|minutos?|horas?|días?|semanas?|mes|meses|años?|metros?|kilómetros?|gramos?|kilogramos?|toneladas?|litros?|grados?|bytes?|veces|personas|usuarios|clientes|empresas|participantes|estudios',
+    attribution:
+      'según|de acuerdo con|dijo|dice|afirma|afirmó|explica|explicó|escribe|escribió|señala|señaló|sostiene|declaró|asegura',
+    definition:
+      '(?:es|son|era|eran) (?:una?|unos|unas|el|las?|los|lo|aquel|aquella)|significa|se refiere a|se define como|consiste en|designa',
+    updated: 'actualizado|actualizada|última actualización|última modificación|modificado|revisado',
+  },
+  it: {
+    units:
+      'per cento|punti|mila|milioni|milione|miliardi|miliardo|euro|dollari|centesimi|secondi|minuti|ore|giorni|settimane|mesi|anni|metri|chilometri|grammi|chilogrammi|tonnellate|litri|gradi|byte|volte|persone|utenti|clienti|aziende|partecipanti|studi',
+    attribution:
+      'secondo|afferma|affermato|spiega|spiegato|dice|ha detto|scrive|scritto|sottolinea|dichiara|dichiarato|sostiene|riferisce',
+    definition:
+      "(?:è|sono|era|erano) (?:un[ao']?|il|la|lo|l'\\p{L}+|i|gli|le)|significa|si riferisce a|si definisce|consiste|designa",
+    updated: 'aggiornato|aggiornata|ultimo aggiornamento|ultima modifica|modificato|rivisto',
+  },
+  pt: {
+    units:
+      'por cento|pontos?|mil|milhões|milhão|bilhões|bilhão|euros?|dólares?|reais|centavos?|segundos?|minutos?|horas?|dias?|semanas?|mês|meses|anos?|metros?|quilômetros?|quilómetros?|gramas?|quilogramas?|toneladas?|litros?|graus?|bytes?|vezes|pessoas|usuários|utilizadores|clientes|empresas|participantes|estudos',
+    attribution:
+      'segundo|de acordo com|conforme|disse|diz|afirma|afirmou|explica|explicou|escreve|escreveu|destaca|declarou|ressalta',
+    definition:
+      '(?:é|são|era|eram) (?:uma?|uns|umas|os?|as?|aquele|aquela)|significa|refere-se|define-se|consiste|designa',
+    updated: 'atualizado|atualizada|última atualização|última modificação|modificado|revisto|revisado',
+  },
+  nl: {
+    units:
+      'procent|procentpunten?|duizend|miljoen|miljard|euro|dollar|cent|seconden?|minuten?|uur|uren|dagen?|weken?|maanden?|jaar|jaren|meter|kilometer|gram|kilogram|ton|liter|graden|bytes?|keer|mensen|personen|gebruikers|klanten|bedrijven|deelnemers|studies',
+    attribution:
+      'volgens|aldus|zegt|zei|stelt|stelde|verklaart|verklaarde|schrijft|schreef|legt uit|benadrukt|meldt',
+    definition: '(?:is|zijn|was|waren) (?:een|de|het|elke?|als)|betekent|verwijst naar|noemt men|staat voor',
+    updated: 'bijgewerkt|laatst gewijzigd|laatste wijziging|laatste update|gewijzigd|herzien',
+  },
+  ru: {
+    units:
+      'процент(?:а|ов)?|пункт(?:а|ов)?|тыс|тысяч[аи]?|млн|миллион(?:а|ов)?|млрд|миллиард(?:а|ов)?|рубл(?:ь|я|ей)|доллар(?:а|ов)?|евро|руб|секунд[аы]?|минут[аы]?|час(?:а|ов)?|дн(?:я|ей)|день|недел[яиь]|месяц(?:а|ев)?|год(?:а|у)?|лет|метр(?:а|ов)?|километр(?:а|ов)?|км|кг|грамм(?:а|ов)?|тонн[аы]?|литр(?:а|ов)?|градус(?:а|ов)?|байт|раз[а]?|человек[а]?|пользовател(?:я|ей)|клиент(?:а|ов)|компани[йи]',
+    attribution:
+      'по словам|по данным|согласно|сказал[аи]?|говорит|отметил[аи]?|отмечает|заявил[аи]?|пишет|написал[аи]?|объяснил[аи]?|сообщает|считает|подчеркнул[аи]?',
+    definition: '—|–|это|является|являются|означает|называется|называют|представляет собой',
+    updated: 'обновлено|обновлён|обновлена|последнее обновление|последнее изменение|изменено|дата изменения',
+  },
+  zh: {
+    units:
+      '个百分点|百分点|万|亿|元|美元|欧元|秒|分钟|小时|天|周|个月|年|米|公里|千克|公斤|吨|升|度|倍|人|次|名|家|项|位',
+    attribution: '表示|指出|认为|称|说|写道|强调|根据|据',
+    definition: '是指|是|指的是|即|称为|意味着|定义为',
+    updated: '更新于|更新时间|最后更新|最近更新|修改于|最后修改',
+    unspaced: true,
+  },
+  ja: {
+    units:
+      'パーセント|ポイント|万|億|円|ドル|ユーロ|秒|分|時間|日|週間|か月|ヶ月|年|メートル|キロ|グラム|トン|リットル|度|倍|人|回|件|社|名',
+    attribution: 'によると|によれば|と述べ|と語|と説明|と指摘|と書い|と話',
+    definition: 'とは|というのは|を指し|を意味し|は',
+    updated: '更新日|最終更新|最終更新日|改訂|更新',
+    unspaced: true,
+  },
+};
+
+const RULES: ReadonlyMap<string, LanguageRules> = new Map(
+  Object.entries(WORDS).map(([language, words]) => [language, compile(language, words)]),
+);
+
+/** The rules of a primary language subtag; null when there are none. */
+export function languageRules(language: string): LanguageRules | null {
+  return RULES.get(language) ?? null;
+}
+
+function compile(
+  language: string,
+  { units, attribution, definition, updated, unspaced }: Words,
+): LanguageRules {
+  const word = (alternatives: string): RegExp =>
+    unspaced === true
+      ? new RegExp(`(?:${alternatives})`, 'u')
+      : new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives})(?![\p{L}\p{N}])`, 'u');
+  return {
+    units:
+      unspaced === true
+        ? new RegExp(`^(?:${units})`, 'u')
+        : new RegExp(String.raw`^(?:${units})(?![\p{L}\p{N}])`, 'u'),
+    attribution: word(attribution),
+    definition: word(definition),
+    updated: word(updated),
+    readability: EASE[language] ?? null,
+  };
+}

@@ -1,0 +1,28 @@
+import type { GeoSignal } from '../page/page-analysis.ts';
+import type { ScoredPage } from './scored-page.ts';
+import { hasMainText } from './signals/main-text-without-javascript.ts';
+
+interface Cap {
+  limit: number;
+  reason: string;
+}
+
+/** The score and the line that explains it when a page that cannot be cited would score more than it deserves. */
+export function scoreCap(page: ScoredPage, sum: number): { score: number; line: GeoSignal } | null {
+  const cap = caps(page)
+    .sort((left, right) => left.limit - right.limit)
+    .at(0);
+  if (cap === undefined || sum <= cap.limit) return null;
+  const evidence = `Capped at ${cap.limit}: ${cap.reason}. The signals add up to ${sum}.`;
+  return { score: cap.limit, line: { block: 'access', signal: 'score_cap', points: 0, max: 0, evidence } };
+}
+
+function caps({ directives, agents, words }: ScoredPage): Cap[] {
+  const found: Cap[] = [];
+  if (directives.noindex !== null)
+    found.push({ limit: 20, reason: `noindex (${directives.noindex}) keeps the page out of every index` });
+  if (agents.allowed.length === 0 && agents.blocked.length > 0)
+    found.push({ limit: 20, reason: 'robots.txt blocks every AI search agent' });
+  if (!hasMainText(words)) found.push({ limit: 30, reason: 'there is no main text without JavaScript' });
+  return found;
+}

@@ -1,0 +1,42 @@
+import type { HtmlPage } from '../page/html-page.ts';
+import type { BlockKind, TextBlock } from '../page/main-text-collector.ts';
+import { primaryLanguage } from '../text/language.ts';
+import { sentences } from '../text/sentences.ts';
+import { type LanguageRules, languageRules } from './language-rules.ts';
+
+/** A page with what several signals need of its text. */
+export interface ScoredPage extends HtmlPage {
+  /** Primary subtag; English is assumed where the page names none. */
+  language: string;
+  /** Null when the score has no rules for the language. */
+  rules: LanguageRules | null;
+  blocks: readonly TextBlock[];
+  /** The running text: paragraphs without lists, tables, code and headings, one per line. */
+  prose: string;
+  proseSentences: readonly string[];
+}
+
+/** Style shows in the beginning of a text; a book on one page costs no more than a chapter. */
+const MAX_PROSE = 50_000;
+const PROSE: ReadonlySet<BlockKind> = new Set<BlockKind>(['prose']);
+
+export function scoredPage(page: HtmlPage): ScoredPage {
+  const language = primaryLanguage(page.lang) ?? 'en';
+  const { blocks } = page.document.mainText;
+  const prose = joined(blocks);
+  return {
+    ...page,
+    ...{ language, rules: languageRules(language), blocks, prose },
+    proseSentences: sentences(prose, language),
+  };
+}
+
+function joined(blocks: readonly TextBlock[]): string {
+  let text = '';
+  for (const block of blocks) {
+    if (!PROSE.has(block.kind)) continue;
+    text += text === '' ? block.text : `\n${block.text}`;
+    if (text.length >= MAX_PROSE) break;
+  }
+  return text.slice(0, MAX_PROSE);
+}

@@ -1,0 +1,28 @@
+import { quote } from '../quote.ts';
+import type { ScoredPage } from '../scored-page.ts';
+import type { Measurement, Signal } from '../signal.ts';
+
+/** What such pages are called in addresses, in the languages that the rules know. */
+const PATH =
+  /[/._-](?:about|about-us|aboutus|contact|contacts|contact-us|imprint|impressum|kontakt|ueber-uns|uber-uns|a-propos|qui-sommes-nous|mentions-legales|acerca|acerca-de|quienes-somos|sobre|sobre-nos|sobre-nosotros|contacto|contato|contatti|chi-siamo|over-ons|contacten|o-nas|kontakty|kontakti)(?:[/._?-]|$)/i;
+const TEXT =
+  /^(?:about|about us|contact|contact us|imprint|impressum|kontakt|über uns|à propos|qui sommes-nous ?\??|nous contacter|contactez-nous|acerca de|quiénes somos|sobre nosotros|contacto|contato|sobre nós|sobre|contatti|chi siamo|over ons|neem contact op|о нас|контакты|связаться с нами|关于我们|关于|联系我们|会社概要|お問い合わせ)$/iu;
+
+/** A link to a page that says who is behind the site or how to reach them. */
+export const aboutOrContact: Signal = { block: 'freshness', signal: 'about_or_contact', max: 2, measure };
+
+function measure({ url, links, document }: ScoredPage): Measurement {
+  const link = links.find(
+    (candidate) => candidate.internal && (PATH.test(pathOf(candidate.url)) || TEXT.test(candidate.text)),
+  );
+  if (link !== undefined)
+    return { share: 1, evidence: `Links to ${quote(link.text || link.url, 60)} (${link.url})` };
+  if (PATH.test(pathOf(url))) return { share: 1, evidence: 'Is itself such a page, by its address' };
+  const mail = document.anchors.find(({ href }) => /^(?:mailto|tel):./i.test(href));
+  if (mail !== undefined) return { share: 1, evidence: `Links to ${quote(mail.href, 60)}` };
+  return { share: 0, evidence: 'No link to a page about the site or to a contact' };
+}
+
+function pathOf(url: string): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2));
+}

@@ -1,0 +1,18 @@
+import { primaryLanguage } from '../../text/language.ts';
+import { quote } from '../quote.ts';
+import type { Signal } from '../signal.ts';
+
+/** The html element names the language. */
+export const lang: Signal = {
+  block: 'metadata',
+  signal: 'lang',
+  max: 1,
+  measure: ({ document }) => {
+    const declared = document.metadata.lang;
+    if (declared === null) return { share: 0, evidence: 'The html element has no lang' };
+    const language = primaryLanguage(declared);
+    return language === null
+      ? { share: 0, evidence: `lang ${quote(declared, 30)} names no language` }
+      : { share: 1, evidence: `lang ${quote(declared, 30)}` };
+  },
+};

@@ -1,0 +1,19 @@
+import type { Signal } from '../signal.ts';
+
+/** Two items or rows are the least that makes a list or a table. */
+const LEAST = 2;
+
+/** Lists or tables in the main text. */
+export const listsOrTables: Signal = {
+  block: 'structure',
+  signal: 'lists_or_tables',
+  max: 3,
+  measure: ({ blocks }) => {
+    const items = blocks.filter(({ kind }) => kind === 'list').length;
+    const rows = blocks.filter(({ kind }) => kind === 'table').length;
+    return {
+      share: items >= LEAST || rows >= LEAST ? 1 : 0,
+      evidence: `${items} list items and ${rows} table rows in the main text`,
+    };
+  },
+};

@@ -1,0 +1,21 @@
+import type { Signal } from '../signal.ts';
+
+/** Fewer words than this are a loading message or a shell, not a text. */
+export const LEAST_WORDS = 20;
+/** From here on there is enough to quote from. */
+const ENOUGH_WORDS = 100;
+
+export function hasMainText(words: readonly string[]): boolean {
+  return words.length >= LEAST_WORDS;
+}
+
+/** The main text stands in the HTML itself: the crawlers of answer engines run no JavaScript. */
+export const mainTextWithoutJavaScript: Signal = {
+  block: 'access',
+  signal: 'main_text_without_javascript',
+  max: 6,
+  measure: ({ words }) => ({
+    share: hasMainText(words) ? words.length / ENOUGH_WORDS : 0,
+    evidence: `${words.length} words of main text in the HTML (all points from ${ENOUGH_WORDS}, none under ${LEAST_WORDS})`,
+  }),
+};

@@ -1,0 +1,62 @@
+import { quote } from '../quote.ts';
+import type { ScoredPage } from '../scored-page.ts';
+import type { Measurement, Signal } from '../signal.ts';
+
+const YEAR = /(?:19|20)\d\d/;
+const MODIFIED_META = [
+  'article:modified_time',
+  'og:updated_time',
+  'last-modified',
+  'dcterms.modified',
+  'datemodified',
+];
+const PUBLISHED_META = ['article:published_time', 'dcterms.created', 'dcterms.date', 'date', 'datepublished'];
+/** A date of publication alone says when, but not whether it still holds. */
+const PUBLISHED_ONLY = 0.6;
+/** Dates stand at the beginning or the end of a text. */
+const LOOKED_AT = 2_000;
+
+/** A date of the last change, marked up or visible. How long ago it was does not count: the score has no clock. */
+export const modifiedDate: Signal = { block: 'freshness', signal: 'modified_date', max: 5, measure };
+
+function measure(page: ScoredPage): Measurement {
+  const modified = markedUp(page, ['dateModified'], MODIFIED_META) ?? visible(page);
+  if (modified !== null) return { share: 1, evidence: `Modified: ${modified}` };
+  const published = markedUp(page, ['datePublished', 'dateCreated'], PUBLISHED_META) ?? timeElement(page);
+  return published === null
+    ? { share: 0, evidence: 'No date of publication or change, neither marked up nor visible' }
+    : { share: PUBLISHED_ONLY, evidence: `Published: ${published}; no date of the last change` };
+}
+
+function markedUp(
+  { document }: ScoredPage,
+  properties: readonly string[],
+  names: readonly string[],
+): string | null {
+  const inSchema = document.schema.values.find(
+    ({ property, value }) => properties.includes(property) && YEAR.test(value),
+  );
+  if (inSchema !== undefined) return `${quote(inSchema.value, 40)} (schema.org ${inSchema.property})`;
+  for (const name of names) {
+    const content = document.metadata.meta.get(name);
+    if (content !== undefined && YEAR.test(content)) return `${quote(content, 40)} (meta ${name})`;
+  }
+  return null;
+}
+
+function visible({ text, rules }: ScoredPage): string | null {
+  if (rules === null) return null;
+  const ends = text.length > 2 * LOOKED_AT ? `${text.slice(0, LOOKED_AT)}\n${text.slice(-LOOKED_AT)}` : text;
+  for (const line of ends.split('\n')) {
+    const found = rules.updated.exec(line.toLowerCase());
+    if (found === null) continue;
+    const near = line.slice(found.index, found.index + found[0].length + 40);
+    if (YEAR.test(near)) return `${quote(near, 60)} (visible)`;
+  }
+  return null;
+}
+
+function timeElement({ document }: ScoredPage): string | null {
+  const time = document.provenance.times.find((value) => YEAR.test(value));
+  return time === undefined ? null : `${quote(time, 40)} (time element)`;
+}

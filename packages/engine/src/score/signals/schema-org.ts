@@ -1,0 +1,20 @@
+import { quote } from '../quote.ts';
+import type { Signal } from '../signal.ts';
+
+/** Structured data with errors is half lost. */
+const WITH_ERRORS = 0.5;
+
+/** schema.org markup without errors, in any of the three formats. */
+export const schemaOrg: Signal = {
+  block: 'metadata',
+  signal: 'schema_org',
+  max: 4,
+  measure: ({ document: { schema } }) => {
+    if (!schema.hasSchema) return { share: 0, evidence: schema.schemaErrors[0] ?? 'No schema.org markup' };
+    const types = `${schema.schemaTypes.slice(0, 5).join(', ')} in ${schema.schemaFormats.join(', ')}`;
+    const error = schema.schemaErrors[0];
+    return error === undefined
+      ? { share: 1, evidence: types }
+      : { share: WITH_ERRORS, evidence: `${types}; error: ${quote(error, 120)}` };
+  },
+};

@@ -1,0 +1,98 @@
+import { canonicalUrl } from '../url/canonical-url.ts';
+import { type FetchedSitemap, fetchSitemap, type GetSitemap, type SitemapProblem } from './fetch-sitemap.ts';
+
+/** The protocol allows one level of indexes; sites nest them all the same. */
+const MAX_NESTING = 3;
+/** Files that cannot be read, after which a server is not asked for more of them. */
+const MAX_UNREACHABLE = 10;
+
+export interface ReadSitemapsOptions {
+  readonly get: GetSitemap;
+  /** Files read, indexes included. */
+  readonly maxFiles: number;
+  readonly maxUrls: number;
+  /** Receives the canonical URLs of one file; answers how many of them count toward `maxUrls`. */
+  readonly onUrls: (urls: readonly string[]) => Promise<number>;
+}
+
+export interface SitemapsRead {
+  readonly files: number;
+  readonly problems: readonly SitemapProblem[];
+}
+
+interface Pending {
+  readonly url: string;
+  readonly nesting: number;
+}
+
+/** Reads sitemaps and what their indexes lead to, one file at a time, never the same file twice. */
+export async function readSitemaps(
+  starts: readonly string[],
+  options: ReadSitemapsOptions,
+): Promise<SitemapsRead> {
+  const known = new Set(starts);
+  const queue: Pending[] = [...known].map((url) => ({ url, nesting: 0 }));
+  const problems: SitemapProblem[] = [];
+  let files = 0;
+  let urls = 0;
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    const { url, nesting } = next;
+    const limit = limitReached({ files, urls, unreachable: count(problems) }, options);
+    if (limit !== null) {
+      problems.push({
+        kind: 'limit',
+        url,
+        message: `${url} and the sitemaps after it were not read: ${limit}`,
+      });
+      break;
+    }
+    files += 1;
+    const fetched = await fetchSitemap(url, options.get);
+    problems.push(...fetched.problems);
+    const locations = canonicalLocations(fetched, problems);
+    if (fetched.kind !== 'index') urls += await options.onUrls(locations);
+    else if (nesting >= MAX_NESTING)
+      problems.push({ kind: 'limit', url, message: `${url} lies below ${nesting} indexes` });
+    else
+      queue.push(
+        ...unread(locations, known, options.maxFiles).map((child) => ({ url: child, nesting: nesting + 1 })),
+      );
+  }
+  return { files, problems };
+}
+
+interface Progress {
+  readonly files: number;
+  readonly urls: number;
+  readonly unreachable: number;
+}
+
+function count(problems: readonly SitemapProblem[]): number {
+  return problems.filter(({ kind }) => kind === 'unreachable').length;
+}
+
+function limitReached(
+  { files, urls, unreachable }: Progress,
+  { maxFiles, maxUrls }: ReadSitemapsOptions,
+): string | null {
+  if (unreachable >= MAX_UNREACHABLE) return `${unreachable} of them could not be read`;
+  if (files >= maxFiles) return `the limit of ${maxFiles} sitemap files is reached`;
+  return urls >= maxUrls ? `the limit of ${maxUrls} URLs from sitemaps is reached` : null;
+}
+
+function unread(locations: readonly string[], known: Set<string>, maxFiles: number): string[] {
+  const children = locations
+    .filter((url) => !known.has(url))
+    .slice(0, Math.max(0, maxFiles + 1 - known.size));
+  for (const url of children) known.add(url);
+  return children;
+}
+
+/** sitemaps.org asks for absolute URLs; relative ones are resolved, what is no http(s) URL is reported. */
+function canonicalLocations({ url, locations }: FetchedSitemap, problems: SitemapProblem[]): string[] {
+  const urls = locations.flatMap((location) => canonicalUrl(location, url) ?? []);
+  const wrong = locations.length - urls.length;
+  if (wrong > 0)
+    problems.push({ kind: 'invalid', url, message: `${url} lists ${wrong} entries that are no http(s) URL` });
+  return urls;
+}

@@ -1,0 +1,60 @@
+/**
+ * Okapi BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009, section 3) with the
+ * non-negative inverse document frequency that Lucene uses.
+ */
+import type { Postings } from './postings.ts';
+
+/** Term saturation and length normalisation: the usual values, untuned. */
+const K1 = 1.2;
+const B = 0.75;
+
+/** A term of a query: its number in the vocabulary (null when no document has it) and its weight, usually 1. */
+export interface QueryTerm {
+  id: number | null;
+  weight: number;
+}
+
+export interface Match {
+  doc: number;
+  /** BM25 score: above 0, without an upper bound, comparable within one query only. */
+  score: number;
+  /** Share (0–1) of the query's information, by inverse document frequency, that the document's terms cover. */
+  coverage: number;
+}
+
+/** How many documents use a term. */
+export function documentFrequency(postings: Postings, id: number | null): number {
+  if (id === null) return 0;
+  return (postings.offsets[id + 1] ?? 0) - (postings.offsets[id] ?? 0);
+}
+
+/** What a term tells: high for rare terms, never negative; a term that no document has tells what one of one does. */
+export function inverseDocumentFrequency(postings: Postings, id: number | null): number {
+  const frequency = Math.max(1, documentFrequency(postings, id));
+  return Math.log(1 + (postings.size - frequency + 0.5) / (frequency + 0.5));
+}
+
+/** The documents that have a term of the query, best first; ties in document order. */
+export function rank(postings: Postings, query: readonly QueryTerm[]): Match[] {
+  const scores = new Float64Array(postings.size);
+  const covered = new Float64Array(postings.size);
+  let information = 0;
+  for (const { id, weight } of query) {
+    const idf = weight * inverseDocumentFrequency(postings, id);
+    information += idf;
+    if (id === null) continue;
+    for (let i = postings.offsets[id] ?? 0; i < (postings.offsets[id + 1] ?? 0); i++) {
+      const doc = postings.docs[i] ?? 0;
+      const count = postings.counts[i] ?? 0;
+      const norm = K1 * (1 - B + (B * (postings.lengths[doc] ?? 0)) / postings.averageLength);
+      scores[doc] = (scores[doc] ?? 0) + (idf * count * (K1 + 1)) / (count + norm);
+      covered[doc] = (covered[doc] ?? 0) + idf;
+    }
+  }
+  const matches: Match[] = [];
+  for (let doc = 0; doc < scores.length; doc++) {
+    const score = scores[doc] ?? 0;
+    if (score > 0) matches.push({ doc, score, coverage: Math.min(1, (covered[doc] ?? 0) / information) });
+  }
+  return matches.sort((a, b) => b.score - a.score || a.doc - b.doc);
+}

@@ -1,0 +1,20 @@
+/** Subtags that name no language: undetermined, several, no linguistic content, uncoded (ISO 639-2). */
+const NO_LANGUAGE: ReadonlySet<string> = new Set(['und', 'mul', 'zxx', 'mis']);
+
+/** Canonical forms already asked for: two or three letters, so at most some eighteen thousand. */
+const canonical = new Map<string, string | null>();
+
+/**
+ * The primary language subtag of a BCP 47 tag (RFC 5646 section 2.2.1) in its canonical form: `en` for `en-US`,
+ * `eng` or `EN_us`, `he` for `iw`. Null when the tag is absent, malformed or names no language.
+ */
+export function primaryLanguage(tag: string | null): string | null {
+  if (tag === null) return null;
+  const known = canonical.get(tag);
+  if (known !== undefined) return known;
+  const subtag = tag.trim().toLowerCase().split(/[-_]/u, 1)[0] ?? '';
+  if (!/^[a-z]{2,3}$/u.test(subtag) || NO_LANGUAGE.has(subtag)) return null;
+  const language = canonical.get(subtag) ?? Intl.getCanonicalLocales(subtag)[0] ?? null;
+  canonical.set(subtag, language);
+  return language;
+}

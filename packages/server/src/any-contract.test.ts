@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiOptions } from './api-options.ts';
+import { createApi } from './create-api.ts';
+import { reply } from './reply.ts';
+import { serve } from './serve.ts';
+import { recordingLog } from './testing/recording-log.ts';
+
+interface operations {
+  getPart: {
+    parameters: { path: { 'part-id': number }; query?: never; header?: never; cookie?: never };
+    requestBody?: never;
+    responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': number } } };
+  };
+}
+
+type Options = ApiOptions<operations, null, { id: string }>;
+
+/** A contract without envelope, pages, scopes, components or operation keys of our kind. */
+function settings(overrides: Partial<Options> = {}): Options {
+  const parameter = { name: 'part-id', in: 'path', required: true, schema: { type: 'integer', maximum: 9 } };
+  const body = { content: { 'application/json': { schema: { type: 'integer' } } } };
+  return {
+    contract: {
+      document: {
+        openapi: '3.1.0',
+        info: { title: 'Parts', version: '1' },
+        paths: { '/parts(all)/{part-id}': { parameters: [parameter], get: { responses: { 200: body } } } },
+      },
+      operations: {
+        getPart: {
+          id: 'getPart',
+          method: 'get',
+          path: '/parts(all)/{part-id}',
+          scopes: [],
+          secured: true,
+          paginated: false,
+          idempotent: false,
+          deprecated: false,
+          successStatus: 200,
+        },
+      },
+    },
+    basePath: '',
+    handlers: { getPart: ({ path }) => reply(200, path['part-id'] * 2) },
+    authenticate: async (token) => ({
+      key: { id: token, prefix: token, scopes: new Set() },
+      limitPerMinute: 60,
+      account: { id: token },
+    }),
+    begin: async () => ({ stores: null, commit: async () => {}, rollback: async () => {} }),
+    idempotency: { find: async () => null, save: async () => {} },
+    ready: async () => {},
+    addressLimit: 60,
+    trustedProxies: [],
+    corsOrigins: [],
+    publicUrl: null,
+    validateResponses: true,
+    log: recordingLog(),
+    ...overrides,
+  };
+}
+
+describe('any OpenAPI 3.1 contract', () => {
+  test('is served as it is written', async () => {
+    const served = await serve(createApi(settings()), { port: 0, host: '127.0.0.1' });
+    const get = (id: string) =>
+      fetch(`${served.url}/parts(all)/${id}`, { headers: { authorization: 'Bearer me' } });
+    expect(await (await get('4')).json()).toBe(8);
+    expect((await get('10')).status).toBe(400);
+    expect((await get('0x4')).status).toBe(400);
+    await served.close();
+  });
+
+  test('that is of another version is refused', () => {
+    const { contract } = settings();
+    const document = { ...contract.document, openapi: '3.0.3' };
+    expect(() => createApi(settings({ contract: { ...contract, document } }))).toThrow('OpenAPI 3.0.3');
+  });
+
+  test('whose table does not fit its document is refused', () => {
+    const { contract } = settings();
+    expect(() => createApi(settings({ contract: { ...contract, document: { openapi: '3.1.0' } } }))).toThrow(
+      'has getPart, but its document has no get /parts(all)/{part-id}',
+    );
+  });
+
+  test('with an operation that nobody handles is refused, and so are wrong settings', () => {
+    expect(() => createApi({ ...settings(), handlers: {} as Options['handlers'] })).toThrow(
+      'getPart has no handler',
+    );
+    expect(() => createApi(settings({ basePath: '/api/' }))).toThrow('basePath: "/api/"');
+    expect(() => createApi(settings({ addressLimit: 0 }))).toThrow('addressLimit: 0');
+    expect(() => createApi(settings({ trustedProxies: ['proxy'] }))).toThrow('trustedProxies: "proxy"');
+  });
+});

@@ -1,0 +1,69 @@
+import type { Contract } from './contract.ts';
+import type { Handlers, Key } from './handler.ts';
+import type { Logger } from './logger.ts';
+import type { Buckets } from './rate-limit/buckets.ts';
+
+/** Who is asking, as the backend's `authenticate` found by the bearer token. */
+export interface Principal<Account> {
+  readonly key: Key;
+  /** Requests per minute, and the burst. */
+  readonly limitPerMinute: number;
+  readonly account: Account;
+}
+
+/** A transaction that the backend has begun and the server ends. */
+export interface OpenTransaction<Stores> {
+  readonly stores: Stores;
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+}
+
+/** A successful answer kept for replays; times are Unix milliseconds. */
+export interface StoredReply {
+  readonly accountId: string;
+  readonly key: string;
+  /** SHA-256 (hex) over method, path, query and canonical body. */
+  readonly fingerprint: string;
+  readonly status: number;
+  /** The answer's `data`, a JSON value. */
+  readonly data: unknown;
+  /** The absolute path sent as `Location`, or null. */
+  readonly location: string | null;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+export interface IdempotencyStore<Stores> {
+  find(accountId: string, key: string): Promise<StoredReply | null>;
+  /** Writes inside the request's transaction; a row that has expired is replaced. */
+  save(stores: Stores, row: StoredReply): Promise<void>;
+}
+
+export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }> {
+  readonly contract: Contract;
+  /** Where the contract's paths begin, e.g. `/api/public/v1`. */
+  readonly basePath: string;
+  readonly handlers: Handlers<Ops, Stores, Account>;
+  /** The owner of a bearer token, or null when it is unknown, revoked or expired. */
+  authenticate(token: string): Promise<Principal<Account> | null>;
+  /** Who calls operations that need no key; without it such operations are refused at start. */
+  readonly anonymous?: Principal<Account>;
+  begin(): Promise<OpenTransaction<Stores>>;
+  readonly idempotency: IdempotencyStore<Stores>;
+  /** Rejects while the backend cannot work; `/readyz` is then 503. */
+  ready(): Promise<void>;
+  /** Requests per minute for one client address without a valid key. */
+  readonly addressLimit: number;
+  /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly corsOrigins: readonly string[];
+  /** Scheme and authority the outside world uses, without a path; null when unknown. */
+  readonly publicUrl: string | null;
+  /** Hold every response against the contract before it is committed and sent. */
+  readonly validateResponses: boolean;
+  readonly log: Logger;
+  /** Unix milliseconds; `Date.now` unless given. */
+  readonly clock?: () => number;
+  /** In this process's memory unless given. */
+  readonly buckets?: Buckets;
+}

@@ -1,0 +1,50 @@
+import type { ApiOptions } from './api-options.ts';
+import { type CompiledOperation, compileOperation } from './document/compile-operation.ts';
+import { member } from './document/json.ts';
+import { IdempotencyGate } from './stages/idempotency.ts';
+import { compileMatcher } from './stages/match-operation.ts';
+import { HandlerRunner } from './stages/run-handler.ts';
+import { createRequestValidator, type RequestValidator } from './stages/validate-request.ts';
+import { createResponseValidator } from './stages/validate-response.ts';
+
+/** An operation, how its requests are judged, and what runs it. */
+export interface Route<Ops, Stores, Account extends { readonly id: string }> {
+  readonly operation: CompiledOperation;
+  readonly validate: RequestValidator;
+  readonly runner: HandlerRunner<Ops, Stores, Account>;
+}
+
+export interface Routes<Ops, Stores, Account extends { readonly id: string }> {
+  readonly match: ReturnType<typeof compileMatcher>;
+  readonly byId: ReadonlyMap<string, Route<Ops, Stores, Account>>;
+}
+
+/** Everything that can be worked out from the contract before the first request. */
+export function compileRoutes<Ops, Stores, Account extends { readonly id: string }>(
+  options: ApiOptions<Ops, Stores, Account>,
+  clock: () => number,
+): Routes<Ops, Stores, Account> {
+  const { contract, basePath } = options;
+  const version = member(contract.document, 'openapi');
+  if (typeof version !== 'string' || !version.startsWith('3.1.')) {
+    throw new Error(`The contract is OpenAPI ${String(version)}: write "openapi: 3.1.x".`);
+  }
+  const operations = Object.values(contract.operations).map((entry) =>
+    compileOperation(contract.document, entry),
+  );
+  const open = operations.find(({ secured }) => !secured);
+  if (open !== undefined && options.anonymous === undefined) {
+    throw new Error(`${open.id} needs no key: give createApi "anonymous", the principal that calls it.`);
+  }
+  const gate = new IdempotencyGate((accountId, key) => options.idempotency.find(accountId, key), clock);
+  const judge = options.validateResponses ? createResponseValidator(contract.document) : null;
+  const routes = operations.map((operation) => ({
+    operation,
+    validate: createRequestValidator(contract.document, basePath, operation),
+    runner: new HandlerRunner(options, operation, gate, judge, clock),
+  }));
+  return {
+    match: compileMatcher(operations),
+    byId: new Map(routes.map((route) => [route.operation.id, route])),
+  };
+}

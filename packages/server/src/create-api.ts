@@ -1,0 +1,102 @@
+import type { Express } from 'express';
+import type { ApiOptions } from './api-options.ts';
+import { compileRoutes, type Routes } from './compile-routes.ts';
+import { createApp } from './create-app.ts';
+import { member } from './document/json.ts';
+import { handleRequest, type Pipeline } from './handle-request.ts';
+import type { Logger } from './logger.ts';
+import { createClientAddress } from './rate-limit/client-address.ts';
+import { MemoryBuckets } from './rate-limit/memory-buckets.ts';
+import { Shutdown } from './shutdown.ts';
+import { createCors } from './stages/cors.ts';
+import { explainFailure } from './stages/explain-failure.ts';
+import type { ParserErrorRules } from './stages/parser-error.ts';
+import { publishDocument } from './stages/published-document.ts';
+import { warmUp } from './warm-up.ts';
+
+/** A contract and its handlers as something that answers requests. */
+export interface Api {
+  /** Mount it in any Express application, or give it to `serve`. Foreign paths are passed on. */
+  readonly app: Express;
+  readonly shutdown: Shutdown;
+  readonly log: Logger;
+  /** How requests are answered that Node's parser refuses before Express sees them. */
+  readonly parserErrors: ParserErrorRules;
+  /**
+   * Compiles the validator of every operation, unless the contract is so large that this is better done at
+   * each operation's first request. @throws when a schema of the contract cannot be compiled
+   */
+  warmUp(): Promise<void>;
+}
+
+const simpleHeaders = ['Authorization', 'Content-Type', 'X-Request-Id'];
+/** Compiling takes some 5 ms for each operation. */
+const WARM_UP_LIMIT = 100;
+
+/**
+ * Turns a contract and a handler for each of its operations into an API.
+ * @throws when contract, handlers or settings do not fit together
+ */
+export function createApi<Ops, Stores, Account extends { readonly id: string }>(
+  options: ApiOptions<Ops, Stores, Account>,
+): Api {
+  checkSettings(options.basePath, options.addressLimit);
+  const clock = options.clock ?? Date.now;
+  const routes = compileRoutes(options, clock);
+  const clientAddress = createClientAddress(options.trustedProxies);
+  const buckets = options.buckets ?? new MemoryBuckets();
+  const shutdown = new Shutdown();
+  const { document } = options.contract;
+  const pipeline: Pipeline<Ops, Stores, Account> = {
+    options,
+    routes,
+    rules: {
+      realm: realmOf(document),
+      lookUp: (token) => options.authenticate(token),
+      buckets,
+      addressLimit: options.addressLimit,
+      clock,
+      explain: (error) => explainFailure(error, options.log, { stage: 'authenticate' }),
+    },
+    clientAddress,
+    cors: createCors(options.corsOrigins, [...simpleHeaders, ...headerParameters(routes)]),
+    document: publishDocument(document, `${options.publicUrl ?? ''}${options.basePath}`),
+    shutdown,
+  };
+  const app = createApp((req, res, next) => handleRequest(pipeline, req, res, next));
+  return {
+    app,
+    shutdown,
+    log: options.log,
+    parserErrors: { buckets, addressLimit: options.addressLimit, clientAddress, clock },
+    warmUp: async () => {
+      if (routes.byId.size <= WARM_UP_LIMIT) await warmUp([...routes.byId.values()], options.basePath);
+    },
+  };
+}
+
+function checkSettings(basePath: string, addressLimit: number): void {
+  if (basePath !== '' && !/^(\/[A-Za-z0-9._~-]+)+$/.test(basePath)) {
+    throw new Error(`basePath: "${basePath}" has to be empty or like /api/v1, without a slash at its end.`);
+  }
+  if (!Number.isSafeInteger(addressLimit) || addressLimit < 1) {
+    throw new Error(
+      `addressLimit: ${addressLimit} has to be a whole number of requests per minute, at least 1.`,
+    );
+  }
+}
+
+/** The protection space's name (RFC 9110, section 11.5): the API's title. */
+function realmOf(document: object): string {
+  const title = member(member(document, 'info'), 'title');
+  return typeof title === 'string' ? title.replaceAll(/[^\x20-\x7e]|["\\]/g, '') : 'api';
+}
+
+function headerParameters<Ops, Stores, Account extends { readonly id: string }>(
+  routes: Routes<Ops, Stores, Account>,
+): string[] {
+  const names = [...routes.byId.values()].flatMap(({ operation }) =>
+    operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name),
+  );
+  return [...new Set(names)];
+}

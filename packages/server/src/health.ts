@@ -1,0 +1,29 @@
+import { methodNotAllowed, serviceUnavailable } from './errors.ts';
+import { type Answer, errorAnswer } from './stages/answer.ts';
+
+/** Whether the backend can work, and when the server stopped taking requests. */
+export interface Health {
+  ready(): Promise<void>;
+  readonly ending: boolean;
+}
+
+/** `/healthz`: the process answers. `/readyz`: the backend can work, and the server is not ending. */
+export async function healthAnswer(
+  path: string,
+  method: string,
+  id: string,
+  health: Health,
+): Promise<Answer> {
+  if (method !== 'GET' && method !== 'HEAD')
+    return errorAnswer(methodNotAllowed(method, ['GET', 'HEAD']), id);
+  if (path === '/healthz') return ok;
+  if (health.ending) return errorAnswer(serviceUnavailable(1), id);
+  try {
+    await health.ready();
+    return ok;
+  } catch {
+    return errorAnswer(serviceUnavailable(1), id);
+  }
+}
+
+const ok: Answer = { status: 200, headers: { 'cache-control': 'no-store' }, body: '{"status":"ok"}' };

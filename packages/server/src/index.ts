@@ -1,0 +1,14 @@
+export { ApiError, type ErrorDetail } from './api-error.ts';
+export type { ApiOptions, IdempotencyStore, OpenTransaction, Principal, StoredReply } from './api-options.ts';
+export { BackendUnavailable } from './backend-unavailable.ts';
+export type { Contract, OperationEntry } from './contract.ts';
+export { type Api, createApi } from './create-api.ts';
+export { frameworkCodes, notFound, validationError } from './errors.ts';
+export type { Context, Handler, Handlers, Key } from './handler.ts';
+export type { Logger } from './logger.ts';
+export type { Input, Page, PageOf, ReplyShapes, ReplyTo } from './operation-types.ts';
+export type { Buckets } from './rate-limit/buckets.ts';
+export { MemoryBuckets } from './rate-limit/memory-buckets.ts';
+export type { Draw } from './rate-limit/token-bucket.ts';
+export { type Reply, type ReplyOptions, reply } from './reply.ts';
+export { type Served, type ServeOptions, serve } from './serve.ts';

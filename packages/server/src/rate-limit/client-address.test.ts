@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createClientAddress } from './client-address.ts';
+
+test('forwarded addresses count for nothing without a trusted proxy', () => {
+  expect(createClientAddress([])('192.0.2.1', '198.51.100.7')).toBe('192.0.2.1');
+  expect(createClientAddress(['10.0.0.0/8'])('192.0.2.1', '198.51.100.7')).toBe('192.0.2.1');
+});
+
+test('behind trusted proxies the nearest untrusted hop is the client, whatever it claims', () => {
+  const address = createClientAddress(['10.0.0.0/8', '203.0.113.5']);
+  expect(address('10.1.2.3', '1.1.1.1, 198.51.100.7, 203.0.113.5')).toBe('198.51.100.7');
+  expect(address('10.1.2.3', '10.9.9.9')).toBe('10.9.9.9');
+  expect(address('10.1.2.3', 'rubbish')).toBe('10.1.2.3');
+  expect(address('10.1.2.3', undefined)).toBe('10.1.2.3');
+});
+
+test('IPv4 inside IPv6 is the same address, and an IPv6 network of /64 is one client', () => {
+  const address = createClientAddress([]);
+  expect(address('::ffff:192.0.2.1', undefined)).toBe('192.0.2.1');
+  expect(address('2001:db8:0:1::1', undefined)).toBe(address('2001:db8:0:1:ffff::2', undefined));
+  expect(address('2001:db8:0:1::1', undefined)).not.toBe(address('2001:db8:0:2::1', undefined));
+});
+
+test('a range has its exact borders', () => {
+  const address = createClientAddress(['10.0.0.128/25']);
+  expect(address('10.0.0.128', '192.0.2.9')).toBe('192.0.2.9');
+  expect(address('10.0.0.127', '192.0.2.9')).toBe('10.0.0.127');
+});
+
+test('a proxy that cannot be read is refused by name', () => {
+  expect(() => createClientAddress(['10.0.0.0/99'])).toThrow('"10.0.0.0/99"');
+});

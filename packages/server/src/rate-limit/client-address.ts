@@ -1,0 +1,63 @@
+import ipaddr from 'ipaddr.js';
+
+type Address = ReturnType<typeof ipaddr.process>;
+type Range = readonly [Address, number];
+
+/** Finds the client's address from the connection's and, behind a trusted proxy, `X-Forwarded-For`. */
+export type ClientAddress = (connection: string | undefined, forwardedFor: string | undefined) => string;
+
+/**
+ * @param trustedProxies addresses or CIDR ranges; only what they report is believed
+ * @throws when one of them cannot be read
+ */
+export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+  const trusted = trustedProxies.map(parseRange);
+  return (connection, forwardedFor) => {
+    const nearest = parseAddress(connection);
+    if (nearest === null) return 'unknown';
+    if (trusted.length === 0 || forwardedFor === undefined) return bucketName(nearest);
+    return bucketName(firstUntrusted(nearest, forwardedFor.split(','), trusted));
+  };
+}
+
+/** Walks from the nearest hop outwards: the first hop that is no trusted proxy is the client. */
+function firstUntrusted(nearest: Address, hops: readonly string[], trusted: readonly Range[]): Address {
+  let client = nearest;
+  for (const hop of hops.toReversed()) {
+    if (!trusted.some((range) => isWithin(client, range))) return client;
+    const next = parseAddress(hop.trim());
+    if (next === null) return client;
+    client = next;
+  }
+  return client;
+}
+
+/** An IPv6 customer owns a /64 at least: all of it shares one bucket. */
+function bucketName(address: Address): string {
+  if (address.kind() === 'ipv4') return address.toString();
+  const network = address.toByteArray().slice(0, 8);
+  return `${network.map((byte) => byte.toString(16).padStart(2, '0')).join('')}/64`;
+}
+
+function parseAddress(text: string | undefined): Address | null {
+  return text !== undefined && ipaddr.isValid(text) ? ipaddr.process(text) : null;
+}
+
+function parseRange(text: string): Range {
+  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
+  const address = parseAddress(text);
+  if (address === null) {
+    throw new Error(`trustedProxies: "${text}" is neither an address nor a CIDR range such as 10.0.0.0/8.`);
+  }
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
+
+function isWithin(address: Address, [network, bits]: Range): boolean {
+  if (address.kind() !== network.kind()) return false;
+  const own = address.toByteArray();
+  return network.toByteArray().every((byte, index) => {
+    const relevant = Math.min(8, Math.max(0, bits - index * 8));
+    const mask = (0xff << (8 - relevant)) & 0xff;
+    return (byte & mask) === ((own[index] ?? 0) & mask);
+  });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { MemoryBuckets } from './memory-buckets.ts';
+
+test('each name has its own bucket', () => {
+  const buckets = new MemoryBuckets();
+  expect(buckets.take('a', 1, 0).allowed).toBe(true);
+  expect(buckets.take('a', 1, 0).allowed).toBe(false);
+  expect(buckets.take('b', 1, 0).allowed).toBe(true);
+});
+
+test('a flood of names does not grow the memory', () => {
+  const buckets = new MemoryBuckets(100);
+  for (let name = 0; name < 10_000; name += 1) buckets.take(String(name), 60, 0);
+  expect(buckets.size).toBeLessThanOrEqual(100);
+});
+
+test('full buckets are forgotten before any in use', () => {
+  const buckets = new MemoryBuckets(10);
+  for (let name = 0; name < 9; name += 1) buckets.take(`idle ${name}`, 60, 0);
+  for (let draw = 0; draw < 60; draw += 1) buckets.take('busy', 60, 59_000);
+  for (let name = 0; name < 9; name += 1) buckets.take(`new ${name}`, 60, 59_001);
+  expect(buckets.take('busy', 60, 59_002).allowed).toBe(false);
+});

@@ -1,0 +1,45 @@
+/** What one declared response of an operation takes: built from the contract by `ReplyShapes`. */
+export interface ReplyShape {
+  readonly status: number;
+  readonly data: unknown;
+  readonly options: object;
+}
+
+/** What a handler may say beside status and data; which of these are needed depends on the contract. */
+export interface ReplyOptions {
+  /** The new record's address below the operation's own path, e.g. its id. */
+  readonly location?: string;
+  /** Further response headers that the contract declares. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How many records there are in all, for a paginated list. */
+  readonly total?: number;
+}
+
+declare const shapes: unique symbol;
+
+/** A handler's answer. The type remembers which responses were allowed, so `reply` infers them. */
+export interface Reply<Shape extends ReplyShape> {
+  readonly status: number;
+  readonly data: unknown;
+  readonly options: ReplyOptions;
+  readonly [shapes]?: Shape;
+}
+
+type ShapeOf<Shape extends ReplyShape, Status> = Extract<Shape, { readonly status: Status }>;
+
+type OptionsArgument<Options> = object extends Options ? [options?: Options] : [options: Options];
+
+type ReplyArguments<Shape extends ReplyShape> = [Shape['data']] extends [undefined]
+  ? [data?: undefined, ...OptionsArgument<Shape['options']>]
+  : [data: Shape['data'], ...OptionsArgument<Shape['options']>];
+
+/**
+ * Answers with a declared status and its data: `return reply(201, book, { location: book.id })`.
+ * Written directly behind `return`, everything the contract does not declare is a compile error.
+ */
+export function reply<const Shape extends ReplyShape, const Status extends Shape['status']>(
+  status: Status,
+  ...[data, options]: ReplyArguments<ShapeOf<Shape, Status>>
+): Reply<Shape> {
+  return { status, data, options: options ?? {} };
+}

@@ -1,0 +1,151 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Api } from './create-api.ts';
+import { createApp } from './create-app.ts';
+import { badRequest, notFound } from './errors.ts';
+import { errorAnswer } from './stages/answer.ts';
+import { answerOnSocket, parserError } from './stages/parser-error.ts';
+import { requestId } from './stages/request-id.ts';
+import { send } from './stages/send.ts';
+
+export interface ServeOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** How long running requests may take to finish once `close` is called; 10 seconds unless given. */
+  readonly graceMs?: number;
+  /** How long a client may take to send its headers; 10 seconds unless given. */
+  readonly headersTimeoutMs?: number;
+  /** How long a client may take to send a whole request; 30 seconds unless given. */
+  readonly requestTimeoutMs?: number;
+}
+
+export interface Served {
+  readonly url: string;
+  readonly port: number;
+  /** Stops accepting, finishes what runs, and resolves when every connection is closed. */
+  close(): Promise<void>;
+}
+
+/** Bytes of request line and headers together. */
+const HEADER_LIMIT = 16 * 1024;
+const KEEP_ALIVE_MS = 65_000;
+
+/**
+ * Listens for an API.
+ * @throws when the port is taken, or when a schema of the contract cannot be compiled
+ */
+export async function serve(api: Api, options: ServeOptions): Promise<Served> {
+  await api.warmUp();
+  const server = createHttpServer(api, options);
+  await listen(server, options.port, options.host);
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  let closing: Promise<void> | undefined;
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    close: () => {
+      closing ??= close(server, api, options.graceMs ?? 10_000);
+      return closing;
+    },
+  };
+}
+
+function createHttpServer(api: Api, options: ServeOptions): Server {
+  const app = createApp(api.app, (req, res) => {
+    const id = requestId(req.headers['x-request-id']);
+    send(res, errorAnswer(notFound(), id), { 'x-request-id': id });
+  });
+  const headersTimeout = options.headersTimeoutMs ?? 10_000;
+  const requestTimeout = options.requestTimeoutMs ?? 30_000;
+  const server = createServer(
+    {
+      maxHeaderSize: HEADER_LIMIT,
+      headersTimeout,
+      requestTimeout,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: Math.min(1000, headersTimeout),
+      // Checked by the API itself, so that the refusal is in the envelope.
+      requireHostHeader: false,
+    },
+    app,
+  );
+  // An expectation that cannot be met is refused by the API itself; Node would answer without a body.
+  server.on('checkExpectation', app);
+  const responding = new WeakMap<Duplex, ServerResponse>();
+  server.prependListener('request', (req, res) => responding.set(req.socket, res));
+  server.on('clientError', (error, socket) => {
+    const response = responding.get(socket);
+    // Answers come in the order of their requests: one that is complete is answered before this complaint.
+    if (response?.req.complete && !response.writableFinished && !response.destroyed) {
+      response.once('close', () => refuse(api, socket, error));
+    } else {
+      refuse(api, socket, error);
+    }
+  });
+  server.on('connect', (_request, socket) => refuse(api, socket, null));
+  return server;
+}
+
+/** Answers what no request object exists for: a parser's complaint, or (null) a CONNECT. */
+function refuse(api: Api, socket: Duplex, error: Error | null): void {
+  if (socket.writableEnded) return;
+  if (!(socket instanceof Socket) || !socket.writable || (error !== null && isDisconnect(error))) {
+    socket.destroy();
+    return;
+  }
+  const answer =
+    error === null
+      ? badRequest('This server is no proxy: send CONNECT elsewhere.')
+      : parserError(error, HEADER_LIMIT);
+  answerOnSocket(socket, answer, api.parserErrors, api.log).catch((err: unknown) => {
+    api.log.error({ err }, 'parser error could not be answered');
+    socket.destroy();
+  });
+}
+
+function isDisconnect(error: Error): boolean {
+  return 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', (error) => {
+      const taken = 'code' in error && error.code === 'EADDRINUSE';
+      fail(
+        taken
+          ? new Error(`Port ${port} on ${host} is taken: stop what listens there or choose another.`)
+          : error,
+      );
+    });
+    server.listen(port, host, done);
+  });
+}
+
+async function close(server: Server, api: Api, graceMs: number): Promise<void> {
+  const { shutdown } = api;
+  shutdown.begin();
+  // http.Server.close() would cut kept-alive connections at once; they are to hear 503 while others finish.
+  const closed = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve());
+  });
+  const finished = new AbortController();
+  const deadline = sleep(graceMs * 0.95, undefined, { signal: finished.signal }).then(
+    () => shutdown.abortAll(),
+    () => undefined,
+  );
+  await Promise.race([
+    shutdown.idle(),
+    deadline.then(() => sleep(graceMs * 0.05, undefined, { ref: false })),
+  ]);
+  finished.abort();
+  server.closeIdleConnections();
+  // What was answered just now is on its way out; nothing else is left to wait for.
+  await Promise.race([closed, sleep(50)]);
+  server.closeAllConnections();
+  await closed;
+}

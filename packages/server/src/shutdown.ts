@@ -1,0 +1,41 @@
+/** What the server knows about its own end: how many requests run, and whether new ones are still taken. */
+export class Shutdown {
+  #begun = false;
+  readonly #running = new Set<AbortController>();
+  readonly #waiting = new Set<() => void>();
+
+  /** True once new requests are answered with 503. */
+  get begun(): boolean {
+    return this.#begun;
+  }
+
+  get running(): number {
+    return this.#running.size;
+  }
+
+  begin(): void {
+    this.#begun = true;
+  }
+
+  /** Counts a request until the returned function is called. */
+  enter(controller: AbortController): () => void {
+    this.#running.add(controller);
+    return () => {
+      this.#running.delete(controller);
+      if (this.#running.size > 0) return;
+      for (const wake of this.#waiting) wake();
+      this.#waiting.clear();
+    };
+  }
+
+  /** Resolves when no request is running. */
+  async idle(): Promise<void> {
+    if (this.#running.size === 0) return;
+    await new Promise<void>((resolve) => this.#waiting.add(resolve));
+  }
+
+  /** Tells every running request that nobody waits for it any longer. */
+  abortAll(): void {
+    for (const controller of this.#running) controller.abort(new Error('The server is shutting down.'));
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { openLibrary } from '../testing/library.ts';
+
+const preflight = (origin: string) => ({
+  method: 'OPTIONS',
+  headers: {
+    origin,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization',
+  },
+});
+
+describe('CORS', () => {
+  test("a configured origin may call, send the contract's headers, and read the API's", async () => {
+    await using library = await openLibrary({ options: { corsOrigins: ['https://app.example'] } });
+    const response = await library.call('/books', preflight('https://app.example'));
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST, HEAD');
+    expect(response.headers.get('access-control-allow-headers')).toContain('Authorization');
+    expect(response.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
+    const actual = await library.call('/nope', { headers: { origin: 'https://app.example' } });
+    expect(actual.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    expect(actual.headers.get('access-control-expose-headers')).toContain('X-RateLimit-Reset');
+    expect(actual.headers.get('vary')).toBe('Origin');
+  });
+
+  test('no other origin may', async () => {
+    await using library = await openLibrary({ options: { corsOrigins: ['https://app.example'] } });
+    const response = await library.call('/books', preflight('https://evil.example'));
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, null]);
+  });
+
+  test('OPTIONS without an origin is a method like any other', async () => {
+    await using library = await openLibrary();
+    const response = await library.call('/books', { method: 'OPTIONS' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD']);
+  });
+});

@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+const exposed = [
+  'Date',
+  'Location',
+  'Retry-After',
+  'Idempotent-Replayed',
+  'X-Request-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit',
+  'RateLimit-Policy',
+].join(', ');
+
+const none: Readonly<Record<string, string>> = {};
+
+/** The CORS protocol of the Fetch standard, for the configured origins. */
+export interface Cors {
+  /** What any response to this request carries. */
+  headers(request: IncomingHttpHeaders): Readonly<Record<string, string>>;
+  /** True for a preflight: it is answered with 204, without key or token. */
+  isPreflight(method: string, request: IncomingHttpHeaders): boolean;
+  preflightHeaders(
+    request: IncomingHttpHeaders,
+    methods: readonly string[],
+  ): Readonly<Record<string, string>>;
+}
+
+/**
+ * @param origins exact origins such as `https://app.example`, or `*`
+ * @param requestHeaders what a browser may send beside the simple headers
+ */
+export function createCors(origins: readonly string[], requestHeaders: readonly string[]): Cors {
+  const allowed = new Set(origins);
+  const headers: Cors['headers'] = (request) => {
+    if (allowed.size === 0) return none;
+    const origin = request.origin;
+    if (origin === undefined || !(allowed.has('*') || allowed.has(origin))) return { vary: 'Origin' };
+    return {
+      vary: 'Origin',
+      'access-control-allow-origin': allowed.has('*') ? '*' : origin,
+      'access-control-expose-headers': exposed,
+    };
+  };
+  return {
+    headers,
+    isPreflight: (method, request) =>
+      method === 'OPTIONS' &&
+      request.origin !== undefined &&
+      request['access-control-request-method'] !== undefined,
+    preflightHeaders: (request, methods) => {
+      const common = headers(request);
+      if (common['access-control-allow-origin'] === undefined) return common;
+      return {
+        ...common,
+        'access-control-allow-methods': methods.join(', '),
+        'access-control-allow-headers': requestHeaders.join(', '),
+        'access-control-max-age': '7200',
+      };
+    },
+  };
+}

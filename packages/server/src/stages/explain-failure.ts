@@ -1,0 +1,27 @@
+import { ApiError } from '../api-error.ts';
+import { BackendUnavailable } from '../backend-unavailable.ts';
+import { internalError, serviceUnavailable } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import { ContractViolation } from './validate-response.ts';
+
+/** What to send for anything thrown; what the client may not see goes into the log. */
+export function explainFailure(
+  error: unknown,
+  log: Logger,
+  fields: Readonly<Record<string, unknown>>,
+): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof BackendUnavailable) {
+    log.warn({ ...fields, err: error }, 'backend unavailable');
+    return serviceUnavailable(error.retryAfterSeconds);
+  }
+  if (error instanceof ContractViolation) {
+    log.error(
+      { ...fields, schemaPath: error.schemaPath, violation: error.message },
+      'response breaks the contract',
+    );
+  } else {
+    log.error({ ...fields, err: error }, 'request failed');
+  }
+  return internalError();
+}

@@ -1,0 +1,69 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ApiError } from '../api-error.ts';
+import { badRequest, headersTooLarge, requestTimeout, uriTooLong } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import type { Buckets } from '../rate-limit/buckets.ts';
+import type { ClientAddress } from '../rate-limit/client-address.ts';
+import { rateHeaders } from '../rate-limit/rate-headers.ts';
+import { errorAnswer } from './answer.ts';
+import { URI_LIMIT } from './check-protocol.ts';
+import { requestId } from './request-id.ts';
+
+/** How long a refused client gets to read its answer and hang up. */
+const LINGER_MS = 1000;
+
+export interface ParserErrorRules {
+  readonly buckets: Buckets;
+  readonly addressLimit: number;
+  readonly clientAddress: ClientAddress;
+  readonly clock: () => number;
+}
+
+/** What Node's parser complains about, as the contract's error. */
+export function parserError(error: Error, headerLimit: number): ApiError {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimeout();
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return isRequestLineOnly(error) ? uriTooLong(URI_LIMIT) : headersTooLarge(headerLimit);
+  }
+  return badRequest(
+    'The request is not valid HTTP/1.1: check the request line, the headers and the framing.',
+  );
+}
+
+/** The parser has one limit for request line and headers together: without a line end it was the former. */
+function isRequestLineOnly(error: Error): boolean {
+  const packet = 'rawPacket' in error ? error.rawPacket : undefined;
+  return packet instanceof Uint8Array && !packet.includes(0x0a);
+}
+
+/** Writes an error onto a connection on which no request object exists, and ends it. */
+export async function answerOnSocket(
+  socket: Socket,
+  error: ApiError,
+  rules: ParserErrorRules,
+  log: Logger,
+): Promise<void> {
+  const address = rules.clientAddress(socket.remoteAddress, undefined);
+  const draw = await rules.buckets.take(`address ${address}`, rules.addressLimit, rules.clock());
+  if (!socket.writable) return;
+  const id = requestId(undefined);
+  const { status, headers, body } = errorAnswer(error, id);
+  const text = body ?? '';
+  const fields = {
+    date: new Date().toUTCString(),
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    'x-request-id': id,
+    ...rateHeaders('address', draw),
+    ...headers,
+  };
+  const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${text}`);
+  // Closing at once, with bytes unread, would reset the connection before the client has read the answer.
+  const linger = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(linger));
+  log.info({ requestId: id, operation: null, key: null, status, ms: 0 }, 'request');
+}

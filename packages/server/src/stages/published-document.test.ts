@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { openLibrary } from '../testing/library.ts';
+import { libraryDocument } from '../testing/library-document.ts';
+
+describe('openapi.json', () => {
+  test('is the same bundle at both addresses, without a key', async () => {
+    await using library = await openLibrary();
+    const inside = await library.call('/openapi.json', { headers: {} });
+    const outside = await fetch(`${library.served.url}/openapi.json`);
+    expect(inside.headers.get('etag')).toBe(outside.headers.get('etag'));
+    expect(inside.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(await inside.json()).toEqual({ ...libraryDocument, servers: [{ url: '/api/v1' }] });
+    expect(await outside.json()).toMatchObject({ info: { title: 'Library' } });
+  });
+
+  test('names the address the outside world uses', async () => {
+    await using library = await openLibrary({ options: { publicUrl: 'https://library.example' } });
+    expect(await (await library.call('/openapi.json')).json()).toMatchObject({
+      servers: [{ url: 'https://library.example/api/v1' }],
+    });
+  });
+
+  test('is not sent again to a client that has it', async () => {
+    await using library = await openLibrary();
+    const etag = (await library.call('/openapi.json')).headers.get('etag') ?? '';
+    for (const value of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const response = await library.call('/openapi.json', { headers: { 'if-none-match': value } });
+      expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', etag]);
+      expect(response.headers.get('x-ratelimit-remaining')).not.toBeNull();
+    }
+    expect((await library.call('/openapi.json', { headers: { 'if-none-match': '"other"' } })).status).toBe(
+      200,
+    );
+  });
+});

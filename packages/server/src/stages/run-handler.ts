@@ -1,0 +1,177 @@
+import { ApiError, isDetails } from '../api-error.ts';
+import type { ApiOptions, Principal, StoredReply } from '../api-options.ts';
+import type { CompiledOperation } from '../document/compile-operation.ts';
+import { member } from '../document/json.ts';
+import { type ErasedHandler, handlerOf, type RawReply } from '../erased-handler.ts';
+import type { AcceptedRequest } from './accept-request.ts';
+import { type Answer, errorAnswer } from './answer.ts';
+import { HandlerContext } from './handler-context.ts';
+import { IDEMPOTENCY_LIFETIME_MS, type IdempotencyGate } from './idempotency.ts';
+import { pageOf } from './page-of.ts';
+import { replyAnswer } from './reply-answer.ts';
+import { RequestTransaction } from './request-transaction.ts';
+import type { ResponseValidator } from './validate-response.ts';
+
+/** One validated request of an authenticated caller. */
+export interface Call<Account> extends AcceptedRequest {
+  readonly principal: Principal<Account>;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+  /** The operation's own address as an absolute path, mount point included. */
+  readonly address: string;
+  /** What the response carries already: they belong to the contract's declared headers too. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Runs one operation's handler: replays or reserves the idempotency key, calls the handler, holds its reply
+ * against the contract, then commits.
+ */
+export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }> {
+  readonly #options: ApiOptions<Ops, Stores, Account>;
+  readonly #operation: CompiledOperation;
+  readonly #handler: ErasedHandler;
+  readonly #gate: IdempotencyGate;
+  readonly #validate: ResponseValidator | null;
+  readonly #clock: () => number;
+
+  constructor(
+    options: ApiOptions<Ops, Stores, Account>,
+    operation: CompiledOperation,
+    gate: IdempotencyGate,
+    validate: ResponseValidator | null,
+    clock: () => number,
+  ) {
+    this.#options = options;
+    this.#operation = operation;
+    this.#handler = handlerOf(options.handlers, operation.id);
+    this.#gate = gate;
+    this.#validate = validate;
+    this.#clock = clock;
+  }
+
+  /** @throws ApiError what the handler threw, 409 or 422; anything else is a fault */
+  async run(call: Call<Account>): Promise<Answer> {
+    const { idempotency, principal } = call;
+    if (idempotency === null) return this.#perform(call);
+    const claim = await this.#gate.claim(principal.account.id, idempotency.key, idempotency.fingerprint);
+    if (claim.replay !== null) return this.#replay(claim.replay, call);
+    try {
+      return await this.#perform(call);
+    } finally {
+      claim.release();
+    }
+  }
+
+  #replay(stored: StoredReply, call: Call<Account>): Answer {
+    const { status, data, location } = stored;
+    const success = { status, data, location, headers: {}, total: undefined, page: null, replayed: true };
+    return replyAnswer(this.#operation, success, call.requestId);
+  }
+
+  async #perform(call: Call<Account>): Promise<Answer> {
+    const transaction = new RequestTransaction(() => this.#options.begin());
+    try {
+      const reply = await this.#callHandler(call, transaction);
+      const location = locationOf(reply, call.address);
+      const answer = this.#answer(reply, location, call);
+      if (this.#validate !== null) this.#hold(this.#validate, answer, call);
+      await this.#remember(transaction, reply, location, call);
+      await transaction.commit();
+      return answer;
+    } catch (error) {
+      await this.#rollBack(transaction, call.requestId);
+      throw error;
+    }
+  }
+
+  async #callHandler(call: Call<Account>, transaction: RequestTransaction<Stores>): Promise<RawReply> {
+    const { account, key } = call.principal;
+    const context = new HandlerContext({
+      account,
+      key,
+      requestId: call.requestId,
+      operationId: this.#operation.id,
+      signal: call.signal,
+      log: this.#options.log,
+      page: pageOf(call.input.query),
+      transaction: (work) => transaction.run(work),
+    });
+    try {
+      const reply = await this.#handler(call.input, context);
+      if (reply.status >= 400) throw errorOf(reply);
+      return reply;
+    } catch (error) {
+      if (error instanceof ApiError && this.#validate !== null) {
+        this.#hold(this.#validate, errorAnswer(error, call.requestId), call);
+      }
+      throw error;
+    }
+  }
+
+  #answer(reply: RawReply, location: string | null, call: Call<Account>): Answer {
+    const { status, data, options } = reply;
+    const page = this.#operation.paginated ? pageOf(call.input.query) : null;
+    const success = {
+      status,
+      data,
+      location,
+      headers: options.headers ?? {},
+      total: options.total,
+      page,
+      replayed: false,
+    };
+    return replyAnswer(this.#operation, success, call.requestId);
+  }
+
+  /** Validates what will be sent, after its way through JSON. */
+  #hold(validate: ResponseValidator, answer: Answer, call: Call<Account>): void {
+    const body: unknown = answer.body === null ? null : JSON.parse(answer.body);
+    validate(this.#operation, answer.status, { ...call.headers, ...answer.headers }, body);
+  }
+
+  async #remember(
+    transaction: RequestTransaction<Stores>,
+    { status, data }: RawReply,
+    location: string | null,
+    { idempotency, principal }: Call<Account>,
+  ): Promise<void> {
+    if (idempotency === null || status < 200 || status > 299) return;
+    const createdAt = this.#clock();
+    const row: StoredReply = {
+      accountId: principal.account.id,
+      key: idempotency.key,
+      fingerprint: idempotency.fingerprint,
+      status,
+      data,
+      location,
+      createdAt,
+      expiresAt: createdAt + IDEMPOTENCY_LIFETIME_MS,
+    };
+    await transaction.add((stores) => this.#options.idempotency.save(stores, row));
+  }
+
+  async #rollBack(transaction: RequestTransaction<Stores>, requestId: string): Promise<void> {
+    try {
+      await transaction.rollback();
+    } catch (err) {
+      this.#options.log.error({ err, requestId, operation: this.#operation.id }, 'rollback failed');
+    }
+  }
+}
+
+function locationOf(reply: RawReply, address: string): string | null {
+  const { location } = reply.options;
+  return location === undefined ? null : `${address}/${encodeURIComponent(location)}`;
+}
+
+/** A declared error given as a reply instead of thrown. */
+function errorOf({ status, data, options }: RawReply): ApiError {
+  const code = member(data, 'code');
+  const message = member(data, 'message');
+  if (typeof code !== 'string' || typeof message !== 'string') {
+    throw new Error(`A reply with status ${status} needs "code" and "message".`);
+  }
+  const details = member(data, 'details');
+  return new ApiError(status, code, message, isDetails(details) ? details : undefined, options.headers);
+}

@@ -1,0 +1,98 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { CompiledOperation, CompiledResponse } from '../document/compile-operation.ts';
+import { formats } from '../document/formats.ts';
+
+/** A response that the contract does not allow: a fault of the implementation, so the client sees a 500. */
+export class ContractViolation extends Error {
+  override readonly name = 'ContractViolation';
+  /** Where the contract says otherwise, for the log. */
+  readonly schemaPath: string;
+
+  constructor(message: string, schemaPath: string) {
+    super(message);
+    this.schemaPath = schemaPath;
+  }
+}
+
+/**
+ * Holds status, headers and body against the contract.
+ * @param headers lower-case names, as they will be sent
+ * @throws ContractViolation
+ */
+export type ResponseValidator = (
+  operation: CompiledOperation,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+) => void;
+
+/** Compiles a response's schemas from the bundle when it is first sent. */
+export function createResponseValidator(document: object): ResponseValidator {
+  const bodies = createAjv(document, false);
+  const headerValues = createAjv(document, true);
+  return (operation, status, headers, body) => {
+    const name = operation.responses.has(String(status)) ? String(status) : 'default';
+    const response = operation.responses.get(name);
+    const at = `${operation.id} ${status}`;
+    if (response === undefined) {
+      throw new ContractViolation(
+        `${at}: the contract does not declare this status.`,
+        `${operation.path}/responses`,
+      );
+    }
+    checkBody(bodies, response, body, at);
+    checkHeaders(headerValues, response, headers, at);
+  };
+}
+
+function createAjv(document: object, coerceTypes: boolean): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, coerceTypes, formats: { ...formats } });
+  // The package is CommonJS: its default export is also its namespace's `default`.
+  addFormats.default(ajv);
+  ajv.addSchema(document, 'bundle');
+  return ajv;
+}
+
+/** The compiled schema at a JSON Pointer of the bundle; ajv keeps what it has compiled. */
+function schemaAt(ajv: Ajv2020, pointer: string): ValidateFunction {
+  const reference = `bundle#${encodeURI(pointer)}`;
+  const validate = ajv.getSchema(reference);
+  if (validate === undefined) throw new Error(`The contract has no schema at ${pointer}.`);
+  return validate;
+}
+
+function checkBody(ajv: Ajv2020, response: CompiledResponse, body: unknown, at: string): void {
+  if (response.schemaAt === null) {
+    if (body === null) return;
+    throw new ContractViolation(`${at}: the contract declares no body.`, at);
+  }
+  if (body === null) throw new ContractViolation(`${at}: the body is missing.`, response.schemaAt);
+  const validate = schemaAt(ajv, response.schemaAt);
+  if (!validate(body)) throw violation(validate, response.schemaAt, `${at}: body`);
+}
+
+function checkHeaders(
+  ajv: Ajv2020,
+  response: CompiledResponse,
+  headers: Readonly<Record<string, string>>,
+  at: string,
+): void {
+  for (const { name, required, schemaAt: pointer } of response.headers) {
+    const value = headers[name];
+    if (value === undefined) {
+      if (!required) continue;
+      throw new ContractViolation(`${at}: the required header ${name} is missing.`, pointer ?? at);
+    }
+    if (pointer === null) continue;
+    const validate = schemaAt(ajv, pointer);
+    if (!validate(value)) throw violation(validate, pointer, `${at}: header ${name}`);
+  }
+}
+
+/** Paths and rules only: the values themselves stay out of the log. */
+function violation(validate: ValidateFunction, pointer: string, what: string): ContractViolation {
+  const [error] = validate.errors ?? [];
+  const message = `${what}${error?.instancePath ?? ''} ${error?.message ?? 'breaks its schema'}`;
+  return new ContractViolation(message, `${pointer} ${error?.schemaPath ?? ''}`);
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface MemoryWatch {
+  /** Ends the watch. Null where the system has no /proc. */
+  stop(): MemoryPeak | null;
+}
+
+export interface MemoryPeak {
+  /** Bytes: the largest sum of resident memory over the process and all its descendants, sampled. */
+  readonly tree: number;
+  /** Bytes: the kernel's own high-water mark (VmHWM) of the process alone. */
+  readonly process: number;
+}
+
+/** Samples the resident memory of a process and its descendants from /proc (Linux) until stopped. */
+export function watchMemory(pid: number, intervalMs = 100): MemoryWatch {
+  let tree = 0;
+  let highWater = 0;
+  const sample = (): void => {
+    let sum = 0;
+    for (const member of processTree(pid)) sum += statusBytes(member, 'VmRSS');
+    tree = Math.max(tree, sum);
+    highWater = Math.max(highWater, statusBytes(pid, 'VmHWM'));
+  };
+  sample();
+  const timer = setInterval(sample, intervalMs);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      sample();
+      return tree === 0 ? null : { tree, process: highWater };
+    },
+  };
+}
+
+function processTree(pid: number): readonly number[] {
+  const parents = new Map<number, number>();
+  for (const name of readable(() => readdirSync('/proc')) ?? []) {
+    if (!/^\d+$/.test(name)) continue;
+    // The name in parentheses may itself hold spaces; the parent's id is the second field after it.
+    const [, parent] =
+      /.*\) \S (\d+)/s.exec(readable(() => readFileSync(`/proc/${name}/stat`, 'latin1')) ?? '') ?? [];
+    if (parent !== undefined) parents.set(Number(name), Number(parent));
+  }
+  const members = [pid];
+  for (const member of members)
+    for (const [child, parent] of parents) if (parent === member) members.push(child);
+  return members;
+}
+
+function statusBytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readable(() => readFileSync(`/proc/${pid}/status`, 'latin1')) ?? '';
+  const [, kilobytes = '0'] = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status) ?? [];
+  return Number(kilobytes) * 1024;
+}
+
+/** A process may be gone by the time it is read. */
+function readable<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

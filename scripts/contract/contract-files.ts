@@ -1,0 +1,13 @@
+/** Where the pipeline reads and writes, as absolute paths. */
+import { fileURLToPath } from 'node:url';
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+export const workspaceRoot: string = fromRoot('');
+/** The hand-written document. */
+export const sourceDocument: string = fromRoot('openapi/openapi.yaml');
+export const bundleFile: string = fromRoot('packages/contract/openapi.json');
+export const typesFile: string = fromRoot('packages/contract/src/types.gen.ts');
+export const operationsFile: string = fromRoot('packages/contract/src/operations.gen.ts');
+export const redoclyConfig: string = fromRoot('redocly.yaml');
+export const redoclyCli: string = fromRoot('node_modules/@redocly/cli/bin/cli.js');

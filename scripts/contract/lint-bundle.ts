@@ -1,0 +1,27 @@
+import { relative } from 'node:path';
+import { lintDocument } from '../../openapi/rules/lint-document.ts';
+import { ruleset } from '../../openapi/rules/ruleset.ts';
+import { bundleFile, workspaceRoot } from './contract-files.ts';
+import type { ContractProblem } from './contract-problem.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
+import { renderBundle } from './render-contract.ts';
+import { sourcePlace } from './source-place.ts';
+
+/**
+ * Runs Spectral over a bundle and tells each finding at the place where it was written by hand.
+ *
+ * @param source absolute path of the root document the bundle was made from
+ */
+export async function lintBundle(document: OpenApiDocument, source: string): Promise<ContractProblem[]> {
+  const findings = await lintDocument(renderBundle(document), bundleFile, ruleset);
+  const problems = findings.map(({ path, ...finding }) => {
+    const place = sourcePlace(source, path);
+    return { ...finding, file: relative(workspaceRoot, place.file), line: place.line };
+  });
+  return distinct(problems);
+}
+
+/** A component that is used in many places is still one mistake. */
+function distinct(problems: readonly ContractProblem[]): ContractProblem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}

@@ -1,0 +1,11 @@
+import type { Schemas } from '@seogeo/contract';
+import type { IssueTotal, ScoredPage } from './findings.ts';
+
+/** What `npm run demo -- --json` prints. */
+export interface DemoResult {
+  readonly audit: Schemas['AuditRun'];
+  readonly worstPages: readonly ScoredPage[];
+  readonly issues: readonly IssueTotal[];
+  readonly brief: Schemas['ContentBrief'];
+  readonly geoTest: Schemas['GeoTest'];
+}

@@ -1,0 +1,105 @@
+import type { DemoResult } from './demo-result.ts';
+
+/** The result as a person reads it at a terminal. */
+export function printed(result: DemoResult): string {
+  const sections = [audit(result), worst(result), issues(result), brief(result), geoTest(result)];
+  return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+function audit({ audit: run }: DemoResult): readonly string[] {
+  const { error, warning, notice } = run.issueCounts;
+  const { robots, limits, offSite } = run.urlsSkipped;
+  return [
+    `Audit of ${run.seedUrl}`,
+    `  average GEO score  ${run.avgGeoScore ?? 'none (no page could be scored)'}`,
+    `  pages              ${run.pagesCrawled} (${run.stopReason ?? run.status}; ${run.pagesQueued} more found)`,
+    `  not requested      ${robots} kept out by robots.txt, ${offSite} on other sites, ${limits} over a limit`,
+    `  issues             ${error} errors, ${warning} warnings, ${notice} notices`,
+    ...run.siteIssues.map(({ severity, message }) => `  site ${severity}: ${message}`),
+  ];
+}
+
+function worst({ worstPages }: DemoResult): readonly string[] {
+  if (worstPages.length === 0) return ['Worst pages: none was scored'];
+  return [
+    'Worst pages by GEO score',
+    ...worstPages.flatMap(({ url, geoScore, weakest }) => [
+      `  ${geoScore.toFixed(1).padStart(5)}  ${url}`,
+      `         loses most at: ${weakest.map(({ signal, lost }) => `${signal} (−${rounded(lost)})`).join(', ')}`,
+    ]),
+  ];
+}
+
+function issues({ issues: totals }: DemoResult): readonly string[] {
+  if (totals.length === 0) return ['Issues: none'];
+  return [
+    'Most frequent issues',
+    ...totals.slice(0, 10).map(({ code, severity, pages, example }) => {
+      return `  ${String(pages).padStart(5)} pages  ${severity.padEnd(8)} ${code.padEnd(28)} ${shortened(example.message, 70)}`;
+    }),
+  ];
+}
+
+function brief({ brief: { topic, searchIntent, suggestedTitle, ...rest } }: DemoResult): readonly string[] {
+  return [
+    `Brief for “${topic}”`,
+    `  title      ${suggestedTitle}`,
+    `  intent     ${searchIntent}; schema.org type ${rest.schemaType}`,
+    ...listed(
+      'outline',
+      rest.outline.slice(0, 6).map(({ level, heading }) => `${'  '.repeat(level - 1)}${heading}`),
+    ),
+    ...listed('terms', [
+      rest.keyTerms
+        .slice(0, 8)
+        .map(({ term }) => term)
+        .join(', '),
+    ]),
+    ...listed(
+      'questions',
+      rest.questions.slice(0, 3).map(({ text }) => text),
+    ),
+    ...listed(
+      'related',
+      rest.relatedPages.slice(0, 3).map(({ url }) => url),
+    ),
+    ...listed('note', rest.limitations),
+  ];
+}
+
+function geoTest({ geoTest: test }: DemoResult): readonly string[] {
+  const { metrics } = test;
+  return [
+    `Monitor test: “${test.prompt}” (${test.locale}, ${test.engine}${test.simulated ? ', simulated' : ''})`,
+    `  ${test.status}${test.failureReason === null ? '' : `: ${test.failureReason}`}`,
+    ...listed('answer', test.answer === null ? [] : [shortened(test.answer, 400)]),
+    ...listed(
+      'cites',
+      test.citations.map(({ position, url }) => `[${position}] ${url}`),
+    ),
+    ...(metrics === null
+      ? []
+      : listed('own share', [
+          `${percent(metrics.wordShare)} of the words, ${percent(metrics.positionAdjustedWordShare)} position-adjusted`,
+        ])),
+  ];
+}
+
+/** The label before the first line, the others indented under it; nothing for no lines. */
+function listed(label: string, lines: readonly string[]): readonly string[] {
+  return lines
+    .filter((line) => line !== '')
+    .map((line, index) => `  ${(index === 0 ? label : '').padEnd(10)} ${line.replace(/\s*\n\s*/g, ' ')}`);
+}
+
+function shortened(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(0)} %`;
+}
+
+function rounded(points: number): string {
+  return String(Math.round(points * 10) / 10);
+}

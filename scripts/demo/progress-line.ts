@@ -1,0 +1,45 @@
+import type { WriteStream } from 'node:tty';
+
+/**
+ * Progress on one stream: at a terminal one line that is rewritten, elsewhere (a log file, CI) plain lines, and those
+ * only when at least `everyMs` have passed since the last.
+ */
+export class ProgressLine {
+  readonly #stream: NodeJS.WritableStream & Partial<Pick<WriteStream, 'isTTY' | 'columns'>>;
+  readonly #everyMs: number;
+  #shown = '';
+  #lastAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    stream: NodeJS.WritableStream & Partial<Pick<WriteStream, 'isTTY' | 'columns'>>,
+    everyMs = 2_000,
+  ) {
+    this.#stream = stream;
+    this.#everyMs = everyMs;
+  }
+
+  /** A passing state, replaced by the next. */
+  show(text: string): void {
+    if (text === this.#shown) return;
+    if (this.#stream.isTTY) {
+      this.#stream.write(`\r\u001b[K${text.slice(0, (this.#stream.columns ?? 80) - 1)}`);
+    } else {
+      if (performance.now() - this.#lastAt < this.#everyMs) return;
+      this.#lastAt = performance.now();
+      this.#stream.write(`${text}\n`);
+    }
+    this.#shown = text;
+  }
+
+  /** A line that stays. */
+  say(text: string): void {
+    this.clear();
+    this.#stream.write(`${text}\n`);
+  }
+
+  /** Removes the passing line, where one stands. */
+  clear(): void {
+    if (this.#stream.isTTY && this.#shown !== '') this.#stream.write('\r\u001b[K');
+    this.#shown = '';
+  }
+}

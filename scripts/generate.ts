@@ -1,0 +1,45 @@
+/**
+ * `npm run generate`: openapi/ → packages/contract. With `--check` nothing is written: exit code 1 and the names of
+ * the files that differ from the contract.
+ */
+import { relative } from 'node:path';
+import { workspaceRoot } from './contract/contract-files.ts';
+import { ContractBroken } from './contract/contract-problem.ts';
+import { driftingFiles, generateFiles, writeFiles } from './contract/generated-files.ts';
+
+const named = (files: readonly string[]): string =>
+  files.map((file) => `  ${relative(workspaceRoot, file)}`).join('\n');
+
+async function generate(check: boolean): Promise<number> {
+  const files = await generateFiles();
+  const drifting = await driftingFiles(files);
+  if (drifting.length === 0) {
+    console.log('packages/contract is what openapi/ says.');
+    return 0;
+  }
+  if (check) {
+    console.error(
+      `These files are not what openapi/ says:\n${named(drifting)}\nRun npm run generate and commit them.`,
+    );
+    return 1;
+  }
+  await writeFiles(files, drifting);
+  console.log(`Generated from openapi/:\n${named(drifting)}`);
+  return 0;
+}
+
+const unknown = process.argv.slice(2).filter((argument) => argument !== '--check');
+if (unknown.length > 0) {
+  console.error(`Unknown argument ${unknown.join(' ')}. Use: npm run generate [-- --check]`);
+  process.exitCode = 2;
+} else {
+  try {
+    process.exitCode = await generate(process.argv.includes('--check'));
+  } catch (error) {
+    if (!(error instanceof ContractBroken)) throw error;
+    console.error(
+      `${error.message}\nNothing was generated. Correct the contract and run npm run generate again.`,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,23 @@
+const pending = new Set<() => void>();
+let listening = false;
+
+/**
+ * Runs `cleanUp` (synchronous) when this process ends before the returned function was called: at its end, by
+ * SIGINT or by SIGTERM. So neither a child process nor a temporary folder outlives an interrupted run.
+ */
+export function atExit(cleanUp: () => void): () => void {
+  listen();
+  pending.add(cleanUp);
+  return () => pending.delete(cleanUp);
+}
+
+function listen(): void {
+  if (listening) return;
+  listening = true;
+  process.once('exit', () => {
+    for (const cleanUp of pending) cleanUp();
+  });
+  // 128 + the signal's number, as shells report it.
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
+}

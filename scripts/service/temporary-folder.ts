@@ -1,0 +1,23 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { atExit } from './at-exit.ts';
+
+export interface TemporaryFolder {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+/** An empty folder that is removed at the latest when this process ends. */
+export async function temporaryFolder(purpose: string): Promise<TemporaryFolder> {
+  const path = await mkdtemp(join(tmpdir(), `seogeo-${purpose}-`));
+  const forget = atExit(() => rmSync(path, { recursive: true, force: true }));
+  return {
+    path,
+    remove: async () => {
+      await rm(path, { recursive: true, force: true });
+      forget();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Schemas } from '@seogeo/contract';
+import type { ApiCaller } from './api-caller.ts';
+
+/** What differs between two audits of the same site by its nature. */
+const incidental = new Set([
+  'id',
+  'auditRunId',
+  'jobId',
+  'createdAt',
+  'startedAt',
+  'finishedAt',
+  'crawledAt',
+  'responseTimeMs',
+]);
+
+/** What an audit found, without ids, times and durations. */
+export interface AuditOutcome {
+  readonly run: Fields;
+  /** By URL. */
+  readonly pages: ReadonlyMap<string, Fields>;
+  /** Page records, which are more than URLs if one was recorded twice. */
+  readonly records: number;
+}
+
+/** A record's fields as JSON text, by name. */
+type Fields = ReadonlyMap<string, string>;
+
+/** Waits for the project's only audit and reads it whole. */
+export async function auditOutcome(
+  api: ApiCaller,
+  projectId: string,
+  timeoutMs: number,
+): Promise<AuditOutcome> {
+  const run = await finalRun(api, projectId, timeoutMs);
+  const pages = await api.list<Schemas['AuditPage']>(`/projects/${projectId}/audits/${run.id}/pages`);
+  return {
+    run: lasting(run),
+    pages: new Map(pages.map((page) => [page.url, lasting(page)])),
+    records: pages.length,
+  };
+}
+
+function lasting(record: object): Fields {
+  const kept = Object.entries(record).filter(([field]) => !incidental.has(field));
+  return new Map(kept.map(([field, value]) => [field, JSON.stringify(value)]));
+}
+
+async function finalRun(api: ApiCaller, projectId: string, timeoutMs: number): Promise<Schemas['AuditRun']> {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(50)) {
+    const [run, ...others] = await api.list<Schemas['AuditRun']>(`/projects/${projectId}/audits`);
+    if (run === undefined) throw new Error('The acknowledged audit is gone.');
+    if (others.length > 0) throw new Error(`One audit was started, and ${others.length + 1} are listed.`);
+    if (run.finishedAt !== null) return run;
+  }
+  throw new Error(`The audit did not end within ${timeoutMs / 1000} s.`);
+}
+
+/** What differs between two outcomes, one line each. */
+export function outcomeDifferences(undisturbed: AuditOutcome, disturbed: AuditOutcome): readonly string[] {
+  const lines: string[] = [];
+  if (disturbed.records !== disturbed.pages.size) {
+    lines.push(`${disturbed.records - disturbed.pages.size} URLs have more than one page record`);
+  }
+  lines.push(...fieldDifferences('audit', undisturbed.run, disturbed.run));
+  for (const [url, page] of undisturbed.pages) {
+    const other = disturbed.pages.get(url);
+    if (other === undefined) lines.push(`${url} has no page record`);
+    else lines.push(...fieldDifferences(url, page, other));
+  }
+  for (const url of disturbed.pages.keys()) {
+    if (!undisturbed.pages.has(url)) lines.push(`${url} has a page record that the undisturbed run has not`);
+  }
+  return lines;
+}
+
+function fieldDifferences(what: string, expected: Fields, actual: Fields): readonly string[] {
+  return [...expected].flatMap(([field, was]) => {
+    const is = actual.get(field);
+    return was === is ? [] : [`${what}: ${field} is ${is} instead of ${was}`];
+  });
+}

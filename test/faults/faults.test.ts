@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SampleSite, serveSampleSite } from '../site/serve.ts';
+import { type FaultRunResult, faultRun } from './fault-run.ts';
+
+describe('a service that is killed again and again', () => {
+  let site: SampleSite;
+  let result: FaultRunResult;
+  beforeAll(async () => {
+    site = await serveSampleSite({ delayMs: 120 });
+    const settings = { CRAWL_CONCURRENCY_PER_HOST: '2' };
+    result = await faultRun({ siteUrl: site.url, kills: 5, seed: 20_250_115, longestLifeMs: 700, settings });
+  }, 180_000);
+  afterAll(() => site.close());
+
+  it('is killed while it audits and while it answers', () => {
+    expect(result.killsDuringAudit).toBeGreaterThan(0);
+    expect(result.posts).toBeGreaterThan(10);
+  });
+
+  it('ends the audit with the records of an undisturbed run, and has every POST exactly once', () => {
+    expect(result.differences).toEqual([]);
+  });
+});

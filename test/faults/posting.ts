@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Answer, ApiCaller } from './api-caller.ts';
+import type { Random } from './seeded-random.ts';
+
+export type PostKind = 'project' | 'brief' | 'geoTest';
+
+/** One POST that was sent while the service was being killed. */
+export interface Post {
+  readonly kind: PostKind;
+  readonly key: string;
+  readonly path: string;
+  readonly body: Readonly<Record<string, string>>;
+  /** The acknowledged record; null while no answer has come back. */
+  acknowledged: Answer['data'] | null;
+}
+
+const kinds: readonly PostKind[] = ['project', 'brief', 'geoTest'];
+const succeeded: Readonly<Record<PostKind, number>> = { project: 201, brief: 201, geoTest: 202 };
+
+/** POSTs one record after the other until `until` is aborted; answers that never came are part of the result. */
+export async function keepPosting(
+  api: ApiCaller,
+  { projectId, random, until }: { projectId: string; random: Random; until: AbortSignal },
+): Promise<readonly Post[]> {
+  const posts: Post[] = [];
+  while (!until.aborted) {
+    const post = newPost(kinds[Math.floor(random() * kinds.length)] ?? 'project', posts.length, projectId);
+    posts.push(post);
+    await send(api, post);
+    await delay(random() * 60);
+  }
+  return posts;
+}
+
+/** Sends a POST, again if it was sent before, and tells whether it is acknowledged now. */
+export async function send(api: ApiCaller, post: Post): Promise<boolean> {
+  const answer = await api.post(post.path, post.body, post.key);
+  // A service that is just stopping or still busy with the first request has acknowledged nothing.
+  if (answer === null || answer.status === 503 || answer.status === 409) return false;
+  if (answer.status !== succeeded[post.kind]) {
+    throw new Error(`POST ${post.path} was refused with ${answer.status}: ${JSON.stringify(answer.data)}`);
+  }
+  post.acknowledged = answer.data;
+  return true;
+}
+
+function newPost(kind: PostKind, number: number, projectId: string): Post {
+  const base = { kind, key: `fault-${kind}-${number}`, acknowledged: null };
+  if (kind === 'project') {
+    const body = { name: `Project ${number}`, primaryDomain: `https://site-${number}.example.com/` };
+    return { ...base, path: '/projects', body };
+  }
+  if (kind === 'brief') {
+    const body = {
+      topic: `Punctures, part ${number}`,
+      audience: 'commuters',
+      goal: 'Riders mend a tube themselves.',
+    };
+    return { ...base, path: `/projects/${projectId}/content/briefs`, body };
+  }
+  const body = { prompt: `How do I repair puncture number ${number}?`, locale: 'en' };
+  return { ...base, path: `/projects/${projectId}/geo-monitor/tests`, body };
+}

@@ -1,0 +1,88 @@
+/**
+ * `npm run test:faults -- [--kills N] [--seed N] [--site ARCHIVE|FOLDER] [--json]`: kills the service at random moments
+ * during an audit and POSTs, and exits with 1 when anything is not as in an undisturbed run.
+ */
+import { parseArgs } from 'node:util';
+import { publicOrigin } from '../../scripts/bench/public-origin.ts';
+import { startSite } from '../../scripts/bench/site-process.ts';
+import { unpack } from '../../scripts/bench/unpack.ts';
+import { ProgressLine } from '../../scripts/demo/progress-line.ts';
+import { serveSampleSite } from '../site/serve.ts';
+import { faultRun } from './fault-run.ts';
+
+const progress = new ProgressLine(process.stderr, 0);
+
+try {
+  await main();
+} catch (error) {
+  progress.clear();
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      kills: { type: 'string', default: '20' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      site: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const kills = wholeNumber('--kills', values.kills);
+  const seed = wholeNumber('--seed', values.seed);
+  process.stderr.write(`seed ${seed}\n`);
+  const site = values.site === undefined ? await sampleSite(kills) : await unpackedSite(values.site);
+  try {
+    const say = (text: string): void => progress.show(text);
+    const result = await faultRun({
+      siteUrl: site.url,
+      kills,
+      seed,
+      longestLifeMs: 1_500,
+      settings: site.settings,
+      say,
+    });
+    progress.clear();
+    if (values.json) process.stdout.write(`${JSON.stringify({ seed, ...result })}\n`);
+    else process.stdout.write(printed(seed, result));
+    if (result.differences.length > 0) process.exitCode = 1;
+  } finally {
+    await site.close();
+  }
+}
+
+/** Slowed down, so that its fifty pages last through all the kills. */
+async function sampleSite(kills: number) {
+  const site = await serveSampleSite({ delayMs: Math.min(1_000, 100 + 30 * kills) });
+  return { url: site.url, close: site.close, settings: { CRAWL_CONCURRENCY_PER_HOST: '2' } };
+}
+
+async function unpackedSite(source: string) {
+  const { folder, remove } = await unpack(source);
+  const site = await startSite(folder, await publicOrigin(folder));
+  const close = async (): Promise<void> => {
+    await site.stop();
+    await remove();
+  };
+  return { url: site.url, close, settings: {} };
+}
+
+function printed(seed: number, result: Awaited<ReturnType<typeof faultRun>>): string {
+  const { kills, killsDuringAudit, pages, posts, unanswered, differences } = result;
+  return [
+    `seed ${seed}: ${kills} kills, ${killsDuringAudit} of them during the audit`,
+    `audit: ${pages} page records`,
+    `POSTs: ${posts}, ${unanswered} of them unanswered at first and repeated with their key`,
+    differences.length === 0
+      ? 'no difference to an undisturbed run'
+      : `${differences.length} DIFFERENCES, the first:`,
+    ...differences.slice(0, 20).map((line) => `  ${line}`),
+    '',
+  ].join('\n');
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new Error(`${name} ${text} is not allowed: give a whole number.`);
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { root } from './workspace.ts';
+
+export interface SourceImport {
+  /** File that imports, relative to the root. */
+  readonly file: string;
+  readonly line: number;
+  /** As written: `./x.ts`, `node:fs`, `@seogeo/server`, `undici/types`. */
+  readonly specifier: string;
+  /** True for `import type` and `export type … from`, which leave nothing behind at run time. */
+  readonly typeOnly: boolean;
+}
+
+/** Every static and dynamic import of a TypeScript file, read with the compiler's own parser. */
+export function sourceImports(file: string): readonly SourceImport[] {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(`${root}${file}`, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const found: SourceImport[] = [];
+  const add = (node: ts.Node, specifier: string, typeOnly: boolean): void => {
+    const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+    found.push({ file, line, specifier, typeOnly });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      add(node, node.moduleSpecifier.text, node.importClause?.isTypeOnly === true);
+    } else if (
+      ts.isExportDeclaration(node) &&
+      node.moduleSpecifier &&
+      ts.isStringLiteral(node.moduleSpecifier)
+    ) {
+      add(node, node.moduleSpecifier.text, node.isTypeOnly);
+    } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+      if (ts.isStringLiteral(node.argument.literal)) add(node, node.argument.literal.text, true);
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [argument] = node.arguments;
+      if (argument && ts.isStringLiteralLike(argument)) add(node, argument.text, false);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** The package a bare specifier names: `@seogeo/contract/openapi.json` → `@seogeo/contract`; null when relative. */
+export function packageOf(specifier: string): string | null {
+  if (specifier.startsWith('.') || specifier.startsWith('/')) return null;
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root folder, with a trailing separator. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+export interface LockedPackage {
+  readonly hasInstallScript?: boolean;
+  readonly dev?: boolean;
+  readonly link?: boolean;
+  readonly resolved?: string;
+}
+
+/** Names of the folders under packages/. */
+export function packageFolders(): readonly string[] {
+  return readdirSync(`${root}packages`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** Reads a package.json, by its folder relative to the root ('' is the root itself). */
+export function manifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8'));
+}
+
+/** The lockfile's packages by their place in node_modules. */
+export function lockedPackages(): ReadonlyMap<string, LockedPackage> {
+  const lockfile: { packages: Record<string, LockedPackage> } = JSON.parse(
+    readFileSync(`${root}package-lock.json`, 'utf8'),
+  );
+  return new Map(Object.entries(lockfile.packages).filter(([place]) => place.includes('node_modules/')));
+}
+
+/** Files under a folder relative to the root, node_modules left out; paths relative to the root, with `/`. */
+export function filesUnder(folder: string): readonly string[] {
+  const found: string[] = [];
+  for (const entry of readdirSync(`${root}${folder}`, { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isFile()) found.push(path);
+    else if (entry.isDirectory() && entry.name !== 'node_modules') found.push(...filesUnder(path));
+  }
+  return found.sort();
+}

@@ -1,0 +1,128 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { extraHeaders, specialAnswers } from './special-answers.ts';
+
+/** The origin that the files under pages/ name; the server writes its own in its place. */
+export const placeholderOrigin = 'https://kettle-lane.example';
+
+const pagesFolder = fileURLToPath(new URL('./pages/', import.meta.url));
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.gz': 'application/gzip',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.pdf': 'application/pdf',
+};
+
+export interface SampleSite {
+  /** Address of the front page, with a trailing slash. */
+  readonly url: string;
+  /** How often each path (with its query) was requested so far. */
+  readonly requests: ReadonlyMap<string, number>;
+  close(): Promise<void>;
+}
+
+export interface SampleSiteOptions {
+  /** 0 takes a free port. */
+  readonly port?: number;
+  /** Milliseconds that every answer waits: makes an audit last long enough to be interrupted. */
+  readonly delayMs?: number;
+}
+
+/** Serves the sample site on 127.0.0.1. */
+export async function serveSampleSite({ port = 0, delayMs = 0 }: SampleSiteOptions = {}): Promise<SampleSite> {
+  const files = await readPages();
+  const requests = new Map<string, number>();
+  let origin = '';
+  const server = createServer(async (request, response) => {
+    const target = request.url ?? '/';
+    requests.set(target, (requests.get(target) ?? 0) + 1);
+    if (delayMs > 0) await delay(delayMs);
+    answer(request, response, files, origin);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The sample site has no TCP address.');
+  origin = `http://127.0.0.1:${address.port}`;
+  return {
+    url: `${origin}/`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Every file by its path on the site, percent-encoded as a client sends it; index.html stands for its folder. */
+async function readPages(): Promise<ReadonlyMap<string, Buffer>> {
+  const entries = await readdir(pagesFolder, { recursive: true, withFileTypes: true });
+  const files = new Map<string, Buffer>();
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = relative(pagesFolder, file).split(sep).map(encodeURIComponent).join('/');
+    const content = await readFile(file);
+    files.set(`/${path.replace(/(^|\/)index\.html$/, '$1')}`, content);
+  }
+  return files;
+}
+
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  files: ReadonlyMap<string, Buffer>,
+  origin: string,
+): void {
+  const path = (request.url ?? '/').replace(/\?.*$/s, '');
+  const special = specialAnswers[path];
+  if (special !== undefined) {
+    const location = special.location === undefined ? {} : { location: special.location };
+    const text = `<!doctype html><title>${special.status}</title><p>This page answers ${special.status}.</p>`;
+    send(request, response, special.status, { 'content-type': 'text/html; charset=utf-8', ...location }, Buffer.from(text));
+    return;
+  }
+  const file = files.get(path) ?? gzipped(path, files, origin);
+  const notFound = files.get('/not-found.html');
+  if (file === undefined || path === '/not-found.html') {
+    const body = notFound === undefined ? Buffer.from('Not found') : withOrigin(notFound, origin);
+    send(request, response, 404, { 'content-type': 'text/html; charset=utf-8' }, body);
+    return;
+  }
+  const type = contentTypes[path.endsWith('/') ? '.html' : extname(path)] ?? 'application/octet-stream';
+  const body = /^text\/|xml/.test(type) ? withOrigin(file, origin) : file;
+  send(request, response, 200, { 'content-type': type, ...extraHeaders[path] }, body);
+}
+
+/** `x.xml.gz` is `x.xml`, compressed: sitemaps come this way on large sites. */
+function gzipped(path: string, files: ReadonlyMap<string, Buffer>, origin: string): Buffer | undefined {
+  if (!path.endsWith('.xml.gz')) return undefined;
+  const plain = files.get(path.slice(0, -'.gz'.length));
+  return plain === undefined ? undefined : gzipSync(withOrigin(plain, origin));
+}
+
+/** Replaced byte by byte, since not every page is UTF-8; the placeholder is ASCII in every encoding used. */
+function withOrigin(content: Buffer, origin: string): Buffer {
+  return Buffer.from(content.toString('latin1').replaceAll(placeholderOrigin, origin), 'latin1');
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+): void {
+  response.writeHead(status, { ...headers, 'content-length': body.byteLength });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

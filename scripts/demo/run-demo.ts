@@ -1,5 +1,5 @@
 import { type AuditPage, type AuditRun, type Client, createClient } from '@seogeo/client';
-import { temporaryService } from '../service/temporary-service.ts';
+import { withTemporaryService } from '../service/temporary-service.ts';
 import type { DemoResult } from './demo-result.ts';
 import { issueTotals, worstPages } from './findings.ts';
 import type { ProgressLine } from './progress-line.ts';
@@ -29,14 +29,10 @@ export async function runDemo(site: DemoSite, progress: ProgressLine): Promise<D
     ALLOW_PRIVATE_HOSTS: String(site.local),
     CRAWL_POLITENESS: site.local ? 'off' : 'adaptive',
   };
-  const { service, apiKey, remove } = await temporaryService(settings, 'demo');
-  try {
+  return withTemporaryService(settings, 'demo', (service, apiKey) => {
     progress.say(`service at ${service.origin}`);
-    const client = createClient({ apiKey, baseUrl: service.baseUrl });
-    return await mainJob(client, site, progress);
-  } finally {
-    await remove();
-  }
+    return mainJob(createClient({ apiKey, baseUrl: service.baseUrl }), site, progress);
+  });
 }
 
 async function mainJob(

@@ -14,6 +14,8 @@ export interface RunningService {
   readonly origin: string;
   /** The API's address with its version, as the client wants it. */
   readonly baseUrl: string;
+  /** How the process ended, such as `SIGKILL` or `exit code 1`; null while it runs. */
+  death(): string | null;
   /** What the process wrote last, for error messages. */
   log(): string;
   /** Asks it to end (SIGTERM) and waits; ends it hard when it has not ended within 15 s. */
@@ -43,6 +45,7 @@ export async function startService(
     pid: child.pid ?? 0,
     origin,
     baseUrl: `${origin}/api/public/v1`,
+    death: () => death(child),
     log,
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
@@ -58,7 +61,7 @@ export async function startService(
 
 async function ready(child: ChildProcess, origin: string): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 50) {
-    if (ended(child)) throw new Error(`it ended with ${child.signalCode ?? `exit code ${child.exitCode}`}.`);
+    if (death(child) !== null) throw new Error(`it ended with ${death(child)}.`);
     const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.status === 200) return;
@@ -68,7 +71,7 @@ async function ready(child: ChildProcess, origin: string): Promise<void> {
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (ended(child)) return;
+  if (death(child) !== null) return;
   const exit = once(child, 'exit');
   child.kill(signal);
   const impatience = setTimeout(() => child.kill('SIGKILL'), 15_000);
@@ -76,8 +79,9 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   clearTimeout(impatience);
 }
 
-function ended(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
+function death({ exitCode, signalCode }: ChildProcess): string | null {
+  if (signalCode !== null) return signalCode;
+  return exitCode === null ? null : `exit code ${exitCode}`;
 }
 
 /** Keeps the last lines of both streams; they have to be read anyway, or the process would block on a full pipe. */

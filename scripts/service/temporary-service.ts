@@ -3,26 +3,30 @@ import type { ServiceSettings } from './service-environment.ts';
 import { type RunningService, startService } from './start-service.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-export interface TemporaryService {
-  readonly service: RunningService;
-  readonly apiKey: string;
-  /** Ends the process and removes its data. */
-  remove(): Promise<void>;
-}
-
-/** The real service with an empty DATA_DIR of its own, and a key with all scopes. */
-export async function temporaryService(settings: ServiceSettings, name: string): Promise<TemporaryService> {
+/**
+ * Runs `use` against the real service with an empty DATA_DIR of its own and a key with all scopes, then ends the
+ * process and removes its data. When the service died meanwhile, that is what the error says.
+ *
+ * @param keyName the name of the key in the service's list of keys
+ */
+export async function withTemporaryService<T>(
+  settings: ServiceSettings,
+  keyName: string,
+  use: (service: RunningService, apiKey: string) => Promise<T>,
+): Promise<T> {
   const folder = await temporaryFolder('data');
-  let service: RunningService | null = null;
-  const remove = async (): Promise<void> => {
-    await service?.stop();
-    await folder.remove();
-  };
   try {
-    service = await startService({ ...settings, DATA_DIR: folder.path });
-    return { service, apiKey: await createKey({ dataDir: folder.path, name }), remove };
-  } catch (error) {
-    await remove();
-    throw error;
+    const service = await startService({ ...settings, DATA_DIR: folder.path });
+    try {
+      return await use(service, await createKey({ dataDir: folder.path, name: keyName }));
+    } catch (error) {
+      const death = service.death();
+      if (death === null) throw error;
+      throw new Error(`The service ended with ${death}. It wrote last:\n${service.log()}`, { cause: error });
+    } finally {
+      await service.stop();
+    }
+  } finally {
+    await folder.remove();
   }
 }

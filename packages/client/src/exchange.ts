@@ -20,7 +20,7 @@ interface Wire {
  * asked for again. Throws only the abort reason of the request's own signal.
  */
 export const exchange = async (request: Request, wire: Wire): Promise<Exchange> => {
-  const { headers, timeoutMs, mask } = wire;
+  const { fetch, headers, timeoutMs, mask } = wire;
   const idempotencyKey = headers.get('idempotency-key') ?? undefined;
   const clock = new AbortController();
   const stop = () => clock.abort();
@@ -30,7 +30,7 @@ export const exchange = async (request: Request, wire: Wire): Promise<Exchange> 
   const what = `${request.method} ${pathname}`;
   try {
     request.signal.throwIfAborted();
-    const response = await wire.fetch(new Request(request, { headers, signal: clock.signal }));
+    const response = await fetch(new Request(request, { headers, signal: clock.signal }));
     return read(response, await response.text(), what, { mask, idempotencyKey });
   } catch (error) {
     request.signal.throwIfAborted();

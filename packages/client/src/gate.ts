@@ -40,6 +40,8 @@ export class Gate {
   #limit: number | null = null;
   #tokens = 0;
   #countedAt = 0;
+  /** A full bucket gains nothing until the server has taken the token of the request that was just sent. */
+  #full = false;
   #share = 1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -106,6 +108,7 @@ export class Gate {
     const least = (remaining - (this.#sent - 1 - ended)) * this.#share;
     const most = remaining + 0.999 + ((performance.now() - at) * limit) / 60_000;
     this.#refill();
+    this.#full = false;
     this.#tokens = this.#limit === null ? least : Math.min(Math.max(this.#tokens, least), most);
     this.#limit = limit;
   }
@@ -115,7 +118,7 @@ export class Gate {
     const limit = this.#limit ?? 0;
     // What arrived during a block, all who share the key will try to take.
     const since = Math.min(now, Math.max(this.#countedAt, this.#blockedUntil));
-    const arrived = ((now - since) * limit * this.#share) / 60_000;
+    const arrived = this.#full ? 0 : ((now - since) * limit * this.#share) / 60_000;
     this.#tokens = Math.min(limit, this.#tokens + arrived);
     this.#countedAt = now;
   }
@@ -137,6 +140,7 @@ export class Gate {
         if (wait < Number.POSITIVE_INFINITY) this.#timer = setTimeout(() => this.#pump(), wait);
         return;
       }
+      this.#full ||= this.#tokens === this.#limit;
       this.#tokens--;
       this.#sent++;
       this.#queue.shift()?.admit({ at: performance.now(), ended: this.#ended });

@@ -3,8 +3,9 @@ import type { ApiOptions } from './api-options.ts';
 import { compileRoutes, type Routes } from './compile-routes.ts';
 import { createApp } from './create-app.ts';
 import { member } from './document/json.ts';
-import { handleRequest, type Pipeline } from './handle-request.ts';
+
 import type { Logger } from './logger.ts';
+import { Pipeline } from './pipeline.ts';
 import { createClientAddress } from './rate-limit/client-address.ts';
 import { MemoryBuckets } from './rate-limit/memory-buckets.ts';
 import { Shutdown } from './shutdown.ts';
@@ -47,7 +48,7 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
   const buckets = options.buckets ?? new MemoryBuckets();
   const shutdown = new Shutdown();
   const { document } = options.contract;
-  const pipeline: Pipeline<Ops, Stores, Account> = {
+  const pipeline = new Pipeline({
     options,
     routes,
     rules: {
@@ -62,8 +63,8 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
     cors: createCors(options.corsOrigins, [...simpleHeaders, ...headerParameters(routes)]),
     document: publishDocument(document, `${options.publicUrl ?? ''}${options.basePath}`),
     shutdown,
-  };
-  const app = createApp((req, res, next) => handleRequest(pipeline, req, res, next));
+  });
+  const app = createApp((req, res, next) => pipeline.handle(req, res, next));
   return {
     app,
     shutdown,

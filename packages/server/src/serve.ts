@@ -74,6 +74,8 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
     },
     app,
   );
+  // The size is limited; Node's limit on the number of headers would drop the rest without a word.
+  server.maxHeadersCount = 0;
   // An expectation that cannot be met is refused by the API itself; Node would answer without a body.
   server.on('checkExpectation', app);
   const responding = new WeakMap<Duplex, ServerResponse>();

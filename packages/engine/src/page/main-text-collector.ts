@@ -103,7 +103,7 @@ export class MainTextCollector implements Collector {
   #flush(): void {
     if (this.#first === null) return;
     const text = collapse(this.#text).replace(/ \|$/, '');
-    this.#blocks.push({ kind: kindOf(this.#first), text, region: this.#first.region });
+    if (text !== '') this.#blocks.push({ kind: kindOf(this.#first), text, region: this.#first.region });
     this.#text = '';
     this.#first = null;
   }

@@ -30,12 +30,14 @@ export async function fetchSitemap(start: string, get: GetSitemap): Promise<Fetc
   let url = start;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const outcome = await get(url);
-    if (outcome.kind === 'failure') return nothing(start, 'unreachable', outcome.message);
+    const via = url === start ? '' : `${start} leads to `;
+    if (outcome.kind === 'failure') return nothing(start, 'unreachable', via + outcome.message);
     const { status, location, body } = outcome;
     if (status >= 200 && status < 300) return parsed(start, url, body ?? new Uint8Array());
     const next = location === null ? null : canonicalUrl(location);
-    if (next === null)
-      return nothing(url, status < 500 ? 'missing' : 'unreachable', `${url} answered ${status}`);
+    if (next === null) {
+      return nothing(start, status < 500 ? 'missing' : 'unreachable', `${via}${url} answered ${status}`);
+    }
     url = next;
   }
   return nothing(start, 'unreachable', `${start} redirects more than ${MAX_REDIRECTS} times`);

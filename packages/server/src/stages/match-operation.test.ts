@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileOperation } from '../document/compile-operation.ts';
-import { libraryDocument, libraryOperations } from '../testing/library-document.ts';
+import { libraryDocument } from '../testing/library-document.ts';
+import { libraryOperations } from '../testing/library-operations.ts';
 import { compileMatcher } from './match-operation.ts';
 
 const operations = Object.values(libraryOperations).map((entry) => compileOperation(libraryDocument, entry));

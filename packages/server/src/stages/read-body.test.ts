@@ -1,6 +1,8 @@
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../testing/library.ts';
 import { readError } from '../testing/read-error.ts';
+import { readBody } from './read-body.ts';
 
 describe('a body', () => {
   let library: Library;
@@ -122,4 +124,19 @@ describe('a body', () => {
     });
     expect(await response.json()).toMatchObject({ data: { title: 'Dune', copies: 1 } });
   });
+});
+
+test('whatever Content-Type a client sends, the validator sees a declared one or none', async () => {
+  const declared = { required: true, mediaTypes: new Set(['application/json']), definition: {} };
+  const server = createServer(async (req, res) => {
+    await readBody(req, req.method === 'GET' ? null : declared);
+    res.end(req.headers['content-type'] ?? 'none');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const headers = { 'content-type': 'Application/JSON; x=1; charset=utf-8; y="2"' };
+  expect(await (await fetch(url, { headers })).text()).toBe('none');
+  expect(await (await fetch(url, { method: 'POST', headers, body: '{}' })).text()).toBe('application/json');
+  server.close();
 });

@@ -152,6 +152,17 @@ describe('a response that the contract does not allow', () => {
     );
   });
 
+  test('and so is a header that is not declared', async () => {
+    const untyped = { status: 200, data: 1, options: { headers: { 'X-Shelf': '7' } } };
+    await using library = await openLibrary({ handlers: { getLostBooks: async () => untyped } });
+    expect((await library.call('/books/lost')).status).toBe(500);
+    expect(library.log.lines).toContainEqual(
+      expect.objectContaining({
+        violation: 'getLostBooks 200: the contract does not declare the header x-shelf.',
+      }),
+    );
+  });
+
   test('is sent as it is where responses are not validated', async () => {
     const handlers: Partial<LibraryHandlers> = { getLostBooks: async () => reply(200, 1.5) };
     await using library = await openLibrary({ handlers, options: { validateResponses: false } });

@@ -127,7 +127,7 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
   /** Validates what will be sent, after its way through JSON. */
   #hold(validate: ResponseValidator, answer: Answer, call: Call<Account>): void {
     const body: unknown = answer.body === null ? null : JSON.parse(answer.body);
-    validate(this.#operation, answer.status, { ...call.headers, ...answer.headers }, body);
+    validate(this.#operation, answer.status, answer.headers, call.headers, body);
   }
 
   async #remember(

@@ -17,13 +17,15 @@ export class ContractViolation extends Error {
 
 /**
  * Holds status, headers and body against the contract.
- * @param headers lower-case names, as they will be sent
+ * @param given the headers of this very response, lower-case names
+ * @param carried the headers that every response carries
  * @throws ContractViolation
  */
 export type ResponseValidator = (
   operation: CompiledOperation,
   status: number,
-  headers: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
+  carried: Readonly<Record<string, string>>,
   body: unknown,
 ) => void;
 
@@ -31,7 +33,7 @@ export type ResponseValidator = (
 export function createResponseValidator(document: object): ResponseValidator {
   const bodies = createAjv(document, false);
   const headerValues = createAjv(document, true);
-  return (operation, status, headers, body) => {
+  return (operation, status, given, carried, body) => {
     const name = operation.responses.has(String(status)) ? String(status) : 'default';
     const response = operation.responses.get(name);
     const at = `${operation.id} ${status}`;
@@ -42,7 +44,8 @@ export function createResponseValidator(document: object): ResponseValidator {
       );
     }
     checkBody(bodies, response, body, at);
-    checkHeaders(headerValues, response, headers, at);
+    checkDeclared(response, given, at);
+    checkHeaders(headerValues, response, { ...carried, ...given }, at);
   };
 }
 
@@ -70,6 +73,20 @@ function checkBody(ajv: Ajv2020, response: CompiledResponse, body: unknown, at: 
   if (body === null) throw new ContractViolation(`${at}: the body is missing.`, response.schemaAt);
   const validate = schemaAt(ajv, response.schemaAt);
   if (!validate(body)) throw violation(validate, response.schemaAt, `${at}: body`);
+}
+
+/** Part of HTTP's own handling of a failure, whether a contract mentions them or not. */
+const failureHeaders: ReadonlySet<string> = new Set(['allow', 'retry-after', 'www-authenticate']);
+
+function checkDeclared(
+  response: CompiledResponse,
+  given: Readonly<Record<string, string>>,
+  at: string,
+): void {
+  for (const name of Object.keys(given)) {
+    if (failureHeaders.has(name) || response.headers.some((header) => header.name === name)) continue;
+    throw new ContractViolation(`${at}: the contract does not declare the header ${name}.`, at);
+  }
 }
 
 function checkHeaders(

@@ -7,7 +7,8 @@ import type { Handlers } from '../handler.ts';
 import { reply } from '../reply.ts';
 import { type Served, type ServeOptions, serve } from '../serve.ts';
 import { type Account, LibraryBackend, type Stores } from './library-backend.ts';
-import { libraryDocument, libraryOperations } from './library-document.ts';
+import { libraryDocument } from './library-document.ts';
+import { libraryOperations } from './library-operations.ts';
 import type { operations } from './library-types.ts';
 import { type RecordingLog, recordingLog } from './recording-log.ts';
 

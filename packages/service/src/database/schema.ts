@@ -108,7 +108,7 @@ export interface AuditPagesTable {
   /** Position in the order of crawling, from 1. */
   seq: number;
   url: string;
-  final_url: string | null;
+  final_url: string;
   redirects_to: string | null;
   failure: string | null;
   status_code: number | null;

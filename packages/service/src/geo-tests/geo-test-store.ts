@@ -10,13 +10,13 @@ import { JobQueue } from '../jobs/job-queue.ts';
 type GeoTest = Schemas['GeoTest'];
 
 /** What an unfinished test says of its engine; the embedded one is the only engine so far. */
-const PENDING = {
+const PENDING: Pick<GeoTest, 'engine' | 'simulated' | 'answer' | 'citations' | 'metrics'> = {
   engine: 'embedded-retrieval',
   simulated: true,
   answer: null,
   citations: [],
   metrics: null,
-} as const;
+};
 
 /** GEO monitor tests of a project. */
 export class GeoTestStore {

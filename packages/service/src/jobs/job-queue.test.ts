@@ -10,7 +10,7 @@ const draft = (id: string, projectId: string) =>
 describe('the job queue', () => {
   it('hands out the oldest job that is due, each once', async () => {
     await using db = await temporaryDatabase();
-    const queue = new JobQueue(db.write, 'one');
+    const queue = new JobQueue(db, 'one');
     await JobQueue.enqueue(db.write, draft('b', 'p'), 20);
     await JobQueue.enqueue(db.write, draft('a', 'p'), 10);
     expect(await queue.claim(['draft'], 5)).toBeNull();
@@ -21,7 +21,7 @@ describe('the job queue', () => {
 
   it('runs one audit of a project at a time, and audits of several projects side by side', async () => {
     await using db = await temporaryDatabase();
-    const queue = new JobQueue(db.write, 'one');
+    const queue = new JobQueue(db, 'one');
     for (const [id, project] of [
       ['a1', 'a'],
       ['a2', 'a'],
@@ -38,8 +38,8 @@ describe('the job queue', () => {
 
   it("gives a lost worker's job to another when its lease has run out, without counting an attempt", async () => {
     await using db = await temporaryDatabase();
-    const lost = new JobQueue(db.write, 'lost');
-    const other = new JobQueue(db.write, 'other');
+    const lost = new JobQueue(db, 'lost');
+    const other = new JobQueue(db, 'other');
     await JobQueue.enqueue(db.write, audit('a', 'p'), 0);
     await lost.claim(['audit'], 0);
     expect(await lost.heartbeat('a', 1_000)).toBe(true);
@@ -53,15 +53,15 @@ describe('the job queue', () => {
   it('takes up at once what an earlier process of the same name held', async () => {
     await using db = await temporaryDatabase();
     await JobQueue.enqueue(db.write, audit('a', 'p'), 0);
-    await new JobQueue(db.write, 'api:crawl').claim(['audit'], 0);
-    const restarted = new JobQueue(db.write, 'api:crawl');
+    await new JobQueue(db, 'api:crawl').claim(['audit'], 0);
+    const restarted = new JobQueue(db, 'api:crawl');
     await restarted.release(5);
     expect((await restarted.claim(['audit'], 5))?.id).toBe('a');
   });
 
   it('puts a job that threw back for later and counts the attempt', async () => {
     await using db = await temporaryDatabase();
-    const queue = new JobQueue(db.write, 'one');
+    const queue = new JobQueue(db, 'one');
     await JobQueue.enqueue(db.write, draft('a', 'p'), 0);
     await queue.claim(['draft'], 0);
     await queue.retry('a', 100, 50);

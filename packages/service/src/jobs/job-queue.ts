@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Databases } from '../database/open-database.ts';
 import type { Database } from '../database/schema.ts';
 
 export type JobKind = Database['jobs']['kind'];
@@ -23,11 +24,13 @@ export const LEASE_MS = 12_000;
  */
 export class JobQueue {
   readonly #db: Kysely<Database>;
+  readonly #read: Kysely<Database>;
   readonly #owner: string;
 
   /** @param owner Names this worker in its leases; no two living workers may share one. */
-  constructor(db: Kysely<Database>, owner: string) {
-    this.#db = db;
+  constructor({ write, read }: Pick<Databases, 'write' | 'read'>, owner: string) {
+    this.#db = write;
+    this.#read = read;
     this.#owner = owner;
   }
 
@@ -60,6 +63,13 @@ export class JobQueue {
    * Only one audit of a project is handed out at a time.
    */
   async claim(kinds: readonly JobKind[], now: number): Promise<Job | null> {
+    // A look first: most claims find nothing, and must not make the writers of other threads wait for that.
+    const due = await this.#read
+      .selectFrom('jobs')
+      .select('id')
+      .where('id', '=', (eb) => oldestDue(eb, kinds, now))
+      .executeTakeFirst();
+    if (!due) return null;
     const taken = await this.#db
       .updateTable('jobs')
       .set({ state: 'running', lease_owner: this.#owner, lease_until: now + LEASE_MS })

@@ -13,7 +13,7 @@ const { data, port } = threadData();
 const { config, owner } = data;
 const log = createLog(config.logLevel, owner);
 const databases = await openDatabases(config.dataDir);
-const queue = new JobQueue(databases.write, owner);
+const queue = new JobQueue(databases, owner);
 const fetcher = createFetcher({ ...config.crawl, connectionsPerOrigin: config.crawl.concurrencyPerHost });
 const politeness = createPoliteness({
   concurrencyPerHost: config.crawl.concurrencyPerHost,

@@ -117,7 +117,7 @@ async function createPages(schema: Schema): Promise<void> {
     .addColumn('frontier_id', 'integer', (column) => column.notNull())
     .addColumn('seq', 'integer', (column) => column.notNull())
     .addColumn('url', 'text', (column) => column.notNull())
-    .addColumn('final_url', 'text')
+    .addColumn('final_url', 'text', (column) => column.notNull())
     .addColumn('redirects_to', 'text')
     .addColumn('failure', 'text')
     .addColumn('status_code', 'integer')

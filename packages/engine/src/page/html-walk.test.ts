@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Collector } from './collector.ts';
+import { walkHtml } from './html-walk.ts';
+import type { OpenElement } from './open-element.ts';
+
+/** Records what a collector sees: `+p`, `-p` and text. */
+class Recorder implements Collector {
+  readonly tags = null;
+  readonly events: string[] = [];
+  readonly elements: OpenElement[] = [];
+
+  onOpen(element: OpenElement): void {
+    this.events.push(`+${element.name}`);
+    this.elements.push(element);
+  }
+  onText(text: string): void {
+    this.events.push(text);
+  }
+  onClose(element: OpenElement): void {
+    this.events.push(`-${element.name}`);
+  }
+}
+
+function walk(html: string): Recorder {
+  const recorder = new Recorder();
+  walkHtml(html, [recorder]);
+  return recorder;
+}
+
+function events(html: string): string {
+  return walk(html).events.join(' ');
+}
+
+function pathOf(html: string, name: string): string | undefined {
+  return walk(html).elements.findLast((element) => element.name === name)?.cssPath;
+}
+
+describe('html, head, body and tbody are there even where a document leaves them out', () => {
+  test.each([
+    ['<p>a', '+html +body +p a -p -body -html'],
+    ['a', '+html +body a -body -html'],
+    ['<title>t</title><p>a', '+html +head +title t -title -head +body +p a -p -body -html'],
+    ['<html><head></head> <body>a</body></html> ', '+html +head -head +body a   -body -html'],
+    ['<table><tr><td>a', '+html +body +table +tbody +tr +td a -td -tr -tbody -table -body -html'],
+    ['<body>a</body><p>b', '+html +body a +p b -p -body -html'],
+  ])('%s', (html, expected) => expect(events(html)).toBe(expected));
+});
+
+describe('what authors leave open is closed where HTML says so', () => {
+  test.each([
+    ['<ul><li>a<li>b</ul>', '+ul +li a -li +li b -li -ul'],
+    ['<p>a<div>b</div>', '+p a -p +div b -div'],
+    ['<p><b>a<p>b', '+p +b a -b -p +p b -p'],
+    ['<dl><dt>a<dd>b<dt>c</dl>', '+dl +dt a -dt +dd b -dd +dt c -dt -dl'],
+    ['<ul><li>a<ul><li>b</ul><li>c</ul>', '+ul +li a +ul +li b -li -ul -li +li c -li -ul'],
+    ['<select><option>a<option>b</select>', '+select +option a -option +option b -option -select'],
+    ['<a href=x>a<a href=y>b</a>', '+a a -a +a b -a'],
+    ['<div></span>a</div>', '+div a -div'],
+    ['<p>a</div>b</p>', '+p a b -p'],
+    ['a</p>', 'a +p -p'],
+    ['<br/>a</br>', '+br -br a +br -br'],
+    ['<div/>a</div>', '+div a -div'],
+    ['<table><tr><td>a<td>b<tr><td>c</table>', '+table +tbody +tr +td a -td +td b -td -tr +tr +td c -td -tr -tbody -table'],
+    ['<table><tr><td><p>a</table>b', '+table +tbody +tr +td +p a -p -td -tr -tbody -table b'],
+    ['<div><table><tr><td></div>a</table>', '+div +table +tbody +tr +td a -td -tr -tbody -table -div'],
+  ])('%s', (html, expected) => expect(events(html)).toBe(`+html +body ${expected} -body -html`));
+});
+
+describe('scripts, comments, templates and noscript are no content', () => {
+  test.each([
+    ['<script>if (a<b) "<p>&amp;"</script>', '+html +head +script if (a<b) "<p>&amp;" -script -head -html'],
+    ['<p>a<!-- <b>x</b> -->b', '+html +body +p a b -p -body -html'],
+    ['<p><template><a href=x>y</a></template>b', '+html +body +p +template -template b -p -body -html'],
+    ['<body><noscript><img src=x>y</noscript>b', '+html +body +noscript -noscript b -body -html'],
+    ['<body><style>p{}</style>b', '+html +body +style p{} -style b -body -html'],
+  ])('%s', (html, expected) => expect(events(html)).toBe(expected));
+});
+
+describe('SVG and MathML have their own rules', () => {
+  test('a title in an SVG is not in the HTML namespace', () => {
+    const { elements } = walk('<body><svg><title>icon</title><path/><g/></svg><title>page</title>');
+    expect(elements.filter(({ name }) => name === 'title').map(({ foreign }) => foreign)).toEqual([true, false]);
+    expect(elements.find(({ name }) => name === 'g')?.parent?.name).toBe('svg');
+  });
+  test('an HTML element ends an SVG that was left open', () => {
+    expect(walk('<body><svg><path><div>a').elements.at(-1)?.parent?.name).toBe('body');
+  });
+});
+
+describe('attributes', () => {
+  const attribute = (html: string, name: string) => walk(html).elements.at(-1)?.attribute(name);
+  test.each([
+    ['<i a=1 a=2>', 'a', '1'],
+    ['<i A="x y">', 'a', 'x y'],
+    ["<i a='&quot;&amp;lt;'>", 'a', '"&lt;'],
+    ['<i a>', 'a', ''],
+    ['<i a=&copy=1>', 'a', '&copy=1'],
+    ['<i a="?x=1&copy=2&reg;">', 'a', '?x=1&copy=2®'],
+    ['<i a="&#x41;&#66;&#146;">', 'a', 'AB’'],
+    ['<i b=1>', 'a', null],
+  ])('%s', (html, name, expected) => expect(attribute(`<body>${html}`, name)).toBe(expected));
+
+  test('a second html or body tag adds what the first one lacks', () => {
+    const { elements } = walk('<html a=1><body b=1><html a=2 lang=en><body b=2 c=3>');
+    expect(elements).toHaveLength(2);
+    expect(elements[0]?.attributes()).toEqual([['a', '1'], ['a', '2'], ['lang', 'en']]);
+    expect([elements[1]?.attribute('b'), elements[1]?.attribute('c')]).toEqual(['1', '3']);
+  });
+});
+
+test('character references in text are decoded, with and without semicolon', () => {
+  expect(walk('<p>&lt;b&gt; &amp;amp; &notit; &eacute &#8364; &bogus; & a').events.slice(3, -3).join('')).toBe(
+    '<b> &amp; ¬it; é € &bogus; & a',
+  );
+});
+
+describe('a CSS path leads to the element', () => {
+  test.each([
+    ['<p>a<p><a href=x>b</a>', 'a', 'html > body > p:nth-child(2) > a:nth-child(1)'],
+    ['<title>x</title>', 'title', 'html > head > title:nth-child(1)'],
+    ['<div></div><table><tr><td>a', 'td', 'html > body > table:nth-child(2) > tbody:nth-child(1) > tr:nth-child(1) > td:nth-child(1)'],
+    ['<p><o:x><i>', 'i', 'html > body > p:nth-child(1) > *:nth-child(1) > i:nth-child(1)'],
+  ])('%s', (html, name, expected) => expect(pathOf(html, name)).toBe(expected));
+});
+
+describe('hostile documents cost linear time and bounded depth', () => {
+  test('100,000 open tags', () => {
+    const { elements } = walk(`${'<div>'.repeat(100_000)}<a href=x>end</a>`);
+    expect(elements).toHaveLength(100_003);
+    expect(elements.at(-1)?.cssPath.split(' > ').length).toBeLessThanOrEqual(513);
+  });
+  test('a million end tags of something that is open far up', () => {
+    const { events: seen } = walk(`<b>${'<table><tr><td>'.repeat(150)}${'</b>'.repeat(1_000_000)}`);
+    expect(seen.at(-1)).toBe('-html');
+  });
+  test('200,000 attributes on one tag', () => {
+    const names = Array.from({ length: 200_000 }, (_, index) => `a${index}=1`).join(' ');
+    expect(walk(`<body><i ${names}>`).elements.at(-1)?.attribute('a199999')).toBe('1');
+  });
+});
+
+test('whatever the bytes are, every element that opens closes, in order', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('<p>', '</p>', '<li>', '<table>', '<tr>', '<td>', '</table>', '<a href=x>', '</a>', '<b>', '</b>'),
+    fc.constantFrom('<svg>', '</svg>', '<title>', '<template>', '</template>', '<select>', '<option>', '<form>', '</form>'),
+    fc.constantFrom('<', '>', '</', '<!--', '-->', '<![CDATA[', ']]>', '&', '"', '<script>', '</script>', '<html>', '<body>'),
+    fc.string({ maxLength: 5 }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+      const open: OpenElement[] = [];
+      const nesting: Collector = {
+        tags: null,
+        onOpen: (element) => void open.push(element),
+        onClose: (element) => expect(open.pop()).toBe(element),
+      };
+      walkHtml(pieces.join(''), [nesting]);
+      expect(open).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});

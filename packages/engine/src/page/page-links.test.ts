@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { analyzePage } from './analyze-page.ts';
+import { htmlInput } from './page-fixture.ts';
+
+const links = (html: string) => analyzePage(htmlInput(html)).links;
+const urls = (html: string) => links(html).map(({ url }) => url);
+
+describe('links are absolute, in canonical form and each once', () => {
+  test.each([
+    ['<a href="a.html">', ['https://example.com/a.html']],
+    ['<a href="/a#x"><a href="/a#y"><a href="/a">', ['https://example.com/a']],
+    ['<a href=" \n/a ">', ['https://example.com/a']],
+    ['<a href="?q=1&amp;r=2">', ['https://example.com/page?q=1&r=2']],
+    ['<area href="/map" alt=x>', ['https://example.com/map']],
+    ['<base href="/sub/"><base href="/other/"><a href="a">', ['https://example.com/sub/a']],
+    ['<base href="https://cdn.test/"><a href="a">', ['https://cdn.test/a']],
+    ['<base href="javascript:0"><a href="a">', ['https://example.com/a']],
+    ['<template><a href="/t"></template><noscript><a href="/n"></noscript><!-- <a href="/c"> -->', []],
+  ])('%s', (html, expected) => expect(urls(html)).toEqual(expected));
+});
+
+test('what leads nowhere else is no link', () => {
+  expect(urls('<a href="#top"><a href=""><a href="/page"><a name=x><a href="javascript:x"><a href="mailto:a@b.c">')).toEqual([]);
+});
+
+test('a link says whether it is internal, followed, where it stands and what its text is', () => {
+  expect(
+    links(`<p><a href="/a">to <b>a</b></a> <a href="https://other.test/" rel="sponsored NoFollow"><img alt="logo"></a>`),
+  ).toEqual([
+    ...[{ url: 'https://example.com/a', internal: true, nofollow: false, text: 'to a' }].map((link) => ({
+      ...link,
+      location: 'html > body > p:nth-child(1) > a:nth-child(1)',
+    })),
+    {
+      ...{ url: 'https://other.test/', internal: false, nofollow: true, text: 'logo' },
+      location: 'html > body > p:nth-child(1) > a:nth-child(2)',
+    },
+  ]);
+});
+
+test('a target is nofollow only when all of its anchors are, or the page is', () => {
+  expect(links('<a href="/a" rel=nofollow><a href="/a">')[0]?.nofollow).toBe(false);
+  expect(links('<meta name=robots content=nofollow><a href="/a">')[0]?.nofollow).toBe(true);
+});
+
+test('of a million links the first 10,000 are kept, and the page says so', () => {
+  const many = Array.from({ length: 1_000_000 }, (_, index) => `<a href=/${index}>`).join('');
+  const { links: kept, facts } = analyzePage(htmlInput(many));
+  expect(kept).toHaveLength(10_000);
+  expect(facts.issues.find(({ code }) => code === 'too_many_links')?.message).toContain('1000000 links');
+});

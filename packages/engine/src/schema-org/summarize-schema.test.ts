@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readDocument } from '../page/page-document.ts';
+
+interface Thing {
+  type: string;
+  children: Thing[];
+}
+
+const things = fc.letrec<{ thing: Thing }>((tie) => ({
+  thing: fc.record({
+    type: fc.constantFrom('Article', 'Person', 'Organization', 'Product', 'Offer', 'WebPage'),
+    children: fc.array(tie('thing'), { maxLength: 3, depthSize: 'small' }),
+  }),
+})).thing;
+
+const jsonLd = ({ type, children }: Thing): object => ({ '@type': type, about: children.map(jsonLd) });
+const microdata = ({ type, children }: Thing): string =>
+  `<div itemscope itemprop=about itemtype=https://schema.org/${type}>${children.map(microdata).join('')}</div>`;
+const rdfa = ({ type, children }: Thing): string =>
+  `<div property=about typeof=${type}>${children.map(rdfa).join('')}</div>`;
+
+test('the same things in three formats have the same types', () => {
+  fc.assert(
+    fc.property(things, (thing) => {
+      const block = JSON.stringify({ '@context': 'https://schema.org', ...jsonLd(thing) });
+      const pages = [
+        `<script type="application/ld+json">${block}</script>`,
+        `<body>${microdata(thing)}`,
+        `<body vocab="https://schema.org/">${rdfa(thing)}`,
+      ].map((html) => readDocument(html).schema);
+      expect(pages[1]?.schemaTypes).toEqual(pages[0]?.schemaTypes);
+      expect(pages[2]?.schemaTypes).toEqual(pages[0]?.schemaTypes);
+      expect(pages.map(({ schemaFormats }) => schemaFormats)).toEqual([['json-ld'], ['microdata'], ['rdfa']]);
+      expect(pages.flatMap(({ schemaErrors }) => schemaErrors)).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a format counts only where it gives a type of schema.org', () => {
+  const html = `<script type="application/ld+json">{"@context":"http://x.test/","@type":"A"}</script>
+    <div itemscope itemtype="https://schema.org/Person"></div><div itemscope itemtype="https://schema.org/Article"></div>`;
+  expect(readDocument(html).schema).toMatchObject({ schemaTypes: ['Article', 'Person'], schemaFormats: ['microdata'] });
+});

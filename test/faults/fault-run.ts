@@ -1,11 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceSettings } from '../../scripts/service/service-environment.ts';
 import type { ApiCaller } from './api-caller.ts';
 import { type AuditOutcome, auditOutcome, outcomeDifferences } from './audited-site.ts';
+import { killRepeatedly } from './killing.ts';
 import { type MortalService, startMortalService } from './mortal-service.ts';
 import { postedOnce } from './posted-once.ts';
 import { keepPosting } from './posting.ts';
-import { type Random, seededRandom } from './seeded-random.ts';
+import { seededRandom } from './seeded-random.ts';
 
 export interface FaultRunOptions {
   /** The site to audit; the same server for both runs, so that their records can be equal. */
@@ -13,8 +13,9 @@ export interface FaultRunOptions {
   readonly kills: number;
   /** Of the random numbers: moments of the kills, kinds of the POSTs. */
   readonly seed: number;
-  /** Longest life between two kills, in milliseconds after the service is ready. */
+  /** See KillPlan. */
   readonly longestLifeMs: number;
+  readonly ruthless: boolean;
   readonly settings?: ServiceSettings;
   readonly say?: (text: string) => void;
 }
@@ -58,52 +59,28 @@ export async function faultRun(options: FaultRunOptions): Promise<FaultRunResult
 async function disturbedRun(
   service: MortalService,
   undisturbed: AuditOutcome,
-  { siteUrl, kills, seed, longestLifeMs, say = () => undefined }: FaultRunOptions,
+  { siteUrl, seed, say = () => undefined, ...plan }: FaultRunOptions,
 ): Promise<FaultRunResult> {
-  const random = seededRandom(seed);
   const projectId = await startAudit(service.api, siteUrl);
   const enough = new AbortController();
-  const posting = keepPosting(service.api, {
-    projectId,
-    random: seededRandom(seed + 1),
-    until: enough.signal,
-  });
-  const killing = killRepeatedly(service, { kills, random, longestLifeMs, projectId, say }).finally(() =>
-    enough.abort(),
-  );
-  const [killsDuringAudit, posts] = await Promise.all([killing, posting]);
+  const posting = keepPosting(service, { projectId, random: seededRandom(seed + 1), until: enough.signal });
+  const killing = killRepeatedly(service, { ...plan, random: seededRandom(seed), projectId, say });
+  const [killsDuringAudit, posts] = await Promise.all([killing.finally(() => enough.abort()), posting]);
   const unanswered = posts.filter(({ acknowledged }) => acknowledged === null).length;
-  say(`${kills} kills done, ${posts.length} POSTs; waiting for the audit`);
+  say(`${plan.kills} kills done, ${posts.length} POSTs; waiting for the audit`);
   const disturbed = await auditOutcome(service.api, projectId, 600_000);
   const differences = [
     ...outcomeDifferences(undisturbed, disturbed),
     ...(await postedOnce(service.api, projectId, posts)),
   ];
-  return { kills, killsDuringAudit, pages: disturbed.records, posts: posts.length, unanswered, differences };
-}
-
-/** Returns how many of the kills the audit was not yet finished at. */
-async function killRepeatedly(
-  service: MortalService,
-  run: {
-    kills: number;
-    random: Random;
-    longestLifeMs: number;
-    projectId: string;
-    say: (text: string) => void;
-  },
-): Promise<number> {
-  let during = 0;
-  for (let kill = 1; kill <= run.kills; kill += 1) {
-    await delay(run.random() * run.longestLifeMs);
-    const [audit] = await service.api.list<{ id: string; finishedAt: string | null; pagesCrawled: number }>(
-      `/projects/${run.projectId}/audits`,
-    );
-    if (audit?.finishedAt === null) during += 1;
-    await service.killAndRestart();
-    run.say(`kill ${kill} of ${run.kills} at ${audit?.pagesCrawled} pages`);
-  }
-  return during;
+  return {
+    kills: plan.kills,
+    killsDuringAudit,
+    pages: disturbed.records,
+    posts: posts.length,
+    unanswered,
+    differences,
+  };
 }
 
 async function startAudit(api: ApiCaller, siteUrl: string): Promise<string> {

@@ -8,7 +8,14 @@ describe('a service that is killed again and again', () => {
   beforeAll(async () => {
     site = await serveSampleSite({ delayMs: 120 });
     const settings = { CRAWL_CONCURRENCY_PER_HOST: '2' };
-    result = await faultRun({ siteUrl: site.url, kills: 5, seed: 20_250_115, longestLifeMs: 700, settings });
+    result = await faultRun({
+      siteUrl: site.url,
+      kills: 5,
+      seed: 20_250_115,
+      longestLifeMs: 500,
+      ruthless: false,
+      settings,
+    });
   }, 180_000);
   afterAll(() => site.close());
 
@@ -18,6 +25,6 @@ describe('a service that is killed again and again', () => {
   });
 
   it('ends the audit with the records of an undisturbed run, and has every POST exactly once', () => {
-    expect(result.differences).toEqual([]);
+    expect(result.differences.map((line) => line.slice(0, 300))).toEqual([]);
   });
 });

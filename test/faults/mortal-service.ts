@@ -8,6 +8,8 @@ import { ApiCaller } from './api-caller.ts';
 /** The service on one port and one DATA_DIR through any number of deaths. */
 export interface MortalService {
   readonly api: ApiCaller;
+  /** Resolves when the service is up, at once unless it is being started again. */
+  up(): Promise<unknown>;
   /** SIGKILL, then a new process on the same data; resolves when that is ready. */
   killAndRestart(): Promise<void>;
   remove(): Promise<void>;
@@ -18,11 +20,18 @@ export async function startMortalService(settings: ServiceSettings): Promise<Mor
   const fixed = { ...settings, DATA_DIR: folder.path, PORT: String(await freePort()) };
   let service: RunningService = await startService(fixed);
   const apiKey = await createKey({ dataDir: folder.path, name: 'faults' });
+  let up: Promise<unknown> = Promise.resolve();
+  const restart = async (): Promise<void> => {
+    await service.kill();
+    service = await startService(fixed);
+  };
   return {
+    up: () => up,
     api: new ApiCaller({ baseUrl: service.baseUrl, apiKey }),
-    killAndRestart: async () => {
-      await service.kill();
-      service = await startService(fixed);
+    killAndRestart: () => {
+      const restarted = restart();
+      up = restarted.catch(() => undefined);
+      return restarted;
     },
     remove: async () => {
       await service.stop();

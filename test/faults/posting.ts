@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, ApiCaller } from './api-caller.ts';
+import type { MortalService } from './mortal-service.ts';
 import type { Random } from './seeded-random.ts';
 
 export type PostKind = 'project' | 'brief' | 'geoTest';
@@ -17,13 +18,17 @@ export interface Post {
 const kinds: readonly PostKind[] = ['project', 'brief', 'geoTest'];
 const succeeded: Readonly<Record<PostKind, number>> = { project: 201, brief: 201, geoTest: 202 };
 
-/** POSTs one record after the other until `until` is aborted; answers that never came are part of the result. */
+/**
+ * POSTs one record after the other until `until` is aborted, each once the service is up; which of them are lost with
+ * a killed process is part of the result.
+ */
 export async function keepPosting(
-  api: ApiCaller,
+  { api, up }: MortalService,
   { projectId, random, until }: { projectId: string; random: Random; until: AbortSignal },
 ): Promise<readonly Post[]> {
   const posts: Post[] = [];
   while (!until.aborted) {
+    await up();
     const post = newPost(kinds[Math.floor(random() * kinds.length)] ?? 'project', posts.length, projectId);
     posts.push(post);
     await send(api, post);

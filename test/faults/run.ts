@@ -1,5 +1,5 @@
 /**
- * `npm run test:faults -- [--kills N] [--seed N] [--site ARCHIVE|FOLDER] [--json]`: kills the service at random moments
+ * `npm run test:faults -- [--kills N] [--seed N] [--site ARCHIVE|FOLDER] [--ruthless] [--json]`: kills the service at random moments
  * during an audit and POSTs, and exits with 1 when anything is not as in an undisturbed run.
  */
 import { parseArgs } from 'node:util';
@@ -26,6 +26,7 @@ async function main(): Promise<void> {
       kills: { type: 'string', default: '20' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       site: { type: 'string' },
+      ruthless: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   });
@@ -39,7 +40,8 @@ async function main(): Promise<void> {
       siteUrl: site.url,
       kills,
       seed,
-      longestLifeMs: 1_500,
+      longestLifeMs: values.ruthless ? 3_000 : 1_500,
+      ruthless: values.ruthless,
       settings: site.settings,
       say,
     });
@@ -77,7 +79,7 @@ function printed(seed: number, result: Awaited<ReturnType<typeof faultRun>>): st
     differences.length === 0
       ? 'no difference to an undisturbed run'
       : `${differences.length} DIFFERENCES, the first:`,
-    ...differences.slice(0, 20).map((line) => `  ${line}`),
+    ...differences.slice(0, 20).map((line) => `  ${line.slice(0, 300)}`),
     '',
   ].join('\n');
 }

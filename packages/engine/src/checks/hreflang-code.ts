@@ -19,11 +19,12 @@ export function hreflangFault(value: string): string | null {
   return isKnown('region', region) ? null : regionFault(region);
 }
 
-/** Whether the code has a name and is the current code for it: `uk` is an alias of the region GB, `iw` of `he`. */
+/** Whether the code has a name and is the current code for it: `UK` is only an alias of the region GB. */
 function isKnown(kind: keyof typeof names, code: string): boolean {
-  if (names[kind].of(code) === undefined) return false;
-  if (kind !== 'region') return true;
-  return new Intl.Locale(`und-${code}`).region?.toUpperCase() === code.toUpperCase();
+  const cased = kind === 'region' ? code.toUpperCase() : code.toLowerCase();
+  if (kind === 'script') return names.script.of(cased.charAt(0).toUpperCase() + cased.slice(1)) !== undefined;
+  if (names[kind].of(cased) === undefined) return false;
+  return kind === 'language' || new Intl.Locale(`und-${cased}`).region === cased;
 }
 
 function regionFault(region: string): string {

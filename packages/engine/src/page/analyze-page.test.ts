@@ -14,7 +14,12 @@ const ARTICLE = `<!doctype html><html lang="en-GB"><head><title> Tea &amp; time 
 test('the record of a page holds what the page says', () => {
   expect(facts(ARTICLE)).toMatchObject({
     ...{ url: 'https://example.com/page', finalUrl: 'https://example.com/page', statusCode: 200 },
-    ...{ contentType: 'text/html', title: 'Tea & time', metaDescription: 'How long tea takes.', h1: 'Tea time' },
+    ...{
+      contentType: 'text/html',
+      title: 'Tea & time',
+      metaDescription: 'How long tea takes.',
+      h1: 'Tea time',
+    },
     ...{ lang: 'en-GB', canonicalUrl: 'https://example.com/page', indexable: true, indexabilityReason: null },
     ...{ wordCount: 9, internalLinks: 1, externalLinks: 1, rendered: false, responseTimeMs: 12 },
   });
@@ -36,12 +41,19 @@ test('content is the main text in passages, each under its heading', () => {
 });
 
 test('no passage is longer than 1,000 characters, and none of the text is lost', () => {
-  const sentence = fc.string({ minLength: 1, maxLength: 400 }).map((text) => text.replace(/[<&\s\u200b]/g, 'x'));
+  const sentence = fc
+    .string({ minLength: 1, maxLength: 400 })
+    .map((text) => text.replace(/[<&\s\u200b]/g, 'x'));
   fc.assert(
     fc.property(fc.array(sentence, { minLength: 1, maxLength: 20 }), (sentences) => {
       const passages = analyzePage(htmlInput(`<p>${sentences.join('. ')}</p>`)).content?.passages ?? [];
       expect(passages.every(({ text }) => text.length <= 1_000)).toBe(true);
-      expect(passages.map(({ text }) => text).join('').replaceAll(' ', '')).toBe(sentences.join('. ').replaceAll(' ', ''));
+      expect(
+        passages
+          .map(({ text }) => text)
+          .join('')
+          .replaceAll(' ', ''),
+      ).toBe(sentences.join('. ').replaceAll(' ', ''));
     }),
     { numRuns: 50 },
   );
@@ -59,7 +71,11 @@ describe('whether a page may be indexed', () => {
     ['<link rel="canonical" href="/page#top">', {}, null],
     ['<body><link rel=canonical href=/other>', {}, null],
     ['<p>a', { link: '<https://example.com/other>; rel="canonical"' }, 'canonical_elsewhere'],
-    ['<p>a', { link: '</style.css>; rel=preload, </other>; title="a, b"; rel=canonical' }, 'canonical_elsewhere'],
+    [
+      '<p>a',
+      { link: '</style.css>; rel=preload, </other>; title="a, b"; rel=canonical' },
+      'canonical_elsewhere',
+    ],
   ])('%s %j', (html, headers, reason) => {
     expect(facts(html, headers)).toMatchObject({ indexable: reason === null, indexabilityReason: reason });
   });
@@ -71,7 +87,12 @@ describe('whether a page may be indexed', () => {
     [204, 'status_not_200'],
   ])('status %i', (status, reason) => {
     const { facts: record, content, links } = analyzePage(htmlInput(ARTICLE, { status }));
-    expect(record).toMatchObject({ indexable: false, indexabilityReason: reason, title: null, geoScore: null });
+    expect(record).toMatchObject({
+      indexable: false,
+      indexabilityReason: reason,
+      title: null,
+      geoScore: null,
+    });
     expect([content, links]).toEqual([null, []]);
   });
 });
@@ -84,21 +105,41 @@ test('a redirect ends where it leads', () => {
 test('without a response there is no status, and an issue says why', () => {
   const failure = { code: 'dns', message: 'example.com does not resolve' };
   const { facts: record } = analyzePage(htmlInput('', { status: 0, headers: {}, body: null, failure }));
-  expect(record).toMatchObject({ statusCode: null, indexabilityReason: 'no_response', wordCount: null, contentHash: null });
+  expect(record).toMatchObject({
+    statusCode: null,
+    indexabilityReason: 'no_response',
+    wordCount: null,
+    contentHash: null,
+  });
   expect(record.issues).toEqual([
-    { code: 'request_failed', severity: 'error', message: 'No answer (dns): example.com does not resolve', location: null },
+    {
+      code: 'request_failed',
+      severity: 'error',
+      message: 'No answer (dns): example.com does not resolve',
+      location: null,
+    },
   ]);
 });
 
 test('what is not HTML is recorded, not read', () => {
-  const { facts: record, content } = analyzePage(htmlInput(ARTICLE, { headers: { 'content-type': 'application/pdf' } }));
-  expect(record).toMatchObject({ indexable: true, title: null, wordCount: null, geoScore: null, contentType: 'application/pdf' });
+  const { facts: record, content } = analyzePage(
+    htmlInput(ARTICLE, { headers: { 'content-type': 'application/pdf' } }),
+  );
+  expect(record).toMatchObject({
+    indexable: true,
+    title: null,
+    wordCount: null,
+    geoScore: null,
+    contentType: 'application/pdf',
+  });
   expect(content).toBeNull();
 });
 
 describe('the content hash', () => {
   test('ignores white space and markup', () => {
-    expect(facts('<p>a  b</p>\n<p>c</p>').contentHash).toBe(facts('<div>a\n<b>b</b></div>\t<div> c </div>').contentHash);
+    expect(facts('<p>a  b</p>\n<p>c</p>').contentHash).toBe(
+      facts('<div>a\n<b>b</b></div>\t<div> c </div>').contentHash,
+    );
   });
   test('differs where a word differs', () => {
     expect(facts('<p>a b</p>').contentHash).not.toBe(facts('<p>a c</p>').contentHash);
@@ -112,8 +153,25 @@ describe('the content hash', () => {
 test('the same bytes give the same record, whatever they are', () => {
   const markup = fc.array(
     fc.oneof(
-      fc.constantFrom('<h1>', '<p>', '<li>', '</p>', '<a href="/x">', '<main>', '<q>', '<time>', '<div itemscope itemtype='),
-      fc.constantFrom('<script type=application/ld+json>', '</script>', '{"@type":', '<div typeof=x>', '<title>', ' 5 % '),
+      fc.constantFrom(
+        '<h1>',
+        '<p>',
+        '<li>',
+        '</p>',
+        '<a href="/x">',
+        '<main>',
+        '<q>',
+        '<time>',
+        '<div itemscope itemtype=',
+      ),
+      fc.constantFrom(
+        '<script type=application/ld+json>',
+        '</script>',
+        '{"@type":',
+        '<div typeof=x>',
+        '<title>',
+        ' 5 % ',
+      ),
       fc.string({ unit: 'binary', maxLength: 8 }),
     ),
     { maxLength: 40 },

@@ -10,7 +10,12 @@ describe('the encoding comes from the first source that names one', () => {
     ['UTF-16 byte order mark', '\xff\xfea\0', null, 'utf-16le'],
     ['header before markup', '<meta charset=utf-8>', 'text/html; Charset="ISO-8859-1"', 'windows-1252'],
     ['meta charset', '<meta charset=koi8-r>', 'text/html', 'koi8-r'],
-    ['meta http-equiv', "<meta content='text/html; charset=shift_jis' http-equiv=Content-Type>", null, 'shift_jis'],
+    [
+      'meta http-equiv',
+      "<meta content='text/html; charset=shift_jis' http-equiv=Content-Type>",
+      null,
+      'shift_jis',
+    ],
     ['content before http-equiv needs the pragma', '<meta name=x content="charset=koi8-r">', null, 'utf-8'],
     ['meta in a comment does not count', '<!-- <meta charset=koi8-r> --><meta charset=big5>', null, 'big5'],
     ['meta that claims UTF-16 is UTF-8', '<meta charset=utf-16le>', null, 'utf-8'],

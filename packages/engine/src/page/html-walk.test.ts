@@ -61,7 +61,10 @@ describe('what authors leave open is closed where HTML says so', () => {
     ['a</p>', 'a +p -p'],
     ['<br/>a</br>', '+br -br a +br -br'],
     ['<div/>a</div>', '+div a -div'],
-    ['<table><tr><td>a<td>b<tr><td>c</table>', '+table +tbody +tr +td a -td +td b -td -tr +tr +td c -td -tr -tbody -table'],
+    [
+      '<table><tr><td>a<td>b<tr><td>c</table>',
+      '+table +tbody +tr +td a -td +td b -td -tr +tr +td c -td -tr -tbody -table',
+    ],
     ['<table><tr><td><p>a</table>b', '+table +tbody +tr +td +p a -p -td -tr -tbody -table b'],
     ['<div><table><tr><td></div>a</table>', '+div +table +tbody +tr +td a -td -tr -tbody -table -div'],
   ])('%s', (html, expected) => expect(events(html)).toBe(`+html +body ${expected} -body -html`));
@@ -80,7 +83,10 @@ describe('scripts, comments, templates and noscript are no content', () => {
 describe('SVG and MathML have their own rules', () => {
   test('a title in an SVG is not in the HTML namespace', () => {
     const { elements } = walk('<body><svg><title>icon</title><path/><g/></svg><title>page</title>');
-    expect(elements.filter(({ name }) => name === 'title').map(({ foreign }) => foreign)).toEqual([true, false]);
+    expect(elements.filter(({ name }) => name === 'title').map(({ foreign }) => foreign)).toEqual([
+      true,
+      false,
+    ]);
     expect(elements.find(({ name }) => name === 'g')?.parent?.name).toBe('svg');
   });
   test('an HTML element ends an SVG that was left open', () => {
@@ -104,22 +110,30 @@ describe('attributes', () => {
   test('a second html or body tag adds what the first one lacks', () => {
     const { elements } = walk('<html a=1><body b=1><html a=2 lang=en><body b=2 c=3>');
     expect(elements).toHaveLength(2);
-    expect(elements[0]?.attributes()).toEqual([['a', '1'], ['a', '2'], ['lang', 'en']]);
+    expect(elements[0]?.attributes()).toEqual([
+      ['a', '1'],
+      ['a', '2'],
+      ['lang', 'en'],
+    ]);
     expect([elements[1]?.attribute('b'), elements[1]?.attribute('c')]).toEqual(['1', '3']);
   });
 });
 
 test('character references in text are decoded, with and without semicolon', () => {
-  expect(walk('<p>&lt;b&gt; &amp;amp; &notit; &eacute &#8364; &bogus; & a').events.slice(3, -3).join('')).toBe(
-    '<b> &amp; ¬it; é € &bogus; & a',
-  );
+  expect(
+    walk('<p>&lt;b&gt; &amp;amp; &notit; &eacute &#8364; &bogus; & a').events.slice(3, -3).join(''),
+  ).toBe('<b> &amp; ¬it; é € &bogus; & a');
 });
 
 describe('a CSS path leads to the element', () => {
   test.each([
     ['<p>a<p><a href=x>b</a>', 'a', 'html > body > p:nth-child(2) > a:nth-child(1)'],
     ['<title>x</title>', 'title', 'html > head > title:nth-child(1)'],
-    ['<div></div><table><tr><td>a', 'td', 'html > body > table:nth-child(2) > tbody:nth-child(1) > tr:nth-child(1) > td:nth-child(1)'],
+    [
+      '<div></div><table><tr><td>a',
+      'td',
+      'html > body > table:nth-child(2) > tbody:nth-child(1) > tr:nth-child(1) > td:nth-child(1)',
+    ],
     ['<p><o:x><i>', 'i', 'html > body > p:nth-child(1) > *:nth-child(1) > i:nth-child(1)'],
   ])('%s', (html, name, expected) => expect(pathOf(html, name)).toBe(expected));
 });
@@ -142,9 +156,45 @@ describe('hostile documents cost linear time and bounded depth', () => {
 
 test('whatever the bytes are, every element that opens closes, in order', () => {
   const piece = fc.oneof(
-    fc.constantFrom('<p>', '</p>', '<li>', '<table>', '<tr>', '<td>', '</table>', '<a href=x>', '</a>', '<b>', '</b>'),
-    fc.constantFrom('<svg>', '</svg>', '<title>', '<template>', '</template>', '<select>', '<option>', '<form>', '</form>'),
-    fc.constantFrom('<', '>', '</', '<!--', '-->', '<![CDATA[', ']]>', '&', '"', '<script>', '</script>', '<html>', '<body>'),
+    fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<li>',
+      '<table>',
+      '<tr>',
+      '<td>',
+      '</table>',
+      '<a href=x>',
+      '</a>',
+      '<b>',
+      '</b>',
+    ),
+    fc.constantFrom(
+      '<svg>',
+      '</svg>',
+      '<title>',
+      '<template>',
+      '</template>',
+      '<select>',
+      '<option>',
+      '<form>',
+      '</form>',
+    ),
+    fc.constantFrom(
+      '<',
+      '>',
+      '</',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      '&',
+      '"',
+      '<script>',
+      '</script>',
+      '<html>',
+      '<body>',
+    ),
     fc.string({ maxLength: 5 }),
   );
   fc.assert(

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readDocument } from './page-document.ts';
 
-const blocks = (html: string) => readDocument(html).mainText.blocks.map(({ kind, text }) => `${kind}: ${text}`);
-const text = (html: string) => readDocument(html).mainText.blocks.map((block) => block.text).join(' / ');
+const blocks = (html: string) =>
+  readDocument(html).mainText.blocks.map(({ kind, text }) => `${kind}: ${text}`);
+const text = (html: string) =>
+  readDocument(html)
+    .mainText.blocks.map((block) => block.text)
+    .join(' / ');
 const LONG = 'Long enough to be taken for the main text of a page. '.repeat(6).trim();
 
 describe('page chrome and hidden text are left out', () => {
@@ -29,7 +33,9 @@ describe('page chrome and hidden text are left out', () => {
 });
 
 test('header and footer of an article belong to the article', () => {
-  expect(text('<article><header>by Ann</header><p>a</p><footer>note</footer></article>')).toBe('by Ann / a / note');
+  expect(text('<article><header>by Ann</header><p>a</p><footer>note</footer></article>')).toBe(
+    'by Ann / a / note',
+  );
 });
 
 test('hidden="until-found" can be found', () => {
@@ -41,7 +47,8 @@ describe('main is preferred when it holds enough', () => {
   test('role=main', () => expect(text(`<p>teaser</p><div role=main><p>${LONG}</p></div>`)).toBe(LONG));
   test('article', () => expect(text(`<p>teaser</p><article><p>${LONG}</p></article>`)).toBe(LONG));
   test('an empty main is not', () => expect(text(`<main></main><p>${LONG}</p>`)).toBe(LONG));
-  test('a main of a few words is not', () => expect(text(`<main>x</main><p>${LONG}</p>`)).toBe(`x / ${LONG}`));
+  test('a main of a few words is not', () =>
+    expect(text(`<main>x</main><p>${LONG}</p>`)).toBe(`x / ${LONG}`));
   test('one article among many texts is not', () =>
     expect(text(`<article>x</article><p>${LONG}</p>`)).toBe(`x / ${LONG}`));
   test('a form around the whole page is', () => expect(text('<form><p>a</p><p>b</p></form>')).toBe('a / b'));

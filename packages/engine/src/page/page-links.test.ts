@@ -20,12 +20,18 @@ describe('links are absolute, in canonical form and each once', () => {
 });
 
 test('what leads nowhere else is no link', () => {
-  expect(urls('<a href="#top"><a href=""><a href="/page"><a name=x><a href="javascript:x"><a href="mailto:a@b.c">')).toEqual([]);
+  expect(
+    urls(
+      '<a href="#top"><a href=""><a href="/page"><a name=x><a href="javascript:x"><a href="mailto:a@b.c">',
+    ),
+  ).toEqual([]);
 });
 
 test('a link says whether it is internal, followed, where it stands and what its text is', () => {
   expect(
-    links(`<p><a href="/a">to <b>a</b></a> <a href="https://other.test/" rel="sponsored NoFollow"><img alt="logo"></a>`),
+    links(
+      `<p><a href="/a">to <b>a</b></a> <a href="https://other.test/" rel="sponsored NoFollow"><img alt="logo"></a>`,
+    ),
   ).toEqual([
     ...[{ url: 'https://example.com/a', internal: true, nofollow: false, text: 'to a' }].map((link) => ({
       ...link,

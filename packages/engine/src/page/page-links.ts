@@ -1,6 +1,6 @@
-import { canonicalUrl } from '../url/canonical-url.ts';
 import { inScope, type SiteScope } from '../url/site-scope.ts';
 import type { Anchor } from './anchor-collector.ts';
+import { LinkResolver } from './link-resolver.ts';
 import type { PageLink } from './page-analysis.ts';
 
 /** A hyperlink target with every region (see text-region.ts) that an anchor to it stands in. */
@@ -26,13 +26,14 @@ export function pageLinks(
   anchors: readonly Anchor[],
   { url, base, scope, nofollow }: Options,
 ): ResolvedLink[] {
+  const resolver = new LinkResolver(base);
   const byHref = new Map<string, string | null>();
   const links = new Map<string, ResolvedLink & { regions: number[] }>();
   for (const anchor of anchors) {
     const href = withoutFragment(anchor.href);
     let target = byHref.get(href);
     if (target === undefined) {
-      target = href === '' ? null : canonicalUrl(href, base);
+      target = href === '' ? null : resolver.resolve(href);
       byHref.set(href, target);
     }
     if (target === null || target === url) continue;

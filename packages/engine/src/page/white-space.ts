@@ -1,5 +1,5 @@
 const RUNS = /[\s\u00a0\u200b]+/g;
-const NEEDS_WORK = /[^\S ]|[\u00a0\u200b]| {2}/;
+const NEEDS_WORK = /[\t-\r\u0085\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]| {2}/;
 
 /** Text as a reader sees it: every run of white space is one space, none at the ends. */
 export function collapse(text: string): string {

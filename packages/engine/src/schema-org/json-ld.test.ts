@@ -33,19 +33,43 @@ describe('types by their context', () => {
     ['https', '{"@context":"https://schema.org","@type":"Article"}', ['Article']],
     ['http with slash', '{"@context":"http://schema.org/","@type":"Article"}', ['Article']],
     ['www and capitals', '{"@context":"HTTPS://www.Schema.org","@type":"Article"}', ['Article']],
-    ['the context document', '{"@context":"https://schema.org/docs/jsonldcontext.jsonld","@type":"Article"}', ['Article']],
+    [
+      'the context document',
+      '{"@context":"https://schema.org/docs/jsonldcontext.jsonld","@type":"Article"}',
+      ['Article'],
+    ],
     ['several types', '{"@context":"https://schema.org","@type":["Product","Offer"]}', ['Offer', 'Product']],
     ['full IRI without context', '{"@type":"https://schema.org/Article"}', ['Article']],
     ['@vocab', '{"@context":{"@vocab":"https://schema.org/"},"@type":"Article"}', ['Article']],
     ['@vocab without slash', '{"@context":{"@vocab":"http://schema.org"},"@type":"Article"}', ['Article']],
     ['prefix', '{"@context":{"s":"https://schema.org/"},"@type":"s:Article"}', ['Article']],
-    ['prefix as @id', '{"@context":{"s":{"@id":"https://schema.org/","@prefix":true}},"@type":"s:Article"}', ['Article']],
-    ['prefix schema of the remote context', '{"@context":"https://schema.org","@type":"schema:Article"}', ['Article']],
+    [
+      'prefix as @id',
+      '{"@context":{"s":{"@id":"https://schema.org/","@prefix":true}},"@type":"s:Article"}',
+      ['Article'],
+    ],
+    [
+      'prefix schema of the remote context',
+      '{"@context":"https://schema.org","@type":"schema:Article"}',
+      ['Article'],
+    ],
     ['term', '{"@context":{"Post":"https://schema.org/BlogPosting"},"@type":"Post"}', ['BlogPosting']],
-    ['alias of @type', '{"@context":{"@vocab":"https://schema.org/","kind":"@type"},"kind":"Article"}', ['Article']],
+    [
+      'alias of @type',
+      '{"@context":{"@vocab":"https://schema.org/","kind":"@type"},"kind":"Article"}',
+      ['Article'],
+    ],
     ['type as schema.org aliases it', '{"@context":"https://schema.org","type":"Article"}', ['Article']],
-    ['array of contexts', '{"@context":["https://schema.org",{"@language":"en"}],"@type":"Article"}', ['Article']],
-    ['other remote context beside', '{"@context":["https://w3id.org/x","https://schema.org"],"@type":"Article"}', ['Article']],
+    [
+      'array of contexts',
+      '{"@context":["https://schema.org",{"@language":"en"}],"@type":"Article"}',
+      ['Article'],
+    ],
+    [
+      'other remote context beside',
+      '{"@context":["https://w3id.org/x","https://schema.org"],"@type":"Article"}',
+      ['Article'],
+    ],
     ['other remote context', '{"@context":"https://www.w3.org/ns/activitystreams","@type":"Article"}', []],
     ['other vocabulary', '{"@context":{"@vocab":"http://xmlns.com/foaf/0.1/"},"@type":"Person"}', []],
     ['host that only looks like it', '{"@context":"https://schema.org.evil.test/","@type":"Article"}', []],
@@ -57,18 +81,45 @@ describe('types by their context', () => {
 
 describe('nodes are found wherever they stand', () => {
   test.each([
-    ['@graph', '{"@context":"https://schema.org","@graph":[{"@type":"Person"},{"@type":"WebSite"}]}', ['Person', 'WebSite']],
-    ['top-level array', '[{"@context":"https://schema.org","@type":"Person"},{"@type":"WebSite"}]', ['Person']],
-    ['nested', '{"@context":"https://schema.org","@type":"Article","author":{"@type":"Person","worksFor":[{"@type":"Organization"}]}}', ['Article', 'Organization', 'Person']],
-    ['nested context', '{"@context":{"@vocab":"http://x.test/"},"@type":"A","b":{"@context":"https://schema.org","@type":"Person"}}', ['Person']],
-    ['@list and @reverse', '{"@context":"https://schema.org","itemListElement":{"@list":[{"@type":"ListItem"}]},"@reverse":{"about":{"@type":"Review"}}}', ['ListItem', 'Review']],
-    ['typed values are no nodes', '{"@context":"https://schema.org","@type":"Event","startDate":{"@type":"Date","@value":"2024-01-01"}}', ['Event']],
+    [
+      '@graph',
+      '{"@context":"https://schema.org","@graph":[{"@type":"Person"},{"@type":"WebSite"}]}',
+      ['Person', 'WebSite'],
+    ],
+    [
+      'top-level array',
+      '[{"@context":"https://schema.org","@type":"Person"},{"@type":"WebSite"}]',
+      ['Person'],
+    ],
+    [
+      'nested',
+      '{"@context":"https://schema.org","@type":"Article","author":{"@type":"Person","worksFor":[{"@type":"Organization"}]}}',
+      ['Article', 'Organization', 'Person'],
+    ],
+    [
+      'nested context',
+      '{"@context":{"@vocab":"http://x.test/"},"@type":"A","b":{"@context":"https://schema.org","@type":"Person"}}',
+      ['Person'],
+    ],
+    [
+      '@list and @reverse',
+      '{"@context":"https://schema.org","itemListElement":{"@list":[{"@type":"ListItem"}]},"@reverse":{"about":{"@type":"Review"}}}',
+      ['ListItem', 'Review'],
+    ],
+    [
+      'typed values are no nodes',
+      '{"@context":"https://schema.org","@type":"Event","startDate":{"@type":"Date","@value":"2024-01-01"}}',
+      ['Event'],
+    ],
   ])('%s', (_, source, expected) => expect(typesOf(source)).toEqual(expected));
 });
 
 describe('what is wrong is said, and harms nothing else', () => {
   test('invalid JSON', () => {
-    const found = schema(script('{"@context": "https://schema.org",}') + script('{"@context":"https://schema.org","@type":"Person"}'));
+    const found = schema(
+      script('{"@context": "https://schema.org",}') +
+        script('{"@context":"https://schema.org","@type":"Person"}'),
+    );
     expect(found.schemaTypes).toEqual(['Person']);
     expect(found.schemaErrors).toEqual([expect.stringMatching(/^JSON-LD: invalid JSON/)]);
   });
@@ -77,7 +128,10 @@ describe('what is wrong is said, and harms nothing else', () => {
     expect([found.hasSchema, found.schemaErrors.length]).toEqual([false, 1]);
     expect(found.schemaErrors[0]).toContain('"Article" stands without a @context');
   });
-  test.each(['{"@context":"https://schema.org","@type":5}', '{"@context":"https://schema.org","@type":[""]}'])('%s', (source) => {
+  test.each([
+    '{"@context":"https://schema.org","@type":5}',
+    '{"@context":"https://schema.org","@type":[""]}',
+  ])('%s', (source) => {
     expect(schema(script(source)).schemaErrors).toHaveLength(1);
   });
   test.each(['"Article"', '42', 'null'])('a block that holds %s', (source) => {
@@ -91,9 +145,12 @@ describe('what is wrong is said, and harms nothing else', () => {
 
 describe('markup that is not part of the page is ignored', () => {
   const block = script('{"@context":"https://schema.org","@type":"Article"}');
-  test.each([`<!-- ${block} -->`, `<template>${block}</template>`, `<noscript>${block}</noscript>`])('%s', (html) => {
-    expect(schema(html).hasSchema).toBe(false);
-  });
+  test.each([`<!-- ${block} -->`, `<template>${block}</template>`, `<noscript>${block}</noscript>`])(
+    '%s',
+    (html) => {
+      expect(schema(html).hasSchema).toBe(false);
+    },
+  );
 });
 
 test('a hundred thousand levels are read without an overflow', () => {

@@ -7,15 +7,23 @@ describe('types of items', () => {
   test.each([
     ['<div itemscope itemtype="https://schema.org/Article">', ['Article']],
     ['<div itemscope itemtype="http://schema.org/Article">', ['Article']],
-    ['<div itemscope itemtype=" https://schema.org/Product\n http://schema.org/Offer ">', ['Offer', 'Product']],
+    [
+      '<div itemscope itemtype=" https://schema.org/Product\n http://schema.org/Offer ">',
+      ['Offer', 'Product'],
+    ],
     ['<div itemscope itemtype="https://schema.org/Article https://other.test/Thing">', ['Article']],
-    ['<div itemscope itemtype="https://schema.org/Article"><p itemprop=author itemscope itemtype="https://schema.org/Person">', ['Article', 'Person']],
+    [
+      '<div itemscope itemtype="https://schema.org/Article"><p itemprop=author itemscope itemtype="https://schema.org/Person">',
+      ['Article', 'Person'],
+    ],
     ['<div ITEMSCOPE itemtype=https://schema.org/Article>', ['Article']],
     ['<div itemscope itemtype="https://other.test/Article">', []],
     ['<div itemscope itemtype="https://schema.org/">', []],
     ['<template><div itemscope itemtype="https://schema.org/Article"></template>', []],
     ['<!-- <div itemscope itemtype="https://schema.org/Article"> -->', []],
-  ])('%s', (html, expected) => expect(schema(html)).toMatchObject({ schemaTypes: expected, schemaErrors: [] }));
+  ])('%s', (html, expected) =>
+    expect(schema(html)).toMatchObject({ schemaTypes: expected, schemaErrors: [] }),
+  );
 });
 
 describe('markup that names no item is an error', () => {

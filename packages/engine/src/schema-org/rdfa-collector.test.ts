@@ -13,13 +13,21 @@ describe('types by vocabulary and prefix', () => {
     ['<div prefix="S: http://schema.org/"><p typeof="s:Article">', ['Article']],
     ['<html xmlns:s="http://schema.org/"><p typeof="s:Article">', ['Article']],
     ['<div typeof="https://schema.org/Article">', ['Article']],
-    ['<div vocab="https://schema.org/" resource="#a" typeof="Article"><p property="author" typeof="Person">', ['Article', 'Person']],
+    [
+      '<div vocab="https://schema.org/" resource="#a" typeof="Article"><p property="author" typeof="Person">',
+      ['Article', 'Person'],
+    ],
     ['<div vocab="https://schema.org/"><p vocab="http://xmlns.com/foaf/0.1/" typeof="Person">', []],
     ['<div prefix="schema: http://other.test/" typeof="schema:Article">', []],
     ['<div typeof="foaf:Person">', []],
     ['<div property="og:title" content="x">', []],
-    ['<template vocab="https://schema.org/" typeof="Article"><p typeof="schema:Article"></template>', ['Article']],
-  ])('%s', (html, expected) => expect(schema(html)).toMatchObject({ schemaTypes: expected, schemaErrors: [] }));
+    [
+      '<template vocab="https://schema.org/" typeof="Article"><p typeof="schema:Article"></template>',
+      ['Article'],
+    ],
+  ])('%s', (html, expected) =>
+    expect(schema(html)).toMatchObject({ schemaTypes: expected, schemaErrors: [] }),
+  );
 });
 
 describe('a type that resolves to nothing is an error', () => {
@@ -29,12 +37,16 @@ describe('a type that resolves to nothing is an error', () => {
     '<div typeof="undeclared:Article">',
   ])('%s', (html) => {
     expect(schema(html).hasSchema).toBe(false);
-    expect(schema(html).schemaErrors).toEqual([expect.stringMatching(/^RDFa: typeof ".*" names nothing here/)]);
+    expect(schema(html).schemaErrors).toEqual([
+      expect.stringMatching(/^RDFa: typeof ".*" names nothing here/),
+    ]);
   });
 });
 
 test('a vocabulary holds inside of its element only', () => {
-  const { schemaTypes, schemaErrors } = schema('<div vocab="https://schema.org/"><p typeof="Article"></p></div><p typeof="Person">');
+  const { schemaTypes, schemaErrors } = schema(
+    '<div vocab="https://schema.org/"><p typeof="Article"></p></div><p typeof="Person">',
+  );
   expect(schemaTypes).toEqual(['Article']);
   expect(schemaErrors).toHaveLength(1);
 });

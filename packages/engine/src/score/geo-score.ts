@@ -20,7 +20,7 @@ export interface GeoScore {
 export function geoScore(page: HtmlPage): GeoScore {
   const scored = scoredPage(page);
   const measured = SIGNALS.map((signal) => ({ signal, found: signal.measure(scored) }));
-  const maxima = sharedMaxima(measured);
+  const maxima = maximaOf(measured);
   const breakdown = measured.map(({ signal, found }, index) =>
     line(signal, found, maxima[index] ?? 0, scored),
   );
@@ -33,6 +33,18 @@ export function geoScore(page: HtmlPage): GeoScore {
 interface Measured {
   signal: Signal;
   found: Measurement | null;
+}
+
+/** By which signals have a rule: a handful of combinations, one for each group of languages. */
+const maximaByRules = new Map<string, readonly number[]>();
+
+function maximaOf(measured: readonly Measured[]): readonly number[] {
+  const rules = measured.map(({ found }) => (found === null ? '0' : '1')).join('');
+  const known = maximaByRules.get(rules);
+  if (known !== undefined) return known;
+  const maxima = sharedMaxima(measured);
+  maximaByRules.set(rules, maxima);
+  return maxima;
 }
 
 /** Each signal's maximum in tenths: the points of signals without a rule go to the others of their block. */

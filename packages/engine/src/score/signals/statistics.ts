@@ -3,7 +3,8 @@ import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 
 /** Repetition is bounded so that long runs of digits cost no more than linear time. */
-const NUMBER = /(?<![\p{L}\p{N}.,_-])([$€£¥₹₽]\s?)?\d[\d.,\u00a0\u202f]{0,20}\s?/gu;
+const NUMBER =
+  /(?<![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{N}.,_-])([$€£¥₹₽]\s?)?\d[\d.,\u00a0\u202f]{0,20}\s?/gu;
 /** Signs and symbols that are the same in every language; single letters only after a space. */
 const SYMBOL =
   /^(?:%|‰|°|€|\$|£|¥|₹|₽|(?:ms|km|cm|mm|kg|mg|ml|kb|mb|gb|tb|pb|kib|mib|gib|hz|khz|mhz|ghz|kw|mw|gw|kwh|mwh|px|fps|dpi|kbps|mbps|gbps|usd|eur|gbp|chf|jpy|bn)(?![\p{L}\p{N}]))/u;

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { analyzePage } from '../page/analyze-page.ts';
+import { htmlInput } from '../page/page-fixture.ts';
+
+const line = (signal: string, html: string) =>
+  analyzePage(htmlInput(html)).facts.geoBreakdown.find((found) => found.signal === signal);
+const filler = (count: number) => `<p>${'plain '.repeat(count)}</p>`;
+
+/** What each signal gives for a page, and what its evidence quotes. */
+const CASES: [signal: string, html: string, points: number, evidence: string][] = [
+  ['snippet_allowed', '<meta name=robots content="max-snippet:0">', 0, 'max-snippet:0'],
+  ['main_text_without_javascript', filler(50), 3, '50 words'],
+  ['main_text_without_javascript', filler(19), 0, '19 words'],
+  [
+    'statistics',
+    `<p>Up 28 % in 3 years for $ 4.5 million and 12 kg.</p>${filler(388)}`,
+    9,
+    '“28 %”, “3 years”, “$ 4.5 million”',
+  ],
+  ['statistics', `<p>In 1990 chapter 7 of version 2.4</p>${filler(93)}`, 0, '0 numbers'],
+  ['statistics', `<html lang=de><p>Das sind 40 Prozent</p>${filler(196)}`, 4.5, '“40 prozent”'],
+  ['statistics', `<html lang=ja><p>前年比で25%増の120万人です。</p>${filler(88)}`, 9, '“25%”'],
+  ['quotations', '<blockquote cite=/x>To be or not to be, that is it.</blockquote>', 4, 'To be or not to be'],
+  [
+    'quotations',
+    '<figure><blockquote>To be or not to be, that is it.</blockquote><figcaption>Hamlet</figcaption></figure>',
+    4,
+    'To be',
+  ],
+  [
+    'quotations',
+    '<blockquote>To be or not to be, that is it. — William Shakespeare</blockquote>',
+    4,
+    'To be',
+  ],
+  ['quotations', '<blockquote>To be or not to be, that is it.</blockquote>', 0, 'No quotation'],
+  [
+    'quotations',
+    '<p>“Tea is better than coffee in the evening,” said Ann. "Coffee keeps me awake all night", wrote Bob.</p>',
+    8,
+    '2 attributed',
+  ],
+  ['quotations', '<p>The so-called “universal remote control unit” is on sale.</p>', 0, 'No quotation'],
+  ['quotations', '<html lang=de><p>Laut Anna ist „Tee am Abend besser als Kaffee“.</p>', 4, 'Tee am Abend'],
+  [
+    'outbound_sources',
+    '<p><a href=https://a.test/>a</a> <a href=https://www.a.test/b>b</a> <a href=https://b.co.uk/>c</a></p>',
+    4,
+    'a.test, b.co.uk',
+  ],
+  [
+    'outbound_sources',
+    '<nav><a href=https://a.test/>a</a></nav><p>x <a href=/b>b</a> <a href=https://www.example.com/>c</a></p>',
+    0,
+    'no other domain',
+  ],
+  ['h1_matches_title', '<title>River length in Europe</title><h1>River length</h1>', 5, 'river, length'],
+  [
+    'h1_matches_title',
+    '<title>River length in Europe</title><h1>River length</h1><h1>More</h1>',
+    2.5,
+    '2 h1',
+  ],
+  ['h1_matches_title', '<title>The rivers</title><h1>The lakes</h1>', 0, 'no term'],
+  ['h1_matches_title', '<title>x</title>', 0, 'No h1'],
+  [
+    'definition_early',
+    '<title>Photosynthesis</title><p>Photosynthesis is the process by which plants make sugar.</p>',
+    6,
+    'Photosynthesis is the process',
+  ],
+  [
+    'definition_early',
+    '<title>JSON reference</title><p>These bindings for JSON objects are only available in Java.</p>',
+    0,
+    'No sentence',
+  ],
+  [
+    'definition_early',
+    `<title>Tea</title>${filler(300)}<p>Tea is a drink made from leaves.</p>`,
+    0,
+    'No sentence',
+  ],
+  [
+    'definition_early',
+    '<html lang=de><title>Tee</title><p>Tee ist ein Getränk aus Blättern.</p>',
+    6,
+    'Getränk',
+  ],
+  [
+    'definition_early',
+    '<html lang=ru><title>Чай</title><p>Чай — это напиток из листьев чайного куста.</p>',
+    6,
+    'напиток',
+  ],
+  [
+    'definition_early',
+    '<html lang=zh><title>光合作用</title><p>光合作用是植物利用光能制造养分的过程。</p>',
+    6,
+    '光合作用',
+  ],
+  ['heading_order', '<h1>a</h1><h2>b</h2><h3>c</h3><h2>d</h2>', 4, '4 headings'],
+  ['heading_order', '<h1>a</h1><h4>b</h4>', 2, 'h4 “b” follows an h1'],
+  ['lists_or_tables', '<ul><li>a<li>b</ul>', 3, '2 list items'],
+  ['lists_or_tables', '<nav><ul><li>a<li>b</ul></nav><p>c', 0, '0 list items'],
+  ['question_answer', '<h2>How long does it take?</h2><p>Three minutes at most.</p>', 2, 'Three minutes'],
+  ['question_answer', '<h2>How long does it take?</h2><h2>Next</h2>', 0, 'none is followed'],
+  [
+    'readability',
+    `<p>${'The cat sat on the warm mat by the door. '.repeat(10)}</p>`,
+    6,
+    '10.0 words per sentence',
+  ],
+  [
+    'readability',
+    `<p>${'Institutional characterisation necessitates multidimensional operationalisation '.repeat(20)}.</p>`.repeat(
+      3,
+    ),
+    0,
+    'Flesch 1948',
+  ],
+  ['readability', '<p>Short. Very.</p>', 0, 'too few'],
+  ['term_not_stuffed', `<p>${'cheap shoes here '.repeat(40)}</p>`, 0, '“cheap”, 40 of 120'],
+  [
+    'term_not_stuffed',
+    `<p>${Array.from({ length: 100 }, (_, at) => `word${String.fromCharCode(97 + (at % 26))}${at}`).join(' ')}</p>`,
+    4,
+    '1.0 %',
+  ],
+  [
+    'modified_date',
+    '<meta property="article:modified_time" content="2024-05-01">',
+    5,
+    'article:modified_time',
+  ],
+  ['modified_date', '<p>Last updated: 1 May 2024</p>', 5, 'visible'],
+  ['modified_date', '<time datetime="2024-05-01">May</time>', 3, 'time element'],
+  ['modified_date', '<p>Updated often</p>', 0, 'No date'],
+  ['author_or_publisher', '<meta name=author content="Ann">', 3, 'Ann'],
+  ['author_or_publisher', '<p class="post-author">by <b>Ann</b></p>', 3, 'by Ann'],
+  ['author_or_publisher', '<a rel=author href=/ann>Ann</a>', 3, 'Byline'],
+  ['about_or_contact', '<footer><a href=/about-us>Who we are</a></footer>', 2, '/about-us'],
+  ['about_or_contact', '<a href=/x>Über uns</a>', 2, 'Über uns'],
+  ['about_or_contact', '<a href=mailto:a@example.com>Mail</a>', 2, 'mailto:'],
+  ['about_or_contact', '<a href=/roundabout>x</a>', 0, 'No link'],
+  ['description', '<meta name=description content="About tea">', 2, 'About tea'],
+  ['canonical_self', '<link rel=canonical href=/page>', 2, '/page'],
+  ['canonical_self', '<link rel=canonical href=/other>', 0, '/other'],
+  ['lang', '<html lang=pt-BR>', 1, 'pt-BR'],
+  ['lang', '<html lang=portuguese>', 0, 'names no language'],
+  ['schema_org', '<div itemscope itemtype=https://schema.org/Article>', 4, 'Article in microdata'],
+  [
+    'schema_org',
+    '<div itemscope itemtype=https://schema.org/Article></div><div itemscope itemtype=Person>',
+    2,
+    'error',
+  ],
+  ['open_graph', '<meta property=og:title content=Tea>', 1, 'Tea'],
+];
+
+describe('each signal gives its points and quotes what it found', () => {
+  test.each(CASES)('%s: %s', (signal, html, points, evidence) => {
+    const found = line(signal, html);
+    expect(found?.points).toBe(points);
+    expect(found?.evidence).toContain(evidence);
+  });
+});
+
+test('agents count in proportion', () => {
+  const { geoBreakdown } = analyzePage(
+    htmlInput(filler(100), { agents: { allowed: ['a', 'b'], blocked: ['d', 'c'] } }),
+  ).facts;
+  expect(geoBreakdown[1]).toEqual({
+    ...{ block: 'access', signal: 'ai_search_agents', points: 3.5, max: 7 },
+    evidence: 'robots.txt blocks 2 of 4 AI search agents: c, d',
+  });
+});

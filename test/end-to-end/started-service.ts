@@ -1,0 +1,41 @@
+import { type Client, createClient } from '@seogeo/client';
+import { createKey } from '../../scripts/service/create-key.ts';
+import type { ServiceSettings } from '../../scripts/service/service-environment.ts';
+import { type RunningService, startService } from '../../scripts/service/start-service.ts';
+import { temporaryFolder } from '../../scripts/service/temporary-folder.ts';
+
+/** A real service process with data of its own and a client on it. */
+export interface StartedService extends AsyncDisposable {
+  readonly service: RunningService;
+  readonly client: Client;
+  readonly apiKey: string;
+  readonly dataDir: string;
+}
+
+export async function startedService(settings: ServiceSettings = {}): Promise<StartedService> {
+  const folder = await temporaryFolder('end-to-end');
+  const raised = { PLAN_LIMITS: '{"agency":1000000}', ADDRESS_LIMIT: '1000000', CRAWL_POLITENESS: 'off' };
+  const service = await startService({ ...raised, ...settings, DATA_DIR: folder.path });
+  const apiKey = await createKey({ dataDir: folder.path, name: 'end to end' });
+  return {
+    service,
+    apiKey,
+    dataDir: folder.path,
+    client: createClient({ apiKey, baseUrl: service.baseUrl }),
+    async [Symbol.asyncDispose]() {
+      await service.stop();
+      await folder.remove();
+    },
+  };
+}
+
+/** Starts an audit of a URL in a project of its own and waits until it has ended. */
+export async function audited(client: Client, seedUrl: string, maxPages = 1_000) {
+  const { data: project } = await client.projects.create({
+    name: seedUrl,
+    primaryDomain: 'https://example.com',
+  });
+  const { data: started } = await client.audits.start(project.id, { seedUrl, maxPages });
+  const { data: audit } = await client.audits.wait(project.id, started.auditRunId, { intervalMs: 50 });
+  return { project, audit };
+}

@@ -76,7 +76,15 @@ export function outcomeDifferences(undisturbed: AuditOutcome, disturbed: AuditOu
 
 function fieldDifferences(what: string, expected: Fields, actual: Fields): readonly string[] {
   return [...expected].flatMap(([field, was]) => {
-    const is = actual.get(field);
-    return was === is ? [] : [`${what}: ${field} is ${is} instead of ${was}`];
+    const is = actual.get(field) ?? 'absent';
+    return was === is ? [] : [`${what}: ${field} is ${whereDifferent(is, was)} instead of ${whereDifferent(was, is)}`];
   });
+}
+
+/** The part of a long text from a little before where it begins to differ from another. */
+function whereDifferent(text: string, other: string): string {
+  let at = 0;
+  while (at < text.length && text[at] === other[at]) at += 1;
+  const start = at < 40 ? 0 : at - 40;
+  return `${start > 0 ? '…' : ''}${text.slice(start, start + 160)}${text.length > start + 160 ? '…' : ''}`;
 }

@@ -25,6 +25,6 @@ describe('a service that is killed again and again', () => {
   });
 
   it('ends the audit with the records of an undisturbed run, and has every POST exactly once', () => {
-    expect(result.differences.map((line) => line.slice(0, 300))).toEqual([]);
+    expect(result.differences).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export async function keepPosting(
     const post = newPost(kinds[Math.floor(random() * kinds.length)] ?? 'project', posts.length, projectId);
     posts.push(post);
     await send(api, post);
-    await delay(random() * 60);
+    await delay(random() * 150);
   }
   return posts;
 }

@@ -79,7 +79,7 @@ function printed(seed: number, result: Awaited<ReturnType<typeof faultRun>>): st
     differences.length === 0
       ? 'no difference to an undisturbed run'
       : `${differences.length} DIFFERENCES, the first:`,
-    ...differences.slice(0, 20).map((line) => `  ${line.slice(0, 300)}`),
+    ...differences.slice(0, 20).map((line) => `  ${line}`),
     '',
   ].join('\n');
 }

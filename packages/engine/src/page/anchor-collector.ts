@@ -21,17 +21,19 @@ export class AnchorCollector implements Collector {
   #open: Anchor | null = null;
   #count = 0;
 
-  onOpen(element: OpenElement): void {
+  onOpen(element: OpenElement): boolean {
     if (element.name === 'img') {
       if (this.#open !== null) this.onText(` ${element.attribute('alt') ?? ''} `);
-      return;
+      return false;
     }
     const href = element.attribute('href')?.trim();
-    if (href === undefined || element.foreign || ++this.#count > MAX_ANCHORS) return;
+    if (href === undefined || element.foreign || ++this.#count > MAX_ANCHORS) return false;
     const text = element.name === 'area' ? (element.attribute('alt') ?? '') : '';
     const anchor = { href, rel: element.attribute('rel')?.toLowerCase() ?? '', text, element };
     this.#anchors.push(anchor);
-    if (element.name === 'a') this.#open = anchor;
+    if (element.name !== 'a') return false;
+    this.#open = anchor;
+    return true;
   }
 
   onText(text: string): void {

@@ -6,7 +6,10 @@ import type { OpenElement } from './open-element.ts';
  */
 export interface Collector {
   readonly tags: ReadonlySet<string> | null;
-  onOpen?(element: OpenElement): void;
+  /** Whether it reads all text; else it reads what `onOpen` asks for. */
+  readonly readsAllText?: true;
+  /** True to be given the text inside of this element, at any depth. */
+  onOpen?(element: OpenElement): boolean;
   /** Text between two tags, character references decoded (not in `script` and `style`), white space as it is. */
   onText?(text: string, parent: OpenElement): void;
   onClose?(element: OpenElement): void;

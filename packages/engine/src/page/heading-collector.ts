@@ -18,13 +18,15 @@ export class HeadingCollector implements Collector {
   readonly #headings: CollectedHeading[] = [];
   #open: CollectedHeading | null = null;
 
-  onOpen(element: OpenElement): void {
+  onOpen(element: OpenElement): boolean {
     if (element.name === 'img') {
       if (this.#open !== null) this.onText(` ${element.attribute('alt') ?? ''} `);
     } else if (!element.foreign && this.#headings.length < MAX_HEADINGS) {
       this.#open = { level: Number(element.name[1]), text: '', element };
       this.#headings.push(this.#open);
+      return true;
     }
+    return false;
   }
 
   onText(text: string): void {

@@ -7,12 +7,14 @@ import type { OpenElement } from './open-element.ts';
 /** Records what a collector sees: `+p`, `-p` and text. */
 class Recorder implements Collector {
   readonly tags = null;
+  readonly readsAllText = true;
   readonly events: string[] = [];
   readonly elements: OpenElement[] = [];
 
-  onOpen(element: OpenElement): void {
+  onOpen(element: OpenElement): false {
     this.events.push(`+${element.name}`);
     this.elements.push(element);
+    return false;
   }
   onText(text: string): void {
     this.events.push(text);
@@ -202,7 +204,7 @@ test('whatever the bytes are, every element that opens closes, in order', () => 
       const open: OpenElement[] = [];
       const nesting: Collector = {
         tags: null,
-        onOpen: (element) => void open.push(element),
+        onOpen: (element) => open.push(element) < 0,
         onClose: (element) => expect(open.pop()).toBe(element),
       };
       walkHtml(pieces.join(''), [nesting]);

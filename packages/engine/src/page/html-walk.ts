@@ -1,6 +1,7 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import type { Collector } from './collector.ts';
 import { decodeText } from './decode-entities.ts';
+import { type AttributeOffsets, NO_ATTRIBUTES } from './open-element.ts';
 import { OpenElements } from './open-elements.ts';
 
 /** Their content is text without markup and without character references. */
@@ -14,7 +15,7 @@ const RAW_TEXT: ReadonlySet<string> = new Set([
  * Time and memory are linear in the document whatever it holds.
  */
 export function walkHtml(html: string, collectors: readonly Collector[]): void {
-  const walk = new HtmlWalk(html, new OpenElements(collectors));
+  const walk = new HtmlWalk(html, new OpenElements(html, collectors));
   const tokenizer = new Tokenizer({ decodeEntities: false }, walk);
   tokenizer.write(html);
   tokenizer.end();
@@ -24,8 +25,8 @@ class HtmlWalk implements TokenizerCallbacks {
   readonly #html: string;
   readonly #elements: OpenElements;
   #tag = '';
-  #attributes: string[] = [];
-  #value = '';
+  #attributes: AttributeOffsets = NO_ATTRIBUTES;
+  #collected: number[] = [];
 
   constructor(html: string, elements: OpenElements) {
     this.#html = html;
@@ -38,25 +39,21 @@ class HtmlWalk implements TokenizerCallbacks {
 
   onopentagname(start: number, end: number): void {
     this.#tag = this.#html.slice(start, end).toLowerCase();
-    if (this.#attributes.length > 0) this.#attributes = [];
+    this.#attributes = NO_ATTRIBUTES;
   }
 
   onattribname(start: number, end: number): void {
-    this.#attributes.push(this.#html.slice(start, end).toLowerCase());
-    this.#value = '';
+    if (this.#attributes === NO_ATTRIBUTES) {
+      this.#collected = [];
+      this.#attributes = this.#collected;
+    }
+    this.#collected.push(start, end, end, end);
   }
 
+  /** Without decoding, a value comes in one piece. */
   onattribdata(start: number, end: number): void {
-    this.#value =
-      this.#value === '' ? this.#html.slice(start, end) : this.#value + this.#html.slice(start, end);
-  }
-
-  onattribentity(codePoint: number): void {
-    this.#value += String.fromCodePoint(codePoint);
-  }
-
-  onattribend(): void {
-    this.#attributes.push(this.#value);
+    this.#collected[this.#collected.length - 2] = start;
+    this.#collected[this.#collected.length - 1] = end;
   }
 
   onopentagend(): void {
@@ -90,6 +87,8 @@ class HtmlWalk implements TokenizerCallbacks {
     this.#elements.end();
   }
 
+  onattribend(): void {}
+  onattribentity(): void {}
   oncomment(): void {}
   ondeclaration(): void {}
   onprocessinginstruction(): void {}

@@ -66,15 +66,17 @@ const LIST_OR_CELL: ReadonlySet<string> = new Set(['li', 'dt', 'dd', 'td', 'th']
 
 /** The text of a page without its chrome, in blocks. */
 export class MainTextCollector implements Collector {
+  readonly readsAllText = true;
   readonly tags: ReadonlySet<string> = new Set([...BLOCK_KINDS.keys(), 'br']);
   readonly #blocks: PlacedBlock[] = [];
   #text = '';
   #first: OpenElement | null = null;
 
-  onOpen(element: OpenElement): void {
+  onOpen(element: OpenElement): false {
     if (element.name === 'br') this.#separate(' ');
     else if (element.name === 'td' || element.name === 'th') this.#separate(' | ');
     else this.#flush();
+    return false;
   }
 
   onText(text: string, parent: OpenElement): void {

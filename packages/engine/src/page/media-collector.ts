@@ -36,13 +36,14 @@ export class MediaCollector implements Collector {
   #images = 0;
   #scripts = 0;
 
-  onOpen(element: OpenElement): void {
+  onOpen(element: OpenElement): false {
     const { name } = element;
     const url = element.attribute(SOURCES.get(name) ?? 'src')?.trim() ?? '';
     if (name === 'img') this.#takeImage(element, url);
     else if (name === 'script' && !DATA_BLOCK_TYPE.test(element.attribute('type') ?? '')) this.#scripts++;
-    else if (name === 'link' && !LOADING_RELATIONS.test(element.attribute('rel') ?? '')) return;
+    else if (name === 'link' && !LOADING_RELATIONS.test(element.attribute('rel') ?? '')) return false;
     if (/^http:\/\//i.test(url)) this.#insecure.take(url, element);
+    return false;
   }
 
   finish(): PageMedia {

@@ -40,8 +40,8 @@ export class MetadataCollector implements Collector {
   #title: string | null = null;
   #openTitle: OpenElement | null = null;
 
-  onOpen(element: OpenElement): void {
-    if (element.foreign) return;
+  onOpen(element: OpenElement): boolean {
+    if (element.foreign) return false;
     if (element.name === 'meta') this.#takeMeta(element);
     else if (element.name === 'link') this.#takeLink(element);
     else if (element.name === 'base') this.#base ??= element.attribute('href');
@@ -49,11 +49,13 @@ export class MetadataCollector implements Collector {
     else if (this.#title === null) {
       this.#openTitle = element;
       this.#title = '';
+      return true;
     }
+    return false;
   }
 
-  onText(text: string, parent: OpenElement): void {
-    if (parent === this.#openTitle && this.#title !== null && this.#title.length < MAX_TITLE)
+  onText(text: string): void {
+    if (this.#title !== null && this.#title.length < MAX_TITLE)
       this.#title += text;
   }
 

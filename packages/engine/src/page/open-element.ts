@@ -2,10 +2,13 @@ import { decodeAttributeValue } from './decode-entities.ts';
 import type { Tag } from './tag.ts';
 import { regionOf } from './text-region.ts';
 
-/** Name, raw value, name, raw value … in document order; entities are decoded when a value is asked for. */
-export type RawAttributes = readonly string[];
+/**
+ * Where the attributes stand in the document: start and end of the name, start and end of the value, and so on. Names
+ * and values are cut out and decoded only when asked for: most never are.
+ */
+export type AttributeOffsets = readonly number[];
 
-export const NO_ATTRIBUTES: RawAttributes = [];
+export const NO_ATTRIBUTES: AttributeOffsets = [];
 
 /** An element while the walk is inside it. Its position is kept, its children are not. */
 export class OpenElement {
@@ -19,10 +22,12 @@ export class OpenElement {
   /** What kind of text stands here: see text-region.ts. */
   readonly region: number;
   childCount = 0;
-  #attributes: RawAttributes;
+  readonly #html: string;
+  #attributes: AttributeOffsets;
   #cssPath: string | null = null;
 
-  constructor(tag: Tag, parent: OpenElement | null, attributes: RawAttributes, foreign: boolean) {
+  constructor(html: string, tag: Tag, parent: OpenElement | null, attributes: AttributeOffsets, foreign: boolean) {
+    this.#html = html;
     this.tag = tag;
     this.name = tag.name;
     this.parent = parent;
@@ -48,27 +53,45 @@ export class OpenElement {
     return this.#attributes.length > 0;
   }
 
-  /** The attribute's value, null when absent. Of duplicates the first one counts (HTML section 13.2.5.33). */
+  /**
+   * The attribute's value, null when absent; `name` in lower case. Of duplicates the first one counts (HTML section
+   * 13.2.5.33).
+   */
   attribute(name: string): string | null {
-    const attributes = this.#attributes;
-    for (let index = 0; index < attributes.length; index += 2) {
-      if (attributes[index] === name) return decodeAttributeValue(attributes[index + 1] ?? '');
+    const offsets = this.#attributes;
+    for (let at = 0; at < offsets.length; at += 4) {
+      const start = offsets[at] ?? 0;
+      const hasLength = (offsets[at + 1] ?? 0) - start === name.length;
+      if (hasLength && this.#isName(name, start)) return this.#value(at);
     }
     return null;
   }
 
-  /** Names and decoded values, first of duplicates first. */
+  /** Names in lower case and values, duplicates included. */
   attributes(): [name: string, value: string][] {
     const pairs: [string, string][] = [];
-    for (let index = 0; index < this.#attributes.length; index += 2) {
-      pairs.push([this.#attributes[index] ?? '', decodeAttributeValue(this.#attributes[index + 1] ?? '')]);
-    }
+    const offsets = this.#attributes;
+    for (let at = 0; at < offsets.length; at += 4)
+      pairs.push([this.#html.slice(offsets[at], offsets[at + 1]).toLowerCase(), this.#value(at)]);
     return pairs;
   }
 
   /** A second `<html>` or `<body>` tag adds the attributes that are not there yet (HTML section 13.2.6.4.7). */
-  adopt(attributes: RawAttributes): void {
+  adopt(attributes: AttributeOffsets): void {
     this.#attributes = [...this.#attributes, ...attributes];
+  }
+
+  #value(at: number): string {
+    return decodeAttributeValue(this.#html.slice(this.#attributes[at + 2], this.#attributes[at + 3]));
+  }
+
+  #isName(name: string, start: number): boolean {
+    for (let index = 0; index < name.length; index++) {
+      const code = this.#html.charCodeAt(start + index);
+      const lower = code >= 65 && code <= 90 ? code + 32 : code;
+      if (lower !== name.charCodeAt(index)) return false;
+    }
+    return true;
   }
 }
 

@@ -4,15 +4,17 @@
  */
 import type { Collector } from './collector.ts';
 import type { ImpliedEnd } from './implied-end-tags.ts';
-import { NO_ATTRIBUTES, OpenElement, type RawAttributes } from './open-element.ts';
+import { type AttributeOffsets, NO_ATTRIBUTES, OpenElement } from './open-element.ts';
 import { type Tag, tagOf } from './tag.ts';
 
 /** Deeper elements become siblings, as in Blink: nothing here is then more than linear. */
 const MAX_DEPTH = 512;
 
 export class OpenElements {
+  readonly #html: string;
   readonly #collectors: readonly Collector[];
-  readonly #readers: readonly Collector[];
+  /** Who reads text at the moment, and inside of which element; null for the whole document. */
+  readonly #readers: { collector: Collector; element: OpenElement | null }[];
   readonly #tags = new Map<string, Tag>();
   readonly #stack: OpenElement[] = [];
   #current: OpenElement | null = null;
@@ -21,9 +23,12 @@ export class OpenElements {
   /** How many of the open elements hide what is inside of them from the collectors. */
   #hiding = 0;
 
-  constructor(collectors: readonly Collector[]) {
+  constructor(html: string, collectors: readonly Collector[]) {
+    this.#html = html;
     this.#collectors = collectors;
-    this.#readers = collectors.filter((collector) => collector.onText !== undefined);
+    this.#readers = collectors
+      .filter(({ readsAllText }) => readsAllText === true)
+      .map((collector) => ({ collector, element: null }));
   }
 
   get currentName(): string {
@@ -35,7 +40,7 @@ export class OpenElements {
     return current?.foreign === true && !current.tag.isIntegrationPoint;
   }
 
-  open(name: string, attributes: RawAttributes, selfClosing: boolean): void {
+  open(name: string, attributes: AttributeOffsets, selfClosing: boolean): void {
     const tag = this.#tag(name === 'image' ? 'img' : name);
     if (this.#mergeIntoOpen(tag, attributes)) return;
     this.#prepareParent(tag);
@@ -72,7 +77,7 @@ export class OpenElements {
     }
     const current = this.#current;
     if (current === null || this.#hiding > 0) return;
-    for (const collector of this.#readers) collector.onText?.(text, current);
+    for (const { collector } of this.#readers) collector.onText?.(text, current);
   }
 
   end(): void {
@@ -88,7 +93,7 @@ export class OpenElements {
   }
 
   /** Second `html`, `head` and `body` tags open nothing, and neither does a form inside a form. */
-  #mergeIntoOpen({ name, open }: Tag, attributes: RawAttributes): boolean {
+  #mergeIntoOpen({ name, open }: Tag, attributes: AttributeOffsets): boolean {
     if (name === 'form') return open > 0;
     if (name === 'head') return this.#headDone || open > 0;
     const first = name === 'html' ? this.#stack[0] : name === 'body' ? this.#body : null;
@@ -139,9 +144,9 @@ export class OpenElements {
     this.#push(this.#tag(name), NO_ATTRIBUTES, false, false);
   }
 
-  #push(tag: Tag, attributes: RawAttributes, foreign: boolean, empty: boolean): void {
-    const element = new OpenElement(tag, this.#current, attributes, foreign);
-    if (this.#hiding === 0) for (const collector of tag.collectors) collector.onOpen?.(element);
+  #push(tag: Tag, attributes: AttributeOffsets, foreign: boolean, empty: boolean): void {
+    const element = new OpenElement(this.#html, tag, this.#current, attributes, foreign);
+    if (this.#hiding === 0) for (const collector of tag.collectors) this.#showOpened(collector, element);
     if (empty || this.#stack.length >= MAX_DEPTH) {
       this.#showClosed(element);
       return;
@@ -166,7 +171,14 @@ export class OpenElements {
     }
   }
 
+  #showOpened(collector: Collector, element: OpenElement): void {
+    const reads = collector.onOpen?.(element) === true;
+    if (reads && !this.#readers.some((reader) => reader.collector === collector))
+      this.#readers.push({ collector, element });
+  }
+
   #showClosed(element: OpenElement): void {
+    while (this.#readers.at(-1)?.element === element) this.#readers.pop();
     if (this.#hiding === 0) for (const collector of element.tag.collectors) collector.onClose?.(element);
   }
 }

@@ -30,10 +30,11 @@ export class ProvenanceCollector implements Collector {
   readonly #bylines: string[] = [];
   #open: { element: OpenElement; text: string } | null = null;
 
-  onOpen(element: OpenElement): void {
-    if (!element.hasAttributes && element.name !== 'time') return;
+  onOpen(element: OpenElement): boolean {
+    if (!element.hasAttributes && element.name !== 'time') return false;
     if (element.name === 'time') this.#takeTime(element);
     else if (this.#open === null && isByline(element)) this.#open = { element, text: '' };
+    return this.#open?.element === element;
   }
 
   onText(text: string): void {

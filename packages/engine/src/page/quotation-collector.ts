@@ -25,9 +25,10 @@ export class QuotationCollector implements Collector {
   readonly #quotations: OpenQuotation[] = [];
   #open: OpenQuotation | null = null;
 
-  onOpen(element: OpenElement): void {
+  onOpen(element: OpenElement): boolean {
     if (element.name === 'blockquote' || element.name === 'q') this.#start(element);
     else if (ATTRIBUTION.has(element.name)) this.#attribute(element);
+    return this.#open?.element === element;
   }
 
   onText(text: string): void {

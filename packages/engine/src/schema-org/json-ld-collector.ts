@@ -10,14 +10,15 @@ export class JsonLdCollector implements Collector {
   #open: OpenElement | null = null;
   #source = '';
 
-  onOpen(element: OpenElement): void {
-    if (!isJsonLdType(element.attribute('type') ?? '')) return;
+  onOpen(element: OpenElement): boolean {
+    if (!isJsonLdType(element.attribute('type') ?? '')) return false;
     this.#open = element;
     this.#source = '';
+    return true;
   }
 
-  onText(text: string, parent: OpenElement): void {
-    if (parent === this.#open) this.#source += text;
+  onText(text: string): void {
+    this.#source += text;
   }
 
   onClose(element: OpenElement): void {

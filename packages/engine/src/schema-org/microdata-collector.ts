@@ -19,8 +19,8 @@ export class MicrodataCollector implements Collector {
   readonly #text = new TextValue();
   #property = '';
 
-  onOpen(element: OpenElement): void {
-    if (!element.hasAttributes) return;
+  onOpen(element: OpenElement): boolean {
+    if (!element.hasAttributes) return false;
     const property = element.attribute('itemprop');
     if (property !== null) this.#takeProperty(element, property);
     const type = element.attribute('itemtype');
@@ -31,6 +31,7 @@ export class MicrodataCollector implements Collector {
         `Microdata: itemtype "${shorten(type.trim(), 80)}" stands without itemscope, so there is no item; add itemscope`,
       );
     }
+    return this.#text.element === element;
   }
 
   onText(text: string): void {

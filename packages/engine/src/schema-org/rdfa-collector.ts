@@ -25,16 +25,18 @@ export class RdfaCollector implements Collector {
   readonly #text = new TextValue();
   #property = '';
 
-  onOpen(element: OpenElement): void {
-    if (!element.hasAttributes) return;
+  onOpen(element: OpenElement): boolean {
+    if (!element.hasAttributes) return false;
     const outer = this.#scope;
     const context = localContext(outer.context, element);
     const property = element.attribute('property');
     if (property !== null && outer.isSchemaOrg) this.#takeProperty(element, property, context);
     const type = element.attribute('typeof');
-    if (type === null && context === outer.context) return;
-    const isSchemaOrg = type === null ? outer.isSchemaOrg : this.#takeTypes(type, context);
-    this.#scopes.push({ element, context, isSchemaOrg });
+    if (type !== null || context !== outer.context) {
+      const isSchemaOrg = type === null ? outer.isSchemaOrg : this.#takeTypes(type, context);
+      this.#scopes.push({ element, context, isSchemaOrg });
+    }
+    return this.#text.element === element;
   }
 
   onText(text: string): void {

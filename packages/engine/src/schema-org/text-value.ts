@@ -8,6 +8,10 @@ export class TextValue {
   #element: OpenElement | null = null;
   #text = '';
 
+  get element(): OpenElement | null {
+    return this.#element;
+  }
+
   start(element: OpenElement): void {
     if (this.#element !== null) return;
     this.#element = element;

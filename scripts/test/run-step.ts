@@ -28,7 +28,11 @@ export function runStep(step: Step, signal: AbortSignal): Promise<StepResult> {
     cwd: root,
     signal,
     stdio: ['ignore', step.alone ? 'inherit' : 'pipe', step.alone ? 'inherit' : 'pipe'],
-    env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}` },
+    env: {
+      ...process.env,
+      ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+      PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}`,
+    },
   });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])

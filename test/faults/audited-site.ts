@@ -77,7 +77,9 @@ export function outcomeDifferences(undisturbed: AuditOutcome, disturbed: AuditOu
 function fieldDifferences(what: string, expected: Fields, actual: Fields): readonly string[] {
   return [...expected].flatMap(([field, was]) => {
     const is = actual.get(field) ?? 'absent';
-    return was === is ? [] : [`${what}: ${field} is ${whereDifferent(is, was)} instead of ${whereDifferent(was, is)}`];
+    return was === is
+      ? []
+      : [`${what}: ${field} is ${whereDifferent(is, was)} instead of ${whereDifferent(was, is)}`];
   });
 }
 

@@ -39,6 +39,14 @@ export interface IdempotencyStore<Stores> {
   save(stores: Stores, row: StoredReply): Promise<void>;
 }
 
+/** One request that was answered, as metrics want it. */
+export interface Answered {
+  /** Null where no operation was matched: unknown paths, health, the document. */
+  readonly operation: string | null;
+  readonly status: number;
+  readonly ms: number;
+}
+
 export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }> {
   readonly contract: Contract;
   /** Where the contract's paths begin, e.g. `/api/public/v1`. */
@@ -64,6 +72,8 @@ export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }
   readonly log: Logger;
   /** Unix milliseconds; `Date.now` unless given. */
   readonly clock?: () => number;
+  /** Told of every answered request; must neither throw nor take long. */
+  readonly onAnswered?: (answered: Answered) => void;
   /** In this process's memory unless given. */
   readonly buckets?: Buckets;
 }

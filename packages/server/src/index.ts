@@ -1,5 +1,12 @@
 export { ApiError, type ErrorDetail } from './api-error.ts';
-export type { ApiOptions, IdempotencyStore, OpenTransaction, Principal, StoredReply } from './api-options.ts';
+export type {
+  Answered,
+  ApiOptions,
+  IdempotencyStore,
+  OpenTransaction,
+  Principal,
+  StoredReply,
+} from './api-options.ts';
 export { BackendUnavailable } from './backend-unavailable.ts';
 export type { Contract, OperationEntry } from './contract.ts';
 export { type Api, createApi } from './create-api.ts';

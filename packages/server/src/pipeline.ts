@@ -82,7 +82,9 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     send(res, outcome.answer, { 'x-request-id': id, ...outcome.headers, ...ending });
     const ms = Math.round((performance.now() - started) * 1000) / 1000;
     const { operation, keyPrefix: key } = outcome;
-    options.log.info({ requestId: id, operation, key, status: outcome.answer.status, ms }, 'request');
+    const { status } = outcome.answer;
+    options.log.info({ requestId: id, operation, key, status, ms }, 'request');
+    options.onAnswered?.({ operation, status, ms });
   }
 
   /** Counts the request as running until its response is closed; the signal tells when nobody waits for it. */

@@ -12,6 +12,7 @@ import { idempotencyRows } from './idempotency/idempotency-rows.ts';
 import { Authenticator } from './keys/authenticator.ts';
 import { createFirstKey } from './keys/first-key.ts';
 import { KeyStore } from './keys/key-store.ts';
+import { createMetrics, type Metrics, serveMetrics } from './metrics/metrics.ts';
 import { type Stores, storesOn } from './stores.ts';
 import { startWorkers, type Workers } from './worker/workers.ts';
 
@@ -32,21 +33,34 @@ export interface RunningService {
  * @throws AlreadyRunning when another API process has the folder.
  */
 export async function startService(config: Config, log: Logger): Promise<RunningService> {
-  const lock = openDataDir(config.dataDir);
-  const databases = await openDatabases(config.dataDir);
-  const firstKey = await createFirstKey(databases.write, config.dataDir, config.accountEmail);
-  const workers = startWorkers(config, 'api', log);
-  const api = assemble(config, databases, workers, log);
-  const server = await serve(api, { port: config.port, host: config.host, graceMs: GRACE_MS });
-  return {
-    url: server.url,
-    firstKey,
-    async stop() {
-      await Promise.all([server.close(), workers.stop(GRACE_MS)]);
-      await databases.close();
-      lock.release();
-    },
-  };
+  const started = new AsyncDisposableStack();
+  try {
+    const lock = openDataDir(config.dataDir);
+    started.defer(() => lock.release());
+    const databases = await openDatabases(config.dataDir);
+    started.defer(() => databases.close());
+    const firstKey = await createFirstKey(databases.write, config.dataDir, config.accountEmail);
+    const metrics = createMetrics(databases.read);
+    const workers = startWorkers(config, 'api', log);
+    started.defer(() => workers.stop(GRACE_MS));
+    if (config.metricsPort !== null) {
+      const metricsServer = await serveMetrics(metrics, config.metricsPort, config.host);
+      started.defer(() => void metricsServer.close());
+    }
+    const api = assemble(config, databases, workers, metrics, log);
+    const server = await serve(api, { port: config.port, host: config.host, graceMs: GRACE_MS });
+    return {
+      url: server.url,
+      firstKey,
+      async stop() {
+        await Promise.all([server.close(), workers.stop(GRACE_MS)]);
+        await started.disposeAsync();
+      },
+    };
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
 }
 
 function openDataDir(dataDir: string): { release(): void } {
@@ -54,7 +68,13 @@ function openDataDir(dataDir: string): { release(): void } {
   return lockDataDir(dataDir);
 }
 
-function assemble(config: Config, databases: Databases, workers: Workers, log: Logger): Api {
+function assemble(
+  config: Config,
+  databases: Databases,
+  workers: Workers,
+  metrics: Metrics,
+  log: Logger,
+): Api {
   const clock = Date.now;
   const reads = storesOn(databases.read);
   const keys = { reading: new KeyStore(databases.read), writing: new KeyStore(databases.write) };
@@ -75,6 +95,7 @@ function assemble(config: Config, databases: Databases, workers: Workers, log: L
     validateResponses: config.validateResponses,
     log,
     clock,
+    onAnswered: metrics.onAnswered,
   });
 }
 

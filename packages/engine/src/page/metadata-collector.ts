@@ -55,8 +55,7 @@ export class MetadataCollector implements Collector {
   }
 
   onText(text: string): void {
-    if (this.#title !== null && this.#title.length < MAX_TITLE)
-      this.#title += text;
+    if (this.#title !== null && this.#title.length < MAX_TITLE) this.#title += text;
   }
 
   onClose(element: OpenElement): void {

@@ -26,7 +26,13 @@ export class OpenElement {
   #attributes: AttributeOffsets;
   #cssPath: string | null = null;
 
-  constructor(html: string, tag: Tag, parent: OpenElement | null, attributes: AttributeOffsets, foreign: boolean) {
+  constructor(
+    html: string,
+    tag: Tag,
+    parent: OpenElement | null,
+    attributes: AttributeOffsets,
+    foreign: boolean,
+  ) {
     this.#html = html;
     this.tag = tag;
     this.name = tag.name;

@@ -4,7 +4,7 @@ import { type AuditOutcome, auditOutcome, outcomeDifferences } from './audited-s
 import { killRepeatedly } from './killing.ts';
 import { type MortalService, startMortalService } from './mortal-service.ts';
 import { postedOnce } from './posted-once.ts';
-import { keepPosting } from './posting.ts';
+import { Poster } from './posting.ts';
 import { seededRandom } from './seeded-random.ts';
 
 export interface FaultRunOptions {
@@ -63,9 +63,19 @@ async function disturbedRun(
 ): Promise<FaultRunResult> {
   const projectId = await startAudit(service.api, siteUrl);
   const enough = new AbortController();
-  const posting = keepPosting(service, { projectId, random: seededRandom(seed + 1), until: enough.signal });
-  const killing = killRepeatedly(service, { ...plan, random: seededRandom(seed), projectId, say });
-  const [killsDuringAudit, posts] = await Promise.all([killing.finally(() => enough.abort()), posting]);
+  const poster = new Poster(service, projectId, seededRandom(seed + 1));
+  const killing = killRepeatedly(service, {
+    ...plan,
+    random: seededRandom(seed),
+    projectId,
+    postOne: () => poster.postOne(),
+    say,
+  });
+  const [killsDuringAudit] = await Promise.all([
+    killing.finally(() => enough.abort()),
+    poster.keepPosting(enough.signal),
+  ]);
+  const { posts } = poster;
   const unanswered = posts.filter(({ acknowledged }) => acknowledged === null).length;
   say(`${plan.kills} kills done, ${posts.length} POSTs; waiting for the audit`);
   const disturbed = await auditOutcome(service.api, projectId, 600_000);

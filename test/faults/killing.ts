@@ -16,6 +16,8 @@ export interface KillPlan {
    */
   readonly ruthless: boolean;
   readonly projectId: string;
+  /** Sends a POST that the kill then races with. */
+  readonly postOne: () => Promise<void>;
   readonly say: (text: string) => void;
 }
 
@@ -28,7 +30,9 @@ export async function killRepeatedly(service: MortalService, plan: KillPlan): Pr
     const run = await auditRun(service.api, plan.projectId);
     if (run.finishedAt === null) during += 1;
     plan.say(`kill ${kill} of ${plan.kills} at ${run.pagesCrawled} pages`);
-    await service.killAndRestart();
+    const raced = plan.postOne();
+    await delay(plan.random() * 15);
+    await Promise.all([raced, service.killAndRestart()]);
   }
   return during;
 }

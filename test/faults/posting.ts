@@ -18,23 +18,34 @@ export interface Post {
 const kinds: readonly PostKind[] = ['project', 'brief', 'geoTest'];
 const succeeded: Readonly<Record<PostKind, number>> = { project: 201, brief: 201, geoTest: 202 };
 
-/**
- * POSTs one record after the other until `until` is aborted, each once the service is up; which of them are lost with
- * a killed process is part of the result.
- */
-export async function keepPosting(
-  { api, up }: MortalService,
-  { projectId, random, until }: { projectId: string; random: Random; until: AbortSignal },
-): Promise<readonly Post[]> {
-  const posts: Post[] = [];
-  while (!until.aborted) {
-    await up();
-    const post = newPost(kinds[Math.floor(random() * kinds.length)] ?? 'project', posts.length, projectId);
-    posts.push(post);
-    await send(api, post);
-    await delay(random() * 150);
+/** POSTs records of all kinds and remembers each; which are lost with a killed process is part of the result. */
+export class Poster {
+  readonly posts: Post[] = [];
+  readonly #service: MortalService;
+  readonly #projectId: string;
+  readonly #random: Random;
+
+  constructor(service: MortalService, projectId: string, random: Random) {
+    this.#service = service;
+    this.#projectId = projectId;
+    this.#random = random;
   }
-  return posts;
+
+  /** One POST after the other until `until` is aborted, each once the service is up. */
+  async keepPosting(until: AbortSignal): Promise<void> {
+    while (!until.aborted) {
+      await this.#service.up();
+      await this.postOne();
+      await delay(this.#random() * 150);
+    }
+  }
+
+  async postOne(): Promise<void> {
+    const kind = kinds[Math.floor(this.#random() * kinds.length)] ?? 'project';
+    const post = newPost(kind, this.posts.length, this.#projectId);
+    this.posts.push(post);
+    await send(this.#service.api, post);
+  }
 }
 
 /** Sends a POST, again if it was sent before, and tells whether it is acknowledged now. */

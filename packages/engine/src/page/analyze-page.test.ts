@@ -195,6 +195,7 @@ test('deep, wide and endless documents are analysed within bounds', () => {
     `<p>${'1'.repeat(500_000)}`,
     `<p>${'a '.repeat(500_000)}`,
     `<p>${'&'.repeat(500_000)}`,
+    `<html lang=ja><p>${'語'.repeat(1_500_000)}`,
     `<p ${'style="'.repeat(100_000)}`,
     `<script type="application/ld+json">${'['.repeat(200_000)}`,
     `<script type="application/ld+json">${'{"@context":{"a":"b"},"@graph":['.repeat(20_000)}${']}'.repeat(20_000)}</script>`,
@@ -202,3 +203,16 @@ test('deep, wide and endless documents are analysed within bounds', () => {
   ])
     expect(analyzePage(htmlInput(html)).facts.statusCode).toBe(200);
 }, 10_000);
+
+test('a title of megabytes does not make the record grow', () => {
+  const { title, metaDescription } = facts(
+    `<title>${'x '.repeat(1_000_000)}</title><meta name=description content="${'y '.repeat(1_000_000)}">`,
+  );
+  expect(
+    [title?.length, metaDescription?.length].every((length) => length !== undefined && length <= 5_000),
+  ).toBe(true);
+});
+
+test('words are counted the same in a text of any length', () => {
+  expect(facts(`<p>${'river water '.repeat(100_000)}</p>`).wordCount).toBe(200_000);
+});

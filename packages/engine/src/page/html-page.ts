@@ -39,8 +39,24 @@ export function readHtmlPage(input: PageInput, html: string): HtmlPage {
     ...indexability({ url, status, canonicalUrl: canonical }, directives),
     lang: metadata.lang ?? contentLanguage(input),
     links: pageLinks(document.anchors, { url, base, scope, nofollow: directives.nofollow }),
-    words: words(text, metadata.lang),
+    words: wordsInPieces(text, metadata.lang),
   };
+}
+
+/** A pattern that matches millions of characters at once can exhaust the stack, so a huge text goes in pieces. */
+const PIECE = 100_000;
+
+function wordsInPieces(text: string, lang: string | null): readonly string[] {
+  if (text.length <= PIECE) return words(text, lang);
+  const found: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const limit = start + PIECE;
+    const space = text.lastIndexOf(' ', limit);
+    const end = limit < text.length && space > start ? space : limit;
+    for (const word of words(text.slice(start, end), lang)) found.push(word);
+    start = end;
+  }
+  return found;
 }
 
 /** A header's reference is relative to the URL, a link element's to the document's base. */

@@ -27,7 +27,8 @@ export interface LanguageAlternate {
 }
 
 const MAX_ALTERNATES = 1_000;
-const MAX_TITLE = 10_000;
+/** What no page means seriously is cut here, so that no record grows with it. */
+const MAX_VALUE = 5_000;
 
 export class MetadataCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['html', 'title', 'meta', 'link', 'base']);
@@ -55,7 +56,7 @@ export class MetadataCollector implements Collector {
   }
 
   onText(text: string): void {
-    if (this.#title !== null && this.#title.length < MAX_TITLE) this.#title += text;
+    if (this.#title !== null && this.#title.length < MAX_VALUE) this.#title += text.slice(0, MAX_VALUE);
   }
 
   onClose(element: OpenElement): void {
@@ -100,6 +101,6 @@ export class MetadataCollector implements Collector {
 }
 
 function presence(value: string | null): string | null {
-  const text = value === null ? '' : collapse(value);
+  const text = value === null ? '' : collapse(value.slice(0, 2 * MAX_VALUE)).slice(0, MAX_VALUE);
   return text === '' ? null : text;
 }

@@ -50,8 +50,13 @@ test('a target is nofollow only when all of its anchors are, or the page is', ()
 });
 
 test('of a million links the first 10,000 are kept, and the page says so', () => {
-  const many = Array.from({ length: 1_000_000 }, (_, index) => `<a href=/${index}>`).join('');
+  const distinct = Array.from({ length: 10_000 }, (_, index) => `<a href=/${index}>`).join('');
+  const many = distinct + '<a href=/again>'.repeat(990_000);
   const { links: kept, facts } = analyzePage(htmlInput(many));
   expect(kept).toHaveLength(10_000);
   expect(facts.issues.find(({ code }) => code === 'too_many_links')?.message).toContain('1000000 links');
+});
+
+test('an address longer than any server answers is no link', () => {
+  expect(urls(`<a href="/${'a'.repeat(9_000)}">`)).toEqual([]);
 });

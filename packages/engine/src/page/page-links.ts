@@ -3,6 +3,9 @@ import type { Anchor } from './anchor-collector.ts';
 import { LinkResolver } from './link-resolver.ts';
 import type { PageLink } from './page-analysis.ts';
 
+/** Longer addresses are answered by no server. */
+const MAX_HREF = 8_192;
+
 /** A hyperlink target with every region (see text-region.ts) that an anchor to it stands in. */
 export interface ResolvedLink extends PageLink {
   regions: readonly number[];
@@ -33,7 +36,7 @@ export function pageLinks(
     const href = withoutFragment(anchor.href);
     let target = byHref.get(href);
     if (target === undefined) {
-      target = href === '' ? null : resolver.resolve(href);
+      target = href === '' || href.length > MAX_HREF ? null : resolver.resolve(href);
       byHref.set(href, target);
     }
     if (target === null || target === url) continue;

@@ -156,6 +156,13 @@ const CASES: [signal: string, html: string, points: number, evidence: string][] 
     'error',
   ],
   ['open_graph', '<meta property=og:title content=Tea>', 1, 'Tea'],
+  [
+    'definition_early',
+    '<title>Tea</title><p>Returns whether any tea is a fixed type of drink.</p>',
+    0,
+    'No sentence',
+  ],
+  ['statistics', '<p>Rows 1, 10,\n</p><p>$ and 20 in <pre>5 km</pre></p>', 0, '0 numbers'],
 ];
 
 describe('each signal gives its points and quotes what it found', () => {

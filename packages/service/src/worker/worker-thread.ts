@@ -4,6 +4,8 @@ import type { Config } from '../config/config.ts';
 import type { ContentAnswer, ContentRequest } from '../content/content-messages.ts';
 
 const RESTART_MS = 1_000;
+/** A small nursery: pages come and go, and three threads with V8's default one keep 250 MB more for nothing. */
+const LIMITS = { maxYoungGenerationSizeMb: 24 };
 
 export type ThreadMessage = { readonly type: 'wake' } | { readonly type: 'stop' } | ContentRequest;
 
@@ -59,7 +61,7 @@ export class WorkerThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#entry, { workerData: this.#data });
+    const worker = new Worker(this.#entry, { workerData: this.#data, resourceLimits: LIMITS });
     worker.on('message', (answer: ContentAnswer) => this.#onAnswer(answer));
     worker.on('error', (error) =>
       this.#log.error({ err: error, owner: this.#data.owner }, 'worker thread failed'),

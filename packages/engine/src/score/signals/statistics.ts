@@ -4,7 +4,7 @@ import type { Measurement, Signal } from '../signal.ts';
 
 /** Repetition is bounded so that long runs of digits cost no more than linear time. */
 const NUMBER =
-  /(?<![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{N}.,_-])([$€£¥₹₽]\s?)?\d[\d.,\u00a0\u202f]{0,20}\s?/gu;
+  /(?<![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{N}.,_-])([$€£¥₹₽] ?)?\d{1,20}(?:[.,\u00a0\u202f]\d{1,20}){0,6}[ \u00a0\u202f]?/gu;
 /** Signs and symbols that are the same in every language; single letters only after a space. */
 const SYMBOL =
   /^(?:%|‰|°|€|\$|£|¥|₹|₽|(?:ms|km|cm|mm|kg|mg|ml|kb|mb|gb|tb|pb|kib|mib|gib|hz|khz|mhz|ghz|kw|mw|gw|kwh|mwh|px|fps|dpi|kbps|mbps|gbps|usd|eur|gbp|chf|jpy|bn)(?![\p{L}\p{N}]))/u;
@@ -26,8 +26,8 @@ function measure(page: ScoredPage): Measurement {
   };
 }
 
-function findStatistics({ text, rules }: ScoredPage): string[] {
-  const lower = text.slice(0, MAX_TEXT).toLowerCase();
+function findStatistics({ blocks, rules }: ScoredPage): string[] {
+  const lower = searched(blocks).toLowerCase();
   const found: string[] = [];
   for (const match of lower.matchAll(NUMBER)) {
     const number = match[0];
@@ -41,4 +41,10 @@ function findStatistics({ text, rules }: ScoredPage): string[] {
     if (unit !== undefined || match[1] !== undefined) found.push((number + (unit ?? '')).trim());
   }
   return found;
+}
+
+/** Code is full of numbers and dollar signs that mean something else. */
+function searched(blocks: ScoredPage['blocks']): string {
+  const texts = blocks.filter(({ kind }) => kind !== 'code').map(({ text }) => text);
+  return texts.join('\n').slice(0, MAX_TEXT);
 }

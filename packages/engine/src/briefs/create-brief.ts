@@ -53,5 +53,5 @@ function oneLine(text: string): string {
 }
 
 function sourcesToCite(related: readonly RelatedPage[]): string[] {
-  return [...new Set(related.flatMap(({ page }) => page.cites ?? []))].slice(0, MOST_SOURCES);
+  return [...new Set(related.flatMap(({ page }) => page.content.cites))].slice(0, MOST_SOURCES);
 }

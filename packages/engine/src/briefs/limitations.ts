@@ -43,7 +43,7 @@ function ofPages(related: readonly RelatedPage[], language: string): string[] {
         'the outline is filled up from templates, and no usual length can be told.',
     );
   }
-  if (related.length > 0 && related.every(({ page }) => (page.cites ?? []).length === 0)) {
+  if (related.length > 0 && related.every(({ page }) => page.content.cites.length === 0)) {
     found.push('No link to another site is known from the related pages, so no sources to cite are listed.');
   }
   return found;

@@ -18,7 +18,7 @@ export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Pr
   if (outcome.kind === 'failure' && outcome.code === 'aborted') return null;
   const redirectsTo = redirectTarget(outcome);
   await settleSite(context, entry, outcome, redirectsTo);
-
+  if (entry.suspect) await context.options.store.beginAnalysis(entry);
   const { input, analysis } = await analyze(context, await pageInput(context, entry, outcome, redirectsTo));
   const candidates = candidatesOf(context, entry, input, analysis);
   const found = await context.admission.judge(scopeFor(context, entry, redirectsTo), candidates);
@@ -58,7 +58,7 @@ type PageFailure = Omit<FetchFailure, 'code'> & { readonly code: FetchFailure['c
 type PageOutcome = Exclude<FetchOutcome, FetchFailure> | PageFailure;
 
 function poisoned({ url }: FrontierEntry): PageFailure {
-  const message = `${url}: the crawler was lost three times while this page was the only one in work; it is skipped`;
+  const message = `${url}: the crawler was lost again and again while it analysed this page alone; it is skipped`;
   return { kind: 'failure', code: 'poisoned', message, responseTimeMs: 0 };
 }
 

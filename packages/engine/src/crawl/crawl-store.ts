@@ -9,7 +9,9 @@ export interface FrontierEntry {
   readonly level: number;
   /** Redirect hops followed to get here. */
   readonly redirects: number;
-  /** Was alone in flight at three losses of its worker: recorded as failed without a request. */
+  /** Was in flight when a worker was lost, and is therefore taken alone: `beginAnalysis` is called for it. */
+  readonly suspect: boolean;
+  /** Cost its worker too often: recorded as failed without a request. */
   readonly poisoned: boolean;
 }
 
@@ -70,6 +72,11 @@ export interface CrawlStore {
    *   first of `limits`, `robots`, `offSite` wins, so that the counts do not depend on the order of arrival.
    */
   commit(pages: readonly CrawledPage[], found: readonly FoundUrl[]): Promise<void>;
+  /**
+   * A suspect's answer has arrived and is about to be analysed. A worker lost from now on was most likely lost to
+   * this page; one lost while it waited for the answer most likely was not.
+   */
+  beginAnalysis(entry: FrontierEntry): Promise<void>;
   counters(): CrawlCounters;
   /** Admitted URLs (done, queued or leased) that have a query: a resumed crawl counts its query variants again. */
   queryUrls(): Promise<Iterable<string>>;

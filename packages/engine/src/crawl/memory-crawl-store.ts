@@ -40,7 +40,14 @@ export class MemoryCrawlStore implements CrawlStore {
       entry.state = 'leased';
     }
     return Promise.resolve(
-      leased.map(({ id, url, level: at, redirects }) => ({ id, url, level: at, redirects, poisoned: false })),
+      leased.map(({ id, url, level: at, redirects }) => ({
+        id,
+        url,
+        level: at,
+        redirects,
+        suspect: false,
+        poisoned: false,
+      })),
     );
   }
 
@@ -55,6 +62,11 @@ export class MemoryCrawlStore implements CrawlStore {
     }
     for (const url of pages.flatMap((page) => page.found)) this.learn(url);
     for (const url of found) this.learn(url);
+  }
+
+  /** A run in memory ends with its process: there is nobody to tell. */
+  beginAnalysis(): Promise<void> {
+    return Promise.resolve();
   }
 
   counters(): CrawlCounters {

@@ -27,6 +27,7 @@ test('the record of a page holds what the page says', () => {
 
 test('content is the main text in passages, each under its heading', () => {
   expect(analyzePage(htmlInput(ARTICLE)).content).toEqual({
+    cites: ['https://other.test/tea'],
     ...{ title: 'Tea & time', description: 'How long tea takes.', lang: 'en-GB' },
     headings: [
       { level: 1, text: 'Tea time' },

@@ -86,6 +86,8 @@ export interface PageContent {
   lang: string | null;
   headings: PageHeading[];
   passages: PagePassage[];
+  /** URLs at other registrable domains that the main text links to, at most 100. */
+  cites: string[];
 }
 
 export interface PageAnalysis {

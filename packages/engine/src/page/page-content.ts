@@ -1,11 +1,14 @@
+import { citedSources } from './cited-sources.ts';
 import type { HtmlPage } from './html-page.ts';
 import type { PageContent, PagePassage } from './page-analysis.ts';
 
 export const MAX_PASSAGE = 1_000;
+const MAX_CITES = 100;
 const SENTENCE_END = /[。！？]|[.!?]["”’»)]?\s/gu;
 
 /** The page's text as briefs and monitor tests want it: passages in order, each under its heading. */
-export function pageContent({ document, lang }: HtmlPage): PageContent {
+export function pageContent(page: HtmlPage): PageContent {
+  const { document, lang } = page;
   const { metadata } = document;
   return {
     title: metadata.title,
@@ -13,6 +16,9 @@ export function pageContent({ document, lang }: HtmlPage): PageContent {
     lang,
     headings: document.headings.filter(({ text }) => text !== '').map(({ level, text }) => ({ level, text })),
     passages: passages(document.mainText.blocks),
+    cites: citedSources(page)
+      .slice(0, MAX_CITES)
+      .map(({ url }) => url),
   };
 }
 

@@ -6,11 +6,10 @@ interface Draft extends Partial<PageContent> {
   /** Heading (or null) and the paragraphs below it. */
   sections: readonly (readonly [string | null, ...string[]])[];
   schemaTypes?: readonly string[];
-  cites?: readonly string[];
 }
 
 /** A page of a made-up bakery's site, as the crawl would hand it over. */
-export function page({ path, sections, schemaTypes = [], cites = [], ...content }: Draft): IndexedPage {
+export function page({ path, sections, schemaTypes = [], ...content }: Draft): IndexedPage {
   const passages = sections.flatMap(([heading, ...texts]) => texts.map((text) => ({ heading, text })));
   const headings = sections.flatMap(([text]) => (text === null ? [] : [{ level: 2, text }]));
   const title = content.title ?? null;
@@ -20,10 +19,10 @@ export function page({ path, sections, schemaTypes = [], cites = [], ...content 
     geoScore: null,
     wordCount: passages.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0),
     schemaTypes,
-    cites,
     content: {
       description: null,
       lang: 'en',
+      cites: [],
       ...content,
       title,
       headings: content.headings ?? [...(title === null ? [] : [{ level: 1, text: title }]), ...headings],

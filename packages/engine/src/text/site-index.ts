@@ -17,8 +17,6 @@ export interface IndexedPage {
   wordCount: number | null;
   schemaTypes: readonly string[];
   content: PageContent;
-  /** URLs on other sites that the main text links to, in order; absent when they were not kept. */
-  cites?: readonly string[];
 }
 
 /** A page as the index keeps it: `lang` is the declared language or else the guessed one, as a primary subtag. */

@@ -5,8 +5,15 @@ import type { AuditTally } from './audit-tally.ts';
 
 /** Values per statement: SQLite allows 32,766 parameters, PostgreSQL 65,535. */
 const CHUNK = 500;
-/** A URL that was the only one in flight at this many losses of its worker is not requested again. */
-const POISONED_AT = 3;
+/**
+ * A worker that dies while it analyses a page alone most likely died of that page; one that dies while it waits for
+ * an answer was most likely killed. So three of the former make a page poisoned, or nine of the latter.
+ */
+const POISONED_AT = 9;
+const LOST_ANALYSING = 3;
+const LOST_WAITING = 1;
+/** What `suspect` holds once the analysis has begun. */
+const ANALYSING = 2;
 /** Which reason is kept when a URL is passed over for several, so that counts do not depend on the order. */
 const REASON_RANK: Readonly<Record<SkipReason, number>> = { limits: 0, robots: 1, offSite: 2 };
 
@@ -23,17 +30,16 @@ interface KnownUrl {
 export async function recoverLeases(db: Kysely<Database>, auditId: string): Promise<void> {
   const lost = await db
     .selectFrom('frontier')
-    .select('id')
+    .select(['id', 'suspect'])
     .where('audit_id', '=', auditId)
     .where('state', '=', 'leased')
     .execute();
+  const [alone, ...others] = lost;
+  if (alone === undefined) return;
+  const cost = others.length > 0 ? 0 : alone.suspect === ANALYSING ? LOST_ANALYSING : LOST_WAITING;
   await db
     .updateTable('frontier')
-    .set((eb) => ({
-      state: 'queued',
-      suspect: 1,
-      losses: lost.length === 1 ? eb('losses', '+', 1) : eb.ref('losses'),
-    }))
+    .set((eb) => ({ state: 'queued', suspect: 1, losses: eb('losses', '+', cost) }))
     .where('audit_id', '=', auditId)
     .where('state', '=', 'leased')
     .execute();
@@ -59,7 +65,11 @@ export async function nextEntries(
         .orderBy('id')
         .limit(limit);
   const rows = await chosen.select(['id', 'url', 'level', 'redirects', 'losses']).execute();
-  return rows.map(({ losses, ...entry }) => ({ ...entry, poisoned: losses >= POISONED_AT }));
+  return rows.map(({ losses, ...entry }) => ({ ...entry, suspect, poisoned: losses >= POISONED_AT }));
+}
+
+export async function markAnalysing(db: Kysely<Database>, id: number): Promise<void> {
+  await db.updateTable('frontier').set({ suspect: ANALYSING }).where('id', '=', id).execute();
 }
 
 export async function countSuspects(db: Kysely<Database>, auditId: string): Promise<number> {

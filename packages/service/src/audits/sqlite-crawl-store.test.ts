@@ -166,27 +166,38 @@ describe('the frontier in SQLite', () => {
     expect((await next.lease(10)).map((entry) => entry.url)).toEqual(['https://example.com/c']);
   });
 
-  it('marks a page as poisoned when it was alone in flight at three losses, and never one that was in company', async () => {
+  async function restarts(
+    count: number,
+    interrupt: (store: SqliteCrawlStore, entry: FrontierEntry) => Promise<void>,
+  ) {
     await using db = await temporaryDatabase();
     const auditId = await newAudit(db.write);
     const first = await SqliteCrawlStore.open(db.write, auditId, unguarded);
-    await first.commit([], [found('poison', 0), found('innocent', 0)]);
+    await first.commit([], [found('first', 0), found('second', 0)]);
     await first.lease(2);
     const seen: string[] = [];
-    for (let start = 0; start < 10; start++) {
+    for (let start = 0; start < count; start++) {
       const store = await SqliteCrawlStore.open(db.write, auditId, unguarded);
       const [entry] = await store.lease(10);
       if (!entry) break;
       seen.push(`${entry.url.slice(20)}${entry.poisoned ? ' poisoned' : ''}`);
-      if (entry.poisoned || entry.url.endsWith('innocent')) await store.commit([crawled(entry)], []);
+      if (entry.poisoned) await store.commit([crawled(entry)], []);
+      else await interrupt(store, entry);
     }
-    expect(seen.filter((line) => line.startsWith('innocent'))).toEqual(['innocent']);
-    expect(seen.filter((line) => line.startsWith('poison'))).toEqual([
-      'poison',
-      'poison',
-      'poison',
-      'poison poisoned',
-    ]);
+    return seen;
+  }
+
+  it('calls a page poisoned after three workers died analysing it alone, and not the one it was in company with', async () => {
+    const seen = await restarts(10, async (store, entry) => {
+      await store.beginAnalysis(entry);
+      if (entry.url.endsWith('second')) await store.commit([crawled(entry)], []);
+    });
+    expect(seen).toEqual(['first', 'second', 'first', 'first', 'first poisoned']);
+  });
+
+  it('holds it against no page that workers were killed while they waited for its answer', async () => {
+    const seen = await restarts(16, async () => {});
+    expect(seen.filter((line) => line.endsWith('poisoned'))).toEqual([]);
   });
 
   it('writes nothing once the audit belongs to another worker', async () => {

@@ -2,7 +2,15 @@ import type { CrawlCounters, CrawledPage, CrawlStore, FoundUrl, FrontierEntry } 
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { type AuditTally, countTally } from './audit-tally.ts';
-import { countSuspects, idsOf, mergeFound, nextEntries, recoverLeases, setState } from './frontier-rows.ts';
+import {
+  countSuspects,
+  idsOf,
+  markAnalysing,
+  mergeFound,
+  nextEntries,
+  recoverLeases,
+  setState,
+} from './frontier-rows.ts';
 import { insertPages } from './page-rows.ts';
 
 /** URL ids kept in memory to write link targets without a look-up; beyond it the table is asked. */
@@ -91,6 +99,10 @@ export class SqliteCrawlStore implements CrawlStore {
       tally.leased -= pages.length;
       await trx.updateTable('audits').set(tally.columns()).where('id', '=', this.#auditId).execute();
     });
+  }
+
+  async beginAnalysis(entry: FrontierEntry): Promise<void> {
+    await markAnalysing(this.#db, entry.id);
   }
 
   async queryUrls(): Promise<Iterable<string>> {

@@ -95,9 +95,9 @@ export interface FrontierTable {
   state: 'queued' | 'leased' | 'done' | 'skipped';
   /** Why a skipped URL was never requested. */
   skip_reason: 'robots' | 'limits' | 'offSite' | null;
-  /** 1 after a worker was lost while this URL was in flight: from then on it is taken alone. */
+  /** 1 after a worker was lost while this URL was in flight: it is taken alone. 2 once it is being analysed so. */
   suspect: number;
-  /** How often a worker was lost while this URL was the only one in flight. */
+  /** What workers lost while this URL was the only one in flight weigh together; see frontier-rows.ts. */
   losses: number;
 }
 

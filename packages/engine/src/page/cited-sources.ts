@@ -1,0 +1,33 @@
+import { getDomain } from 'tldts';
+import { hostOf } from '../url/site-scope.ts';
+import type { HtmlPage } from './html-page.ts';
+
+/** Buttons that share the page are no sources. */
+const SHARING = /\/(?:intent|share|sharer|sharing|sharearticle|submit)\b/i;
+
+/** A source that the main text links to, at another registrable domain. */
+export interface CitedSource {
+  url: string;
+  domain: string;
+}
+
+/** What a page cites: links from its main text to other registrable domains, in document order. */
+export function citedSources({
+  url: own,
+  links,
+  document,
+}: Pick<HtmlPage, 'url' | 'links' | 'document'>): CitedSource[] {
+  const ownDomain = registrableDomain(own);
+  const sources: CitedSource[] = [];
+  for (const { url, internal, regions } of links) {
+    if (internal || SHARING.test(url) || !regions.some(document.mainText.includes)) continue;
+    const domain = registrableDomain(url);
+    if (domain !== ownDomain) sources.push({ url, domain });
+  }
+  return sources;
+}
+
+/** The host itself where there is no registrable domain: addresses, local names. */
+function registrableDomain(url: string): string {
+  return getDomain(url, { allowPrivateDomains: true }) ?? hostOf(url);
+}

@@ -9,6 +9,7 @@ const steps: readonly Step[] = [
   { name: 'contract lint', command: ['node', 'scripts/lint-contract.ts'] },
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'types for the web', command: ['tsc', '--noEmit', '-p', 'packages/client/tsconfig.json'] },
   { name: 'tests', command: ['vitest', 'run'], alone: true },
 ];
 
@@ -59,8 +60,8 @@ function summarise(ended: readonly StepResult[]): void {
     const result = ended.find((candidate) => candidate.step === step);
     const outcome = result === undefined ? 'not run' : result.passed ? 'passed' : 'FAILED';
     const seconds = result === undefined ? '' : `${result.seconds.toFixed(1)} s`;
-    process.stdout.write(`${step.name.padEnd(16)} ${outcome.padEnd(8)} ${seconds.padStart(8)}\n`);
+    process.stdout.write(`${step.name.padEnd(18)} ${outcome.padEnd(8)} ${seconds.padStart(8)}\n`);
   }
   const total = (performance.now() - started) / 1000;
-  process.stdout.write(`${'total'.padEnd(25)} ${`${total.toFixed(1)} s`.padStart(8)}\n`);
+  process.stdout.write(`${'total'.padEnd(27)} ${`${total.toFixed(1)} s`.padStart(8)}\n`);
 }

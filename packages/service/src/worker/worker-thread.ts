@@ -1,11 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { ContentAnswer, ContentRequest } from '../content/content-messages.ts';
 
 const RESTART_MS = 1_000;
-/** A small nursery: pages come and go, and three threads with V8's default one keep 250 MB more for nothing. */
-const LIMITS = { maxYoungGenerationSizeMb: 24 };
 
 export type ThreadMessage = { readonly type: 'wake' } | { readonly type: 'stop' } | ContentRequest;
 
@@ -20,6 +18,7 @@ export interface ThreadData {
 export class WorkerThread {
   readonly #entry: URL;
   readonly #data: ThreadData;
+  readonly #limits: ResourceLimits;
   readonly #log: Logger;
   /** Null between the death of a thread and the start of the next. */
   #worker: Worker | null;
@@ -27,9 +26,10 @@ export class WorkerThread {
   #onAnswer: (answer: ContentAnswer) => void = () => {};
   #onExit: () => void = () => {};
 
-  constructor(entry: URL, data: ThreadData, log: Logger) {
+  constructor(entry: URL, data: ThreadData, limits: ResourceLimits, log: Logger) {
     this.#entry = entry;
     this.#data = data;
+    this.#limits = limits;
     this.#log = log;
     this.#worker = this.#start();
   }
@@ -61,7 +61,7 @@ export class WorkerThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#entry, { workerData: this.#data, resourceLimits: LIMITS });
+    const worker = new Worker(this.#entry, { workerData: this.#data, resourceLimits: this.#limits });
     worker.on('message', (answer: ContentAnswer) => this.#onAnswer(answer));
     worker.on('error', (error) =>
       this.#log.error({ err: error, owner: this.#data.owner }, 'worker thread failed'),

@@ -2,6 +2,11 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { WorkerThread } from './worker-thread.ts';
 
+/** A small nursery: pages come and go, and threads with V8's default one keep 100 MB more each for nothing. */
+const NURSERY = { maxYoungGenerationSizeMb: 24 };
+/** Far more than a crawl keeps; a limit makes V8 collect before the process has grown by what it does not need. */
+const CRAWL_LIMITS = { ...NURSERY, maxOldGenerationSizeMb: 512 };
+
 /** Everything that works in the background: one thread crawls, one writes briefs, drafts and monitor tests. */
 export interface Workers {
   readonly content: WorkerThread;
@@ -15,11 +20,13 @@ export function startWorkers(config: Config, owner: string, log: Logger): Worker
   const crawl = new WorkerThread(
     new URL('./crawl-thread.ts', import.meta.url),
     { config, owner: `${owner}:crawl` },
+    CRAWL_LIMITS,
     log,
   );
   const content = new WorkerThread(
     new URL('./content-thread.ts', import.meta.url),
     { config, owner: `${owner}:content` },
+    NURSERY,
     log,
   );
   return {

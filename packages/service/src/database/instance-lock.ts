@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isBusy } from './sqlite-dialect.ts';
+import { isBusy } from './sqlite-errors.ts';
 
 /** Another API process already serves this data folder. */
 export class AlreadyRunning extends Error {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BackendUnavailable } from '@seogeo/server';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { lockDataDir } from './instance-lock.ts';
@@ -47,6 +48,23 @@ describe('the SQLite database', () => {
     other.close();
     expect(ticks).toBeGreaterThan(3);
     expect(await db.read.selectFrom('accounts').select('id').execute()).toEqual([{ id: 'late' }]);
+  });
+
+  it('is unavailable, and usable again later, when the disk is full; a transaction that met it wrote nothing', async () => {
+    await using db = await temporaryDatabase();
+    await sql`PRAGMA max_page_count = 80`.execute(db.write);
+    const fill = db.write.transaction().execute(async (trx) => {
+      for (let n = 0; n < 500; n++) {
+        await trx
+          .insertInto('accounts')
+          .values({ ...account(`f${n}`), plan: 'x'.repeat(4_000) })
+          .execute();
+      }
+    });
+    await expect(fill).rejects.toThrow(BackendUnavailable);
+    expect(await db.read.selectFrom('accounts').selectAll().execute()).toEqual([]);
+    await db.write.insertInto('accounts').values(account('after')).execute();
+    expect(await db.read.selectFrom('accounts').select('id').execute()).toEqual([{ id: 'after' }]);
   });
 
   it('syncs its log at every commit', async () => {

@@ -12,12 +12,12 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { Mutex } from './mutex.ts';
+import { isBusy, isNoTransaction, isUnusable } from './sqlite-errors.ts';
 
 /** How long a write waits for other processes' write transactions before it gives up with a 503. */
 const BUSY_DEADLINE_MS = 10_000;
 /** Prepared statements kept per connection; a query's SQL text is the key. */
 const STATEMENT_CACHE_SIZE = 500;
-const SQLITE_BUSY = 5;
 
 export interface SqliteDialectOptions {
   /** Path of the database file. */
@@ -43,8 +43,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    const driver = super.createDriver();
-    return this.#options.readOnly ? driver : new QueueingDriver(driver);
+    return new QueueingDriver(super.createDriver(), this.#options.readOnly ? null : new Mutex());
   }
 }
 
@@ -111,13 +110,14 @@ function bindable(value: unknown): SQLInputValue {
   throw new TypeError(`A ${typeof value} cannot be stored in SQLite; store text, a number, bytes or null.`);
 }
 
-/** Gives the one writing connection to one caller at a time and retries while another process writes. */
+/** Gives the writing connection to one caller at a time (by the mutex); a reading one may be shared. */
 class QueueingDriver implements Driver {
   readonly #inner: Driver;
-  readonly #mutex = new Mutex();
+  readonly #mutex: Mutex | null;
 
-  constructor(inner: Driver) {
+  constructor(inner: Driver, mutex: Mutex | null) {
     this.#inner = inner;
+    this.#mutex = mutex;
   }
 
   init(): Promise<void> {
@@ -125,7 +125,7 @@ class QueueingDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#mutex.lock();
+    await this.#mutex?.lock();
     return new PatientConnection(await this.#inner.acquireConnection());
   }
 
@@ -138,11 +138,16 @@ class QueueingDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+    try {
+      await connection.executeQuery(CompiledQuery.raw('rollback'));
+    } catch (error) {
+      // A full disk, for one, makes SQLite roll back by itself.
+      if (!isNoTransaction(error)) throw error;
+    }
   }
 
   async releaseConnection(): Promise<void> {
-    this.#mutex.unlock();
+    this.#mutex?.unlock();
   }
 
   destroy(): Promise<void> {
@@ -150,6 +155,7 @@ class QueueingDriver implements Driver {
   }
 }
 
+/** Retries while another process writes, from the event loop; tells a database that cannot be used from a mistake. */
 class PatientConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection;
 
@@ -163,6 +169,8 @@ class PatientConnection implements DatabaseConnection {
       try {
         return await this.#inner.executeQuery<R>(query);
       } catch (error) {
+        if (isUnusable(error))
+          throw new BackendUnavailable('The database cannot be used.', 5, { cause: error });
         if (!isBusy(error)) throw error;
         if (Date.now() > deadline) {
           throw new BackendUnavailable('The database stayed locked by another process.', 1, { cause: error });
@@ -175,14 +183,4 @@ class PatientConnection implements DatabaseConnection {
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     return this.#inner.streamQuery<R>(query, chunkSize);
   }
-}
-
-/** True for SQLITE_BUSY and its extended codes (https://sqlite.org/rescode.html#busy). */
-export function isBusy(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'errcode' in error &&
-    typeof error.errcode === 'number' &&
-    (error.errcode & 0xff) === SQLITE_BUSY
-  );
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BackendUnavailable } from '@seogeo/server';
 import type { Logger } from 'pino';
 import { type Job, type JobKind, type JobQueue, LEASE_MS, LeaseLost } from './job-queue.ts';
 
@@ -99,6 +100,11 @@ export class JobRunner {
       await work.perform(job, signal);
     } catch (error) {
       if (error instanceof LeaseLost || this.#stopping.signal.aborted) return;
+      if (error instanceof BackendUnavailable) {
+        // Not the job's fault, and nothing could be written about it now: it is taken again when its lease runs out.
+        log.warn({ err: error, job: job.id, kind: job.kind }, 'job interrupted by the database');
+        return;
+      }
       log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts + 1 }, 'job failed');
       await this.#afterFailure(job, work, error).catch((err: unknown) =>
         log.error({ err, job: job.id }, 'the failure of a job could not be recorded; its lease will run out'),

@@ -63,6 +63,7 @@ export { type AgentAccess, SEARCH_AGENTS, TRAINING_AGENTS } from './robots/ai-ag
 export { parseRobots, productToken } from './robots/parse-robots.ts';
 export { allowAll, policyOf, type RobotsPolicy, refuseAll } from './robots/robots-policy.ts';
 export { GEO_SCORE_VERSION } from './score/geo-score.ts';
+export { SIGNALS } from './score/signals.ts';
 export { primaryLanguage } from './text/language.ts';
 export { sentences } from './text/sentences.ts';
 export { buildSiteIndex, type IndexedPage, type SiteIndex } from './text/site-index.ts';

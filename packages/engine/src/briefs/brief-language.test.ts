@@ -27,6 +27,17 @@ describe('a brief is in the language of its topic', () => {
     expect(language('Чай та хліб', 'uk')).toBe('uk');
   });
 
+  test('words that only the German pages use are German, whatever the goal is written in', () => {
+    const index = buildSiteIndex([
+      page({ path: '/a', lang: 'en', sections: [[null, 'Repair a tube.']] }),
+      page({ path: '/b', lang: 'en', sections: [[null, 'Repair a tyre.']] }),
+      page({ path: '/de', lang: 'de', sections: [[null, 'Fahrradschlauch dauerhaft flicken.']] }),
+    ]);
+    const goal = 'They can do it on their own.';
+    expect(briefLanguage({ topic: 'Fahrradschlauch flicken', audience: 'riders', goal }, index)).toBe('de');
+    expect(briefLanguage({ topic: 'Repair', audience: 'riders', goal }, index)).toBe('en');
+  });
+
   test('a topic in Latin letters on a Chinese site is not Chinese', () => {
     expect(language('Kombucha', 'zh')).toBe('en');
   });

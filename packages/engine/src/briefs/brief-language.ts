@@ -1,5 +1,5 @@
 import { guessLanguage } from '../text/guess-language.ts';
-import type { SiteIndex } from '../text/site-index.ts';
+import { queryOf, type SiteIndex, searchPages } from '../text/site-index.ts';
 import type { BriefRequest } from './brief-content.ts';
 
 /** Languages that share a script, so that a short text may be any of them: 東京 is Japanese as well as Chinese. */
@@ -22,12 +22,18 @@ const NOT_LATIN: ReadonlySet<string> = new Set([
   'bn',
 ]);
 
+const ALL_WORDS = 0.99;
+
 /**
- * The language of a brief as a primary subtag: that of its topic, else of topic, goal and audience together, else
- * that of most pages of the site, else English. Of languages with one script, one that the site has is preferred.
+ * The language of a brief as a primary subtag: that of its topic, else the one of the site's lesser languages
+ * whose pages alone use its words, else that of topic, goal and audience together, else that of most pages of the
+ * site, else English. Of languages with one script, one that the site has is preferred.
  */
 export function briefLanguage({ topic, goal, audience }: BriefRequest, index: SiteIndex | null): string {
-  const guess = guessLanguage(topic) ?? guessLanguage(`${topic}\n${goal}\n${audience}`);
+  const guess =
+    guessLanguage(topic) ??
+    languageOfMatches(topic, index) ??
+    guessLanguage(`${topic}\n${goal}\n${audience}`);
   if (guess === null) return languageOfSite(topic, index);
   if (index === null || index.pages.some(({ lang }) => lang === guess)) return guess;
   const alike = SAME_SCRIPT.find((languages) => languages.includes(guess)) ?? [];
@@ -37,4 +43,17 @@ export function briefLanguage({ topic, goal, audience }: BriefRequest, index: Si
 function languageOfSite(topic: string, index: SiteIndex | null): string {
   const lang = index?.lang ?? 'en';
   return NOT_LATIN.has(lang) && /\p{sc=Latin}/u.test(topic) ? 'en' : lang;
+}
+
+/** Words that pages of one language alone use are of that language; in the site's main one a name may stand as well. */
+function languageOfMatches(topic: string, index: SiteIndex | null): string | null {
+  if (index === null) return null;
+  const languages = [...new Set(index.pages.map(({ lang }) => lang))].filter((lang) => lang !== null);
+  const using = languages.filter((lang) =>
+    searchPages(index, queryOf(index, topic, lang)).some(
+      ({ page, coverage }) => page.lang === lang && coverage > ALL_WORDS,
+    ),
+  );
+  const [only] = using;
+  return using.length === 1 && only !== undefined && only !== index.lang ? only : null;
 }

@@ -67,6 +67,46 @@ describe('a brief is drawn from the pages of the site', () => {
     expect(german.suggestedTitle).toBe('Was ist ein Sauerteig und wie lebt er');
   });
 
+  test('the definition is a section or a question of the outline, never both', () => {
+    const { outline, questions } = createBrief({ ...request, topic: 'sourdough', index });
+    const headings = outline.map(({ heading }) => heading);
+    expect(questions.map(({ text }) => text)).toContain('What does “sourdough” mean?');
+    expect(headings).toContain('What “sourdough” means');
+    expect(headings).not.toContain('What does “sourdough” mean?');
+  });
+
+  test('a how-to is its own title', () => {
+    expect(createBrief({ ...request, topic: 'how to feed a starter', index }).suggestedTitle).toBe(
+      'How to feed a starter',
+    );
+  });
+
+  test('every section of a page on the topic is one of the outline, and none that shares a word with it', () => {
+    const site = buildSiteIndex([
+      page({
+        path: '/puncture',
+        title: 'Puncture repair',
+        sections: [
+          ['Find the hole', 'Pass the tube by your cheek.'],
+          ['Glue and wait', 'Five minutes are enough.'],
+        ],
+      }),
+      page({
+        path: '/shop',
+        title: 'Shop',
+        sections: [
+          ['Puncture kits', 'A kit for any puncture repair.'],
+          ['Watch straps', 'Leather repair.'],
+        ],
+      }),
+      page({ path: '/x', title: 'Clocks', sections: [['Hands', 'Clock repair and more repair.']] }),
+    ]);
+    const { outline } = createBrief({ ...request, topic: 'puncture repair', index: site });
+    const headings = outline.map(({ heading }) => heading);
+    expect(headings).toEqual(expect.arrayContaining(['Find the hole', 'Glue and wait', 'Puncture kits']));
+    expect(headings).not.toContain('Watch straps');
+  });
+
   test('a heading that many pages repeat is no section', () => {
     const repeated = Array.from({ length: 5 }, (_, at) =>
       page({

@@ -8,13 +8,12 @@ import { keyTerms } from './key-terms.ts';
 import { limitations } from './limitations.ts';
 import { outline } from './outline.ts';
 import { questions } from './questions.ts';
-import { type RelatedPage, relatedPages } from './related-pages.ts';
+import { relatedPages } from './related-pages.ts';
 import { schemaType } from './schema-type.ts';
 import { searchIntent } from './search-intent.ts';
+import { sourcesToCite } from './sources-to-cite.ts';
 import { suggestedTitle } from './suggested-title.ts';
 import { wordCountRange } from './word-count-range.ts';
-
-const MOST_SOURCES = 10;
 
 /**
  * A brief on a topic, from the index of the newest audit's pages. Without an index (null: no audit has ended yet) it
@@ -36,8 +35,8 @@ export function createBrief(request: BriefRequest & { index: SiteIndex | null })
     questions: asked.map(({ text, source }) => ({ text, source })),
     relatedPages: related.map(({ page, score }) => ({ url: page.url, score: Math.round(score * 100) / 100 })),
     gaps: index === null ? [] : gaps(index, topic, language),
-    internalLinks: internalLinks(related),
-    sourcesToCite: sourcesToCite(related),
+    internalLinks: index === null ? [] : internalLinks(related, index),
+    sourcesToCite: index === null ? [] : sourcesToCite(related, index),
     wordCount: wordCountRange(related.map(({ page }) => page.wordCount)),
     duplicateRisk:
       index === null
@@ -50,8 +49,4 @@ export function createBrief(request: BriefRequest & { index: SiteIndex | null })
 
 function oneLine(text: string): string {
   return text.trim().replace(/\s+/gu, ' ');
-}
-
-function sourcesToCite(related: readonly RelatedPage[]): string[] {
-  return [...new Set(related.flatMap(({ page }) => page.content.cites))].slice(0, MOST_SOURCES);
 }

@@ -1,21 +1,28 @@
-import type { SitePage } from '../text/site-index.ts';
+import type { SiteIndex, SitePage } from '../text/site-index.ts';
 import type { RelatedPage } from './related-pages.ts';
 
 const MOST_LINKS = 5;
 const LONGEST_ANCHOR = 100;
+/** A main heading on more pages than this names the site: a logo in an h1. */
+const MOST_PAGES_WITH_HEADING = 3;
 
 /** Links to the nearest pages, each named by its own main heading or title. */
-export function internalLinks(related: readonly RelatedPage[]): { url: string; anchor: string }[] {
+export function internalLinks(
+  related: readonly RelatedPage[],
+  { repeatedHeadings }: Pick<SiteIndex, 'repeatedHeadings'>,
+): { url: string; anchor: string }[] {
   const links = related.flatMap(({ page }) => {
-    const anchor = anchorOf(page);
+    const anchor = anchorOf(page, repeatedHeadings);
     return anchor === null ? [] : [{ url: page.url, anchor }];
   });
   return links.slice(0, MOST_LINKS);
 }
 
 /** A title often ends in the site's name behind a separator (`Streaming | Example`), which says nothing in a link. */
-function anchorOf(page: SitePage): string | null {
-  const heading = page.content.headings.find(({ level }) => level === 1)?.text;
+function anchorOf(page: SitePage, repeated: SiteIndex['repeatedHeadings']): string | null {
+  const heading = page.content.headings.find(
+    ({ level, text }) => level === 1 && (repeated.get(text) ?? 1) <= MOST_PAGES_WITH_HEADING,
+  )?.text;
   const title = page.content.title?.split(/\s+[|–—·»-]\s+/u)[0];
   const anchor = (heading ?? title ?? '').replace(/\s+/gu, ' ').trim();
   if (anchor.length <= LONGEST_ANCHOR) return anchor === '' ? null : anchor;

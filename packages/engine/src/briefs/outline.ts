@@ -36,6 +36,8 @@ export function outline({
   const sections = index === null ? [] : related.flatMap((entry) => sectionsOf(entry, index));
   const fromPages = sectionItems(topic, language, sections);
   const defines = (intent === 'informational' || intent === 'commercial') && !isQuestionForm(topic);
+  // Its answer is the first section already.
+  const asksForDefinition = fill(templates.questions[0] ?? '', topic);
   const covered = fromPages.filter(({ level }) => level === 2).length;
   return [
     ...(defines ? [section(fill(templates.definition, topic), definitionSources(related))] : []),
@@ -43,7 +45,10 @@ export function outline({
     ...templates.sections[intent]
       .slice(0, Math.max(0, FEWEST_SECTIONS - covered))
       .map((text) => section(text, [])),
-    ...questionItems(templates.questionsHeading, questions.slice(0, MOST_QUESTIONS)),
+    ...questionItems(
+      templates.questionsHeading,
+      questions.filter(({ text }) => !(defines && text === asksForDefinition)).slice(0, MOST_QUESTIONS),
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { QueryTerm } from '../text/bm25.ts';
+import { type QueryTerm, rank } from '../text/bm25.ts';
 import {
   type SiteIndex,
   type SitePage,
@@ -9,6 +9,10 @@ import {
 
 /** A page says too little about a topic to be related when it covers less of it than this (0–1, by idf). */
 const LEAST_COVERAGE = 0.5;
+/** … but a page named for most of the topic's terms is about it, whatever verb the topic goes with. */
+const ENOUGH_TERMS = 0.66;
+/** Shares are sums of fractions. */
+const ALL_TERMS = 0.99;
 /** … or when its score is below this share of the best page's. */
 const LEAST_SCORE = 0.25;
 const MOST_PAGES = 10;
@@ -17,23 +21,57 @@ export interface RelatedPage {
   page: SitePage;
   /** BM25, comparable within one query. */
   score: number;
+  /** Its title and main headings have every term of the topic: all of its sections are about it. */
+  onTopic: boolean;
   /** The page's passages that match the topic, best first. */
   passages: { passage: SitePassage; score: number; coverage: number }[];
 }
 
-/** The pages of a site that are about a topic and not in another language, best first, at most ten. */
+/**
+ * The pages of a site that are about a topic and not in another language, best first, at most ten, each text once: a
+ * site often has a page under several addresses.
+ */
 export function relatedPages(index: SiteIndex, query: readonly QueryTerm[], language: string): RelatedPage[] {
+  const titled = titleShares(index, query);
   const matches = searchPages(index, query).filter(
-    ({ coverage, page }) => coverage >= LEAST_COVERAGE && (page.lang ?? language) === language,
+    ({ coverage, doc, page }) =>
+      (coverage >= LEAST_COVERAGE || (titled.get(doc) ?? 0) >= ENOUGH_TERMS) &&
+      (page.lang ?? language) === language,
   );
   const least = (matches[0]?.score ?? 0) * LEAST_SCORE;
-  const related = matches
-    .filter(({ score }) => score >= least)
+  const related = distinct(matches.filter(({ score }) => score >= least))
     .slice(0, MOST_PAGES)
-    .map(({ page, score }): RelatedPage => ({ page, score, passages: [] }));
+    .map(({ page, doc, score }): RelatedPage => {
+      return { page, score, onTopic: (titled.get(doc) ?? 0) > ALL_TERMS, passages: [] };
+    });
   const byPage = new Map(related.map((entry) => [entry.page, entry]));
   for (const { passage, score, coverage } of searchPassages(index, query)) {
     byPage.get(passage.page)?.passages.push({ passage, score, coverage });
   }
   return related;
+}
+
+/** What share of a query's terms a page has in its title and main headings, by page. */
+function titleShares(index: SiteIndex, query: readonly QueryTerm[]): Map<number, number> {
+  const shares = new Map<number, number>();
+  for (const term of query) {
+    for (const { doc } of rank(index.titleTerms, [term]))
+      shares.set(doc, (shares.get(doc) ?? 0) + 1 / query.length);
+  }
+  return shares;
+}
+
+/** The first of the pages with one text, and of those that differ in their query string and little else. */
+function distinct<T extends { page: SitePage }>(matches: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return matches.filter(({ page }) => {
+    const keys = [page.content.passages.map(({ text }) => text).join('\n'), variantOf(page)];
+    const repeats = keys.some((key) => key !== '' && seen.has(key));
+    for (const key of keys) seen.add(key);
+    return !repeats;
+  });
+}
+
+function variantOf({ url, content: { title, headings } }: SitePage): string {
+  return [url.replace(/\?.*$/su, ''), title, ...headings.map(({ text }) => text)].join('\n');
 }

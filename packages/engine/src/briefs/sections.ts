@@ -12,7 +12,7 @@ export interface Section {
   page: SitePage;
   heading: string;
   terms: ReadonlySet<string>;
-  /** BM25 of its best passage on the topic. */
+  /** BM25 of its best passage on the topic; 0 where only the page as a whole is on it. */
   score: number;
   /** 0–1: how far down its page it stands. */
   place: number;
@@ -34,17 +34,27 @@ const IDENTIFIER = /^(?=.*(?:\p{Ll}\p{Lu}|[_.(<]))\S+$/u;
 /** A heading on more pages than this, in number and as a share, belongs to the template: `Method Summary`. */
 const REPEATED = { pages: 3, share: 0.02 };
 
-/** The sections of a page that have a passage about the topic, and a heading of their own below the title. */
-export function sectionsOf({ page, passages }: RelatedPage, index: SiteIndex): Section[] {
+/** A passage that covers less of the topic (0–1, by idf) only shares a word with it. */
+const LEAST_COVERAGE = 0.5;
+
+/**
+ * The sections of a page that have a passage about the topic, or all of a page on the topic, under a heading of their
+ * own below the title.
+ */
+export function sectionsOf({ page, passages, onTopic }: RelatedPage, index: SiteIndex): Section[] {
   const best = new Map<string, number>();
-  for (const { passage, score } of passages) {
-    if (passage.heading !== null) best.set(passage.heading, Math.max(best.get(passage.heading) ?? 0, score));
+  for (const { passage, score, coverage } of passages) {
+    if (passage.heading !== null && coverage >= LEAST_COVERAGE)
+      best.set(passage.heading, Math.max(best.get(passage.heading) ?? 0, score));
   }
   const { headings } = page.content;
+  const seen = new Set<string>();
   return headings.flatMap(({ level, text }, position): Section[] => {
-    const score = best.get(text);
+    // The sections of a page on the topic fill what those that name it leave free.
+    const score = best.get(text) ?? (onTopic && !seen.has(text) ? 0 : undefined);
     if (score === undefined || level === 1 || !namesSection(text, index)) return [];
     best.delete(text);
+    seen.add(text);
     const above = headings
       .slice(0, position)
       .findLast((heading) => heading.level < level && heading.level > 1);

@@ -1,5 +1,5 @@
 import type { SearchIntent } from './brief-content.ts';
-import { endsAsQuestion } from './question-form.ts';
+import { isQuestionForm } from './question-form.ts';
 import { fill, templatesFor } from './templates.ts';
 
 /** Search engines cut longer titles, and the audit reports them (`title` over 60 characters). */
@@ -8,7 +8,7 @@ const LONGEST_TITLE = 60;
 /** A title to start from: the topic with what its intent promises, or alone where that would be too long. */
 export function suggestedTitle(topic: string, intent: SearchIntent, language: string): string {
   const subject = capitalised(topic, language);
-  if (endsAsQuestion(subject)) return subject;
+  if (isQuestionForm(topic)) return subject;
   const title = fill(templatesFor(language).templates.title[intent], subject);
   return title.length <= LONGEST_TITLE ? title : subject;
 }

@@ -1,3 +1,5 @@
+import { counted } from '../text/counted.ts';
+
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/gu;
 
@@ -8,4 +10,13 @@ const WIDE =
 export function displayWidth(text: string): number {
   const composed = text.normalize('NFC').replace(/\p{Mn}/gu, '');
   return [...composed].length + (composed.match(WIDE)?.length ?? 0);
+}
+
+/** A width as a message tells it: characters where each takes one column, else both numbers. */
+export function describedWidth(text: string): string {
+  const width = displayWidth(text);
+  const characters = [...text.normalize('NFC')].length;
+  return width > characters
+    ? `${width} columns (${counted(characters, 'character')}, wide ones count twice)`
+    : counted(width, 'character');
 }

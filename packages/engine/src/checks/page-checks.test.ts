@@ -56,7 +56,7 @@ const CASES: Case[] = [
     code: 'title_too_short',
     has: page('<title>日本語日本語日本語</title>'),
     hasNot: page('<title>日本語日本語日本語日</title>'),
-    says: '18 characters',
+    says: '18 columns (9 characters, wide ones count twice), fewer than 20',
   },
   { code: 'title_too_long', has: title(61), hasNot: title(60), says: '61 characters, more than 60' },
   {
@@ -122,6 +122,12 @@ const CASES: Case[] = [
     has: page('<a href=https://other.test/>x</a><a href="#top">y</a>'),
     hasNot: links(1),
     says: "None of the page's 2 links",
+  },
+  {
+    code: 'no_internal_links',
+    has: page('<p>Nothing</p>'),
+    hasNot: page('<frameset><frame src=a.html></frameset>'),
+    says: 'no links at all',
   },
   {
     code: 'thin_content',
@@ -204,13 +210,31 @@ const CASES: Case[] = [
     code: 'main_text_needs_javascript',
     has: page('<div id=root></div><script src=/app.js></script>'),
     hasNot: page(`${words(20)}<script src=/app.js></script>`),
-    says: '0 words of main text and 1 scripts',
+    says: '0 words of main text and 1 script',
   },
   {
     code: 'main_text_needs_javascript',
     has: page('<p>Loading</p><script>run()</script>'),
     hasNot: page('<p>Hi</p><script type="application/ld+json">{}</script>'),
-    says: '1 words',
+    says: '1 word of',
+  },
+  {
+    code: 'main_text_needs_javascript',
+    has: page('<nav><h1>Shop</h1></nav><main id=app></main><script src=app.js></script>'),
+    hasNot: page('<h1>Interface Druid</h1><p>Declares nothing.</p><script src=search.js></script>'),
+    says: '0 words of',
+  },
+  {
+    code: 'main_text_needs_javascript',
+    has: page('<p>Redirecting</p><script>go()</script>'),
+    hasNot: page('<meta http-equiv=refresh content="0; url=/new"><p>Redirecting</p><script>go()</script>'),
+    says: '1 word of',
+  },
+  {
+    code: 'main_text_needs_javascript',
+    has: page('<script>run()</script>'),
+    hasNot: page('<script>run()</script><frameset><frame src=a.html></frameset>'),
+    says: '0 words of',
   },
 ];
 

@@ -1,38 +1,119 @@
+import { definedTerms } from '../score/definition.ts';
+import { languageRules } from '../score/language-rules.ts';
+import { subjectTerms } from '../score/signals/subject-terms.ts';
 import type { QueryTerm } from '../text/bm25.ts';
+import { isByline } from '../text/byline.ts';
 import { isProse } from '../text/is-prose.ts';
-import { primaryLanguage } from '../text/language.ts';
-import { type SiteIndex, type SitePassage, searchPages, searchPassages } from '../text/site-index.ts';
+import { primaryLanguage, scriptOf } from '../text/language.ts';
+import { sentences } from '../text/sentences.ts';
+import {
+  type SiteIndex,
+  type SitePage,
+  type SitePassage,
+  searchPages,
+  searchPassages,
+} from '../text/site-index.ts';
 
 /** What a passage with its page must cover of the prompt's information to be an answer to it (0–1, by idf). */
 const LEAST_PAGE_COVERAGE = 0.5;
 const LEAST_PASSAGE_COVERAGE = 0.34;
-/** What a passage that is no prose (a label, a signature, code) counts for. */
-const NOT_PROSE = 0.5;
+/** Beside passages of prose a label or signature answers nothing, but a row of a table may: all asked for, and a number. */
+const FULL_COVERAGE = 0.99;
+/** `Tyre | 14 €`, but not `linq4j`. */
+const HAS_NUMBER = /(?<![\p{L}\d._])\d/u;
+/** … and a passage scored below this share of the best one is no answer beside it. */
+const LEAST_SCORE = 0.4;
+/** A definition stands at the beginning of its paragraph. */
+const SENTENCES_LOOKED_AT = 2;
+/** Of what is defined and asked for, this share (0–1) must be the same terms. */
+const LEAST_SUBJECT = 0.66;
+/** A one-word prompt on a large site matches tens of thousands of passages; the best are read. */
+const MOST_READ = 10_000;
 const MOST_PASSAGES = 6;
 const MOST_PER_PAGE = 2;
 
+export interface Question {
+  prompt: string;
+  query: readonly QueryTerm[];
+  /** BCP 47. */
+  locale: string;
+}
+
+interface Candidate {
+  passage: SitePassage;
+  score: number;
+  coverage: number;
+  fit: number;
+  defines: boolean;
+  prose: boolean;
+}
+
 /**
- * The passages that answer a prompt best, at most six and two of a page: ranked by BM25 of passage plus page, those
- * of pages in the wanted language (a primary subtag) before all others.
+ * The passages that answer a prompt best, at most six and two of a page: those in the locale's language and script
+ * before all others, then those that define what is asked about, then by BM25 of passage plus page.
  */
-export function retrievePassages(
-  index: SiteIndex,
-  query: readonly QueryTerm[],
-  language: string | null,
-): SitePassage[] {
+export function retrievePassages(index: SiteIndex, question: Question): SitePassage[] {
+  const candidates = matches(index, question).sort(
+    (a, b) => b.fit - a.fit || Number(b.defines) - Number(a.defines) || b.score - a.score,
+  );
+  const best = candidates[0];
+  const prose = candidates.filter((candidate) => candidate.prose && candidate.fit === best?.fit);
+  const answers = prose.length === 0 ? candidates : candidates.filter(isAnswerBeside(prose, question));
+  return spread(answers.map(({ passage }) => passage));
+}
+
+function matches(index: SiteIndex, { prompt, query, locale }: Question): Candidate[] {
   const pages = new Map(
     searchPages(index, query).map(({ page, score, coverage }) => [page, { score, coverage }]),
   );
-  const candidates = searchPassages(index, query).flatMap(({ passage, score, coverage }) => {
+  const found = searchPassages(index, query).flatMap(({ passage, score, coverage }) => {
     const page = pages.get(passage.page);
     if (page === undefined || page.coverage < LEAST_PAGE_COVERAGE || coverage < LEAST_PASSAGE_COVERAGE)
       return [];
-    const preferred = language === null || primaryLanguage(passage.page.lang) === language;
-    const weight = isProse(passage.text, passage.page.lang) ? 1 : NOT_PROSE;
-    return [{ passage, score: weight * (score + page.score), preferred }];
+    return [{ passage, score: score + page.score, coverage, fit: fitOf(passage.page, locale) }];
   });
-  candidates.sort((a, b) => Number(b.preferred) - Number(a.preferred) || b.score - a.score);
-  return spread(candidates.map(({ passage }) => passage));
+  return found
+    .sort((a, b) => b.fit - a.fit || b.score - a.score)
+    .filter(({ passage }) => !isByline(passage.text))
+    .slice(0, MOST_READ)
+    .map((candidate) => {
+      const { text, page } = candidate.passage;
+      return {
+        ...candidate,
+        defines: isDefinition(candidate.passage, prompt),
+        prose: isProse(text, page.lang),
+      };
+    });
+}
+
+/** 2 in the language and script of the locale, 1 in its language, 0 in another. */
+function fitOf({ lang, content }: SitePage, locale: string): number {
+  const language = primaryLanguage(locale);
+  if (language !== null && primaryLanguage(lang) !== language) return 0;
+  return content.lang === null || scriptOf(content.lang) === scriptOf(locale) ? 2 : 1;
+}
+
+function isDefinition({ text, page }: SitePassage, prompt: string): boolean {
+  const language = page.lang ?? 'en';
+  const rules = languageRules(language);
+  if (rules === null) return false;
+  const asked = subjectTerms(prompt, language);
+  return sentences(text, language)
+    .slice(0, SENTENCES_LOOKED_AT)
+    .some((sentence) => {
+      const defined = definedTerms(sentence, { language, definition: rules.definition });
+      const shared = defined.filter((term) => asked.has(term)).length;
+      return shared > 0 && shared >= Math.max(defined.length, asked.size) * LEAST_SUBJECT;
+    });
+}
+
+function isAnswerBeside(prose: readonly Candidate[], { query }: Question): (candidate: Candidate) => boolean {
+  const least = Math.max(...prose.map(({ score }) => score)) * LEAST_SCORE;
+  return ({ passage, defines, prose: reads, score, coverage }) => {
+    if (defines) return true;
+    if (score < least) return false;
+    return reads || (query.length > 1 && coverage >= FULL_COVERAGE && HAS_NUMBER.test(passage.text));
+  };
 }
 
 function spread(passages: readonly SitePassage[]): SitePassage[] {

@@ -35,6 +35,64 @@ describe('the embedded engine answers from the site and claims no more', () => {
     });
   });
 
+  describe('what stands on a page beside its text', () => {
+    const starter = (...texts: string[]) =>
+      buildSiteIndex([page({ path: '/a', title: 'Kombucha', sections: [['Brewing kombucha', ...texts]] })]);
+    const answer = (asked: string, ...texts: string[]) =>
+      ask({ prompt: asked, index: starter(...texts) }).answer;
+
+    test('a byline answers nothing', () => {
+      const text = 'Brewing kombucha takes a week in a warm room.';
+      expect(answer('brewing kombucha', 'By Ann Lee, published 2 May 2023.', text)).toBe(`${text} [1]`);
+    });
+
+    test('a definition comes before what only names the subject often', () => {
+      const text = 'Kombucha is a fermented drink made from tea, sugar and a culture of yeast and bacteria.';
+      expect(answer('What is kombucha?', 'Our kombucha page is for kombucha fans.', text)).toContain(
+        `${text} [1]`,
+      );
+    });
+
+    test('a definition counts even on a page that says little else about the subject', () => {
+      const other = 'The list of drinks goes on with tea, water, juice, milk, coffee and many more of them.';
+      const site = buildSiteIndex([
+        page({
+          path: '/list',
+          sections: [[null, 'Kombucha is a fermented drink.', ...Array(30).fill(other)]],
+        }),
+        ...['/a', '/b', '/c'].map((path) =>
+          page({
+            path,
+            title: 'Kombucha',
+            sections: [['Kombucha', `We sell kombucha ${path}, more kombucha.`]],
+          }),
+        ),
+      ]);
+      expect(ask({ prompt: 'What is kombucha?', index: site }).answer).toMatch(/^Kombucha is a fermented/u);
+    });
+
+    test('labels and code are not cited beside sentences, a row with a number is', () => {
+      const text = 'Brewing kombucha takes a week in a warm room.';
+      const found = ask({
+        prompt: 'brewing kombucha',
+        index: starter(text, 'Brewing kombucha', 'kombucha.brew2(tea, sugar);'),
+      });
+      expect(found.citations.map(({ passage }) => passage)).toEqual([text]);
+      const priced = ask({ prompt: 'brewing kombucha', index: starter(text, 'Kombucha brewing | 14 €') });
+      expect(priced.citations).toHaveLength(2);
+    });
+
+    test('of two scripts of a language that of the locale comes first', () => {
+      const scripts = buildSiteIndex([
+        page({ path: '/cn', lang: 'zh-cn', sections: [[null, '康普茶是一种发酵的茶饮料。']] }),
+        page({ path: '/tw', lang: 'zh-tw', sections: [[null, '康普茶是一種發酵的茶飲料。']] }),
+      ]);
+      const first = (locale: string) =>
+        ask({ prompt: '康普茶', locale, index: scripts }).citations[0]?.url.slice(-2);
+      expect([first('zh-TW'), first('zh-Hans'), first('zh-CN')]).toEqual(['tw', 'cn', 'cn']);
+    });
+  });
+
   test('what no page covers is answered with nothing, and that is a result', () => {
     expect(ask({ prompt: 'Which telescope shows the rings of Saturn?' })).toEqual({
       engine: 'embedded-retrieval',

@@ -26,7 +26,7 @@ export function runMonitorTest({ prompt, locale, index, ownDomain }: MonitorRequ
   const language = primaryLanguage(locale);
   const promptLanguage = guessLanguage(prompt) ?? language;
   const query = index === null ? [] : queryOf(index, prompt, promptLanguage);
-  const passages = index === null ? [] : retrievePassages(index, query, language);
+  const passages = index === null ? [] : retrievePassages(index, { prompt, query, locale });
   const sentences = extractAnswer(passages, new Set(termsOf(prompt, promptLanguage)));
   const site = ownSite(ownDomain);
   const citations = passages.map(({ page, text }, at): Citation => {

@@ -2,8 +2,9 @@ import { getDomain } from 'tldts';
 import { hostOf } from '../url/site-scope.ts';
 import type { HtmlPage } from './html-page.ts';
 
-/** Buttons that share the page are no sources. */
+/** Buttons that share the page, and links to edit it on a code host, are no sources. */
 const SHARING = /\/(?:intent|share|sharer|sharing|sharearticle|submit)\b/i;
+const EDITING = /^https?:\/\/[^/]*(?:github|gitlab|gitea|bitbucket|codeberg)[^/]*\/.+\/_?edit(?:\/|$)/i;
 
 /** A source that the main text links to, at another registrable domain. */
 export interface CitedSource {
@@ -20,7 +21,8 @@ export function citedSources({
   const ownDomain = registrableDomain(own);
   const sources: CitedSource[] = [];
   for (const { url, internal, regions } of links) {
-    if (internal || SHARING.test(url) || !regions.some(document.mainText.includes)) continue;
+    if (internal || SHARING.test(url) || EDITING.test(url) || !regions.some(document.mainText.includes))
+      continue;
     const domain = registrableDomain(url);
     if (domain !== ownDomain) sources.push({ url, domain });
   }

@@ -14,12 +14,14 @@ export interface PageMedia {
   insecureResources: Occurrences;
   /** Scripts that run, embedded and external. */
   scripts: number;
+  /** `frame` elements: the text of a frameset stands in other documents. */
+  frames: number;
 }
 
 const KEPT = 50;
 /** Where each element that loads something says what. A `link` loads only under some relations. */
 const SOURCES: ReadonlyMap<string, string> = new Map([
-  ...['img', 'script', 'iframe', 'audio', 'video', 'source', 'track', 'embed', 'input'].map(
+  ...['img', 'script', 'iframe', 'frame', 'audio', 'video', 'source', 'track', 'embed', 'input'].map(
     (tag) => [tag, 'src'] as const,
   ),
   ['object', 'data'],
@@ -35,12 +37,14 @@ export class MediaCollector implements Collector {
   readonly #insecure = new Tally();
   #images = 0;
   #scripts = 0;
+  #frames = 0;
 
   onOpen(element: OpenElement): false {
     const { name } = element;
     const url = element.attribute(SOURCES.get(name) ?? 'src')?.trim() ?? '';
     if (name === 'img') this.#takeImage(element, url);
     else if (name === 'script' && !DATA_BLOCK_TYPE.test(element.attribute('type') ?? '')) this.#scripts++;
+    else if (name === 'frame') this.#frames++;
     else if (name === 'link' && !LOADING_RELATIONS.test(element.attribute('rel') ?? '')) return false;
     if (/^http:\/\//i.test(url)) this.#insecure.take(url, element);
     return false;
@@ -52,6 +56,7 @@ export class MediaCollector implements Collector {
       imagesWithoutAlt: this.#withoutAlt,
       insecureResources: this.#insecure,
       scripts: this.#scripts,
+      frames: this.#frames,
     };
   }
 

@@ -127,6 +127,14 @@ describe('the file (RFC 9309 sections 2.2 and 2.5)', () => {
     expect(may(robots, '/late')).toBe(true);
   });
 
+  it('does not take half of the line that the limit cuts through for a rule', () => {
+    const head = 'User-agent: *\n';
+    const rule = 'Disallow: /private\n';
+    const filler = `#${'x'.repeat(ROBOTS_MAX_BYTES - head.length - 'Disallow: /'.length - 2)}\n`;
+    const cut = bytes(`${head}${filler}${rule}`).subarray(0, ROBOTS_MAX_BYTES);
+    expect(policyOf(parseRobots(cut), 'a').allows('https://e.example/public')).toBe(true);
+  });
+
   it('names sitemaps wherever they stand', () => {
     const robots =
       'Sitemap: https://a.example/1.xml\nUser-agent: *\nsitemap:https://a.example/2.xml#x\nDisallow: /';

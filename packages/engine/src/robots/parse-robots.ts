@@ -16,6 +16,8 @@ interface GroupLines {
   crawlDelay: number | null;
 }
 
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
 const NO_RULES: RobotsGroup = { rules: [], crawlDelay: null };
 
 /** RFC 9309 section 2.2. Lines that are none of its records never end a group and are ignored. */
@@ -66,11 +68,18 @@ function groupNamed(groups: Map<string, GroupLines>, agent: string): GroupLines 
 
 function* records(bytes: Uint8Array): Generator<{ key: string; value: string }> {
   // TextDecoder drops a byte order mark and replaces what is not UTF-8.
-  const text = new TextDecoder().decode(bytes.subarray(0, ROBOTS_MAX_BYTES));
+  const text = new TextDecoder().decode(wholeLines(bytes));
   for (const line of text.split(/\r\n|\n|\r/)) {
     const content = line.split('#', 1)[0] ?? '';
     const colon = content.indexOf(':');
     if (colon === -1) continue;
     yield { key: content.slice(0, colon).trim().toLowerCase(), value: content.slice(colon + 1).trim() };
   }
+}
+
+/** Up to the limit, without the line it cuts through: half a path would be another rule, up to `Disallow: /`. */
+function wholeLines(bytes: Uint8Array): Uint8Array {
+  if (bytes.length < ROBOTS_MAX_BYTES) return bytes;
+  const kept = bytes.subarray(0, ROBOTS_MAX_BYTES);
+  return kept.subarray(0, Math.max(kept.lastIndexOf(LINE_FEED), kept.lastIndexOf(CARRIAGE_RETURN)) + 1);
 }

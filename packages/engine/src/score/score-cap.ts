@@ -1,4 +1,5 @@
 import type { GeoSignal } from '../page/page-analysis.ts';
+import { counted } from '../text/counted.ts';
 import type { ScoredPage } from './scored-page.ts';
 import { hasMainText } from './signals/main-text-without-javascript.ts';
 
@@ -23,6 +24,10 @@ function caps({ directives, agents, words }: ScoredPage): Cap[] {
     found.push({ limit: 20, reason: `noindex (${directives.noindex}) keeps the page out of every index` });
   if (agents.allowed.length === 0 && agents.blocked.length > 0)
     found.push({ limit: 20, reason: 'robots.txt blocks every AI search agent' });
-  if (!hasMainText(words)) found.push({ limit: 30, reason: 'there is no main text without JavaScript' });
+  if (!hasMainText(words))
+    found.push({
+      limit: 30,
+      reason: `the HTML holds ${counted(words.length, 'word')} of main text without JavaScript`,
+    });
   return found;
 }

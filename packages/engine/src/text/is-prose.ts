@@ -1,3 +1,4 @@
+import { isByline } from './byline.ts';
 import { stopwords } from './stopwords.ts';
 import { words } from './words.ts';
 
@@ -6,10 +7,17 @@ const FEWEST_WORDS = 6;
 const LEAST_STOP_WORDS = 0.2;
 const SENTENCE_END = /[.!?…。！？｡؟।][”’"'」』）)\]»]*\s*$/u;
 
-/** Whether a text reads as sentences, and not as a label, a menu entry, a signature or code. */
+/** Names from source code: `rel.RelNode`, `getRowCount(rel)`, `join_type`. A text made of them is a signature. */
+const IDENTIFIER = /\p{Ll}\p{Lu}|[\p{L}\d)]\(|\p{L}_\p{L}|\p{L}\.\p{L}+[.(]|[;{}=]/u;
+const MOST_IDENTIFIERS = 0.3;
+
+/** Whether a text reads as sentences, and not as a label, a menu entry, a byline, a signature or code. */
 export function isProse(text: string, lang: string | null): boolean {
   const all = words(text, lang);
-  if (all.length < FEWEST_WORDS) return false;
+  if (all.length < FEWEST_WORDS || isByline(text)) return false;
+  const pieces = text.split(/\s+/u);
+  if (pieces.filter((piece) => IDENTIFIER.test(piece)).length > pieces.length * MOST_IDENTIFIERS)
+    return false;
   const stops = stopwords(lang);
   return (
     SENTENCE_END.test(text) || all.filter((word) => stops.has(word)).length >= all.length * LEAST_STOP_WORDS

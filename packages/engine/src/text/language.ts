@@ -18,3 +18,12 @@ export function primaryLanguage(tag: string | null): string | null {
   canonical.set(subtag, language);
   return language;
 }
+
+/** The script that a BCP 47 tag implies (`Hant` for `zh-TW`); null where it is malformed. */
+export function scriptOf(tag: string): string | null {
+  try {
+    return new Intl.Locale(tag.trim().replaceAll('_', '-')).maximize().script ?? null;
+  } catch {
+    return null;
+  }
+}

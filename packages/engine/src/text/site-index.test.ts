@@ -112,6 +112,10 @@ describe('prose is told from labels and code', () => {
     ['public static final Schema.TableType VIEW', 'en', false],
     ['Home Products Courses About Contact Imprint', 'en', false],
     ['Read more.', 'en', false],
+    ['Use create(org.acme.RelNode, org.acme.RexNode, org.acme.RexCall) unless you know.', 'en', false],
+    ['hexo.load().then(function(){ // ... }); hexo.watch().then(run);', 'en', false],
+    ['Join the nodes with RelBuilder.join() when both of them have a key.', 'en', true],
+    ['By Ann Lee, published on 2 May 2023, last updated on 18 May 2024.', 'en', false],
     ['パンはオーブンの中で焼かれています。', 'ja', true],
   ])('%s', (text, lang, expected) => {
     expect(isProse(text, lang)).toBe(expected);

@@ -9,8 +9,14 @@ export const noInternalLinks: PageCheck = {
   fix: 'Link to related pages, at least to the start page.',
   run: ({ html }) =>
     pageFinding(
-      html !== null && !html.links.some(({ internal }) => internal)
-        ? `None of the page's ${html.document.anchorCount} links leads to another page of the site`
+      html !== null && html.document.media.frames === 0 && !html.links.some(({ internal }) => internal)
+        ? noneOf(html.document.anchorCount)
         : null,
     ),
 };
+
+function noneOf(links: number): string {
+  if (links === 0) return 'The page has no links at all';
+  if (links === 1) return "The page's only link leads to no other page of the site";
+  return `None of the page's ${links} links leads to another page of the site`;
+}

@@ -1,6 +1,6 @@
 import { quote } from '../../score/quote.ts';
 import { type PageCheck, pageFinding } from '../check.ts';
-import { displayWidth } from '../display-width.ts';
+import { describedWidth, displayWidth } from '../display-width.ts';
 
 /** Columns: wide characters count twice. */
 const MOST = 60;
@@ -15,9 +15,10 @@ export const titleTooLong: PageCheck = {
   run: ({ html }) => {
     const text = html === null ? null : html.document.metadata.title;
     if (text === null || text === undefined) return [];
-    const width = displayWidth(text);
     return pageFinding(
-      width > MOST ? `The title has ${width} characters, more than ${MOST}: ${quote(text)}` : null,
+      displayWidth(text) > MOST
+        ? `The title has ${describedWidth(text)}, more than ${MOST}: ${quote(text)}`
+        : null,
     );
   },
 };

@@ -1,6 +1,6 @@
 import { quote } from '../../score/quote.ts';
 import { type PageCheck, pageFinding } from '../check.ts';
-import { displayWidth } from '../display-width.ts';
+import { describedWidth, displayWidth } from '../display-width.ts';
 
 /** Columns: wide characters count twice. */
 const LEAST = 20;
@@ -15,9 +15,10 @@ export const titleTooShort: PageCheck = {
   run: ({ html }) => {
     const text = html === null ? null : html.document.metadata.title;
     if (text === null || text === undefined) return [];
-    const width = displayWidth(text);
     return pageFinding(
-      width < LEAST ? `The title has ${width} characters, fewer than ${LEAST}: ${quote(text)}` : null,
+      displayWidth(text) < LEAST
+        ? `The title has ${describedWidth(text)}, fewer than ${LEAST}: ${quote(text)}`
+        : null,
     );
   },
 };

@@ -1,3 +1,4 @@
+import { isByline, namesAuthor } from '../../text/byline.ts';
 import { quote } from '../quote.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
@@ -20,7 +21,7 @@ export const authorOrPublisher: Signal = {
   measure,
 };
 
-function measure({ document }: ScoredPage): Measurement {
+function measure({ document, blocks }: ScoredPage): Measurement {
   const inSchema = document.schema.values.find(({ property }) => PROPERTIES.has(property));
   if (inSchema !== undefined) {
     const name = inSchema.value === '' ? 'given' : quote(inSchema.value, 60);
@@ -30,7 +31,14 @@ function measure({ document }: ScoredPage): Measurement {
     const content = document.metadata.meta.get(name);
     if (content !== undefined) return { share: 1, evidence: `meta ${name}: ${quote(content, 60)}` };
   }
-  const byline = document.provenance.bylines[0];
+  const byline = document.provenance.bylines[0] ?? writtenByline(blocks);
   if (byline !== undefined) return { share: 1, evidence: `Byline: ${quote(byline, 60)}` };
   return { share: 0, evidence: 'No author or publisher, neither marked up nor in a byline' };
+}
+
+/** A byline without markup stands at the beginning or the end. */
+function writtenByline(blocks: ScoredPage['blocks']): string | undefined {
+  return [...blocks.slice(0, 5), ...blocks.slice(5).slice(-3)]
+    .map(({ text }) => text)
+    .find((text) => isByline(text) && namesAuthor(text));
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts';
 import { quote } from '../quote.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
@@ -23,7 +24,7 @@ function measure({ document }: ScoredPage): Measurement {
     share: 1 - skips / headings.length,
     evidence:
       skips === 0
-        ? `${headings.length} headings, no level skipped`
+        ? `${counted(headings.length, 'heading')}, no level skipped`
         : `${skips} of ${headings.length} headings skip a level: ${example}`,
   };
 }

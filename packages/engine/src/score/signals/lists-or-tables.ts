@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts';
 import type { Signal } from '../signal.ts';
 
 /** Two items or rows are the least that makes a list or a table. */
@@ -13,7 +14,7 @@ export const listsOrTables: Signal = {
     const rows = blocks.filter(({ kind }) => kind === 'table').length;
     return {
       share: items >= LEAST || rows >= LEAST ? 1 : 0,
-      evidence: `${items} list items and ${rows} table rows in the main text`,
+      evidence: `${counted(items, 'list item')} and ${counted(rows, 'table row')} in the main text`,
     };
   },
 };

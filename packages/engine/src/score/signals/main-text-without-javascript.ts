@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts';
 import type { Signal } from '../signal.ts';
 
 /** Fewer words than this are a loading message or a shell, not a text. */
@@ -16,6 +17,6 @@ export const mainTextWithoutJavaScript: Signal = {
   max: 6,
   measure: ({ words }) => ({
     share: hasMainText(words) ? words.length / ENOUGH_WORDS : 0,
-    evidence: `${words.length} words of main text in the HTML (all points from ${ENOUGH_WORDS}, none under ${LEAST_WORDS})`,
+    evidence: `${counted(words.length, 'word')} of main text in the HTML (all points from ${ENOUGH_WORDS}, none under ${LEAST_WORDS})`,
   }),
 };

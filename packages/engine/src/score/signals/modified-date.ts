@@ -13,6 +13,9 @@ const MODIFIED_META = [
 const PUBLISHED_META = ['article:published_time', 'dcterms.created', 'dcterms.date', 'date', 'datepublished'];
 /** A date of publication alone says when, but not whether it still holds. */
 const PUBLISHED_ONLY = 0.6;
+/** Chinese and Japanese put the date first: 2024年12月10日更新. */
+const HAN = /\p{sc=Han}/u;
+const BEFORE = 12;
 /** Dates stand at the beginning or the end of a text. */
 const LOOKED_AT = 2_000;
 
@@ -50,7 +53,8 @@ function visible({ text, rules }: ScoredPage): string | null {
   for (const line of ends.split('\n')) {
     const found = rules.updated.exec(line.toLowerCase());
     if (found === null) continue;
-    const near = line.slice(found.index, found.index + found[0].length + 40);
+    const start = HAN.test(found[0]) ? Math.max(0, found.index - BEFORE) : found.index;
+    const near = line.slice(start, found.index + found[0].length + 40);
     if (YEAR.test(near)) return `${quote(near, 60)} (visible)`;
   }
   return null;

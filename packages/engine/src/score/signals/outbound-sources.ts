@@ -1,4 +1,5 @@
 import { citedSources } from '../../page/cited-sources.ts';
+import { counted } from '../../text/counted.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 
@@ -15,6 +16,6 @@ function measure(page: ScoredPage): Measurement {
     evidence:
       domains.length === 0
         ? 'The main text links to no other domain'
-        : `The main text links to ${domains.length} other domains: ${shown}`,
+        : `The main text links to ${counted(domains.length, 'other domain')}: ${shown}`,
   };
 }

@@ -27,6 +27,6 @@ function measure({ blocks, language }: ScoredPage): Measurement {
     evidence:
       questions === 0
         ? 'No heading asks a question'
-        : `${questions} headings ask a question, none is followed by an answer of ${LEAST_WORDS}–${MOST_WORDS} words`,
+        : `${questions === 1 ? '1 heading asks' : `${questions} headings ask`} a question, none is followed by an answer of ${LEAST_WORDS}–${MOST_WORDS} words`,
   };
 }

@@ -1,9 +1,18 @@
+import { counted } from '../../text/counted.ts';
 import { quoteSome } from '../quote.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 
-/** A quotation long enough to be a statement; the bound keeps unmatched marks cheap. */
-const QUOTED = /[“„«"「『]([^“”„«»"「」『』\n]{20,400})[”“»"」』]/gu;
+/**
+ * What stands in quotation marks; the bounds keep unmatched marks cheap. Straight marks open and close alike, so short
+ * pairs are matched too: else the text between two of them would pass for a quotation.
+ */
+const QUOTED = /[“„«「『]([^“”„«»"「」『』\n]{20,400})[”“»」』]|"([^"\n]{0,400})"/gu;
+const LEAST_CHARACTERS = 20;
+/** Fewer are a name, a term or code and no statement. */
+const LEAST_WORDS = 4;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
+const OUTER_MARKS = /^[“„«"「『]\s*|\s*[”“»"」』]$/gu;
 /** How far around a quotation its source is looked for, in characters. */
 const NEAR = 100;
 const FULL_COUNT = 2;
@@ -20,7 +29,7 @@ function measure(page: ScoredPage): Measurement | null {
     evidence:
       found.length === 0
         ? 'No quotation that names its source'
-        : `${found.length} attributed quotations: ${quoteSome(found)}`,
+        : `${counted(found.length, 'attributed quotation')}: ${quoteSome(found)}`,
   };
 }
 
@@ -29,18 +38,33 @@ function markedUp({ document }: ScoredPage): string[] {
     .filter(
       ({ attributed, text, region }) => attributed && text.length >= 20 && document.mainText.includes(region),
     )
-    .map(({ text }) => text);
+    .map(({ text }) => text.replace(OUTER_MARKS, ''));
 }
 
 function inText({ text, document }: ScoredPage, attribution: RegExp): string[] {
   const found: string[] = [];
   const searched = text.slice(0, MAX_TEXT);
-  for (const match of searched.matchAll(QUOTED)) {
-    const end = match.index + match[0].length;
-    const around = `${searched.slice(Math.max(0, match.index - NEAR), match.index)}\n${searched.slice(end, end + NEAR)}`;
-    const quoted = match[1] ?? '';
-    const isMarked = document.quotations.some((marked) => marked.attributed && marked.text.includes(quoted));
-    if (!isMarked && attribution.test(around.toLowerCase())) found.push(quoted);
+  for (const { 0: marked, 1: curly, 2: straight, index } of searched.matchAll(QUOTED)) {
+    const quoted = curly ?? straight ?? '';
+    if (!isStatement(quoted) || (straight !== undefined && straight.trim() !== straight)) continue;
+    const isMarked = document.quotations.some(({ attributed, text }) => attributed && text.includes(quoted));
+    if (!isMarked && attribution.test(around(searched, index, index + marked.length))) found.push(quoted);
   }
   return found;
+}
+
+function isStatement(quoted: string): boolean {
+  if (quoted.length < LEAST_CHARACTERS) return false;
+  return UNSPACED.test(quoted) || quoted.trim().split(/\s+/u).length >= LEAST_WORDS;
+}
+
+/** The text around a quotation within its own paragraph, in lower case. */
+function around(text: string, start: number, end: number): string {
+  const before =
+    text
+      .slice(Math.max(0, start - NEAR), start)
+      .split('\n')
+      .at(-1) ?? '';
+  const [after = ''] = text.slice(end, end + NEAR).split('\n', 1);
+  return `${before}\n${after}`.toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts';
 import { words } from '../../text/words.ts';
 import type { ReadingEase } from '../language-rules.ts';
 import type { ScoredPage } from '../scored-page.ts';
@@ -21,7 +22,7 @@ function measure({ rules, proseSentences, language }: ScoredPage): Measurement |
   if (rules === null || rules.readability === null) return null;
   const sample = proseSentences.filter((sentence) => FULL_SENTENCE.test(sentence)).slice(0, SAMPLE_SENTENCES);
   if (sample.length < LEAST_SENTENCES)
-    return { share: 0, evidence: `Only ${sample.length} full sentences, too few to judge` };
+    return { share: 0, evidence: `Only ${counted(sample.length, 'full sentence')}, too few to judge` };
   const all = words(sample.join('\n'), language);
   const perSentence = all.length / sample.length;
   const ease = readingEase(rules.readability, all, perSentence);

@@ -1,14 +1,22 @@
+import { counted } from '../../text/counted.ts';
+import type { LanguageRules } from '../language-rules.ts';
 import { quoteSome } from '../quote.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 
 /** Repetition is bounded so that long runs of digits cost no more than linear time. */
 const NUMBER =
-  /(?<![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{N}.,_-])([$€£¥₹₽] ?)?\d{1,20}(?:[.,\u00a0\u202f]\d{1,20}){0,6}[ \u00a0\u202f]?/gu;
+  /(?<![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{N}.,_]|[\p{L}_]-|\d:|\d-\d\d-)([$€£¥₹₽] ?)?\d{1,20}(?:[.,\u00a0\u202f]\d{1,20}){0,6}[ \u00a0\u202f]?/gu;
 /** Signs and symbols that are the same in every language; single letters only after a space. */
 const SYMBOL =
   /^(?:%|‰|°|€|\$|£|¥|₹|₽|(?:ms|km|cm|mm|kg|mg|ml|kb|mb|gb|tb|pb|kib|mib|gib|hz|khz|mhz|ghz|kw|mw|gw|kwh|mwh|px|fps|dpi|kbps|mbps|gbps|usd|eur|gbp|chf|jpy|bn)(?![\p{L}\p{N}]))/u;
 const AFTER_SPACE = /^[mglwv](?![\p{L}\p{N}])/u;
+/** `$0` is no price but a reference, as in a query plan or a replacement; `$1` beside it is another. */
+const REFERENCES = /\$0(?![.,]?\d)|[([]\$\d{1,2}, ?\$?\d/;
+const ASSIGNED = /^\s*=/;
+/** A year, and the day of a month, are dates. */
+const YEAR = /^(?:19|20)\d\d\s*$/u;
+const YEAR_NAMES = /^(?:年|год)/u;
 /** One in a hundred words earns all points. */
 const FULL_DENSITY = 1;
 const MAX_TEXT = 200_000;
@@ -22,25 +30,36 @@ function measure(page: ScoredPage): Measurement {
   const shown = found.length === 0 ? '' : `: ${quoteSome(found, 30)}`;
   return {
     share: density / FULL_DENSITY,
-    evidence: `${found.length} numbers with a unit in ${page.words.length} words (${density.toFixed(2)} per 100)${shown}`,
+    evidence: `${counted(found.length, 'number')} with a unit in ${counted(page.words.length, 'word')} (${density.toFixed(2)} per 100)${shown}`,
   };
 }
 
 function findStatistics({ blocks, rules }: ScoredPage): string[] {
-  const lower = searched(blocks).toLowerCase();
+  const text = searched(blocks);
+  const lower = text.toLowerCase();
+  // Evidence quotes what is written; a few letters change their length in lower case.
+  const written = lower.length === text.length ? text : lower;
+  const dollarsRefer = REFERENCES.test(lower);
   const found: string[] = [];
-  for (const match of lower.matchAll(NUMBER)) {
-    const number = match[0];
-    const end = match.index + number.length;
+  for (const { 0: number, 1: currency, index } of lower.matchAll(NUMBER)) {
+    const end = index + number.length;
     const after = lower.slice(end, end + 24);
-    const spaced = /\s$/u.test(number);
-    const unit =
-      SYMBOL.exec(after)?.[0] ??
-      (spaced ? AFTER_SPACE.exec(after)?.[0] : undefined) ??
-      rules?.units.exec(after)?.[0];
-    if (unit !== undefined || match[1] !== undefined) found.push((number + (unit ?? '')).trim());
+    const unit = unitAt(after, /\s$/u.test(number), rules);
+    const isMoney =
+      currency !== undefined && !(currency.startsWith('$') && (dollarsRefer || ASSIGNED.test(after)));
+    if (unit === null ? !isMoney : isDate(number, unit, lower[index - 1])) continue;
+    found.push(written.slice(index, end + (unit ?? '').length).trim());
   }
   return found;
+}
+
+function unitAt(after: string, spaced: boolean, rules: LanguageRules | null): string | null {
+  const symbol = SYMBOL.exec(after) ?? (spaced ? AFTER_SPACE.exec(after) : null);
+  return (symbol ?? rules?.units.exec(after))?.[0] ?? null;
+}
+
+function isDate(number: string, unit: string, before: string | undefined): boolean {
+  return (YEAR.test(number) && YEAR_NAMES.test(unit)) || (unit === '日' && before === '月');
 }
 
 /** Code is full of numbers and dollar signs that mean something else. */

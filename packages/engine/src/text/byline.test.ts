@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isByline, namesAuthor } from './byline.ts';
+
+test.each([
+  'By Imogen Hartley, published 2 May 2023, last updated 18 November 2024.',
+  'Par Marc Delorme, mis à jour le 2 décembre 2024.',
+  'Von Lena Brandt, aktualisiert am 20. November 2024',
+  'Published on 12 May 2024',
+  'Опубликовано 3 мая 2024 г.',
+  '田中愛子、2024年12月10日更新。',
+])('%s is a byline', (text) => {
+  expect(isByline(text)).toBe(true);
+});
+
+test.each([
+  'By default Hexo writes to the public folder.',
+  'By 2024 most bicycles had disc brakes.',
+  'The release of 2 May 2023 fixes the parser.',
+  'Version 3 was published in May 2024 and is stable.',
+  'Von Anfang an war der Teig zu trocken.',
+  '2024年12月10日に新しいガイドを公開しましたので、ぜひ読んでください。',
+  'Feed the starter every 12 hours.',
+])('%s is none', (text) => {
+  expect(isByline(text)).toBe(false);
+});
+
+test('a byline with dates alone names nobody', () => {
+  expect(namesAuthor('Published on 12 May 2024')).toBe(false);
+  expect(namesAuthor('By Imogen Hartley, published 2 May 2023')).toBe(true);
+  expect(namesAuthor('田中愛子、2024年12月10日更新。')).toBe(true);
+});

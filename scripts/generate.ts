@@ -1,17 +1,25 @@
 /**
- * `npm run generate`: openapi/ → packages/contract. With `--check` nothing is written: exit code 1 and the names of
- * the files that differ from the contract.
+ * `npm run generate`: openapi/ → packages/contract. Nothing is written while the linter finds anything. With `--check`
+ * nothing is written at all: exit code 1 and the names of the files that differ from the contract.
  */
 import { relative } from 'node:path';
-import { workspaceRoot } from './contract/contract-files.ts';
+import { sourceDocument, workspaceRoot } from './contract/contract-files.ts';
 import { ContractBroken } from './contract/contract-problem.ts';
-import { driftingFiles, generateFiles, writeFiles } from './contract/generated-files.ts';
+import { lintContract } from './contract/contract-problems.ts';
+import { framedProblem } from './contract/framed-problem.ts';
+import {
+  driftingFiles,
+  type GeneratedFiles,
+  generateFiles,
+  renderFiles,
+  writeFiles,
+} from './contract/generated-files.ts';
 
 const named = (files: readonly string[]): string =>
   files.map((file) => `  ${relative(workspaceRoot, file)}`).join('\n');
 
 async function generate(check: boolean): Promise<number> {
-  const files = await generateFiles();
+  const files = check ? await generateFiles() : await generateLinted();
   const drifting = await driftingFiles(files);
   if (drifting.length === 0) {
     console.log('packages/contract is what openapi/ says.');
@@ -28,6 +36,13 @@ async function generate(check: boolean): Promise<number> {
   return 0;
 }
 
+/** What is committed goes through the linter, so that nobody builds on a document it refuses. */
+async function generateLinted(): Promise<GeneratedFiles> {
+  const { problems, bundle } = await lintContract(sourceDocument);
+  if (problems.length > 0 || bundle === null) throw new ContractBroken(problems);
+  return renderFiles(bundle, sourceDocument);
+}
+
 const unknown = process.argv.slice(2).filter((argument) => argument !== '--check');
 if (unknown.length > 0) {
   console.error(`Unknown argument ${unknown.join(' ')}. Use: npm run generate [-- --check]`);
@@ -38,7 +53,7 @@ if (unknown.length > 0) {
   } catch (error) {
     if (!(error instanceof ContractBroken)) throw error;
     console.error(
-      `${error.message}\nNothing was generated. Correct the contract and run npm run generate again.`,
+      `${error.problems.map(framedProblem).join('\n')}\nNothing was generated. Correct the contract and run npm run generate again.`,
     );
     process.exitCode = 1;
   }

@@ -1,42 +1,68 @@
 import { documentRule, type Finding } from './document-rule.ts';
-import { isObject, type JsonObject, objectAt } from './json.ts';
-import { operationsOf } from './operations-of.ts';
+import { isObject, type JsonObject } from './json.ts';
+import { type DocumentNode, nodesOf } from './nodes-of.ts';
 
 const DAY_MS = 86_400_000;
 const NOTICE_DAYS = 90;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The specification promises 90 days of notice and a migration guide (section 9.4). */
+/**
+ * The specification promises 90 days of notice and a migration guide (section 9.4): for operations and webhooks,
+ * parameters, headers and fields alike.
+ */
 export const deprecationGivesNotice = documentRule({
-  description: 'A deprecated operation says since when, until when and what to use instead, 90 days ahead.',
-  references: 'resolved',
+  description: 'What is deprecated says since when, until when and what to use instead, 90 days ahead.',
+  references: 'written',
   *check(document) {
-    for (const { operation, path } of operationsOf(document)) {
-      if (operation.deprecated === true) yield* checkNotice(operation, path);
+    for (const node of nodesOf(document)) {
+      const notice = node.value['x-deprecation'];
+      if (node.value.deprecated === true) yield* checkNotice(node, notice);
+      else if (notice !== undefined) {
+        yield {
+          path: node.path,
+          message: 'x-deprecation does nothing by itself. Write deprecated: true beside it, or remove it.',
+        };
+      }
     }
   },
 });
 
-function* checkNotice(operation: JsonObject, path: readonly string[]): Generator<Finding> {
-  const notice = operation['x-deprecation'];
+function* checkNotice({ kind, path }: DocumentNode, notice: unknown): Generator<Finding> {
   if (!isObject(notice)) {
-    yield { path, message: 'A deprecated operation needs x-deprecation with date, sunset and migration.' };
+    yield {
+      path,
+      message: `This deprecated ${kind} gives no notice. Write x-deprecation with date, sunset and migration.`,
+    };
     return;
   }
-  const days = (dateOf(notice, 'sunset') - dateOf(notice, 'date')) / DAY_MS;
-  if (!(days >= NOTICE_DAYS)) {
+  const at = [...path, 'x-deprecation'];
+  const [date, sunset] = [dayOf(notice, 'date'), dayOf(notice, 'sunset')];
+  if (Number.isNaN(date) || Number.isNaN(sunset)) {
     yield {
-      path: [...path, 'x-deprecation'],
-      message: `The sunset must be a date at least ${NOTICE_DAYS} days after the date of deprecation.`,
+      path: at,
+      message: "The notice lacks a day. Write date and sunset like '2026-01-31', in quotation marks.",
+    };
+  } else if (sunset - date < NOTICE_DAYS * DAY_MS) {
+    const earliest = new Date(date + NOTICE_DAYS * DAY_MS).toISOString().slice(0, 10);
+    yield {
+      path: at,
+      message: `The sunset comes before ${NOTICE_DAYS} days have passed. Use ${earliest} or a later day.`,
     };
   }
-  const migration = objectAt(operation, 'x-deprecation').migration;
+  const { migration } = notice;
   if (typeof migration !== 'string' || migration.trim() === '') {
-    yield { path: [...path, 'x-deprecation'], message: 'Say in migration what to use instead.' };
+    yield {
+      path: at,
+      message: 'The notice does not help anybody to move on. Say in migration what to use instead.',
+    };
   }
 }
 
-/** Milliseconds; NaN when it is not a date, which no comparison lets pass. */
-function dateOf(notice: JsonObject, member: string): number {
+/** Milliseconds; NaN when it is not a day of the calendar. */
+function dayOf(notice: JsonObject, member: string): number {
   const text = notice[member];
-  return typeof text === 'string' ? Date.parse(text) : Number.NaN;
+  if (typeof text !== 'string' || !ISO_DATE.test(text)) return Number.NaN;
+  const time = Date.parse(text);
+  // 30 February is read as 2 March.
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? Number.NaN : time;
 }

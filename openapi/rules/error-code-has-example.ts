@@ -16,7 +16,7 @@ export const errorCodeHasExample = documentRule({
     for (const code of codes.filter((candidate) => !shown.has(candidate))) {
       yield {
         path,
-        message: `No response has an example with ${code}. Add one to the response that carries it.`,
+        message: `No response has an example with ${code}. Add one to the response that carries it, or remove the code.`,
       };
     }
   },

@@ -1,10 +1,14 @@
 import { documentRule } from './document-rule.ts';
-import { isObject, type JsonObject, objectAt } from './json.ts';
+import { isUrl } from './is-url.ts';
+import { type JsonObject, objectAt } from './json.ts';
 import { operationsOf } from './operations-of.ts';
 
-/** Without `allowReserved`, express-openapi-validator answers a raw `:`, `/` or `+` in a query value with 400. */
+/**
+ * Without `allowReserved`, express-openapi-validator answers a raw `:`, `/` or `+` in a query value with 400. A URL
+ * consists of them, whatever its pattern or format.
+ */
 export const freeTextQueryReserved = documentRule({
-  description: 'A query parameter of free text allows reserved characters.',
+  description: 'A query parameter of free text, or of a URL, allows reserved characters.',
   references: 'resolved',
   *check(document) {
     for (const { parameters, path } of operationsOf(document)) {
@@ -12,7 +16,7 @@ export const freeTextQueryReserved = documentRule({
         if (parameter.allowReserved === true) continue;
         yield {
           path: [...path, 'parameters'],
-          message: `The query parameter ${parameter.name} refuses a raw ":", "/" or "+". Write allowReserved: true, or narrow it with enum or pattern.`,
+          message: `The query parameter ${parameter.name} refuses a raw ":", "/" or "+". Write allowReserved: true; or, if it is not a URL, narrow it with enum or pattern.`,
         };
       }
     }
@@ -21,6 +25,7 @@ export const freeTextQueryReserved = documentRule({
 
 function isFreeTextQuery(parameter: JsonObject): boolean {
   const schema = objectAt(parameter, 'schema');
-  const narrowed = ['enum', 'const', 'pattern', 'format'].some((keyword) => schema[keyword] !== undefined);
-  return isObject(parameter) && parameter.in === 'query' && schema.type === 'string' && !narrowed;
+  if (parameter.in !== 'query' || schema.type !== 'string' || schema.enum !== undefined) return false;
+  const narrowed = ['const', 'pattern', 'format'].some((keyword) => schema[keyword] !== undefined);
+  return !narrowed || isUrl(String(parameter.name), schema);
 }

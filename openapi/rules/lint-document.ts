@@ -1,6 +1,8 @@
 import { dirname, join } from 'node:path';
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import parsers from '@stoplight/spectral-parsers';
+import { covers, exceptionsIn, isValid } from './exceptions.ts';
+import { isObject } from './json.ts';
 
 /** A breach of a rule at a place in the document that was linted. */
 export interface LintFinding {
@@ -12,10 +14,11 @@ export interface LintFinding {
 }
 
 /**
- * Runs Spectral over a document.
+ * Runs Spectral over a document. Findings under an `x-lint-exception` of their rule are left out, and an exception
+ * that no finding needs is itself one.
  *
  * @param text the document as JSON or YAML
- * @param file its absolute path; the ruleset's overrides match it from the folder it stands in
+ * @param file its absolute path
  */
 export async function lintDocument(
   text: string,
@@ -24,11 +27,34 @@ export async function lintDocument(
 ): Promise<LintFinding[]> {
   const linter = new spectral.Spectral();
   linter.setRuleset(new spectral.Ruleset(ruleset, { source: join(dirname(file), 'ruleset.ts') }));
-  const results = await linter.run(new spectral.Document(text, parsers.Yaml, file));
-  return results.map(({ code, severity, message, path }) => ({
+  const document = file.endsWith('.json')
+    ? new spectral.Document(text, parsers.Json, file)
+    : new spectral.Document(text, parsers.Yaml, file);
+  const results = await linter.run(document);
+  const findings: LintFinding[] = results.map(({ code, severity, message, path }) => ({
     rule: String(code),
     severity: severity === 0 ? 'error' : 'warning',
     message,
     path: path.map(String),
   }));
+  return withoutExceptions(findings, document.data);
+}
+
+function withoutExceptions(findings: readonly LintFinding[], data: unknown): LintFinding[] {
+  const exceptions = isObject(data) ? [...exceptionsIn(data)] : [];
+  const valid = exceptions.filter(isValid);
+  const unused = exceptions.filter(
+    (exception) => !findings.some(({ rule, path }) => covers(exception, rule, path)),
+  );
+  return [
+    ...findings.filter(({ rule, path }) => !valid.some((exception) => covers(exception, rule, path))),
+    ...unused.map(
+      ({ rule, path }): LintFinding => ({
+        rule: 'lint-exception-used',
+        severity: 'error',
+        message: `Nothing here breaks the rule ${String(rule)}. Remove this exception, or correct the name of its rule.`,
+        path,
+      }),
+    ),
+  ];
 }

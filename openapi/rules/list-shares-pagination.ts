@@ -10,28 +10,42 @@ export const listSharesPagination = documentRule({
   description: 'Every list takes the shared page parameters and answers with the shared list meta.',
   references: 'written',
   *check(document) {
-    for (const { operation, path } of operationsOf(document)) {
-      const id = operation.operationId;
-      if (typeof id !== 'string' || !/^list[A-Z]/.test(id)) continue;
+    for (const { method, operation, path } of operationsOf(document)) {
+      if (!isList(document, method, operation)) continue;
+      const id = String(operation.operationId);
       const references = objectsAt(operation, 'parameters').map((parameter) => parameter.$ref);
       for (const shared of SHARED.filter((reference) => !references.includes(reference))) {
-        yield { path: [...path, 'parameters'], message: `${id} is a list without ${shared}. Refer to it.` };
+        yield {
+          path: [...path, 'parameters'],
+          message: `${id} is a list without ${shared}. Refer to it among its parameters.`,
+        };
       }
       if (metaOf(document, operation) === LIST_META) continue;
       yield {
         path: [...path, 'responses', '200'],
-        message: `${id} is a list whose meta is not ${LIST_META}. Refer to it.`,
+        message: `${id} is a list whose meta is not ${LIST_META}. Refer to it in the schema of its response.`,
       };
     }
   },
 });
 
+/** By its name, or by what it answers with: a GET whose `data` is an array. */
+function isList(document: JsonObject, method: string, operation: JsonObject): boolean {
+  if (/^list[A-Z]/.test(String(operation.operationId))) return true;
+  const data = followed(document, objectAt(envelopeOf(document, operation), 'data'));
+  return method === 'get' && data.type === 'array';
+}
+
 /** What `meta` of the 200 response refers to. */
 function metaOf(document: JsonObject, operation: JsonObject): unknown {
+  return objectAt(envelopeOf(document, operation), 'meta').$ref;
+}
+
+/** The properties of what the 200 response carries. */
+function envelopeOf(document: JsonObject, operation: JsonObject): JsonObject {
   const response = objectAt(objectAt(operation, 'responses'), '200');
   const media = objectAt(objectAt(response, 'content'), 'application/json');
-  const envelope = followed(document, objectAt(media, 'schema'));
-  return objectAt(objectAt(envelope, 'properties'), 'meta').$ref;
+  return objectAt(followed(document, objectAt(media, 'schema')), 'properties');
 }
 
 function followed(document: JsonObject, schema: JsonObject): JsonObject {

@@ -16,14 +16,18 @@ export const operationErrorsDeclared = documentRule({
         if (isObject(declared[status])) continue;
         yield {
           path: [...place.path, 'responses'],
-          message: `The response ${status} is missing: ${reason}. Refer to it in components/responses.`,
+          message: `The response ${status} is missing: ${reason}. Refer to the one in components/responses.`,
         };
       }
     }
   },
 });
 
-function* impliedErrors({ operation, parameters }: OperationPlace): Generator<readonly [string, string]> {
+function* impliedErrors({
+  method,
+  operation,
+  parameters,
+}: OperationPlace): Generator<readonly [string, string]> {
   for (const status of ALWAYS) yield [status, 'any operation can answer with it'];
   const security = Array.isArray(operation.security) ? operation.security.filter(isObject) : [];
   if (security.length > 0) yield ['401', 'the operation needs a key'];
@@ -34,8 +38,8 @@ function* impliedErrors({ operation, parameters }: OperationPlace): Generator<re
     yield ['413', 'the operation reads a body'];
     yield ['415', 'the operation reads a body'];
   }
-  if (parameters.some((parameter) => parameter.name === 'Idempotency-Key')) {
-    yield ['409', 'the operation accepts an Idempotency-Key'];
-    yield ['422', 'the operation accepts an Idempotency-Key'];
+  if (method === 'post') {
+    yield ['409', 'a POST accepts an Idempotency-Key'];
+    yield ['422', 'a POST accepts an Idempotency-Key'];
   }
 }

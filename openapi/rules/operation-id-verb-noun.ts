@@ -1,5 +1,5 @@
 import { documentRule } from './document-rule.ts';
-import { operationsOf } from './operations-of.ts';
+import { operationsAndWebhooksOf } from './operations-of.ts';
 
 /** A verb for every way an operation can act. Add one here only when none of these says it. */
 const VERBS = [
@@ -14,6 +14,7 @@ const VERBS = [
   'revoke',
   'rotate',
   'test',
+  'notify',
 ];
 const VERB_NOUN = new RegExp(`^(${VERBS.join('|')})([A-Z][a-z0-9]*)+$`);
 
@@ -22,12 +23,13 @@ export const operationIdVerbNoun = documentRule({
   description: 'An operationId is a verb and a noun in camelCase.',
   references: 'written',
   *check(document) {
-    for (const { operation, path } of operationsOf(document)) {
+    for (const { operation, path } of operationsAndWebhooksOf(document)) {
       const id = operation.operationId;
       if (typeof id === 'string' && VERB_NOUN.test(id)) continue;
+      const what = id === undefined ? 'This operation has no operationId' : `${String(id)} is no operationId`;
       yield {
         path: [...path, 'operationId'],
-        message: `operationId ${JSON.stringify(id)} is not a verb and a noun in camelCase. Begin with one of ${VERBS.join(', ')}, as in listProjects.`,
+        message: `${what}. Write a verb and a noun in camelCase, as in listProjects; the verbs are ${VERBS.join(', ')}.`,
       };
     }
   },

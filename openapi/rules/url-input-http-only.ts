@@ -1,5 +1,6 @@
 import { documentRule } from './document-rule.ts';
-import { isObject, type JsonObject, objectAt } from './json.ts';
+import { isUrl } from './is-url.ts';
+import { isObject, objectAt } from './json.ts';
 import { operationsOf } from './operations-of.ts';
 
 const HTTP_ONLY = '^https?://';
@@ -27,7 +28,3 @@ export const urlInputHttpOnly = documentRule({
     }
   },
 });
-
-function isUrl(name: string, schema: JsonObject): boolean {
-  return /(^u|U)rl$|Domain$/.test(name) || schema.format === 'uri' || schema.format === 'iri';
-}

@@ -24,7 +24,7 @@ export const valueBounded = documentRule({
           if (typeof schema[bound] === 'number') continue;
           yield {
             path,
-            message: `A value of type ${type} has no ${bound}. Write the largest that can make sense.`,
+            message: `A value of type ${type} has no ${bound}. Write the ${bound === 'minimum' ? 'least' : 'most'} that can make sense.`,
           };
         }
       }

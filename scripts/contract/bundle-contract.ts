@@ -5,20 +5,31 @@ import { bundleProblems } from './bundle-problems.ts';
 import { redoclyConfig, workspaceRoot } from './contract-files.ts';
 import { ContractBroken } from './contract-problem.ts';
 import { isOpenApiDocument, type OpenApiDocument } from './openapi-document.ts';
-import { runRedocly } from './run-redocly.ts';
+import { type RunRedocly, runRedocly } from './run-redocly.ts';
+import { sourceProblems } from './source-problems.ts';
 
 /**
  * Bundles a multi-file document into one, with its components in alphabetical order so that a moved `$ref` does not
  * reorder the result.
  *
  * @param source absolute path of the root document
- * @throws ContractBroken naming file and line, when a file is missing or cannot be read as YAML
+ * @throws ContractBroken naming file, line and column, when the files cannot be read as one document
  */
-export async function bundleContract(source: string): Promise<OpenApiDocument> {
+export async function bundleContract(
+  source: string,
+  redocly: RunRedocly = runRedocly,
+): Promise<OpenApiDocument> {
+  const inFiles = sourceProblems(source);
+  if (inFiles.length > 0) throw new ContractBroken(inFiles);
+  return bundleReadable(source, redocly);
+}
+
+/** The same for files that `sourceProblems` found nothing in. */
+export async function bundleReadable(source: string, redocly: RunRedocly): Promise<OpenApiDocument> {
   const folder = await mkdtemp(join(tmpdir(), 'seogeo-bundle-'));
   try {
     const output = join(folder, 'openapi.json');
-    const run = await runRedocly(['bundle', source, '--output', output, '--config', redoclyConfig]);
+    const run = await redocly(['bundle', source, '--output', output, '--config', redoclyConfig]);
     if (run.exitCode !== 0) throw new ContractBroken(problemsOf(`${run.stdout}\n${run.stderr}`, source));
     const document: unknown = JSON.parse(await readFile(output, 'utf8'));
     if (!isOpenApiDocument(document)) {
@@ -26,9 +37,10 @@ export async function bundleContract(source: string): Promise<OpenApiDocument> {
         {
           file: relative(workspaceRoot, source),
           line: 1,
+          column: 1,
           severity: 'error',
           rule: 'bundle',
-          message: 'This is not an OpenAPI document: openapi, paths and components must be there.',
+          message: 'This is not an OpenAPI document. Write openapi, paths and components.',
         },
       ]);
     }
@@ -46,6 +58,7 @@ function problemsOf(output: string, source: string) {
     {
       file: relative(workspaceRoot, source),
       line: null,
+      column: null,
       severity: 'error' as const,
       rule: 'bundle',
       message,

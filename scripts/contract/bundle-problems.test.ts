@@ -16,6 +16,7 @@ Can't resolve $ref: ENOENT: no such file or directory '/repo/openapi/Url.yaml'
       {
         file: 'openapi/Audit.yaml',
         line: 35,
+        column: 5,
         severity: 'error',
         rule: 'bundle',
         message: "Can't resolve $ref: ENOENT: no such file or directory 'openapi/Url.yaml'",

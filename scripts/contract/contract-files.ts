@@ -9,5 +9,6 @@ export const sourceDocument: string = fromRoot('openapi/openapi.yaml');
 export const bundleFile: string = fromRoot('packages/contract/openapi.json');
 export const typesFile: string = fromRoot('packages/contract/src/types.gen.ts');
 export const operationsFile: string = fromRoot('packages/contract/src/operations.gen.ts');
+export const samplesFile: string = fromRoot('packages/contract/src/samples.gen.ts');
 export const redoclyConfig: string = fromRoot('redocly.yaml');
 export const redoclyCli: string = fromRoot('node_modules/@redocly/cli/bin/cli.js');

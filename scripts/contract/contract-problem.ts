@@ -4,15 +4,17 @@ export interface ContractProblem {
   readonly file: string;
   /** From 1; null when the tool does not tell. */
   readonly line: number | null;
+  /** From 1; null when the tool does not tell. */
+  readonly column: number | null;
   readonly severity: 'error' | 'warning';
   readonly rule: string;
   readonly message: string;
 }
 
-/** `file:line severity rule: message`, the form that editors and terminals turn into a link. */
-export function printProblem(problem: ContractProblem): string {
-  const place = problem.line === null ? problem.file : `${problem.file}:${problem.line}`;
-  return `${place} ${problem.severity} ${problem.rule}: ${problem.message}`;
+/** `file:line:column severity rule: message`, the form that editors and terminals turn into a link. */
+export function printProblem({ file, line, column, severity, rule, message }: ContractProblem): string {
+  const place = [file, line, line === null ? null : column].filter((part) => part !== null).join(':');
+  return `${place} ${severity} ${rule}: ${message}`;
 }
 
 /** Thrown by a step of the pipeline that cannot go on; nothing has been written. */

@@ -5,7 +5,7 @@ import { bundleFile, workspaceRoot } from './contract-files.ts';
 import type { ContractProblem } from './contract-problem.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 import { renderBundle } from './render-contract.ts';
-import { sourcePlace } from './source-place.ts';
+import { sourcePlaces } from './source-place.ts';
 
 /**
  * Runs Spectral over a bundle and tells each finding at the place where it was written by hand.
@@ -14,9 +14,10 @@ import { sourcePlace } from './source-place.ts';
  */
 export async function lintBundle(document: OpenApiDocument, source: string): Promise<ContractProblem[]> {
   const findings = await lintDocument(renderBundle(document), bundleFile, ruleset);
+  const placeOf = sourcePlaces(source);
   const problems = findings.map(({ path, ...finding }) => {
-    const place = sourcePlace(source, path);
-    return { ...finding, file: relative(workspaceRoot, place.file), line: place.line };
+    const { file, line, column } = placeOf(path);
+    return { ...finding, file: relative(workspaceRoot, file), line, column };
   });
   return distinct(problems);
 }

@@ -1,7 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 import { redoclyConfig, workspaceRoot } from './contract-files.ts';
 import type { ContractProblem } from './contract-problem.ts';
-import { runRedocly } from './run-redocly.ts';
+import { type RunRedocly, runRedocly } from './run-redocly.ts';
 
 /** What the step reads of `redocly lint --format=json`. */
 interface RedoclyReport {
@@ -9,16 +9,21 @@ interface RedoclyReport {
     readonly ruleId: string;
     readonly severity: 'error' | 'warn';
     readonly message: string;
+    /** What a misspelled member may have been meant to be. */
+    readonly suggest?: readonly string[];
     readonly location: readonly {
       readonly source: { readonly ref: string };
-      readonly start?: { readonly line: number };
+      readonly start?: { readonly line: number; readonly col: number };
     }[];
   }[];
 }
 
 /** Runs `redocly lint` over the hand-written files. @param source absolute path of the root document */
-export async function lintSource(source: string): Promise<ContractProblem[]> {
-  const run = await runRedocly([
+export async function lintSource(
+  source: string,
+  redocly: RunRedocly = runRedocly,
+): Promise<ContractProblem[]> {
+  const run = await redocly([
     'lint',
     source,
     '--config',
@@ -27,25 +32,50 @@ export async function lintSource(source: string): Promise<ContractProblem[]> {
     '--max-problems=1000',
   ]);
   const report = parseReport(run.stdout);
-  if (report !== null) return report.problems.map(problemOf);
+  if (report !== null) return withoutConsequences(report.problems.map(problemOf));
   const message = `Redocly could not read the document: ${`${run.stdout}\n${run.stderr}`.trim()}`;
-  return [{ file: relative(workspaceRoot, source), line: null, severity: 'error', rule: 'redocly', message }];
+  const file = relative(workspaceRoot, source);
+  return [{ file, line: null, column: null, severity: 'error', rule: 'redocly', message }];
+}
+
+/** Redocly's rules on the shape of the document. */
+const SHAPE = ['struct', 'no-unresolved-refs', 'spec-strict-refs'];
+
+/** Whether a problem is one of shape; what breaks the shape breaks rules of style as a consequence. */
+export function onShape({ rule }: ContractProblem): boolean {
+  return SHAPE.includes(rule);
+}
+
+function withoutConsequences(problems: readonly ContractProblem[]): ContractProblem[] {
+  return problems.some(onShape) ? problems.filter(onShape) : [...problems];
 }
 
 function problemOf({
   ruleId,
   severity,
   message,
+  suggest,
   location,
 }: RedoclyReport['problems'][number]): ContractProblem {
   const place = location[0];
   return {
     file: relative(resolve(workspaceRoot), join(workspaceRoot, place?.source.ref ?? 'openapi/openapi.yaml')),
     line: place?.start?.line ?? null,
+    column: place?.start?.col ?? null,
     severity: severity === 'error' ? 'error' : 'warning',
     rule: ruleId,
-    message,
+    message: `${message}${mendOf(ruleId, message, suggest ?? [])}`,
   };
+}
+
+/** Redocly says what is wrong with the shape of a document; this adds what to do. */
+function mendOf(rule: string, message: string, suggestions: readonly string[]): string {
+  if (rule !== 'struct') return '';
+  const [first] = suggestions;
+  if (first !== undefined) return ` Did you mean \`${first}\`?`;
+  if (message.includes('is not expected here'))
+    return ' Remove it: OpenAPI 3.1 has no such member in this place.';
+  return message.includes('must be present') ? ' Add it.' : '';
 }
 
 function parseReport(stdout: string): RedoclyReport | null {

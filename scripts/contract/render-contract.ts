@@ -2,7 +2,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import type { OpenApiDocument } from './openapi-document.ts';
 import { operationTable } from './operation-table.ts';
 
-const DO_NOT_EDIT =
+export const DO_NOT_EDIT =
   '// Generated from openapi/ by `npm run generate`. Do not edit: change the contract instead.\n';
 
 /** The bundle as it is committed and served. */

@@ -8,17 +8,25 @@ export interface RedoclyRun {
   readonly stderr: string;
 }
 
+/** Runs the Redocly command line with these arguments. */
+export type RunRedocly = (args: readonly string[]) => Promise<RedoclyRun>;
+
+/** The present environment, without colours, telemetry or look-ups of newer versions. */
+export function redoclyEnvironment(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    REDOCLY_TELEMETRY: 'off',
+    REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+    NO_COLOR: '1',
+  };
+}
+
 /** Runs the Redocly command line in the workspace, without colours, telemetry or look-ups of newer versions. */
 export function runRedocly(args: readonly string[]): Promise<RedoclyRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [redoclyCli, ...args], {
       cwd: workspaceRoot,
-      env: {
-        ...process.env,
-        REDOCLY_TELEMETRY: 'off',
-        REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
-        NO_COLOR: '1',
-      },
+      env: redoclyEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let stdout = '';

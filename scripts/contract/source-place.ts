@@ -7,6 +7,8 @@ export interface SourcePlace {
   readonly file: string;
   /** From 1. */
   readonly line: number;
+  /** From 1. */
+  readonly column: number;
 }
 
 interface Cursor {
@@ -15,57 +17,74 @@ interface Cursor {
   readonly node: unknown;
 }
 
+/** Where a place of the bundle was written by hand. */
+export function sourcePlace(root: string, path: readonly string[]): SourcePlace {
+  return sourcePlaces(root)(path);
+}
+
 /**
- * Where a place of the bundle was written by hand: the way is walked through the source files, following each
- * `$ref`, as far as it leads. A component of the bundle stands in the file of its name.
+ * Tells where places of the bundle were written by hand: the way is walked through the source files, following each
+ * `$ref`, as far as it leads. A component of the bundle stands in the file of its name. Each file is read once, so
+ * the result is good for as long as the files do not change.
  *
  * @param root absolute path of the root document
  */
-export function sourcePlace(root: string, path: readonly string[]): SourcePlace {
-  let cursor = open(root);
-  let rest = path;
-  const [first, section, name, ...members] = path;
-  if (first === 'components' && section !== undefined && name !== undefined) {
-    const file = join(dirname(root), 'components', section, `${name}.yaml`);
-    if (existsSync(file)) [cursor, rest] = [open(file), members];
-  }
-  let line = lineOf(cursor);
-  for (const segment of rest) {
-    const next = step(segment === '$ref' ? cursor : followed(cursor), segment);
-    if (next === null) break;
-    cursor = next.cursor;
-    line = next.line;
-  }
-  return { file: cursor.file, line };
+export function sourcePlaces(root: string): (path: readonly string[]) => SourcePlace {
+  const opened = new Map<string, Cursor>();
+  const open = (file: string): Cursor => {
+    const known = opened.get(file) ?? parse(file);
+    opened.set(file, known);
+    return known;
+  };
+  return (path) => {
+    let cursor = open(root);
+    let rest = path;
+    const [first, section, name, ...members] = path;
+    if (first === 'components' && section !== undefined && name !== undefined) {
+      const file = join(dirname(root), 'components', section, `${name}.yaml`);
+      if (existsSync(file)) [cursor, rest] = [open(file), members];
+    }
+    let place = placeOf(cursor);
+    for (const segment of rest) {
+      const next = step(segment === '$ref' ? cursor : followed(cursor, open), segment);
+      if (next === null) break;
+      cursor = next.cursor;
+      place = next.place;
+    }
+    return { file: cursor.file, ...place };
+  };
 }
 
-function open(file: string): Cursor {
+function parse(file: string): Cursor {
   const lines = new LineCounter();
   return { file, lines, node: parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines }).contents };
 }
 
-function followed(cursor: Cursor): Cursor {
+function followed(cursor: Cursor, open: (file: string) => Cursor): Cursor {
   const reference = isMap(cursor.node) ? cursor.node.get('$ref') : undefined;
   if (typeof reference !== 'string' || reference.startsWith('#')) return cursor;
   const file = join(dirname(cursor.file), reference);
   return existsSync(file) ? open(file) : cursor;
 }
 
-/** The line is the key's: a value may begin on the next one. */
-function step(cursor: Cursor, segment: string): { cursor: Cursor; line: number } | null {
+type Position = Pick<SourcePlace, 'line' | 'column'>;
+
+/** The position is the key's: a value may begin on the next line. */
+function step(cursor: Cursor, segment: string): { cursor: Cursor; place: Position } | null {
   const { node } = cursor;
   if (isMap(node)) {
     const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === segment);
     if (pair === undefined) return null;
-    return { cursor: { ...cursor, node: pair.value }, line: lineOf({ ...cursor, node: pair.key }) };
+    return { cursor: { ...cursor, node: pair.value }, place: placeOf({ ...cursor, node: pair.key }) };
   }
   const item = isSeq(node) ? node.items[Number(segment)] : undefined;
-  return item === undefined
-    ? null
-    : { cursor: { ...cursor, node: item }, line: lineOf({ ...cursor, node: item }) };
+  if (item === undefined) return null;
+  return { cursor: { ...cursor, node: item }, place: placeOf({ ...cursor, node: item }) };
 }
 
-function lineOf({ lines, node }: Cursor): number {
+function placeOf({ lines, node }: Cursor): Position {
   const start = isNode(node) ? node.range?.[0] : undefined;
-  return start === undefined ? 1 : lines.linePos(start).line;
+  if (start === undefined) return { line: 1, column: 1 };
+  const { line, col } = lines.linePos(start);
+  return { line, column: col };
 }

@@ -5,9 +5,28 @@ import { serviceEnvironment } from './service-environment.ts';
 
 const program = fileURLToPath(new URL('../../packages/service/src/operate/keys.ts', import.meta.url));
 
-/** Makes an API key with all scopes on the plan `agency`, the way an operator does it. */
-export async function createKey({ dataDir, name }: { dataDir: string; name: string }): Promise<string> {
-  const args = ['create', '--email', 'owner@example.com', '--plan', 'agency', '--name', name, '--json'];
+export interface KeyToCreate {
+  readonly dataDir: string;
+  readonly name: string;
+  /** The account's address; `owner@example.com` unless given. */
+  readonly email?: string;
+  /** All scopes unless given. */
+  readonly scopes?: readonly string[];
+}
+
+/** Makes an API key on the plan `agency`, the way an operator does it. */
+export async function createKey({ dataDir, name, email, scopes }: KeyToCreate): Promise<string> {
+  const args = [
+    'create',
+    '--email',
+    email ?? 'owner@example.com',
+    '--plan',
+    'agency',
+    '--name',
+    name,
+    '--json',
+  ];
+  if (scopes !== undefined) args.push('--scopes', scopes.join(','));
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
     env: serviceEnvironment({ DATA_DIR: dataDir }),
   });

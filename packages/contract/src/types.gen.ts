@@ -323,7 +323,7 @@ export interface components {
             /**
              * @description `unreachable`: no connection to the seed at all. `blocked_by_robots`: robots.txt refuses the seed or answers
              *     5xx. `address_refused`: the host's DNS answers are private or reserved addresses. `internal_error`: the service
-             *     could not go on. Further codes may come.
+             *     could not go on. Further values may come.
              * @example unreachable
              */
             code: string;
@@ -571,6 +571,7 @@ export interface components {
         /**
          * @description `pending`: waiting for a worker. `running`: being crawled. `completed`: the frontier was empty or `maxPages` was
          *     reached. `failed`: see `error`. `canceled`: stopped by the operator; its pages are kept. The last three are final.
+         *     Further values may come.
          * @example completed
          * @enum {string}
          */
@@ -578,6 +579,7 @@ export interface components {
         /**
          * @description Why the crawl ended. `frontier_exhausted`: every page in reach was visited. `max_pages`: the limit was reached.
          *     `canceled`: stopped by the operator. `unreachable`, `blocked_by_robots`, `error`: see `error`.
+         *     Further values may come.
          * @example frontier_exhausted
          * @enum {string}
          */
@@ -632,7 +634,7 @@ export interface components {
              */
             text: string;
             /**
-             * @description Whether it was found on a page of the site or made from a template.
+             * @description Whether it was found on a page of the site or made from a template. Further values may come.
              * @example page
              * @enum {string}
              */
@@ -742,7 +744,7 @@ export interface components {
             title: string;
             status: components["schemas"]["DraftStatus"];
             /**
-             * @description How `content` is written.
+             * @description How `content` is written. Further values may come.
              * @example markdown
              * @enum {string}
              */
@@ -815,7 +817,8 @@ export interface components {
             meta: components["schemas"]["ListMeta"];
         };
         /**
-         * @description `generating`: being written. `ready`: see `content`. `failed`: could not be written. The last two are final.
+         * @description `generating`: being written. `ready`: see `content`. `failed`: could not be written. The last two are final. Further
+         *     values may come.
          * @example ready
          * @enum {string}
          */
@@ -854,7 +857,7 @@ export interface components {
         };
         /**
          * Error code
-         * @description Every code this API answers with.
+         * @description Every code this API answers with. Further values may come.
          *
          *     | status | code | when |
          *     |---|---|---|
@@ -1070,7 +1073,7 @@ export interface components {
         };
         /**
          * @description `pending`: waiting for a worker. `running`: being asked. `completed`: see `answer`. `failed`: see `failureReason`.
-         *     `canceled`: stopped by the operator. The last three are final.
+         *     `canceled`: stopped by the operator. The last three are final. Further values may come.
          * @example pending
          * @enum {string}
          */
@@ -1086,7 +1089,7 @@ export interface components {
             anchor: string;
         };
         /**
-         * @description Code of a check in the catalogue of checks.
+         * @description Code of a check in the catalogue of checks. Further values may come.
          * @example title_missing
          */
         IssueCode: string;
@@ -1199,7 +1202,7 @@ export interface components {
         };
         /**
          * @description The plan of the account. It sets the rate limit of each of its keys: `starter` 60, `pro` 300, `agency` 1,200
-         *     requests per minute.
+         *     requests per minute. Further values may come.
          * @example pro
          * @enum {string}
          */
@@ -1301,7 +1304,7 @@ export interface components {
          */
         RequestId: string;
         /**
-         * @description A format in which schema.org markup is written.
+         * @description A format in which schema.org markup is written. Further values may come.
          * @example json-ld
          * @enum {string}
          */
@@ -1320,7 +1323,7 @@ export interface components {
             geoScore: components["schemas"]["Score"];
         };
         /**
-         * @description What somebody who searches for the topic wants to do.
+         * @description What somebody who searches for the topic wants to do. Further values may come.
          * @example informational
          * @enum {string}
          */

@@ -78,8 +78,11 @@ describe('what a schema, header or parameter shows as an example', () => {
 });
 
 function* shown(): Generator<[string, unknown]> {
-  const { schemas, headers, parameters } = bundle.components;
+  const { schemas, headers, parameters, responses } = bundle.components;
   yield* shownWithin(schemas, '/components/schemas');
+  // Headers, parameters and bodies that are written where they are used.
+  yield* shownWithin(responses, '/components/responses');
+  yield* shownWithin(bundle.paths, '/paths');
   for (const [name, { schema }] of Object.entries(headers)) {
     yield* shownWithin(schema, `/components/headers/${name}/schema`);
   }

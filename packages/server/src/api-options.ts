@@ -1,4 +1,5 @@
 import type { Contract } from './contract.ts';
+import type { Deprecation } from './document/deprecations.ts';
 import type { Handlers, Key } from './handler.ts';
 import type { Logger } from './logger.ts';
 import type { Buckets } from './rate-limit/buckets.ts';
@@ -47,6 +48,12 @@ export interface Answered {
   readonly ms: number;
 }
 
+/** One request that used something the contract calls deprecated. */
+export interface DeprecatedUse<Account> {
+  readonly items: readonly Deprecation[];
+  readonly principal: Principal<Account>;
+}
+
 export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }> {
   readonly contract: Contract;
   /** Where the contract's paths begin, e.g. `/api/public/v1`. */
@@ -74,6 +81,8 @@ export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }
   readonly clock?: () => number;
   /** Told of every answered request; must neither throw nor take long. */
   readonly onAnswered?: (answered: Answered) => void;
+  /** Told of every request of a valid key that used something deprecated; must neither throw nor take long. */
+  readonly onDeprecatedUse?: (use: DeprecatedUse<Account>) => void;
   /** In this process's memory unless given. */
   readonly buckets?: Buckets;
 }

@@ -30,7 +30,7 @@ export interface Api {
   warmUp(): Promise<void>;
 }
 
-const simpleHeaders = ['Authorization', 'Content-Type', 'X-Request-Id'];
+const simpleHeaders = ['Authorization', 'Content-Type', 'Prefer', 'X-Request-Id'];
 /** Compiling takes some 5 ms for each operation. */
 const WARM_UP_LIMIT = 100;
 

@@ -19,6 +19,7 @@ export interface RawContext {
   readonly signal: AbortSignal;
   readonly log: Logger;
   readonly page: Page | null;
+  readonly preferences: ReadonlyMap<string, string>;
   readonly transaction: (work: (stores: unknown) => unknown) => Promise<unknown>;
 }
 

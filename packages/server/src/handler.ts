@@ -19,6 +19,11 @@ export interface Context<Ops, Id extends keyof Ops, Stores, Account> {
   readonly log: Logger;
   readonly page: PageOf<Ops, Id>;
   /**
+   * What the client wishes for in `Prefer` (RFC 7240), by lower-case names. Whoever grants a wish says so with the
+   * reply's `preferenceApplied`.
+   */
+  readonly preferences: ReadonlyMap<string, string>;
+  /**
    * Opens the request's one transaction; call it once, after everything slow is computed. It is committed
    * after the handler has returned a valid reply, together with the idempotency row, and rolled back on
    * anything thrown.

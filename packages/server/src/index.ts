@@ -2,6 +2,7 @@ export { ApiError, type ErrorDetail } from './api-error.ts';
 export type {
   Answered,
   ApiOptions,
+  DeprecatedUse,
   IdempotencyStore,
   OpenTransaction,
   Principal,
@@ -10,6 +11,8 @@ export type {
 export { BackendUnavailable } from './backend-unavailable.ts';
 export type { Contract, OperationEntry } from './contract.ts';
 export { type Api, createApi } from './create-api.ts';
+export { deprecationsOf } from './deprecations-of.ts';
+export type { Deprecation } from './document/deprecations.ts';
 export { frameworkCodes, notFound, validationError } from './errors.ts';
 export type { Context, Handler, Handlers, Key } from './handler.ts';
 export type { Logger } from './logger.ts';
@@ -18,4 +21,4 @@ export type { Buckets } from './rate-limit/buckets.ts';
 export { MemoryBuckets } from './rate-limit/memory-buckets.ts';
 export type { Draw } from './rate-limit/token-bucket.ts';
 export { type Reply, type ReplyOptions, reply } from './reply.ts';
-export { type Served, type ServeOptions, serve } from './serve.ts';
+export { type Beside, type Served, type ServeOptions, serve } from './serve.ts';

@@ -89,7 +89,8 @@ type ServerHeader =
   | 'cache-control'
   | 'deprecation'
   | 'sunset'
-  | 'link';
+  | 'link'
+  | 'preference-applied';
 
 type HeadersOf<Response> = Response extends { headers: infer Headers } ? Headers : Empty;
 
@@ -136,7 +137,7 @@ type ShapeOfResponse<Status, Response> = Status extends number
       readonly data: ReadonlyDeep<DataOf<ContentOf<Response>>>;
       readonly options: LocationOption<HeadersOf<Response>> &
         HeadersOption<HeadersOf<Response>> &
-        TotalOption<ContentOf<Response>>;
+        TotalOption<ContentOf<Response>> & { readonly preferenceApplied?: string };
     }
   : never;
 

@@ -1,8 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import type { NextFunction, Request, Response } from 'express';
 import type { ApiError } from './api-error.ts';
-import type { ApiOptions } from './api-options.ts';
+import type { ApiOptions, Principal } from './api-options.ts';
 import type { Route, Routes } from './compile-routes.ts';
+import type { Deprecation } from './document/deprecations.ts';
+import { lifecycleHeaders } from './document/lifecycle-headers.ts';
 import { methodNotAllowed, notFound, serviceUnavailable } from './errors.ts';
 import { healthAnswer } from './health.ts';
 import type { ClientAddress } from './rate-limit/client-address.ts';
@@ -14,6 +16,7 @@ import { checkAccept } from './stages/check-accept.ts';
 import { checkProtocol } from './stages/check-protocol.ts';
 import { checkScope } from './stages/check-scope.ts';
 import type { Cors } from './stages/cors.ts';
+import { deprecatedInAnswer } from './stages/deprecated-use.ts';
 import { explainFailure } from './stages/explain-failure.ts';
 import type { MatchResult } from './stages/match-operation.ts';
 import type { PublishedDocument } from './stages/published-document.ts';
@@ -42,6 +45,8 @@ interface Exchange {
   readonly id: string;
   readonly target: SplitTarget;
   readonly signal: AbortSignal;
+  /** What was used of what is deprecated, noted on the way: the answer tells of it even where it is an error. */
+  readonly deprecated: Deprecation[];
 }
 
 interface Outcome {
@@ -76,7 +81,7 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
       req.url = target.query === '' ? target.path : `${target.path}?${target.query}`;
     }
     const id = requestId(req.headers['x-request-id']);
-    const exchange: Exchange = { req, res, id, target, signal: this.#enter(res) };
+    const exchange: Exchange = { req, res, id, target, signal: this.#enter(res), deprecated: [] };
     const outcome = place === 'health' ? await this.#checkHealth(exchange) : await this.#answer(exchange);
     const ending = shutdown.begun ? { connection: 'close' } : {};
     send(res, outcome.answer, { 'x-request-id': id, ...outcome.headers, ...ending });
@@ -114,18 +119,28 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     const operation = found.kind === 'operation' ? found.operation : null;
     const fields = { requestId: id, operation: operation?.id ?? null };
     const headers: Record<string, string> = { ...cors.headers(req.headers), ...operation?.lifecycleHeaders };
-    let keyPrefix: string | null = null;
+    let principal: Principal<Account> | null = null;
+    let answer: Answer;
     try {
       const address = clientAddress(req.socket.remoteAddress, forwardedFor(req));
       const admission = await admit(rules, req.headers.authorization, address);
       Object.assign(headers, admission.headers);
-      keyPrefix = admission.principal?.key.prefix ?? null;
-      const answer = await this.#proceed(exchange, found, admission, { 'x-request-id': id, ...headers });
-      return { answer, headers, operation: fields.operation, keyPrefix };
+      principal = admission.principal;
+      answer = await this.#proceed(exchange, found, admission, { 'x-request-id': id, ...headers });
     } catch (error) {
-      const failure = this.#explain(error, exchange.signal, fields);
-      return { answer: errorAnswer(failure, id), headers, operation: fields.operation, keyPrefix };
+      answer = errorAnswer(this.#explain(error, exchange.signal, fields), id);
     }
+    Object.assign(headers, this.#noteDeprecated(exchange.deprecated, principal));
+    return { answer, headers, operation: fields.operation, keyPrefix: principal?.key.prefix ?? null };
+  }
+
+  /** Tells the observer what was used of what is deprecated; returns the headers that tell the client. */
+  #noteDeprecated(
+    items: readonly Deprecation[],
+    principal: Principal<Account> | null,
+  ): Readonly<Record<string, string>> {
+    if (items.length > 0 && principal !== null) this.#parts.options.onDeprecatedUse?.({ items, principal });
+    return lifecycleHeaders(items);
   }
 
   #answerPreflight(req: Request, found: Destination): Outcome {
@@ -165,14 +180,17 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     if (refusal !== null) throw refusal;
     if (found.kind === 'unknown') throw notFound();
     if (found.kind === 'wrongMethod') throw methodNotAllowed(req.method, found.allow);
-    if (found.kind === 'document') return document.answer(req.headers['if-none-match']);
+    if (found.kind === 'document') {
+      const { accept, 'if-none-match': ifNoneMatch } = req.headers;
+      return document.answer({ accept, ifNoneMatch, query: exchange.target.query });
+    }
     const route = routes.byId.get(found.operation.id);
     if (route === undefined) throw new Error(`${found.operation.id} was matched but not compiled.`);
     return this.#perform(exchange, route, found.params, admission, headers);
   }
 
   async #perform(
-    { req, res, id, target, signal }: Exchange,
+    { req, res, id, target, signal, deprecated }: Exchange,
     { operation, validate, runner }: Route<Ops, Stores, Account>,
     params: Readonly<Record<string, string>>,
     admission: Admission<Account>,
@@ -186,7 +204,19 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     checkAccept(req.headers.accept);
     const accepted = await acceptRequest(req, res, operation, { ...target, params }, validate);
     const address = `${req.baseUrl}${target.path}`;
-    return runner.run({ ...accepted, principal, requestId: id, signal, address, headers });
+    const { self } = operation.deprecations;
+    deprecated.push(...(self === null ? [] : [self]), ...accepted.deprecated);
+    const carried = { ...headers, ...lifecycleHeaders(deprecated) };
+    const answer = await runner.run({
+      ...accepted,
+      principal,
+      requestId: id,
+      signal,
+      address,
+      headers: carried,
+    });
+    deprecated.push(...deprecatedInAnswer(operation.deprecations, answer));
+    return answer;
   }
 }
 

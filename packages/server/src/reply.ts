@@ -13,6 +13,8 @@ export interface ReplyOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** How many records there are in all, for a paginated list. */
   readonly total?: number;
+  /** The preferences that were granted, sent as `Preference-Applied` (RFC 7240, section 3). */
+  readonly preferenceApplied?: string;
 }
 
 declare const shapes: unique symbol;

@@ -51,6 +51,13 @@ describe("what Node's parser refuses is answered in the envelope", () => {
       414,
       'URI_TOO_LONG',
     ],
+    [
+      'an address over the limit of the parser, headers after it in the same packet',
+      `GET /api/v1/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      414,
+      'URI_TOO_LONG',
+    ],
+    ['a long header', `${head}X-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
     ['an endless address', `GET /api/v1/${'a'.repeat(500_000)}`, 414, 'URI_TOO_LONG'],
     ['another expectation', `${head}Expect: tea\r\nConnection: close\r\n\r\n`, 417, 'EXPECTATION_FAILED'],
     ['many headers', `${head}${'X-A: aaaaaaaaaaaaaaaa\r\n'.repeat(20_000)}\r\n`, 431, 'HEADERS_TOO_LARGE'],

@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,10 +10,15 @@ import { answerOnSocket, parserError } from './stages/parser-error.ts';
 import { requestId } from './stages/request-id.ts';
 import { send } from './stages/send.ts';
 
+/** Answers a request or passes it on by `next`. */
+export type Beside = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
 export interface ServeOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
+  /** Answers what is not the API's, such as documentation, before a foreign path is 404; costs no token. */
+  readonly beside?: Beside;
   /** How long running requests may take to finish once `close` is called; 10 seconds unless given. */
   readonly graceMs?: number;
   /** How long a client may take to send its headers; 10 seconds unless given. */
@@ -56,7 +61,8 @@ export async function serve(api: Api, options: ServeOptions): Promise<Served> {
 }
 
 function createHttpServer(api: Api, options: ServeOptions): Server {
-  const app = createApp(api.app, (req, res) => {
+  const { beside = (_req, _res, next) => next() }: ServeOptions = options;
+  const app = createApp(api.app, beside, (req, res) => {
     const id = requestId(req.headers['x-request-id']);
     send(res, errorAnswer(notFound(), id), { 'x-request-id': id });
   });
@@ -120,7 +126,9 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       const taken = 'code' in error && error.code === 'EADDRINUSE';
       fail(
         taken
-          ? new Error(`Port ${port} on ${host} is taken: stop what listens there or choose another.`)
+          ? new Error(`Port ${port} on ${host} is taken: stop what listens there or choose another.`, {
+              cause: error,
+            })
           : error,
       );
     });

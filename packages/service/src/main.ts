@@ -54,6 +54,8 @@ try {
   process.exit(1);
 }
 
+/** Node's own, or what says it in words with it as its cause. */
 function isListenError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error && error.syscall === 'listen';
+  if (!(error instanceof Error)) return false;
+  return ('syscall' in error && error.syscall === 'listen') || isListenError(error.cause);
 }

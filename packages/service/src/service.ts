@@ -1,12 +1,14 @@
-import { mkdirSync } from 'node:fs';
 import { contract, type operations } from '@seogeo/contract';
 import { type Api, createApi, type OpenTransaction, serve } from '@seogeo/server';
 import type { Logger } from 'pino';
 import type { Account } from './accounts/account-store.ts';
 import type { Config } from './config/config.ts';
+import { makeDataDir } from './config/make-data-dir.ts';
 import { ContentDesk } from './content/content-desk.ts';
 import { lockDataDir } from './database/instance-lock.ts';
 import { type Databases, openDatabases } from './database/open-database.ts';
+import { DeprecatedUses } from './deprecations/deprecated-uses.ts';
+import { DOCS_FOLDER, docsSite } from './docs/docs-site.ts';
 import { createHandlers } from './handlers.ts';
 import { idempotencyRows } from './idempotency/idempotency-rows.ts';
 import { Authenticator } from './keys/authenticator.ts';
@@ -17,8 +19,10 @@ import { type Stores, storesOn } from './stores.ts';
 import { startWorkers, type Workers } from './worker/workers.ts';
 
 export const BASE_PATH = '/api/public/v1';
-/** How long a stop may take. */
-const GRACE_MS = 10_000;
+/** How long workers may take to stop: with all that follows, a stop takes 10 seconds at most. */
+const GRACE_MS = 9_500;
+/** How long running requests may take to finish then; the content worker they may wait for stops after them. */
+const REQUEST_GRACE_MS = 8_500;
 
 export interface RunningService {
   /** `http://host:port`, without the base path. */
@@ -30,7 +34,7 @@ export interface RunningService {
 
 /**
  * Starts the API and its workers on a data folder.
- * @throws AlreadyRunning when another API process has the folder.
+ * @throws AlreadyRunning when another API process has the folder, ConfigError when it cannot be used.
  */
 export async function startService(config: Config, log: Logger): Promise<RunningService> {
   const started = new AsyncDisposableStack();
@@ -48,12 +52,15 @@ export async function startService(config: Config, log: Logger): Promise<Running
       started.defer(() => void metricsServer.close());
     }
     const api = assemble(config, databases, workers, metrics, log);
-    const server = await serve(api, { port: config.port, host: config.host, graceMs: GRACE_MS });
+    const { port, host } = config;
+    const beside = docsSite(DOCS_FOLDER);
+    const server = await serve(api, { port, host, graceMs: REQUEST_GRACE_MS, beside });
     return {
       url: server.url,
       firstKey,
       async stop() {
-        await Promise.all([server.close(), workers.stop(GRACE_MS)]);
+        const served = server.close();
+        await Promise.all([served, workers.stop(GRACE_MS, served)]);
         await started.disposeAsync();
       },
     };
@@ -64,7 +71,7 @@ export async function startService(config: Config, log: Logger): Promise<Running
 }
 
 function openDataDir(dataDir: string): { release(): void } {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataDir(dataDir);
   return lockDataDir(dataDir);
 }
 
@@ -80,6 +87,7 @@ function assemble(
   const keys = { reading: new KeyStore(databases.read), writing: new KeyStore(databases.write) };
   const authenticator = new Authenticator(keys, config.planLimits, clock);
   const content = new ContentDesk(workers.content);
+  const deprecatedUses = new DeprecatedUses(databases.write, clock);
   return createApi<operations, Stores, Account>({
     contract,
     basePath: BASE_PATH,
@@ -96,6 +104,7 @@ function assemble(
     log,
     clock,
     onAnswered: metrics.onAnswered,
+    onDeprecatedUse: (use) => deprecatedUses.note(use),
   });
 }
 

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +14,7 @@ const source = (file: string) => join(import.meta.dirname, '../src', file);
 
 let service: Awaited<ReturnType<typeof runningService>>;
 beforeAll(async () => {
-  service = await runningService();
+  service = await runningService({ ALLOW_PRIVATE_HOSTS: 'true' });
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
@@ -103,6 +104,40 @@ describe('keys', () => {
   });
 });
 
+describe('audits', () => {
+  const audits = (...args: string[]) =>
+    run(process.execPath, [source('operate/audits.ts'), ...args], {
+      env: { ...process.env, DATA_DIR: service.dataDir },
+    });
+
+  it('that wait for another of their project are canceled at once, with a report snapshot', async () => {
+    // Accepts connections and never answers: the first audit stays running for as long as this test needs.
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    const seedUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
+    const project = await service.newProject();
+    const start = () => service.call(`/projects/${project}/audits`, { body: { seedUrl } });
+    const running = (await start()).body.data.auditRunId;
+    const waiting = (await start()).body.data.auditRunId;
+
+    const { stdout } = await audits('cancel', waiting, '--json');
+    expect(JSON.parse(stdout)).toEqual({ auditRunId: waiting, cancelRequested: true });
+    const { body } = await service.call(`/projects/${project}/audits`);
+    expect(body.data[0]).toMatchObject({ id: waiting, status: 'canceled', stopReason: 'canceled' });
+    expect(body.data[0].finishedAt).not.toBeNull();
+    const reports = await service.call(`/projects/${project}/reports`);
+    expect(reports.body.data).toMatchObject([{ auditRunId: waiting, summary: { status: 'canceled' } }]);
+    await expect(audits('cancel', waiting)).rejects.toMatchObject({
+      stderr: `Audit ${waiting} is canceled already.\n`,
+    });
+
+    await audits('cancel', running);
+    silent.closeAllConnections();
+    silent.close();
+  });
+});
+
 describe('the start', () => {
   it('keeps the first key in a file that only its owner can read', () => {
     const path = join(service.dataDir, 'first-key');
@@ -116,6 +151,30 @@ describe('the start', () => {
       code: 1,
       stderr: expect.stringContaining('Another API process already uses the data folder'),
     });
+  });
+
+  it('refuses a port that is taken in one line, without a stack', async () => {
+    const { port } = new URL(service.url);
+    const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-taken-'));
+    const env = { ...process.env, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'silent' };
+    await expect(run(process.execPath, [source('main.ts')], { env })).rejects.toMatchObject({
+      code: 1,
+      stderr: `Port ${port} on 127.0.0.1 is taken: stop what listens there or choose another.\n`,
+    });
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('refuses a data folder that cannot be used, with its name and without a stack', async () => {
+    const file = join(service.dataDir, 'first-key');
+    const env = { ...process.env, DATA_DIR: file, PORT: '0', LOG_LEVEL: 'silent' };
+    for (const program of ['main.ts', 'worker/main.ts']) {
+      await expect(run(process.execPath, [source(program)], { env })).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(
+          /^DATA_DIR=.* is not allowed: give a folder that can be written\. .*\n$/,
+        ),
+      });
+    }
   });
 
   it('refuses a wrong setting with its name, the value and what is allowed', async () => {

@@ -1,4 +1,5 @@
 import type { OperationEntry } from '../contract.ts';
+import { type OperationDeprecations, operationDeprecations } from './deprecations.ts';
 import { isArray, isObject, type JsonObject, member } from './json.ts';
 import { lifecycleHeaders } from './lifecycle-headers.ts';
 import { escapeToken } from './pointer.ts';
@@ -49,6 +50,7 @@ export interface CompiledOperation {
   readonly responses: ReadonlyMap<string, CompiledResponse>;
   /** Sent with every answer of a deprecated operation. */
   readonly lifecycleHeaders: Readonly<Record<string, string>>;
+  readonly deprecations: OperationDeprecations;
 }
 
 /** @throws when the table names an operation the document does not hold */
@@ -61,6 +63,8 @@ export function compileOperation(document: object, entry: OperationEntry): Compi
       `The contract's table has ${entry.id}, but its document has no ${entry.method} ${entry.path}.`,
     );
   }
+  const owner = { id: entry.id, address: `${entry.method.toUpperCase()} ${entry.path}` };
+  const deprecations = operationDeprecations(document, owner, item, operation);
   return {
     id: entry.id,
     method: entry.method.toUpperCase(),
@@ -73,7 +77,8 @@ export function compileOperation(document: object, entry: OperationEntry): Compi
     parameters: compileParameters(document, item, operation),
     requestBody: compileRequestBody(document, operation),
     responses: compileResponses(document, operation),
-    lifecycleHeaders: lifecycleHeaders(operation.value),
+    lifecycleHeaders: lifecycleHeaders(deprecations.self === null ? [] : [deprecations.self]),
+    deprecations,
   };
 }
 

@@ -1,8 +1,11 @@
 import type { Request, Response } from 'express';
 import type { CompiledOperation } from '../document/compile-operation.ts';
+import type { Deprecation } from '../document/deprecations.ts';
 import type { RawInput } from '../erased-handler.ts';
 import { checkParameters } from './check-parameters.ts';
+import { deprecatedInRequest } from './deprecated-use.ts';
 import { fingerprint } from './fingerprint.ts';
+import { parsePrefer } from './parse-prefer.ts';
 import { parseQuery } from './parse-query.ts';
 import { readBody } from './read-body.ts';
 import type { RequestValidator } from './validate-request.ts';
@@ -12,8 +15,11 @@ const IDEMPOTENCY_KEY = 'idempotency-key';
 /** A request the contract allows. */
 export interface AcceptedRequest {
   readonly input: RawInput;
+  readonly preferences: ReadonlyMap<string, string>;
   /** Null without the header, or where the operation takes none. */
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
+  /** What it used of what is deprecated, beside the operation itself. */
+  readonly deprecated: readonly Deprecation[];
 }
 
 /** The place a request was matched to. */
@@ -42,12 +48,14 @@ export async function acceptRequest(
     typeof key === 'string'
       ? { key, fingerprint: fingerprint(operation.method, target.path, query, body) }
       : null;
+  const deprecated = deprecatedInRequest(operation.deprecations, { query, headers: req.headers, body });
   req.body = body;
   // Express parses the query anew at each access; the validator's coerced values need a place to stay.
   Object.defineProperty(req, 'query', { value: query, writable: true, configurable: true, enumerable: true });
   await validate(req, res);
   const headers = declaredHeaders(req, operation);
-  return { input: { path: req.params, query: req.query, headers, body: req.body }, idempotency };
+  const input = { path: req.params, query: req.query, headers, body: req.body };
+  return { input, preferences: parsePrefer(req.headers.prefer), idempotency, deprecated };
 }
 
 function declaredHeaders(req: Request, operation: CompiledOperation): Record<string, unknown> {

@@ -11,6 +11,7 @@ export interface HandlerContextParts {
   readonly signal: AbortSignal;
   readonly log: Logger;
   readonly page: Page | null;
+  readonly preferences: ReadonlyMap<string, string>;
   readonly transaction: RawContext['transaction'];
 }
 
@@ -21,6 +22,7 @@ export class HandlerContext implements RawContext {
   readonly requestId: string;
   readonly signal: AbortSignal;
   readonly page: Page | null;
+  readonly preferences: ReadonlyMap<string, string>;
   readonly transaction: RawContext['transaction'];
   readonly #log: Logger;
   readonly #operationId: string;
@@ -31,6 +33,7 @@ export class HandlerContext implements RawContext {
     this.requestId = parts.requestId;
     this.signal = parts.signal;
     this.page = parts.page;
+    this.preferences = parts.preferences;
     this.transaction = parts.transaction;
     this.#log = parts.log;
     this.#operationId = parts.operationId;

@@ -32,10 +32,15 @@ export function parserError(error: Error, headerLimit: number): ApiError {
   );
 }
 
-/** The parser has one limit for request line and headers together: without a line end it was the former. */
+/**
+ * The parser has one limit for request line and headers together: it was the former when no line had ended where
+ * the parser gave up. What it had not read yet may well hold line ends.
+ */
 function isRequestLineOnly(error: Error): boolean {
   const packet = 'rawPacket' in error ? error.rawPacket : undefined;
-  return packet instanceof Uint8Array && !packet.includes(0x0a);
+  const parsed = 'bytesParsed' in error ? error.bytesParsed : undefined;
+  if (!(packet instanceof Uint8Array)) return false;
+  return !packet.subarray(0, typeof parsed === 'number' ? parsed : packet.length).includes(0x0a);
 }
 
 /** Writes an error onto a connection on which no request object exists, and ends it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openLibrary } from '../testing/library.ts';
 import { libraryDocument } from '../testing/library-document.ts';
+import { readError } from '../testing/read-error.ts';
 
 describe('openapi.json', () => {
   test('is the same bundle at both addresses, without a key', async () => {
@@ -31,5 +32,17 @@ describe('openapi.json', () => {
     expect((await library.call('/openapi.json', { headers: { 'if-none-match': '"other"' } })).status).toBe(
       200,
     );
+  });
+
+  test('keeps to the contract as every operation does: JSON alone, and no unknown query', async () => {
+    await using library = await openLibrary();
+    const xml = await library.call('/openapi.json', { headers: { accept: 'application/xml' } });
+    expect([xml.status, (await readError(xml)).code]).toEqual([406, 'NOT_ACCEPTABLE']);
+    const query = await library.call('/openapi.json?version=2');
+    expect(query.status).toBe(400);
+    expect(await readError(query)).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: [{ in: 'query', field: '/version', code: 'unknown' }],
+    });
   });
 });

@@ -1,10 +1,25 @@
 import { createHash } from 'node:crypto';
+import { escapeToken } from '../document/pointer.ts';
+import { validationError } from '../errors.ts';
 import type { Answer } from './answer.ts';
+import { checkAccept } from './check-accept.ts';
+import { parseQuery } from './parse-query.ts';
+
+/** What a request for the document says. */
+export interface DocumentRequest {
+  readonly ifNoneMatch: string | undefined;
+  readonly accept: string | undefined;
+  /** What stands behind the question mark: nothing may. */
+  readonly query: string;
+}
 
 /** The contract as it is served: its text never changes while the process runs, so it is made once. */
 export interface PublishedDocument {
-  /** 200, or 304 where the client's copy is the same (RFC 9110, section 13.1.2). */
-  answer(ifNoneMatch: string | undefined): Answer;
+  /**
+   * 200, or 304 where the client's copy is the same (RFC 9110, section 13.1.2).
+   * @throws ApiError 400 for a query, 406 where JSON is ruled out
+   */
+  answer(request: DocumentRequest): Answer;
 }
 
 /** @param server where the API is reached: an absolute URL, or a path when the outside address is unknown */
@@ -13,9 +28,24 @@ export function publishDocument(document: object, server: string): PublishedDocu
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   const headers = { etag, 'cache-control': 'public, max-age=300' };
   return {
-    answer: (ifNoneMatch) =>
-      matches(ifNoneMatch, etag) ? { status: 304, headers, body: null } : { status: 200, headers, body },
+    answer: ({ ifNoneMatch, accept, query }) => {
+      checkAccept(accept);
+      refuseQuery(query);
+      return matches(ifNoneMatch, etag)
+        ? { status: 304, headers, body: null }
+        : { status: 200, headers, body };
+    },
   };
+}
+
+function refuseQuery(query: string): void {
+  const details = Object.keys(parseQuery(query)).map((name) => ({
+    in: 'query' as const,
+    field: `/${escapeToken(name)}`,
+    code: 'unknown',
+    message: `"${name}" is not known here: remove it from the query.`,
+  }));
+  if (details.length > 0) throw validationError(details);
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

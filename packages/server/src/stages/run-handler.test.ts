@@ -234,3 +234,21 @@ describe('a handler', () => {
     expect(await readError(again)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
+
+test("a client's preferences reach the handler, and what was granted is told on successes and errors", async () => {
+  await using library = await openLibrary({
+    handlers: {
+      getReader: (_input, { preferences }) =>
+        reply(200, { name: preferences.get('name') ?? 'nobody' }, { preferenceApplied: 'name' }),
+      getBook: (_input, { preferences }) => {
+        const preferenceApplied = `code=${preferences.get('code')}`;
+        return reply(404, { code: 'NOT_FOUND', message: 'There is none.' }, { preferenceApplied });
+      },
+    },
+  });
+  const reader = await library.call('/me', { headers: { ...headers, prefer: 'wait=3, Name="A B"' } });
+  expect(await reader.json()).toMatchObject({ data: { name: 'A B' } });
+  expect(reader.headers.get('preference-applied')).toBe('name');
+  const missing = await library.call(`/books/${book.id}`, { headers: { ...headers, prefer: 'code=404' } });
+  expect([missing.status, missing.headers.get('preference-applied')]).toEqual([404, 'code=404']);
+});

@@ -3,6 +3,7 @@ import type { ApiOptions, Principal, StoredReply } from '../api-options.ts';
 import type { CompiledOperation } from '../document/compile-operation.ts';
 import { member } from '../document/json.ts';
 import { type ErasedHandler, handlerOf, type RawReply } from '../erased-handler.ts';
+import type { ReplyOptions } from '../reply.ts';
 import type { AcceptedRequest } from './accept-request.ts';
 import { type Answer, errorAnswer } from './answer.ts';
 import { HandlerContext } from './handler-context.ts';
@@ -95,6 +96,7 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
       signal: call.signal,
       log: this.#options.log,
       page: pageOf(call.input.query),
+      preferences: call.preferences,
       transaction: (work) => transaction.run(work),
     });
     try {
@@ -116,7 +118,7 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
       status,
       data,
       location,
-      headers: options.headers ?? {},
+      headers: headersOf(options),
       total: options.total,
       page,
       replayed: false,
@@ -165,6 +167,13 @@ function locationOf(reply: RawReply, address: string): string | null {
   return location === undefined ? null : `${address}/${encodeURIComponent(location)}`;
 }
 
+function headersOf({ headers, preferenceApplied }: ReplyOptions): Readonly<Record<string, string>> {
+  return {
+    ...headers,
+    ...(preferenceApplied === undefined ? {} : { 'preference-applied': preferenceApplied }),
+  };
+}
+
 /** A declared error given as a reply instead of thrown. */
 function errorOf({ status, data, options }: RawReply): ApiError {
   const code = member(data, 'code');
@@ -173,5 +182,5 @@ function errorOf({ status, data, options }: RawReply): ApiError {
     throw new Error(`A reply with status ${status} needs "code" and "message".`);
   }
   const details = member(data, 'details');
-  return new ApiError(status, code, message, isDetails(details) ? details : undefined, options.headers);
+  return new ApiError(status, code, message, isDetails(details) ? details : undefined, headersOf(options));
 }

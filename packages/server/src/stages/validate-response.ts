@@ -75,8 +75,13 @@ function checkBody(ajv: Ajv2020, response: CompiledResponse, body: unknown, at: 
   if (!validate(body)) throw violation(validate, response.schemaAt, `${at}: body`);
 }
 
-/** Part of HTTP's own handling of a failure, whether a contract mentions them or not. */
-const failureHeaders: ReadonlySet<string> = new Set(['allow', 'retry-after', 'www-authenticate']);
+/** Part of HTTP's own handling of failures and preferences, whether a contract mentions them or not. */
+const protocolHeaders: ReadonlySet<string> = new Set([
+  'allow',
+  'preference-applied',
+  'retry-after',
+  'www-authenticate',
+]);
 
 function checkDeclared(
   response: CompiledResponse,
@@ -84,7 +89,7 @@ function checkDeclared(
   at: string,
 ): void {
   for (const name of Object.keys(given)) {
-    if (failureHeaders.has(name) || response.headers.some((header) => header.name === name)) continue;
+    if (protocolHeaders.has(name) || response.headers.some((header) => header.name === name)) continue;
     throw new ContractViolation(`${at}: the contract does not declare the header ${name}.`, at);
   }
 }

@@ -45,16 +45,59 @@ export async function closeAudit(
   job: Job,
   end: AuditEnd,
 ): Promise<void> {
-  const auditId = job.subjectId;
   await databases.write.transaction().execute(async (trx) => {
     const now = clock();
     await queue.settle(trx, job.id, 'done', now);
-    await writeEnd(trx, auditId, end, now);
-    const reports = new ReportStore(trx);
-    const previous = await reports.newestAuditSummary(job.projectId);
-    const summary = await summarizeAudit(trx, auditId, previous);
-    await reports.addAudit(job.projectId, auditId, summary, now);
+    await recordEnd(trx, { auditId: job.subjectId, projectId: job.projectId }, end, now);
   });
+}
+
+/**
+ * Ends an audit that no worker has begun, together with its job: it may wait long for its turn, and cancelling is
+ * not to wait with it. False when it is not pending or a worker has just taken it; then a request to cancel is
+ * what it hears.
+ */
+export async function cancelPending(
+  write: Databases['write'],
+  auditId: string,
+  now: number,
+): Promise<boolean> {
+  return write.transaction().execute(async (trx) => {
+    const job = await trx
+      .updateTable('jobs')
+      .set({ state: 'done', finished_at: now })
+      .where('kind', '=', 'audit')
+      .where('subject_id', '=', auditId)
+      .where('state', '=', 'queued')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('audits')
+            .select('audits.id')
+            .where('audits.id', '=', auditId)
+            .where('audits.status', '=', 'pending'),
+        ),
+      )
+      .returning('project_id')
+      .executeTakeFirst();
+    if (!job) return false;
+    const end = { stopReason: 'canceled', error: null, siteHost: null, siteIssues: null } as const;
+    await recordEnd(trx, { auditId, projectId: job.project_id }, end, now);
+    return true;
+  });
+}
+
+/** The final state and the report snapshot. */
+async function recordEnd(
+  trx: Kysely<Database>,
+  { auditId, projectId }: { auditId: string; projectId: string },
+  end: AuditEnd,
+  now: number,
+): Promise<void> {
+  await writeEnd(trx, auditId, end, now);
+  const reports = new ReportStore(trx);
+  const previous = await reports.newestAuditSummary(projectId);
+  await reports.addAudit(projectId, auditId, await summarizeAudit(trx, auditId, previous), now);
 }
 
 async function writeEnd(trx: Kysely<Database>, auditId: string, end: AuditEnd, now: number): Promise<void> {

@@ -76,7 +76,7 @@ function pageRow(auditId: string, page: CrawledPage, seq: number): AuditPagesTab
     geo_score_version: facts.geoScoreVersion,
     rendered: Number(facts.rendered),
     issues: JSON.stringify(facts.issues),
-    response_time_ms: facts.responseTimeMs,
+    response_time_ms: Math.round(facts.responseTimeMs * 10) / 10,
     bytes: facts.bytes,
     content_hash: facts.contentHash,
     crawled_at: page.crawledAt,

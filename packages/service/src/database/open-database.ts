@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { makeDataDir } from '../config/make-data-dir.ts';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
@@ -20,7 +20,7 @@ export const DATABASE_FILE = 'seogeo.sqlite';
 
 /** Opens (and creates) the database of a data folder and brings its tables up to date. */
 export async function openDatabases(dataDir: string): Promise<Databases> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataDir(dataDir);
   const file = join(dataDir, DATABASE_FILE);
   const write = new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly: false }) });
   await migrate(write);

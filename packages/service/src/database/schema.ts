@@ -22,6 +22,7 @@ export interface Database {
   reports: ReportsTable;
   idempotency_keys: IdempotencyKeysTable;
   jobs: JobsTable;
+  deprecated_uses: DeprecatedUsesTable;
 }
 
 export interface AccountsTable {
@@ -234,4 +235,12 @@ export interface JobsTable {
   lease_until: number | null;
   created_at: number;
   finished_at: number | null;
+}
+
+export interface DeprecatedUsesTable {
+  key_id: string;
+  /** What was used, by the name the server gives it, e.g. `listProjects query sort`. */
+  item: string;
+  /** Begin of the hour, Unix milliseconds. */
+  hour: number;
 }

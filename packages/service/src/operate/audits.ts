@@ -1,4 +1,5 @@
 import { AuditStore } from '../audits/audit-store.ts';
+import { cancelPending } from '../audits/finish-audit.ts';
 import { type Command, runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -9,7 +10,8 @@ const audits: Command = {
     const [action, id, ...rest] = positionals;
     if (action !== 'cancel' || id === undefined || rest.length > 0) throw new UsageError('Say cancel ID.');
     const store = new AuditStore(databases.write);
-    if (!(await store.requestCancel(id))) {
+    const ended = await cancelPending(databases.write, id, Date.now());
+    if (!ended && !(await store.requestCancel(id))) {
       const audit = await store.find(id);
       throw new Error(
         audit
@@ -18,9 +20,8 @@ const audits: Command = {
       );
     }
     const answer = { auditRunId: id, cancelRequested: true };
-    process.stdout.write(
-      json ? `${JSON.stringify(answer)}\n` : `Audit ${id} stops within a second; its pages are kept.\n`,
-    );
+    const state = ended ? 'is canceled' : 'stops within a second; its pages are kept';
+    process.stdout.write(json ? `${JSON.stringify(answer)}\n` : `Audit ${id} ${state}.\n`);
   },
 };
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { sweepAudits } from '../audits/sweep-audits.ts';
 import type { Database } from '../database/schema.ts';
+import { purgeDeprecatedUses } from '../deprecations/deprecated-uses.ts';
 import { purgeIdempotencyKeys } from '../idempotency/idempotency-rows.ts';
 import { purgeJobs } from '../jobs/purge-jobs.ts';
 
@@ -13,6 +14,7 @@ export async function housekeep(write: Kysely<Database>, now: number, log: Logge
     await sweepAudits(write);
     await purgeIdempotencyKeys(write, now);
     await purgeJobs(write, now);
+    await purgeDeprecatedUses(write, now);
   } catch (error) {
     log.warn({ err: error }, 'housekeeping failed; it is tried again in a minute');
   }

@@ -1,16 +1,15 @@
-import { mkdirSync } from 'node:fs';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { openDatabases } from '../database/open-database.ts';
 import { uuidV7 } from '../ids/uuid-v7.ts';
 import { createLog } from '../log.ts';
 import { startWorkers } from './workers.ts';
 
-const GRACE_MS = 10_000;
+/** Half a second less than the 10 seconds a stop may take. */
+const GRACE_MS = 9_500;
 
 /** `npm run worker`: background work alone, beside an API process on the same data folder. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   await (await openDatabases(config.dataDir)).close();
   const log = createLog(config.logLevel, 'worker');
   const workers = startWorkers(config, `worker-${uuidV7()}`, log);

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { WorkerThread } from './worker-thread.ts';
@@ -12,7 +13,8 @@ export interface Workers {
   readonly content: WorkerThread;
   /** Tells both that there may be new jobs. */
   wake(): void;
-  stop(graceMs: number): Promise<void>;
+  /** Crawling ends at once; briefs and drafts go on until `served`, because running requests wait for briefs. */
+  stop(graceMs: number, served?: Promise<void>): Promise<void>;
 }
 
 /** @param owner Unique among all processes on the data folder: leases of an earlier process of this name are taken over. */
@@ -35,8 +37,12 @@ export function startWorkers(config: Config, owner: string, log: Logger): Worker
       crawl.post({ type: 'wake' });
       content.post({ type: 'wake' });
     },
-    async stop(graceMs) {
-      await Promise.all([crawl.stop(graceMs), content.stop(graceMs)]);
+    async stop(graceMs, served = Promise.resolve()) {
+      const deadline = performance.now() + graceMs;
+      await Promise.all([
+        crawl.stop(graceMs),
+        served.then(() => content.stop(Math.max(0, deadline - performance.now()))),
+      ]);
     },
   };
 }

@@ -142,7 +142,7 @@ async function createPages(schema: Schema): Promise<void> {
     .addColumn('geo_score_version', 'text', (column) => column.notNull())
     .addColumn('rendered', 'integer', (column) => column.notNull())
     .addColumn('issues', 'text', (column) => column.notNull())
-    .addColumn('response_time_ms', 'integer')
+    .addColumn('response_time_ms', 'double precision')
     .addColumn('bytes', 'integer')
     .addColumn('content_hash', 'text')
     .addColumn('crawled_at', 'bigint', (column) => column.notNull())

@@ -1,0 +1,35 @@
+import { isObject } from './json.ts';
+import type { NodeKind } from './nodes-of.ts';
+
+/** One extension that the contract may use. */
+export interface Extension {
+  /** The objects it may stand on; null for any. */
+  readonly on: readonly NodeKind[] | null;
+  readonly accepts: (value: unknown) => boolean;
+  /** Completes "must be …". */
+  readonly form: string;
+}
+
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+
+/** Every `x-` member that means something here; OpenAPI 3.1, section 4.9. */
+export const extensions: Readonly<Record<string, Extension>> = {
+  // The server sends it as Deprecation, Sunset and Link; deprecation-gives-notice checks its dates.
+  'x-deprecation': {
+    on: ['operation', 'parameter', 'header', 'schema'],
+    accepts: isObject,
+    form: 'an object with date, sunset and migration',
+  },
+  // OWASP's inventory rule asks which servers are for the inside.
+  'x-internal': { on: ['server'], accepts: isFlag, form: 'true or false' },
+  // The only way past a rule; see exceptions.ts.
+  'x-lint-exception': {
+    on: null,
+    accepts: (value) => isObject(value) || Array.isArray(value),
+    form: 'an object with rule and reason, or a list of them',
+  },
+  // Whether a minor version may add values; response-enum-says-open asks for it.
+  'x-open-enum': { on: ['schema'], accepts: isFlag, form: 'true or false' },
+  // The server answers the operation by itself, so there is no handler to write.
+  'x-served-by': { on: ['operation'], accepts: (value) => value === 'runtime', form: 'runtime' },
+};

@@ -1,0 +1,20 @@
+import { documentRule } from './document-rule.ts';
+import { isObject } from './json.ts';
+import { operationsAndWebhooksOf } from './operations-of.ts';
+
+/** Left out, `required` makes express-openapi-validator answer an absent body with 415. */
+export const requestBodyRequired = documentRule({
+  description: 'A request body says whether it is required.',
+  references: 'resolved',
+  *check(document) {
+    for (const { operation, path } of operationsAndWebhooksOf(document)) {
+      const body = operation.requestBody;
+      if (!isObject(body) || typeof body.required === 'boolean') continue;
+      yield {
+        path: [...path, 'requestBody'],
+        message:
+          'Nobody can tell whether this body may be left out. Write required: true or required: false.',
+      };
+    }
+  },
+});

@@ -1,0 +1,37 @@
+import { documentRule } from './document-rule.ts';
+import { isObject, objectAt, textsAt } from './json.ts';
+import { operationsAndWebhooksOf } from './operations-of.ts';
+
+const FORM = /^[a-z]+(-[a-z]+)*:(read|write)$/;
+
+/** Whoever creates a key chooses its scopes from the list in the introduction. */
+export const scopeDocumented = documentRule({
+  description: 'Every scope reads resource:read or resource:write and stands in the introduction.',
+  references: 'written',
+  *check(document) {
+    const introduction = String(objectAt(document, 'info').description);
+    for (const { operation, path } of operationsAndWebhooksOf(document)) {
+      for (const scope of scopesOf(operation.security)) {
+        const at = [...path, 'security'];
+        if (!FORM.test(scope)) {
+          yield {
+            path: at,
+            message: `The scope ${scope} has an unknown form. Write resource:read or resource:write.`,
+          };
+        } else if (!introduction.includes(`\`${scope}\``)) {
+          yield {
+            path: at,
+            message: `The introduction does not name the scope ${scope}. Add it to the table of scopes in openapi.yaml, or correct it here.`,
+          };
+        }
+      }
+    }
+  },
+});
+
+function scopesOf(security: unknown): string[] {
+  const requirements = Array.isArray(security) ? security.filter(isObject) : [];
+  return requirements.flatMap((requirement) =>
+    Object.keys(requirement).flatMap((name) => textsAt(requirement, name)),
+  );
+}

@@ -1,0 +1,37 @@
+import { isObject, type JsonObject, objectAt } from './json.ts';
+import { below, type DocumentNode, nodesOf } from './nodes-of.ts';
+import type { SchemaPlace } from './schemas-of.ts';
+
+/**
+ * Every schema of what the service sends, each once: the responses of operations with their headers, and the bodies of
+ * webhooks. References are as written; what they lead to counts too.
+ */
+export function* sentSchemas(document: JsonObject): Generator<SchemaPlace> {
+  const begun = new Set<JsonObject>();
+  const waiting = [...sentRoots(document)];
+  for (let root = waiting.pop(); root !== undefined; root = waiting.pop()) {
+    if (begun.has(root.value)) continue;
+    begun.add(root.value);
+    for (const node of below(root)) {
+      if (node.kind === 'schema') yield { schema: node.value, path: node.path };
+      const target = referred(document, node);
+      if (target !== null) waiting.push(target);
+    }
+  }
+}
+
+function* sentRoots(document: JsonObject): Generator<DocumentNode> {
+  for (const node of nodesOf(document)) {
+    const [first] = node.path;
+    if (node.kind === 'response' && first === 'paths') yield node;
+    if (node.kind === 'requestBody' && first === 'webhooks') yield node;
+  }
+}
+
+/** What `#/components/<section>/<name>` stands for, as the kind of object that refers to it. */
+function referred(document: JsonObject, { kind, value }: DocumentNode): DocumentNode | null {
+  const [, section, name] = /^#\/components\/([^/]+)\/([^/]+)$/.exec(String(value.$ref)) ?? [];
+  if (section === undefined || name === undefined) return null;
+  const target = objectAt(objectAt(document, 'components'), section)[name];
+  return isObject(target) ? { kind, value: target, path: ['components', section, name] } : null;
+}

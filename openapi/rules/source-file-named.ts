@@ -1,0 +1,64 @@
+import { posix } from 'node:path';
+import type { SourceFinding, SourceRule } from './source-rule.ts';
+import type { Reference, SourceTree } from './source-tree.ts';
+
+const SECTIONS = [
+  'schemas',
+  'parameters',
+  'headers',
+  'responses',
+  'requestBodies',
+  'examples',
+  'links',
+  'callbacks',
+];
+
+/**
+ * A file is found by the name of what it describes, and the type in TypeScript by the name of the file. What the
+ * component's name has to look like says component-named, on the bundle.
+ */
+export const sourceFileNamed: SourceRule = {
+  description: 'A component is components/<section>/<Name>.yaml, a path paths/<path with @ for />.yaml.',
+  *check(tree) {
+    for (const { name, references } of tree.files.values()) {
+      if (name.startsWith('components/') && !isComponent(name)) {
+        yield {
+          file: name,
+          line: 1,
+          column: 1,
+          message: `No component is read from here. Move it to components/<section>/<Name>.yaml, where <section> is one of ${SECTIONS.join(', ')}.`,
+        };
+      }
+      for (const reference of references) {
+        const message = name === tree.root ? rootMistake(reference) : strayMistake(tree, name, reference);
+        if (message !== null) yield at(name, reference, message);
+      }
+    }
+  },
+};
+
+function isComponent(name: string): boolean {
+  const [, section = '', file = '', ...deeper] = name.split('/');
+  return SECTIONS.includes(section) && /^[^.]+\.yaml$/.test(file) && deeper.length === 0;
+}
+
+/** `/projects/{projectId}` is `paths/projects@{projectId}.yaml`, the webhook auditCompleted `webhooks/auditCompleted.yaml`. */
+function rootMistake({ target, path }: Reference): string | null {
+  const [section, owner, last] = path;
+  if (last !== '$ref' || owner === undefined || (section !== 'paths' && section !== 'webhooks')) return null;
+  const expected = `${section}/${owner.replace(/^\//, '').replaceAll('/', '@')}.yaml`;
+  if (posix.normalize(target) === expected) return null;
+  return `The file of ${owner} is not named after it. Name it ${expected} and refer to that.`;
+}
+
+function strayMistake(tree: SourceTree, from: string, { target }: Reference): string | null {
+  const path = target.split('#')[0] ?? '';
+  const leads = posix.join(posix.dirname(from), path);
+  if (path === '' || (isComponent(leads) && !target.includes('#'))) return null;
+  if (!tree.files.has(leads)) return null;
+  return `${target} is no component, so its type would have no name. Move what it describes to a file in components/ and refer to that.`;
+}
+
+function at(file: string, { line, column }: Reference, message: string): SourceFinding {
+  return { file, line, column, message };
+}

@@ -1,0 +1,24 @@
+import { documentRule } from './document-rule.ts';
+import { isObject, objectAt } from './json.ts';
+import { webhooksOf } from './operations-of.ts';
+
+/** A webhook is a request that we send: its body says what happened, and any 2xx says that it arrived. */
+export const webhookIsDelivery = documentRule({
+  description: 'A webhook is a POST with a body, and says which answer means that it arrived.',
+  references: 'resolved',
+  *check(document) {
+    for (const { method, operation, path } of webhooksOf(document)) {
+      if (method !== 'post')
+        yield { path, message: `A webhook delivers what happened, and ${method} does not. Use post.` };
+      if (!isObject(operation.requestBody)) {
+        yield { path, message: 'This webhook delivers nothing. Give it a requestBody with what happened.' };
+      }
+      const statuses = Object.keys(objectAt(operation, 'responses'));
+      if (statuses.some((status) => /^2(\d\d|XX)$/.test(status))) continue;
+      yield {
+        path: [...path, 'responses'],
+        message: 'No answer means that this webhook arrived. Add a 2XX response.',
+      };
+    }
+  },
+});

@@ -1,0 +1,54 @@
+import type { Deprecation } from './deprecations.ts';
+import { isArray, isObject, member } from './json.ts';
+import { type Located, resolve, resolveMember } from './resolve.ts';
+
+/** A deprecated property: the way to it through a body, where `*` stands for every item of an array. */
+export interface DeprecatedField {
+  readonly path: readonly string[];
+  readonly notice: Deprecation;
+}
+
+/** The keywords whose schemas describe the same value (JSON Schema 2020-12, section 10.2). */
+const PARTS = ['allOf', 'oneOf', 'anyOf'];
+
+/** Every deprecated property of a body's schema; one inside a schema that contains itself is found at its first depth. */
+export function deprecatedFields(
+  document: object,
+  schema: Located,
+  noticeOf: (value: unknown, path: string) => Deprecation | null,
+): readonly DeprecatedField[] {
+  const found = new Map<string, DeprecatedField>();
+  const walk = (located: Located, path: readonly string[], above: readonly string[]): void => {
+    if (above.includes(located.at)) return;
+    const below = [...above, located.at];
+    const { properties } = isObject(located.value) ? located.value : {};
+    for (const name of Object.keys(isObject(properties) ? properties : {})) {
+      const own = { value: member(properties, name), at: `${located.at}/properties/${name}` };
+      const target = resolve(document, own);
+      const way = [...path, name];
+      const text = way.join('.').replaceAll('.*', '[]');
+      // The marks may stand beside a reference, where they belong to this property alone (OpenAPI 3.1, 4.8.23).
+      const notice = noticeOf(own.value, text) ?? noticeOf(target.value, text);
+      if (notice !== null) found.set(text, { path: way, notice });
+      walk(target, way, below);
+    }
+    const items = resolveMember(document, located, 'items');
+    if (items !== undefined) walk(items, [...path, '*'], below);
+    for (const keyword of PARTS) {
+      const parts = member(located.value, keyword);
+      for (const [index, value] of (isArray(parts) ? parts : []).entries()) {
+        walk(resolve(document, { value, at: `${located.at}/${keyword}/${index}` }), path, below);
+      }
+    }
+  };
+  walk(schema, [], []);
+  return [...found.values()];
+}
+
+/** Whether a body has a value at the field's place; null counts, it was sent. */
+export function occurs(body: unknown, path: readonly string[]): boolean {
+  const [name, ...rest] = path;
+  if (name === undefined) return body !== undefined;
+  if (name === '*') return isArray(body) && body.some((item) => occurs(item, rest));
+  return isObject(body) && Object.hasOwn(body, name) && occurs(body[name], rest);
+}

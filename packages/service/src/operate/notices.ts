@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { deprecationsOf } from '@seogeo/server';
+import { affectedAccounts } from '../deprecations/affected-accounts.ts';
+import { type Notice, noticeFor, type Release } from '../deprecations/notice.ts';
+import { type Command, runCommand } from './run-command.ts';
+import { UsageError } from './usage-error.ts';
+
+const notices: Command = {
+  usage: 'npm run --silent notices -- VERSION [--document FILE] [--json]',
+  options: ['document'],
+  async run({ databases, positionals, options, json }) {
+    const [version, ...rest] = positionals;
+    if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version) || rest.length > 0) {
+      throw new UsageError('Say the version of a release, like 1.1.0.');
+    }
+    const release = readRelease(version, options.document);
+    const items = release.deprecations.map(({ item }) => item);
+    const accounts = await affectedAccounts(databases.read, items);
+    const written = accounts.map((account) => noticeFor(account, release));
+    if (json) process.stdout.write(`${JSON.stringify(written)}\n`);
+    else process.stdout.write(`${textOf(written, release)}\n`);
+  },
+};
+
+/** What a release deprecates. @throws when there is no such release */
+function readRelease(version: string, document: string | undefined): Release {
+  const file =
+    document ?? fileURLToPath(new URL(`../../../../openapi/releases/${version}.json`, import.meta.url));
+  const bundle = parse(file);
+  if (bundle.info.version !== version) {
+    throw new Error(`${file} is version ${bundle.info.version}, not ${version}.`);
+  }
+  return { title: bundle.info.title, version, deprecations: deprecationsOf(bundle) };
+}
+
+interface Bundle {
+  readonly info: { readonly title: string; readonly version: string };
+}
+
+function parse(file: string): Bundle {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new Error(`There is no release at ${file}; openapi/releases holds every released version.`);
+  }
+  const bundle: unknown = JSON.parse(text);
+  if (isBundle(bundle)) return bundle;
+  throw new Error(`${file} is no OpenAPI document with a title and a version.`);
+}
+
+function isBundle(value: unknown): value is Bundle {
+  if (typeof value !== 'object' || value === null || !('info' in value)) return false;
+  const { info } = value;
+  return (
+    typeof info === 'object' &&
+    info !== null &&
+    'title' in info &&
+    typeof info.title === 'string' &&
+    'version' in info &&
+    typeof info.version === 'string'
+  );
+}
+
+/** As mail stands in a file: one notice after the other. */
+function textOf(written: readonly Notice[], { version, deprecations }: Release): string {
+  if (deprecations.length === 0) return `Nothing is deprecated in ${version}: there is nobody to tell.`;
+  if (written.length === 0) return `No key uses what is deprecated in ${version}: there is nobody to tell.`;
+  const mails = written.map(({ email, subject, text }) => `To: ${email}\nSubject: ${subject}\n\n${text}`);
+  return mails.join(`\n\n${'-'.repeat(72)}\n\n`);
+}
+
+await runCommand(notices);

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type BundleDiff, compareBundles } from './compare-bundles.ts';
+import { joined, type LibraryDocument, libraryDocument } from './testing/library-document.ts';
+import { mutations } from './testing/mutations.ts';
+
+const nameOf = (index: number): string => `m${String(index).padStart(2, '0')}`;
+
+describe('each change of a document is named and rated', () => {
+  let diff: BundleDiff;
+  beforeAll(async () => {
+    const before = new Map(mutations.map((_, index) => [nameOf(index), libraryDocument()]));
+    const after = new Map(
+      mutations.map(([, mutate], index) => {
+        const document = libraryDocument();
+        mutate(document);
+        return [nameOf(index), document];
+      }),
+    );
+    diff = await compareBundles(joined(before), joined(after));
+  });
+
+  it.each(mutations.map(([title, , expected], index) => [title, nameOf(index), expected] as const))(
+    '%s',
+    (_title, name, expected) => {
+      const own = diff.changes.filter(
+        ({ at }) => at[1]?.startsWith(`/${name}/`) || at[2]?.startsWith(`${name}.`),
+      );
+      const told = own.map(({ impact, group, message }) =>
+        `${impact} ${group}: ${message}`.replaceAll(`/${name}/`, '/').replaceAll(`${name}.`, ''),
+      );
+      expect(told).toEqual(expected);
+    },
+  );
+
+  it('and nothing else is', () => {
+    const named = diff.changes.filter(
+      ({ at }) => /^(\/?m\d\d[./])/.test(at[1] ?? '') || /^m\d\d\./.test(at[2] ?? ''),
+    );
+    expect(diff.changes.filter((change) => !named.includes(change))).toEqual([]);
+  });
+});
+
+describe('what neither tool compares', () => {
+  const withExample = (title: string) => ({
+    ...libraryDocument(),
+    components: { ...libraryDocument().components, examples: { Book: { value: { title } } } },
+  });
+
+  it('an example is a patch', async () => {
+    const { changes } = await compareBundles(withExample('Emma'), withExample('Ulysses'));
+    expect(changes).toMatchObject([
+      { impact: 'patch', message: 'The example `Book` was changed.', at: ['components', 'examples', 'Book'] },
+    ]);
+  });
+
+  it('a document that says the same in other words of OpenAPI is a patch too', async () => {
+    const renamed: LibraryDocument = JSON.parse(
+      JSON.stringify(libraryDocument()).replaceAll('Problem', 'Trouble'),
+    );
+    const { changes } = await compareBundles(libraryDocument(), renamed);
+    expect(changes.map(({ impact, rule }) => [impact, rule])).toEqual([
+      ['patch', 'document-written-differently'],
+    ]);
+  });
+
+  it('a version by itself is no change', async () => {
+    const released = libraryDocument();
+    Object.assign(released.info, { version: '1.1.0' });
+    expect((await compareBundles(libraryDocument(), released)).changes).toEqual([]);
+  });
+
+  it('servers and base paths are', async () => {
+    const moved = libraryDocument();
+    Object.assign(moved.servers[0] ?? {}, { url: '/v2' });
+    const { changes } = await compareBundles(libraryDocument(), moved);
+    expect(changes).toMatchObject([{ impact: 'major', message: 'Server `/` became `/v2`.' }]);
+  });
+});

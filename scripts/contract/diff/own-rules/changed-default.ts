@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sentence, shown } from '../sentence.ts';
+import type { OwnFinding, OwnRule } from './own-rule.ts';
+import { requestFields } from './request-fields.ts';
+
+/**
+ * Whoever leaves a parameter or field out gets something else than before, without having changed anything. Redocly
+ * takes it for wording, and oasdiff looks at parameters only.
+ */
+export const changedDefault: OwnRule = ({ base, revision }) => {
+  const before = requestFields(base);
+  const found = new Map<string, OwnFinding>();
+  for (const [key, field] of requestFields(revision)) {
+    const old = before.get(key);
+    if (old === undefined || isDeepStrictEqual(old.schema.default, field.schema.default)) continue;
+    const at = [...field.at, 'default'];
+    const place = parameterOf(field.at) ?? field.at;
+    const { phrase, where } = revision.subject(place);
+    const added = old.schema.default === undefined;
+    const words = added
+      ? `has the default ${shown(field.schema.default)} now`
+      : field.schema.default === undefined
+        ? `has no default any more (it was ${shown(old.schema.default)})`
+        : `is ${shown(field.schema.default)} instead of ${shown(old.schema.default)} when it is left out`;
+    found.set(at.join('\n'), {
+      rule: 'changed-default',
+      impact: added ? 'minor' : 'major',
+      group: 'Changed',
+      message: sentence(`${phrase} ${words}${where}`),
+      at,
+      wording: false,
+      replaces: [at],
+    });
+  }
+  return [...found.values()];
+};
+
+/** A parameter's own place, where people know it by its name. */
+function parameterOf(at: readonly string[]): readonly string[] | null {
+  return at.at(-1) === 'schema' && (at[1] === 'parameters' || at.at(-3) === 'parameters')
+    ? at.slice(0, -1)
+    : null;
+}

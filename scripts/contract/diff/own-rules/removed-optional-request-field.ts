@@ -1,0 +1,39 @@
+import { sentence } from '../sentence.ts';
+import type { OwnFinding, OwnRule } from './own-rule.ts';
+import { requestFields } from './request-fields.ts';
+
+/**
+ * Clients that still send the field are refused, because unknown fields are (or what they asked for is silently
+ * ignored). Redocly 2.77 and oasdiff see it as well; this rule makes sure of it for every operation by itself.
+ */
+export const removedOptionalRequestField: OwnRule = ({ base, revision }) => {
+  const after = requestFields(revision);
+  const remaining = new Set([...after.keys()].map(operationOf));
+  const found = new Map<string, OwnFinding>();
+  for (const [key, field] of requestFields(base)) {
+    if (field.required || field.parent === null || after.has(key) || !remaining.has(operationOf(key)))
+      continue;
+    // What stood inside a removed field went with it.
+    if (!after.has(parentOf(key)) && found.has(field.parent.join('\n'))) continue;
+    const { phrase, where } = base.subject(field.at);
+    found.set(field.at.join('\n'), {
+      rule: 'removed-optional-request-field',
+      impact: 'major',
+      group: 'Removed',
+      message: sentence(`${phrase} was removed${where}`),
+      at: field.at,
+      wording: false,
+      replaces: [field.at],
+    });
+  }
+  return [...found.values()];
+};
+
+/** `POST /books` of `POST /books application/json title`. */
+function operationOf(key: string): string {
+  return key.split(' ').slice(0, 2).join(' ');
+}
+
+function parentOf(key: string): string {
+  return key.split(' ').slice(0, -1).join(' ');
+}

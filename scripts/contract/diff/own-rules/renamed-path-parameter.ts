@@ -1,0 +1,75 @@
+import { objectAt } from '../../../../openapi/rules/json.ts';
+import { listed, sentence } from '../sentence.ts';
+import type { OwnFinding, OwnRule } from './own-rule.ts';
+
+/**
+ * Nothing changes on the wire, but generated clients take path parameters by name: their callers no longer compile.
+ * Redocly pairs the two paths and takes the new name for a patch; oasdiff sees nothing.
+ */
+export const renamedPathParameter: OwnRule = ({ base, revision }) => {
+  const before = new Map(Object.keys(objectAt(base.document, 'paths')).map((path) => [shapeOf(path), path]));
+  const paths = new Map<string, string[]>();
+  for (const path of Object.keys(objectAt(revision.document, 'paths'))) {
+    const old = before.get(shapeOf(path));
+    if (old === undefined || old === path) continue;
+    const names = namesOf(path);
+    for (const [index, was] of namesOf(old).entries()) {
+      const is = names[index];
+      if (is !== undefined && is !== was)
+        paths.set(`${was} ${is}`, [...(paths.get(`${was} ${is}`) ?? []), path]);
+    }
+  }
+  return [...paths].map(([names, renamed]): OwnFinding => {
+    const [was = '', is = ''] = names.split(' ');
+    return {
+      rule: 'renamed-path-parameter',
+      impact: 'major',
+      group: 'Changed',
+      message: sentence(`the path parameter \`${was}\` is called \`${is}\` now, in ${listed(renamed)}`),
+      at: ['paths', renamed[0] ?? ''],
+      wording: false,
+      replaces: [...renamed.map((path) => ['paths', path, 'key']), ...nameMembers(revision.document, is)],
+    };
+  });
+};
+
+/** The template without the names of its parameters. */
+function shapeOf(path: string): string {
+  return path.replaceAll(/\{[^}]*\}/g, '{}');
+}
+
+function namesOf(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? '');
+}
+
+/** Where the parameter's new name stands: Redocly reports that too. */
+function nameMembers(document: Readonly<Record<string, unknown>>, name: string): string[][] {
+  const shared = Object.entries(objectAt(objectAt(document, 'components'), 'parameters'))
+    .filter(([, parameter]) => isPathParameter(parameter, name))
+    .map(([component]) => ['components', 'parameters', component, 'name']);
+  const inPaths = Object.entries(objectAt(document, 'paths')).flatMap(([path, item]) => [
+    ...parametersAt(item, ['paths', path], name),
+    ...Object.entries(typeof item === 'object' && item !== null ? item : {}).flatMap(([method, operation]) =>
+      parametersAt(operation, ['paths', path, method], name),
+    ),
+  ]);
+  return [...shared, ...inPaths];
+}
+
+function parametersAt(owner: unknown, at: readonly string[], name: string): string[][] {
+  const list = typeof owner === 'object' && owner !== null && 'parameters' in owner ? owner.parameters : [];
+  return (Array.isArray(list) ? list : []).flatMap((parameter, index) =>
+    isPathParameter(parameter, name) ? [[...at, 'parameters', String(index), 'name']] : [],
+  );
+}
+
+function isPathParameter(value: unknown, name: string): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'in' in value &&
+    value.in === 'path' &&
+    'name' in value &&
+    value.name === name
+  );
+}

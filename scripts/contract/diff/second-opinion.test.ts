@@ -1,0 +1,26 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findOasdiff, secondOpinions } from './second-opinion.ts';
+import { libraryDocument } from './testing/library-document.ts';
+
+const oasdiff = await findOasdiff();
+
+it('is not asked where oasdiff has no package for the platform', async () => {
+  expect(await findOasdiff('plan9-mips')).toBeNull();
+});
+
+it.skipIf(oasdiff === null)('tells what oasdiff calls breaking, and no more', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'seogeo-opinion-'));
+  const files = [join(folder, 'a.json'), join(folder, 'b.json')] as const;
+  const changed = libraryDocument();
+  delete changed.paths['/books']?.post;
+  Object.assign(changed.components.schemas.Book?.properties ?? {}, { isbn: { type: 'string' } });
+  await writeFile(files[0], JSON.stringify(libraryDocument()));
+  await writeFile(files[1], JSON.stringify(changed));
+  expect(await secondOpinions(oasdiff ?? '', ...files)).toMatchObject([
+    { id: 'api-removed-without-deprecation', operation: 'POST /books' },
+  ]);
+  await rm(folder, { recursive: true });
+});

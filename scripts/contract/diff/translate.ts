@@ -1,0 +1,236 @@
+import { isObject } from '../../../openapi/rules/json.ts';
+import type { BundleView, Comparison } from './bundle-view.ts';
+import type { Change, ChangeGroup, Impact } from './change.ts';
+import { deprecationWords } from './deprecation-words.ts';
+import { pointerTokens } from './json-pointer.ts';
+import type { RedoclyChange } from './redocly-report.ts';
+import { schemaWords } from './schema-words.ts';
+import { firstSentence, listed, sentence, shown } from './sentence.ts';
+
+/** Members that only people read: whatever they say, nothing that is sent differs. */
+const wordingMembers = new Set([
+  'title',
+  'summary',
+  'description',
+  'example',
+  'examples',
+  'externalDocs',
+  'tags',
+  'contact',
+  'license',
+  'termsOfService',
+  'bearerFormat',
+]);
+const wordingTypes = new Set(['Info', 'Tag', 'TagList', 'Contact', 'License', 'ExternalDocs', 'Example']);
+
+/** A change of Redocly's report in our words; null for what is no change of the API or is told by another one. */
+export function translate(reported: RedoclyChange, { base, revision }: Comparison): Change | null {
+  const view = reported.kind === 'removed' ? base : revision;
+  const place = reported.kind === 'removed' ? reported.base : (reported.revision ?? reported.base);
+  if (place === undefined) return null;
+  const at = pointerTokens(place.pointer);
+  if (reported.property === undefined) return whole(reported, at, view);
+  const owner = at.at(-1) === reported.property ? at.slice(0, -1) : at;
+  return modified(reported, [...owner, reported.property], owner, view, base);
+}
+
+/** Something that came or went as a whole. */
+function whole(reported: RedoclyChange, at: readonly string[], view: BundleView): Change | null {
+  const { typeName, kind } = reported;
+  // A component by itself does nothing: what refers to it is reported where it does.
+  if (at[0] === 'components' && at.length === 3 && at[1] !== 'securitySchemes') return null;
+  if (typeName === 'SpecExtension') return extension(reported, at, view);
+  if (wordingTypes.has(typeName)) return wording(reported, at, `${placed(view, at)} ${kindWords(kind)}`);
+  if (typeName.startsWith('Security')) return security(reported, at, view);
+  if (typeName === 'PathItem') return operations(reported, at, view);
+  const value = view.at(at);
+  const about = kind === 'added' ? aboutOf(value) : '';
+  const group: ChangeGroup = kind === 'removed' ? 'Removed' : 'Added';
+  const required = kind === 'added' && isRequired(value, at, view) ? ' and is required' : '';
+  const text = `${placed(view, at)} ${kindWords(kind)}${required}`;
+  return changeOf(
+    reported,
+    group,
+    about === '' ? text : `${text}: ${about}`,
+    at,
+    atLeastMinor(reported.impact),
+  );
+}
+
+function modified(
+  reported: RedoclyChange,
+  at: readonly string[],
+  owner: readonly string[],
+  view: BundleView,
+  base: BundleView,
+): Change | null {
+  const { typeName, property = '' } = reported;
+  if (typeName === 'Info' && property === 'version') return null;
+  // A component's name is nowhere on the wire.
+  if (property === 'key' && owner[0] === 'components' && owner.length === 3) return null;
+  if (property === 'x-deprecation') return extension(reported, at, view);
+  if (wordingMembers.has(property) || wordingTypes.has(typeName)) return reworded(reported, at, owner, view);
+  if (property === 'x-open-enum') return openness(reported, at, owner, view);
+  if (property.startsWith('x-'))
+    return wording(reported, at, `\`${property}\` of ${placed(view, owner)} changed`);
+  const before = reported.base?.value;
+  const after = reported.revision?.value;
+  if (property === 'deprecated') return deprecated(reported, owner, after === true, view);
+  if (typeName.startsWith('Security') || property === 'security') return security(reported, owner, view);
+  const subject = view.subject(owner);
+  const impact = isForeseen(reported, base) ? 'minor' : atLeastMinor(reported.impact);
+  if (typeName === 'Schema') {
+    // In a response a default tells what a value means; nothing that is sent depends on it.
+    if (property === 'default') return reworded(reported, at, owner, view);
+    const words =
+      property === 'required'
+        ? requiredWords(before, after, subject.phrase)
+        : `${subject.phrase} ${schemaWords(property, before, after)}`;
+    return changeOf(reported, 'Changed', `${words}${subject.where}`, at, impact);
+  }
+  const message = reported.verdicts[0]?.message;
+  const from = base.subject(owner).phrase;
+  const text =
+    property === 'required'
+      ? `${from} is ${after === true ? 'required' : 'optional'} now`
+      : (message?.replace(/\.$/, '') ??
+        `\`${property}\` of ${from} is ${shown(after)} instead of ${shown(before)}`);
+  return changeOf(reported, 'Changed', `${text}${subject.where}`, at, impact);
+}
+
+function openness(
+  reported: RedoclyChange,
+  at: readonly string[],
+  owner: readonly string[],
+  view: BundleView,
+): Change {
+  const { phrase, where } = view.subject(owner);
+  const words = view.at(at) === true ? 'may gain values from now on' : 'gains no further values from now on';
+  return changeOf(reported, 'Changed', `${phrase} ${words}${where}`, at, 'minor');
+}
+
+/** A further value of an enum that was announced to grow (`x-open-enum`): clients had to expect it. */
+function isForeseen({ property, verdicts, base: place }: RedoclyChange, base: BundleView): boolean {
+  const owner = base.at(pointerTokens(place?.pointer ?? '').slice(0, -1));
+  const grows = verdicts.length > 0 && verdicts.every(({ ruleId }) => ruleId === 'enum-values-added');
+  return property === 'enum' && grows && isObject(owner) && owner['x-open-enum'] === true;
+}
+
+function operations(reported: RedoclyChange, at: readonly string[], view: BundleView): Change {
+  const names = view.uses.of(at).map(({ operation }) => operation);
+  const group = reported.kind === 'removed' ? 'Removed' : 'Added';
+  const item = view.at(at);
+  const summaries = Object.values(isObject(item) ? item : {})
+    .map(aboutOf)
+    .filter((text) => text !== '');
+  const verb = `${names.length > 1 ? 'were' : 'was'} ${reported.kind}`;
+  const about = reported.kind === 'added' && summaries.length > 0 ? `: ${summaries.join('; ')}` : '';
+  return changeOf(reported, group, `${listed(names)} ${verb}${about}`, at, atLeastMinor(reported.impact));
+}
+
+function deprecated(
+  reported: RedoclyChange,
+  owner: readonly string[],
+  begins: boolean,
+  view: BundleView,
+): Change {
+  const value = view.at(owner);
+  const { phrase, where } = view.subject(owner);
+  const notice = isObject(value) ? value['x-deprecation'] : undefined;
+  const words = begins ? deprecationWords(notice) : 'is no longer deprecated.';
+  return changeOf(reported, begins ? 'Deprecated' : 'Changed', `${phrase}${where} ${words}`, owner, 'minor');
+}
+
+/** `x-deprecation` that comes together with `deprecated` is told with it; one whose dates move is told here. */
+function extension(reported: RedoclyChange, at: readonly string[], view: BundleView): Change | null {
+  const owner = at.slice(0, -1);
+  if (at.at(-1) !== 'x-deprecation') {
+    return wording(reported, at, `\`${at.at(-1)}\` of ${placed(view, owner)} ${kindWords(reported.kind)}`);
+  }
+  const value = view.at(owner);
+  if (reported.kind !== 'modified' || !isObject(value) || value.deprecated !== true) return null;
+  const { phrase, where } = view.subject(owner);
+  const text = `${phrase}${where} ${deprecationWords(value['x-deprecation'])}`;
+  return changeOf(reported, 'Deprecated', text, owner, 'minor');
+}
+
+function security(reported: RedoclyChange, at: readonly string[], view: BundleView): Change {
+  const message = reported.verdicts[0]?.message ?? securityWords(reported);
+  const owner = at[0] === 'paths' ? at.slice(0, 3) : at;
+  const text = `${view.subject(owner).phrase}: ${message}`;
+  return changeOf(reported, 'Security', text, at, atLeastMinor(reported.impact));
+}
+
+function securityWords({ kind, property, base, revision }: RedoclyChange): string {
+  if (kind === 'removed') return 'a way of authentication is no longer needed or accepted';
+  if (kind === 'added') return 'a further way of authentication is accepted';
+  return `\`${property}\` is ${shown(revision?.value)} instead of ${shown(base?.value)}`;
+}
+
+function reworded(
+  reported: RedoclyChange,
+  at: readonly string[],
+  owner: readonly string[],
+  view: BundleView,
+): Change {
+  const { phrase, where } = view.subject(owner);
+  const member = reported.property ?? '';
+  const words = member.endsWith('s')
+    ? `the ${member} of ${phrase} changed`
+    : `the ${member} of ${phrase} was reworded`;
+  return wording(reported, at, `${words}${where}`);
+}
+
+function wording(reported: RedoclyChange, at: readonly string[], text: string): Change {
+  return changeOf(reported, 'Changed', text, at, 'patch', true);
+}
+
+function changeOf(
+  reported: RedoclyChange,
+  group: ChangeGroup,
+  text: string,
+  at: readonly string[],
+  impact: Impact,
+  isWording = false,
+): Change {
+  const rule = reported.verdicts[0]?.ruleId ?? `${reported.typeName}-${reported.property ?? reported.kind}`;
+  return { rule, impact, group, message: sentence(text), at, wording: isWording };
+}
+
+/** "Patch updates … change nothing in the API" (specification, 9.3): what can be sent differs, so it is minor. */
+function atLeastMinor(impact: Impact): Impact {
+  return impact === 'patch' ? 'minor' : impact;
+}
+
+function placed(view: BundleView, at: readonly string[]): string {
+  const { phrase, where } = view.subject(at);
+  return `${phrase}${where}`;
+}
+
+function kindWords(kind: RedoclyChange['kind']): string {
+  return kind === 'modified' ? 'changed' : `was ${kind}`;
+}
+
+function aboutOf(value: unknown): string {
+  if (!isObject(value)) return '';
+  return firstSentence(value.summary ?? value.description);
+}
+
+function isRequired(value: unknown, at: readonly string[], view: BundleView): boolean {
+  if (at.at(-2) !== 'properties') return isObject(value) && value.required === true;
+  const owner = view.at(at.slice(0, -2));
+  return isObject(owner) && Array.isArray(owner.required) && owner.required.includes(at.at(-1));
+}
+
+function requiredWords(before: unknown, after: unknown, owner: string): string {
+  const was = Array.isArray(before) ? before : [];
+  const is = Array.isArray(after) ? after : [];
+  const come = is.filter((name) => !was.includes(name));
+  const gone = was.filter((name) => !is.includes(name));
+  const told = (names: readonly unknown[], word: string): string[] =>
+    names.length === 0 ? [] : [`${listed(names)} ${names.length > 1 ? 'are' : 'is'} ${word} now`];
+  const parts = [...told(come, 'required'), ...told(gone, 'optional')];
+  return parts.length === 0
+    ? `${owner} lists its required fields in another order`
+    : `of ${owner}, ${parts.join(' and ')}`;
+}

@@ -1,0 +1,34 @@
+import { isObject } from './resolved.ts';
+
+/** Columns that a literal may take before it is broken into lines. */
+const WIDTH = 80;
+
+/** A JSON value as a JavaScript literal in this repository's format; `indent` is that of the line it stands on. */
+export function literal(value: unknown, indent = '', used = 0): string {
+  const line = onOneLine(value);
+  const entries = isObject(value) ? Object.entries(value) : Array.isArray(value) ? [...value.entries()] : [];
+  if (entries.length === 0 || indent.length + used + line.length <= WIDTH) return line;
+  const [open, close] = isObject(value) ? ['{', '}'] : ['[', ']'];
+  const lines = entries.map(([name, inner]) => {
+    const key = typeof name === 'string' ? `${memberName(name)}: ` : '';
+    return `${indent}  ${key}${literal(inner, `${indent}  `, key.length + 1)},`;
+  });
+  return `${open}\n${lines.join('\n')}\n${indent}${close}`;
+}
+
+function onOneLine(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, inner]) => `${memberName(name)}: ${onOneLine(inner)}`);
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+const memberName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name));
+
+/** A string literal, in single quotes unless there is one in the text. */
+function quoted(text: string): string {
+  const json = JSON.stringify(text);
+  if (text.includes("'")) return json;
+  return `'${json.slice(1, -1).replaceAll('\\"', '"')}'`;
+}

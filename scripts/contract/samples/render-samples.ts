@@ -1,0 +1,18 @@
+import type { OpenApiDocument } from '../openapi-document.ts';
+import { DO_NOT_EDIT } from '../render-contract.ts';
+import { codeSamples } from './code-samples.ts';
+
+/** The samples as a module: each source is a template literal, so that it can be read as it will be shown. */
+export function renderSamples(document: OpenApiDocument): string {
+  const operations = [...codeSamples(document)].map(([operationId, samples]) => {
+    const members = samples.map(
+      ({ lang, label, source }) =>
+        `    {\n      lang: '${lang}',\n      label: '${label}',\n      source: ${template(source)},\n    },`,
+    );
+    return `  ${operationId}: [\n${members.join('\n')}\n  ],`;
+  });
+  return `${DO_NOT_EDIT}\n/** Code samples of every operation, by its operationId; each is executed by the tests. */\nexport const samples = {\n${operations.join('\n')}\n} as const;\n`;
+}
+
+const template = (source: string): string =>
+  `\`${source.replaceAll(/[\\`]|\$\{/g, (special) => `\\${special}`)}\``;

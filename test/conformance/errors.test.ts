@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SampleSite, serveSampleSite } from '../site/serve.ts';
+import { breaches, errorCode } from './breaches.ts';
+import { type DocumentedOperation, documented } from './documented.ts';
+import { doomedAnswers } from './doomed-answers.ts';
+import { provocations } from './provocations.ts';
+import { type StartedScene, startPlain, startScene, unlimited } from './scene.ts';
+import { validRequest } from './valid-request.ts';
+import { send, type WireAnswer } from './wire.ts';
+
+/** Each documented error: operation, status, code. */
+const errors = documented.flatMap((operation) =>
+  [...operation.responses.values()].flatMap(({ status, codes }) =>
+    status < 400 ? [] : codes.map((code) => ({ operation, status, code })),
+  ),
+);
+const named = errors.map((error) => [`${error.operation.id} ${error.status} ${error.code}`, error] as const);
+
+let site: SampleSite;
+let scene: StartedScene;
+/** What has to be produced for all operations together, by `operationId CODE`. */
+let produced: Promise<ReadonlyMap<string, WireAnswer>>;
+let timeouts: ReadonlyMap<string, Promise<WireAnswer>>;
+
+beforeAll(async () => {
+  site = await serveSampleSite({ delayMs: 5_000 });
+  scene = await startScene(site.url);
+  // The service waits ten seconds for headers: meanwhile everything else is tested.
+  const { REQUEST_TIMEOUT } = provocations;
+  timeouts = new Map(
+    documented.flatMap((operation) =>
+      REQUEST_TIMEOUT === undefined ? [] : [[operation.id, REQUEST_TIMEOUT(operation, scene)] as const],
+    ),
+  );
+  produced = Promise.all([throttledAnswers(), doomedAnswers()]).then((all) => new Map(all.flat()));
+  await produced;
+}, 60_000);
+
+afterAll(async () => {
+  await scene[Symbol.asyncDispose]();
+  await site.close();
+});
+
+/** 429: a bucket of one token, which the first request takes. */
+async function throttledAnswers(): Promise<[string, WireAnswer][]> {
+  await using plain = await startPlain({ ...unlimited, PLAN_LIMITS: '{"agency":1}' });
+  const ids = { projectId: scene.ids.projectId, auditId: scene.ids.auditId };
+  const [first] = documented;
+  if (first !== undefined) await send(plain.port, validRequest(first, plain.key, ids));
+  return await Promise.all(
+    documented.map(
+      async (operation): Promise<[string, WireAnswer]> => [
+        `${operation.id} RATE_LIMITED`,
+        await send(plain.port, validRequest(operation, plain.key, ids)),
+      ],
+    ),
+  );
+}
+
+async function provoke(operation: DocumentedOperation, code: string): Promise<WireAnswer> {
+  const ready = (await produced).get(`${operation.id} ${code}`);
+  if (ready !== undefined) return ready;
+  const late = code === 'REQUEST_TIMEOUT' ? timeouts.get(operation.id) : undefined;
+  if (late !== undefined) return late;
+  const provocation = Object.entries(provocations).find(([name]) => name === code)?.[1];
+  if (provocation === undefined)
+    throw new Error(`No provocation of ${code} is known: add one to provocations.ts.`);
+  return provocation(operation, scene);
+}
+
+describe('every documented error comes, exactly as documented', () => {
+  it.each(named)('%s', async (_name, { operation, status, code }) => {
+    const answer = await provoke(operation, code);
+    expect({ status: answer.status, code: errorCode(answer) }).toEqual({ status, code });
+    expect(breaches(operation, answer)).toEqual([]);
+  });
+
+  it('knows no provocation of an error that is not documented', () => {
+    const codes = new Set(errors.map(({ code }) => code));
+    expect(Object.keys(provocations).filter((code) => !codes.has(code))).toEqual([]);
+  });
+});

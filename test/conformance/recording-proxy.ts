@@ -1,0 +1,52 @@
+import { createServer, request as forward } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { WireAnswer } from './wire.ts';
+
+/** One exchange that went through. */
+export interface Recorded {
+  readonly method: string;
+  /** Below the service's origin, with the query. */
+  readonly target: string;
+  readonly answer: WireAnswer;
+}
+
+export interface RecordingProxy extends AsyncDisposable {
+  /** Where somebody reaches the service, so that what he does is told apart from what others do. */
+  originFor(who: string): string;
+  recordedOf(who: string): readonly Recorded[];
+}
+
+/** Stands between a service and those who call it: the first segment of a path says who it is. */
+export async function startRecordingProxy(origin: string): Promise<RecordingProxy> {
+  const records = new Map<string, Recorded[]>();
+  const server = createServer((incoming, outgoing) => {
+    const { method = '' } = incoming;
+    const [, who = '', target = ''] = /^\/([^/]*)(\/.*)$/.exec(incoming.url ?? '') ?? [];
+    const onward = forward(`${origin}${target}`, { method, headers: incoming.headers }, async (answer) => {
+      const status = answer.statusCode ?? 0;
+      const headers = Object.fromEntries(
+        Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+      );
+      const body = await text(answer);
+      records.set(who, [
+        ...(records.get(who) ?? []),
+        { method, target, answer: { status, headers, text: body } },
+      ]);
+      outgoing.writeHead(status, answer.headers).end(body);
+    });
+    onward.once('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no TCP address.');
+  return {
+    originFor: (who) => `http://127.0.0.1:${address.port}/${who}`,
+    recordedOf: (who) => records.get(who) ?? [],
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,128 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { samples } from '@seogeo/contract/samples';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workspaceRoot } from '../../scripts/contract/contract-files.ts';
+import { sampleCalls } from '../../scripts/contract/samples/sample-call.ts';
+import { targetOf } from '../../scripts/contract/samples/target-of.ts';
+import { withCodeSamples } from '../../scripts/contract/samples/with-code-samples.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../scripts/service/temporary-folder.ts';
+import { type SampleSite, serveSampleSite } from '../site/serve.ts';
+import { breaches } from './breaches.ts';
+import { document, documented, operationOf } from './documented.ts';
+import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts';
+import { busyProject, startPlain } from './scene.ts';
+import { BASE_PATH, callOf, type Ids } from './valid-request.ts';
+
+const run = promisify(execFile);
+const curlIsHere = spawnSync('curl', ['--version']).status === 0;
+const each = Object.entries(samples).flatMap(([id, all]) =>
+  all.map((sample) => [id, sample.label, sample] as const),
+);
+const extensions = { Shell: 'sh', TypeScript: 'ts', JavaScript: 'mjs' } as const;
+
+let slowSite: SampleSite;
+let plain: Awaited<ReturnType<typeof startPlain>>;
+let proxy: RecordingProxy;
+let folder: TemporaryFolder;
+let ids: Ids;
+
+beforeAll(async () => {
+  slowSite = await serveSampleSite({ delayMs: 5_000 });
+  plain = await startPlain();
+  proxy = await startRecordingProxy(plain.service.origin);
+  ids = await busyProject(plain.service, plain.key, slowSite.url, 1);
+  folder = await temporaryFolder('samples');
+  await writeFile(join(folder.path, 'package.json'), '{"type":"module"}');
+  await symlink(join(workspaceRoot, 'node_modules'), join(folder.path, 'node_modules'));
+  await Promise.all(
+    each.map(([id, label, { lang, source }]) => writeFile(fileOf(id, label, lang), onRealRecords(source))),
+  );
+});
+afterAll(async () => {
+  await proxy[Symbol.asyncDispose]();
+  await plain[Symbol.asyncDispose]();
+  await Promise.all([slowSite.close(), folder.remove()]);
+});
+
+const whoOf = (id: string, label: string): string => `${id}-${label.replaceAll(' ', '-')}`;
+const fileOf = (id: string, label: string, lang: keyof typeof extensions): string =>
+  join(folder.path, `${whoOf(id, label)}.${extensions[lang]}`);
+
+/** The identifiers of the examples stand for records that exist; nothing else of a sample is touched. */
+function onRealRecords(source: string): string {
+  const real: Readonly<Record<string, string>> = { ...ids };
+  const examples = sampleCalls(document).flatMap(({ pathParameters }) => pathParameters);
+  return examples.reduce((text, { name, value }) => text.replaceAll(String(value), real[name] ?? ''), source);
+}
+
+async function execute(file: string, who: string): Promise<{ stdout: string; stderr: string }> {
+  const program = file.endsWith('.sh') ? 'sh' : process.execPath;
+  return run(program, [file], {
+    cwd: folder.path,
+    env: {
+      PATH: process.env.PATH,
+      SEOGEO_API_KEY: plain.key,
+      SEOGEO_URL: `${proxy.originFor(who)}${BASE_PATH}`,
+    },
+  });
+}
+
+describe('the code samples', () => {
+  it('show every operation in every language, and are in the documentation', () => {
+    expect(Object.keys(samples)).toEqual(documented.map(({ id }) => id));
+    const shown = withCodeSamples(document);
+    for (const [path, item] of Object.entries(document.paths)) {
+      for (const [method, operation] of Object.entries(item)) {
+        if (method === 'parameters') continue;
+        const { operationId } = operation as { operationId: keyof typeof samples };
+        expect(shown.paths[path]).toMatchObject({ [method]: { 'x-codeSamples': samples[operationId] } });
+      }
+    }
+    expect(JSON.stringify(document)).not.toContain('x-codeSamples');
+  });
+
+  it.concurrent.each(each)('%s by %s does what it shows', async (id, label, sample) => {
+    // Nothing else of this repository needs curl.
+    if (label === 'curl' && !curlIsHere) {
+      console.warn(`curl is not installed: its sample of ${id} was not executed.`);
+      return;
+    }
+    const who = whoOf(id, label);
+    const { stdout, stderr } = await execute(fileOf(id, label, sample.lang), who);
+    if (label !== 'curl') expect(stderr).toBe('');
+    const operation = operationOf(id);
+    const [path = ''] = targetOf(callOf(operation, ids)).split('?');
+    const [success] = [...operation.responses.keys()].filter((status) => status < 300);
+    const recorded = proxy.recordedOf(who);
+    expect(recorded.length).toBeGreaterThan(0);
+    for (const { method, target, answer } of recorded) {
+      expect([method, target.replace(/\?.*/, '')]).toEqual([operation.method, `${BASE_PATH}${path}`]);
+      expect(answer.status).toBe(success);
+      expect(breaches(operation, answer)).toEqual([]);
+      if (label === 'curl') expect(stdout).toBe(answer.text);
+    }
+  });
+
+  it('by the TypeScript client compile in strict mode', () => {
+    const files = each.flatMap(([id, label, { lang }]) =>
+      lang === 'TypeScript' ? [fileOf(id, label, lang)] : [],
+    );
+    const { config } = ts.readConfigFile(join(workspaceRoot, 'tsconfig.base.json'), ts.sys.readFile);
+    const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, folder.path);
+    const program = ts.createProgram(files, {
+      ...options,
+      noEmit: true,
+      typeRoots: [join(workspaceRoot, 'node_modules/@types')],
+    });
+    const told = ts
+      .getPreEmitDiagnostics(program)
+      .map(
+        ({ messageText, file }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+      );
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { createClient } from '@seogeo/client';
+import { operations } from '@seogeo/contract';
+import { createKey } from '../../scripts/service/create-key.ts';
+import type { ServiceSettings } from '../../scripts/service/service-environment.ts';
+import { type RunningService, startService } from '../../scripts/service/start-service.ts';
+import { temporaryFolder } from '../../scripts/service/temporary-folder.ts';
+import type { Scene } from './provocations.ts';
+import type { Ids } from './valid-request.ts';
+
+export interface StartedScene extends Scene, AsyncDisposable {
+  readonly service: RunningService;
+  readonly dataDir: string;
+}
+
+/** Audits of an account that may be open at a time, as the description of startAudit says. */
+const OPEN_AUDITS = 20;
+
+export const unlimited = {
+  PLAN_LIMITS: '{"agency":1000000}',
+  ADDRESS_LIMIT: '1000000',
+  ALLOW_PRIVATE_HOSTS: 'true',
+} as const;
+
+/** A service whose limits are out of the way, and a key with all scopes. */
+export async function startPlain(
+  settings: ServiceSettings = unlimited,
+): Promise<AsyncDisposable & { service: RunningService; port: number; dataDir: string; key: string }> {
+  await using started = new AsyncDisposableStack();
+  const folder = await temporaryFolder('conformance');
+  started.defer(() => folder.remove());
+  const service = await startService({ LOG_LEVEL: 'silent', ...settings, DATA_DIR: folder.path });
+  started.defer(() => service.stop());
+  const key = await createKey({ dataDir: folder.path, name: 'conformance' });
+  const whole = started.move();
+  return {
+    service,
+    port: Number(new URL(service.origin).port),
+    dataDir: folder.path,
+    key,
+    [Symbol.asyncDispose]: () => whole.disposeAsync(),
+  };
+}
+
+/** @param slowSite a site whose audit does not end: other audits of the same project wait for it */
+export async function startScene(slowSite: string): Promise<StartedScene> {
+  const plain = await startPlain();
+  const scopes = new Set(
+    Object.values(operations).flatMap((operation): readonly string[] => operation.scopes),
+  );
+  const key = (name: string, more: object) => createKey({ dataDir: plain.dataDir, name, ...more });
+  const two = [...scopes].slice(0, 2);
+  const singles = await Promise.all(
+    two.map(async (scope) => [scope, await key(scope, { scopes: [scope] })] as const),
+  );
+  const crowdedKey = await key('crowded', { email: 'crowded@example.com' });
+  const crowded = {
+    key: crowdedKey,
+    ids: await busyProject(plain.service, crowdedKey, slowSite, OPEN_AUDITS),
+  };
+  const ids = await busyProject(plain.service, plain.key, slowSite, 1);
+  return { ...plain, ids, crowded, singleScope: new Map(singles) };
+}
+
+/** A project with an audit that is running and stays so, so that nothing else of the project is crawled. */
+export async function busyProject(
+  service: RunningService,
+  apiKey: string,
+  slowSite: string,
+  audits: number,
+): Promise<Ids> {
+  const client = createClient({ apiKey, baseUrl: service.baseUrl });
+  const { data: project } = await client.projects.create({ name: 'Busy', primaryDomain: slowSite });
+  const { data: first } = await client.audits.start(project.id, { seedUrl: slowSite, maxPages: 1_000 });
+  for (let more = 1; more < audits; more += 1) {
+    await client.audits.start(project.id, { seedUrl: slowSite, maxPages: 1 });
+  }
+  return { projectId: project.id, auditId: first.auditRunId };
+}

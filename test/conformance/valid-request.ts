@@ -1,0 +1,44 @@
+import { type SampleCall, sampleCalls } from '../../scripts/contract/samples/sample-call.ts';
+import { targetOf } from '../../scripts/contract/samples/target-of.ts';
+import { type DocumentedOperation, document } from './documented.ts';
+import type { WireRequest } from './wire.ts';
+
+export const BASE_PATH = '/api/public/v1';
+
+/** What the examples of path parameters stand for in a running service. */
+export interface Ids {
+  readonly projectId: string;
+  readonly auditId: string;
+}
+
+const calls = new Map(sampleCalls(document).map((call) => [call.operationId, call]));
+
+/** The call that the document shows for an operation, on records that exist. */
+export function callOf({ id }: DocumentedOperation, ids: Ids): SampleCall {
+  const call = calls.get(id);
+  if (call === undefined) throw new Error(`There is no sample call of ${id}.`);
+  const given: Readonly<Record<string, string>> = { ...ids };
+  const pathParameters = call.pathParameters.map(({ name }) => ({ name, value: given[name] }));
+  return { ...call, pathParameters };
+}
+
+/** The same as a request that the service accepts; `body` is the first example unless given. */
+export function validRequest(
+  operation: DocumentedOperation,
+  key: string,
+  ids: Ids,
+  body?: unknown,
+): WireRequest {
+  const call = callOf(operation, ids);
+  const sent = body ?? call.body;
+  return {
+    method: call.method,
+    target: `${BASE_PATH}${targetOf(call)}`,
+    headers: {
+      host: 'localhost',
+      authorization: `Bearer ${key}`,
+      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+  };
+}

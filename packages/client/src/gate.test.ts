@@ -45,10 +45,14 @@ describe('The limit', () => {
       underWay--;
       answer(response, {}, { headers: { ...limited(0), 'x-ratelimit-remaining': '59' } });
     });
-    const client = server.client();
+    const limit = Promise.withResolvers<void>();
+    const afterAttempt = ({ status }: { status: number | null }) => {
+      if (status === 429) limit.resolve();
+    };
+    const client = server.client({ hooks: { afterAttempt } });
     await client.me.get();
     const refused = client.me.get();
-    const others = new Promise((resolve) => setTimeout(resolve, 30)).then(() => callAll([client], 5));
+    const others = limit.promise.then(() => callAll([client], 5));
     await Promise.all([refused, others]);
     const pause = (arrivals[2] ?? 0) - (arrivals[1] ?? 0);
     expect(pause).toBeGreaterThanOrEqual(990);

@@ -3,7 +3,7 @@
  * and on documents of 10, 100 and 1,000 operations in our style. Each step is a process of its own, so nothing is warm.
  */
 import { benchPipeline, type PipelineMeasure } from './bench/contract/bench-pipeline.ts';
-import { printPipeline } from './bench/contract/print-pipeline.ts';
+import { printGrowth, printPipeline } from './bench/contract/print-pipeline.ts';
 import { ProgressLine } from './demo/progress-line.ts';
 
 const sizes = process.argv.slice(2).map(Number);
@@ -17,5 +17,5 @@ if (sizes.some((size) => !Number.isSafeInteger(size) || size < 1)) {
     measures.push(await benchPipeline(size, (text) => progress.show(text)));
   }
   progress.clear();
-  process.stdout.write(printPipeline(measures));
+  process.stdout.write(`${printPipeline(measures)}\n${printGrowth(measures)}`);
 }

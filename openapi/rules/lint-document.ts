@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import parsers from '@stoplight/spectral-parsers';
+import { BundleResolver } from './bundle-resolver.ts';
 import { covers, exceptionsIn, isValid } from './exceptions.ts';
 import { isObject } from './json.ts';
 
@@ -25,7 +26,7 @@ export async function lintDocument(
   file: string,
   ruleset: RulesetDefinition,
 ): Promise<LintFinding[]> {
-  const linter = new spectral.Spectral();
+  const linter = new spectral.Spectral({ resolver: new BundleResolver() });
   linter.setRuleset(new spectral.Ruleset(ruleset, { source: join(dirname(file), 'ruleset.ts') }));
   const document = file.endsWith('.json')
     ? new spectral.Document(text, parsers.Json, file)

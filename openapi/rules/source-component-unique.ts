@@ -37,7 +37,7 @@ const BELONGS_IN_ROOT = 'securitySchemes';
 
 function* listedInRoot({ root, files }: SourceTree): Generator<SourceFinding> {
   const file = files.get(root);
-  const components = file?.document.get('components');
+  const components = file?.parse().get('components');
   if (file === undefined || !isMap(components)) return;
   for (const { key: section, value: members } of components.items) {
     if (!isScalar(section) || section.value === BELONGS_IN_ROOT || !isMap(members)) continue;

@@ -51,8 +51,9 @@ function elsewhere(tree: SourceTree, name: string): string | null {
 }
 
 /** RFC 6901 within a file. A file that cannot be read is the business of source-yaml-readable. */
-function standsIn({ document }: SourceFile, pointer: string): boolean {
-  if (document.errors.length > 0) return true;
+function standsIn({ refused, parse }: SourceFile, pointer: string): boolean {
+  if (refused !== null) return true;
+  const document = parse();
   const segments = pointer
     .slice(1)
     .split('/')

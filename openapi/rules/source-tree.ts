@@ -20,7 +20,12 @@ export interface SourceFile {
   /** Relative to the root document's folder, with `/`. */
   readonly name: string;
   readonly text: string;
-  readonly document: Document.Parsed;
+  /** The first thing the parser refuses; null when the file is YAML. */
+  readonly refused: { readonly code: string; readonly message: string; readonly offset: number } | null;
+  /** Whether it holds a map of members, as every description does. */
+  readonly holdsMap: boolean;
+  /** Parses it again: kept for all files of a large contract, the parsed documents would fill the memory. */
+  readonly parse: () => Document.Parsed;
   readonly references: readonly Reference[];
   readonly positionAt: (offset: number) => Position;
 }
@@ -37,7 +42,7 @@ const FOLDERS = ['paths', 'webhooks', 'components'];
 
 /**
  * Reads the root document and every file in paths/, webhooks/ and components/. Files that are not YAML are in the tree
- * too: their `document.errors` says why.
+ * too: their `refused` says why.
  *
  * @param root absolute path of the root document
  */
@@ -72,6 +77,7 @@ function filesBelow(folder: string, inner: string): string[] {
 function sourceFileOf(name: string, text: string): SourceFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
+  const [error] = document.errors;
   const positionAt = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
@@ -79,7 +85,9 @@ function sourceFileOf(name: string, text: string): SourceFile {
   return {
     name,
     text,
-    document,
+    refused: error === undefined ? null : { code: error.code, message: error.message, offset: error.pos[0] },
+    holdsMap: isMap(document.contents),
+    parse: () => parseDocument(text),
     positionAt,
     references: [...referencesIn(document.contents, [], positionAt)],
   };

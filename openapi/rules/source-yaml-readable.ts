@@ -1,4 +1,4 @@
-import { isMap, isScalar, type Node, visit } from 'yaml';
+import { isScalar, type Node, visit } from 'yaml';
 import type { SourceRule } from './source-rule.ts';
 import type { SourceFile } from './source-tree.ts';
 
@@ -21,23 +21,21 @@ export const sourceYamlReadable: SourceRule = {
   *check({ files }) {
     for (const file of files.values()) {
       // What follows the first mistake of a file is mostly its consequence.
-      const [error] = file.document.errors;
-      if (error !== undefined) {
+      const { name, refused, holdsMap, positionAt } = file;
+      if (refused !== null) {
+        yield { file: name, ...positionAt(within(file, refused.offset)), message: told(file, refused) };
+      } else if (!holdsMap) {
         const message =
-          error.code === 'DUPLICATE_KEY' ? twice(file, error.pos[0]) : unreadable(error.code, error.message);
-        yield { file: file.name, ...file.positionAt(within(file, error.pos[0])), message };
-      } else if (!isMap(file.document.contents) && !file.name.startsWith('components/examples/')) {
-        yield {
-          file: file.name,
-          line: 1,
-          column: 1,
-          message:
-            'This file holds no map of members. Write the description of one thing, or remove the file.',
-        };
+          'This file holds no map of members. Write the description of one thing, or remove the file.';
+        yield { file: name, line: 1, column: 1, message };
       }
     }
   },
 };
+
+function told(file: SourceFile, { code, message, offset }: NonNullable<SourceFile['refused']>): string {
+  return code === 'DUPLICATE_KEY' ? twice(file, offset) : unreadable(code, message);
+}
 
 /** A mistake at the end of the file is shown at the last thing written there. */
 function within({ text }: SourceFile, offset: number): number {
@@ -54,7 +52,7 @@ function unreadable(code: string, parserMessage: string): string {
 function twice(file: SourceFile, offset: number): string {
   let first: Node | null = null;
   let name = '';
-  visit(file.document, {
+  visit(file.parse(), {
     Map(_, map) {
       const second = map.items.find(({ key }) => isScalar(key) && key.range?.[0] === offset);
       if (second === undefined || !isScalar(second.key)) return undefined;

@@ -5,28 +5,27 @@ import { join } from 'node:path';
 import { workspaceRoot } from '../../contract/contract-files.ts';
 import { redoclyEnvironment } from '../../contract/run-redocly.ts';
 import { type StepFiles, type StepName, stepArguments } from './pipeline-steps.ts';
+import type { ProcessUsage } from './report-usage.ts';
 
-export interface StepMeasure {
+export interface StepMeasure extends ProcessUsage {
   readonly step: StepName;
   /** From the start of its process to the end: nothing is loaded, nothing cached. */
   readonly seconds: number;
-  /** Bytes, the most that was resident at a time. */
-  readonly peakMemory: number;
 }
 
 /**
  * Runs one step in a process of its own.
  *
- * @param folder for a file that tells the peak memory
+ * @param folder for a file in which the process tells what it has used
  * @throws when the step fails, with what it printed
  */
 export async function measureStep(step: StepName, files: StepFiles, folder: string): Promise<StepMeasure> {
-  const report = join(folder, 'peak-memory');
-  const preload = new URL('peak-memory.ts', import.meta.url).href;
+  const report = join(folder, 'usage.json');
+  const preload = new URL('report-usage.ts', import.meta.url).href;
   const began = performance.now();
   const child = spawn(process.execPath, ['--import', preload, ...stepArguments(step, files)], {
     cwd: workspaceRoot,
-    env: { ...redoclyEnvironment(), PEAK_MEMORY_FILE: report },
+    env: { ...redoclyEnvironment(), USAGE_FILE: report },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let printed = '';
@@ -36,5 +35,6 @@ export async function measureStep(step: StepName, files: StepFiles, folder: stri
   const [exitCode] = await once(child, 'close');
   const seconds = (performance.now() - began) / 1000;
   if (exitCode !== 0) throw new Error(`The step "${step}" on ${files.source} failed: ${printed.trim()}`);
-  return { step, seconds, peakMemory: Number(await readFile(report, 'utf8')) };
+  const usage: ProcessUsage = JSON.parse(await readFile(report, 'utf8'));
+  return { step, seconds, ...usage };
 }

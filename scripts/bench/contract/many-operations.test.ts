@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { lintContract } from '../../contract/contract-problems.ts';
+import { operationTable } from '../../contract/operation-table.ts';
+import { writeManyOperations } from './many-operations.ts';
+
+it('a contract made for the benchmark has as many operations as it should, and breaks no rule', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'seogeo-many-'));
+  try {
+    const source = await writeManyOperations(folder, 23);
+    const { problems, bundle } = await lintContract(source);
+    expect(problems).toEqual([]);
+    expect(bundle === null ? [] : operationTable(bundle)).toHaveLength(23);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { isObject, type JsonObject } from '../samples/resolved.ts';
+
+/** As many records are remembered; then the oldest is forgotten. */
+const CAPACITY = 1_000;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What was created during this run, by path below the base path, so that its `Location` can be followed. */
+export class CreatedRecords {
+  readonly #records = new Map<string, JsonObject>();
+
+  remember(path: string, record: JsonObject): void {
+    this.#records.set(path, record);
+    const [oldest] = this.#records.keys();
+    if (this.#records.size > CAPACITY && oldest !== undefined) this.#records.delete(oldest);
+  }
+
+  /** The example with the members that the record at this path was created with. */
+  recall(path: string, example: JsonObject): JsonObject {
+    const record = this.#records.get(path) ?? {};
+    const known = Object.entries(record).filter(([name]) => name in example);
+    return { ...example, ...Object.fromEntries(known) };
+  }
+}
+
+/** A new record after an example: new identifiers, and what the request said of members of the same name and type. */
+export function newRecord(example: JsonObject, body: unknown): JsonObject {
+  const identifiers = new Map<unknown, string>();
+  const given = isObject(body) ? body : {};
+  const members = Object.entries(example).map(([name, value]): [string, unknown] => {
+    const said = given[name];
+    if (isScalar(said) && typeof said === typeof value) return [name, said];
+    if (typeof value !== 'string' || !uuid.test(value)) return [name, value];
+    // Two members with one identifier in the example, such as `id` and `jobId`, have one in the record too.
+    const identifier = identifiers.get(value) ?? randomUUID();
+    identifiers.set(value, identifier);
+    return [name, identifier];
+  });
+  return Object.fromEntries(members);
+}
+
+/** The example with the members that the request's path names, such as `projectId`. */
+export function withPathMembers(example: JsonObject, path: JsonObject): JsonObject {
+  const named = Object.entries(path).filter(([name, value]) => typeof example[name] === typeof value);
+  return { ...example, ...Object.fromEntries(named) };
+}
+
+function isScalar(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}

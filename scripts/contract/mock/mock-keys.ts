@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Principal } from '@seogeo/server';
+import type { OpenApiDocument } from '../openapi-document.ts';
+import { isObject } from '../samples/resolved.ts';
+import type { MockAccount } from './mock-handler.ts';
+
+const account: MockAccount = { id: 'mock' };
+
+/** What follows the prefix in the two keys that a mock shows; they outlive a change of the document. */
+export interface KeySecrets {
+  readonly full: string;
+  readonly limited: string;
+}
+
+export function newKeySecrets(): KeySecrets {
+  return { full: randomBytes(18).toString('hex'), limited: randomBytes(18).toString('hex') };
+}
+
+/** The keys of a mock: every one that has the shape which the document shows. */
+export class MockKeys {
+  /** A key with every scope. */
+  readonly full: string;
+  /** A key without any scope, to meet 403. */
+  readonly limited: string;
+  readonly #prefix: string;
+  readonly #scopes: ReadonlySet<string>;
+  readonly #limitPerMinute: number;
+
+  constructor(
+    document: OpenApiDocument,
+    secrets: KeySecrets,
+    scopes: Iterable<string>,
+    limitPerMinute: number,
+  ) {
+    this.#prefix = keyPrefix(document);
+    this.#scopes = new Set(scopes);
+    this.#limitPerMinute = limitPerMinute;
+    this.full = `${this.#prefix}${secrets.full}`;
+    this.limited = `${this.#prefix}${secrets.limited}`;
+  }
+
+  /** Whoever calls an operation that needs no key. */
+  get anonymous(): Principal<MockAccount> {
+    return this.#principal('', this.#scopes);
+  }
+
+  authenticate(token: string): Principal<MockAccount> | null {
+    if (!token.startsWith(this.#prefix) || token === this.#prefix) return null;
+    return this.#principal(token, token === this.limited ? new Set() : this.#scopes);
+  }
+
+  #principal(token: string, scopes: ReadonlySet<string>): Principal<MockAccount> {
+    const id = createHash('sha256').update(token).digest('hex');
+    const prefix = token.slice(0, this.#prefix.length + 8);
+    return { key: { id, prefix, scopes }, limitPerMinute: this.#limitPerMinute, account };
+  }
+}
+
+/** `sgk_` of a bearer scheme with `bearerFormat: sgk_…`; the empty text where the document shows none. */
+function keyPrefix(document: OpenApiDocument): string {
+  for (const scheme of Object.values(document.components.securitySchemes ?? {})) {
+    if (!isObject(scheme) || scheme.scheme !== 'bearer' || typeof scheme.bearerFormat !== 'string') continue;
+    const shown = /^(?<prefix>[A-Za-z0-9\-._~+/]+?)(?:…|\.\.\.)$/.exec(scheme.bearerFormat);
+    if (shown?.groups?.prefix !== undefined) return shown.groups.prefix;
+  }
+  return '';
+}

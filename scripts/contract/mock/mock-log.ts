@@ -1,0 +1,18 @@
+import type { Answered, Logger } from '@seogeo/server';
+
+/** One line for each answer, such as `404 getProject 2 ms`. */
+export function printAnswered({ operation, status, ms }: Answered): void {
+  console.log(`${status} ${operation ?? 'no operation'} ${Math.round(ms)} ms`);
+}
+
+/** Warnings and errors for people: what a designer has to know of the document. */
+export const mockLog: Logger = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: (_fields, message) => console.warn(message),
+  error: (fields, message) => {
+    const cause = 'err' in fields && fields.err instanceof Error ? fields.err.message : '';
+    console.error([message, cause].filter(Boolean).join(': '));
+  },
+  child: () => mockLog,
+};

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { sourceDocument } from '../contract-files.ts';
+import { mockOptions } from './mock-options.ts';
+
+it('reads its settings and names the one that is wrong', () => {
+  expect(mockOptions([], {})).toEqual({
+    source: sourceDocument,
+    port: 4010,
+    host: '127.0.0.1',
+    requestsPerMinute: 300,
+    corsOrigins: [],
+  });
+  const settings = { PORT: '0', RATE_LIMIT: '5', CORS_ORIGINS: 'http://a.example, http://b.example' };
+  expect(mockOptions(['/api.yaml'], settings)).toMatchObject({
+    source: '/api.yaml',
+    port: 0,
+    requestsPerMinute: 5,
+    corsOrigins: ['http://a.example', 'http://b.example'],
+  });
+  expect(() => mockOptions([], { PORT: '-1' })).toThrow('PORT is -1: give a whole number from 0 to 65535.');
+  expect(() => mockOptions(['--port'], {})).toThrow('Unknown argument --port.');
+});

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { sourceDocument } from '../contract-files.ts';
+
+export interface MockOptions {
+  /** Absolute path of the document. */
+  readonly source: string;
+  readonly port: number;
+  readonly host: string;
+  readonly requestsPerMinute: number;
+  readonly corsOrigins: readonly string[];
+}
+
+export const mockUsage =
+  'Use: [PORT=4010] [HOST=127.0.0.1] [RATE_LIMIT=300] [CORS_ORIGINS=…] npm run contract:mock [-- DOCUMENT]';
+
+/** @throws Error naming the setting and what it may be */
+export function mockOptions(args: readonly string[], environment: NodeJS.ProcessEnv): MockOptions {
+  const [document, ...more] = args;
+  if (more.length > 0 || document?.startsWith('-')) throw new Error(`Unknown argument ${args.join(' ')}.`);
+  return {
+    source: document === undefined ? sourceDocument : resolve(document),
+    port: wholeNumber(environment, 'PORT', 4010, 0, 65_535),
+    host: environment.HOST || '127.0.0.1',
+    requestsPerMinute: wholeNumber(environment, 'RATE_LIMIT', 300, 1, 1_000_000),
+    corsOrigins: (environment.CORS_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),
+  };
+}
+
+function wholeNumber(
+  environment: NodeJS.ProcessEnv,
+  name: string,
+  usual: number,
+  least: number,
+  most: number,
+): number {
+  const text = environment[name];
+  if (text === undefined || text === '') return usual;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new Error(`${name} is ${text}: give a whole number from ${least} to ${most}.`);
+}

@@ -1,0 +1,151 @@
+import { relative, sep } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { bundleContract } from '../bundle-contract.ts';
+import { workspaceRoot } from '../contract-files.ts';
+import type { ContractProblem } from '../contract-problem.ts';
+import { type ContractDiff, diffBundle, exceptionsFile } from '../diff/diff-contract.ts';
+import type { GeneratedFiles } from '../generated-files.ts';
+import { lintSource, onShape } from '../lint-source.ts';
+import type { OpenApiDocument } from '../openapi-document.ts';
+import { releasesFolder } from '../release/releases.ts';
+import { ChecksThread } from './checks-thread.ts';
+import type { ChecksAnswer, ChecksTask } from './checks-worker.ts';
+import { type Settled, settled } from './settled.ts';
+import { WarmRedocly } from './warm-redocly.ts';
+
+/** How long a part of a check took. */
+export interface Step {
+  readonly name: 'bundle' | 'redocly' | 'spectral' | 'types' | 'diff';
+  /** Null where the last answer still holds. */
+  readonly ms: number | null;
+}
+
+export interface CheckResult {
+  readonly problems: readonly ContractProblem[];
+  /** Null where the document cannot be bundled. */
+  readonly bundle: OpenApiDocument | null;
+  /** Null unless there are no problems. */
+  readonly files: GeneratedFiles | null;
+  /** Null where nothing is released, or the document cannot be compared. */
+  readonly diff: ContractDiff | null;
+  /** In the order in which they ended. */
+  readonly steps: readonly Step[];
+  /** Milliseconds from the beginning to the last answer. */
+  readonly ms: number;
+}
+
+/** What follows from a bundle alone. */
+interface Verdict {
+  readonly rules: ChecksAnswer;
+  readonly files: ChecksAnswer;
+  readonly diff: Settled<ContractDiff | null>;
+}
+
+/**
+ * Holds the hand-written document against everything: Redocly's rules, ours and Spectral's, the generator of types
+ * and the newest release. What can be kept between two checks is kept: the tools stay loaded, and a verdict holds as
+ * long as the bundle stays the same.
+ */
+export class ContractCheck {
+  readonly #source: string;
+  // Two processes, because the lint of the source and the bundle need nothing of each other.
+  readonly #linter = new WarmRedocly();
+  readonly #bundler = new WarmRedocly();
+  readonly #thread = new ChecksThread();
+  #kept: { readonly text: string; readonly verdict: Verdict } | null = null;
+
+  /** @param source absolute path of the root document */
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** For further work with Redocly once a check is over. */
+  get redocly(): WarmRedocly {
+    return this.#linter;
+  }
+
+  /** @throws the signal's reason soon after it was aborted */
+  async run(signal: AbortSignal): Promise<CheckResult> {
+    const began = performance.now();
+    const steps: Step[] = [];
+    const result = (parts: Omit<CheckResult, 'steps' | 'ms'>): CheckResult => {
+      signal.throwIfAborted();
+      return { ...parts, steps, ms: performance.now() - began };
+    };
+    const linting = timed(steps, 'redocly', settled(lintSource(this.#source, this.#linter.run)));
+    const bundling = settled(bundleContract(this.#source, this.#bundler.run));
+    const { value: bundle, ...broken } = await timed(steps, 'bundle', bundling);
+    // What Redocly's rules say of such a document follows from the same mistake: nobody has to wait for it.
+    if (bundle === null) {
+      return result({ problems: this.#told('bundle', broken), bundle, files: null, diff: null });
+    }
+    const [verdict, linted] = await Promise.all([this.#judge(bundle, steps, signal), linting]);
+    const { rules, files, diff } = verdict;
+    const inSource = linted.value ?? this.#told('redocly', linted);
+    // As in `npm run lint:contract`: what is not even shaped like OpenAPI breaks other rules by consequence.
+    const found = inSource.some(onShape) ? inSource : [...inSource, ...this.#told('spectral', rules)];
+    // A document that breaks the rules may well be one that has no types, or that cannot be compared.
+    const further = [...this.#told('types', files), ...this.#told('diff', diff)];
+    const problems = found.length > 0 ? found : further;
+    return result({
+      problems,
+      bundle,
+      files: problems.length === 0 ? files.files : null,
+      diff: diff.value,
+    });
+  }
+
+  /** @param changed absolute paths of what was saved: rules, releases and exceptions are no part of the bundle */
+  forget(changed: readonly string[]): void {
+    const rules = changed.some((file) => file.endsWith('.ts'));
+    if (rules) this.#thread.restart();
+    const folder = `${releasesFolder(this.#source)}${sep}`;
+    const exceptions = exceptionsFile(this.#source);
+    if (rules || changed.some((file) => file === exceptions || file.startsWith(folder))) this.#kept = null;
+  }
+
+  async close(): Promise<void> {
+    this.#linter.close();
+    this.#bundler.close();
+    await this.#thread.close();
+  }
+
+  async #judge(bundle: OpenApiDocument, steps: Step[], signal: AbortSignal): Promise<Verdict> {
+    signal.throwIfAborted();
+    const text = JSON.stringify(bundle);
+    if (this.#kept?.text === text) {
+      for (const name of ['types', 'spectral', 'diff'] as const) steps.push({ name, ms: null });
+      return this.#kept.verdict;
+    }
+    const ask = async (name: Step['name'], task: ChecksTask['task']): Promise<ChecksAnswer> => {
+      const answer = await this.#thread.run({ task, document: bundle, source: this.#source }, signal);
+      steps.push({ name, ms: answer.ms });
+      return answer;
+    };
+    const day = new Date().toISOString().slice(0, 10);
+    const [files, rules, diff] = await Promise.all([
+      ask('types', 'files'),
+      ask('spectral', 'rules'),
+      timed(steps, 'diff', settled(diffBundle(bundle, this.#source, day, this.#bundler.run))),
+    ]);
+    const verdict = { rules, files, diff };
+    // Problems tell lines, which move without the bundle: only a verdict without any is kept.
+    const clean = [files, rules, diff].every((part) => !part.problems?.length && part.failure === null);
+    this.#kept = clean ? { text, verdict } : null;
+    return verdict;
+  }
+
+  /** A step's problems, its failure as one of them. */
+  #told(rule: string, { problems, failure }: Omit<Settled<unknown>, 'value'>): readonly ContractProblem[] {
+    if (failure === null) return problems ?? [];
+    const file = relative(workspaceRoot, this.#source);
+    return [{ file, line: null, column: null, severity: 'error', rule, message: failure }];
+  }
+}
+
+async function timed<T>(steps: Step[], name: Step['name'], work: Promise<T>): Promise<T> {
+  const began = performance.now();
+  const value = await work;
+  steps.push({ name, ms: performance.now() - began });
+  return value;
+}

@@ -1,0 +1,115 @@
+import { cp, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TemporaryFolder, temporaryFolder } from '../../service/temporary-folder.ts';
+import { bundleFile, sourceDocument } from '../contract-files.ts';
+import type { CheckResult } from './contract-check.ts';
+import { reportCheck } from './report-check.ts';
+import { type ContractWatch, watchContract } from './watch-contract.ts';
+
+let folder: TemporaryFolder;
+let watch: ContractWatch;
+const results: CheckResult[] = [];
+const failures: unknown[] = [];
+let wake = (): void => undefined;
+
+beforeAll(async () => {
+  folder = await temporaryFolder('contract');
+  await cp(dirname(sourceDocument), folder.path, { recursive: true });
+  watch = await watchContract({
+    source: join(folder.path, 'openapi.yaml'),
+    folder: folder.path,
+    onBegin: () => undefined,
+    onFailure: (error) => failures.push(error),
+    onResult: async (result) => {
+      results.push(result);
+      wake();
+    },
+  });
+});
+
+afterAll(async () => {
+  await watch.close();
+  await folder.remove();
+});
+
+async function nextResult(): Promise<CheckResult> {
+  while (results.length === 0) await new Promise<void>((done) => (wake = done));
+  expect(failures).toEqual([]);
+  return results.shift() as CheckResult;
+}
+
+const meta = 'components/schemas/Meta.yaml';
+const account = 'components/schemas/Account.yaml';
+const read = (file: string): Promise<string> => readFile(join(folder.path, file), 'utf8');
+const save = (file: string, text: string): Promise<void> => writeFile(join(folder.path, file), text);
+const places = ({ problems }: CheckResult): string[] =>
+  problems.map(({ file, line, column }) => `${basename(file)}:${line}:${column}`);
+
+// One after another: each starts from what the one before it saved.
+describe('the watched contract', () => {
+  it('is checked at once, and what it generates is what is committed', async () => {
+    const result = await nextResult();
+    expect(result.problems).toEqual([]);
+    expect(result.files?.get(bundleFile)).toBe(await readFile(bundleFile, 'utf8'));
+    expect(result.steps.map(({ name }) => name).sort()).toEqual(
+      ['bundle', 'diff', 'redocly', 'spectral', 'types'].sort(),
+    );
+  });
+
+  it('survives YAML that is broken for a while, and names the place', async () => {
+    const text = await read(meta);
+    await save(meta, `${text}  broken: [1, 2\n`);
+    const broken = await nextResult();
+    expect(places(broken)).toEqual([expect.stringMatching(/^Meta\.yaml:\d+:\d+$/)]);
+    expect([broken.bundle, broken.files]).toEqual([null, null]);
+    await save(meta, text);
+    expect((await nextResult()).problems).toEqual([]);
+  });
+
+  it('shows a breach of a rule in its surroundings, and generates nothing', async () => {
+    const path = 'paths/projects.yaml';
+    const text = await read(path);
+    await save(path, text.replace('operationId: listProjects', 'operationId: projects'));
+    const result = await nextResult();
+    expect(places(result)).toContain('projects.yaml:2:3');
+    expect(result.files).toBeNull();
+    const report = reportCheck(result, [], join(folder.path, 'openapi.yaml'));
+    expect(report).toContain('> 2 |   operationId: projects\n    |   ^');
+    expect(report).toContain('The generated files stay as they were.');
+    await save(path, text);
+    expect((await nextResult()).problems).toEqual([]);
+  });
+
+  it('tells what breaks clients since the newest release, where it was', async () => {
+    const text = await read(account);
+    // An editor that saves atomically.
+    await save(`${account}.tmp`, text.replaceAll('apiKeyPrefix', 'keyPrefix'));
+    await rename(join(folder.path, `${account}.tmp`), join(folder.path, account));
+    const { diff } = await nextResult();
+    expect(diff?.judgement).toMatchObject({ passed: false, impact: 'major' });
+    await save(account, text);
+    expect((await nextResult()).diff?.changes.filter(({ impact }) => impact === 'major')).toEqual([]);
+  });
+
+  it('answers only the newest of several saves', async () => {
+    const text = await read(account);
+    for (const round of [1, 2, 3, 4]) {
+      await save(account, text.replace('description: ', `description: Round ${round}. `));
+      // Long enough for a check to begin, too short for it to end.
+      await new Promise((done) => setTimeout(done, 60));
+    }
+    const { bundle } = await nextResult();
+    expect(JSON.stringify(bundle)).toContain('Round 4. ');
+    expect(results).toEqual([]);
+    await save(account, text);
+    await nextResult();
+  });
+
+  it('asks only for the bundle and the lint when the bundle stays the same', async () => {
+    await save(account, `# Only a comment.\n${await read(account)}`);
+    const { steps } = await nextResult();
+    const again = steps.filter(({ ms }) => ms !== null).map(({ name }) => name);
+    expect(again.sort()).toEqual(['bundle', 'redocly']);
+  });
+});

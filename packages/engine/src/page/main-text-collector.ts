@@ -70,6 +70,8 @@ export class MainTextCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set([...BLOCK_KINDS.keys(), 'br']);
   readonly #blocks: PlacedBlock[] = [];
   #text = '';
+  /** Between what stands in the block and what may still come: none is left at its end. */
+  #separators = '';
   #first: OpenElement | null = null;
 
   onOpen(element: OpenElement): false {
@@ -81,11 +83,11 @@ export class MainTextCollector implements Collector {
 
   onText(text: string, parent: OpenElement): void {
     if ((parent.region & EXCLUDED) !== 0) return;
-    if (this.#first === null) {
-      if (text.trim() === '') return;
-      this.#first = parent;
-    }
-    this.#text += text;
+    const waits = this.#first === null || this.#separators !== '';
+    if (waits && text.trim() === '') return;
+    this.#first ??= parent;
+    this.#text += this.#separators + text;
+    this.#separators = '';
   }
 
   onClose(element: OpenElement): void {
@@ -99,14 +101,15 @@ export class MainTextCollector implements Collector {
   }
 
   #separate(separator: string): void {
-    if (this.#first !== null) this.#text += separator;
+    if (this.#first !== null) this.#separators += separator;
   }
 
   #flush(): void {
     if (this.#first === null) return;
-    const text = collapse(this.#text).replace(/ \|$/, '');
+    const text = collapse(this.#text);
     if (text !== '') this.#blocks.push({ kind: kindOf(this.#first), text, region: this.#first.region });
     this.#text = '';
+    this.#separators = '';
     this.#first = null;
   }
 

@@ -11,6 +11,7 @@ const steps: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types for the web', command: ['tsc', '--noEmit', '-p', 'packages/client/tsconfig.json'] },
+  { name: 'types of the docs', command: ['tsc', '--noEmit', '-p', 'packages/docs/tsconfig.json'] },
   { name: 'tests', command: ['vitest', 'run'], alone: true },
 ];
 

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bundleContract } from './bundle-contract.ts';
-import { sourceDocument } from './contract-files.ts';
+import { sourceDocument, typesFile } from './contract-files.ts';
 import { sourcePlace } from './source-place.ts';
 
 const folder = dirname(sourceDocument);
@@ -21,6 +21,14 @@ describe('the files of openapi/', () => {
       );
     },
   );
+
+  it('schemas: the type of each is called after its file', () => {
+    const [, schemas = ''] = readFileSync(typesFile, 'utf8').split(/^ {4}schemas: \{$/m);
+    const names = [...(schemas.split(/^ {4}\};$/m)[0] ?? '').matchAll(/^ {8}(\w+):/gm)].map(
+      ([, name]) => name,
+    );
+    expect(names.sort()).toEqual(namesIn('components/schemas').sort());
+  });
 
   it('paths: one for each path, named after it', () => {
     const names = Object.keys(bundle.paths).map((path) => path.slice(1).replaceAll('/', '@'));

@@ -122,6 +122,30 @@ test('a port that is taken is named', async () => {
   );
 });
 
+describe('what stands beside the API', () => {
+  test('answers foreign paths without a token, and never the paths of the API', async () => {
+    const library = await openLibrary({
+      serve: {
+        beside: (req, res, next) => {
+          if (req.url?.startsWith('/pages/') || req.url?.startsWith('/api/')) res.end('beside');
+          else next();
+        },
+      },
+    });
+    try {
+      const ask = async (path: string) => {
+        const response = await fetch(library.served.url + path);
+        return [response.status, response.headers.has('x-ratelimit-limit'), await response.text()];
+      };
+      expect(await ask('/pages/a')).toEqual([200, false, 'beside']);
+      expect(await ask('/elsewhere')).toEqual([404, false, expect.stringContaining('NOT_FOUND')]);
+      expect(await ask('/api/v1/books')).toEqual([401, true, expect.stringContaining('UNAUTHENTICATED')]);
+    } finally {
+      await library.close();
+    }
+  });
+});
+
 describe('a server that ends', () => {
   test('finishes what runs, answers 503 on kept-alive connections, and takes no new ones', async () => {
     let finish = (): void => {};

@@ -41,6 +41,8 @@ function announce(key: string, service: RunningService, dataDir: string): void {
     curl ${api}/projects ${authorization} -H 'Content-Type: application/json' -d '{"name":"Example","primaryDomain":"https://example.com"}'
     curl ${api}/projects ${authorization}
 
+  Or in a browser, with guides and a console: ${service.url}/docs
+
 `);
 }
 

@@ -1,0 +1,250 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { siteFolder } from '../../../scripts/docs/docs-files.ts';
+import { createKey } from '../../../scripts/service/create-key.ts';
+import { type RunningService, startService } from '../../../scripts/service/start-service.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../../scripts/service/temporary-folder.ts';
+import { chromiumPath, launch, openPage, Screenshots } from './browser.ts';
+import { ensureBuilt } from './built.ts';
+
+const executable = chromiumPath();
+if (executable === null) {
+  console.log(
+    'The docs are not tested in a browser: there is no /usr/bin/chromium, and CHROMIUM names none.',
+  );
+}
+const screenshots = new Screenshots();
+const phone = { width: 390, height: 844 };
+let data: TemporaryFolder;
+let service: RunningService;
+let browser: Browser;
+let apiKey = '';
+
+describe.skipIf(executable === null)('The docs in a real browser, served by the real service', () => {
+  beforeAll(async () => {
+    await ensureBuilt();
+    data = await temporaryFolder('docs');
+    service = await startService({ DATA_DIR: data.path });
+    apiKey = await createKey({ dataDir: data.path, name: 'docs' });
+    browser = await launch(executable ?? '');
+  });
+
+  // A page of the reference goes on working in the background otherwise.
+  afterEach(async () => {
+    for (const context of browser?.contexts() ?? []) await context.close();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+    await data?.remove();
+    console.log(`Screenshots of the docs: ${await screenshots.folder()}`);
+  });
+
+  const open = (look = {}) => openPage(browser, service.origin, look);
+
+  it('have no broken link, no missing anchor, no error and no request to another host on any page', async () => {
+    const { page, trouble } = await open();
+    const pages = await crawl(page);
+    expect(pages.size).toBeGreaterThan(13);
+    const missing = [...pages].flatMap(([path, { links }]) =>
+      links.flatMap((link) => {
+        const { pathname, hash } = new URL(link);
+        const target = pages.get(pathname);
+        if (pathname === '/openapi.json' || pathname.endsWith('/reference.html')) return [];
+        if (target === undefined) return [`${path} leads to ${link}`];
+        return hash === '' || target.ids.includes(hash.slice(1))
+          ? []
+          : [`${path} leads to the missing ${link}`];
+      }),
+    );
+    expect(missing).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+
+  it('show in the reference the operation that a link names', async () => {
+    const { page, trouble } = await open();
+    await page.goto('/docs/');
+    const links = await page
+      .locator('.operations li')
+      .evaluateAll((items) =>
+        items.map((item) => [
+          item.querySelector('a')?.getAttribute('href') ?? '',
+          item.querySelector('span:not(.method)')?.textContent ?? '',
+        ]),
+      );
+    await page.goto('/docs/try.html');
+    const operations = await page
+      .locator('#operation option')
+      .evaluateAll((options) =>
+        options.map((option) => `${option.textContent}|${option.getAttribute('value')}`),
+      );
+    expect(links).toHaveLength(operations.length);
+    for (const [href = '', summary = ''] of links) {
+      await page.goto(`/docs/${href}`);
+      await expect.poll(() => page.evaluate('inPage.headingInView()'), { timeout: 8_000 }).toContain(summary);
+      const id = operations.find((option) => option.startsWith(`${summary} (`))?.split('|')[1];
+      expect(await page.locator(`#redoc a[href$="try.html#${id}"]`).count()).toBe(1);
+    }
+    expect(trouble).toEqual([]);
+  });
+
+  it('are searched with the keyboard alone', async () => {
+    const { page, trouble } = await open();
+    await page.goto('/docs/guides/errors.html');
+    await page.keyboard.press('/');
+    await page.keyboard.type('idempot');
+    const results = page.getByRole('option');
+    await results.first().waitFor();
+    await screenshots.take(page, 'search');
+    await page.keyboard.press('ArrowDown');
+    expect(await results.first().getAttribute('aria-selected')).toBe('true');
+    expect(await page.locator('#search').getAttribute('aria-activedescendant')).toBe('search-result-0');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/idempotency\.html|reference\.html/);
+    // On the reference the site's search answers too, and not Redoc's own.
+    await page.goto('/docs/reference.html');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('createProject');
+    await page.getByRole('option', { name: 'Create a project' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/projects\/createproject$/);
+    await page.getByRole('heading', { name: 'Create a project' }).first().waitFor();
+    expect(await page.locator('#search-results').isHidden()).toBe(true);
+    expect(trouble).toEqual([]);
+  });
+
+  it('are searched from the folder too, without any server', async () => {
+    const { page, trouble } = await open();
+    await page.goto(pathToFileURL(join(siteFolder, 'guides/errors.html')).href);
+    await page.keyboard.press('/');
+    await page.keyboard.type('rate limits');
+    await page.getByRole('option', { name: 'Rate limits' }).first().click();
+    await page.waitForURL(/^file:.*guides\/rate-limits\.html$/);
+    expect(trouble).toEqual([]);
+  });
+
+  it('are reached with Tab: skip link, navigation, search, each with a visible focus', async () => {
+    const { page } = await open();
+    await page.goto('/docs/guides/pagination.html');
+    const reached: string[] = [];
+    for (let press = 0; press < 7; press++) {
+      await page.keyboard.press('Tab');
+      reached.push(await focused(page));
+    }
+    expect(reached.slice(0, 6)).toEqual([
+      'Skip to the content, outlined',
+      expect.stringMatching(/^SEO and GEO analysis API.*, outlined$/),
+      'Guides, outlined',
+      'Reference, outlined',
+      'Try it, outlined',
+      'Search guides and operations, outlined',
+    ]);
+    await page.goto('/docs/guides/pagination.html');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('main :focus').count()).toBe(1);
+  });
+
+  it('send a real request with a real key, which is kept nowhere but in the page', async () => {
+    const { page, trouble } = await open();
+    await page.goto('/docs/try.html#createProject');
+    const form = page.locator('#createProject');
+    await form.getByRole('button', { name: 'Send POST' }).click();
+    await form.getByRole('heading', { name: /^401 · / }).waitFor();
+    await page.getByLabel('API key').fill(apiKey);
+    await form.getByRole('button', { name: 'Send POST' }).click();
+    await form.getByRole('heading', { name: /^201 · / }).waitFor();
+    await screenshots.take(page, 'try-answer');
+    const body: { data: { id: string } } = JSON.parse(
+      (await form.locator('.answer code').textContent()) ?? '',
+    );
+    expect(await form.locator('.rate').textContent()).toMatch(/tokens left at 1,200 per minute/);
+    expect(await form.locator('.answer table').textContent()).toContain('x-request-id');
+    // What was created is filled in where it is needed next, and the key stays while the operation changes.
+    await page.getByLabel('Operation', { exact: true }).selectOption('getProject');
+    const next = page.locator('#getProject');
+    expect(await next.getByLabel('projectId').inputValue()).toBe(body.data.id);
+    await next.getByRole('button', { name: 'Send GET' }).click();
+    await next.getByRole('heading', { name: /^200 · / }).waitFor();
+    expect(await page.evaluate('inPage.kept()')).not.toContain(apiKey);
+    await page.reload();
+    expect(await page.getByLabel('API key').inputValue()).toBe('');
+    expect(trouble).toEqual([]);
+  });
+
+  it('say what is wrong with a form before anything is sent', async () => {
+    const { page } = await open();
+    await page.goto('/docs/try.html#startAudit');
+    const form = page.locator('#startAudit');
+    await form.getByLabel('projectId').fill('');
+    await form.getByRole('button', { name: 'Send POST' }).click();
+    await form.getByText('Fill in projectId: it is part of the address.').waitFor();
+    expect(await focused(page)).toMatch(/^projectId/);
+    await form.getByLabel('projectId').fill('x');
+    await form.getByRole('textbox', { name: 'Body JSON' }).fill('{');
+    await form.getByRole('button', { name: 'Send POST' }).click();
+    await form.getByText(/^The body is not JSON/).waitFor();
+  });
+
+  const looks = [
+    { name: 'desktop', look: {} },
+    { name: 'dark', look: { colorScheme: 'dark' as const } },
+    { name: 'phone', look: phone },
+  ];
+
+  it.each(looks)('fit the screen and can be read: $name', async ({ name, look }) => {
+    const { page, trouble } = await open(look);
+    const places = [
+      'index.html',
+      'guides/errors.html',
+      'try.html#startAudit',
+      'reference.html#/audits/startaudit',
+    ];
+    for (const place of places) {
+      await page.goto(`/docs/${place}`, { waitUntil: 'load' });
+      if (name === 'desktop')
+        console.log(`/docs/${place} loaded in ${await page.evaluate('inPage.loadMs()')} ms`);
+      if (place.startsWith('reference'))
+        await page.getByRole('heading', { name: 'Start an audit' }).first().waitFor();
+      await page.evaluate('document.fonts.ready.then(() => true)');
+      expect([place, await page.evaluate('inPage.overflow()')]).toEqual([place, []]);
+      expect([place, await page.evaluate('inPage.faintTexts()')]).toEqual([place, []]);
+      await screenshots.take(page, `${place.split(/[.#]/)[0]?.replace('/', '-')}-${name}`);
+    }
+    expect(trouble).toEqual([]);
+  });
+});
+
+interface SeenPage {
+  readonly links: readonly string[];
+  readonly ids: readonly string[];
+}
+
+/** Every page of the site that links lead to from the first one, by path. */
+async function crawl(page: Page): Promise<Map<string, SeenPage>> {
+  const seen = new Map<string, SeenPage>();
+  const queue = ['/docs/'];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (seen.has(path)) continue;
+    await page.goto(path, { waitUntil: 'load' });
+    const found: SeenPage = JSON.parse(await page.evaluate('JSON.stringify(inPage.seen())'));
+    const { origin } = new URL(page.url());
+    // What Redoc links to by script is followed in a test of its own.
+    const own = path.endsWith('/reference.html') ? [] : found.links;
+    seen.set(path, { ids: found.ids, links: own });
+    for (const link of own) {
+      const { pathname, origin: target } = new URL(link);
+      if (target === origin && pathname.startsWith('/docs/')) queue.push(pathname);
+    }
+  }
+  return seen;
+}
+
+/** What has the focus, by its accessible name, and whether one sees that. */
+async function focused(page: Page): Promise<string> {
+  return String(await page.evaluate('inPage.focused()'));
+}

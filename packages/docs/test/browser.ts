@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+/** The browser to test with, or null where there is none. */
+export function chromiumPath(): string | null {
+  const path = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  return existsSync(path) ? path : null;
+}
+
+/** A real Chromium with an empty profile that talks to nobody by itself. */
+export function launch(executablePath: string): Promise<Browser> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
+  args.push('--disable-background-networking', '--disable-component-update');
+  return chromium.launch({ executablePath, args });
+}
+
+/** A page that remembers what must not happen: requests to other hosts, errors on the console, broken policies. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly trouble: string[];
+}
+
+export interface Look {
+  readonly width?: number;
+  readonly height?: number;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+export async function openPage(browser: Browser, origin: string, look: Look = {}): Promise<WatchedPage> {
+  const { width = 1280, height = 900, colorScheme = 'light' } = look;
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, baseURL: origin });
+  await context.addInitScript({ path: fileURLToPath(new URL('in-page.js', import.meta.url)) });
+  const page = await context.newPage();
+  const trouble: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (protocol.startsWith('http') && asked !== origin) trouble.push(`request to ${request.url()}`);
+  });
+  // An answer of the API that is an error is what Try it has to show, and Chromium reports it on the console.
+  page.on('console', (message) => {
+    const expected = message.location().url.includes('/api/');
+    if (['error', 'warning'].includes(message.type()) && !expected)
+      trouble.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => trouble.push(`error: ${error.message}`));
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.status() >= 400 && !pathname.startsWith('/api/'))
+      trouble.push(`${response.status()} at ${pathname}`);
+  });
+  return { page, trouble };
+}
+
+/** Saves what the page looks like, for people to look at. */
+export class Screenshots {
+  #folder: Promise<string> | undefined;
+
+  folder(): Promise<string> {
+    this.#folder ??= this.#create();
+    return this.#folder;
+  }
+
+  async take(page: Page, name: string): Promise<void> {
+    await page.screenshot({ path: join(await this.folder(), `${name}.png`) });
+  }
+
+  async #create(): Promise<string> {
+    const parent = join(tmpdir(), 'seogeo-docs-screenshots');
+    await mkdir(parent, { recursive: true });
+    return mkdtemp(join(parent, 'run-'));
+  }
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { contract } from '@seogeo/contract';
+import MiniSearch from 'minisearch';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { siteFolder } from '../../../scripts/docs/docs-files.ts';
+import { inlineScripts, type ServedFile } from '../../../scripts/docs/site-files.ts';
+import { findPages, loadSearchIndex } from '../src/search.ts';
+import { type BuiltPage, builtPages } from './built.ts';
+
+let pages: BuiltPage[] = [];
+let files: Record<string, ServedFile> = {};
+
+beforeAll(async () => {
+  pages = await builtPages();
+  ({ files } = JSON.parse(await readFile(join(siteFolder, 'site.json'), 'utf8')));
+});
+
+const own = () => pages.filter(({ path }) => path !== 'reference.html');
+const all = (page: BuiltPage, name: string) => page.tags.filter((tag) => tag.name === name);
+
+/** Why a link leads nowhere, or null. */
+function broken(from: string, href: string): string | null {
+  if (href === '/openapi.json' || href === '') return null;
+  if (/^[a-z]+:/.test(href)) return `${from} leads out of the site: ${href}`;
+  const [target = '', anchor] = href.split('#');
+  const base = target.startsWith('/docs/') ? '/' : `/${posix.dirname(from)}/`;
+  const path = target === '' ? from : posix.join(base, target.replace(/^\/docs\//, '')).slice(1);
+  const page = pages.find((candidate) => candidate.path === path);
+  if (page === undefined) return path in files ? null : `${from} leads to ${href}, which is not there`;
+  if (anchor === undefined || page.ids.has(anchor)) return null;
+  return path === 'reference.html' && referenceRoutes.has(anchor)
+    ? null
+    : `${href} in ${from} has no such anchor`;
+}
+
+const { document, operations } = contract;
+const { paths }: { paths?: Record<string, Record<string, { operationId?: string; tags?: string[] }>> } =
+  document;
+/** Redoc's addresses; that they are these is what the test in the browser holds. */
+const referenceRoutes = new Set(
+  Object.values(paths ?? {})
+    .flatMap((item) => Object.values(item))
+    .flatMap(({ operationId, tags: [tag = ''] = [] }) =>
+      operationId === undefined
+        ? []
+        : `/${tag.toLowerCase().replaceAll(' ', '-')}/${operationId.toLowerCase()}`,
+    ),
+);
+
+describe('The built site', () => {
+  it('has no link that leads nowhere and no anchor that is missing', () => {
+    const links = own().flatMap((page) =>
+      page.tags.flatMap(({ name, attributes: { href, src } }) =>
+        name === 'a' || name === 'link' || name === 'script'
+          ? [{ path: page.path, to: href ?? src ?? '' }]
+          : [],
+      ),
+    );
+    expect(links.length).toBeGreaterThan(300);
+    expect(links.map(({ path, to }) => broken(path, to)).filter((reason) => reason !== null)).toEqual([]);
+  });
+
+  it('leads to each operation in the reference and in Try it', () => {
+    const home = own().find(({ path }) => path === 'index.html');
+    const hrefs = home?.tags.map(({ attributes }) => attributes.href ?? '') ?? [];
+    for (const id of Object.keys(operations)) {
+      expect(hrefs).toContain(`try.html#${id}`);
+      expect(
+        hrefs.filter((href) => href.startsWith('reference.html#') && href.endsWith(`/${id.toLowerCase()}`)),
+      ).toHaveLength(1);
+    }
+  });
+
+  it('finds every guide and operation, at places that exist', async () => {
+    const script = Object.keys(files).find((file) => file.startsWith('assets/search.')) ?? '';
+    const text = await readFile(join(siteFolder, script), 'utf8');
+    const index = loadSearchIndex(JSON.parse(text.slice('globalThis.docsSearchIndex='.length, -1)));
+    for (const id of Object.keys(operations)) {
+      expect(findPages(index, id)[0]?.href).toMatch(
+        new RegExp(`^reference.html#/[a-z-]+/${id.toLowerCase()}$`),
+      );
+    }
+    const everything = index.search(MiniSearch.wildcard);
+    expect(everything.length).toBeGreaterThan(50);
+    expect(
+      everything.map(({ id }) => broken('index.html', String(id))).filter((reason) => reason !== null),
+    ).toEqual([]);
+  });
+
+  it('asks for nothing from any other host', () => {
+    for (const { path, tags } of pages) {
+      const fetched = tags.flatMap(({ name, attributes: { src, href, srcset, poster } }) =>
+        name === 'a' ? [] : [src, srcset, poster, name === 'link' ? href : undefined],
+      );
+      const foreign = fetched.filter((address) => address !== undefined && /^([a-z]+:)?\/\//.test(address));
+      expect([path, foreign]).toEqual([path, []]);
+    }
+    const reference = pages.find(({ path }) => path === 'reference.html')?.html ?? '';
+    expect(reference).not.toMatch(/cdn\.redoc\.ly\/redoc\/logo|fonts\.(googleapis|gstatic)/);
+    expect(reference).toContain('"disableTelemetry":true');
+  });
+
+  it('breaks its own content security policy nowhere', () => {
+    for (const page of own()) {
+      expect(files[page.path]?.policy).toMatch(/script-src 'self'; style-src 'self';/);
+      expect([page.path, inlineScripts(page.html)]).toEqual([page.path, []]);
+      expect(all(page, 'style')).toEqual([]);
+      const inline = page.tags.flatMap(({ attributes }) =>
+        Object.keys(attributes).filter((name) => name === 'style' || name.startsWith('on')),
+      );
+      expect([page.path, inline]).toEqual([page.path, []]);
+    }
+    const reference = pages.find(({ path }) => path === 'reference.html');
+    const policy = files['reference.html']?.policy ?? '';
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    const scripts = inlineScripts(reference?.html ?? '');
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    }
+  });
+
+  it('can be read with a screen reader: language, title, one h1 and main, names for every control', () => {
+    for (const page of own()) {
+      expect(page.html).toContain('<html lang="en">');
+      expect(page.html).toMatch(/<title>[^<]{5,}<\/title>/);
+      expect([page.path, all(page, 'h1').length, all(page, 'main').length]).toEqual([page.path, 1, 1]);
+      const labelled = new Set(all(page, 'label').map(({ attributes }) => attributes.for));
+      const controls = page.tags.filter(({ name }) => /^(input|select|textarea)$/.test(name));
+      const nameless = controls.filter(({ attributes }) => !labelled.has(attributes.id));
+      expect([page.path, nameless]).toEqual([page.path, []]);
+      expect(new Set(page.tags.flatMap(({ attributes: { id } }) => id ?? [])).size).toBe(
+        page.tags.filter(({ attributes: { id } }) => id !== undefined).length,
+      );
+    }
+  });
+
+  it('names no API key anywhere', () => {
+    for (const { path, html } of pages)
+      expect([path, /sgk_live_[0-9A-Za-z]{36}/.exec(html)]).toEqual([path, null]);
+  });
+});

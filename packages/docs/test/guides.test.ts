@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { guidesFolder } from '../../../scripts/docs/docs-files.ts';
+import { navigation } from '../../../scripts/docs/navigation.ts';
+import { withTemporaryService } from '../../../scripts/service/temporary-service.ts';
+import { serveSampleSite } from '../../../test/site/serve.ts';
+
+interface Block {
+  readonly guide: string;
+  readonly command: string;
+  /** Whether the guide shows it to explain an error. */
+  readonly fails: boolean;
+}
+
+/** The commands of all guides in reading order: a reader does one after another in the same shell. */
+async function shellBlocks(): Promise<Block[]> {
+  const slugs = navigation.flatMap(({ guides }): string[] => [...guides]);
+  const blocks = slugs.map(async (guide) => {
+    const text = await readFile(join(guidesFolder, `${guide}.md`), 'utf8');
+    return [...text.matchAll(/^```sh( error)?\n(.*?)^```$/gms)].map(([, fails, command = '']) => ({
+      guide,
+      command,
+      fails: fails !== undefined,
+    }));
+  });
+  return (await Promise.all(blocks)).flat();
+}
+
+/** One script: curl fails where the service answers with an error, unless the guide means to show one. */
+function script(blocks: readonly Block[]): string {
+  const curl = 'curl() { command curl --no-progress-meter --fail-with-body "$@"; }';
+  const steps = blocks.map(({ guide, command, fails }) => {
+    const marked = `echo; echo "--- ${guide}"\n`;
+    return (
+      marked + (fails ? `if ${command.trim()}\nthen echo "an error was expected"; exit 1; fi\n` : command)
+    );
+  });
+  return `set -eu\n${curl}\n${steps.join('\n')}`;
+}
+
+describe('The guides', () => {
+  it('show only commands that do what they say, one after another against the running service', async () => {
+    const blocks = await shellBlocks();
+    expect(blocks.length).toBeGreaterThan(12);
+    const site = await serveSampleSite();
+    try {
+      const settings = { ALLOW_PRIVATE_HOSTS: 'true', CRAWL_POLITENESS: 'off' };
+      await withTemporaryService(settings, 'guides', async ({ origin }, apiKey) => {
+        const text = script(blocks)
+          .replaceAll('http://127.0.0.1:3000', origin)
+          .replaceAll('$(cat data/first-key)', apiKey)
+          .replaceAll('https://example.com/docs', `${site.url}docs`)
+          .replaceAll('https://example.com', site.url);
+        const { stdout } = await promisify(execFile)('bash', ['-c', text], { timeout: 40_000 });
+        expect(stdout).toMatch(/"status":"completed"/);
+        expect(stdout).toMatch(/idempotent-replayed: true/i);
+        expect(stdout).toMatch(/"code":"VALIDATION_ERROR","message":"\\"primaryDomain\\" is required/);
+        expect(stdout).toMatch(/"worstPages":/);
+        expect(stdout).toMatch(/x-ratelimit-remaining: \d+/i);
+        expect(stdout).toMatch(/"version":"\d+\.\d+\.\d+"/);
+      });
+    } finally {
+      await site.close();
+    }
+  });
+});

@@ -1,0 +1,90 @@
+// Runs in the page before anything of its own: what the test in the browser asks it. Plain JavaScript, since the tests'
+// types know of no browser.
+globalThis.inPage = { seen, focused, headingInView, kept, loadMs, overflow, faintTexts };
+
+/** Where the page leads and which anchors it has. */
+function seen() {
+  return {
+    links: [...document.querySelectorAll('a[href]')].map(({ href }) => href),
+    ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+  };
+}
+
+/** What has the focus, by its accessible name, and whether one sees that. */
+function focused() {
+  const element = document.activeElement;
+  if (element === null) return 'nothing';
+  const label = element.labels?.[0]?.textContent;
+  const outlined = getComputedStyle(element).outlineStyle === 'none' ? '' : ', outlined';
+  return `${(label ?? element.textContent ?? '').trim()}${outlined}`;
+}
+
+/** The headings in the upper half of the screen. */
+function headingInView() {
+  return [...document.querySelectorAll('#redoc :is(h1, h2)')]
+    .filter((heading) => {
+      const { top, height } = heading.getBoundingClientRect();
+      return height > 0 && top >= 0 && top < innerHeight / 2;
+    })
+    .map((heading) => heading.textContent.trim());
+}
+
+/** Every place in which a page may keep something. */
+function kept() {
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]);
+  return stored + document.cookie + location.href + document.title;
+}
+
+function loadMs() {
+  return Math.round(performance.getEntriesByType('navigation')[0]?.duration ?? 0);
+}
+
+/** What makes the page scroll sideways. */
+function overflow() {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > width + 1)
+    .map(({ tagName, className }) => `${tagName}.${className}`)
+    .slice(0, 5);
+}
+
+/** Texts whose contrast is under 4.5:1 (WCAG 2.2, 1.4.3). */
+function faintTexts() {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const rgba = (color) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const luminance = (color) => {
+    const [red, green, blue] = color.map((value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const background = (element) => {
+    for (let at = element; at !== null; at = at.parentElement) {
+      const color = rgba(getComputedStyle(at).backgroundColor);
+      if (color[3] > 230) return color;
+    }
+    return [255, 255, 255, 255];
+  };
+  const faint = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement;
+    const text = texts.currentNode.textContent.trim();
+    if (text === '' || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(element.tagName) || !element.checkVisibility())
+      continue;
+    const [dark, light] = [
+      luminance(rgba(getComputedStyle(element).color)),
+      luminance(background(element)),
+    ].sort((one, other) => one - other);
+    const contrast = (light + 0.05) / (dark + 0.05);
+    if (contrast < 4.5) faint.add(`${text.slice(0, 30)} ${contrast.toFixed(1)}`);
+  }
+  return [...faint].slice(0, 10);
+}

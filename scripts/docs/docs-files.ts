@@ -1,0 +1,26 @@
+/** Where the site's build reads and writes, as absolute paths. */
+import { fileURLToPath } from 'node:url';
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+export const guidesFolder: string = fromRoot('packages/docs/guides');
+export const webFolder: string = fromRoot('packages/docs/web');
+export const webEntry: string = fromRoot('packages/docs/web/main.ts');
+export const stylesheet: string = fromRoot('packages/docs/web/site.css');
+export const icon: string = fromRoot('packages/docs/web/favicon.svg');
+export const changelogFile: string = fromRoot('openapi/releases/CHANGELOG.md');
+/** What is built; git ignores it. */
+export const siteFolder: string = fromRoot('packages/docs/dist');
+/** Everything that the site is made of: a change below these makes what is built stale. */
+export const inputs: readonly string[] = [
+  'packages/docs/guides',
+  'packages/docs/src',
+  'packages/docs/web',
+  'packages/contract/openapi.json',
+  'packages/engine/src/checks',
+  'packages/engine/src/score',
+  'openapi/releases/CHANGELOG.md',
+  'scripts/docs',
+  'scripts/contract/samples',
+  'package-lock.json',
+].map(fromRoot);

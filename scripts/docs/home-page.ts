@@ -1,0 +1,46 @@
+import { escapeHtml } from './escape-html.ts';
+import type { Guide } from './guides.ts';
+import { navigation } from './navigation.ts';
+import { type DocsOperation, referenceHref, slugOf, tryHref } from './operations.ts';
+import type { Page } from './page.ts';
+
+/** The first page: what the API does, every guide and every operation. */
+export function homePage(
+  title: string,
+  summary: string,
+  guides: readonly Guide[],
+  operations: readonly DocsOperation[],
+): Page {
+  const main = `<h1>${escapeHtml(title)}</h1>
+<p class="lead">${escapeHtml(summary)}</p>
+<p class="actions"><a class="button" href="guides/first-request.html">First request in a minute</a> <a class="button plain" href="try.html">Try it here</a> <a class="button plain" href="/openapi.json">OpenAPI document</a></p>
+<h2 id="guides">Guides</h2>
+<div class="cards">${navigation.map((group) => guideCard(group, guides)).join('')}</div>
+<h2 id="operations">Operations</h2>
+${[...new Set(operations.map(({ tag }) => tag))].map((tag) => operationList(tag, operations)).join('\n')}`;
+  return { href: 'index.html', kind: 'home', title, description: summary, main };
+}
+
+function guideCard(group: (typeof navigation)[number], guides: readonly Guide[]): string {
+  const items = group.guides.map((slug) => {
+    const guide = guides.find((candidate) => candidate.slug === slug);
+    return guide === undefined ? '' : `<li><a href="${guide.href}">${escapeHtml(guide.title)}</a></li>`;
+  });
+  return `<section class="card"><h3>${group.title}</h3><ul>${items.join('')}</ul></section>`;
+}
+
+function operationList(tag: string, operations: readonly DocsOperation[]): string {
+  const rows = operations
+    .filter((operation) => operation.tag === tag)
+    .map((operation) => {
+      const { method, path, summary, deprecation } = operation;
+      const mark = deprecation === null ? '' : ' <em>deprecated</em>';
+      return `<li>${methodBadge(method)} <a href="${referenceHref(operation)}"><code>${escapeHtml(path)}</code></a> <span>${escapeHtml(summary)}</span>${mark} <a class="try" href="${tryHref(operation)}" aria-label="Try: ${escapeHtml(summary)}">Try it</a></li>`;
+    });
+  return `<h3 id="${slugOf(tag)}">${escapeHtml(tag)}</h3><ul class="operations">${rows.join('')}</ul>`;
+}
+
+/** A method as a small coloured label. */
+export function methodBadge(method: string): string {
+  return `<span class="method ${method.toLowerCase()}">${method}</span>`;
+}

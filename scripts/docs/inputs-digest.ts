@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inputs } from './docs-files.ts';
+
+/** A digest over everything the site is made of; the same as long as building again would change nothing. */
+export async function inputsDigest(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of await filesOf(input))
+      hash
+        .update(`${file}\0`)
+        .update(await readFile(file))
+        .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  const entry = await stat(path).catch(() => null);
+  if (entry === null) return [];
+  if (entry.isFile()) return [path];
+  const names = await readdir(path, { recursive: true, withFileTypes: true });
+  return names
+    .filter((name) => name.isFile())
+    .map((name) => join(name.parentPath, name.name))
+    .sort();
+}

@@ -1,0 +1,7 @@
+/** The guides in the order in which a newcomer needs them; each is a file of packages/docs/guides. */
+export const navigation = [
+  { title: 'Start', guides: ['first-request', 'authentication'] },
+  { title: 'Every request', guides: ['pagination', 'rate-limits', 'idempotency', 'errors'] },
+  { title: 'Audits', guides: ['audits', 'audit-checks', 'geo-score'] },
+  { title: 'Changes', guides: ['versions', 'changelog'] },
+] as const;

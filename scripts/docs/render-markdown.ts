@@ -1,0 +1,115 @@
+import { Marked, type Token, type Tokens } from 'marked';
+import { escapeHtml } from './escape-html.ts';
+import { highlight } from './highlight.ts';
+import { slugOf } from './operations.ts';
+
+/** A heading of level 2 or 3 and the text below it, up to the next one. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly level: number;
+  readonly text: string;
+}
+
+export interface RenderedMarkdown {
+  /** The first heading of level 1. */
+  readonly title: string;
+  /** The first paragraph as plain text. */
+  readonly lead: string;
+  readonly html: string;
+  readonly sections: readonly Section[];
+}
+
+/** Markdown as HTML with an anchor at every heading, highlighted code and tables that scroll by themselves. */
+export function renderMarkdown(source: string, resolveLink: (href: string) => string): RenderedMarkdown {
+  const anchors = new Anchors();
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const inner = this.parser.parseInline(tokens);
+        if (depth === 1) return `<h1>${inner}</h1>\n`;
+        const id = anchors.next(plain(text));
+        return `<h${depth} id="${id}">${inner} <a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(plain(text))}">#</a></h${depth}>\n`;
+      },
+      code: ({ text, lang = '' }) => codeBlock(text, lang.split(' ')[0] ?? ''),
+      link({ href, tokens }) {
+        return `<a href="${escapeHtml(resolveLink(href))}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      table(token) {
+        // A table may be wider than a phone: it scrolls, and with the keyboard too.
+        const head = row(
+          token.header.map((cell) => this.parser.parseInline(cell.tokens)),
+          'th',
+        );
+        const body = token.rows
+          .map((cells) =>
+            row(
+              cells.map((cell) => this.parser.parseInline(cell.tokens)),
+              'td',
+            ),
+          )
+          .join('');
+        return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>${head}</thead><tbody>${body}</tbody></table></div>\n`;
+      },
+    },
+  });
+  const tokens = marked.lexer(source);
+  const title = tokens.find(isHeading)?.text ?? '';
+  const lead = tokens.find((token) => token.type === 'paragraph')?.raw ?? '';
+  return {
+    title: plain(title),
+    lead: plain(lead).trim(),
+    html: marked.parser(tokens),
+    sections: sectionsOf(tokens),
+  };
+}
+
+/** A block of code with a button that copies it. */
+export function codeBlock(source: string, language: string): string {
+  const code = highlight(source.trimEnd(), language);
+  return `<div class="code"><pre tabindex="0"><code>${code}</code></pre><button type="button" class="copy" data-copy>Copy</button></div>\n`;
+}
+
+class Anchors {
+  readonly #used = new Map<string, number>();
+
+  next(title: string): string {
+    const slug = slugOf(title);
+    const count = this.#used.get(slug) ?? 0;
+    this.#used.set(slug, count + 1);
+    return count === 0 ? slug : `${slug}-${count + 1}`;
+  }
+}
+
+function sectionsOf(tokens: readonly Token[]): Section[] {
+  const anchors = new Anchors();
+  const sections: { id: string; title: string; level: number; text: string }[] = [];
+  for (const token of tokens) {
+    if (isHeading(token) && token.depth > 1) {
+      const title = plain(token.text);
+      sections.push({ id: anchors.next(title), title, level: token.depth, text: '' });
+    } else {
+      const last = sections.at(-1);
+      if (last !== undefined) last.text += ` ${plain(token.raw)}`;
+    }
+  }
+  return sections;
+}
+
+function isHeading(token: Token): token is Tokens.Heading {
+  return token.type === 'heading';
+}
+
+function row(cells: readonly string[], tag: 'th' | 'td'): string {
+  const scope = tag === 'th' ? ' scope="col"' : '';
+  return `<tr>${cells.map((cell) => `<${tag}${scope}>${cell}</${tag}>`).join('')}</tr>`;
+}
+
+/** Markdown without its marks, as search and headings want it. */
+function plain(markdown: string): string {
+  return markdown
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[`*|]|^-{3,}|^#+ /gm, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

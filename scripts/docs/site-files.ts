@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** How the service answers for one file. The service reads this from `site.json`, so it needs no opinion of its own. */
+export interface ServedFile {
+  readonly type: string;
+  /** A strong entity tag without the encoding's suffix (RFC 9110, section 8.8.3). */
+  readonly etag: string;
+  readonly cacheControl: string;
+  /** Content-Security-Policy; null for what is not a document. */
+  readonly policy: string | null;
+  /** Whether `<file>.gz` lies beside it. */
+  readonly gzip: boolean;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+const LEAST_TO_COMPRESS = 1_024;
+
+export interface SiteFile {
+  readonly path: string;
+  readonly content: Buffer;
+  readonly compressed: Buffer | null;
+  readonly served: ServedFile;
+}
+
+/** A file with everything its answers need, worked out once. */
+export function siteFile(path: string, text: string): SiteFile {
+  const content = Buffer.from(text);
+  const type = types[extname(path)];
+  if (type === undefined) throw new Error(`${path} is of a type that the site does not serve.`);
+  const compressed = content.length < LEAST_TO_COMPRESS ? null : gzipSync(content, { level: 9 });
+  return {
+    path,
+    content,
+    compressed,
+    served: {
+      type,
+      etag: `"${digest(content).slice(0, 27)}"`,
+      // Assets carry their digest in their name; pages are asked for again and mostly answered with 304.
+      cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      policy: path.endsWith('.html') ? policyFor(path, text) : null,
+      gzip: compressed !== null,
+    },
+  };
+}
+
+/** The name of an asset with its digest: `assets/site.1a2b3c4d.css`. */
+export function assetPath(name: string, text: string): string {
+  const extension = extname(name);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+  return `assets/${name.slice(0, -extension.length)}.${hash}${extension}`;
+}
+
+/**
+ * Content Security Policy, level 3. Our own pages run one script of our own and nothing inline. Redoc's page holds
+ * scripts inline, allowed by their digests, and makes its styles at run time.
+ */
+function policyFor(path: string, html: string): string {
+  const reference = path === 'reference.html';
+  const scripts = reference
+    ? inlineScripts(html).map((script) => ` 'sha256-${digest(script, 'base64')}'`)
+    : [];
+  return [
+    "default-src 'none'",
+    `script-src 'self'${scripts.join('')}`,
+    `style-src 'self'${reference ? " 'unsafe-inline'" : ''}`,
+    `img-src 'self'${reference ? ' data:' : ''}`,
+    "connect-src 'self'",
+    ...(reference ? ['font-src data:', 'worker-src blob:'] : []),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The texts of scripts without an address, as an HTML parser delimits them. */
+export function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)]
+    .filter(([, attributes = '']) => !/\ssrc=/.test(attributes))
+    .map(([, , script = '']) => script);
+}
+
+function digest(content: Buffer | string, encoding: 'base64' | 'base64url' = 'base64url'): string {
+  return createHash('sha256').update(content).digest(encoding);
+}

@@ -12,5 +12,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     passWithNoTests: false,
+    // Most long tests wait for processes and clocks; by default Vitest leaves one of two cores unused.
+    maxWorkers: 2,
   },
 });

@@ -159,7 +159,7 @@ describe('dependencies are exact and need no compiler', () => {
     expect(native).toEqual([]);
   });
 
-  it('names no registry in the lockfile, so that everybody's own is used', () => {
+  it('names no registry in the lockfile, so that everyone uses their own', () => {
     const elsewhere = [...lockedPackages()].filter(
       ([, { resolved, link }]) => !link && resolved !== undefined,
     );

@@ -60,7 +60,7 @@ export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }
   readonly basePath: string;
   readonly handlers: Handlers<Ops, Stores, Account>;
   /** The owner of a bearer token, or null when it is unknown, revoked or expired. */
-  authenticate(token: string): Promise<Principal<Account> | null>;
+  authenticate(token: string): Promise<Principal<Account> | null> | Principal<Account> | null;
   /** Who calls operations that need no key; without it such operations are refused at start. */
   readonly anonymous?: Principal<Account>;
   begin(): Promise<OpenTransaction<Stores>>;

@@ -1,3 +1,5 @@
+import type { Acceptor } from './accept/acceptors.ts';
+import { createAcceptors } from './accept/create-acceptors.ts';
 import type { ApiOptions } from './api-options.ts';
 import { type CompiledOperation, compileOperation } from './document/compile-operation.ts';
 import { member } from './document/json.ts';
@@ -10,6 +12,8 @@ import { createResponseValidator } from './stages/validate-response.ts';
 /** An operation, how its requests are judged, and what runs it. */
 export interface Route<Ops, Stores, Account extends { readonly id: string }> {
   readonly operation: CompiledOperation;
+  /** What may only accept, compiled when it is first asked for unless it was generated. */
+  readonly acceptor: () => Acceptor | null;
   readonly validate: RequestValidator;
   readonly runner: HandlerRunner<Ops, Stores, Account>;
 }
@@ -38,8 +42,10 @@ export function compileRoutes<Ops, Stores, Account extends { readonly id: string
   }
   const gate = new IdempotencyGate((accountId, key) => options.idempotency.find(accountId, key), clock);
   const judge = options.validateResponses ? createResponseValidator(contract.document) : null;
+  const acceptors = createAcceptors(contract);
   const routes = operations.map((operation) => ({
     operation,
+    acceptor: () => acceptors(operation),
     validate: createRequestValidator(contract.document, basePath, operation),
     runner: new HandlerRunner(options, operation, gate, judge, clock),
   }));

@@ -1,3 +1,5 @@
+import type { AcceptorModule } from './accept/acceptors.ts';
+
 /** One row of the generated operation table (`operations.gen.ts`). */
 export interface OperationEntry {
   readonly id: string;
@@ -20,4 +22,6 @@ export interface OperationEntry {
 export interface Contract {
   readonly document: object;
   readonly operations: Readonly<Record<string, OperationEntry>>;
+  /** The generated `validators.gen.ts`; without it every operation's validators are compiled at its first request. */
+  readonly acceptors?: AcceptorModule;
 }

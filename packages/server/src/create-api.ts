@@ -1,9 +1,7 @@
-import type { Express } from 'express';
+import type { RequestHandler } from 'express';
 import type { ApiOptions } from './api-options.ts';
 import { compileRoutes, type Routes } from './compile-routes.ts';
-import { createApp } from './create-app.ts';
 import { member } from './document/json.ts';
-
 import type { Logger } from './logger.ts';
 import { Pipeline } from './pipeline.ts';
 import { createClientAddress } from './rate-limit/client-address.ts';
@@ -17,8 +15,8 @@ import { warmUp } from './warm-up.ts';
 
 /** A contract and its handlers as something that answers requests. */
 export interface Api {
-  /** Mount it in any Express application, or give it to `serve`. Foreign paths are passed on. */
-  readonly app: Express;
+  /** Use it in any Express application, or give the API to `serve`. Foreign paths are passed on. */
+  readonly handler: RequestHandler;
   readonly shutdown: Shutdown;
   readonly log: Logger;
   /** How requests are answered that Node's parser refuses before Express sees them. */
@@ -54,19 +52,18 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
     rules: {
       realm: realmOf(document),
       lookUp: (token) => options.authenticate(token),
+      clientAddress,
       buckets,
       addressLimit: options.addressLimit,
       clock,
       explain: (error) => explainFailure(error, options.log, { stage: 'authenticate' }),
     },
-    clientAddress,
     cors: createCors(options.corsOrigins, [...simpleHeaders, ...headerParameters(routes)]),
     document: publishDocument(document, `${options.publicUrl ?? ''}${options.basePath}`),
     shutdown,
   });
-  const app = createApp((req, res, next) => pipeline.handle(req, res, next));
   return {
-    app,
+    handler: (req, res, next) => pipeline.handle(req, res, next),
     shutdown,
     log: options.log,
     parserErrors: { buckets, addressLimit: options.addressLimit, clientAddress, clock },

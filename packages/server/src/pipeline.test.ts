@@ -121,7 +121,7 @@ describe('health', () => {
 test('an API mounted in another application answers its own paths and leaves the rest', async () => {
   await using library = await openLibrary();
   const host = express();
-  host.use('/tenant', library.api.app);
+  host.use('/tenant', library.api.handler);
   host.use((_req, res) => {
     res.status(202).send('host');
   });

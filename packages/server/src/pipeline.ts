@@ -1,13 +1,11 @@
-import { performance } from 'node:perf_hooks';
 import type { NextFunction, Request, Response } from 'express';
 import type { ApiError } from './api-error.ts';
 import type { ApiOptions, Principal } from './api-options.ts';
 import type { Route, Routes } from './compile-routes.ts';
-import type { Deprecation } from './document/deprecations.ts';
 import { lifecycleHeaders } from './document/lifecycle-headers.ts';
 import { methodNotAllowed, notFound, serviceUnavailable } from './errors.ts';
+import { Exchange } from './exchange.ts';
 import { healthAnswer } from './health.ts';
-import type { ClientAddress } from './rate-limit/client-address.ts';
 import type { Shutdown } from './shutdown.ts';
 import { acceptRequest } from './stages/accept-request.ts';
 import { type Admission, type AdmissionRules, admit } from './stages/admit.ts';
@@ -20,9 +18,8 @@ import { deprecatedInAnswer } from './stages/deprecated-use.ts';
 import { explainFailure } from './stages/explain-failure.ts';
 import type { MatchResult } from './stages/match-operation.ts';
 import type { PublishedDocument } from './stages/published-document.ts';
-import { requestId } from './stages/request-id.ts';
 import { send } from './stages/send.ts';
-import { type SplitTarget, splitTarget } from './stages/split-target.ts';
+import { splitTarget } from './stages/split-target.ts';
 
 /** Seconds after which a client may hope for another process in this one's place. */
 const RESTART_SECONDS = 5;
@@ -32,26 +29,13 @@ export interface PipelineParts<Ops, Stores, Account extends { readonly id: strin
   readonly options: ApiOptions<Ops, Stores, Account>;
   readonly routes: Routes<Ops, Stores, Account>;
   readonly rules: AdmissionRules<Account>;
-  readonly clientAddress: ClientAddress;
   readonly cors: Cors;
   readonly document: PublishedDocument;
   readonly shutdown: Shutdown;
 }
 
-/** One request, as the stages need it. */
-interface Exchange {
-  readonly req: Request;
-  readonly res: Response;
-  readonly id: string;
-  readonly target: SplitTarget;
-  readonly signal: AbortSignal;
-  /** What was used of what is deprecated, noted on the way: the answer tells of it even where it is an error. */
-  readonly deprecated: Deprecation[];
-}
-
 interface Outcome {
   readonly answer: Answer;
-  readonly headers: Readonly<Record<string, string>>;
   readonly operation: string | null;
   readonly keyPrefix: string | null;
 }
@@ -70,7 +54,6 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
   /** Answers a request under the base path, for the document, or for health; passes every other one on. */
   async handle(req: Request, res: Response, next: NextFunction): Promise<void> {
     const { options, shutdown } = this.#parts;
-    const started = performance.now();
     const target = splitTarget(req.url);
     const place = placeOf(target.path, options.basePath);
     if (place === 'elsewhere') {
@@ -80,78 +63,64 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     if (!req.url.startsWith('/')) {
       req.url = target.query === '' ? target.path : `${target.path}?${target.query}`;
     }
-    const id = requestId(req.headers['x-request-id']);
-    const exchange: Exchange = { req, res, id, target, signal: this.#enter(res), deprecated: [] };
+    const exchange = new Exchange(req, res, target);
+    exchange.enter(shutdown);
     const outcome = place === 'health' ? await this.#checkHealth(exchange) : await this.#answer(exchange);
-    const ending = shutdown.begun ? { connection: 'close' } : {};
-    send(res, outcome.answer, { 'x-request-id': id, ...outcome.headers, ...ending });
-    const ms = Math.round((performance.now() - started) * 1000) / 1000;
-    const { operation, keyPrefix: key } = outcome;
-    const { status } = outcome.answer;
-    options.log.info({ requestId: id, operation, key, status, ms }, 'request');
-    options.onAnswered?.({ operation, status, ms });
+    if (shutdown.begun) exchange.headers.connection = 'close';
+    send(res, outcome.answer, exchange.headers);
+    this.#report(exchange, outcome);
   }
 
-  /** Counts the request as running until its response is closed; the signal tells when nobody waits for it. */
-  #enter(res: Response): AbortSignal {
-    const controller = new AbortController();
-    const leave = this.#parts.shutdown.enter(controller);
-    res.once('close', () => {
-      leave();
-      if (!res.writableFinished) controller.abort(new Error('The client closed the connection.'));
-    });
-    return controller.signal;
+  #report({ id, ms }: Exchange, { answer: { status }, operation, keyPrefix: key }: Outcome): void {
+    const { log, onAnswered } = this.#parts.options;
+    log.info({ requestId: id, operation, key, status, ms }, 'request');
+    onAnswered?.({ operation, status, ms });
   }
 
   async #checkHealth({ req, id, target }: Exchange): Promise<Outcome> {
     const { options, shutdown } = this.#parts;
     const health = { ready: () => options.ready(), ending: shutdown.begun };
     const answer = await healthAnswer(target.path, req.method, id, health);
-    return { answer, headers: {}, operation: null, keyPrefix: null };
+    return { answer, operation: null, keyPrefix: null };
   }
 
   /** From the request to its answer: whatever is thrown on the way becomes an answer too. */
   async #answer(exchange: Exchange): Promise<Outcome> {
-    const { req, id, target } = exchange;
-    const { cors, clientAddress, rules } = this.#parts;
+    const { req, id, target, headers } = exchange;
+    const { cors, rules } = this.#parts;
     const found = this.#findDestination(req.method, target.path);
-    if (cors.isPreflight(req.method, req.headers)) return this.#answerPreflight(req, found);
+    if (cors.isPreflight(req.method, req.headers)) return this.#answerPreflight(exchange, found);
     const operation = found.kind === 'operation' ? found.operation : null;
-    const fields = { requestId: id, operation: operation?.id ?? null };
-    const headers: Record<string, string> = { ...cors.headers(req.headers), ...operation?.lifecycleHeaders };
+    Object.assign(headers, cors.headers(req.headers), operation?.lifecycleHeaders);
     let principal: Principal<Account> | null = null;
     let answer: Answer;
     try {
-      const address = clientAddress(req.socket.remoteAddress, forwardedFor(req));
-      const admission = await admit(rules, req.headers.authorization, address);
-      Object.assign(headers, admission.headers);
+      const admission = await admit(rules, req, headers);
       principal = admission.principal;
-      answer = await this.#proceed(exchange, found, admission, { 'x-request-id': id, ...headers });
+      answer = await this.#proceed(exchange, found, admission);
     } catch (error) {
-      answer = errorAnswer(this.#explain(error, exchange.signal, fields), id);
+      const fields = { requestId: id, operation: operation?.id ?? null };
+      answer = errorAnswer(this.#explain(error, exchange, fields), id);
     }
-    Object.assign(headers, this.#noteDeprecated(exchange.deprecated, principal));
-    return { answer, headers, operation: fields.operation, keyPrefix: principal?.key.prefix ?? null };
+    if (exchange.deprecated.length > 0) this.#noteDeprecated(exchange, principal);
+    return { answer, operation: operation?.id ?? null, keyPrefix: principal?.key.prefix ?? null };
   }
 
-  /** Tells the observer what was used of what is deprecated; returns the headers that tell the client. */
-  #noteDeprecated(
-    items: readonly Deprecation[],
-    principal: Principal<Account> | null,
-  ): Readonly<Record<string, string>> {
-    if (items.length > 0 && principal !== null) this.#parts.options.onDeprecatedUse?.({ items, principal });
-    return lifecycleHeaders(items);
+  /** Tells the observer and the client what was used of what is deprecated. */
+  #noteDeprecated({ deprecated: items, headers }: Exchange, principal: Principal<Account> | null): void {
+    if (principal !== null) this.#parts.options.onDeprecatedUse?.({ items, principal });
+    Object.assign(headers, lifecycleHeaders(items));
   }
 
-  #answerPreflight(req: Request, found: Destination): Outcome {
+  #answerPreflight({ req, headers }: Exchange, found: Destination): Outcome {
     const methods = found.kind === 'wrongMethod' ? found.allow : ['GET', 'HEAD'];
-    const headers = this.#parts.cors.preflightHeaders(req.headers, methods);
-    return { answer: { status: 204, headers: {}, body: null }, headers, operation: null, keyPrefix: null };
+    Object.assign(headers, this.#parts.cors.preflightHeaders(req.headers, methods));
+    return { answer: { status: 204, headers: {}, body: null }, operation: null, keyPrefix: null };
   }
 
-  #explain(error: unknown, signal: AbortSignal, fields: Readonly<Record<string, unknown>>): ApiError {
+  #explain(error: unknown, { aborted }: Exchange, fields: Readonly<Record<string, unknown>>): ApiError {
     const { log } = this.#parts.options;
-    if (!signal.aborted) return explainFailure(error, log, fields);
+    if (!aborted) return explainFailure(error, log, fields);
     // Nobody waits for this request any longer: what its handler throws is the consequence, not a fault.
     log.debug({ ...fields, err: error }, 'request abandoned');
     return serviceUnavailable(RESTART_SECONDS);
@@ -166,12 +135,7 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
   }
 
   /** The stages behind the rate limit, in their order. */
-  async #proceed(
-    exchange: Exchange,
-    found: Destination,
-    admission: Admission<Account>,
-    headers: Readonly<Record<string, string>>,
-  ): Promise<Answer> {
+  #proceed(exchange: Exchange, found: Destination, admission: Admission<Account>): Promise<Answer> | Answer {
     const { req } = exchange;
     const { shutdown, document, routes } = this.#parts;
     if (admission.blocked !== null) throw admission.blocked;
@@ -186,35 +150,30 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     }
     const route = routes.byId.get(found.operation.id);
     if (route === undefined) throw new Error(`${found.operation.id} was matched but not compiled.`);
-    return this.#perform(exchange, route, found.params, admission, headers);
+    return this.#perform(exchange, route, found.params, admission);
   }
 
   async #perform(
-    { req, res, id, target, signal, deprecated }: Exchange,
-    { operation, validate, runner }: Route<Ops, Stores, Account>,
+    exchange: Exchange,
+    route: Route<Ops, Stores, Account>,
     params: Readonly<Record<string, string>>,
     admission: Admission<Account>,
-    headers: Readonly<Record<string, string>>,
   ): Promise<Answer> {
+    const { req, res, target, deprecated, headers } = exchange;
+    const { operation } = route;
     const { options, rules } = this.#parts;
     const withoutKey = !operation.secured && req.headers.authorization === undefined;
     const principal = admission.principal ?? (withoutKey ? options.anonymous : undefined);
     if (principal === undefined) throw admission.unauthorized;
     checkScope(operation.scopes, principal.key.scopes, rules.realm);
     checkAccept(req.headers.accept);
-    const accepted = await acceptRequest(req, res, operation, { ...target, params }, validate);
-    const address = `${req.baseUrl}${target.path}`;
+    const accepted = await acceptRequest(req, res, { ...target, params }, route);
     const { self } = operation.deprecations;
-    deprecated.push(...(self === null ? [] : [self]), ...accepted.deprecated);
-    const carried = { ...headers, ...lifecycleHeaders(deprecated) };
-    const answer = await runner.run({
-      ...accepted,
-      principal,
-      requestId: id,
-      signal,
-      address,
-      headers: carried,
-    });
+    if (self !== null) deprecated.push(self);
+    deprecated.push(...accepted.deprecated);
+    if (deprecated.length > 0) Object.assign(headers, lifecycleHeaders(deprecated));
+    const address = `${req.baseUrl}${target.path}`;
+    const answer = await route.runner.run({ accepted, principal, exchange, address });
     deprecated.push(...deprecatedInAnswer(operation.deprecations, answer));
     return answer;
   }
@@ -224,9 +183,4 @@ function placeOf(path: string, basePath: string): 'api' | 'health' | 'elsewhere'
   if (path === '/healthz' || path === '/readyz') return 'health';
   const inside = path === '/openapi.json' || path === basePath || path.startsWith(`${basePath}/`);
   return inside ? 'api' : 'elsewhere';
-}
-
-function forwardedFor(req: Request): string | undefined {
-  const value = req.headers['x-forwarded-for'];
-  return typeof value === 'string' ? value : value?.join(',');
 }

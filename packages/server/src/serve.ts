@@ -61,8 +61,8 @@ export async function serve(api: Api, options: ServeOptions): Promise<Served> {
 }
 
 function createHttpServer(api: Api, options: ServeOptions): Server {
-  const { beside = (_req, _res, next) => next() }: ServeOptions = options;
-  const app = createApp(api.app, beside, (req, res) => {
+  const besides = options.beside === undefined ? [] : [options.beside];
+  const app = createApp(api.handler, ...besides, (req, res) => {
     const id = requestId(req.headers['x-request-id']);
     send(res, errorAnswer(notFound(), id), { 'x-request-id': id });
   });

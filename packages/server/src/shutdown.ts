@@ -1,7 +1,12 @@
+/** Work that can be told that nobody waits for it any longer. */
+export interface Running {
+  abort(reason: Error): void;
+}
+
 /** What the server knows about its own end: how many requests run, and whether new ones are still taken. */
 export class Shutdown {
   #begun = false;
-  readonly #running = new Set<AbortController>();
+  readonly #running = new Set<Running>();
   readonly #waiting = new Set<() => void>();
 
   /** True once new requests are answered with 503. */
@@ -17,15 +22,15 @@ export class Shutdown {
     this.#begun = true;
   }
 
-  /** Counts a request until the returned function is called. */
-  enter(controller: AbortController): () => void {
-    this.#running.add(controller);
-    return () => {
-      this.#running.delete(controller);
-      if (this.#running.size > 0) return;
-      for (const wake of this.#waiting) wake();
-      this.#waiting.clear();
-    };
+  enter(request: Running): void {
+    this.#running.add(request);
+  }
+
+  leave(request: Running): void {
+    this.#running.delete(request);
+    if (this.#running.size > 0) return;
+    for (const wake of this.#waiting) wake();
+    this.#waiting.clear();
   }
 
   /** Resolves when no request is running. */
@@ -36,6 +41,6 @@ export class Shutdown {
 
   /** Tells every running request that nobody waits for it any longer. */
   abortAll(): void {
-    for (const controller of this.#running) controller.abort(new Error('The server is shutting down.'));
+    for (const request of this.#running) request.abort(new Error('The server is shutting down.'));
   }
 }

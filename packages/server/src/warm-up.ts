@@ -7,6 +7,7 @@ import type { RequestValidator } from './stages/validate-request.ts';
 
 interface Judged {
   readonly operation: CompiledOperation;
+  readonly acceptor: () => unknown;
   readonly validate: RequestValidator;
 }
 
@@ -15,7 +16,10 @@ interface Judged {
  * @throws naming the operation whose schemas cannot be compiled
  */
 export async function warmUp(routes: readonly Judged[], basePath: string): Promise<void> {
-  for (const route of routes) await judgeOnce(route, basePath);
+  for (const route of routes) {
+    route.acceptor();
+    await judgeOnce(route, basePath);
+  }
 }
 
 function judgeOnce({ operation, validate }: Judged, basePath: string): Promise<void> {

@@ -3,6 +3,7 @@ import { type OperationDeprecations, operationDeprecations } from './deprecation
 import { isArray, isObject, type JsonObject, member } from './json.ts';
 import { lifecycleHeaders } from './lifecycle-headers.ts';
 import { escapeToken } from './pointer.ts';
+import { type RawCheck, rawChecks } from './raw-checks.ts';
 import { type Located, resolve, resolveMember } from './resolve.ts';
 
 /** A Parameter Object (OpenAPI 3.1, section 4.8.12) with its references resolved. */
@@ -46,6 +47,11 @@ export interface CompiledOperation {
   readonly idempotent: boolean;
   readonly successStatus: number;
   readonly parameters: readonly CompiledParameter[];
+  readonly rawChecks: readonly RawCheck[];
+  /** Lower-case names of the header parameters. */
+  readonly headerParameters: readonly string[];
+  /** Names of the query parameters whose values are arrays. */
+  readonly arrayParameters: readonly string[];
   readonly requestBody: CompiledRequestBody | null;
   readonly responses: ReadonlyMap<string, CompiledResponse>;
   /** Sent with every answer of a deprecated operation. */
@@ -65,6 +71,8 @@ export function compileOperation(document: object, entry: OperationEntry): Compi
   }
   const owner = { id: entry.id, address: `${entry.method.toUpperCase()} ${entry.path}` };
   const deprecations = operationDeprecations(document, owner, item, operation);
+  const parameters = compileParameters(document, item, operation);
+  const inPlace = (place: string) => parameters.filter((parameter) => parameter.in === place);
   return {
     id: entry.id,
     method: entry.method.toUpperCase(),
@@ -74,7 +82,10 @@ export function compileOperation(document: object, entry: OperationEntry): Compi
     paginated: entry.paginated,
     idempotent: entry.idempotent,
     successStatus: entry.successStatus,
-    parameters: compileParameters(document, item, operation),
+    parameters,
+    rawChecks: rawChecks(parameters),
+    headerParameters: inPlace('header').map(({ name }) => name.toLowerCase()),
+    arrayParameters: inPlace('query').flatMap(({ name, types }) => (types.has('array') ? [name] : [])),
     requestBody: compileRequestBody(document, operation),
     responses: compileResponses(document, operation),
     lifecycleHeaders: lifecycleHeaders(deprecations.self === null ? [] : [deprecations.self]),

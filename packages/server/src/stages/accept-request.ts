@@ -1,13 +1,15 @@
 import type { Request, Response } from 'express';
+import type { Acceptor } from '../accept/acceptors.ts';
 import type { CompiledOperation } from '../document/compile-operation.ts';
 import type { Deprecation } from '../document/deprecations.ts';
 import type { RawInput } from '../erased-handler.ts';
+import { acceptInput, declaredHeaders } from './accept-input.ts';
 import { checkParameters } from './check-parameters.ts';
 import { deprecatedInRequest } from './deprecated-use.ts';
 import { fingerprint } from './fingerprint.ts';
 import { parsePrefer } from './parse-prefer.ts';
 import { parseQuery } from './parse-query.ts';
-import { readBody } from './read-body.ts';
+import { ignoreBody, readBody } from './read-body.ts';
 import type { RequestValidator } from './validate-request.ts';
 
 const IDEMPOTENCY_KEY = 'idempotency-key';
@@ -31,39 +33,56 @@ export interface Target {
   readonly params: Readonly<Record<string, string>>;
 }
 
+/** How an operation's requests are judged. */
+export interface Judging {
+  readonly operation: CompiledOperation;
+  /** What may only say yes; null where there is nothing that can. */
+  readonly acceptor: () => Acceptor | null;
+  /** What decides and explains where the acceptor did not say yes. */
+  readonly validate: RequestValidator;
+}
+
 /** Reads and validates a whole request. @throws ApiError 400, 413 or 415 */
 export async function acceptRequest(
   req: Request,
   res: Response,
-  operation: CompiledOperation,
   target: Target,
-  validate: RequestValidator,
+  { operation, acceptor, validate }: Judging,
 ): Promise<AcceptedRequest> {
-  const body = await readBody(req, operation.requestBody);
+  const body = operation.requestBody === null ? ignoreBody(req) : await readBody(req, operation.requestBody);
   const query = parseQuery(target.query);
-  checkParameters(operation.parameters, query, target.params, req);
+  const { params } = target;
+  checkParameters(operation.rawChecks, query, params, req);
   const key = operation.idempotent ? req.headers[IDEMPOTENCY_KEY] : undefined;
-  // Taken before the validator fills in defaults: the same bytes stay the same request in a later version.
+  // Taken before defaults are filled in: the same bytes stay the same request in a later version.
   const idempotency =
     typeof key === 'string'
       ? { key, fingerprint: fingerprint(operation.method, target.path, query, body) }
       : null;
   const deprecated = deprecatedInRequest(operation.deprecations, { query, headers: req.headers, body });
-  req.body = body;
-  // Express parses the query anew at each access; the validator's coerced values need a place to stay.
-  Object.defineProperty(req, 'query', { value: query, writable: true, configurable: true, enumerable: true });
-  await validate(req, res);
-  const headers = declaredHeaders(req, operation);
-  const input = { path: req.params, query: req.query, headers, body: req.body };
+  const raw = { query, params, headers: req.headers, body };
+  const accept = acceptor();
+  const input =
+    (accept === null ? null : acceptInput(accept, operation, raw)) ??
+    (await judge(req, res, { target, body, operation, validate }));
   return { input, preferences: parsePrefer(req.headers.prefer), idempotency, deprecated };
 }
 
-function declaredHeaders(req: Request, operation: CompiledOperation): Record<string, unknown> {
-  const headers: Record<string, unknown> = {};
-  for (const parameter of operation.parameters) {
-    if (parameter.in !== 'header') continue;
-    const name = parameter.name.toLowerCase();
-    if (req.headers[name] !== undefined) headers[name] = req.headers[name];
-  }
-  return headers;
+interface Case extends Omit<Judging, 'acceptor'> {
+  readonly target: Target;
+  readonly body: unknown;
+}
+
+async function judge(
+  req: Request,
+  res: Response,
+  { target, body, operation, validate }: Case,
+): Promise<RawInput> {
+  req.body = body;
+  // Express parses the query anew at each access; the validator's coerced values need a place to stay.
+  const query = { value: parseQuery(target.query), writable: true, configurable: true, enumerable: true };
+  Object.defineProperty(req, 'query', query);
+  await validate(req, res);
+  const headers = declaredHeaders(req.headers, operation.headerParameters);
+  return { path: req.params, query: req.query, headers, body: req.body };
 }

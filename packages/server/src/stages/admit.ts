@@ -1,15 +1,15 @@
+import type { IncomingMessage } from 'node:http';
 import type { ApiError } from '../api-error.ts';
 import type { Principal } from '../api-options.ts';
 import { rateLimited } from '../errors.ts';
 import type { Buckets } from '../rate-limit/buckets.ts';
-import { rateHeaders } from '../rate-limit/rate-headers.ts';
+import type { ClientAddress } from '../rate-limit/client-address.ts';
+import { writeRateHeaders } from '../rate-limit/rate-headers.ts';
 import { type Authentication, authenticate } from './authenticate.ts';
 
 /** Who is asking, what the bucket says, and whether the request ends here. */
 export interface Admission<Account> {
   readonly principal: Principal<Account> | null;
-  /** The rate limit headers every answer carries from here on. */
-  readonly headers: Readonly<Record<string, string>>;
   /** The empty bucket's 429, or a backend that could not tell who is asking. */
   readonly blocked: ApiError | null;
   /** The 401 for operations that need a key. */
@@ -18,7 +18,8 @@ export interface Admission<Account> {
 
 export interface AdmissionRules<Account> {
   readonly realm: string;
-  readonly lookUp: (token: string) => Promise<Principal<Account> | null>;
+  readonly lookUp: (token: string) => Promise<Principal<Account> | null> | Principal<Account> | null;
+  readonly clientAddress: ClientAddress;
   readonly buckets: Buckets;
   readonly addressLimit: number;
   readonly clock: () => number;
@@ -26,24 +27,34 @@ export interface AdmissionRules<Account> {
   readonly explain: (error: unknown) => ApiError;
 }
 
-/** Authenticates, then takes a token: of the key, or of the address where there is no valid key. */
+/**
+ * Authenticates, then takes a token: of the key, or of the address where there is no valid key.
+ * @param headers are given the rate limit headers that every answer carries from here on
+ */
 export async function admit<Account>(
   rules: AdmissionRules<Account>,
-  authorization: string | undefined,
-  address: string,
+  request: IncomingMessage,
+  headers: Record<string, string | number>,
 ): Promise<Admission<Account>> {
-  const found = await identify(rules, authorization);
+  const { buckets, addressLimit, clock } = rules;
+  const found = await identify(rules, request.headers.authorization);
   const principal = found.failure === null ? found.principal : null;
-  const kind = principal === null ? 'address' : 'key';
-  const name = principal === null ? `address ${address}` : `key ${principal.key.id}`;
-  const draw = await rules.buckets.take(name, principal?.limitPerMinute ?? rules.addressLimit, rules.clock());
+  const name = principal === null ? `address ${addressOf(rules, request)}` : `key ${principal.key.id}`;
+  const taken = buckets.take(name, principal?.limitPerMinute ?? addressLimit, clock());
+  const draw = taken instanceof Promise ? await taken : taken;
+  writeRateHeaders(headers, principal === null ? 'address' : 'key', draw);
   const refused = draw.allowed ? null : rateLimited(draw.waitSeconds);
   return {
     principal,
-    headers: rateHeaders(kind, draw),
     blocked: found.failure ?? refused,
     unauthorized: found.failure === null ? found.refusal : null,
   };
+}
+
+function addressOf({ clientAddress }: { clientAddress: ClientAddress }, request: IncomingMessage): string {
+  const forwardedFor = request.headers['x-forwarded-for'];
+  const hops = typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(',');
+  return clientAddress(request.socket.remoteAddress, hops);
 }
 
 type Identity<Account> =

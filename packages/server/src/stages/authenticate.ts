@@ -14,7 +14,7 @@ const token68 = /^[A-Za-z0-9\-._~+/]{1,512}=*$/;
 export async function authenticate<Account>(
   authorization: string | undefined,
   realm: string,
-  lookUp: (token: string) => Promise<Principal<Account> | null>,
+  lookUp: (token: string) => Promise<Principal<Account> | null> | Principal<Account> | null,
 ): Promise<Authentication<Account>> {
   const token = bearer.exec(authorization ?? '')?.[1]?.trimEnd();
   if (token === undefined) return { principal: null, refusal: unauthenticated(realm) };

@@ -1,21 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import type { ParsedUrlQuery } from 'node:querystring';
 import type { ErrorDetail } from '../api-error.ts';
-import type { CompiledParameter } from '../document/compile-operation.ts';
 import { escapeToken } from '../document/pointer.ts';
+import type { RawCheck } from '../document/raw-checks.ts';
 import { validationError } from '../errors.ts';
-
-/** JSON's own grammar for numbers (RFC 8259, section 6); coercion alone would take `0x10`, `1e2` and ` 1`. */
-const grammar: Readonly<Record<string, { readonly pattern: RegExp; readonly wanted: string }>> = {
-  integer: { pattern: /^-?(0|[1-9]\d{0,14})$/, wanted: 'a whole number in digits' },
-  number: { pattern: /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/, wanted: 'a decimal number' },
-  boolean: { pattern: /^(true|false)$/, wanted: 'exactly "true" or "false"' },
-};
-
-const places: Readonly<Record<string, ErrorDetail['in']>> = {
-  query: 'query',
-  path: 'path',
-  header: 'header',
-};
+import { fieldCount } from './field-count.ts';
 
 /**
  * Holds the raw text of scalar parameters against their type, and refuses one that is given twice: both are
@@ -23,45 +12,43 @@ const places: Readonly<Record<string, ErrorDetail['in']>> = {
  * @throws ApiError 400 with one detail per parameter
  */
 export function checkParameters(
-  parameters: readonly CompiledParameter[],
-  query: Readonly<Record<string, string | string[]>>,
+  checks: readonly RawCheck[],
+  query: ParsedUrlQuery,
   path: Readonly<Record<string, string>>,
   request: IncomingMessage,
 ): void {
-  const details: ErrorDetail[] = [];
-  for (const parameter of parameters) {
-    const detail = checkParameter(parameter, rawValues(parameter, query, path, request));
-    if (detail !== null) details.push(detail);
+  let details: ErrorDetail[] | null = null;
+  for (const check of checks) {
+    const detail = checkParameter(check, query, path, request);
+    if (detail === null) continue;
+    details ??= [];
+    details.push(detail);
   }
-  if (details.length > 0) throw validationError(details);
+  if (details !== null) throw validationError(details);
 }
 
-function rawValues(
-  { in: place, name }: CompiledParameter,
-  query: Readonly<Record<string, string | string[]>>,
+function checkParameter(
+  check: RawCheck,
+  query: ParsedUrlQuery,
   path: Readonly<Record<string, string>>,
   request: IncomingMessage,
-): readonly string[] {
-  if (place === 'header') {
-    const lower = name.toLowerCase();
-    return request.headers[lower] === undefined ? [] : (request.headersDistinct[lower] ?? []);
+): ErrorDetail | null {
+  const { in: place, name, grammar } = check;
+  const value = place === 'query' ? query[name] : place === 'path' ? path[name] : request.headers[name];
+  if (value === undefined) return null;
+  const count = place === 'header' ? fieldCount(request.rawHeaders, name) : textsOf(value).length;
+  if (count > 1) {
+    return detail(check, 'repeated', `is given ${count} times: send it once.`);
   }
-  const value = place === 'query' ? query[name] : path[name];
-  if (value === undefined) return [];
+  const [text = ''] = textsOf(value);
+  if (grammar === null || grammar.pattern.test(text)) return null;
+  return detail(check, 'type', `must be ${grammar.wanted}.`);
+}
+
+function textsOf(value: string | readonly string[]): readonly string[] {
   return typeof value === 'string' ? [value] : value;
 }
 
-function checkParameter(parameter: CompiledParameter, values: readonly string[]): ErrorDetail | null {
-  const place = places[parameter.in];
-  const [value] = values;
-  if (place === undefined || value === undefined) return null;
-  if (parameter.types.has('array') || parameter.types.has('object')) return null;
-  const { name } = parameter;
-  const at = { in: place, field: `/${escapeToken(name)}` } as const;
-  if (values.length > 1) {
-    return { ...at, code: 'repeated', message: `"${name}" is given ${values.length} times: send it once.` };
-  }
-  const rule = [...parameter.types].map((type) => grammar[type]).find((found) => found !== undefined);
-  if (rule === undefined || parameter.types.has('string') || rule.pattern.test(value)) return null;
-  return { ...at, code: 'type', message: `"${name}" must be ${rule.wanted}.` };
+function detail({ in: place, written }: RawCheck, code: string, what: string): ErrorDetail {
+  return { in: place, field: `/${escapeToken(written)}`, code, message: `"${written}" ${what}` };
 }

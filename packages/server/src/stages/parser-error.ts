@@ -5,7 +5,7 @@ import { badRequest, headersTooLarge, requestTimeout, uriTooLong } from '../erro
 import type { Logger } from '../logger.ts';
 import type { Buckets } from '../rate-limit/buckets.ts';
 import type { ClientAddress } from '../rate-limit/client-address.ts';
-import { rateHeaders } from '../rate-limit/rate-headers.ts';
+import { writeRateHeaders } from '../rate-limit/rate-headers.ts';
 import { errorAnswer } from './answer.ts';
 import { URI_LIMIT } from './check-protocol.ts';
 import { requestId } from './request-id.ts';
@@ -56,15 +56,15 @@ export async function answerOnSocket(
   const id = requestId(undefined);
   const { status, headers, body } = errorAnswer(error, id);
   const text = body ?? '';
-  const fields = {
+  const fields: Record<string, string | number> = {
     date: new Date().toUTCString(),
     connection: 'close',
     'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(text)),
+    'content-length': Buffer.byteLength(text),
     'x-request-id': id,
-    ...rateHeaders('address', draw),
     ...headers,
   };
+  writeRateHeaders(fields, 'address', draw);
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${text}`);
   // Closing at once, with bytes unread, would reset the connection before the client has read the answer.

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../testing/library.ts';
 import { readError } from '../testing/read-error.ts';
-import { readBody } from './read-body.ts';
+import { ignoreBody, readBody } from './read-body.ts';
 
 describe('a body', () => {
   let library: Library;
@@ -129,7 +129,7 @@ describe('a body', () => {
 test('whatever Content-Type a client sends, the validator sees a declared one or none', async () => {
   const declared = { required: true, mediaTypes: new Set(['application/json']), definition: {} };
   const server = createServer(async (req, res) => {
-    await readBody(req, req.method === 'GET' ? null : declared);
+    await (req.method === 'GET' ? ignoreBody(req) : readBody(req, declared));
     res.end(req.headers['content-type'] ?? 'none');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

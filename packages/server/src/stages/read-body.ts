@@ -14,13 +14,9 @@ const CONTENT_TYPE_LIMIT = 256;
  * cache by its whole text.
  * @throws ApiError 400, 413 or 415
  */
-export async function readBody(
-  request: IncomingMessage,
-  declared: CompiledRequestBody | null,
-): Promise<unknown> {
+export async function readBody(request: IncomingMessage, declared: CompiledRequestBody): Promise<unknown> {
   const contentType = request.headers['content-type'];
   delete request.headers['content-type'];
-  if (declared === null) return undefined;
   if (!mayHaveBody(request)) return absent(declared);
   const mediaType = acceptedType(contentType, declared);
   checkEncoding(request.headers['content-encoding']);
@@ -28,6 +24,11 @@ export async function readBody(
   if (bytes.length === 0) return absent(declared);
   request.headers['content-type'] = mediaType;
   return parseJson(bytes);
+}
+
+/** What an operation without a body is sent all the same is not read, and its type must reach nobody. */
+export function ignoreBody(request: IncomingMessage): undefined {
+  delete request.headers['content-type'];
 }
 
 /** RFC 9112, section 6.3: a request has a body only when its framing says so. */

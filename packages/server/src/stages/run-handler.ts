@@ -3,6 +3,7 @@ import type { ApiOptions, Principal, StoredReply } from '../api-options.ts';
 import type { CompiledOperation } from '../document/compile-operation.ts';
 import { member } from '../document/json.ts';
 import { type ErasedHandler, handlerOf, type RawReply } from '../erased-handler.ts';
+import type { Exchange } from '../exchange.ts';
 import type { ReplyOptions } from '../reply.ts';
 import type { AcceptedRequest } from './accept-request.ts';
 import { type Answer, errorAnswer } from './answer.ts';
@@ -14,14 +15,12 @@ import { RequestTransaction } from './request-transaction.ts';
 import type { ResponseValidator } from './validate-response.ts';
 
 /** One validated request of an authenticated caller. */
-export interface Call<Account> extends AcceptedRequest {
+export interface Call<Account> {
+  readonly accepted: AcceptedRequest;
   readonly principal: Principal<Account>;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
+  readonly exchange: Exchange;
   /** The operation's own address as an absolute path, mount point included. */
   readonly address: string;
-  /** What the response carries already: they belong to the contract's declared headers too. */
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -53,7 +52,8 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
 
   /** @throws ApiError what the handler threw, 409 or 422; anything else is a fault */
   async run(call: Call<Account>): Promise<Answer> {
-    const { idempotency, principal } = call;
+    const { principal } = call;
+    const { idempotency } = call.accepted;
     if (idempotency === null) return this.#perform(call);
     const claim = await this.#gate.claim(principal.account.id, idempotency.key, idempotency.fingerprint);
     if (claim.replay !== null) return this.#replay(claim.replay, call);
@@ -67,7 +67,7 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
   #replay(stored: StoredReply, call: Call<Account>): Answer {
     const { status, data, location } = stored;
     const success = { status, data, location, headers: {}, total: undefined, page: null, replayed: true };
-    return replyAnswer(this.#operation, success, call.requestId);
+    return replyAnswer(this.#operation, success, call.exchange.id);
   }
 
   async #perform(call: Call<Account>): Promise<Answer> {
@@ -81,7 +81,7 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
       await transaction.commit();
       return answer;
     } catch (error) {
-      await this.#rollBack(transaction, call.requestId);
+      await this.#rollBack(transaction, call.exchange.id);
       throw error;
     }
   }
@@ -91,21 +91,21 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
     const context = new HandlerContext({
       account,
       key,
-      requestId: call.requestId,
+      requestId: call.exchange.id,
       operationId: this.#operation.id,
-      signal: call.signal,
+      signal: call.exchange.signal,
       log: this.#options.log,
-      page: pageOf(call.input.query),
-      preferences: call.preferences,
+      page: pageOf(call.accepted.input.query),
+      preferences: call.accepted.preferences,
       transaction: (work) => transaction.run(work),
     });
     try {
-      const reply = await this.#handler(call.input, context);
+      const reply = await this.#handler(call.accepted.input, context);
       if (reply.status >= 400) throw errorOf(reply);
       return reply;
     } catch (error) {
       if (error instanceof ApiError && this.#validate !== null) {
-        this.#hold(this.#validate, errorAnswer(error, call.requestId), call);
+        this.#hold(this.#validate, errorAnswer(error, call.exchange.id), call);
       }
       throw error;
     }
@@ -113,7 +113,7 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
 
   #answer(reply: RawReply, location: string | null, call: Call<Account>): Answer {
     const { status, data, options } = reply;
-    const page = this.#operation.paginated ? pageOf(call.input.query) : null;
+    const page = this.#operation.paginated ? pageOf(call.accepted.input.query) : null;
     const success = {
       status,
       data,
@@ -123,20 +123,20 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
       page,
       replayed: false,
     };
-    return replyAnswer(this.#operation, success, call.requestId);
+    return replyAnswer(this.#operation, success, call.exchange.id);
   }
 
   /** Validates what will be sent, after its way through JSON. */
   #hold(validate: ResponseValidator, answer: Answer, call: Call<Account>): void {
     const body: unknown = answer.body === null ? null : JSON.parse(answer.body);
-    validate(this.#operation, answer.status, answer.headers, call.headers, body);
+    validate(this.#operation, answer.status, answer.headers, call.exchange.headers, body);
   }
 
   async #remember(
     transaction: RequestTransaction<Stores>,
     { status, data }: RawReply,
     location: string | null,
-    { idempotency, principal }: Call<Account>,
+    { accepted: { idempotency }, principal }: Call<Account>,
   ): Promise<void> {
     if (idempotency === null || status < 200 || status > 299) return;
     const createdAt = this.#clock();

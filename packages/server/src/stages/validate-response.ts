@@ -25,7 +25,7 @@ export type ResponseValidator = (
   operation: CompiledOperation,
   status: number,
   given: Readonly<Record<string, string>>,
-  carried: Readonly<Record<string, string>>,
+  carried: Readonly<Record<string, string | number>>,
   body: unknown,
 ) => void;
 
@@ -97,7 +97,7 @@ function checkDeclared(
 function checkHeaders(
   ajv: Ajv2020,
   response: CompiledResponse,
-  headers: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string | number>>,
   at: string,
 ): void {
   for (const { name, required, schemaAt: pointer } of response.headers) {
@@ -108,7 +108,7 @@ function checkHeaders(
     }
     if (pointer === null) continue;
     const validate = schemaAt(ajv, pointer);
-    if (!validate(value)) throw violation(validate, pointer, `${at}: header ${name}`);
+    if (!validate(String(value))) throw violation(validate, pointer, `${at}: header ${name}`);
   }
 }
 

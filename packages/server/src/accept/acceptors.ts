@@ -1,0 +1,30 @@
+/**
+ * Validators that may only say yes. What one of them accepts is valid and already coerced; what it does not accept
+ * goes to express-openapi-validator, which alone refuses and explains.
+ */
+
+/** True where `data` fits; values are coerced and defaults filled in, in place. */
+export type Accept = (data: unknown) => boolean;
+
+/** Generated ahead of time from the bundle: the functions by name, given what they import. */
+export type AcceptorModule = (require: (name: string) => unknown) => Readonly<Record<string, unknown>>;
+
+/** What can be accepted of one operation; null where only express-openapi-validator can tell. */
+export interface Acceptor {
+  /** Takes `{ query, path, headers }`. */
+  readonly parameters: Accept;
+  /** Takes the parsed body; null where the operation has none. */
+  readonly body: Accept | null;
+}
+
+export function parametersName(operationId: string): string {
+  return `${operationId} parameters`;
+}
+
+export function bodyName(operationId: string): string {
+  return `${operationId} body`;
+}
+
+export function isAccept(value: unknown): value is Accept {
+  return typeof value === 'function';
+}

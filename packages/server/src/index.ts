@@ -1,3 +1,4 @@
+export type { AcceptorModule } from './accept/acceptors.ts';
 export { ApiError, type ErrorDetail } from './api-error.ts';
 export type {
   Answered,

@@ -1,5 +1,4 @@
-import equal from 'ajv/dist/runtime/equal.js';
-import ucs2length from 'ajv/dist/runtime/ucs2length.js';
+import { createRequire } from 'node:module';
 import type { Contract } from '../contract.ts';
 import type { CompiledOperation } from '../document/compile-operation.ts';
 import { type Acceptor, bodyName, isAccept, parametersName } from './acceptors.ts';
@@ -14,18 +13,13 @@ export function createAcceptors({ document, acceptors }: Contract): Acceptors {
   return acceptors === undefined ? compiled(document) : generated(acceptors(load));
 }
 
-/** What the generated code imports of Ajv. */
+const require = createRequire(import.meta.url);
+
+/** What the generated code imports: formats, and the few functions of Ajv that its validators call. */
 function load(name: string): unknown {
-  switch (name) {
-    case 'formats':
-      return knownFormats;
-    case 'ajv/dist/runtime/equal':
-      return equal;
-    case 'ajv/dist/runtime/ucs2length':
-      return ucs2length;
-    default:
-      throw new Error(`The contract's validators ask for ${name}: generate them anew with this version.`);
-  }
+  if (name === 'formats') return knownFormats;
+  if (name.startsWith('ajv/dist/runtime/')) return require(name);
+  throw new Error(`The contract's validators ask for ${name}: generate them anew with this version.`);
 }
 
 function generated(functions: Readonly<Record<string, unknown>>): Acceptors {

@@ -48,6 +48,8 @@ export interface CompiledOperation {
   readonly successStatus: number;
   readonly parameters: readonly CompiledParameter[];
   readonly rawChecks: readonly RawCheck[];
+  /** True where a name of the query may hold brackets: it is written so, or has the style `deepObject`. */
+  readonly bracketedQuery: boolean;
   /** Lower-case names of the header parameters. */
   readonly headerParameters: readonly string[];
   /** Names of the query parameters whose values are arrays. */
@@ -84,6 +86,9 @@ export function compileOperation(document: object, entry: OperationEntry): Compi
     successStatus: entry.successStatus,
     parameters,
     rawChecks: rawChecks(parameters),
+    bracketedQuery: inPlace('query').some(
+      ({ name, definition }) => name.includes('[') || definition.style === 'deepObject',
+    ),
     headerParameters: inPlace('header').map(({ name }) => name.toLowerCase()),
     arrayParameters: inPlace('query').flatMap(({ name, types }) => (types.has('array') ? [name] : [])),
     requestBody: compileRequestBody(document, operation),

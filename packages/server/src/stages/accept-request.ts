@@ -52,7 +52,7 @@ export async function acceptRequest(
   const body = operation.requestBody === null ? ignoreBody(req) : await readBody(req, operation.requestBody);
   const query = parseQuery(target.query);
   const { params } = target;
-  checkParameters(operation.rawChecks, query, params, req);
+  checkParameters(operation, query, params, req);
   const key = operation.idempotent ? req.headers[IDEMPOTENCY_KEY] : undefined;
   // Taken before defaults are filled in: the same bytes stay the same request in a later version.
   const idempotency =

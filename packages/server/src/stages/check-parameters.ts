@@ -1,23 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { ErrorDetail } from '../api-error.ts';
+import type { CompiledOperation } from '../document/compile-operation.ts';
 import { escapeToken } from '../document/pointer.ts';
 import type { RawCheck } from '../document/raw-checks.ts';
 import { validationError } from '../errors.ts';
 import { fieldCount } from './field-count.ts';
 
 /**
- * Holds the raw text of scalar parameters against their type, and refuses one that is given twice: both are
- * lost once the values are coerced.
+ * Holds the raw text of scalar parameters against their type, and refuses one that is given twice or under a name
+ * with brackets: all of that is lost once the values are coerced.
  * @throws ApiError 400 with one detail per parameter
  */
 export function checkParameters(
-  checks: readonly RawCheck[],
+  { rawChecks: checks, bracketedQuery }: Pick<CompiledOperation, 'rawChecks' | 'bracketedQuery'>,
   query: ParsedUrlQuery,
   path: Readonly<Record<string, string>>,
   request: IncomingMessage,
 ): void {
-  let details: ErrorDetail[] | null = null;
+  let details: ErrorDetail[] | null = bracketedQuery ? null : bracketed(query);
   for (const check of checks) {
     const detail = checkParameter(check, query, path, request);
     if (detail === null) continue;
@@ -25,6 +26,18 @@ export function checkParameters(
     details.push(detail);
   }
   if (details !== null) throw validationError(details);
+}
+
+/** The judge would read `a[]=1` as `a`, under a name that the contract does not know. */
+function bracketed(query: ParsedUrlQuery): ErrorDetail[] | null {
+  const names = Object.keys(query).filter((name) => name.includes('['));
+  if (names.length === 0) return null;
+  return names.map((name) => ({
+    in: 'query',
+    field: `/${escapeToken(name)}`,
+    code: 'unknown',
+    message: `"${name}" is not known here: remove it from the query.`,
+  }));
 }
 
 function checkParameter(

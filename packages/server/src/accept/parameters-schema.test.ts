@@ -24,7 +24,7 @@ describe('parameters are accepted ahead of the judge', () => {
       properties: {
         query: {
           type: 'object',
-          properties: { q: { ...text, not: { const: '' } } },
+          properties: { q: text },
           required: ['q'],
           additionalProperties: false,
         },

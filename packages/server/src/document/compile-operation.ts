@@ -13,6 +13,8 @@ export interface CompiledParameter {
   readonly name: string;
   /** JSON types the value may have, as its schema says; empty when it says nothing. */
   readonly types: ReadonlySet<string>;
+  /** Likewise for the items of an array. */
+  readonly itemTypes: ReadonlySet<string>;
   readonly definition: JsonObject;
 }
 
@@ -52,8 +54,6 @@ export interface CompiledOperation {
   readonly bracketedQuery: boolean;
   /** Lower-case names of the header parameters. */
   readonly headerParameters: readonly string[];
-  /** Names of the query parameters whose values are arrays. */
-  readonly arrayParameters: readonly string[];
   readonly requestBody: CompiledRequestBody | null;
   readonly responses: ReadonlyMap<string, CompiledResponse>;
   /** Sent with every answer of a deprecated operation. */
@@ -90,7 +90,6 @@ export function compileOperation(document: object, entry: OperationEntry): Compi
       ({ name, definition }) => name.includes('[') || definition.style === 'deepObject',
     ),
     headerParameters: inPlace('header').map(({ name }) => name.toLowerCase()),
-    arrayParameters: inPlace('query').flatMap(({ name, types }) => (types.has('array') ? [name] : [])),
     requestBody: compileRequestBody(document, operation),
     responses: compileResponses(document, operation),
     lifecycleHeaders: lifecycleHeaders(deprecations.self === null ? [] : [deprecations.self]),
@@ -121,7 +120,8 @@ function compileParameter(document: object, located: Located): CompiledParameter
   }
   const schema = resolveMember(document, located, 'schema');
   const definition = schema === undefined ? value : { ...value, schema: schema.value };
-  return { in: place, name, types: schemaTypes(schema?.value), definition };
+  const types = { types: schemaTypes(schema?.value), itemTypes: schemaTypes(member(schema?.value, 'items')) };
+  return { in: place, name, ...types, definition };
 }
 
 function schemaTypes(schema: unknown): ReadonlySet<string> {

@@ -63,7 +63,7 @@ export async function acceptRequest(
   const raw = { query, params, headers: req.headers, body };
   const accept = acceptor();
   const input =
-    (accept === null ? null : acceptInput(accept, operation, raw)) ??
+    (accept === null ? null : acceptInput(accept, raw)) ??
     (await judge(req, res, { target, body, operation, validate }));
   return { input, preferences: parsePrefer(req.headers.prefer), idempotency, deprecated };
 }

@@ -46,15 +46,15 @@ function checkParameter(
   path: Readonly<Record<string, string>>,
   request: IncomingMessage,
 ): ErrorDetail | null {
-  const { in: place, name, grammar } = check;
+  const { in: place, name, grammar, array } = check;
   const value = place === 'query' ? query[name] : place === 'path' ? path[name] : request.headers[name];
   if (value === undefined) return null;
-  const count = place === 'header' ? fieldCount(request.rawHeaders, name) : textsOf(value).length;
-  if (count > 1) {
+  const texts = textsOf(value);
+  const count = place === 'header' ? fieldCount(request.rawHeaders, name) : texts.length;
+  if (count > 1 && !array) {
     return detail(check, 'repeated', `is given ${count} times: send it once.`);
   }
-  const [text = ''] = textsOf(value);
-  if (grammar === null || grammar.pattern.test(text)) return null;
+  if (grammar === null || texts.every(grammar.allows)) return null;
   return detail(check, 'type', `must be ${grammar.wanted}.`);
 }
 

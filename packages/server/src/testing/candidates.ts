@@ -143,7 +143,7 @@ function nearValue(document: object, schema: unknown, depth: number): fc.Arbitra
   const right = rightValue(document, resolved);
   const properties = member(resolved, 'properties');
   if (!isObject(properties) || depth > 3)
-    return fc.oneof({ weight: 6, arbitrary: right }, { weight: 1, arbitrary: wrong });
+    return fc.oneof({ weight: 20, arbitrary: right }, { weight: 1, arbitrary: wrong });
   const members = Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [name, nearValue(document, value, depth + 1)]),
   );
@@ -155,7 +155,7 @@ function nearValue(document: object, schema: unknown, depth: number): fc.Arbitra
     .tuple(complete, fc.constantFrom('extra', 'constructor', 'id'))
     .map(([value, name]) => ({ ...value, [name]: 1 }));
   return fc.oneof(
-    { weight: 6, arbitrary: complete },
+    { weight: 10, arbitrary: complete },
     { weight: 1, arbitrary: lacking },
     { weight: 1, arbitrary: surplus },
     { weight: 1, arbitrary: wrong },
@@ -180,7 +180,13 @@ function rightValue(document: object, schema: unknown): fc.Arbitrary<unknown> {
         .map((half) => half / 2);
     case 'boolean':
       return fc.boolean();
+    case 'object':
+      return fc.dictionary(
+        fc.constantFrom('a', 'b'),
+        rightValue(document, member(resolved, 'additionalProperties')),
+      );
     case 'array':
+      if (isArray(member(resolved, 'prefixItems'))) return fc.constantFrom<unknown>([1, 'a'], [2, 'b']);
       return fc.array(rightValue(document, member(resolved, 'items')), {
         minLength: limit('minItems', 0),
         maxLength: 3,

@@ -62,7 +62,7 @@ export function judgeBoth(document: object, operation: CompiledOperation, accept
       return { stopped: true };
     }
     const body = structuredClone(candidate.body);
-    const accepted = acceptInput(acceptor, operation, { query, params, headers, body });
+    const accepted = acceptInput(acceptor, { query, params, headers, body });
     return { stopped: false, acceptor: accepted, judge: await judge(candidate) };
   };
 }

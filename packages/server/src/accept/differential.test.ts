@@ -38,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The acceptors as they are generated, written to a file and loaded from it. */
 async function generated(each: Contract, name: string): Promise<Acceptors> {
-  const file = join(folder, `${name}.ts`);
+  const file = join(folder, `${name}.js`);
   writeFileSync(file, renderAcceptors(each));
   const { acceptors } = await import(pathToFileURL(file).href);
   return createAcceptors({ ...each, acceptors });

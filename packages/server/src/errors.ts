@@ -135,6 +135,20 @@ export function internalError(): ApiError {
   );
 }
 
+export const NOT_IMPLEMENTED = 'NOT_IMPLEMENTED';
+
+/**
+ * For an operation that the contract has and nobody has written yet (RFC 9110, section 15.6.2). No contract needs to
+ * declare it: it is gone before the operation is published.
+ */
+export function notImplemented(operation: string): ApiError {
+  return new ApiError(
+    501,
+    NOT_IMPLEMENTED,
+    `${operation} is in the contract but not implemented yet: use another operation until it is.`,
+  );
+}
+
 export function serviceUnavailable(retryAfterSeconds: number): ApiError {
   const unit = retryAfterSeconds === 1 ? 'second' : 'seconds';
   return new ApiError(

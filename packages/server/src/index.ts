@@ -14,7 +14,7 @@ export type { Contract, OperationEntry } from './contract.ts';
 export { type Api, createApi } from './create-api.ts';
 export { deprecationsOf } from './deprecations-of.ts';
 export type { Deprecation } from './document/deprecations.ts';
-export { frameworkCodes, notFound, validationError } from './errors.ts';
+export { frameworkCodes, notFound, notImplemented, validationError } from './errors.ts';
 export type { Context, Handler, Handlers, Key } from './handler.ts';
 export type { Logger } from './logger.ts';
 export type { Input, Page, PageOf, ReplyShapes, ReplyTo } from './operation-types.ts';

@@ -20,6 +20,9 @@ export async function readBody(request: IncomingMessage, declared: CompiledReque
   if (!mayHaveBody(request)) return absent(declared);
   const mediaType = acceptedType(contentType, declared);
   checkEncoding(request.headers['content-encoding']);
+  if (request.readableDidRead) {
+    throw new Error('A body was read before the API saw it: mount the API above every body parser.');
+  }
   const bytes = await readBytes(request);
   if (bytes.length === 0) return absent(declared);
   request.headers['content-type'] = mediaType;

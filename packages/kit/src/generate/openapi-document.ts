@@ -1,8 +1,12 @@
-/** The parts of a bundled OpenAPI 3.1 document that the pipeline reads. Other members are kept as they are. */
+/** The parts of a bundled OpenAPI 3.1 document that generators read. Other members are kept as they are. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: Components;
+  /** What operations without `security` of their own ask for. */
+  readonly security?: readonly SecurityRequirement[];
+  /** Our extension: how an operation's page parameters are called when not `page` and `pageSize`. */
+  readonly 'x-pagination'?: { readonly page?: string; readonly pageSize?: string };
 }
 
 /** Path Item Object: operations by lower-case method beside the parameters they share. */
@@ -13,12 +17,17 @@ export type PathItem = Readonly<Partial<Record<HttpMethod, Operation>>> & {
 export const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 export type HttpMethod = (typeof httpMethods)[number];
 
+/** Scopes or roles by the name of a security scheme; all of them are needed. */
+export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+
 export interface Operation {
+  /** In a bundle of ours every operation of a path has one; see `completeDocument`. */
   readonly operationId: string;
+  readonly summary?: string;
   readonly deprecated?: boolean;
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly security?: readonly SecurityRequirement[];
   readonly parameters?: readonly ParameterOrRef[];
-  readonly responses: Readonly<Record<string, unknown>>;
+  readonly responses?: Readonly<Record<string, unknown>>;
   /** `runtime`: the server answers it by itself, so there is no handler to write. */
   readonly 'x-served-by'?: 'runtime';
 }
@@ -26,6 +35,7 @@ export interface Operation {
 export interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path' | 'header' | 'cookie';
+  readonly schema?: unknown;
 }
 
 export type ParameterOrRef = Parameter | { readonly $ref: string };
@@ -35,7 +45,7 @@ export interface Components {
   readonly [section: string]: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Whether a parsed bundle has the shape above, as far as the pipeline relies on it. */
+/** Whether a parsed bundle has the shape above, as far as generators rely on it. */
 export function isOpenApiDocument(value: unknown): value is OpenApiDocument {
   return (
     typeof value === 'object' &&

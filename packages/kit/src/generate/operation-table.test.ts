@@ -75,4 +75,39 @@ describe('the operation table', () => {
     const hopeless = { get: { operationId: 'getNothing', security: [], responses: { '404': {} } } };
     expect(() => operationTable({ ...document, paths: { '/nothing': hopeless } })).toThrow(/getNothing/);
   });
+
+  const rowsOf = (operation: object, beside: object = {}) => {
+    const get = { operationId: 'getIt', responses: { '200': {} }, ...operation };
+    return operationTable({ ...document, ...beside, paths: { '/it': { get } } });
+  };
+
+  it.each<[object, object, object]>([
+    [{}, {}, { secured: false, scopes: [] }],
+    [{}, { security: [{ key: ['read'] }] }, { secured: true, scopes: ['read'] }],
+    [{ security: [] }, { security: [{ key: ['read'] }] }, { secured: false, scopes: [] }],
+    [{ security: [{ key: ['read'] }, {}] }, {}, { secured: false, scopes: [] }],
+    [{ security: [{ a: ['x'], b: [] }, { c: ['x', 'y'] }] }, {}, { secured: true, scopes: ['x', 'y'] }],
+  ])('reads who is let in from %j in a document with %j', (operation, beside, guard) => {
+    expect(rowsOf(operation, beside)).toMatchObject([guard]);
+  });
+
+  it.each([
+    [{ '202': {}, '200': {}, default: {} }, 200],
+    [{ default: {}, '404': {} }, 200],
+    [{ '2XX': {}, '302': {} }, 200],
+    [{ '302': {}, '404': {} }, 302],
+    [undefined, 200],
+  ])('of responses %j takes a success: %d', (responses, successStatus) => {
+    expect(rowsOf({ responses })).toMatchObject([{ successStatus }]);
+  });
+
+  it('takes the page parameters by the names that the document gives them', () => {
+    const parameters = [
+      { name: 'page', in: 'query' },
+      { name: 'per_page', in: 'query' },
+    ];
+    expect(rowsOf({ parameters })).toMatchObject([{ paginated: false }]);
+    const named = { 'x-pagination': { pageSize: 'per_page' } };
+    expect(rowsOf({ parameters }, named)).toMatchObject([{ paginated: true }]);
+  });
 });

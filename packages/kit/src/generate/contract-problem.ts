@@ -1,6 +1,6 @@
 /** One thing wrong with the contract, at a place a person can open. */
 export interface ContractProblem {
-  /** Relative to the workspace's root. */
+  /** Relative to where the command was started: in this repository, to its root. */
   readonly file: string;
   /** From 1; null when the tool does not tell. */
   readonly line: number | null;

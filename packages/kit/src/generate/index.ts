@@ -1,0 +1,8 @@
+/** What makes files of an OpenAPI document; it loads the TypeScript compiler. */
+export {
+  type GeneratedContract,
+  type GenerateOptions,
+  generateContract,
+  UnknownOperation,
+} from './generate-contract.ts';
+export { renderTypes } from './render-types.ts';

@@ -7,9 +7,12 @@ import {
   renderBundle,
   renderOperations,
 } from '@seogeo/kit';
-import { renderTypes } from '@seogeo/kit/generate';
+import { renderAcceptors, renderTypes } from '@seogeo/kit/generate';
+import { ACCEPTORS_TYPES } from '@seogeo/server/acceptors';
 import { bundleContract } from './bundle-contract.ts';
 import {
+  acceptorsFile,
+  acceptorsTypesFile,
   bundleFile,
   operationsFile,
   samplesFile,
@@ -34,10 +37,13 @@ export async function generateFiles(source: string = sourceDocument): Promise<Ge
  * @throws ContractBroken where a code sample cannot be made
  */
 export async function renderFiles(document: OpenApiDocument, source: string): Promise<GeneratedFiles> {
+  const rows = operationTable(document);
   return new Map([
     [bundleFile, renderBundle(document)],
     [typesFile, await renderTypes(document, DO_NOT_EDIT)],
-    [operationsFile, renderOperations(operationTable(document), DO_NOT_EDIT)],
+    [operationsFile, renderOperations(rows, DO_NOT_EDIT)],
+    [acceptorsFile, renderAcceptors(document, rows, DO_NOT_EDIT)],
+    [acceptorsTypesFile, `${DO_NOT_EDIT}\n${ACCEPTORS_TYPES}`],
     [samplesFile, samplesOf(document, source)],
   ]);
 }

@@ -18,7 +18,7 @@ export function shop(api: Api): Express {
     res.status(201).json({ orders: orders.length });
   });
 
-  app.use(api.app);
+  app.use(api.handler);
 
   // Below it anything goes: what arrives here is not the API's.
   app.use(express.json());

@@ -12,7 +12,7 @@ const post = {
 
 test('an API below a body parser says so in its log instead of calling the body missing', async () => {
   await using library = await openLibrary();
-  const api = { ...library.api, app: createApp(express.json(), library.api.app) };
+  const api = { ...library.api, handler: createApp(express.json(), library.api.handler) };
   const served = await serve(api, { port: 0, host: '127.0.0.1' });
   const response = await fetch(`${served.url}/api/v1/books`, post);
   await served.close();

@@ -1,4 +1,5 @@
 import { basename, dirname, join, relative } from 'node:path';
+import { ACCEPTORS_TYPES } from '@seogeo/server/acceptors';
 import { ContractBroken } from './contract-problem.ts';
 import type { GeneratedFiles } from './generated-files.ts';
 import { handlerNames } from './handler-names.ts';
@@ -6,6 +7,7 @@ import type { OpenApiDocument } from './openapi-document.ts';
 import { type OperationRow, operationTable } from './operation-table.ts';
 import { readContract } from './read-contract.ts';
 import { unreadable } from './redocly-problems.ts';
+import { renderAcceptors } from './render-acceptors.ts';
 import { renderBackend } from './render-backend.ts';
 import { renderBundle } from './render-bundle.ts';
 import { renderContract } from './render-contract.ts';
@@ -90,6 +92,8 @@ async function generatedFiles(
     'openapi.json': renderBundle(document),
     'types.gen.ts': await renderTypes(document, doNotEdit),
     'operations.gen.ts': renderOperations(rows, doNotEdit),
+    'acceptors.gen.js': renderAcceptors(document, rows, doNotEdit),
+    'acceptors.gen.d.ts': `${doNotEdit}\n${ACCEPTORS_TYPES}`,
     'contract.gen.ts': renderContract(document, doNotEdit),
     'handlers.gen.ts': renderHandlers(handlerNames(rows.map(({ id }) => id)), places, doNotEdit),
   };

@@ -5,4 +5,5 @@ export {
   generateContract,
   UnknownOperation,
 } from './generate-contract.ts';
+export { renderAcceptors } from './render-acceptors.ts';
 export { renderTypes } from './render-types.ts';

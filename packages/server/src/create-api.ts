@@ -1,7 +1,8 @@
 import type { Express } from 'express';
-import type { ApiOptions } from './api-options.ts';
+import type { ApiSetup } from './api-options.ts';
 import { compileRoutes, type Routes } from './compile-routes.ts';
 import { createApp } from './create-app.ts';
+import { decideOptions } from './decide-options.ts';
 import { member } from './document/json.ts';
 
 import type { Logger } from './logger.ts';
@@ -39,8 +40,9 @@ const WARM_UP_LIMIT = 100;
  * @throws when contract, handlers or settings do not fit together
  */
 export function createApi<Ops, Stores, Account extends { readonly id: string }>(
-  options: ApiOptions<Ops, Stores, Account>,
+  setup: ApiSetup<Ops, Stores, Account>,
 ): Api {
+  const options = decideOptions(setup);
   checkSettings(options.basePath, options.addressLimit);
   const clock = options.clock ?? Date.now;
   const routes = compileRoutes(options, clock);
@@ -61,7 +63,7 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
     },
     clientAddress,
     cors: createCors(options.corsOrigins, [...simpleHeaders, ...headerParameters(routes)]),
-    document: publishDocument(document, `${options.publicUrl ?? ''}${options.basePath}`),
+    document: publishDocument(document, serverUrl(options.publicUrl, options.basePath)),
     shutdown,
   });
   const app = createApp((req, res, next) => pipeline.handle(req, res, next));
@@ -74,6 +76,11 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
       if (routes.byId.size <= WARM_UP_LIMIT) await warmUp([...routes.byId.values()], options.basePath);
     },
   };
+}
+
+/** An empty URL would be the document's own address (RFC 3986, section 4.4). */
+function serverUrl(publicUrl: string | null, basePath: string): string {
+  return `${publicUrl ?? ''}${basePath}` || '/';
 }
 
 function checkSettings(basePath: string, addressLimit: number): void {

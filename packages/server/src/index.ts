@@ -2,6 +2,7 @@ export { ApiError, type ErrorDetail } from './api-error.ts';
 export type {
   Answered,
   ApiOptions,
+  ApiSetup,
   DeprecatedUse,
   IdempotencyStore,
   OpenTransaction,

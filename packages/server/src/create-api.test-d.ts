@@ -1,6 +1,8 @@
 /** What `createApi` needs and what it does not; checked by `npm run types`, never run. */
+import { createServer } from 'node:http';
+import express from 'express';
 import type { ApiSetup } from './api-options.ts';
-import { createApi } from './create-api.ts';
+import { type Api, createApi } from './create-api.ts';
 import type { Account, Stores } from './testing/library-backend.ts';
 import type { operations } from './testing/library-types.ts';
 
@@ -22,3 +24,8 @@ createApi({ handlers, authenticate });
 createApi<operations, Stores, Account>({ contract, handlers, authenticate, cors: [] });
 // @ts-expect-error a limit is a number
 createApi<operations, Stores, Account>({ contract, handlers, authenticate, addressLimit: '60' });
+
+// An API is mounted by Express and called by Node without either knowing of the other's types.
+declare const api: Api;
+express().use('/tenant', api.app);
+createServer(api.app);

@@ -1,4 +1,4 @@
-import type { Express } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiSetup } from './api-options.ts';
 import { compileRoutes, type Routes } from './compile-routes.ts';
 import { createApp } from './create-app.ts';
@@ -16,10 +16,17 @@ import type { ParserErrorRules } from './stages/parser-error.ts';
 import { publishDocument } from './stages/published-document.ts';
 import { warmUp } from './warm-up.ts';
 
+/** What Express mounts and `node:http` calls; not Express's own type, so that its users need none of its types. */
+export type RequestHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next?: (error?: unknown) => void,
+) => void;
+
 /** A contract and its handlers as something that answers requests. */
 export interface Api {
   /** Mount it in any Express application, or give it to `serve`. Foreign paths are passed on. */
-  readonly app: Express;
+  readonly app: RequestHandler;
   readonly shutdown: Shutdown;
   readonly log: Logger;
   /** How requests are answered that Node's parser refuses before Express sees them. */

@@ -11,7 +11,7 @@ export type {
 } from './api-options.ts';
 export { BackendUnavailable } from './backend-unavailable.ts';
 export type { Contract, OperationEntry } from './contract.ts';
-export { type Api, createApi } from './create-api.ts';
+export { type Api, createApi, type RequestHandler } from './create-api.ts';
 export { deprecationsOf } from './deprecations-of.ts';
 export type { Deprecation } from './document/deprecations.ts';
 export { frameworkCodes, notFound, validationError } from './errors.ts';

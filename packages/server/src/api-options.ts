@@ -86,3 +86,24 @@ export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }
   /** In this process's memory unless given. */
   readonly buckets?: Buckets;
 }
+
+/**
+ * What `createApi` is given. Needed are the contract, its handlers and who is asking; what is left out is decided so:
+ *
+ * | option | without it |
+ * |---|---|
+ * | `basePath` | empty: the contract's paths begin at the root |
+ * | `begin` | `transaction()` is refused |
+ * | `begin`, `idempotency` | a contract with operations that take `Idempotency-Key` is refused at start |
+ * | `ready` | always ready |
+ * | `addressLimit` | 60 requests per minute |
+ * | `trustedProxies`, `corsOrigins` | none |
+ * | `publicUrl` | null: unknown |
+ * | `validateResponses` | true, unless `NODE_ENV` is `production` |
+ * | `log` | JSON lines on standard output, from `info` up |
+ */
+export type ApiSetup<Ops, Stores, Account extends { readonly id: string }> = Pick<
+  ApiOptions<Ops, Stores, Account>,
+  'contract' | 'handlers' | 'authenticate'
+> &
+  Partial<ApiOptions<Ops, Stores, Account>>;

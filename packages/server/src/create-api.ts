@@ -1,6 +1,8 @@
-import type { RequestHandler } from 'express';
-import type { ApiOptions } from './api-options.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request, Response } from 'express';
+import type { ApiSetup } from './api-options.ts';
 import { compileRoutes, type Routes } from './compile-routes.ts';
+import { decideOptions } from './decide-options.ts';
 import { member } from './document/json.ts';
 import type { Logger } from './logger.ts';
 import { Pipeline } from './pipeline.ts';
@@ -12,6 +14,13 @@ import { explainFailure } from './stages/explain-failure.ts';
 import type { ParserErrorRules } from './stages/parser-error.ts';
 import { publishDocument } from './stages/published-document.ts';
 import { warmUp } from './warm-up.ts';
+
+/** What Express calls; not Express's own type, so that its users need none of its types. */
+export type RequestHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
 
 /** A contract and its handlers as something that answers requests. */
 export interface Api {
@@ -37,8 +46,9 @@ const WARM_UP_LIMIT = 100;
  * @throws when contract, handlers or settings do not fit together
  */
 export function createApi<Ops, Stores, Account extends { readonly id: string }>(
-  options: ApiOptions<Ops, Stores, Account>,
+  setup: ApiSetup<Ops, Stores, Account>,
 ): Api {
+  const options = decideOptions(setup);
   checkSettings(options.basePath, options.addressLimit);
   const clock = options.clock ?? Date.now;
   const routes = compileRoutes(options, clock);
@@ -59,11 +69,16 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
       explain: (error) => explainFailure(error, options.log, { stage: 'authenticate' }),
     },
     cors: createCors(options.corsOrigins, [...simpleHeaders, ...headerParameters(routes)]),
-    document: publishDocument(document, `${options.publicUrl ?? ''}${options.basePath}`),
+    document: publishDocument(document, serverUrl(options.publicUrl, options.basePath)),
     shutdown,
   });
   return {
-    handler: (req, res, next) => pipeline.handle(req, res, next),
+    handler: (req, res, next) => {
+      if (!isExpressRequest(req) || !isExpressResponse(res)) {
+        throw new Error('This request did not come through Express: use(api.handler) there, or serve(api).');
+      }
+      return pipeline.handle(req, res, next);
+    },
     shutdown,
     log: options.log,
     parserErrors: { buckets, addressLimit: options.addressLimit, clientAddress, clock },
@@ -71,6 +86,20 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
       if (routes.byId.size <= WARM_UP_LIMIT) await warmUp([...routes.byId.values()], options.basePath);
     },
   };
+}
+
+/** An empty URL would be the document's own address (RFC 3986, section 4.4). */
+function serverUrl(publicUrl: string | null, basePath: string): string {
+  return `${publicUrl ?? ''}${basePath}` || '/';
+}
+
+/** express-openapi-validator reads what Express adds to Node's own objects. */
+function isExpressRequest(req: IncomingMessage): req is Request {
+  return 'originalUrl' in req;
+}
+
+function isExpressResponse(res: ServerResponse): res is Response {
+  return 'locals' in res;
 }
 
 function checkSettings(basePath: string, addressLimit: number): void {

@@ -3,6 +3,7 @@ export { ApiError, type ErrorDetail } from './api-error.ts';
 export type {
   Answered,
   ApiOptions,
+  ApiSetup,
   DeprecatedUse,
   IdempotencyStore,
   OpenTransaction,
@@ -11,7 +12,7 @@ export type {
 } from './api-options.ts';
 export { BackendUnavailable } from './backend-unavailable.ts';
 export type { Contract, OperationEntry } from './contract.ts';
-export { type Api, createApi } from './create-api.ts';
+export { type Api, createApi, type RequestHandler } from './create-api.ts';
 export { deprecationsOf } from './deprecations-of.ts';
 export type { Deprecation } from './document/deprecations.ts';
 export { frameworkCodes, notFound, notImplemented, validationError } from './errors.ts';

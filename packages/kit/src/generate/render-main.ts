@@ -16,7 +16,7 @@ export function renderMain({ contract, handlers }: MainPlaces): string {
  * PORT: 3000 unless given. HOST: 127.0.0.1 unless given.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { createApi, type Logger, type OperationEntry, type Principal, type StoredReply, serve } from '@seogeo/server';
+import { createApi, type OperationEntry, type Principal, type StoredReply, serve } from '@seogeo/server';
 import { type Account, createBackend, type Stores } from './backend.ts';
 import { basePath, contract, type operations } from ${literal(contract)};
 import { handlers } from ${literal(handlers)};
@@ -42,14 +42,6 @@ const api = createApi<operations, Stores, Account>({
     find: async (account, key) => replies.get(\`\${account} \${key}\`) ?? null,
     save: async (_stores, row) => void replies.set(\`\${row.accountId} \${row.key}\`, row),
   },
-  ready: async () => {},
-  addressLimit: 600,
-  trustedProxies: [],
-  corsOrigins: [],
-  publicUrl: null,
-  // Costs time: switch it off in production.
-  validateResponses: process.env['NODE_ENV'] !== 'production',
-  log: log(),
 });
 const served = await serve(api, { port: Number(process.env['PORT'] ?? 3000), host: process.env['HOST'] ?? '127.0.0.1' });
 console.log(\`listening on \${served.url}\${basePath}\`);
@@ -63,12 +55,6 @@ function principal(id: string, granted: ReadonlySet<string>): Principal<Account>
 /** Keys are looked up by digest, so that no comparison tells by its time how much of a key is right. */
 function digest(secret: string): string {
   return createHash('sha256').update(secret).digest('base64');
-}
-
-/** Warnings and errors to standard error. */
-function log(bound: object = {}): Logger {
-  const write = (fields: object, message = '') => console.error(message, { ...bound, ...fields });
-  return { debug: () => {}, info: () => {}, warn: write, error: write, child: (more) => log({ ...bound, ...more }) };
 }
 `;
 }

@@ -91,6 +91,6 @@ describe('the main.ts that is made with it', () => {
   it('makes a key for the run where none is given', async () => {
     const started = await folder.start('library/main.ts', { API_KEYS: '' });
     expect((await fetch(`${started.url}/books/1`)).status).toBe(501);
-    expect((await started.stop()).output).toMatch(/the key of this run is [\w-]{32}$/);
+    expect((await started.stop()).output).toMatch(/the key of this run is [\w-]{32}$/m);
   });
 });

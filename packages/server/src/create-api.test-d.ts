@@ -1,5 +1,4 @@
 /** What `createApi` needs and what it does not; checked by `npm run types`, never run. */
-import { createServer } from 'node:http';
 import express from 'express';
 import type { ApiSetup } from './api-options.ts';
 import { type Api, createApi } from './create-api.ts';

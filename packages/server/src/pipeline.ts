@@ -6,7 +6,9 @@ import type { Route, Routes } from './compile-routes.ts';
 import type { Deprecation } from './document/deprecations.ts';
 import { lifecycleHeaders } from './document/lifecycle-headers.ts';
 import { methodNotAllowed, notFound, serviceUnavailable } from './errors.ts';
-import { healthAnswer } from './health.ts';
+import type { Health } from './health.ts';
+import { loggableError } from './observe/loggable-error.ts';
+import type { RequestWatch, RequestWatches } from './observe/request-watch.ts';
 import type { ClientAddress } from './rate-limit/client-address.ts';
 import type { Shutdown } from './shutdown.ts';
 import { acceptRequest } from './stages/accept-request.ts';
@@ -23,6 +25,7 @@ import type { PublishedDocument } from './stages/published-document.ts';
 import { requestId } from './stages/request-id.ts';
 import { send } from './stages/send.ts';
 import { type SplitTarget, splitTarget } from './stages/split-target.ts';
+import { ServerSpan } from './telemetry/server-span.ts';
 
 /** Seconds after which a client may hope for another process in this one's place. */
 const RESTART_SECONDS = 5;
@@ -36,6 +39,9 @@ export interface PipelineParts<Ops, Stores, Account extends { readonly id: strin
   readonly cors: Cors;
   readonly document: PublishedDocument;
   readonly shutdown: Shutdown;
+  readonly watches: RequestWatches;
+  /** Null for an API without health probes. */
+  readonly health: Health | null;
 }
 
 /** One request, as the stages need it. */
@@ -45,6 +51,7 @@ interface Exchange {
   readonly id: string;
   readonly target: SplitTarget;
   readonly signal: AbortSignal;
+  readonly watch: RequestWatch;
   /** What was used of what is deprecated, noted on the way: the answer tells of it even where it is an error. */
   readonly deprecated: Deprecation[];
 }
@@ -52,8 +59,6 @@ interface Exchange {
 interface Outcome {
   readonly answer: Answer;
   readonly headers: Readonly<Record<string, string>>;
-  readonly operation: string | null;
-  readonly keyPrefix: string | null;
 }
 
 /** What a path and method lead to, and which methods the path has. */
@@ -69,11 +74,11 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
 
   /** Answers a request under the base path, for the document, or for health; passes every other one on. */
   async handle(req: Request, res: Response, next: NextFunction): Promise<void> {
-    const { options, shutdown } = this.#parts;
+    const { options, health } = this.#parts;
     const started = performance.now();
     const target = splitTarget(req.url);
-    const place = placeOf(target.path, options.basePath);
-    if (place === 'elsewhere') {
+    const isProbe = health?.owns(target.path) === true;
+    if (!isProbe && !isInside(target.path, options.basePath)) {
       next();
       return;
     }
@@ -81,40 +86,57 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
       req.url = target.query === '' ? target.path : `${target.path}?${target.query}`;
     }
     const id = requestId(req.headers['x-request-id']);
-    const exchange: Exchange = { req, res, id, target, signal: this.#enter(res), deprecated: [] };
-    const outcome = place === 'health' ? await this.#checkHealth(exchange) : await this.#answer(exchange);
-    const ending = shutdown.begun ? { connection: 'close' } : {};
-    send(res, outcome.answer, { 'x-request-id': id, ...outcome.headers, ...ending });
-    const ms = Math.round((performance.now() - started) * 1000) / 1000;
-    const { operation, keyPrefix: key } = outcome;
-    const { status } = outcome.answer;
-    options.log.info({ requestId: id, operation, key, status, ms }, 'request');
-    options.onAnswered?.({ operation, status, ms });
+    if (isProbe) return this.#answerProbe(health, req, res, target.path, id);
+    const found = this.#findDestination(req.method, target.path);
+    const watch = this.#watch(req, res, found, { id, path: target.path, started });
+    const signal = this.#enter(res, watch);
+    const exchange: Exchange = { req, res, id, target, signal, watch, deprecated: [] };
+    const { answer, headers } = await watch.run(() => this.#answer(exchange, found));
+    send(res, answer, { 'x-request-id': id, ...headers, ...this.#ending() });
+    if (res.headersSent) watch.answered(answer.status, answer.errorCode ?? null);
+  }
+
+  #watch(
+    req: Request,
+    res: Response,
+    found: Destination,
+    { id, path, started }: { readonly id: string; readonly path: string; readonly started: number },
+  ): RequestWatch {
+    const { options, watches } = this.#parts;
+    const operation = found.kind === 'operation' ? found.operation : null;
+    const template = operation?.path ?? null;
+    const span = ServerSpan.start({ request: req, path, template, basePath: options.basePath });
+    return watches.begin(res, { id, operation: operation?.id ?? null, span, started });
   }
 
   /** Counts the request as running until its response is closed; the signal tells when nobody waits for it. */
-  #enter(res: Response): AbortSignal {
+  #enter(res: Response, watch: RequestWatch | null): AbortSignal {
     const controller = new AbortController();
     const leave = this.#parts.shutdown.enter(controller);
     res.once('close', () => {
       leave();
       if (!res.writableFinished) controller.abort(new Error('The client closed the connection.'));
+      watch?.closed(res.writableFinished);
     });
     return controller.signal;
   }
 
-  async #checkHealth({ req, id, target }: Exchange): Promise<Outcome> {
-    const { options, shutdown } = this.#parts;
-    const health = { ready: () => options.ready(), ending: shutdown.begun };
-    const answer = await healthAnswer(target.path, req.method, id, health);
-    return { answer, headers: {}, operation: null, keyPrefix: null };
+  #ending(): Readonly<Record<string, string>> {
+    return this.#parts.shutdown.begun ? { connection: 'close' } : {};
+  }
+
+  /** Probes come every few seconds for ever: nobody counts them, and only a log for debugging has them. */
+  async #answerProbe(health: Health, req: Request, res: Response, path: string, id: string): Promise<void> {
+    this.#enter(res, null);
+    const answer = await health.answer(path, req.method, id);
+    send(res, answer, { 'x-request-id': id, ...this.#ending() });
+    this.#parts.options.log.debug({ requestId: id, path, status: answer.status }, 'health probe');
   }
 
   /** From the request to its answer: whatever is thrown on the way becomes an answer too. */
-  async #answer(exchange: Exchange): Promise<Outcome> {
-    const { req, id, target } = exchange;
+  async #answer(exchange: Exchange, found: Destination): Promise<Outcome> {
+    const { req, id, watch } = exchange;
     const { cors, clientAddress, rules } = this.#parts;
-    const found = this.#findDestination(req.method, target.path);
     if (cors.isPreflight(req.method, req.headers)) return this.#answerPreflight(req, found);
     const operation = found.kind === 'operation' ? found.operation : null;
     const fields = { requestId: id, operation: operation?.id ?? null };
@@ -123,15 +145,16 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     let answer: Answer;
     try {
       const address = clientAddress(req.socket.remoteAddress, forwardedFor(req));
-      const admission = await admit(rules, req.headers.authorization, address);
+      const admission = await admit(rules, req.headers.authorization, address, id);
       Object.assign(headers, admission.headers);
       principal = admission.principal;
+      watch.admitted(principal?.key.prefix ?? null, admission.emptyBucket);
       answer = await this.#proceed(exchange, found, admission, { 'x-request-id': id, ...headers });
     } catch (error) {
       answer = errorAnswer(this.#explain(error, exchange.signal, fields), id);
     }
     Object.assign(headers, this.#noteDeprecated(exchange.deprecated, principal));
-    return { answer, headers, operation: fields.operation, keyPrefix: principal?.key.prefix ?? null };
+    return { answer, headers };
   }
 
   /** Tells the observer what was used of what is deprecated; returns the headers that tell the client. */
@@ -146,14 +169,14 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
   #answerPreflight(req: Request, found: Destination): Outcome {
     const methods = found.kind === 'wrongMethod' ? found.allow : ['GET', 'HEAD'];
     const headers = this.#parts.cors.preflightHeaders(req.headers, methods);
-    return { answer: { status: 204, headers: {}, body: null }, headers, operation: null, keyPrefix: null };
+    return { answer: { status: 204, headers: {}, body: null }, headers };
   }
 
   #explain(error: unknown, signal: AbortSignal, fields: Readonly<Record<string, unknown>>): ApiError {
     const { log } = this.#parts.options;
     if (!signal.aborted) return explainFailure(error, log, fields);
     // Nobody waits for this request any longer: what its handler throws is the consequence, not a fault.
-    log.debug({ ...fields, err: error }, 'request abandoned');
+    log.debug({ ...fields, err: loggableError(error) }, 'request abandoned');
     return serviceUnavailable(RESTART_SECONDS);
   }
 
@@ -190,7 +213,7 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
   }
 
   async #perform(
-    { req, res, id, target, signal, deprecated }: Exchange,
+    { req, res, id, target, signal, watch, deprecated }: Exchange,
     { operation, validate, runner }: Route<Ops, Stores, Account>,
     params: Readonly<Record<string, string>>,
     admission: Admission<Account>,
@@ -207,23 +230,16 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     const { self } = operation.deprecations;
     deprecated.push(...(self === null ? [] : [self]), ...accepted.deprecated);
     const carried = { ...headers, ...lifecycleHeaders(deprecated) };
-    const answer = await runner.run({
-      ...accepted,
-      principal,
-      requestId: id,
-      signal,
-      address,
-      headers: carried,
-    });
+    const call = { ...accepted, principal, requestId: id, signal, address, headers: carried };
+    const begun = performance.now();
+    const answer = await runner.run(call).finally(() => watch.handled(performance.now() - begun));
     deprecated.push(...deprecatedInAnswer(operation.deprecations, answer));
     return answer;
   }
 }
 
-function placeOf(path: string, basePath: string): 'api' | 'health' | 'elsewhere' {
-  if (path === '/healthz' || path === '/readyz') return 'health';
-  const inside = path === '/openapi.json' || path === basePath || path.startsWith(`${basePath}/`);
-  return inside ? 'api' : 'elsewhere';
+function isInside(path: string, basePath: string): boolean {
+  return path === '/openapi.json' || path === basePath || path.startsWith(`${basePath}/`);
 }
 
 function forwardedFor(req: Request): string | undefined {

@@ -103,7 +103,7 @@ function assemble(
     validateResponses: config.validateResponses,
     log,
     clock,
-    onAnswered: metrics.onAnswered,
+    observer: metrics,
     onDeprecatedUse: (use) => deprecatedUses.note(use),
   });
 }

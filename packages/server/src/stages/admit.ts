@@ -12,6 +12,8 @@ export interface Admission<Account> {
   readonly headers: Readonly<Record<string, string>>;
   /** The empty bucket's 429, or a backend that could not tell who is asking. */
   readonly blocked: ApiError | null;
+  /** Whose bucket was empty. */
+  readonly emptyBucket: 'key' | 'address' | null;
   /** The 401 for operations that need a key. */
   readonly unauthorized: ApiError | null;
 }
@@ -23,7 +25,7 @@ export interface AdmissionRules<Account> {
   readonly addressLimit: number;
   readonly clock: () => number;
   /** Turns a failed look-up into the error to send. */
-  readonly explain: (error: unknown) => ApiError;
+  readonly explain: (error: unknown, requestId: string) => ApiError;
 }
 
 /** Authenticates, then takes a token: of the key, or of the address where there is no valid key. */
@@ -31,8 +33,9 @@ export async function admit<Account>(
   rules: AdmissionRules<Account>,
   authorization: string | undefined,
   address: string,
+  requestId: string,
 ): Promise<Admission<Account>> {
-  const found = await identify(rules, authorization);
+  const found = await identify(rules, authorization, requestId);
   const principal = found.failure === null ? found.principal : null;
   const kind = principal === null ? 'address' : 'key';
   const name = principal === null ? `address ${address}` : `key ${principal.key.id}`;
@@ -42,6 +45,7 @@ export async function admit<Account>(
     principal,
     headers: rateHeaders(kind, draw),
     blocked: found.failure ?? refused,
+    emptyBucket: found.failure === null && refused !== null ? kind : null,
     unauthorized: found.failure === null ? found.refusal : null,
   };
 }
@@ -53,10 +57,11 @@ type Identity<Account> =
 async function identify<Account>(
   { realm, lookUp, explain }: AdmissionRules<Account>,
   authorization: string | undefined,
+  requestId: string,
 ): Promise<Identity<Account>> {
   try {
     return { ...(await authenticate(authorization, realm, lookUp)), failure: null };
   } catch (error) {
-    return { failure: explain(error) };
+    return { failure: explain(error, requestId) };
   }
 }

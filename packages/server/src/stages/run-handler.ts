@@ -3,6 +3,7 @@ import type { ApiOptions, Principal, StoredReply } from '../api-options.ts';
 import type { CompiledOperation } from '../document/compile-operation.ts';
 import { member } from '../document/json.ts';
 import { type ErasedHandler, handlerOf, type RawReply } from '../erased-handler.ts';
+import { loggableError } from '../observe/loggable-error.ts';
 import type { ReplyOptions } from '../reply.ts';
 import type { AcceptedRequest } from './accept-request.ts';
 import { type Answer, errorAnswer } from './answer.ts';
@@ -156,7 +157,8 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
   async #rollBack(transaction: RequestTransaction<Stores>, requestId: string): Promise<void> {
     try {
       await transaction.rollback();
-    } catch (err) {
+    } catch (error) {
+      const err = loggableError(error);
       this.#options.log.error({ err, requestId, operation: this.#operation.id }, 'rollback failed');
     }
   }

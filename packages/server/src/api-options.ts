@@ -1,7 +1,9 @@
 import type { Contract } from './contract.ts';
 import type { Deprecation } from './document/deprecations.ts';
 import type { Handlers, Key } from './handler.ts';
+import type { HealthOptions } from './health.ts';
 import type { Logger } from './logger.ts';
+import type { Observer } from './observe/observer.ts';
 import type { Buckets } from './rate-limit/buckets.ts';
 
 /** Who is asking, as the backend's `authenticate` found by the bearer token. */
@@ -40,14 +42,6 @@ export interface IdempotencyStore<Stores> {
   save(stores: Stores, row: StoredReply): Promise<void>;
 }
 
-/** One request that was answered, as metrics want it. */
-export interface Answered {
-  /** Null where no operation was matched: unknown paths, health, the document. */
-  readonly operation: string | null;
-  readonly status: number;
-  readonly ms: number;
-}
-
 /** One request that used something the contract calls deprecated. */
 export interface DeprecatedUse<Account> {
   readonly items: readonly Deprecation[];
@@ -65,8 +59,10 @@ export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }
   readonly anonymous?: Principal<Account>;
   begin(): Promise<OpenTransaction<Stores>>;
   readonly idempotency: IdempotencyStore<Stores>;
-  /** Rejects while the backend cannot work; `/readyz` is then 503. */
+  /** Rejects while the backend cannot work; `/readyz` is then 503, as it is where this takes too long. */
   ready(): Promise<void>;
+  /** Where the health probes are; false for an API that has none, or has these paths itself. */
+  readonly health?: HealthOptions | false;
   /** Requests per minute for one client address without a valid key. */
   readonly addressLimit: number;
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
@@ -76,11 +72,12 @@ export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }
   readonly publicUrl: string | null;
   /** Hold every response against the contract before it is committed and sent. */
   readonly validateResponses: boolean;
+  /** A pino logger, `jsonLinesLog()`, or anything that takes fields and a message. */
   readonly log: Logger;
   /** Unix milliseconds; `Date.now` unless given. */
   readonly clock?: () => number;
-  /** Told of every answered request; must neither throw nor take long. */
-  readonly onAnswered?: (answered: Answered) => void;
+  /** Told of every request, such as `createMetrics` of `@seogeo/server/metrics`. */
+  readonly observer?: Observer;
   /** Told of every request of a valid key that used something deprecated; must neither throw nor take long. */
   readonly onDeprecatedUse?: (use: DeprecatedUse<Account>) => void;
   /** In this process's memory unless given. */

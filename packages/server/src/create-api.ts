@@ -4,7 +4,9 @@ import type { ApiSetup } from './api-options.ts';
 import { compileRoutes, type Routes } from './compile-routes.ts';
 import { decideOptions } from './decide-options.ts';
 import { member } from './document/json.ts';
+import { Health } from './health.ts';
 import type { Logger } from './logger.ts';
+import { RequestWatches } from './observe/request-watch.ts';
 import { Pipeline } from './pipeline.ts';
 import { createClientAddress } from './rate-limit/client-address.ts';
 import { MemoryBuckets } from './rate-limit/memory-buckets.ts';
@@ -28,6 +30,7 @@ export interface Api {
   readonly handler: RequestHandler;
   readonly shutdown: Shutdown;
   readonly log: Logger;
+  readonly watches: RequestWatches;
   /** How requests are answered that Node's parser refuses before Express sees them. */
   readonly parserErrors: ParserErrorRules;
   /**
@@ -56,6 +59,9 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
   const buckets = options.buckets ?? new MemoryBuckets();
   const shutdown = new Shutdown();
   const { document } = options.contract;
+  const { health, log } = options;
+  const watches = new RequestWatches({ log, observer: options.observer ?? null });
+  const check = async () => options.ready();
   const pipeline = new Pipeline({
     options,
     routes,
@@ -66,11 +72,13 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
       buckets,
       addressLimit: options.addressLimit,
       clock,
-      explain: (error) => explainFailure(error, options.log, { stage: 'authenticate' }),
+      explain: (error, requestId) => explainFailure(error, log, { requestId, stage: 'authenticate' }),
     },
     cors: createCors(options.corsOrigins, [...simpleHeaders, ...headerParameters(routes)]),
     document: publishDocument(document, serverUrl(options.publicUrl, options.basePath)),
     shutdown,
+    watches,
+    health: health === false ? null : new Health({ check, shutdown, log }, health ?? {}),
   });
   return {
     handler: (req, res, next) => {
@@ -80,7 +88,8 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
       return pipeline.handle(req, res, next);
     },
     shutdown,
-    log: options.log,
+    log,
+    watches,
     parserErrors: { buckets, addressLimit: options.addressLimit, clientAddress, clock },
     warmUp: async () => {
       if (routes.byId.size <= WARM_UP_LIMIT) await warmUp([...routes.byId.values()], options.basePath);

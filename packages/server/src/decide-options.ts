@@ -23,7 +23,7 @@ export function decideOptions<Ops, Stores, Account extends { readonly id: string
     corsOrigins: setup.corsOrigins ?? [],
     publicUrl: setup.publicUrl ?? null,
     validateResponses: setup.validateResponses ?? process.env.NODE_ENV !== 'production',
-    log: setup.log ?? jsonLinesLog(process.stdout),
+    log: setup.log ?? jsonLinesLog(),
   };
 }
 

@@ -1,7 +1,6 @@
 export type { AcceptorModule } from './accept/acceptors.ts';
 export { ApiError, type ErrorDetail } from './api-error.ts';
 export type {
-  Answered,
   ApiOptions,
   ApiSetup,
   DeprecatedUse,
@@ -17,7 +16,11 @@ export { deprecationsOf } from './deprecations-of.ts';
 export type { Deprecation } from './document/deprecations.ts';
 export { frameworkCodes, notFound, notImplemented, validationError } from './errors.ts';
 export type { Context, Handler, Handlers, Key } from './handler.ts';
+export type { HealthOptions } from './health.ts';
+export { type JsonLinesLogOptions, jsonLinesLog } from './json-lines-log.ts';
 export type { Logger } from './logger.ts';
+export { loggableError } from './observe/loggable-error.ts';
+export type { Answered, Observer } from './observe/observer.ts';
 export type { Input, Page, PageOf, ReplyShapes, ReplyTo } from './operation-types.ts';
 export type { Buckets } from './rate-limit/buckets.ts';
 export { MemoryBuckets } from './rate-limit/memory-buckets.ts';

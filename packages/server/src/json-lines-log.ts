@@ -1,36 +1,57 @@
 import type { Logger } from './logger.ts';
+import { loggableError } from './observe/loggable-error.ts';
 
 /** pino's numbers for the levels, so that its tools read these lines too. */
-const levels = { info: 30, warn: 40, error: 50 };
+const numbers = { debug: 20, info: 30, warn: 40, error: 50 };
+type Level = keyof typeof numbers;
+
+export interface JsonLinesLogOptions {
+  /** The lowest level that is written; `info` unless given. */
+  readonly level?: Level;
+  /** Takes one line with its line end; standard output unless given. */
+  readonly write?: (line: string) => void;
+}
 
 /**
- * A logger for who brings none: one JSON object per line, `{ level, time, …fields, msg }` as pino writes them, from
- * `info` up; `time` in Unix milliseconds. It never throws.
+ * A logger for who brings none: one JSON object per line, `{ level, time, …fields, msg }` as pino writes them; `time`
+ * in Unix milliseconds. Of errors it writes what a log may hold. It never throws.
  */
-export function jsonLinesLog(out: { write(line: string): unknown }, bound: object = {}): Logger {
-  const write = (level: number) => (fields: object, msg?: string) => {
-    out.write(`${line({ level, time: Date.now() }, { ...bound, ...fields }, { msg })}\n`);
+export function jsonLinesLog({ level = 'info', write = toStandardOutput }: JsonLinesLogOptions = {}): Logger {
+  return loggerOn(write, numbers[level], {});
+}
+
+function toStandardOutput(line: string): void {
+  process.stdout.write(line);
+}
+
+function loggerOn(write: (line: string) => void, lowest: number, bound: object): Logger {
+  const at = (level: Level) => (fields: object, msg?: string) => {
+    const number = numbers[level];
+    if (number < lowest) return;
+    write(`${line({ level: number, time: Date.now() }, { ...bound, ...fields }, { msg })}\n`);
   };
   return {
-    debug: () => {},
-    info: write(levels.info),
-    warn: write(levels.warn),
-    error: write(levels.error),
-    child: (fields) => jsonLinesLog(out, { ...bound, ...fields }),
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    child: (fields) => loggerOn(write, lowest, { ...bound, ...fields }),
   };
 }
 
 function line(head: object, fields: object, tail: object): string {
   try {
-    return JSON.stringify({ ...head, ...fields, ...tail }, shownError);
+    return JSON.stringify({ ...head, ...fields, ...tail }, writable);
   } catch (error) {
-    // A cycle or a BigInt: what was to be said is worth more than its fields.
+    // A cycle, for one: what was to be said is worth more than its fields.
     return JSON.stringify({ ...head, ...tail, fieldsNotLogged: String(error) });
   }
 }
 
-/** JSON has no errors; only what pino shows too, so that nothing an error carries along reaches the log. */
-function shownError(_name: string, value: unknown): unknown {
+/** JSON knows neither errors nor big integers. */
+function writable(_name: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value);
   if (!(value instanceof Error)) return value;
-  return { type: value.name, message: value.message, stack: value.stack };
+  const { name, message, stack, cause } = loggableError(value);
+  return { type: name, message, stack, cause };
 }

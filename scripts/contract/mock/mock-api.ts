@@ -70,7 +70,7 @@ export function createMockApi(
     validateResponses: true,
     log: settings.log,
     buckets,
-    ...(settings.onAnswered === undefined ? {} : { onAnswered: settings.onAnswered }),
+    ...(settings.onAnswered === undefined ? {} : { observer: { onAnswered: settings.onAnswered } }),
   });
   return { api, basePath, keys };
 }

@@ -4,7 +4,7 @@ import type { Principal } from '../api-options.ts';
 import { rateLimited } from '../errors.ts';
 import type { Buckets } from '../rate-limit/buckets.ts';
 import type { ClientAddress } from '../rate-limit/client-address.ts';
-import { writeRateHeaders } from '../rate-limit/rate-headers.ts';
+import { type BucketKind, writeRateHeaders } from '../rate-limit/rate-headers.ts';
 import { type Authentication, authenticate } from './authenticate.ts';
 
 /** Who is asking, what the bucket says, and whether the request ends here. */
@@ -12,6 +12,8 @@ export interface Admission<Account> {
   readonly principal: Principal<Account> | null;
   /** The empty bucket's 429, or a backend that could not tell who is asking. */
   readonly blocked: ApiError | null;
+  /** Whose bucket was empty. */
+  readonly emptyBucket: BucketKind | null;
   /** The 401 for operations that need a key. */
   readonly unauthorized: ApiError | null;
 }
@@ -24,7 +26,7 @@ export interface AdmissionRules<Account> {
   readonly addressLimit: number;
   readonly clock: () => number;
   /** Turns a failed look-up into the error to send. */
-  readonly explain: (error: unknown) => ApiError;
+  readonly explain: (error: unknown, requestId: string) => ApiError;
 }
 
 /**
@@ -34,19 +36,22 @@ export interface AdmissionRules<Account> {
 export async function admit<Account>(
   rules: AdmissionRules<Account>,
   request: IncomingMessage,
+  requestId: string,
   headers: Record<string, string | number>,
 ): Promise<Admission<Account>> {
   const { buckets, addressLimit, clock } = rules;
-  const found = await identify(rules, request.headers.authorization);
+  const found = await identify(rules, request.headers.authorization, requestId);
   const principal = found.failure === null ? found.principal : null;
+  const kind = principal === null ? 'address' : 'key';
   const name = principal === null ? `address ${addressOf(rules, request)}` : `key ${principal.key.id}`;
   const taken = buckets.take(name, principal?.limitPerMinute ?? addressLimit, clock());
   const draw = taken instanceof Promise ? await taken : taken;
-  writeRateHeaders(headers, principal === null ? 'address' : 'key', draw);
+  writeRateHeaders(headers, kind, draw);
   const refused = draw.allowed ? null : rateLimited(draw.waitSeconds);
   return {
     principal,
     blocked: found.failure ?? refused,
+    emptyBucket: found.failure === null && refused !== null ? kind : null,
     unauthorized: found.failure === null ? found.refusal : null,
   };
 }
@@ -64,10 +69,11 @@ type Identity<Account> =
 async function identify<Account>(
   { realm, lookUp, explain }: AdmissionRules<Account>,
   authorization: string | undefined,
+  requestId: string,
 ): Promise<Identity<Account>> {
   try {
     return { ...(await authenticate(authorization, realm, lookUp)), failure: null };
   } catch (error) {
-    return { failure: explain(error) };
+    return { failure: explain(error, requestId) };
   }
 }

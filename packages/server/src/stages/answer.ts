@@ -8,6 +8,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
   /** A JSON text, or null for a response without a body. */
   readonly body: string | null;
+  /** The code in an error's envelope. */
+  readonly errorCode?: string;
 }
 
 /** An error in the envelope. */
@@ -16,5 +18,6 @@ export function errorAnswer(error: ApiError, requestId: string): Answer {
     status: error.status,
     headers: error.headers,
     body: JSON.stringify(errorEnvelope(error.code, error.message, requestId, error.details)),
+    errorCode: error.code,
   };
 }

@@ -2,13 +2,12 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ApiError } from '../api-error.ts';
 import { badRequest, headersTooLarge, requestTimeout, uriTooLong } from '../errors.ts';
-import type { Logger } from '../logger.ts';
+import type { RequestWatch } from '../observe/request-watch.ts';
 import type { Buckets } from '../rate-limit/buckets.ts';
 import type { ClientAddress } from '../rate-limit/client-address.ts';
 import { writeRateHeaders } from '../rate-limit/rate-headers.ts';
 import { errorAnswer } from './answer.ts';
 import { URI_LIMIT } from './check-protocol.ts';
-import { requestId } from './request-id.ts';
 
 /** How long a refused client gets to read its answer and hang up. */
 const LINGER_MS = 1000;
@@ -48,12 +47,12 @@ export async function answerOnSocket(
   socket: Socket,
   error: ApiError,
   rules: ParserErrorRules,
-  log: Logger,
+  watch: RequestWatch,
 ): Promise<void> {
   const address = rules.clientAddress(socket.remoteAddress, undefined);
   const draw = await rules.buckets.take(`address ${address}`, rules.addressLimit, rules.clock());
-  if (!socket.writable) return;
-  const id = requestId(undefined);
+  if (!socket.writable) return watch.closed(false);
+  const { id } = watch;
   const { status, headers, body } = errorAnswer(error, id);
   const text = body ?? '';
   const fields: Record<string, string | number> = {
@@ -70,5 +69,6 @@ export async function answerOnSocket(
   // Closing at once, with bytes unread, would reset the connection before the client has read the answer.
   const linger = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once('close', () => clearTimeout(linger));
-  log.info({ requestId: id, operation: null, key: null, status, ms: 0 }, 'request');
+  watch.answered(status, error.code);
+  watch.closed(true);
 }

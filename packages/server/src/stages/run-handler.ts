@@ -5,6 +5,7 @@ import { member } from '../document/json.ts';
 import { type ErasedHandler, handlerOf, type RawReply } from '../erased-handler.ts';
 import { NOT_IMPLEMENTED } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
+import { loggableError } from '../observe/loggable-error.ts';
 import type { ReplyOptions } from '../reply.ts';
 import type { AcceptedRequest } from './accept-request.ts';
 import { type Answer, errorAnswer } from './answer.ts';
@@ -159,7 +160,10 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
     try {
       await transaction.rollback();
     } catch (err) {
-      this.#options.log.error({ err, requestId, operation: this.#operation.id }, 'rollback failed');
+      this.#options.log.error(
+        { err: loggableError(err), requestId, operation: this.#operation.id },
+        'rollback failed',
+      );
     }
   }
 }

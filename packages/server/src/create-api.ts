@@ -2,6 +2,7 @@ import type { Express } from 'express';
 import type { ApiOptions } from './api-options.ts';
 import { compileRoutes, type Routes } from './compile-routes.ts';
 import { createApp } from './create-app.ts';
+import { declaredSchemes } from './document/compile-security.ts';
 import { member } from './document/json.ts';
 
 import type { Logger } from './logger.ts';
@@ -53,14 +54,18 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
     routes,
     rules: {
       realm: realmOf(document),
-      lookUp: (token) => options.authenticate(token),
+      lookUp: (token, scheme) => options.authenticate(token, scheme),
       buckets,
       addressLimit: options.addressLimit,
       clock,
       explain: (error) => explainFailure(error, options.log, { stage: 'authenticate' }),
     },
     clientAddress,
-    cors: createCors(options.corsOrigins, [...simpleHeaders, ...headerParameters(routes)]),
+    cors: createCors(options.corsOrigins, [
+      ...simpleHeaders,
+      ...keyHeaders(document),
+      ...headerParameters(routes),
+    ]),
     document: publishDocument(document, `${options.publicUrl ?? ''}${options.basePath}`),
     shutdown,
   });
@@ -69,7 +74,13 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
     app,
     shutdown,
     log: options.log,
-    parserErrors: { buckets, addressLimit: options.addressLimit, clientAddress, clock },
+    parserErrors: {
+      buckets,
+      addressLimit: options.addressLimit,
+      clientAddress,
+      clock,
+      form: routes.errors.api,
+    },
     warmUp: async () => {
       if (routes.byId.size <= WARM_UP_LIMIT) await warmUp([...routes.byId.values()], options.basePath);
     },
@@ -91,6 +102,13 @@ function checkSettings(basePath: string, addressLimit: number): void {
 function realmOf(document: object): string {
   const title = member(member(document, 'info'), 'title');
   return typeof title === 'string' ? title.replaceAll(/[^\x20-\x7e]|["\\]/g, '') : 'api';
+}
+
+/** The headers that carry API keys: a browser asks for leave to send them. */
+function keyHeaders(document: object): string[] {
+  return declaredSchemes(document).flatMap(({ carrier }) =>
+    carrier.kind === 'header' ? [carrier.name] : [],
+  );
 }
 
 function headerParameters<Ops, Stores, Account extends { readonly id: string }>(

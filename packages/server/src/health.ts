@@ -1,5 +1,6 @@
 import { methodNotAllowed, serviceUnavailable } from './errors.ts';
 import { type Answer, errorAnswer } from './stages/answer.ts';
+import type { ErrorForm } from './stages/error-form.ts';
 
 /** Whether the backend can work, and when the server stopped taking requests. */
 export interface Health {
@@ -13,16 +14,17 @@ export async function healthAnswer(
   method: string,
   id: string,
   health: Health,
+  form: ErrorForm,
 ): Promise<Answer> {
   if (method !== 'GET' && method !== 'HEAD')
-    return errorAnswer(methodNotAllowed(method, ['GET', 'HEAD']), id);
+    return errorAnswer(methodNotAllowed(method, ['GET', 'HEAD']), id, form);
   if (path === '/healthz') return ok;
-  if (health.ending) return errorAnswer(serviceUnavailable(1), id);
+  if (health.ending) return errorAnswer(serviceUnavailable(1), id, form);
   try {
     await health.ready();
     return ok;
   } catch {
-    return errorAnswer(serviceUnavailable(1), id);
+    return errorAnswer(serviceUnavailable(1), id, form);
   }
 }
 

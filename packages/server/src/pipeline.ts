@@ -11,10 +11,9 @@ import type { ClientAddress } from './rate-limit/client-address.ts';
 import type { Shutdown } from './shutdown.ts';
 import { acceptRequest } from './stages/accept-request.ts';
 import { type Admission, type AdmissionRules, admit } from './stages/admit.ts';
-import { type Answer, errorAnswer } from './stages/answer.ts';
+import { type Answer, errorAnswer, type Payload } from './stages/answer.ts';
 import { checkAccept } from './stages/check-accept.ts';
 import { checkProtocol } from './stages/check-protocol.ts';
-import { checkScope } from './stages/check-scope.ts';
 import type { Cors } from './stages/cors.ts';
 import { deprecatedInAnswer } from './stages/deprecated-use.ts';
 import { explainFailure } from './stages/explain-failure.ts';
@@ -22,6 +21,7 @@ import type { MatchResult } from './stages/match-operation.ts';
 import type { PublishedDocument } from './stages/published-document.ts';
 import { requestId } from './stages/request-id.ts';
 import { send } from './stages/send.ts';
+import { sendPayload } from './stages/send-payload.ts';
 import { type SplitTarget, splitTarget } from './stages/split-target.ts';
 
 /** Seconds after which a client may hope for another process in this one's place. */
@@ -84,12 +84,29 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     const exchange: Exchange = { req, res, id, target, signal: this.#enter(res), deprecated: [] };
     const outcome = place === 'health' ? await this.#checkHealth(exchange) : await this.#answer(exchange);
     const ending = shutdown.begun ? { connection: 'close' } : {};
-    send(res, outcome.answer, { 'x-request-id': id, ...outcome.headers, ...ending });
+    const carried = { 'x-request-id': id, ...outcome.headers, ...ending };
+    if (outcome.answer.payload === undefined) send(res, outcome.answer, carried);
+    else await this.#sendPayload(exchange, outcome, outcome.answer.payload, carried);
     const ms = Math.round((performance.now() - started) * 1000) / 1000;
     const { operation, keyPrefix: key } = outcome;
     const { status } = outcome.answer;
     options.log.info({ requestId: id, operation, key, status, ms }, 'request');
     options.onAnswered?.({ operation, status, ms });
+  }
+
+  async #sendPayload(
+    { res, id, signal }: Exchange,
+    { answer, operation }: Outcome,
+    payload: Payload,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    try {
+      await sendPayload(res, answer, payload, headers);
+    } catch (err) {
+      // Where nobody waits any longer, what the source throws is the consequence, not a fault.
+      const level = signal.aborted ? 'debug' : 'error';
+      this.#parts.options.log[level]({ requestId: id, operation, err }, 'stream broke off');
+    }
   }
 
   /** Counts the request as running until its response is closed; the signal tells when nobody waits for it. */
@@ -104,16 +121,16 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
   }
 
   async #checkHealth({ req, id, target }: Exchange): Promise<Outcome> {
-    const { options, shutdown } = this.#parts;
+    const { options, shutdown, routes } = this.#parts;
     const health = { ready: () => options.ready(), ending: shutdown.begun };
-    const answer = await healthAnswer(target.path, req.method, id, health);
+    const answer = await healthAnswer(target.path, req.method, id, health, routes.errors.api);
     return { answer, headers: {}, operation: null, keyPrefix: null };
   }
 
   /** From the request to its answer: whatever is thrown on the way becomes an answer too. */
   async #answer(exchange: Exchange): Promise<Outcome> {
     const { req, id, target } = exchange;
-    const { cors, clientAddress, rules } = this.#parts;
+    const { cors, clientAddress, rules, routes } = this.#parts;
     const found = this.#findDestination(req.method, target.path);
     if (cors.isPreflight(req.method, req.headers)) return this.#answerPreflight(req, found);
     const operation = found.kind === 'operation' ? found.operation : null;
@@ -123,12 +140,20 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     let answer: Answer;
     try {
       const address = clientAddress(req.socket.remoteAddress, forwardedFor(req));
-      const admission = await admit(rules, req.headers.authorization, address);
+      const admission = await admit(
+        rules,
+        operation?.security ?? routes.openSecurity,
+        { headers: req.headers, query: target.query },
+        address,
+      );
       Object.assign(headers, admission.headers);
       principal = admission.principal;
       answer = await this.#proceed(exchange, found, admission, { 'x-request-id': id, ...headers });
     } catch (error) {
-      answer = errorAnswer(this.#explain(error, exchange.signal, fields), id);
+      answer = errorAnswer(this.#explain(error, exchange.signal, fields), id, routes.errors.of(operation));
+      if (operation !== null && routes.judge !== null) {
+        answer = routes.judge(operation, answer, { 'x-request-id': id, ...headers }, id);
+      }
     }
     Object.assign(headers, this.#noteDeprecated(exchange.deprecated, principal));
     return { answer, headers, operation: fields.operation, keyPrefix: principal?.key.prefix ?? null };
@@ -196,12 +221,10 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     admission: Admission<Account>,
     headers: Readonly<Record<string, string>>,
   ): Promise<Answer> {
-    const { options, rules } = this.#parts;
-    const withoutKey = !operation.secured && req.headers.authorization === undefined;
-    const principal = admission.principal ?? (withoutKey ? options.anonymous : undefined);
-    if (principal === undefined) throw admission.unauthorized;
-    checkScope(operation.scopes, principal.key.scopes, rules.realm);
-    checkAccept(req.headers.accept);
+    if (admission.refusal !== null) throw admission.refusal;
+    const principal = admission.principal ?? this.#parts.options.anonymous;
+    if (principal === undefined) throw new Error(`${operation.id} was opened to nobody in particular.`);
+    checkAccept(req.headers.accept, operation.offers);
     const accepted = await acceptRequest(req, res, operation, { ...target, params }, validate);
     const address = `${req.baseUrl}${target.path}`;
     const { self } = operation.deprecations;

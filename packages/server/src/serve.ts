@@ -64,7 +64,7 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
   const { beside = (_req, _res, next) => next() }: ServeOptions = options;
   const app = createApp(api.app, beside, (req, res) => {
     const id = requestId(req.headers['x-request-id']);
-    send(res, errorAnswer(notFound(), id), { 'x-request-id': id });
+    send(res, errorAnswer(notFound(), id, api.parserErrors.form), { 'x-request-id': id });
   });
   const headersTimeout = options.headersTimeoutMs ?? 10_000;
   const requestTimeout = options.requestTimeoutMs ?? 30_000;

@@ -41,6 +41,7 @@ export async function acceptRequest(
 ): Promise<AcceptedRequest> {
   const body = await readBody(req, operation.requestBody);
   const query = parseQuery(target.query);
+  for (const name of operation.queryKeys) delete query[name];
   checkParameters(operation.parameters, query, target.params, req);
   const key = operation.idempotent ? req.headers[IDEMPOTENCY_KEY] : undefined;
   // Taken before the validator fills in defaults: the same bytes stay the same request in a later version.

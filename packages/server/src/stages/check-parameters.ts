@@ -3,13 +3,7 @@ import type { ErrorDetail } from '../api-error.ts';
 import type { CompiledParameter } from '../document/compile-operation.ts';
 import { escapeToken } from '../document/pointer.ts';
 import { validationError } from '../errors.ts';
-
-/** JSON's own grammar for numbers (RFC 8259, section 6); coercion alone would take `0x10`, `1e2` and ` 1`. */
-const grammar: Readonly<Record<string, { readonly pattern: RegExp; readonly wanted: string }>> = {
-  integer: { pattern: /^-?(0|[1-9]\d{0,14})$/, wanted: 'a whole number in digits' },
-  number: { pattern: /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/, wanted: 'a decimal number' },
-  boolean: { pattern: /^(true|false)$/, wanted: 'exactly "true" or "false"' },
-};
+import { grammar } from './scalar-grammar.ts';
 
 const places: Readonly<Record<string, ErrorDetail['in']>> = {
   query: 'query',

@@ -8,6 +8,7 @@ import type { ClientAddress } from '../rate-limit/client-address.ts';
 import { rateHeaders } from '../rate-limit/rate-headers.ts';
 import { errorAnswer } from './answer.ts';
 import { URI_LIMIT } from './check-protocol.ts';
+import type { ErrorForm } from './error-form.ts';
 import { requestId } from './request-id.ts';
 
 /** How long a refused client gets to read its answer and hang up. */
@@ -18,6 +19,7 @@ export interface ParserErrorRules {
   readonly addressLimit: number;
   readonly clientAddress: ClientAddress;
   readonly clock: () => number;
+  readonly form: ErrorForm;
 }
 
 /** What Node's parser complains about, as the contract's error. */
@@ -54,7 +56,7 @@ export async function answerOnSocket(
   const draw = await rules.buckets.take(`address ${address}`, rules.addressLimit, rules.clock());
   if (!socket.writable) return;
   const id = requestId(undefined);
-  const { status, headers, body } = errorAnswer(error, id);
+  const { status, headers, body } = errorAnswer(error, id, rules.form);
   const text = body ?? '';
   const fields = {
     date: new Date().toUTCString(),

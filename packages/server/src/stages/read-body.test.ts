@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compileRequestBody } from '../document/compile-request-body.ts';
 import { type Library, openLibrary } from '../testing/library.ts';
 import { readError } from '../testing/read-error.ts';
 import { readBody } from './read-body.ts';
@@ -127,7 +128,11 @@ describe('a body', () => {
 });
 
 test('whatever Content-Type a client sends, the validator sees a declared one or none', async () => {
-  const declared = { required: true, mediaTypes: new Set(['application/json']), definition: {} };
+  const declared = compileRequestBody(
+    {},
+    { value: { requestBody: { required: true, content: { 'application/json': {} } } }, at: '' },
+    'createBook',
+  );
   const server = createServer(async (req, res) => {
     await readBody(req, req.method === 'GET' ? null : declared);
     res.end(req.headers['content-type'] ?? 'none');

@@ -1,7 +1,10 @@
 /** What must not compile where the contract is not in our conventions; checked by `npm run types`, never run. */
-import type { Handler } from './handler.ts';
+import type { Handler, Handlers } from './handler.ts';
+import { part } from './part.ts';
 import { reply } from './reply.ts';
 import type { Listener } from './testing/archive.ts';
+import { archiveDocument } from './testing/archive-document.ts';
+import { archiveOperations } from './testing/archive-operations.ts';
 import type { archive, Recording } from './testing/archive-types.ts';
 
 type Handles<Id extends keyof archive> = Handler<archive, Id, null, Listener>;
@@ -78,3 +81,10 @@ export const problem: Handles<'add_recording'> = () =>
   reply(409, { type: 'about:blank', title: 'Conflict', status: 409 });
 // @ts-expect-error a problem has a type, a title and a status
 export const ours: Handles<'add_recording'> = () => reply(409, { code: 'TAKEN', message: 'Taken.' });
+
+// A part has the handlers of its operations, and no others can be named.
+export const some = part({ document: archiveDocument, operations: archiveOperations }, ['add_note']);
+export const entry: 'add_note' extends keyof typeof some.operations ? true : false = true;
+export const partHandlers: Handlers<Pick<archive, 'add_note'>, null, Listener> = { add_note: note };
+// @ts-expect-error burn is no operation
+part({ document: archiveDocument, operations: archiveOperations }, ['burn']);

@@ -17,6 +17,7 @@ export { frameworkCodes, notFound, validationError } from './errors.ts';
 export type { Context, Handler, Handlers, Key } from './handler.ts';
 export type { Logger } from './logger.ts';
 export type { Input, Page, PageOf, ReplyShapes, ReplyTo, Streamed } from './operation-types.ts';
+export { part } from './part.ts';
 export type { Buckets } from './rate-limit/buckets.ts';
 export { MemoryBuckets } from './rate-limit/memory-buckets.ts';
 export type { Draw } from './rate-limit/token-bucket.ts';

@@ -5,8 +5,9 @@ import type { HealthOptions } from './health.ts';
 import type { Logger } from './logger.ts';
 import type { Observer } from './observe/observer.ts';
 import type { Buckets } from './rate-limit/buckets.ts';
+import type { ErrorBody } from './stages/error-form.ts';
 
-/** Who is asking, as the backend's `authenticate` found by the bearer token. */
+/** Who is asking, as the backend's `authenticate` found by the credentials. */
 export interface Principal<Account> {
   readonly key: Key;
   /** Requests per minute, and the burst. */
@@ -53,9 +54,13 @@ export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }
   /** Where the contract's paths begin, e.g. `/api/public/v1`. */
   readonly basePath: string;
   readonly handlers: Handlers<Ops, Stores, Account>;
-  /** The owner of a bearer token, or null when it is unknown, revoked or expired. */
-  authenticate(token: string): Promise<Principal<Account> | null> | Principal<Account> | null;
-  /** Who calls operations that need no key; without it such operations are refused at start. */
+  /**
+   * The owner of a credential, or null when it is unknown, revoked or expired.
+   * @param token a bearer token, an API key, or `user:password` of Basic
+   * @param scheme its name in the contract's `components.securitySchemes`
+   */
+  authenticate(token: string, scheme: string): Promise<Principal<Account> | null> | Principal<Account> | null;
+  /** Who calls operations that need no credentials; without it such operations are refused at start. */
   readonly anonymous?: Principal<Account>;
   begin(): Promise<OpenTransaction<Stores>>;
   readonly idempotency: IdempotencyStore<Stores>;
@@ -74,6 +79,11 @@ export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }
   readonly validateResponses: boolean;
   /** A pino logger, `jsonLinesLog()`, or anything that takes fields and a message. */
   readonly log: Logger;
+  /**
+   * Writes errors for a contract whose error responses are JSON, but neither problem details (RFC 9457) nor
+   * `{ error: { code, message, requestId } }`; both of those are written by the server itself.
+   */
+  readonly errorBody?: ErrorBody;
   /** Unix milliseconds; `Date.now` unless given. */
   readonly clock?: () => number;
   /** Told of every request, such as `createMetrics` of `@seogeo/server/metrics`. */

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { ApiSetup } from './api-options.ts';
 import { compileRoutes, type Routes } from './compile-routes.ts';
 import { decideOptions } from './decide-options.ts';
+import { declaredSchemes } from './document/compile-security.ts';
 import { member } from './document/json.ts';
 import { Health } from './health.ts';
 import type { Logger } from './logger.ts';
@@ -67,18 +68,23 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
     routes,
     rules: {
       realm: realmOf(document),
-      lookUp: (token) => options.authenticate(token),
+      lookUp: (token, scheme) => options.authenticate(token, scheme),
       clientAddress,
       buckets,
       addressLimit: options.addressLimit,
       clock,
       explain: (error, requestId) => explainFailure(error, log, { requestId, stage: 'authenticate' }),
     },
-    cors: createCors(options.corsOrigins, [...simpleHeaders, ...headerParameters(routes)]),
+    cors: createCors(options.corsOrigins, [
+      ...simpleHeaders,
+      ...keyHeaders(document),
+      ...headerParameters(routes),
+    ]),
     document: publishDocument(document, serverUrl(options.publicUrl, options.basePath)),
     shutdown,
     watches,
-    health: health === false ? null : new Health({ check, shutdown, log }, health ?? {}),
+    health:
+      health === false ? null : new Health({ check, shutdown, log, form: routes.errors.api }, health ?? {}),
   });
   return {
     handler: (req, res, next) => {
@@ -90,7 +96,13 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
     shutdown,
     log,
     watches,
-    parserErrors: { buckets, addressLimit: options.addressLimit, clientAddress, clock },
+    parserErrors: {
+      buckets,
+      addressLimit: options.addressLimit,
+      clientAddress,
+      clock,
+      form: routes.errors.api,
+    },
     warmUp: async () => {
       if (routes.byId.size <= WARM_UP_LIMIT) await warmUp([...routes.byId.values()], options.basePath);
     },
@@ -126,6 +138,13 @@ function checkSettings(basePath: string, addressLimit: number): void {
 function realmOf(document: object): string {
   const title = member(member(document, 'info'), 'title');
   return typeof title === 'string' ? title.replaceAll(/[^\x20-\x7e]|["\\]/g, '') : 'api';
+}
+
+/** The headers that carry API keys: a browser asks for leave to send them. */
+function keyHeaders(document: object): string[] {
+  return declaredSchemes(document).flatMap(({ carrier }) =>
+    carrier.kind === 'header' ? [carrier.name] : [],
+  );
 }
 
 function headerParameters<Ops, Stores, Account extends { readonly id: string }>(

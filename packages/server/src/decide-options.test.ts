@@ -31,7 +31,9 @@ const numeric = { content: { 'application/json': { schema: { type: 'integer' } }
 const document = {
   openapi: '3.1.0',
   info: { title: 'Clock', version: '1' },
+  security: [{ key: [] }],
   paths: { '/time': { get: { responses: { 200: numeric } } } },
+  components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
 };
 
 /** The three options nobody can do without, and a log to read. */

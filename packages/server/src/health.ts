@@ -4,6 +4,7 @@ import type { Logger } from './logger.ts';
 import { loggableError } from './observe/loggable-error.ts';
 import type { Shutdown } from './shutdown.ts';
 import { type Answer, errorAnswer } from './stages/answer.ts';
+import type { ErrorForm } from './stages/error-form.ts';
 
 /** Probers commonly wait for one second. */
 const TIMEOUT_MS = 900;
@@ -25,6 +26,7 @@ export interface HealthParts {
   readonly check: () => Promise<void>;
   readonly shutdown: Shutdown;
   readonly log: Logger;
+  readonly form: ErrorForm;
 }
 
 /** Null when the backend can work, else why it cannot. */
@@ -62,10 +64,10 @@ export class Health {
 
   async answer(path: string, method: string, id: string): Promise<Answer> {
     if (method !== 'GET' && method !== 'HEAD') {
-      return errorAnswer(methodNotAllowed(method, ['GET', 'HEAD']), id);
+      return errorAnswer(methodNotAllowed(method, ['GET', 'HEAD']), id, this.#parts.form);
     }
     if (path === this.#live) return ok;
-    return (await this.#isReady()) ? ok : errorAnswer(serviceUnavailable(1), id);
+    return (await this.#isReady()) ? ok : errorAnswer(serviceUnavailable(1), id, this.#parts.form);
   }
 
   async #isReady(): Promise<boolean> {

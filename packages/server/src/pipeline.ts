@@ -12,10 +12,9 @@ import type { RequestWatch, RequestWatches } from './observe/request-watch.ts';
 import type { Shutdown } from './shutdown.ts';
 import { acceptRequest } from './stages/accept-request.ts';
 import { type Admission, type AdmissionRules, admit } from './stages/admit.ts';
-import { type Answer, errorAnswer } from './stages/answer.ts';
+import { type Answer, errorAnswer, type Payload } from './stages/answer.ts';
 import { checkAccept } from './stages/check-accept.ts';
 import { checkProtocol } from './stages/check-protocol.ts';
-import { checkScope } from './stages/check-scope.ts';
 import type { Cors } from './stages/cors.ts';
 import { deprecatedInAnswer } from './stages/deprecated-use.ts';
 import { explainFailure } from './stages/explain-failure.ts';
@@ -23,6 +22,7 @@ import type { MatchResult } from './stages/match-operation.ts';
 import type { PublishedDocument } from './stages/published-document.ts';
 import { requestId } from './stages/request-id.ts';
 import { send } from './stages/send.ts';
+import { sendPayload } from './stages/send-payload.ts';
 import { splitTarget } from './stages/split-target.ts';
 import { ServerSpan } from './telemetry/server-span.ts';
 
@@ -74,8 +74,26 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     exchange.enter(shutdown);
     const answer = await watch.run(() => this.#answer(exchange, found));
     if (shutdown.begun) exchange.headers.connection = 'close';
-    send(res, answer, exchange.headers);
+    if (answer.payload === undefined) send(res, answer, exchange.headers);
+    else await this.#sendPayload(exchange, answer, answer.payload, found);
     if (res.headersSent) watch.answered(answer.status, answer.errorCode ?? null);
+  }
+
+  async #sendPayload(
+    exchange: Exchange,
+    answer: Answer,
+    payload: Payload,
+    found: Destination,
+  ): Promise<void> {
+    try {
+      await sendPayload(exchange.res, answer, payload, exchange.headers);
+    } catch (error) {
+      // Where nobody waits any longer, what the source throws is the consequence, not a fault.
+      const level = exchange.aborted ? 'debug' : 'error';
+      const operation = found.kind === 'operation' ? found.operation.id : null;
+      const fields = { requestId: exchange.id, operation, err: loggableError(error) };
+      this.#parts.options.log[level](fields, 'stream broke off');
+    }
   }
 
   #watch(
@@ -101,21 +119,26 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
 
   /** From the request to its answer: whatever is thrown on the way becomes an answer too. */
   async #answer(exchange: Exchange, found: Destination): Promise<Answer> {
-    const { req, id, headers, watch } = exchange;
-    const { cors, rules } = this.#parts;
+    const { req, id, target, headers, watch } = exchange;
+    const { cors, rules, routes } = this.#parts;
     if (cors.isPreflight(req.method, req.headers)) return this.#answerPreflight(exchange, found);
     const operation = found.kind === 'operation' ? found.operation : null;
     Object.assign(headers, cors.headers(req.headers), operation?.lifecycleHeaders);
     let principal: Principal<Account> | null = null;
     let answer: Answer;
     try {
-      const admission = await admit(rules, req, id, headers);
+      const admission = await admit(rules, req, id, {
+        security: operation?.security ?? routes.openSecurity,
+        query: target.query,
+        headers,
+      });
       principal = admission.principal;
       watch.admitted(principal?.key.prefix ?? null, admission.emptyBucket);
       answer = await this.#proceed(exchange, found, admission);
     } catch (error) {
       const fields = { requestId: id, operation: operation?.id ?? null };
-      answer = errorAnswer(this.#explain(error, exchange, fields), id);
+      answer = errorAnswer(this.#explain(error, exchange, fields), id, routes.errors.of(operation));
+      if (operation !== null && routes.judge !== null) answer = routes.judge(operation, answer, headers, id);
     }
     if (exchange.deprecated.length > 0) this.#noteDeprecated(exchange, principal);
     return answer;
@@ -176,12 +199,10 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
   ): Promise<Answer> {
     const { req, res, target, deprecated, headers, watch } = exchange;
     const { operation } = route;
-    const { options, rules } = this.#parts;
-    const withoutKey = !operation.secured && req.headers.authorization === undefined;
-    const principal = admission.principal ?? (withoutKey ? options.anonymous : undefined);
-    if (principal === undefined) throw admission.unauthorized;
-    checkScope(operation.scopes, principal.key.scopes, rules.realm);
-    checkAccept(req.headers.accept);
+    if (admission.refusal !== null) throw admission.refusal;
+    const principal = admission.principal ?? this.#parts.options.anonymous;
+    if (principal === undefined) throw new Error(`${operation.id} was opened to nobody in particular.`);
+    checkAccept(req.headers.accept, operation.offers);
     const accepted = await acceptRequest(req, res, { ...target, params }, route);
     const { self } = operation.deprecations;
     if (self !== null) deprecated.push(self);

@@ -67,7 +67,7 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
     const watch = api.watches.begin(res, { id, operation: null, span: null, started: performance.now() });
     res.once('close', () => watch.closed(res.writableFinished));
     const error = notFound();
-    send(res, errorAnswer(error, id), { 'x-request-id': id });
+    send(res, errorAnswer(error, id, api.parserErrors.form), { 'x-request-id': id });
     watch.answered(error.status, error.code);
   });
   const headersTimeout = options.headersTimeoutMs ?? 10_000;

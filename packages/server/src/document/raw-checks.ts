@@ -1,5 +1,6 @@
 import type { CompiledParameter } from './compile-operation.ts';
 import type { JsonObject } from './json.ts';
+import { type Grammar, grammar } from './scalar-grammar.ts';
 
 /** What the raw text of a scalar parameter is held against before it is coerced. */
 export interface RawCheck {
@@ -13,28 +14,6 @@ export interface RawCheck {
   /** True where the parameter may be given several times, each text an item. */
   readonly array: boolean;
 }
-
-interface Grammar {
-  readonly allows: (text: string) => boolean;
-  /** What is wanted, in words. */
-  readonly wanted: string;
-}
-
-const integer = /^-?(0|[1-9]\d{0,14})$/;
-const number = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
-
-/**
- * JSON's own grammar for numbers (RFC 8259, section 6); coercion alone would take `0x10`, `1e2` and ` 1`, and make
- * of `1e400` an infinity that no `maximum` stops.
- */
-const grammars: Readonly<Record<string, Grammar>> = {
-  integer: { allows: (text) => integer.test(text), wanted: 'a whole number in digits' },
-  number: {
-    allows: (text) => number.test(text) && Number.isFinite(Number(text)),
-    wanted: 'a decimal number',
-  },
-  boolean: { allows: (text) => text === 'true' || text === 'false', wanted: 'exactly "true" or "false"' },
-};
 
 /** One check for each scalar parameter of the query, the path or the headers, and for exploded arrays of the query. */
 export function rawChecks(parameters: readonly CompiledParameter[]): readonly RawCheck[] {
@@ -54,5 +33,5 @@ function isExploded(place: string, { style = 'form', explode = true }: JsonObjec
 
 function grammarOf(types: ReadonlySet<string>): Grammar | null {
   if (types.has('string')) return null;
-  return [...types].map((type) => grammars[type]).find((found) => found !== undefined) ?? null;
+  return [...types].map((type) => grammar[type]).find((found) => found !== undefined) ?? null;
 }

@@ -51,6 +51,7 @@ export async function acceptRequest(
 ): Promise<AcceptedRequest> {
   const body = operation.requestBody === null ? ignoreBody(req) : await readBody(req, operation.requestBody);
   const query = parseQuery(target.query);
+  for (const name of operation.queryKeys) delete query[name];
   const { params } = target;
   checkParameters(operation, query, params, req);
   const key = operation.idempotent ? req.headers[IDEMPOTENCY_KEY] : undefined;

@@ -8,6 +8,7 @@ import type { ClientAddress } from '../rate-limit/client-address.ts';
 import { writeRateHeaders } from '../rate-limit/rate-headers.ts';
 import { errorAnswer } from './answer.ts';
 import { URI_LIMIT } from './check-protocol.ts';
+import type { ErrorForm } from './error-form.ts';
 
 /** How long a refused client gets to read its answer and hang up. */
 const LINGER_MS = 1000;
@@ -17,6 +18,7 @@ export interface ParserErrorRules {
   readonly addressLimit: number;
   readonly clientAddress: ClientAddress;
   readonly clock: () => number;
+  readonly form: ErrorForm;
 }
 
 /** What Node's parser complains about, as the contract's error. */
@@ -53,7 +55,7 @@ export async function answerOnSocket(
   const draw = await rules.buckets.take(`address ${address}`, rules.addressLimit, rules.clock());
   if (!socket.writable) return watch.closed(false);
   const { id } = watch;
-  const { status, headers, body } = errorAnswer(error, id);
+  const { status, headers, body } = errorAnswer(error, id, rules.form);
   const text = body ?? '';
   const fields: Record<string, string | number> = {
     date: new Date().toUTCString(),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { queryKeyNames } from '../document/compile-security.ts';
 import { escapeToken } from '../document/pointer.ts';
 import { validationError } from '../errors.ts';
 import type { Answer } from './answer.ts';
@@ -24,13 +25,14 @@ export interface PublishedDocument {
 
 /** @param server where the API is reached: an absolute URL, or a path when the outside address is unknown */
 export function publishDocument(document: object, server: string): PublishedDocument {
+  const queryKeys = new Set(queryKeyNames(document));
   const body = JSON.stringify({ ...document, servers: [{ url: server }] });
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   const headers = { etag, 'cache-control': 'public, max-age=300' };
   return {
     answer: ({ ifNoneMatch, accept, query }) => {
-      checkAccept(accept);
-      refuseQuery(query);
+      checkAccept(accept, ['application/json']);
+      refuseQuery(query, queryKeys);
       return matches(ifNoneMatch, etag)
         ? { status: 304, headers, body: null }
         : { status: 200, headers, body };
@@ -38,8 +40,9 @@ export function publishDocument(document: object, server: string): PublishedDocu
   };
 }
 
-function refuseQuery(query: string): void {
-  const details = Object.keys(parseQuery(query)).map((name) => ({
+function refuseQuery(query: string, queryKeys: ReadonlySet<string>): void {
+  const unknown = Object.keys(parseQuery(query)).filter((name) => !queryKeys.has(name));
+  const details = unknown.map((name) => ({
     in: 'query' as const,
     field: `/${escapeToken(name)}`,
     code: 'unknown',

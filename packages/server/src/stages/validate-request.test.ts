@@ -152,6 +152,7 @@ test('a schema that cannot be compiled is refused before the server listens, by 
     basePath: '',
     handlers: { getA: () => reply(204) },
     authenticate: async () => null,
+    anonymous: { key: { id: '', prefix: '', scopes: new Set() }, limitPerMinute: 60, account: { id: '' } },
     begin: async () => ({ stores: null, commit: async () => {}, rollback: async () => {} }),
     idempotency: { find: async () => null, save: async () => {} },
     ready: async () => {},

@@ -14,7 +14,7 @@ import { type Attempt, inSteps, type Send } from './trial.ts';
 const MOST_PAGES = 25;
 
 /** A list may change while it is walked: only what shows each time is a fault. Milliseconds before each further walk. */
-const PAUSES = [250, 1000, 3000];
+const PAUSES = [250, 1000, 3000, 5000, 10_000, 10_000];
 
 interface Walk extends Attempt {
   /** Every item met, in order. */

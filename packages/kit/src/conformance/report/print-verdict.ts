@@ -1,5 +1,6 @@
 import { checks } from '../checks/breach.ts';
 import { curlOf } from '../exchange/curl.ts';
+import type { WireRequest } from '../exchange/wire-request.ts';
 import type { Verdict } from '../judge.ts';
 
 /** The verdict as text: a table of the operations, every finding with the requests that show it, the totals. */
@@ -41,8 +42,14 @@ function finding({ findings, baseUrl }: Verdict, index: number): string {
     `${index + 1}. ${operation}: ${check}${subject === '' ? '' : ` (${subject})`}; ${checks[check]}`,
     `   expected  ${expected}`,
     `   got       ${got}`,
-    ...steps.map((step) => `   ${curlOf(baseUrl, step)}`),
+    ...commands(baseUrl, steps).map((command) => `   ${command}`),
   ].join('\n');
+}
+
+/** One line for a request that was repeated until its answer would change. */
+function commands(baseUrl: string, steps: readonly WireRequest[]): readonly string[] {
+  const lines = steps.map((step) => curlOf(baseUrl, step));
+  return lines.filter((line, index) => index < 2 || line !== lines[index - 1]);
 }
 
 function totals({ findings, sent, seed, durationMs, waitedMs, discarded }: Verdict): string {

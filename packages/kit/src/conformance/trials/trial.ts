@@ -15,7 +15,7 @@ export interface Attempt {
 /** Requests sent to make one finding smaller, at most. */
 const SHRINK_LIMIT = 60;
 
-/** What fast-check knows of a run: the breach that is made smaller, and how often it was tried. */
+/** What is known of a run: the breach that is made smaller, and how many requests that took. */
 interface Progress {
   caught: { readonly breach: Breach; readonly steps: readonly WireRequest[] } | null;
   fatal: unknown;
@@ -60,8 +60,9 @@ async function hold(
   const { caught } = progress;
   if (progress.fatal !== null) return;
   if (caught === null) progress.runs += 1;
-  else if (++progress.shrinks > SHRINK_LIMIT) return;
+  else if (progress.shrinks >= SHRINK_LIMIT) return;
   const { steps, breaches } = await safely(progress, attempt);
+  if (caught !== null) progress.shrinks += steps.length;
   const breach =
     caught === null
       ? breaches.find((one) => !session.findings.has(operation.id, one))

@@ -22,7 +22,12 @@ export function thisMachine(): Machine {
   };
 }
 
+/** A load average above this means that others take part in the measurement. */
+const QUIET_LOAD = 0.5;
+
 export function printMachine({ node, cores, processor, memoryGigabytes, loadAverage }: Machine): string {
   const load = `load average before the run ${loadAverage.toFixed(2)}`;
-  return `Node ${node}, ${cores} cores (${processor}), ${memoryGigabytes} GB, ${load}\n`;
+  const facts = `Node ${node}, ${cores} cores (${processor}), ${memoryGigabytes} GB, ${load}\n`;
+  if (loadAverage <= QUIET_LOAD) return facts;
+  return `${facts}BUSY MACHINE: others use its cores. Nothing below is a figure to quote; run it again when it is quiet.\n`;
 }

@@ -1,5 +1,5 @@
 import { fullKey, readingKey, slowKey } from '../books/book-keys.ts';
-import { bookId } from '../books/seed-books.ts';
+import { bookId, SEEDED_BOOKS } from '../books/seed-books.ts';
 
 /** A request that shows whether competitors do the same work, sent to each in the order of the list. */
 export interface Probe {
@@ -62,6 +62,7 @@ export const probes: readonly Probe[] = [
   get('an empty list', '/books?genre=none'),
   get('one record', `/books/${bookId(17)}`),
   post('a create', bookToCreate, 201),
+  get('the created record, which is not ASCII', `/books/${bookId(SEEDED_BOOKS)}`),
   post('a create with a key', bookToCreate, 201, { 'idempotency-key': 'probe-1' }),
   { ...post('its replay', bookToCreate, 201, { 'idempotency-key': 'probe-1' }), needsChecks: true },
   post('its key for another request', bookToCreate.replace('2024', '2025'), 422, {

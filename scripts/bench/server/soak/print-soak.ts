@@ -17,9 +17,20 @@ export function printSoak({ capacity, rate, minutes }: Soak): string {
   return `Mixed load from SQLite (70 % GET list, 20 % GET one, 10 % POST create), one log line per request
 Capacity ${capacity.toFixed(0)} requests/s; load ${rate.toFixed(0)} requests/s at a constant rate, timed from when each was due
 ${plainTable([head, ...rows])}
+${keptUp(rate, minutes)}
 Resident memory of the last minute / minute 2: ${growth(minutes)} (asked for: at most 1.10)
 p99 / p50 of the worst minute: ${worst.toFixed(1)} (asked for: at most 5)
 `;
+}
+
+/** Below this share of what was due, requests pile up and every latency is that of the queue. */
+const KEPT_UP = 0.99;
+
+function keptUp(rate: number, minutes: readonly SoakMinute[]): string {
+  const behind = minutes.filter(({ perSecond }) => perSecond < rate * KEPT_UP).map(({ minute }) => minute);
+  if (behind.length === 0) return 'The server kept up with the rate in every minute.';
+  return `OVERLOADED in minute ${behind.join(', ')}: fewer answers than were due, so that the latencies are those of a
+queue and neither ratio below says anything. The capacity was found at another speed of the machine: run it again on a quiet one.`;
 }
 
 function growth(minutes: readonly SoakMinute[]): string {

@@ -8,7 +8,7 @@ import {
   type Throughput,
 } from './bench-throughput.ts';
 import { median } from './median.ts';
-import { type Ratio, throughputRatios } from './throughput-ratios.ts';
+import { type Ratio, throughputRatios, verdictOf } from './throughput-ratios.ts';
 import { type WorkName, workNames, workTitles } from './works.ts';
 
 /** CPU seconds per second beyond which the generator measures itself. */
@@ -104,14 +104,16 @@ function generatorNote(measures: readonly RoundMeasure[]): string {
 
 function ratioTable(ratios: readonly Ratio[]): string {
   if (ratios.length === 0) return '';
-  const rows = ratios.map(({ name, ratio, byCpu, atLeast }) => [
-    name,
-    ratio.toFixed(2),
-    byCpu === null ? '' : byCpu.toFixed(2),
-    atLeast === null ? '' : atLeast.toFixed(1),
-    atLeast === null ? '' : ratio >= atLeast ? 'reached' : `short by ${(atLeast - ratio).toFixed(2)}`,
+  const rows = ratios.map((one) => [
+    one.name,
+    one.ratio.toFixed(2),
+    `(${one.least.toFixed(2)}`,
+    `${one.most.toFixed(2)})`,
+    one.byCpu?.toFixed(2) ?? '',
+    one.atLeast?.toFixed(1) ?? '',
+    verdictOf(one),
   ]);
-  return `Ratios (median of the ratio in each round)\n${plainTable([['', 'ratio', 'by server CPU', 'at least', ''], ...rows])}`;
+  return `Ratios (median of the ratio in each round)\n${plainTable([['', 'ratio', '(least', 'most)', 'by server CPU', 'at least', ''], ...rows])}`;
 }
 
 function titleOf(name: ParticipantName): string {

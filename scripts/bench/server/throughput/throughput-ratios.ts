@@ -8,6 +8,9 @@ export interface Ratio {
   readonly name: string;
   /** The median over the rounds of each round's own ratio. */
   readonly ratio: number;
+  /** The smallest and the largest ratio of a round. */
+  readonly least: number;
+  readonly most: number;
   /** The same of requests per second of server CPU, which a busy machine disturbs less; null where it is not known. */
   readonly byCpu: number | null;
   /** Null where the figure only informs. */
@@ -30,9 +33,18 @@ export function throughputRatios(measures: readonly RoundMeasure[]): Ratio[] {
       return against === undefined ? [] : [{ own, against }];
     });
     if (pairs.length === 0) return [];
-    const ratio = median(pairs.map(({ own, against }) => own.perSecond / against.perSecond));
-    return [{ name, ratio, byCpu: cpuRatio(pairs), atLeast }];
+    const ratios = pairs.map(({ own, against }) => own.perSecond / against.perSecond);
+    const range = { least: Math.min(...ratios), most: Math.max(...ratios) };
+    return [{ name, ratio: median(ratios), ...range, byCpu: cpuRatio(pairs), atLeast }];
   });
+}
+
+/** What the rounds say together; where they disagree, the median alone settles nothing. */
+export function verdictOf({ ratio, least, most, atLeast }: Ratio): string {
+  if (atLeast === null) return '';
+  if (least >= atLeast) return 'reached';
+  if (most < atLeast) return `short by ${(atLeast - ratio).toFixed(2)}`;
+  return 'undecided, the rounds disagree';
 }
 
 function cpuRatio(pairs: readonly { own: RoundMeasure; against: RoundMeasure }[]): number | null {

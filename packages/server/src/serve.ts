@@ -88,7 +88,9 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
   server.maxHeadersCount = 0;
   // An expectation that cannot be met is refused by the API itself; Node would answer without a body.
   server.on('checkExpectation', app);
-  const responding = new WeakMap<Duplex, ServerResponse>();
+  // No WeakMap: an entry that dies with every request costs microseconds of each.
+  const responding = new Map<Duplex, ServerResponse>();
+  server.on('connection', (socket) => socket.once('close', () => responding.delete(socket)));
   server.prependListener('request', (req, res) => responding.set(req.socket, res));
   server.on('clientError', (error, socket) => {
     const response = responding.get(socket);

@@ -1,6 +1,6 @@
 import standalone from 'ajv/dist/standalone/index.js';
-import type { Contract } from '../contract.ts';
-import { compileOperation } from '../document/compile-operation.ts';
+import type { Contract, OperationEntry } from '../contract.ts';
+import { type CompiledOperation, compileOperation } from '../document/compile-operation.ts';
 import { bodyName, parametersName } from './acceptors.ts';
 import { createAcceptorCompiler } from './compile-acceptors.ts';
 import { withoutErrors } from './without-errors.ts';
@@ -19,8 +19,8 @@ export function renderAcceptors(contract: Pick<Contract, 'document' | 'operation
   const compiler = createAcceptorCompiler(contract.document);
   const names: string[] = [];
   for (const entry of Object.values(contract.operations)) {
-    const operation = compileOperation(contract.document, entry);
-    if (!compiler.add(operation)) continue;
+    const operation = servable(contract.document, entry);
+    if (operation === null || !compiler.add(operation)) continue;
     names.push(parametersName(operation.id));
     if (operation.requestBody !== null) names.push(bodyName(operation.id));
   }
@@ -31,4 +31,13 @@ ${withoutErrors(source.replace('"use strict";', ''))}
 return exports;
 };
 `;
+}
+
+/** Null for an operation that cannot be served: `createApi` says why, when somebody tries. */
+function servable(document: object, entry: OperationEntry): CompiledOperation | null {
+  try {
+    return compileOperation(document, entry);
+  } catch {
+    return null;
+  }
 }

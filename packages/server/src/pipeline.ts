@@ -159,7 +159,7 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     params: Readonly<Record<string, string>>,
     admission: Admission<Account>,
   ): Promise<Answer> {
-    const { req, res, target, deprecated, headers } = exchange;
+    const { req, target, deprecated, headers } = exchange;
     const { operation } = route;
     const { options, rules } = this.#parts;
     const withoutKey = !operation.secured && req.headers.authorization === undefined;
@@ -167,7 +167,7 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     if (principal === undefined) throw admission.unauthorized;
     checkScope(operation.scopes, principal.key.scopes, rules.realm);
     checkAccept(req.headers.accept);
-    const accepted = await acceptRequest(req, res, { ...target, params }, route);
+    const accepted = await acceptRequest(exchange, { ...target, params }, route);
     const { self } = operation.deprecations;
     if (self !== null) deprecated.push(self);
     deprecated.push(...accepted.deprecated);

@@ -5,8 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from './create-api.ts';
 import { createApp } from './create-app.ts';
 import { badRequest, notFound } from './errors.ts';
+import { OwedAnswers } from './owed-answers.ts';
 import { errorAnswer } from './stages/answer.ts';
-import { answerOnSocket, parserError } from './stages/parser-error.ts';
+import { holdContinue, inviteBody } from './stages/invite-body.ts';
+import { answerOnSocket, hangUp, parserError } from './stages/parser-error.ts';
 import { requestId } from './stages/request-id.ts';
 import { send } from './stages/send.ts';
 
@@ -25,6 +27,10 @@ export interface ServeOptions {
   readonly headersTimeoutMs?: number;
   /** How long a client may take to send a whole request; 30 seconds unless given. */
   readonly requestTimeoutMs?: number;
+  /** How long a kept-alive connection may wait for its next request; 65 seconds unless given. */
+  readonly keepAliveTimeoutMs?: number;
+  /** How long not a byte may move while a request is answered, or a client not read; 2 minutes unless given. */
+  readonly stallTimeoutMs?: number;
 }
 
 export interface Served {
@@ -37,6 +43,7 @@ export interface Served {
 /** Bytes of request line and headers together. */
 const HEADER_LIMIT = 16 * 1024;
 const KEEP_ALIVE_MS = 65_000;
+const STALL_MS = 120_000;
 
 /**
  * Listens for an API.
@@ -61,7 +68,7 @@ export async function serve(api: Api, options: ServeOptions): Promise<Served> {
 }
 
 function createHttpServer(api: Api, options: ServeOptions): Server {
-  const besides = options.beside === undefined ? [] : [options.beside];
+  const besides = options.beside === undefined ? [] : [invite, options.beside];
   const app = createApp(api.handler, ...besides, (req, res) => {
     const id = requestId(req.headers['x-request-id']);
     send(res, errorAnswer(notFound(), id), { 'x-request-id': id });
@@ -73,7 +80,7 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
       maxHeaderSize: HEADER_LIMIT,
       headersTimeout,
       requestTimeout,
-      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveTimeout: options.keepAliveTimeoutMs ?? KEEP_ALIVE_MS,
       connectionsCheckingInterval: Math.min(1000, headersTimeout),
       // Checked by the API itself, so that the refusal is in the envelope.
       requireHostHeader: false,
@@ -82,22 +89,36 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
   );
   // The size is limited; Node's limit on the number of headers would drop the rest without a word.
   server.maxHeadersCount = 0;
+  server.timeout = options.stallTimeoutMs ?? STALL_MS;
   // An expectation that cannot be met is refused by the API itself; Node would answer without a body.
   server.on('checkExpectation', app);
-  const responding = new WeakMap<Duplex, ServerResponse>();
-  server.prependListener('request', (req, res) => responding.set(req.socket, res));
-  server.on('clientError', (error, socket) => {
-    const response = responding.get(socket);
-    // Answers come in the order of their requests: one that is complete is answered before this complaint.
-    if (response?.req.complete && !response.writableFinished && !response.destroyed) {
-      response.once('close', () => refuse(api, socket, error));
-    } else {
-      refuse(api, socket, error);
-    }
+  server.on('checkContinue', (req, res) => {
+    holdContinue(req, res);
+    app(req, res);
   });
-  server.on('connect', (_request, socket) => refuse(api, socket, null));
+  refuseBadRequests(server, api);
   return server;
 }
+
+function refuseBadRequests(server: Server, api: Api): void {
+  const owed = new OwedAnswers();
+  for (const event of ['request', 'checkContinue', 'checkExpectation'] as const) {
+    server.prependListener(event, (req: IncomingMessage, res: ServerResponse) => owed.note(req, res));
+  }
+  server.on('clientError', (error, socket) => {
+    owed.inTurn(socket, (answered) => {
+      if (answered && socket instanceof Socket) hangUp(socket);
+      else refuse(api, socket, error);
+    });
+  });
+  server.on('connect', (_request, socket) => refuse(api, socket, null));
+}
+
+/** What stands beside the API reads its bodies by itself. */
+const invite: Beside = (req, _res, next) => {
+  inviteBody(req);
+  next();
+};
 
 /** Answers what no request object exists for: a parser's complaint, or (null) a CONNECT. */
 function refuse(api: Api, socket: Duplex, error: Error | null): void {

@@ -3,6 +3,7 @@ import type { Acceptor } from '../accept/acceptors.ts';
 import type { CompiledOperation } from '../document/compile-operation.ts';
 import type { Deprecation } from '../document/deprecations.ts';
 import type { RawInput } from '../erased-handler.ts';
+import type { Exchange } from '../exchange.ts';
 import { acceptInput, declaredHeaders } from './accept-input.ts';
 import { checkParameters } from './check-parameters.ts';
 import { deprecatedInRequest } from './deprecated-use.ts';
@@ -44,12 +45,15 @@ export interface Judging {
 
 /** Reads and validates a whole request. @throws ApiError 400, 413 or 415 */
 export async function acceptRequest(
-  req: Request,
-  res: Response,
+  exchange: Exchange,
   target: Target,
   { operation, acceptor, validate }: Judging,
 ): Promise<AcceptedRequest> {
-  const body = operation.requestBody === null ? ignoreBody(req) : await readBody(req, operation.requestBody);
+  const { req, res } = exchange;
+  const body =
+    operation.requestBody === null
+      ? ignoreBody(req)
+      : await readBody(req, operation.requestBody, exchange.signal);
   const query = parseQuery(target.query);
   const { params } = target;
   checkParameters(operation.rawChecks, query, params, req);

@@ -129,7 +129,7 @@ describe('a body', () => {
 test('whatever Content-Type a client sends, the validator sees a declared one or none', async () => {
   const declared = { required: true, mediaTypes: new Set(['application/json']), definition: {} };
   const server = createServer(async (req, res) => {
-    await (req.method === 'GET' ? ignoreBody(req) : readBody(req, declared));
+    await (req.method === 'GET' ? ignoreBody(req) : readBody(req, declared, new AbortController().signal));
     res.end(req.headers['content-type'] ?? 'none');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -118,8 +118,8 @@ describe('Node', () => {
 
   // It reads 1,000 parameters, or 2,000 fields, and drops the rest without a word.
   test('no parameter and no header field is dropped', async () => {
-    const many = Array.from({ length: 1_500 }, (_, n) => `a${n}`).join('&');
-    expect(await refusal(`/books?${many.slice(0, 7_000)}&page=0`)).toContain('VALIDATION_ERROR');
+    const lost = `${'tag=a&'.repeat(1_001)}page=x`;
+    expect(await refusal(`/books?${lost}`)).toEqual([400, 'VALIDATION_ERROR', '/page']);
     const fields = Array.from({ length: 1_990 }, () => 'a:\r\n').join('');
     const answer = await rawRequest(
       library.served.port,

@@ -5,6 +5,7 @@ export default defineConfig({
     include: [
       'packages/*/src/**/*.test.ts',
       'packages/*/test/**/*.test.ts',
+      'packages/*/examples/**/*.test.ts',
       'openapi/rules/**/*.test.ts',
       'scripts/**/*.test.ts',
       'test/**/*.test.ts',

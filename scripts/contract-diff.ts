@@ -2,8 +2,9 @@
  * `npm run contract:diff`: the working document against the newest release. Exit code 1 for a breaking change
  * without a new major version, for any change without the version it asks for, and for an expired exception.
  */
+
+import { ContractBroken } from '@seogeo/kit';
 import { sourceDocument } from './contract/contract-files.ts';
-import { ContractBroken } from './contract/contract-problem.ts';
 import { diffContract, passes } from './contract/diff/diff-contract.ts';
 import { reportDiff } from './contract/diff/report-diff.ts';
 import { releasesFolder, tamperedReleases } from './contract/release/releases.ts';

@@ -3,9 +3,9 @@
  * the same authentication, rate limit, validation and errors as the service.
  */
 import { dirname } from 'node:path';
+import { ContractBroken } from '@seogeo/kit';
 import { bundleContract } from './contract/bundle-contract.ts';
 import { sourceDocument } from './contract/contract-files.ts';
-import { ContractBroken } from './contract/contract-problem.ts';
 import { framedProblem } from './contract/framed-problem.ts';
 import { introduction } from './contract/mock/introduction.ts';
 import { mockLog, printAnswered } from './contract/mock/mock-log.ts';

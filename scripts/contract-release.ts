@@ -4,9 +4,9 @@
  */
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ContractBroken, driftingFiles } from '@seogeo/kit';
 import { sourceDocument, workspaceRoot } from './contract/contract-files.ts';
-import { ContractBroken } from './contract/contract-problem.ts';
-import { driftingFiles, generateFiles } from './contract/generated-files.ts';
+import { generateFiles } from './contract/generated-files.ts';
 import { ReleaseRefused, releaseContract } from './contract/release/release-contract.ts';
 
 async function release(date: string, today: string): Promise<void> {

@@ -4,8 +4,8 @@
  */
 import { dirname, relative } from 'node:path';
 import { styleText } from 'node:util';
+import { driftingFiles, writeFiles } from '@seogeo/kit';
 import { sourceDocument, workspaceRoot } from './contract/contract-files.ts';
-import { driftingFiles, writeFiles } from './contract/generated-files.ts';
 import type { CheckResult } from './contract/watch/contract-check.ts';
 import { type PreviewServer, servePreview } from './contract/watch/preview-server.ts';
 import { renderPreview } from './contract/watch/render-preview.ts';

@@ -3,17 +3,11 @@
  * nothing is written at all: exit code 1 and the names of the files that differ from the contract.
  */
 import { relative } from 'node:path';
+import { ContractBroken, driftingFiles, type GeneratedFiles, writeFiles } from '@seogeo/kit';
 import { sourceDocument, workspaceRoot } from './contract/contract-files.ts';
-import { ContractBroken } from './contract/contract-problem.ts';
 import { lintContract } from './contract/contract-problems.ts';
 import { framedProblem } from './contract/framed-problem.ts';
-import {
-  driftingFiles,
-  type GeneratedFiles,
-  generateFiles,
-  renderFiles,
-  writeFiles,
-} from './contract/generated-files.ts';
+import { generateFiles, renderFiles } from './contract/generated-files.ts';
 
 const named = (files: readonly string[]): string =>
   files.map((file) => `  ${relative(workspaceRoot, file)}`).join('\n');

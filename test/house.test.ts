@@ -70,7 +70,8 @@ describe('packages import only what the architecture allows', () => {
   });
 
   it.each(folders)('%s', (folder) => {
-    const allowed = mayImport[folder]?.map((name) => `@seogeo/${name}`) ?? [];
+    // Its own name as well: an example imports the package as its users do.
+    const allowed = [...(mayImport[folder] ?? []), folder].map((name) => `@seogeo/${name}`);
     const own = imports.filter(({ file }) => folderOf(file) === folder && !isTest(file));
     const strangers = own.filter(({ specifier }) => {
       const name = packageOf(specifier);
@@ -94,6 +95,7 @@ describe('packages import only what the architecture allows', () => {
     const undeclared = imports.filter(({ file, specifier, typeOnly }) => {
       const name = packageOf(specifier);
       if (name === null || isTest(file) || isBuiltin(specifier)) return false;
+      if (name === `@seogeo/${folderOf(file)}`) return false;
       const { dependencies, devDependencies, peerDependencies } = manifest(`packages/${folderOf(file)}`);
       const declared = { ...dependencies, ...peerDependencies, ...(typeOnly ? devDependencies : {}) };
       return !(name in declared) && !(typeOnly && `@types/${name}` in (manifest('').devDependencies ?? {}));

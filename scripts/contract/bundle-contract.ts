@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
+import { ContractBroken, isOpenApiDocument, type OpenApiDocument } from '@seogeo/kit';
 import { bundleProblems } from './bundle-problems.ts';
 import { redoclyConfig, workspaceRoot } from './contract-files.ts';
-import { ContractBroken } from './contract-problem.ts';
-import { isOpenApiDocument, type OpenApiDocument } from './openapi-document.ts';
 import { type RunRedocly, runRedocly } from './run-redocly.ts';
 import { sourceProblems } from './source-problems.ts';
 

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { ContractProblem } from './contract-problem.ts';
+import type { ContractProblem } from '@seogeo/kit';
 
 const NUMBERED = /^\[\d+\] (?<file>.+?):(?<line>\d+):(?<column>\d+)\b.*\n+(?<message>.+)$/gm;
 const ROOT_UNREADABLE = /^\s*- (?<message>.+ in "(?<file>.+)" \((?<line>\d+):(?<column>\d+)\))$/gm;

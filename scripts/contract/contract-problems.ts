@@ -1,8 +1,8 @@
+import type { OpenApiDocument } from '@seogeo/kit';
+import { ContractBroken, type ContractProblem } from '@seogeo/kit';
 import { bundleReadable } from './bundle-contract.ts';
-import { ContractBroken, type ContractProblem } from './contract-problem.ts';
 import { lintBundle } from './lint-bundle.ts';
 import { lintSource, onShape } from './lint-source.ts';
-import type { OpenApiDocument } from './openapi-document.ts';
 import { runRedocly } from './run-redocly.ts';
 import { sourceProblems } from './source-problems.ts';
 

@@ -1,7 +1,18 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
+import type { OpenApiDocument } from '@seogeo/kit';
+import {
+  ContractBroken,
+  type GeneratedFiles,
+  operationTable,
+  renderBundle,
+  renderOperations,
+} from '@seogeo/kit';
+import { renderAcceptors, renderTypes } from '@seogeo/kit/generate';
+import { ACCEPTORS_TYPES } from '@seogeo/server/acceptors';
 import { bundleContract } from './bundle-contract.ts';
 import {
+  acceptorsFile,
+  acceptorsTypesFile,
   bundleFile,
   operationsFile,
   samplesFile,
@@ -9,15 +20,10 @@ import {
   typesFile,
   workspaceRoot,
 } from './contract-files.ts';
-import { ContractBroken } from './contract-problem.ts';
-import type { OpenApiDocument } from './openapi-document.ts';
-import { renderBundle, renderOperations, renderTypes } from './render-contract.ts';
+import { DO_NOT_EDIT } from './do-not-edit.ts';
 import { renderSamples } from './samples/render-samples.ts';
 import { ExampleMissing } from './samples/sample-call.ts';
 import { sourcePlace } from './source-place.ts';
-
-/** Contents by absolute path. */
-export type GeneratedFiles = ReadonlyMap<string, string>;
 
 /** Runs the pipeline in memory: the same source always gives the same bytes. */
 export async function generateFiles(source: string = sourceDocument): Promise<GeneratedFiles> {
@@ -31,11 +37,13 @@ export async function generateFiles(source: string = sourceDocument): Promise<Ge
  * @throws ContractBroken where a code sample cannot be made
  */
 export async function renderFiles(document: OpenApiDocument, source: string): Promise<GeneratedFiles> {
-  const bundle = renderBundle(document);
+  const rows = operationTable(document);
   return new Map([
-    [bundleFile, bundle],
-    [typesFile, await renderTypes(bundle)],
-    [operationsFile, renderOperations(document)],
+    [bundleFile, renderBundle(document)],
+    [typesFile, await renderTypes(document, DO_NOT_EDIT)],
+    [operationsFile, renderOperations(rows, DO_NOT_EDIT)],
+    [acceptorsFile, renderAcceptors(document, rows, DO_NOT_EDIT)],
+    [acceptorsTypesFile, `${DO_NOT_EDIT}\n${ACCEPTORS_TYPES}`],
     [samplesFile, samplesOf(document, source)],
   ]);
 }
@@ -50,26 +58,5 @@ function samplesOf(document: OpenApiDocument, source: string): string {
     const file = relative(workspaceRoot, place.file);
     const { line, column } = place;
     throw new ContractBroken([{ file, line, column, severity: 'error', rule: 'code-samples', message }]);
-  }
-}
-
-/** The files whose contents on disk differ from what the contract says. */
-export async function driftingFiles(files: GeneratedFiles): Promise<string[]> {
-  const drifting: string[] = [];
-  for (const [file, content] of files) {
-    const onDisk = await readFile(file, 'utf8').catch(() => null);
-    if (onDisk !== content) drifting.push(file);
-  }
-  return drifting;
-}
-
-/** Writes each file beside its place first, so that a reader never sees half of it. */
-export async function writeFiles(files: GeneratedFiles, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    const content = files.get(path);
-    if (content === undefined) continue;
-    const beside = `${path}.${process.pid}.tmp`;
-    await writeFile(beside, content);
-    await rename(beside, path);
   }
 }

@@ -1,10 +1,9 @@
 import { relative } from 'node:path';
+import type { ContractProblem, OpenApiDocument } from '@seogeo/kit';
+import { renderBundle } from '@seogeo/kit';
 import { lintDocument } from '../../openapi/rules/lint-document.ts';
 import { ruleset } from '../../openapi/rules/ruleset.ts';
 import { bundleFile, workspaceRoot } from './contract-files.ts';
-import type { ContractProblem } from './contract-problem.ts';
-import type { OpenApiDocument } from './openapi-document.ts';
-import { renderBundle } from './render-contract.ts';
 import { sourcePlaces } from './source-place.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path';
+import { type ContractProblem, mendOf } from '@seogeo/kit';
 import { redoclyConfig, workspaceRoot } from './contract-files.ts';
-import type { ContractProblem } from './contract-problem.ts';
 import { type RunRedocly, runRedocly } from './run-redocly.ts';
 
 /** What the step reads of `redocly lint --format=json`. */
@@ -66,16 +66,6 @@ function problemOf({
     rule: ruleId,
     message: `${message}${mendOf(ruleId, message, suggest ?? [])}`,
   };
-}
-
-/** Redocly says what is wrong with the shape of a document; this adds what to do. */
-function mendOf(rule: string, message: string, suggestions: readonly string[]): string {
-  if (rule !== 'struct') return '';
-  const [first] = suggestions;
-  if (first !== undefined) return ` Did you mean \`${first}\`?`;
-  if (message.includes('is not expected here'))
-    return ' Remove it: OpenAPI 3.1 has no such member in this place.';
-  return message.includes('must be present') ? ' Add it.' : '';
 }
 
 function parseReport(stdout: string): RedoclyReport | null {

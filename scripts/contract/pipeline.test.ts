@@ -1,10 +1,11 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { driftingFiles } from '@seogeo/kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bundleContract } from './bundle-contract.ts';
 import { sourceDocument, typesFile } from './contract-files.ts';
-import { driftingFiles, generateFiles } from './generated-files.ts';
+import { generateFiles } from './generated-files.ts';
 import { lintBundle } from './lint-bundle.ts';
 import { lintSource } from './lint-source.ts';
 

@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path';
+import type { ContractProblem } from '@seogeo/kit';
 import { lintSources } from '../../openapi/rules/lint-sources.ts';
 import { workspaceRoot } from './contract-files.ts';
-import type { ContractProblem } from './contract-problem.ts';
 
 /**
  * What keeps the hand-written files from being one document: YAML that cannot be read, a member that stands twice, a

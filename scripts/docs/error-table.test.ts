@@ -1,5 +1,5 @@
+import { isOpenApiDocument, type OpenApiDocument } from '@seogeo/kit';
 import { describe, expect, it } from 'vitest';
-import { isOpenApiDocument, type OpenApiDocument } from '../contract/openapi-document.ts';
 import { errorTable } from './generated/error-table.ts';
 
 function documentWith(codes: readonly string[], shown: readonly string[]): OpenApiDocument {

@@ -1,5 +1,5 @@
+import { isOpenApiDocument } from '@seogeo/kit';
 import { describe, expect, it } from 'vitest';
-import { isOpenApiDocument } from '../contract/openapi-document.ts';
 import { homePage } from './home-page.ts';
 import { docsOperations } from './operations.ts';
 import { tryPage } from './try-page.ts';

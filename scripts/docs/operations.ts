@@ -1,4 +1,4 @@
-import { httpMethods, type OpenApiDocument } from '../contract/openapi-document.ts';
+import { httpMethods, type OpenApiDocument } from '@seogeo/kit';
 import { type CodeSample, codeSamples } from '../contract/samples/code-samples.ts';
 import { isObject, type JsonObject, resolved } from '../contract/samples/resolved.ts';
 
@@ -42,7 +42,7 @@ export function docsOperations(document: OpenApiDocument): DocsOperation[] {
     httpMethods.flatMap((method) => {
       const operation = item[method];
       if (operation === undefined) return [];
-      const { operationId: id } = operation;
+      const { operationId: id, security = [] } = operation;
       const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
       const own: JsonObject = { ...operation };
       return [
@@ -54,8 +54,8 @@ export function docsOperations(document: OpenApiDocument): DocsOperation[] {
           summary: text(own.summary),
           description: text(own.description),
           deprecation: deprecationNotice(own),
-          secured: operation.security.length > 0,
-          scopes: operation.security.flatMap((requirement) => Object.values(requirement).flat()),
+          secured: security.length > 0,
+          scopes: security.flatMap((requirement) => Object.values(requirement).flat()),
           parameters: parameters.map((parameter) => docsParameter(document, resolved(document, parameter))),
           bodies: bodyExamples(document, own.requestBody),
           samples: samples.get(id) ?? [],

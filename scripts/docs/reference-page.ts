@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { httpMethods, type OpenApiDocument } from '../contract/openapi-document.ts';
+import { httpMethods, type OpenApiDocument } from '@seogeo/kit';
 import { runRedocly } from '../contract/run-redocly.ts';
 import { isObject } from '../contract/samples/resolved.ts';
 import { withCodeSamples } from '../contract/samples/with-code-samples.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@seogeo/contract';
-import { httpMethods, type OpenApiDocument } from '../../scripts/contract/openapi-document.ts';
+import { httpMethods, type OpenApiDocument } from '@seogeo/kit';
 import { isObject, type JsonObject, resolved } from '../../scripts/contract/samples/resolved.ts';
 
 /** A response header as the document promises it. */

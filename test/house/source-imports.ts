@@ -12,14 +12,14 @@ export interface SourceImport {
   readonly typeOnly: boolean;
 }
 
-/** Every static and dynamic import of a TypeScript file, read with the compiler's own parser. */
+/** Every static and dynamic import of a file of the repository. */
 export function sourceImports(file: string): readonly SourceImport[] {
-  const source = ts.createSourceFile(
-    file,
-    readFileSync(`${root}${file}`, 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-  );
+  return importsOf(file, readFileSync(`${root}${file}`, 'utf8'));
+}
+
+/** Every static and dynamic import in a module or declaration file, read with the compiler's own parser. */
+export function importsOf(file: string, text: string): readonly SourceImport[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: SourceImport[] = [];
   const add = (node: ts.Node, specifier: string, typeOnly: boolean): void => {
     const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;

@@ -1,5 +1,6 @@
 /** The contract as a value and as types. Everything behind this file is generated from `openapi/`. */
 import openApiDocument from '../openapi.json' with { type: 'json' };
+import { acceptors } from './acceptors.gen.js';
 import { operations as operationTable } from './operations.gen.ts';
 import type { components, operations as everyOperation, paths } from './types.gen.ts';
 
@@ -20,8 +21,9 @@ export type ErrorCode = Schemas['ErrorCode'];
 /** operationId → method, path, scopes and what the operation does with pages and idempotency keys. */
 export const operations = operationTable;
 
-/** The bundled OpenAPI 3.1 document and its operation table. */
-export const contract: { readonly document: object; readonly operations: typeof operationTable } = {
-  document: openApiDocument,
-  operations: operationTable,
-};
+/** The bundled OpenAPI 3.1 document, its operation table and its validators. */
+export const contract: {
+  readonly document: object;
+  readonly operations: typeof operationTable;
+  readonly acceptors: typeof acceptors;
+} = { document: openApiDocument, operations: operationTable, acceptors };

@@ -1871,6 +1871,10 @@ export interface operations {
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
+        readonly defaults: {
+            readonly query: never;
+            readonly header: never;
+        };
     };
     listProjects: {
         parameters: {
@@ -1920,6 +1924,10 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+        readonly defaults: {
+            readonly query: "page" | "pageSize";
+            readonly header: never;
         };
     };
     createProject: {
@@ -1977,6 +1985,10 @@ export interface operations {
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
+        readonly defaults: {
+            readonly query: never;
+            readonly header: never;
+        };
     };
     getProject: {
         parameters: {
@@ -2021,6 +2033,10 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+        readonly defaults: {
+            readonly query: never;
+            readonly header: never;
         };
     };
     listAudits: {
@@ -2078,6 +2094,10 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+        readonly defaults: {
+            readonly query: "page" | "pageSize";
+            readonly header: never;
         };
     };
     startAudit: {
@@ -2140,6 +2160,10 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+        readonly defaults: {
+            readonly query: never;
+            readonly header: never;
         };
     };
     listAuditPages: {
@@ -2235,6 +2259,10 @@ export interface operations {
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
+        readonly defaults: {
+            readonly query: "page" | "pageSize" | "sort";
+            readonly header: never;
+        };
     };
     listDrafts: {
         parameters: {
@@ -2291,6 +2319,10 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+        readonly defaults: {
+            readonly query: "page" | "pageSize";
+            readonly header: never;
         };
     };
     createBrief: {
@@ -2354,6 +2386,10 @@ export interface operations {
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
+        readonly defaults: {
+            readonly query: never;
+            readonly header: never;
+        };
     };
     listReports: {
         parameters: {
@@ -2410,6 +2446,10 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+        readonly defaults: {
+            readonly query: "page" | "pageSize";
+            readonly header: never;
         };
     };
     startGeoTest: {
@@ -2473,6 +2513,10 @@ export interface operations {
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
+        readonly defaults: {
+            readonly query: never;
+            readonly header: never;
+        };
     };
     getOpenApiDocument: {
         parameters: {
@@ -2531,6 +2575,10 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+        readonly defaults: {
+            readonly query: never;
+            readonly header: never;
         };
     };
 }

@@ -24,6 +24,8 @@ function settings(overrides: Partial<Options> = {}): Options {
       document: {
         openapi: '3.1.0',
         info: { title: 'Parts', version: '1' },
+        security: [{ key: [] }],
+        components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
         paths: { '/parts(all)/{part-id}': { parameters: [parameter], get: { responses: { 200: body } } } },
       },
       operations: {

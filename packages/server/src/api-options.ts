@@ -1,10 +1,13 @@
 import type { Contract } from './contract.ts';
 import type { Deprecation } from './document/deprecations.ts';
 import type { Handlers, Key } from './handler.ts';
+import type { HealthOptions } from './health.ts';
 import type { Logger } from './logger.ts';
+import type { Observer } from './observe/observer.ts';
 import type { Buckets } from './rate-limit/buckets.ts';
+import type { ErrorBody } from './stages/error-form.ts';
 
-/** Who is asking, as the backend's `authenticate` found by the bearer token. */
+/** Who is asking, as the backend's `authenticate` found by the credentials. */
 export interface Principal<Account> {
   readonly key: Key;
   /** Requests per minute, and the burst. */
@@ -40,14 +43,6 @@ export interface IdempotencyStore<Stores> {
   save(stores: Stores, row: StoredReply): Promise<void>;
 }
 
-/** One request that was answered, as metrics want it. */
-export interface Answered {
-  /** Null where no operation was matched: unknown paths, health, the document. */
-  readonly operation: string | null;
-  readonly status: number;
-  readonly ms: number;
-}
-
 /** One request that used something the contract calls deprecated. */
 export interface DeprecatedUse<Account> {
   readonly items: readonly Deprecation[];
@@ -59,14 +54,20 @@ export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }
   /** Where the contract's paths begin, e.g. `/api/public/v1`. */
   readonly basePath: string;
   readonly handlers: Handlers<Ops, Stores, Account>;
-  /** The owner of a bearer token, or null when it is unknown, revoked or expired. */
-  authenticate(token: string): Promise<Principal<Account> | null> | Principal<Account> | null;
-  /** Who calls operations that need no key; without it such operations are refused at start. */
+  /**
+   * The owner of a credential, or null when it is unknown, revoked or expired.
+   * @param token a bearer token, an API key, or `user:password` of Basic
+   * @param scheme its name in the contract's `components.securitySchemes`
+   */
+  authenticate(token: string, scheme: string): Promise<Principal<Account> | null> | Principal<Account> | null;
+  /** Who calls operations that need no credentials; without it such operations are refused at start. */
   readonly anonymous?: Principal<Account>;
   begin(): Promise<OpenTransaction<Stores>>;
   readonly idempotency: IdempotencyStore<Stores>;
-  /** Rejects while the backend cannot work; `/readyz` is then 503. */
+  /** Rejects while the backend cannot work; `/readyz` is then 503, as it is where this takes too long. */
   ready(): Promise<void>;
+  /** Where the health probes are; false for an API that has none, or has these paths itself. */
+  readonly health?: HealthOptions | false;
   /** Requests per minute for one client address without a valid key. */
   readonly addressLimit: number;
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
@@ -76,13 +77,40 @@ export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }
   readonly publicUrl: string | null;
   /** Hold every response against the contract before it is committed and sent. */
   readonly validateResponses: boolean;
+  /** A pino logger, `jsonLinesLog()`, or anything that takes fields and a message. */
   readonly log: Logger;
+  /**
+   * Writes errors for a contract whose error responses are JSON, but neither problem details (RFC 9457) nor
+   * `{ error: { code, message, requestId } }`; both of those are written by the server itself.
+   */
+  readonly errorBody?: ErrorBody;
   /** Unix milliseconds; `Date.now` unless given. */
   readonly clock?: () => number;
-  /** Told of every answered request; must neither throw nor take long. */
-  readonly onAnswered?: (answered: Answered) => void;
+  /** Told of every request, such as `createMetrics` of `@seogeo/server/metrics`. */
+  readonly observer?: Observer;
   /** Told of every request of a valid key that used something deprecated; must neither throw nor take long. */
   readonly onDeprecatedUse?: (use: DeprecatedUse<Account>) => void;
   /** In this process's memory unless given. */
   readonly buckets?: Buckets;
 }
+
+/**
+ * What `createApi` is given. Needed are the contract, its handlers and who is asking; what is left out is decided so:
+ *
+ * | option | without it |
+ * |---|---|
+ * | `basePath` | empty: the contract's paths begin at the root |
+ * | `begin` | `transaction()` is refused |
+ * | `begin`, `idempotency` | a contract with operations that take `Idempotency-Key` is refused at start |
+ * | `ready` | always ready |
+ * | `addressLimit` | 60 requests per minute |
+ * | `trustedProxies`, `corsOrigins` | none |
+ * | `publicUrl` | null: unknown |
+ * | `validateResponses` | true, unless `NODE_ENV` is `production` |
+ * | `log` | JSON lines on standard output, from `info` up |
+ */
+export type ApiSetup<Ops, Stores, Account extends { readonly id: string }> = Pick<
+  ApiOptions<Ops, Stores, Account>,
+  'contract' | 'handlers' | 'authenticate'
+> &
+  Partial<ApiOptions<Ops, Stores, Account>>;

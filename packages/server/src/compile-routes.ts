@@ -2,8 +2,12 @@ import type { Acceptor } from './accept/acceptors.ts';
 import { createAcceptors } from './accept/create-acceptors.ts';
 import type { ApiOptions } from './api-options.ts';
 import { type CompiledOperation, compileOperation } from './document/compile-operation.ts';
+import type { SharedResponses } from './document/compile-response.ts';
+import { type CompiledSecurity, openSecurity } from './document/compile-security.ts';
 import { member } from './document/json.ts';
+import { createErrorForms, type ErrorForms } from './stages/error-form.ts';
 import { IdempotencyGate } from './stages/idempotency.ts';
+import { type AnswerJudge, createAnswerJudge } from './stages/judge-answer.ts';
 import { compileMatcher } from './stages/match-operation.ts';
 import { HandlerRunner } from './stages/run-handler.ts';
 import { createRequestValidator, type RequestValidator } from './stages/validate-request.ts';
@@ -21,6 +25,11 @@ export interface Route<Ops, Stores, Account extends { readonly id: string }> {
 export interface Routes<Ops, Stores, Account extends { readonly id: string }> {
   readonly match: ReturnType<typeof compileMatcher>;
   readonly byId: ReadonlyMap<string, Route<Ops, Stores, Account>>;
+  /** Who is recognised where nothing is asked for. */
+  readonly openSecurity: CompiledSecurity;
+  readonly errors: ErrorForms;
+  /** Null where answers are not held against the contract. */
+  readonly judge: AnswerJudge | null;
 }
 
 /** Everything that can be worked out from the contract before the first request. */
@@ -33,24 +42,29 @@ export function compileRoutes<Ops, Stores, Account extends { readonly id: string
   if (typeof version !== 'string' || !version.startsWith('3.1.')) {
     throw new Error(`The contract is OpenAPI ${String(version)}: write "openapi: 3.1.x".`);
   }
+  const shared: SharedResponses = new Map();
   const operations = Object.values(contract.operations).map((entry) =>
-    compileOperation(contract.document, entry),
+    compileOperation(contract.document, entry, shared),
   );
-  const open = operations.find(({ secured }) => !secured);
+  const open = operations.find(({ security }) => security.anonymous);
   if (open !== undefined && options.anonymous === undefined) {
     throw new Error(`${open.id} needs no key: give createApi "anonymous", the principal that calls it.`);
   }
   const gate = new IdempotencyGate((accountId, key) => options.idempotency.find(accountId, key), clock);
-  const judge = options.validateResponses ? createResponseValidator(contract.document) : null;
+  const validator = options.validateResponses ? createResponseValidator(contract.document) : null;
+  const errors = createErrorForms(operations, options.errorBody);
   const acceptors = createAcceptors(contract);
   const routes = operations.map((operation) => ({
     operation,
     acceptor: () => acceptors(operation),
     validate: createRequestValidator(contract.document, basePath, operation),
-    runner: new HandlerRunner(options, operation, gate, judge, clock),
+    runner: new HandlerRunner(options, operation, gate, validator, errors.of(operation), clock),
   }));
   return {
     match: compileMatcher(operations),
     byId: new Map(routes.map((route) => [route.operation.id, route])),
+    openSecurity: openSecurity(contract.document),
+    errors,
+    judge: validator === null ? null : createAnswerJudge(validator, errors, options.log),
   };
 }

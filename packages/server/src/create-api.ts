@@ -1,8 +1,13 @@
-import type { RequestHandler } from 'express';
-import type { ApiOptions } from './api-options.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request, Response } from 'express';
+import type { ApiSetup } from './api-options.ts';
 import { compileRoutes, type Routes } from './compile-routes.ts';
+import { decideOptions } from './decide-options.ts';
+import { declaredSchemes } from './document/compile-security.ts';
 import { member } from './document/json.ts';
+import { Health } from './health.ts';
 import type { Logger } from './logger.ts';
+import { RequestWatches } from './observe/request-watch.ts';
 import { Pipeline } from './pipeline.ts';
 import { createClientAddress } from './rate-limit/client-address.ts';
 import { MemoryBuckets } from './rate-limit/memory-buckets.ts';
@@ -13,12 +18,20 @@ import type { ParserErrorRules } from './stages/parser-error.ts';
 import { publishDocument } from './stages/published-document.ts';
 import { warmUp } from './warm-up.ts';
 
+/** What Express calls; not Express's own type, so that its users need none of its types. */
+export type RequestHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
 /** A contract and its handlers as something that answers requests. */
 export interface Api {
   /** Use it in any Express application, or give the API to `serve`. Foreign paths are passed on. */
   readonly handler: RequestHandler;
   readonly shutdown: Shutdown;
   readonly log: Logger;
+  readonly watches: RequestWatches;
   /** How requests are answered that Node's parser refuses before Express sees them. */
   readonly parserErrors: ParserErrorRules;
   /**
@@ -37,8 +50,9 @@ const WARM_UP_LIMIT = 100;
  * @throws when contract, handlers or settings do not fit together
  */
 export function createApi<Ops, Stores, Account extends { readonly id: string }>(
-  options: ApiOptions<Ops, Stores, Account>,
+  setup: ApiSetup<Ops, Stores, Account>,
 ): Api {
+  const options = decideOptions(setup);
   checkSettings(options.basePath, options.addressLimit);
   const clock = options.clock ?? Date.now;
   const routes = compileRoutes(options, clock);
@@ -46,31 +60,67 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
   const buckets = options.buckets ?? new MemoryBuckets();
   const shutdown = new Shutdown();
   const { document } = options.contract;
+  const { health, log } = options;
+  const watches = new RequestWatches({ log, observer: options.observer ?? null });
+  const check = async () => options.ready();
   const pipeline = new Pipeline({
     options,
     routes,
     rules: {
       realm: realmOf(document),
-      lookUp: (token) => options.authenticate(token),
+      lookUp: (token, scheme) => options.authenticate(token, scheme),
       clientAddress,
       buckets,
       addressLimit: options.addressLimit,
       clock,
-      explain: (error) => explainFailure(error, options.log, { stage: 'authenticate' }),
+      explain: (error, requestId) => explainFailure(error, log, { requestId, stage: 'authenticate' }),
     },
-    cors: createCors(options.corsOrigins, [...simpleHeaders, ...headerParameters(routes)]),
-    document: publishDocument(document, `${options.publicUrl ?? ''}${options.basePath}`),
+    cors: createCors(options.corsOrigins, [
+      ...simpleHeaders,
+      ...keyHeaders(document),
+      ...headerParameters(routes),
+    ]),
+    document: publishDocument(document, serverUrl(options.publicUrl, options.basePath)),
     shutdown,
+    watches,
+    health:
+      health === false ? null : new Health({ check, shutdown, log, form: routes.errors.api }, health ?? {}),
   });
   return {
-    handler: (req, res, next) => pipeline.handle(req, res, next),
+    handler: (req, res, next) => {
+      if (!isExpressRequest(req) || !isExpressResponse(res)) {
+        throw new Error('This request did not come through Express: use(api.handler) there, or serve(api).');
+      }
+      return pipeline.handle(req, res, next);
+    },
     shutdown,
-    log: options.log,
-    parserErrors: { buckets, addressLimit: options.addressLimit, clientAddress, clock },
+    log,
+    watches,
+    parserErrors: {
+      buckets,
+      addressLimit: options.addressLimit,
+      clientAddress,
+      clock,
+      form: routes.errors.api,
+    },
     warmUp: async () => {
       if (routes.byId.size <= WARM_UP_LIMIT) await warmUp([...routes.byId.values()], options.basePath);
     },
   };
+}
+
+/** An empty URL would be the document's own address (RFC 3986, section 4.4). */
+function serverUrl(publicUrl: string | null, basePath: string): string {
+  return `${publicUrl ?? ''}${basePath}` || '/';
+}
+
+/** express-openapi-validator reads what Express adds to Node's own objects. */
+function isExpressRequest(req: IncomingMessage): req is Request {
+  return 'originalUrl' in req;
+}
+
+function isExpressResponse(res: ServerResponse): res is Response {
+  return 'locals' in res;
 }
 
 function checkSettings(basePath: string, addressLimit: number): void {
@@ -88,6 +138,13 @@ function checkSettings(basePath: string, addressLimit: number): void {
 function realmOf(document: object): string {
   const title = member(member(document, 'info'), 'title');
   return typeof title === 'string' ? title.replaceAll(/[^\x20-\x7e]|["\\]/g, '') : 'api';
+}
+
+/** The headers that carry API keys: a browser asks for leave to send them. */
+function keyHeaders(document: object): string[] {
+  return declaredSchemes(document).flatMap(({ carrier }) =>
+    carrier.kind === 'header' ? [carrier.name] : [],
+  );
 }
 
 function headerParameters<Ops, Stores, Account extends { readonly id: string }>(

@@ -1,9 +1,8 @@
 import { type Deprecation, listDeprecations, operationDeprecations } from './document/deprecations.ts';
 import { isObject, member } from './document/json.ts';
+import { METHODS } from './document/methods.ts';
 import { escapeToken } from './document/pointer.ts';
 import { resolve, resolveMember } from './document/resolve.ts';
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** Everything a bundle marks as deprecated, in the document's order; `item` is what uses are recorded under. */
 export function deprecationsOf(document: object): readonly Deprecation[] {

@@ -16,34 +16,35 @@ export function badRequest(message: string): ApiError {
   return new ApiError(400, 'BAD_REQUEST', message);
 }
 
-export function unauthenticated(realm: string): ApiError {
-  return new ApiError(
-    401,
-    'UNAUTHENTICATED',
-    'Send an API key in the header "Authorization: Bearer <API_KEY>".',
-    undefined,
-    { 'www-authenticate': `Bearer realm="${realm}"` },
-  );
+/**
+ * @param credentials what to send, e.g. `an API key in the header "X-Api-Key"`
+ * @param challenge the value of `WWW-Authenticate`
+ */
+export function unauthenticated(credentials: string, challenge: string): ApiError {
+  return new ApiError(401, 'UNAUTHENTICATED', `Send ${credentials}.`, undefined, {
+    'www-authenticate': challenge,
+  });
 }
 
-export function invalidApiKey(realm: string): ApiError {
+/** @param challenge the value of `WWW-Authenticate` */
+export function invalidApiKey(challenge: string): ApiError {
   return new ApiError(
     401,
     'INVALID_API_KEY',
     'The API key is unknown, malformed, revoked or expired: use a valid key.',
     undefined,
-    { 'www-authenticate': `Bearer realm="${realm}", error="invalid_token"` },
+    { 'www-authenticate': challenge },
   );
 }
 
-export function insufficientScope(realm: string, scopes: readonly string[]): ApiError {
-  const scope = scopes.join(' ');
+/** @param challenge the value of `WWW-Authenticate`; null where the scheme has none for this */
+export function insufficientScope(scopes: readonly string[], challenge: string | null): ApiError {
   return new ApiError(
     403,
     'INSUFFICIENT_SCOPE',
-    `The API key lacks the scope "${scope}": use a key that has it.`,
+    `The API key lacks the scope "${scopes.join(' ')}": use a key that has it.`,
     undefined,
-    { 'www-authenticate': `Bearer realm="${realm}", error="insufficient_scope", scope="${scope}"` },
+    challenge === null ? {} : { 'www-authenticate': challenge },
   );
 }
 
@@ -62,8 +63,11 @@ export function methodNotAllowed(method: string, allow: readonly string[]): ApiE
   );
 }
 
-export function notAcceptable(): ApiError {
-  return new ApiError(406, 'NOT_ACCEPTABLE', 'Only JSON is sent: let Accept include application/json.');
+/** @param offers the media types that could be sent */
+export function notAcceptable(offers: readonly string[]): ApiError {
+  const types = offers.join(' or ');
+  const sent = types === 'application/json' ? 'JSON' : types;
+  return new ApiError(406, 'NOT_ACCEPTABLE', `Only ${sent} is sent: let Accept include ${types}.`);
 }
 
 export function requestTimeout(): ApiError {
@@ -132,6 +136,20 @@ export function internalError(): ApiError {
     500,
     'INTERNAL_ERROR',
     'The server failed to answer this request: retry later, and report the requestId if it happens again.',
+  );
+}
+
+export const NOT_IMPLEMENTED = 'NOT_IMPLEMENTED';
+
+/**
+ * For an operation that the contract has and nobody has written yet (RFC 9110, section 15.6.2). No contract needs to
+ * declare it: it is gone before the operation is published.
+ */
+export function notImplemented(operation: string): ApiError {
+  return new ApiError(
+    501,
+    NOT_IMPLEMENTED,
+    `${operation} is in the contract but not implemented yet: use another operation until it is.`,
   );
 }
 

@@ -1,8 +1,7 @@
-import { performance } from 'node:perf_hooks';
 import type { Request, Response } from 'express';
 import type { Deprecation } from './document/deprecations.ts';
+import type { RequestWatch } from './observe/request-watch.ts';
 import type { Shutdown } from './shutdown.ts';
-import { requestId } from './stages/request-id.ts';
 import type { SplitTarget } from './stages/split-target.ts';
 
 /** One request and its answer, as the stages need them. */
@@ -15,21 +14,18 @@ export class Exchange {
   readonly headers: Record<string, string | number>;
   /** What was used of what is deprecated, noted on the way: the answer tells of it even where it is an error. */
   readonly deprecated: Deprecation[] = [];
-  readonly started = performance.now();
+  /** Tells of the request when it has ended. */
+  readonly watch: RequestWatch;
   #aborted: Error | null = null;
   #controller: AbortController | null = null;
 
-  constructor(req: Request, res: Response, target: SplitTarget) {
+  constructor(req: Request, res: Response, target: SplitTarget, watch: RequestWatch) {
     this.req = req;
     this.res = res;
     this.target = target;
-    this.id = requestId(req.headers['x-request-id']);
+    this.watch = watch;
+    this.id = watch.id;
     this.headers = { 'x-request-id': this.id };
-  }
-
-  /** Milliseconds since the request was taken, to the microsecond. */
-  get ms(): number {
-    return Math.round((performance.now() - this.started) * 1000) / 1000;
   }
 
   /** True when nobody waits for the answer any longer. */
@@ -56,7 +52,9 @@ export class Exchange {
     shutdown.enter(this);
     this.res.once('close', () => {
       shutdown.leave(this);
-      if (!this.res.writableFinished) this.abort(new Error('The client closed the connection.'));
+      const finished = this.res.writableFinished;
+      if (!finished) this.abort(new Error('The client closed the connection.'));
+      this.watch.closed(finished);
     });
   }
 }

@@ -10,14 +10,17 @@ export interface Key {
 }
 
 /** What a handler knows about the request beside its input. */
-export interface Context<Ops, Id extends keyof Ops, Stores, Account> {
+export type Context<Ops, Id extends keyof Ops, Stores, Account> = ContextOf<PageOf<Ops, Id>, Stores, Account>;
+
+/** By what it holds, so that a handler of a contract fits a part of it too. */
+interface ContextOf<Page, Stores, Account> {
   readonly account: Account;
   readonly key: Key;
   readonly requestId: string;
   /** Aborted when the client goes away or the server stops waiting for this request. */
   readonly signal: AbortSignal;
   readonly log: Logger;
-  readonly page: PageOf<Ops, Id>;
+  readonly page: Page;
   /**
    * What the client wishes for in `Prefer` (RFC 7240), by lower-case names. Whoever grants a wish says so with the
    * reply's `preferenceApplied`.

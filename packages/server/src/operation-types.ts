@@ -2,6 +2,7 @@
  * What TypeScript derives from openapi-typescript's `operations`: one operation's input, and the
  * responses a handler may give.
  */
+import type { ReadableStream } from 'node:stream/web';
 import type { Reply, ReplyShape } from './reply.ts';
 
 type Empty = Record<never, never>;
@@ -23,35 +24,70 @@ type ParametersIn<Operation, Place extends string> = Operation extends { paramet
     : Empty
   : Empty;
 
-/** Parameters that always have a value because the contract gives them a default. */
-type Defaulted = 'page' | 'pageSize';
+/**
+ * The names of parameters that always have a value, because the contract gives them a default. openapi-typescript does
+ * not say which, so an operation's type may have a member that no value has:
+ * `defaults: { query: 'page' | 'sort'; header: never }`.
+ */
+type DefaultedIn<Operation, Place extends 'query' | 'header'> = 'defaults' extends keyof Operation
+  ? NonNullable<Operation['defaults']> extends { readonly [Key in Place]: infer Names }
+    ? Names
+    : never
+  : never;
 
-type WithDefaults<Query> = {
-  [Key in keyof Query as Key extends Defaulted ? Key : never]-?: Exclude<Query[Key], undefined>;
-} & { [Key in keyof Query as Key extends Defaulted ? never : Key]: Query[Key] };
+type WithDefaults<Parameters, Names> = {
+  [Key in keyof Parameters as Key extends Names ? Key : never]-?: Exclude<Parameters[Key], undefined>;
+} & { [Key in keyof Parameters as Key extends Names ? never : Key]: Parameters[Key] };
 
 /** HTTP field names are case-insensitive; Node gives them in lower case. */
 type LowerCaseKeys<Headers> = {
   [Key in keyof Headers as Key extends string ? Lowercase<Key> : never]: Headers[Key];
 };
 
-type ContentOf<Body> = Body extends { content: infer Content } ? Content[keyof Content] : undefined;
+type Bare<Media extends string> = Media extends `${infer Type};${string}`
+  ? Lowercase<Type>
+  : Lowercase<Media>;
+
+type IsJson<Media> = Media extends string
+  ? Bare<Media> extends 'application/json' | `${string}+json`
+    ? true
+    : false
+  : false;
+
+/** JSON and forms are what their schema says; of the rest the server knows texts and bytes. */
+type BodyAs<Media, Schema> = Media extends string
+  ? IsJson<Media> extends true
+    ? Schema
+    : Bare<Media> extends 'application/x-www-form-urlencoded'
+      ? Schema
+      : Bare<Media> extends `text/${string}`
+        ? string
+        : Uint8Array
+  : never;
+
+type RequestContent<Body> = Body extends { content: infer Content }
+  ? { [Media in keyof Content]: BodyAs<Media, Content[Media]> }[keyof Content]
+  : undefined;
 
 type BodyOf<Operation> = Operation extends { requestBody: infer Body }
-  ? ContentOf<Body>
+  ? RequestContent<Body>
   : Operation extends { requestBody?: infer Body }
     ? [NonNullable<Body>] extends [never]
       ? undefined
-      : ContentOf<NonNullable<Body>> | undefined
+      : RequestContent<NonNullable<Body>> | undefined
     : undefined;
 
 /** Everything the client sent, validated and coerced by the contract. */
-export interface Input<Ops, Id extends keyof Ops> {
-  readonly path: ParametersIn<Ops[Id], 'path'>;
-  readonly query: WithDefaults<ParametersIn<Ops[Id], 'query'>>;
+export type Input<Ops, Id extends keyof Ops> = InputOf<Ops[Id]>;
+
+interface InputOf<Operation> {
+  readonly path: ParametersIn<Operation, 'path'>;
+  readonly query: WithDefaults<ParametersIn<Operation, 'query'>, DefaultedIn<Operation, 'query'>>;
   /** Only declared headers, lower-case. */
-  readonly headers: LowerCaseKeys<ParametersIn<Ops[Id], 'header'>>;
-  readonly body: BodyOf<Ops[Id]>;
+  readonly headers: LowerCaseKeys<
+    WithDefaults<ParametersIn<Operation, 'header'>, DefaultedIn<Operation, 'header'>>
+  >;
+  readonly body: BodyOf<Operation>;
 }
 
 /** `offset` records are before this page; `number` starts at 1. */
@@ -61,13 +97,28 @@ export interface Page {
   readonly offset: number;
 }
 
-/** A `Page` for operations that take `page` and `pageSize`, otherwise null. */
-export type PageOf<Ops, Id extends keyof Ops> =
-  ParametersIn<Ops[Id], 'query'> extends { page?: number; pageSize?: number }
-    ? 'page' extends keyof ParametersIn<Ops[Id], 'query'>
-      ? Page
-      : null
-    : null;
+/** What a contract's `x-pagination` calls them: `pagination: { page: 'p'; pageSize: 'per_page' }` in the type. */
+type PageParameters<Operation> = 'pagination' extends keyof Operation
+  ? NonNullable<Operation['pagination']> extends {
+      readonly page: infer Number;
+      readonly pageSize: infer Size;
+    }
+    ? Number | Size
+    : never
+  : 'page' | 'pageSize';
+
+/** Without a word on defaults, page parameters are taken to have them. */
+type LackingDefault<Operation, Names> = 'defaults' extends keyof Operation
+  ? Exclude<Names, DefaultedIn<Operation, 'query'>>
+  : never;
+
+/** A `Page` for operations that take both page parameters, otherwise null. */
+export type PageOf<Ops, Id extends keyof Ops> = [
+  | Exclude<PageParameters<Ops[Id]>, keyof ParametersIn<Ops[Id], 'query'>>
+  | LackingDefault<Ops[Id], PageParameters<Ops[Id]>>,
+] extends [never]
+  ? Page
+  : null;
 
 /** Headers the server itself sends: a handler never gives them. */
 type ServerHeader =
@@ -113,16 +164,51 @@ type HeadersOption<Headers> = [OwnHeader<DeclaredKeys<Headers>>] extends [never]
         };
       };
 
-type TotalOption<Content> = Content extends { meta: { total: number } }
-  ? { readonly total: number }
-  : { readonly total?: never };
+/** The members of a list's `meta`, which the server fills in where it knows the page. */
+type ListMember = 'page' | 'pageSize' | 'total' | 'totalPages' | 'hasNextPage';
+
+type Filled<Page> = 'requestId' | (Page extends null ? never : ListMember);
+
+/** Exactly `data` and `meta`, where `meta` knows `requestId` and needs nothing the server cannot fill in. */
+type IsEnvelope<Content, Page> = Content extends { data: unknown; meta: infer Meta }
+  ? [Exclude<DeclaredKeys<Content>, 'data' | 'meta'> | Exclude<RequiredKeys<Meta>, Filled<Page>>] extends [
+      never,
+    ]
+    ? 'requestId' extends keyof Meta
+      ? true
+      : false
+    : false
+  : false;
+
+/** Exactly `error`, which needs nothing beyond the three members that every error has. */
+type IsFailure<Content> = Content extends { error: infer Failure }
+  ? [
+      | Exclude<DeclaredKeys<Content>, 'error'>
+      | Exclude<RequiredKeys<Failure>, 'code' | 'message' | 'requestId'>
+      | Exclude<'code' | 'message' | 'requestId', keyof Failure>,
+    ] extends [never]
+    ? true
+    : false
+  : false;
+
+type TotalOption<Content, Page> =
+  IsEnvelope<Content, Page> extends true
+    ? Content extends { meta: { total: number } }
+      ? { readonly total: number }
+      : { readonly total?: never }
+    : { readonly total?: never };
 
 /** The convention: `{ data, meta }` around a success, `{ error }` around a failure; else the body itself. */
-type DataOf<Content> = Content extends { data: infer Data; meta: object }
-  ? Data
-  : Content extends { error: infer Failure }
-    ? Omit<Failure, 'requestId'>
-    : Content;
+type DataOf<Content, Page> =
+  IsEnvelope<Content, Page> extends true
+    ? Content extends { data: infer Data }
+      ? Data
+      : never
+    : IsFailure<Content> extends true
+      ? Content extends { error: infer Failure }
+        ? Omit<Failure, 'requestId'>
+        : never
+      : Content;
 
 /** A handler may hand over what it may not change itself. */
 type ReadonlyDeep<T> = T extends readonly (infer Item)[]
@@ -131,19 +217,57 @@ type ReadonlyDeep<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
     : T;
 
-type ShapeOfResponse<Status, Response> = Status extends number
-  ? {
-      readonly status: Status;
-      readonly data: ReadonlyDeep<DataOf<ContentOf<Response>>>;
-      readonly options: LocationOption<HeadersOf<Response>> &
-        HeadersOption<HeadersOf<Response>> &
-        TotalOption<ContentOf<Response>> & { readonly preferenceApplied?: string };
-    }
+/** A body that is not JSON: whole, or piece by piece. */
+export type Streamed =
+  | string
+  | Uint8Array
+  | ReadableStream<string | Uint8Array>
+  | AsyncIterable<string | Uint8Array>;
+
+/** A media range of the contract, such as `image/*`, stands for all of its members. */
+type ConcreteType<Media> = Media extends '*/*'
+  ? `${string}/${string}`
+  : Media extends `${infer Type}/*`
+    ? `${Type}/${string}`
+    : Media;
+
+/** Needed where there is a choice. */
+type ContentTypeOption<Content, Media extends keyof Content> = [Exclude<keyof Content, Media>] extends [never]
+  ? Media extends `${string}/*`
+    ? { readonly contentType: ConcreteType<Media> }
+    : { readonly contentType?: Media }
+  : { readonly contentType: ConcreteType<Media> };
+
+type CommonOptions<Response> = LocationOption<HeadersOf<Response>> &
+  HeadersOption<HeadersOf<Response>> & { readonly preferenceApplied?: string };
+
+/** One shape for each declared content type; one without data where there is none. */
+type ShapeOfResponse<Status, Response, Page> = Status extends number
+  ? Response extends { content: infer Content }
+    ? {
+        [Media in keyof Content]: {
+          readonly status: Status;
+          readonly data: IsJson<Media> extends true ? ReadonlyDeep<DataOf<Content[Media], Page>> : Streamed;
+          readonly options: CommonOptions<Response> &
+            TotalOption<Content[Media], Page> &
+            ContentTypeOption<Content, Media>;
+        };
+      }[keyof Content]
+    : {
+        readonly status: Status;
+        readonly data: undefined;
+        readonly options: CommonOptions<Response> & {
+          readonly total?: never;
+          readonly contentType?: never;
+        };
+      }
   : never;
 
 /** The union of all responses that the contract declares for an operation. */
 export type ReplyShapes<Ops, Id extends keyof Ops> = Ops[Id] extends { responses: infer Responses }
-  ? { [Status in keyof Responses]: ShapeOfResponse<Status, Responses[Status]> }[keyof Responses]
+  ? {
+      [Status in keyof Responses]: ShapeOfResponse<Status, Responses[Status], PageOf<Ops, Id>>;
+    }[keyof Responses]
   : never;
 
 /** A handler's answer to one operation. */

@@ -18,15 +18,14 @@ export class OwedAnswers {
 
   /**
    * Calls back when the connection owes nothing to the requests before the broken one.
-   * @param complain is told whether the broken request had its answer before the rest of it was found broken: a
-   * second one would be taken for the answer to the next request
+   * @param complain is given the response of the broken request where it has one, which may be sent already
    */
-  inTurn(socket: Duplex, complain: (answered: boolean) => void): void {
+  inTurn(socket: Duplex, complain: (broken: ServerResponse | undefined) => void): void {
     const response = this.#newest.get(socket);
-    const broken = response !== undefined && !response.req.complete;
-    const first = broken ? this.#before.get(response) : response;
+    const broken = response?.req.complete ? undefined : response;
+    const first = broken === undefined ? response : this.#before.get(broken);
     if (first !== undefined && isOwed(first)) first.once('close', () => this.inTurn(socket, complain));
-    else complain(broken && response.headersSent);
+    else complain(broken);
   }
 }
 

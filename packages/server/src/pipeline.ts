@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { NextFunction, Request, Response } from 'express';
 import type { ApiError } from './api-error.ts';
 import type { ApiOptions, Principal } from './api-options.ts';
@@ -5,21 +6,25 @@ import type { Route, Routes } from './compile-routes.ts';
 import { lifecycleHeaders } from './document/lifecycle-headers.ts';
 import { methodNotAllowed, notFound, serviceUnavailable } from './errors.ts';
 import { Exchange } from './exchange.ts';
-import { healthAnswer } from './health.ts';
+import type { Health } from './health.ts';
+import { loggableError } from './observe/loggable-error.ts';
+import type { RequestWatch, RequestWatches } from './observe/request-watch.ts';
 import type { Shutdown } from './shutdown.ts';
 import { acceptRequest } from './stages/accept-request.ts';
 import { type Admission, type AdmissionRules, admit } from './stages/admit.ts';
-import { type Answer, errorAnswer } from './stages/answer.ts';
+import { type Answer, errorAnswer, type Payload } from './stages/answer.ts';
 import { checkAccept } from './stages/check-accept.ts';
 import { checkProtocol } from './stages/check-protocol.ts';
-import { checkScope } from './stages/check-scope.ts';
 import type { Cors } from './stages/cors.ts';
 import { deprecatedInAnswer } from './stages/deprecated-use.ts';
 import { explainFailure } from './stages/explain-failure.ts';
 import type { MatchResult } from './stages/match-operation.ts';
 import type { PublishedDocument } from './stages/published-document.ts';
+import { requestId } from './stages/request-id.ts';
 import { send } from './stages/send.ts';
+import { sendPayload } from './stages/send-payload.ts';
 import { splitTarget } from './stages/split-target.ts';
+import { ServerSpan } from './telemetry/server-span.ts';
 
 /** Seconds after which a client may hope for another process in this one's place. */
 const RESTART_SECONDS = 5;
@@ -32,12 +37,9 @@ export interface PipelineParts<Ops, Stores, Account extends { readonly id: strin
   readonly cors: Cors;
   readonly document: PublishedDocument;
   readonly shutdown: Shutdown;
-}
-
-interface Outcome {
-  readonly answer: Answer;
-  readonly operation: string | null;
-  readonly keyPrefix: string | null;
+  readonly watches: RequestWatches;
+  /** Null for an API without health probes. */
+  readonly health: Health | null;
 }
 
 /** What a path and method lead to, and which methods the path has. */
@@ -53,57 +55,93 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
 
   /** Answers a request under the base path, for the document, or for health; passes every other one on. */
   async handle(req: Request, res: Response, next: NextFunction): Promise<void> {
-    const { options, shutdown } = this.#parts;
+    const { options, health, shutdown } = this.#parts;
+    const started = performance.now();
     const target = splitTarget(req.url);
-    const place = placeOf(target.path, options.basePath);
-    if (place === 'elsewhere') {
+    const isProbe = health?.owns(target.path) === true;
+    if (!isProbe && !isInside(target.path, options.basePath)) {
       next();
       return;
     }
     if (!req.url.startsWith('/')) {
       req.url = target.query === '' ? target.path : `${target.path}?${target.query}`;
     }
-    const exchange = new Exchange(req, res, target);
+    const id = requestId(req.headers['x-request-id']);
+    if (isProbe) return this.#answerProbe(health, req, res, target.path, id);
+    const found = this.#findDestination(req.method, target.path);
+    const watch = this.#watch(req, res, found, { id, path: target.path, started });
+    const exchange = new Exchange(req, res, target, watch);
     exchange.enter(shutdown);
-    const outcome = place === 'health' ? await this.#checkHealth(exchange) : await this.#answer(exchange);
+    const answer = await watch.run(() => this.#answer(exchange, found));
     if (shutdown.begun) exchange.headers.connection = 'close';
-    send(res, outcome.answer, exchange.headers);
-    this.#report(exchange, outcome);
+    if (answer.payload === undefined) send(res, answer, exchange.headers);
+    else await this.#sendPayload(exchange, answer, answer.payload, found);
+    if (res.headersSent) watch.answered(answer.status, answer.errorCode ?? null);
   }
 
-  #report({ id, ms }: Exchange, { answer: { status }, operation, keyPrefix: key }: Outcome): void {
-    const { log, onAnswered } = this.#parts.options;
-    log.info({ requestId: id, operation, key, status, ms }, 'request');
-    onAnswered?.({ operation, status, ms });
+  async #sendPayload(
+    exchange: Exchange,
+    answer: Answer,
+    payload: Payload,
+    found: Destination,
+  ): Promise<void> {
+    try {
+      await sendPayload(exchange.res, answer, payload, exchange.headers);
+    } catch (error) {
+      // Where nobody waits any longer, what the source throws is the consequence, not a fault.
+      const level = exchange.aborted ? 'debug' : 'error';
+      const operation = found.kind === 'operation' ? found.operation.id : null;
+      const fields = { requestId: exchange.id, operation, err: loggableError(error) };
+      this.#parts.options.log[level](fields, 'stream broke off');
+    }
   }
 
-  async #checkHealth({ req, id, target }: Exchange): Promise<Outcome> {
-    const { options, shutdown } = this.#parts;
-    const health = { ready: () => options.ready(), ending: shutdown.begun };
-    const answer = await healthAnswer(target.path, req.method, id, health);
-    return { answer, operation: null, keyPrefix: null };
+  #watch(
+    req: Request,
+    res: Response,
+    found: Destination,
+    { id, path, started }: { readonly id: string; readonly path: string; readonly started: number },
+  ): RequestWatch {
+    const { options, watches } = this.#parts;
+    const operation = found.kind === 'operation' ? found.operation : null;
+    const template = operation?.path ?? null;
+    const span = ServerSpan.start({ request: req, path, template, basePath: options.basePath });
+    return watches.begin(res, { id, operation: operation?.id ?? null, span, started });
+  }
+
+  /** Probes come every few seconds for ever: nobody counts them, and only a log for debugging has them. */
+  async #answerProbe(health: Health, req: Request, res: Response, path: string, id: string): Promise<void> {
+    const { shutdown, options } = this.#parts;
+    const answer = await health.answer(path, req.method, id);
+    send(res, answer, { 'x-request-id': id, ...(shutdown.begun ? { connection: 'close' } : {}) });
+    options.log.debug({ requestId: id, path, status: answer.status }, 'health probe');
   }
 
   /** From the request to its answer: whatever is thrown on the way becomes an answer too. */
-  async #answer(exchange: Exchange): Promise<Outcome> {
-    const { req, id, target, headers } = exchange;
-    const { cors, rules } = this.#parts;
-    const found = this.#findDestination(req.method, target.path);
+  async #answer(exchange: Exchange, found: Destination): Promise<Answer> {
+    const { req, id, target, headers, watch } = exchange;
+    const { cors, rules, routes } = this.#parts;
     if (cors.isPreflight(req.method, req.headers)) return this.#answerPreflight(exchange, found);
     const operation = found.kind === 'operation' ? found.operation : null;
     Object.assign(headers, cors.headers(req.headers), operation?.lifecycleHeaders);
     let principal: Principal<Account> | null = null;
     let answer: Answer;
     try {
-      const admission = await admit(rules, req, headers);
+      const admission = await admit(rules, req, id, {
+        security: operation?.security ?? routes.openSecurity,
+        query: target.query,
+        headers,
+      });
       principal = admission.principal;
+      watch.admitted(principal?.key.prefix ?? null, admission.emptyBucket);
       answer = await this.#proceed(exchange, found, admission);
     } catch (error) {
       const fields = { requestId: id, operation: operation?.id ?? null };
-      answer = errorAnswer(this.#explain(error, exchange, fields), id);
+      answer = errorAnswer(this.#explain(error, exchange, fields), id, routes.errors.of(operation));
+      if (operation !== null && routes.judge !== null) answer = routes.judge(operation, answer, headers, id);
     }
     if (exchange.deprecated.length > 0) this.#noteDeprecated(exchange, principal);
-    return { answer, operation: operation?.id ?? null, keyPrefix: principal?.key.prefix ?? null };
+    return answer;
   }
 
   /** Tells the observer and the client what was used of what is deprecated. */
@@ -112,17 +150,17 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     Object.assign(headers, lifecycleHeaders(items));
   }
 
-  #answerPreflight({ req, headers }: Exchange, found: Destination): Outcome {
+  #answerPreflight({ req, headers }: Exchange, found: Destination): Answer {
     const methods = found.kind === 'wrongMethod' ? found.allow : ['GET', 'HEAD'];
     Object.assign(headers, this.#parts.cors.preflightHeaders(req.headers, methods));
-    return { answer: { status: 204, headers: {}, body: null }, operation: null, keyPrefix: null };
+    return { status: 204, headers: {}, body: null };
   }
 
   #explain(error: unknown, { aborted }: Exchange, fields: Readonly<Record<string, unknown>>): ApiError {
     const { log } = this.#parts.options;
     if (!aborted) return explainFailure(error, log, fields);
     // Nobody waits for this request any longer: what its handler throws is the consequence, not a fault.
-    log.debug({ ...fields, err: error }, 'request abandoned');
+    log.debug({ ...fields, err: loggableError(error) }, 'request abandoned');
     return serviceUnavailable(RESTART_SECONDS);
   }
 
@@ -159,28 +197,26 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     params: Readonly<Record<string, string>>,
     admission: Admission<Account>,
   ): Promise<Answer> {
-    const { req, target, deprecated, headers } = exchange;
+    const { req, target, deprecated, headers, watch } = exchange;
     const { operation } = route;
-    const { options, rules } = this.#parts;
-    const withoutKey = !operation.secured && req.headers.authorization === undefined;
-    const principal = admission.principal ?? (withoutKey ? options.anonymous : undefined);
-    if (principal === undefined) throw admission.unauthorized;
-    checkScope(operation.scopes, principal.key.scopes, rules.realm);
-    checkAccept(req.headers.accept);
+    if (admission.refusal !== null) throw admission.refusal;
+    const principal = admission.principal ?? this.#parts.options.anonymous;
+    if (principal === undefined) throw new Error(`${operation.id} was opened to nobody in particular.`);
+    checkAccept(req.headers.accept, operation.offers);
     const accepted = await acceptRequest(exchange, { ...target, params }, route);
     const { self } = operation.deprecations;
     if (self !== null) deprecated.push(self);
     deprecated.push(...accepted.deprecated);
     if (deprecated.length > 0) Object.assign(headers, lifecycleHeaders(deprecated));
     const address = `${req.baseUrl}${target.path}`;
-    const answer = await route.runner.run({ accepted, principal, exchange, address });
+    const begun = performance.now();
+    const running = route.runner.run({ accepted, principal, exchange, address });
+    const answer = await running.finally(() => watch.handled(performance.now() - begun));
     deprecated.push(...deprecatedInAnswer(operation.deprecations, answer));
     return answer;
   }
 }
 
-function placeOf(path: string, basePath: string): 'api' | 'health' | 'elsewhere' {
-  if (path === '/healthz' || path === '/readyz') return 'health';
-  const inside = path === '/openapi.json' || path === basePath || path.startsWith(`${basePath}/`);
-  return inside ? 'api' : 'elsewhere';
+function isInside(path: string, basePath: string): boolean {
+  return path === '/openapi.json' || path === basePath || path.startsWith(`${basePath}/`);
 }

@@ -13,6 +13,8 @@ export interface ReplyOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** How many records there are in all, for a paginated list. */
   readonly total?: number;
+  /** Which of the declared content types the data has, where there are several. */
+  readonly contentType?: string;
   /** The preferences that were granted, sent as `Preference-Applied` (RFC 7240, section 3). */
   readonly preferenceApplied?: string;
 }
@@ -31,9 +33,12 @@ type ShapeOf<Shape extends ReplyShape, Status> = Extract<Shape, { readonly statu
 
 type OptionsArgument<Options> = object extends Options ? [options?: Options] : [options: Options];
 
-type ReplyArguments<Shape extends ReplyShape> = [Shape['data']] extends [undefined]
-  ? [data?: undefined, ...OptionsArgument<Shape['options']>]
-  : [data: Shape['data'], ...OptionsArgument<Shape['options']>];
+/** One list of arguments for each content type of the status. */
+type ReplyArguments<Shape extends ReplyShape> = Shape extends ReplyShape
+  ? [Shape['data']] extends [undefined]
+    ? [data?: undefined, ...OptionsArgument<Shape['options']>]
+    : [data: Shape['data'], ...OptionsArgument<Shape['options']>]
+  : never;
 
 /**
  * Answers with a declared status and its data: `return reply(201, book, { location: book.id })`.

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from './create-api.ts';
 import { createApp } from './create-app.ts';
 import { badRequest, notFound } from './errors.ts';
+import { listen } from './listen.ts';
+import { loggableError } from './observe/loggable-error.ts';
 import { OwedAnswers } from './owed-answers.ts';
 import { errorAnswer } from './stages/answer.ts';
 import { holdContinue, inviteBody } from './stages/invite-body.ts';
@@ -52,9 +54,7 @@ const STALL_MS = 120_000;
 export async function serve(api: Api, options: ServeOptions): Promise<Served> {
   await api.warmUp();
   const server = createHttpServer(api, options);
-  await listen(server, options.port, options.host);
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  const port = await listen(server, options.port, options.host);
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;
   let closing: Promise<void> | undefined;
   return {
@@ -71,7 +71,11 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
   const besides = options.beside === undefined ? [] : [invite, options.beside];
   const app = createApp(api.handler, ...besides, (req, res) => {
     const id = requestId(req.headers['x-request-id']);
-    send(res, errorAnswer(notFound(), id), { 'x-request-id': id });
+    const watch = api.watches.begin(res, { id, operation: null, span: null, started: performance.now() });
+    res.once('close', () => watch.closed(res.writableFinished));
+    const error = notFound();
+    send(res, errorAnswer(error, id, api.parserErrors.form), { 'x-request-id': id });
+    watch.answered(error.status, error.code);
   });
   const headersTimeout = options.headersTimeoutMs ?? 10_000;
   const requestTimeout = options.requestTimeoutMs ?? 30_000;
@@ -106,12 +110,13 @@ function refuseBadRequests(server: Server, api: Api): void {
     server.prependListener(event, (req: IncomingMessage, res: ServerResponse) => owed.note(req, res));
   }
   server.on('clientError', (error, socket) => {
-    owed.inTurn(socket, (answered) => {
-      if (answered && socket instanceof Socket) hangUp(socket);
-      else refuse(api, socket, error);
+    owed.inTurn(socket, (broken) => {
+      // One request, one answer: a second one would be taken for the answer to the next request.
+      if (broken?.headersSent && socket instanceof Socket) hangUp(socket);
+      else refuse(api, socket, error, broken);
     });
   });
-  server.on('connect', (_request, socket) => refuse(api, socket, null));
+  server.on('connect', (_request, socket) => refuse(api, socket, null, undefined));
 }
 
 /** What stands beside the API reads its bodies by itself. */
@@ -120,8 +125,12 @@ const invite: Beside = (req, _res, next) => {
   next();
 };
 
-/** Answers what no request object exists for: a parser's complaint, or (null) a CONNECT. */
-function refuse(api: Api, socket: Duplex, error: Error | null): void {
+/**
+ * Answers what no request object exists for: a parser's complaint, or (null) a CONNECT.
+ * @param response of the request that is complained about, where there is one already
+ */
+function refuse(api: Api, socket: Duplex, error: Error | null, response: ServerResponse | undefined): void {
+  const started = performance.now();
   if (socket.writableEnded) return;
   if (!(socket instanceof Socket) || !socket.writable || (error !== null && isDisconnect(error))) {
     socket.destroy();
@@ -131,30 +140,16 @@ function refuse(api: Api, socket: Duplex, error: Error | null): void {
     error === null
       ? badRequest('This server is no proxy: send CONNECT elsewhere.')
       : parserError(error, HEADER_LIMIT);
-  answerOnSocket(socket, answer, api.parserErrors, api.log).catch((err: unknown) => {
-    api.log.error({ err }, 'parser error could not be answered');
+  const watch = api.watches.ofRefused(response, requestId(undefined), started);
+  answerOnSocket(socket, answer, api.parserErrors, watch).catch((cause: unknown) => {
+    api.log.error({ err: loggableError(cause), requestId: watch.id }, 'parser error could not be answered');
+    watch.closed(false);
     socket.destroy();
   });
 }
 
 function isDisconnect(error: Error): boolean {
   return 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((done, fail) => {
-    server.once('error', (error) => {
-      const taken = 'code' in error && error.code === 'EADDRINUSE';
-      fail(
-        taken
-          ? new Error(`Port ${port} on ${host} is taken: stop what listens there or choose another.`, {
-              cause: error,
-            })
-          : error,
-      );
-    });
-    server.listen(port, host, done);
-  });
 }
 
 async function close(server: Server, api: Api, graceMs: number): Promise<void> {

@@ -9,7 +9,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, 'api');
   const service = await startService(config, log);
-  log.info({ url: service.url, api: service.url + BASE_PATH }, `listening on ${service.url}`);
+  const { url, metricsUrl: metrics } = service;
+  log.info({ url, api: url + BASE_PATH, metrics }, `listening on ${service.url}`);
   if (service.firstKey !== null) announce(service.firstKey, service, config.dataDir);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -1,5 +1,6 @@
 import { contract, type operations } from '@seogeo/contract';
 import { type Api, createApi, type OpenTransaction, serve } from '@seogeo/server';
+import { createMetrics, type Metrics } from '@seogeo/server/metrics';
 import type { Logger } from 'pino';
 import type { Account } from './accounts/account-store.ts';
 import type { Config } from './config/config.ts';
@@ -14,7 +15,8 @@ import { idempotencyRows } from './idempotency/idempotency-rows.ts';
 import { Authenticator } from './keys/authenticator.ts';
 import { createFirstKey } from './keys/first-key.ts';
 import { KeyStore } from './keys/key-store.ts';
-import { createMetrics, type Metrics, serveMetrics } from './metrics/metrics.ts';
+import { serveOnMetricsPort } from './metrics/serve-on-metrics-port.ts';
+import { addServiceMetrics } from './metrics/service-metrics.ts';
 import { type Stores, storesOn } from './stores.ts';
 import { startWorkers, type Workers } from './worker/workers.ts';
 
@@ -29,6 +31,8 @@ export interface RunningService {
   readonly url: string;
   /** The key made at the very first start, else null. */
   readonly firstKey: string | null;
+  /** Where metrics are scraped, null without METRICS_PORT. */
+  readonly metricsUrl: string | null;
   stop(): Promise<void>;
 }
 
@@ -44,13 +48,13 @@ export async function startService(config: Config, log: Logger): Promise<Running
     const databases = await openDatabases(config.dataDir);
     started.defer(() => databases.close());
     const firstKey = await createFirstKey(databases.write, config.dataDir, config.accountEmail);
-    const metrics = createMetrics(databases.read);
     const workers = startWorkers(config, 'api', log);
     started.defer(() => workers.stop(GRACE_MS));
-    if (config.metricsPort !== null) {
-      const metricsServer = await serveMetrics(metrics, config.metricsPort, config.host);
-      started.defer(() => void metricsServer.close());
-    }
+    const metrics = createMetrics({ prefix: 'seogeo', operations: Object.keys(contract.operations) });
+    const { crawledPages } = workers;
+    addServiceMetrics(metrics.registry, { read: databases.read, dataDir: config.dataDir, crawledPages });
+    const scraped = await serveOnMetricsPort(metrics.registry, config);
+    started.defer(async () => scraped?.close());
     const api = assemble(config, databases, workers, metrics, log);
     const { port, host } = config;
     const beside = docsSite(DOCS_FOLDER);
@@ -58,6 +62,7 @@ export async function startService(config: Config, log: Logger): Promise<Running
     return {
       url: server.url,
       firstKey,
+      metricsUrl: scraped?.url ?? null,
       async stop() {
         const served = server.close();
         await Promise.all([served, workers.stop(GRACE_MS, served)]);
@@ -103,7 +108,7 @@ function assemble(
     validateResponses: config.validateResponses,
     log,
     clock,
-    onAnswered: metrics.onAnswered,
+    observer: metrics,
     onDeprecatedUse: (use) => deprecatedUses.note(use),
   });
 }

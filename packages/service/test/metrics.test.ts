@@ -1,14 +1,42 @@
-import { createServer } from 'node:net';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { freePort } from '../../../scripts/service/free-port.ts';
+import { serviceEnvironment } from '../../../scripts/service/service-environment.ts';
+import { serveSampleSite } from '../../../test/site/serve.ts';
 import { runningService } from './running-service.ts';
 
-/** A port that is free now; the metrics port cannot be 0 for a scraper that has to know it. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
+const worker = fileURLToPath(new URL('../src/worker/main.ts', import.meta.url));
+
+const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+
+/** The value of a sample, by its name with labels. */
+const sample = (text: string, name: string): number | undefined => {
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length));
+};
+
+async function startWorker(dataDir: string, metricsPort: number) {
+  const env = serviceEnvironment({ DATA_DIR: dataDir, METRICS_PORT: String(metricsPort), LOG_LEVEL: 'info' });
+  const child: ChildProcess = spawn(process.execPath, [worker], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  while (!output.includes('"working"')) await sleep(20);
+  return {
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      return once(child, 'exit');
+    },
+  };
 }
 
 describe('metrics', () => {
@@ -18,11 +46,93 @@ describe('metrics', () => {
     const statuses = [];
     for (let n = 0; n < 4; n++) statuses.push((await service.call('/me')).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const text = await scrape(port);
     expect(text).toContain('seogeo_requests_total{operation="getMe",status="200"} 3');
-    expect(text).toContain('seogeo_rate_limited_total 1');
+    expect(text).toContain('seogeo_rate_limited_total{bucket="key"} 1');
     expect(text).toMatch(/seogeo_request_seconds_count\{operation="getMe"\} 4/);
-    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(sample(text, 'seogeo_jobs{kind="audit",state="queued"}')).toBe(0);
+    expect(sample(text, 'seogeo_oldest_queued_job_seconds{kind="draft"}')).toBe(0);
+    expect(sample(text, 'seogeo_database_bytes{file="database"}')).toBeGreaterThanOrEqual(4096);
+    expect(sample(text, 'seogeo_database_bytes{file="log"}')).toBeGreaterThan(0);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  });
+
+  it('count every page the crawl has stored', async () => {
+    const port = await freePort();
+    const site = await serveSampleSite();
+    try {
+      await using service = await runningService({
+        METRICS_PORT: String(port),
+        ALLOW_PRIVATE_HOSTS: 'true',
+        CRAWL_POLITENESS: 'off',
+      });
+      const project = await service.newProject();
+      await service.call(`/projects/${project}/audits`, { body: { seedUrl: site.url, maxPages: 12 } });
+      const audit = async () => (await service.call(`/projects/${project}/audits`)).body.data[0];
+      while ((await audit()).status !== 'completed') await sleep(50);
+      expect(sample(await scrape(port), 'seogeo_crawled_pages_total')).toBe(12);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('tell how long the oldest queued job has been due', async () => {
+    const port = await freePort();
+    await using service = await runningService({ METRICS_PORT: String(port) });
+    const database = new DatabaseSync(join(service.dataDir, 'seogeo.sqlite'), { timeout: 5_000 });
+    const day = 86_400_000;
+    const [id, now] = ['00000000-0000-7000-8000-000000000000', Date.now()];
+    // A project whose audit another worker holds: the next one has to wait.
+    const insert =
+      database.prepare(`insert into jobs (id, kind, subject_id, project_id, state, run_after, created_at,
+      lease_owner, lease_until) values (?, 'audit', 'none', 'held', ?, ?, ?, ?, ?)`);
+    insert.run(id, 'running', now, now, 'elsewhere', now + day);
+    insert.run(`${id}2`, 'queued', now - day, now - 2 * day, null, null);
+    database.close();
+    const text = await scrape(port);
+    expect(sample(text, 'seogeo_jobs{kind="audit",state="queued"}')).toBe(1);
+    expect(sample(text, 'seogeo_jobs{kind="audit",state="running"}')).toBe(1);
+    const age = sample(text, 'seogeo_oldest_queued_job_seconds{kind="audit"}') ?? 0;
+    expect(Math.floor(age / 3_600)).toBe(24);
+  });
+
+  it('of the database are absent while it cannot be read, and all others are still there', async () => {
+    const port = await freePort();
+    await using service = await runningService({ METRICS_PORT: String(port) });
+    const database = new DatabaseSync(join(service.dataDir, 'seogeo.sqlite'), { timeout: 5_000 });
+    database.exec('alter table jobs rename to jobs_gone');
+    const text = await scrape(port);
+    database.exec('alter table jobs_gone rename to jobs');
+    database.close();
+    expect(text).not.toMatch(/^seogeo_(jobs|oldest)\S*\{/m);
+    expect(sample(text, 'seogeo_requests_in_flight')).toBe(0);
+  });
+});
+
+describe('a worker process', () => {
+  it('has metrics of its own, and a log line that says where', async () => {
+    await using service = await runningService();
+    const port = await freePort();
+    const { output, stop } = await startWorker(service.dataDir, port);
+    const text = await scrape(port);
+    expect(sample(text, 'seogeo_crawled_pages_total')).toBe(0);
+    expect(sample(text, 'seogeo_jobs{kind="draft",state="running"}')).toBe(0);
+    expect(sample(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+    expect(text).not.toContain('seogeo_requests_total');
+    expect(output()).toContain(`"metrics":"http://127.0.0.1:${port}/metrics"`);
+    expect(await stop()).toEqual([0, null]);
+  });
+
+  it("is refused another process's metrics port, by its name and without a stack", async () => {
+    const port = await freePort();
+    await using service = await runningService({ METRICS_PORT: String(port) });
+    const env = serviceEnvironment({ DATA_DIR: service.dataDir, METRICS_PORT: String(port) });
+    await expect(promisify(execFile)(process.execPath, [worker], { env })).rejects.toMatchObject({
+      code: 1,
+      stderr:
+        `METRICS_PORT=${port} cannot be used: Port ${port} on 127.0.0.1 is taken: stop what listens there ` +
+        'or choose another. The service and each worker process need one each.\n',
+    });
   });
 });

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { operationTable } from '@seogeo/kit';
 import { expect, it } from 'vitest';
 import { lintContract } from '../../contract/contract-problems.ts';
-import { operationTable } from '../../contract/operation-table.ts';
 import { writeManyOperations } from './many-operations.ts';
 
 it('a contract made for the benchmark has as many operations as it should, and breaks no rule', async () => {

@@ -1,6 +1,6 @@
 /** `node step-process.ts STEP SOURCE BUNDLE`: one of our own steps of the pipeline, in a process of its own. */
 import { readFile } from 'node:fs/promises';
-import { isOpenApiDocument, type OpenApiDocument } from '../../contract/openapi-document.ts';
+import { isOpenApiDocument, type OpenApiDocument } from '@seogeo/kit';
 
 const [, , step = '', source = '', bundle = ''] = process.argv;
 
@@ -21,11 +21,11 @@ const steps: Readonly<Record<string, () => Promise<unknown>>> = {
     expectNone(await lintBundle(await document(), source));
   },
   types: async () => {
-    const { renderBundle, renderTypes } = await import('../../contract/render-contract.ts');
-    await renderTypes(renderBundle(await document()));
+    const { renderTypes } = await import('@seogeo/kit/generate');
+    await renderTypes(await document(), '');
   },
   'operation table': async () => {
-    const { operationTable } = await import('../../contract/operation-table.ts');
+    const { operationTable } = await import('@seogeo/kit');
     operationTable(await document());
   },
   'code samples': async () => {

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
+import type { OpenApiDocument } from '@seogeo/kit';
 import { objectAt } from '../../../openapi/rules/json.ts';
 import { bundleContract } from '../bundle-contract.ts';
-import type { OpenApiDocument } from '../openapi-document.ts';
 import { listReleases, readRelease, releasesFolder } from '../release/releases.ts';
 import { printSemver, type Semver } from '../release/semver.ts';
 import { type RunRedocly, runRedocly } from '../run-redocly.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
+import { ContractBroken } from '@seogeo/kit';
 import { parseDocument } from 'yaml';
 import { isObject } from '../../../openapi/rules/json.ts';
 import { workspaceRoot } from '../contract-files.ts';
-import { ContractBroken } from '../contract-problem.ts';
 import type { Change } from './change.ts';
 import { pointerText } from './json-pointer.ts';
 

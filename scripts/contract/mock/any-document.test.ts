@@ -1,5 +1,5 @@
+import type { OpenApiDocument } from '@seogeo/kit';
 import { describe, expect, it } from 'vitest';
-import type { OpenApiDocument } from '../openapi-document.ts';
 import { serveMock } from './serve-mock.ts';
 
 const log = {

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '../openapi-document.ts';
-import { operationTable } from '../operation-table.ts';
+import type { OpenApiDocument } from '@seogeo/kit';
+import { operationTable } from '@seogeo/kit';
 import { responseExamples } from './response-examples.ts';
 import type { RunningMock } from './serve-mock.ts';
 

@@ -1,6 +1,6 @@
+import type { OpenApiDocument } from '@seogeo/kit';
+import { operationTable } from '@seogeo/kit';
 import { type Answered, type Api, createApi, type Logger, MemoryBuckets } from '@seogeo/server';
-import type { OpenApiDocument } from '../openapi-document.ts';
-import { operationTable } from '../operation-table.ts';
 import { isObject } from '../samples/resolved.ts';
 import { CreatedRecords } from './created-records.ts';
 import { MemoryReplies } from './memory-replies.ts';
@@ -70,7 +70,7 @@ export function createMockApi(
     validateResponses: true,
     log: settings.log,
     buckets,
-    ...(settings.onAnswered === undefined ? {} : { onAnswered: settings.onAnswered }),
+    ...(settings.onAnswered === undefined ? {} : { observer: { onAnswered: settings.onAnswered } }),
   });
   return { api, basePath, keys };
 }

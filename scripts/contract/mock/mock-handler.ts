@@ -1,7 +1,6 @@
+import type { OpenApiDocument, OperationRow } from '@seogeo/kit';
 import type { Context, Handler } from '@seogeo/server';
 import { validationError } from '@seogeo/server';
-import type { OpenApiDocument } from '../openapi-document.ts';
-import type { OperationRow } from '../operation-table.ts';
 import { isObject, type JsonObject } from '../samples/resolved.ts';
 import { type Choice, chooseResponse } from './choose-response.ts';
 import { type CreatedRecords, newRecord, withPathMembers } from './created-records.ts';

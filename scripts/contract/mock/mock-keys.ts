@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { OpenApiDocument } from '@seogeo/kit';
 import type { Principal } from '@seogeo/server';
-import type { OpenApiDocument } from '../openapi-document.ts';
 import { isObject } from '../samples/resolved.ts';
 import type { MockAccount } from './mock-handler.ts';
 

@@ -2,7 +2,7 @@ import type { Answered, Logger } from '@seogeo/server';
 
 /** One line for each answer, such as `404 getProject 2 ms`. */
 export function printAnswered({ operation, status, ms }: Answered): void {
-  console.log(`${status} ${operation ?? 'no operation'} ${Math.round(ms)} ms`);
+  console.log(`${status ?? 'aborted'} ${operation ?? 'no operation'} ${Math.round(ms)} ms`);
 }
 
 /** Warnings and errors for people: what a designer has to know of the document. */

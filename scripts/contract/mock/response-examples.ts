@@ -1,5 +1,4 @@
-import type { OpenApiDocument } from '../openapi-document.ts';
-import type { OperationRow } from '../operation-table.ts';
+import type { OpenApiDocument, OperationRow } from '@seogeo/kit';
 import { isObject, type JsonObject, resolved } from '../samples/resolved.ts';
 
 /** One documented response of an operation with everything the document shows of it. */

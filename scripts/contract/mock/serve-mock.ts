@@ -1,5 +1,5 @@
+import type { OpenApiDocument } from '@seogeo/kit';
 import { type Served, serve } from '@seogeo/server';
-import type { OpenApiDocument } from '../openapi-document.ts';
 import { createMockApi, type MockApi, type MockSettings, newMockState } from './mock-api.ts';
 import type { MockKeys } from './mock-keys.ts';
 

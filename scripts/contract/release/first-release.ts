@@ -1,8 +1,8 @@
+import type { OpenApiDocument } from '@seogeo/kit';
 import { isObject, objectAt } from '../../../openapi/rules/json.ts';
 import { operationsOf } from '../../../openapi/rules/operations-of.ts';
 import type { Change } from '../diff/change.ts';
 import { firstSentence, sentence } from '../diff/sentence.ts';
-import type { OpenApiDocument } from '../openapi-document.ts';
 
 /** What the first release adds: every operation, and every way of authentication. */
 export function firstRelease(document: OpenApiDocument): readonly Change[] {

@@ -1,14 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { OpenApiDocument } from '@seogeo/kit';
+import { printProblem, renderBundle } from '@seogeo/kit';
 import { bundleContract } from '../bundle-contract.ts';
-import { printProblem } from '../contract-problem.ts';
 import type { Change } from '../diff/change.ts';
 import { diffContract, passes, releasedVersion, versionOf } from '../diff/diff-contract.ts';
 import { reportDiff } from '../diff/report-diff.ts';
 import { lintBundle } from '../lint-bundle.ts';
 import { lintSource } from '../lint-source.ts';
-import type { OpenApiDocument } from '../openapi-document.ts';
-import { renderBundle } from '../render-contract.ts';
 import { entryOf, withEntry } from './changelog.ts';
 import { firstRelease } from './first-release.ts';
 import { CHANGELOG, CHECKSUMS, checksumLine, releasesFolder, tamperedReleases } from './releases.ts';

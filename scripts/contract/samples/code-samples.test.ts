@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { runInNewContext } from 'node:vm';
+import type { OpenApiDocument } from '@seogeo/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OpenApiDocument } from '../openapi-document.ts';
 import { codeSamples } from './code-samples.ts';
 import { quoted } from './curl-sample.ts';
 import { literal } from './literal.ts';

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '../openapi-document.ts';
-import { DO_NOT_EDIT } from '../render-contract.ts';
+import type { OpenApiDocument } from '@seogeo/kit';
+import { DO_NOT_EDIT } from '../do-not-edit.ts';
 import { codeSamples } from './code-samples.ts';
 
 /** The samples as a module: each source is a template literal, so that it can be read as it will be shown. */

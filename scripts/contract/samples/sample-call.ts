@@ -1,4 +1,4 @@
-import { httpMethods, type OpenApiDocument } from '../openapi-document.ts';
+import { httpMethods, type OpenApiDocument } from '@seogeo/kit';
 import { isObject, type JsonObject, resolved } from './resolved.ts';
 
 /** A parameter with the value that the document shows for it. */

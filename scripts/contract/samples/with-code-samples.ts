@@ -1,4 +1,4 @@
-import { httpMethods, type OpenApiDocument, type PathItem } from '../openapi-document.ts';
+import { httpMethods, type OpenApiDocument, type PathItem } from '@seogeo/kit';
 import { codeSamples } from './code-samples.ts';
 
 /**

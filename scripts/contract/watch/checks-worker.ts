@@ -1,10 +1,10 @@
 /** The thread behind `ChecksThread`: what takes the processor for a while, with everything it needs loaded once. */
 import { performance } from 'node:perf_hooks';
 import { parentPort } from 'node:worker_threads';
-import { ContractBroken, type ContractProblem } from '../contract-problem.ts';
-import { type GeneratedFiles, renderFiles } from '../generated-files.ts';
+import type { GeneratedFiles, OpenApiDocument } from '@seogeo/kit';
+import { ContractBroken, type ContractProblem } from '@seogeo/kit';
+import { renderFiles } from '../generated-files.ts';
 import { lintBundle } from '../lint-bundle.ts';
-import type { OpenApiDocument } from '../openapi-document.ts';
 
 export interface ChecksTask {
   readonly task: 'rules' | 'files';

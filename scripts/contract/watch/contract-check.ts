@@ -1,12 +1,10 @@
 import { relative, sep } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import type { ContractProblem, GeneratedFiles, OpenApiDocument } from '@seogeo/kit';
 import { bundleContract } from '../bundle-contract.ts';
 import { workspaceRoot } from '../contract-files.ts';
-import type { ContractProblem } from '../contract-problem.ts';
 import { type ContractDiff, diffBundle, exceptionsFile } from '../diff/diff-contract.ts';
-import type { GeneratedFiles } from '../generated-files.ts';
 import { lintSource, onShape } from '../lint-source.ts';
-import type { OpenApiDocument } from '../openapi-document.ts';
 import { releasesFolder } from '../release/releases.ts';
 import { ChecksThread } from './checks-thread.ts';
 import type { ChecksAnswer, ChecksTask } from './checks-worker.ts';

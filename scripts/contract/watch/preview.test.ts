@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { OpenApiDocument } from '@seogeo/kit';
 import { afterEach, describe, expect, it } from 'vitest';
 import bundle from '../../../packages/contract/openapi.json' with { type: 'json' };
-import type { OpenApiDocument } from '../openapi-document.ts';
 import { runRedocly } from '../run-redocly.ts';
 import { type PreviewServer, servePreview } from './preview-server.ts';
 import { renderPreview } from './render-preview.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { styleText } from 'node:util';
-import { codeFrame } from '../code-frame.ts';
+import { codeFrame } from '@seogeo/kit';
 import { workspaceRoot } from '../contract-files.ts';
 import { type ContractDiff, passes } from '../diff/diff-contract.ts';
 import { reportDiff } from '../diff/report-diff.ts';

@@ -1,4 +1,4 @@
-import { ContractBroken, type ContractProblem } from '../contract-problem.ts';
+import { ContractBroken, type ContractProblem } from '@seogeo/kit';
 
 /** How a step that may find the contract broken ended: one member is not null. */
 export interface Settled<T> {

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../contract/openapi-document.ts';
+import type { OpenApiDocument } from '@seogeo/kit';
 import { isObject, type JsonObject, resolved } from '../../contract/samples/resolved.ts';
 
 interface DocumentedError {

@@ -3,20 +3,19 @@ import { _ } from 'ajv/dist/compile/codegen/index.js';
 import { knownFormats } from './known-formats.ts';
 
 /**
- * A validator that decides and coerces exactly as express-openapi-validator's does, and says nothing about why not.
- * @param coerceTypes true for parameters, which arrive as text
+ * A validator that decides and fills in defaults exactly as express-openapi-validator's does, and says nothing about
+ * why not. What schemas share stays one function: a contract of a thousand operations is mostly repetition.
  */
-export function acceptorAjv(coerceTypes: boolean): Ajv2020 {
+export function acceptorAjv(): Ajv2020 {
   return new Ajv2020({
     strict: false,
     strictNumbers: true,
     validateSchema: false,
     useDefaults: true,
-    coerceTypes,
     allErrors: false,
     messages: false,
-    inlineRefs: true,
+    inlineRefs: false,
     formats: { ...knownFormats },
-    code: { source: true, formats: _`require("formats")` },
+    code: { source: true, lines: true, formats: _`require("formats")` },
   });
 }

@@ -1,9 +1,10 @@
 /**
- * Validators that may only say yes. What one of them accepts is valid and already coerced; what it does not accept
- * goes to express-openapi-validator, which alone refuses and explains.
+ * Validators that may only say yes. What one of them accepts is valid; what it does not accept goes to
+ * express-openapi-validator, which alone refuses and explains.
  */
+import type { ParameterReader } from './parameter-readers.ts';
 
-/** True where `data` fits; values are coerced and defaults filled in, in place. */
+/** True where `data` fits; defaults are filled in, in place. */
 export type Accept = (data: unknown) => boolean;
 
 /** Generated ahead of time from the bundle: the functions by name, given what they import. */
@@ -11,7 +12,8 @@ export type AcceptorModule = (require: (name: string) => unknown) => Readonly<Re
 
 /** What can be accepted of one operation; null where only express-openapi-validator can tell. */
 export interface Acceptor {
-  /** Takes `{ query, path, headers }`. */
+  readonly readers: readonly ParameterReader[];
+  /** Takes `{ query, path, headers }`, read. */
   readonly parameters: Accept;
   /** Takes the parsed body; null where the operation has none. */
   readonly body: Accept | null;

@@ -1,10 +1,10 @@
-import equal from 'ajv/dist/runtime/equal.js';
-import ucs2length from 'ajv/dist/runtime/ucs2length.js';
+import { createRequire } from 'node:module';
 import type { Contract } from '../contract.ts';
 import type { CompiledOperation } from '../document/compile-operation.ts';
 import { type Acceptor, bodyName, isAccept, parametersName } from './acceptors.ts';
 import { createAcceptorCompiler } from './compile-acceptors.ts';
 import { knownFormats } from './known-formats.ts';
+import { parameterReaders } from './parameter-readers.ts';
 
 /** An operation's acceptor, or null where only express-openapi-validator can tell. */
 export type Acceptors = (operation: CompiledOperation) => Acceptor | null;
@@ -14,41 +14,42 @@ export function createAcceptors({ document, acceptors }: Contract): Acceptors {
   return acceptors === undefined ? compiled(document) : generated(acceptors(load));
 }
 
-/** What the generated code imports of Ajv. */
+const require = createRequire(import.meta.url);
+
+/** What the generated code imports: formats, and the few functions of Ajv that its validators call. */
 function load(name: string): unknown {
-  switch (name) {
-    case 'formats':
-      return knownFormats;
-    case 'ajv/dist/runtime/equal':
-      return equal;
-    case 'ajv/dist/runtime/ucs2length':
-      return ucs2length;
-    default:
-      throw new Error(`The contract's validators ask for ${name}: generate them anew with this version.`);
-  }
+  if (name === 'formats') return knownFormats;
+  if (name.startsWith('ajv/dist/runtime/')) return require(name);
+  throw new Error(`The contract's validators ask for ${name}: generate them anew with this version.`);
 }
 
 function generated(functions: Readonly<Record<string, unknown>>): Acceptors {
-  return ({ id, requestBody }) => {
+  return remembered((operation) => {
+    const { id, requestBody } = operation;
     const parameters = functions[parametersName(id)];
     const body = requestBody === null ? null : functions[bodyName(id)];
-    return isAccept(parameters) && (body === null || isAccept(body)) ? { parameters, body } : null;
-  };
+    if (!isAccept(parameters) || !(body === null || isAccept(body))) return null;
+    return { readers: parameterReaders(operation), parameters, body };
+  });
 }
 
 function compiled(document: object): Acceptors {
   const compiler = createAcceptorCompiler(document);
-  const known = new Map<string, Acceptor | null>();
-  const compile = (operation: CompiledOperation): Acceptor | null => {
+  return remembered((operation) => {
     if (!compiler.add(operation)) return null;
-    const parameters = compiler.parameters.getSchema(parametersName(operation.id));
-    const body = compiler.bodies.getSchema(bodyName(operation.id)) ?? null;
-    return parameters === undefined ? null : { parameters, body };
-  };
+    const parameters = compiler.ajv.getSchema(parametersName(operation.id));
+    const body = compiler.ajv.getSchema(bodyName(operation.id)) ?? null;
+    return parameters === undefined ? null : { readers: parameterReaders(operation), parameters, body };
+  });
+}
+
+/** Each operation's is made once, when it is first asked for. */
+function remembered(make: Acceptors): Acceptors {
+  const known = new Map<string, Acceptor | null>();
   return (operation) => {
     const found = known.get(operation.id);
     if (found !== undefined) return found;
-    const acceptor = compile(operation);
+    const acceptor = make(operation);
     known.set(operation.id, acceptor);
     return acceptor;
   };

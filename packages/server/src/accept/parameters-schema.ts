@@ -1,12 +1,6 @@
 import type { CompiledOperation, CompiledParameter } from '../document/compile-operation.ts';
 import { isArray, isObject, type JsonObject, member } from '../document/json.ts';
-
-/** Where a parameter's value stands in `{ query, path, headers }`. */
-const groups: Readonly<Record<string, 'query' | 'path' | 'headers'>> = {
-  query: 'query',
-  path: 'path',
-  header: 'headers',
-};
+import { groups, lookedUpAs } from './parameter-readers.ts';
 
 /** Keywords under which express-openapi-validator parses a parameter's text as JSON, or may. */
 const COMPOSED = [
@@ -32,8 +26,10 @@ export function parametersSchema({ parameters }: CompiledOperation): JsonObject 
     const members = parameters.filter(({ in: place }) => groups[place] === group);
     return {
       type: 'object',
-      properties: Object.fromEntries(members.map((parameter) => [nameOf(parameter), schemaFor(parameter)])),
-      required: members.filter(({ definition }) => definition.required === true).map(nameOf),
+      properties: Object.fromEntries(
+        members.map((parameter) => [lookedUpAs(parameter), schemaFor(parameter)]),
+      ),
+      required: members.filter(({ definition }) => definition.required === true).map(lookedUpAs),
       // A typo must never widen a result silently; other headers and path parameters cannot occur here.
       additionalProperties: group !== 'query',
     };
@@ -44,15 +40,8 @@ export function parametersSchema({ parameters }: CompiledOperation): JsonObject 
   };
 }
 
-/** An empty parameter of the query is allowed only where the contract says so: that is left to the judge. */
-function schemaFor({ in: place, types, definition }: CompiledParameter): JsonObject {
-  const schema = isObject(definition.schema) ? definition.schema : {};
-  if (place !== 'query') return schema;
-  return types.has('array') ? schema : { ...schema, not: { const: '' } };
-}
-
-function nameOf({ in: place, name }: CompiledParameter): string {
-  return place === 'header' ? name.toLowerCase() : name;
+function schemaFor({ definition }: CompiledParameter): JsonObject {
+  return isObject(definition.schema) ? definition.schema : {};
 }
 
 function isPlain({ in: place, name, types, definition }: CompiledParameter): boolean {
@@ -65,11 +54,13 @@ function isPlain({ in: place, name, types, definition }: CompiledParameter): boo
   return isScalar(schema);
 }
 
-/** A schema of texts, numbers and truth values only. */
+/** A schema of texts, of numbers or of truth values; what may be a text is left one. */
 function isScalar(schema: unknown): boolean {
   if (!isObject(schema) || COMPOSED.some((keyword) => Object.hasOwn(schema, keyword))) return false;
   const types = isArray(schema.type) ? schema.type : [schema.type];
-  return types.every(
-    (type) => type === 'string' || type === 'integer' || type === 'number' || type === 'boolean',
-  );
+  const within = (...allowed: readonly string[]) =>
+    types.every((type) => allowed.some((one) => one === type));
+  return types.includes('string')
+    ? within('string', 'integer', 'number', 'boolean')
+    : within('integer', 'number') || within('boolean');
 }

@@ -37,7 +37,22 @@ export function portableSchema(schema: unknown): PortableSchema | null {
   return isObject(copied) || typeof copied === 'boolean' ? { schema: copied, uses } : null;
 }
 
-/** Walks schemas and maps of schemas alike: a property that is called like one of the keywords only costs speed. */
+/** Keywords whose values map names to schemas (JSON Schema 2020-12, core, section 10.3.2). */
+const MAPS = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions']);
+/** Keywords whose values are no schemas. */
+const VALUES = new Set(['const', 'enum', 'default', 'required', 'dependentRequired']);
+/** Keywords that say nothing about what is valid. */
+const ANNOTATIONS = new Set([
+  'title',
+  'description',
+  'example',
+  'examples',
+  'deprecated',
+  '$comment',
+  'writeOnly',
+]);
+
+/** A schema, or a list of them; undefined where something in it is not plain. */
 function copy(value: unknown, uses: string[]): unknown {
   if (isArray(value)) {
     const items = value.map((item) => copy(item, uses));
@@ -45,13 +60,25 @@ function copy(value: unknown, uses: string[]): unknown {
   }
   if (!isObject(value)) return value;
   if (!isPlain(value)) return undefined;
-  const copied: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries(value)) {
-    const part = name === '$ref' ? reference(member, uses) : copy(member, uses);
-    if (part === undefined) return undefined;
-    copied[name] = part;
-  }
-  return copied;
+  const keywords = Object.keys(value).filter((name) => !ANNOTATIONS.has(name) && !name.startsWith('x-'));
+  return copyMembers(value, keywords, (name, member) => {
+    if (name === '$ref') return reference(member, uses);
+    if (VALUES.has(name)) return member;
+    return MAPS.has(name) && isObject(member) ? copyMap(member, uses) : copy(member, uses);
+  });
+}
+
+function copyMap(schemas: JsonObject, uses: string[]): unknown {
+  return copyMembers(schemas, Object.keys(schemas), (_name, schema) => copy(schema, uses));
+}
+
+function copyMembers(
+  value: JsonObject,
+  names: readonly string[],
+  each: (name: string, member: unknown) => unknown,
+): JsonObject | undefined {
+  const entries = names.map((name) => [name, each(name, value[name])] as const);
+  return entries.some(([, part]) => part === undefined) ? undefined : Object.fromEntries(entries);
 }
 
 function isPlain(schema: JsonObject): boolean {

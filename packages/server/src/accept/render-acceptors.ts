@@ -3,40 +3,32 @@ import type { Contract } from '../contract.ts';
 import { compileOperation } from '../document/compile-operation.ts';
 import { bodyName, parametersName } from './acceptors.ts';
 import { createAcceptorCompiler } from './compile-acceptors.ts';
+import { withoutErrors } from './without-errors.ts';
+
+/** The types of the module that `renderAcceptors` writes. */
+export const ACCEPTORS_TYPES = `/** Validators that may only say yes: what they do not accept is judged by express-openapi-validator. */
+export declare const acceptors: (require: (name: string) => unknown) => Readonly<Record<string, unknown>>;
+`;
 
 /**
- * The validators of all operations as the text of a TypeScript module that imports nothing: it exports `acceptors`,
- * to be given to `createApi` as the contract's `acceptors`. The same contract gives the same text.
+ * The validators of all operations as the text of a JavaScript module that imports nothing: it exports `acceptors`,
+ * to be given to `createApi` as the contract's `acceptors`. The same contract gives the same text. It is JavaScript
+ * because stripping types from megabytes of a large contract takes longer than everything else at its start.
  */
 export function renderAcceptors(contract: Pick<Contract, 'document' | 'operations'>): string {
   const compiler = createAcceptorCompiler(contract.document);
-  const names = { parameters: [] as string[], bodies: [] as string[] };
+  const names: string[] = [];
   for (const entry of Object.values(contract.operations)) {
     const operation = compileOperation(contract.document, entry);
     if (!compiler.add(operation)) continue;
-    names.parameters.push(parametersName(operation.id));
-    if (operation.requestBody !== null) names.bodies.push(bodyName(operation.id));
+    names.push(parametersName(operation.id));
+    if (operation.requestBody !== null) names.push(bodyName(operation.id));
   }
-  return `// @ts-nocheck: the code is Ajv's.
-
-/** Validators that may only say yes: what they do not accept is judged by express-openapi-validator. */
-export const acceptors = (require: (name: string) => unknown): Readonly<Record<string, unknown>> => {
-  const exports = {};
-  {
-${code(compiler.parameters, names.parameters)}
-  }
-  {
-${code(compiler.bodies, names.bodies)}
-  }
-  return exports;
+  const source = standalone.default(compiler.ajv, Object.fromEntries(names.map((name) => [name, name])));
+  return `export const acceptors = (require) => {
+const exports = {};
+${withoutErrors(source.replace('"use strict";', ''))}
+return exports;
 };
 `;
-}
-
-type Ajv = ReturnType<typeof createAcceptorCompiler>['parameters'];
-
-/** A module's code without its directive: it stands inside a block, so that two of them can use the same names. */
-function code(ajv: Ajv, names: readonly string[]): string {
-  const source = standalone.default(ajv, Object.fromEntries(names.map((name) => [name, name])));
-  return source.replace('"use strict";', '');
 }

@@ -1,7 +1,11 @@
 import type { OperationEntry } from '../contract.ts';
+import { type CompiledRequestBody, compileRequestBody, schemaTypes } from './compile-request-body.ts';
+import { type CompiledResponses, compileResponses, type SharedResponses } from './compile-response.ts';
+import { type CompiledSecurity, compileSecurity, queryKeyNames } from './compile-security.ts';
 import { type OperationDeprecations, operationDeprecations } from './deprecations.ts';
 import { isArray, isObject, type JsonObject, member } from './json.ts';
 import { lifecycleHeaders } from './lifecycle-headers.ts';
+import { type PageNames, pageNames } from './page-names.ts';
 import { escapeToken } from './pointer.ts';
 import { type RawCheck, rawChecks } from './raw-checks.ts';
 import { type Located, resolve, resolveMember } from './resolve.ts';
@@ -13,26 +17,9 @@ export interface CompiledParameter {
   readonly name: string;
   /** JSON types the value may have, as its schema says; empty when it says nothing. */
   readonly types: ReadonlySet<string>;
+  /** Likewise for the items of an array. */
+  readonly itemTypes: ReadonlySet<string>;
   readonly definition: JsonObject;
-}
-
-export interface CompiledRequestBody {
-  readonly required: boolean;
-  /** Lower-case media types without parameters. */
-  readonly mediaTypes: ReadonlySet<string>;
-  readonly definition: JsonObject;
-}
-
-export interface CompiledResponse {
-  /** JSON Pointer of the body's schema; null for a response without a body. */
-  readonly schemaAt: string | null;
-  readonly headers: readonly {
-    readonly name: string;
-    readonly required: boolean;
-    readonly schemaAt: string | null;
-  }[];
-  /** True where the body is `{ data, meta }`. */
-  readonly envelope: boolean;
 }
 
 /** One operation with everything a request needs, worked out once at start. */
@@ -41,26 +28,35 @@ export interface CompiledOperation {
   /** Upper case. */
   readonly method: string;
   readonly path: string;
-  readonly scopes: readonly string[];
-  readonly secured: boolean;
-  readonly paginated: boolean;
+  readonly security: CompiledSecurity;
+  /** Query parameters that carry API keys and are no parameters of this operation. */
+  readonly queryKeys: readonly string[];
+  /** By which parameters its list is walked; null where it is no such list. */
+  readonly pagination: PageNames | null;
   readonly idempotent: boolean;
   readonly successStatus: number;
   readonly parameters: readonly CompiledParameter[];
   readonly rawChecks: readonly RawCheck[];
+  /** True where a name of the query may hold brackets: it is written so, or has the style `deepObject`. */
+  readonly bracketedQuery: boolean;
   /** Lower-case names of the header parameters. */
   readonly headerParameters: readonly string[];
-  /** Names of the query parameters whose values are arrays. */
-  readonly arrayParameters: readonly string[];
   readonly requestBody: CompiledRequestBody | null;
-  readonly responses: ReadonlyMap<string, CompiledResponse>;
+  /** By status, by range such as `4XX`, or `default`. */
+  readonly responses: CompiledResponses;
+  /** The media types a client has to choose from, as the contract writes them. */
+  readonly offers: readonly string[];
   /** Sent with every answer of a deprecated operation. */
   readonly lifecycleHeaders: Readonly<Record<string, string>>;
   readonly deprecations: OperationDeprecations;
 }
 
-/** @throws when the table names an operation the document does not hold */
-export function compileOperation(document: object, entry: OperationEntry): CompiledOperation {
+/** @throws when the table names an operation the document does not hold, or one that cannot be served */
+export function compileOperation(
+  document: object,
+  entry: OperationEntry,
+  shared: SharedResponses = new Map(),
+): CompiledOperation {
   const at = `/paths/${escapeToken(entry.path)}`;
   const item = resolve(document, { value: member(member(document, 'paths'), entry.path), at });
   const operation = resolveMember(document, item, entry.method);
@@ -73,21 +69,29 @@ export function compileOperation(document: object, entry: OperationEntry): Compi
   const deprecations = operationDeprecations(document, owner, item, operation);
   const parameters = compileParameters(document, item, operation);
   const inPlace = (place: string) => parameters.filter((parameter) => parameter.in === place);
+  const pagination = pageNames(document, parameters);
+  const responses = compileResponses(document, operation, pagination !== null, shared);
+  if (entry.idempotent) checkReplayable(entry.id, responses);
   return {
     id: entry.id,
     method: entry.method.toUpperCase(),
     path: entry.path,
-    scopes: entry.scopes,
-    secured: entry.secured,
-    paginated: entry.paginated,
+    security: compileSecurity(document, operation, entry.id),
+    queryKeys: queryKeyNames(document).filter(
+      (name) => !parameters.some((parameter) => parameter.in === 'query' && parameter.name === name),
+    ),
+    pagination,
     idempotent: entry.idempotent,
     successStatus: entry.successStatus,
     parameters,
     rawChecks: rawChecks(parameters),
+    bracketedQuery: inPlace('query').some(
+      ({ name, definition }) => name.includes('[') || definition.style === 'deepObject',
+    ),
     headerParameters: inPlace('header').map(({ name }) => name.toLowerCase()),
-    arrayParameters: inPlace('query').flatMap(({ name, types }) => (types.has('array') ? [name] : [])),
-    requestBody: compileRequestBody(document, operation),
-    responses: compileResponses(document, operation),
+    requestBody: compileRequestBody(document, operation, entry.id),
+    responses,
+    offers: offersOf(responses),
     lifecycleHeaders: lifecycleHeaders(deprecations.self === null ? [] : [deprecations.self]),
     deprecations,
   };
@@ -116,77 +120,25 @@ function compileParameter(document: object, located: Located): CompiledParameter
   }
   const schema = resolveMember(document, located, 'schema');
   const definition = schema === undefined ? value : { ...value, schema: schema.value };
-  return { in: place, name, types: schemaTypes(schema?.value), definition };
+  const types = { types: schemaTypes(schema?.value), itemTypes: schemaTypes(member(schema?.value, 'items')) };
+  return { in: place, name, ...types, definition };
 }
 
-function schemaTypes(schema: unknown): ReadonlySet<string> {
-  const type = member(schema, 'type');
-  const types = isArray(type) ? type : [type];
-  return new Set(types.filter((name) => typeof name === 'string'));
-}
-
-function compileRequestBody(document: object, operation: Located): CompiledRequestBody | null {
-  const body = resolveMember(document, operation, 'requestBody');
-  if (body === undefined || !isObject(body.value)) return null;
-  const required = member(body.value, 'required') === true;
-  const content = member(body.value, 'content');
-  const mediaTypes = new Set(Object.keys(isObject(content) ? content : {}).map(withoutParameters));
-  return { required, mediaTypes, definition: { ...body.value, required } };
-}
-
-function withoutParameters(mediaType: string): string {
-  return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
-}
-
-function compileResponses(document: object, operation: Located): Map<string, CompiledResponse> {
-  const responses = resolveMember(document, operation, 'responses');
-  const compiled = new Map<string, CompiledResponse>();
-  if (responses === undefined || !isObject(responses.value)) return compiled;
-  for (const status of Object.keys(responses.value)) {
-    const response = resolveMember(document, responses, status);
-    if (response !== undefined) compiled.set(status, compileResponse(document, response));
+/** A replay sends the stored data again: it has to be JSON, in the one form there is. */
+function checkReplayable(id: string, responses: CompiledResponses): void {
+  for (const [status, { media }] of responses) {
+    if (!status.startsWith('2') || (media.length <= 1 && media.every(({ json }) => json))) continue;
+    throw new Error(
+      `${id} ${status}: an operation with Idempotency-Key answers in one JSON form, which can be stored and ` +
+        `sent again, not in ${media.map(({ name }) => name).join(', ')}.`,
+    );
   }
-  return compiled;
 }
 
-function compileResponse(document: object, response: Located): CompiledResponse {
-  const content = resolveMember(document, response, 'content');
-  const json = content === undefined ? undefined : resolveMember(document, content, 'application/json');
-  const schema = json === undefined ? undefined : resolveMember(document, json, 'schema');
-  return {
-    schemaAt: schema?.at ?? null,
-    headers: compileHeaders(document, response),
-    envelope: schema !== undefined && hasMembers(document, schema, ['data', 'meta']),
-  };
-}
-
-function compileHeaders(document: object, response: Located): CompiledResponse['headers'] {
-  const headers = resolveMember(document, response, 'headers');
-  if (headers === undefined || !isObject(headers.value)) return [];
-  return Object.keys(headers.value).map((name) => {
-    const header = resolveMember(document, headers, name);
-    const schema = header === undefined ? undefined : resolveMember(document, header, 'schema');
-    return {
-      name: name.toLowerCase(),
-      required: member(header?.value, 'required') === true,
-      schemaAt: schema?.at ?? null,
-    };
-  });
-}
-
-/** Whether an object schema, or the schemas it is put together from, define all these properties. */
-function hasMembers(document: object, schema: Located, names: readonly string[]): boolean {
-  const defined = new Set<string>();
-  collectProperties(document, schema, defined);
-  return names.every((name) => defined.has(name));
-}
-
-function collectProperties(document: object, schema: Located, into: Set<string>): void {
-  const properties = member(schema.value, 'properties');
-  for (const name of Object.keys(isObject(properties) ? properties : {})) into.add(name);
-  const parts = resolveMember(document, schema, 'allOf');
-  if (parts === undefined || !isArray(parts.value)) return;
-  for (const [index, value] of parts.value.entries()) {
-    collectProperties(document, resolve(document, { value, at: `${parts.at}/${index}` }), into);
-  }
+/** What its successes are sent as; where they are empty, what its errors are sent as. */
+function offersOf(responses: CompiledResponses): readonly string[] {
+  const names = (of: CompiledResponses): string[] =>
+    [...of.values()].flatMap(({ media }) => media.map(({ name }) => name));
+  const successes = new Map([...responses].filter(([status]) => status.startsWith('2')));
+  return [...new Set(names(successes).length > 0 ? names(successes) : names(responses))];
 }

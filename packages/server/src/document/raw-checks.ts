@@ -1,4 +1,6 @@
 import type { CompiledParameter } from './compile-operation.ts';
+import type { JsonObject } from './json.ts';
+import { type Grammar, grammar } from './scalar-grammar.ts';
 
 /** What the raw text of a scalar parameter is held against before it is coerced. */
 export interface RawCheck {
@@ -9,31 +11,27 @@ export interface RawCheck {
   readonly written: string;
   /** Null where any text may stand. */
   readonly grammar: Grammar | null;
+  /** True where the parameter may be given several times, each text an item. */
+  readonly array: boolean;
 }
 
-interface Grammar {
-  readonly pattern: RegExp;
-  /** What is wanted, in words. */
-  readonly wanted: string;
-}
-
-/** JSON's own grammar for numbers (RFC 8259, section 6); coercion alone would take `0x10`, `1e2` and ` 1`. */
-const grammars: Readonly<Record<string, Grammar>> = {
-  integer: { pattern: /^-?(0|[1-9]\d{0,14})$/, wanted: 'a whole number in digits' },
-  number: { pattern: /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/, wanted: 'a decimal number' },
-  boolean: { pattern: /^(true|false)$/, wanted: 'exactly "true" or "false"' },
-};
-
-/** One check for each scalar parameter of the query, the path or the headers. */
+/** One check for each scalar parameter of the query, the path or the headers, and for exploded arrays of the query. */
 export function rawChecks(parameters: readonly CompiledParameter[]): readonly RawCheck[] {
-  return parameters.flatMap(({ in: place, name, types }) => {
+  return parameters.flatMap(({ in: place, name, types, itemTypes, definition }) => {
     if (place !== 'query' && place !== 'path' && place !== 'header') return [];
-    if (types.has('array') || types.has('object')) return [];
+    const array = types.has('array');
+    if (types.has('object') || (array && !isExploded(place, definition))) return [];
     const names = { name: place === 'header' ? name.toLowerCase() : name, written: name };
-    return [{ in: place, ...names, grammar: types.has('string') ? null : grammarOf(types) }];
+    return [{ in: place, ...names, array, grammar: grammarOf(array ? itemTypes : types) }];
   });
 }
 
+/** OpenAPI 3.1, section 4.8.12.2: `form`, the query's default style, explodes unless it is told not to. */
+function isExploded(place: string, { style = 'form', explode = true }: JsonObject): boolean {
+  return place === 'query' && style === 'form' && explode === true;
+}
+
 function grammarOf(types: ReadonlySet<string>): Grammar | null {
-  return [...types].map((type) => grammars[type]).find((found) => found !== undefined) ?? null;
+  if (types.has('string')) return null;
+  return [...types].map((type) => grammar[type]).find((found) => found !== undefined) ?? null;
 }

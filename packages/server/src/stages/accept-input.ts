@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ParsedUrlQuery } from 'node:querystring';
 import type { Acceptor } from '../accept/acceptors.ts';
-import type { CompiledOperation } from '../document/compile-operation.ts';
 import type { RawInput } from '../erased-handler.ts';
 
-/** A request's raw values; the query is coerced in place. */
+/** A request's raw values; those of query and path are read in place, because neither has a prototype. */
 export interface RawRequest {
-  readonly query: Record<string, string | string[] | undefined>;
+  readonly query: ParsedUrlQuery;
   readonly params: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
@@ -14,17 +14,25 @@ export interface RawRequest {
 /** The handler's input where the contract certainly allows the request; null where it may not. */
 export function acceptInput(
   acceptor: Acceptor,
-  { arrayParameters, headerParameters }: CompiledOperation,
   { query, params, headers, body }: RawRequest,
 ): RawInput | null {
-  for (const name of arrayParameters) {
-    const value = query[name];
-    // One value of an exploded array looks like a scalar; an empty one is for the judge to refuse.
-    if (typeof value === 'string' && value !== '') query[name] = [value];
+  const input: Values = { query, path: params, headers: Object.create(null), body };
+  for (const { in: group, name, array, read } of acceptor.readers) {
+    const value = group === 'headers' ? headers[name] : group === 'query' ? query[name] : params[name];
+    if (value === undefined) continue;
+    // An empty parameter of the query is allowed only where the contract says so: that is left to the judge.
+    if (value === '' && group === 'query') return null;
+    const texts = typeof value === 'string' ? [value] : value;
+    input[group][name] = array ? texts.map(read) : read(texts[0] ?? '');
   }
-  const input = { query, path: { ...params }, headers: declaredHeaders(headers, headerParameters), body };
   if (!acceptor.parameters(input)) return null;
   return body === undefined || acceptor.body === null || acceptor.body(body) ? input : null;
+}
+
+interface Values extends RawInput {
+  readonly query: Record<string, unknown>;
+  readonly path: Record<string, unknown>;
+  readonly headers: Record<string, unknown>;
 }
 
 /** The declared headers that were sent, by their lower-case names. */

@@ -55,8 +55,9 @@ export async function acceptRequest(
       ? ignoreBody(req)
       : await readBody(req, operation.requestBody, exchange.signal);
   const query = parseQuery(target.query);
+  for (const name of operation.queryKeys) delete query[name];
   const { params } = target;
-  checkParameters(operation.rawChecks, query, params, req);
+  checkParameters(operation, query, params, req);
   const key = operation.idempotent ? req.headers[IDEMPOTENCY_KEY] : undefined;
   // Taken before defaults are filled in: the same bytes stay the same request in a later version.
   const idempotency =
@@ -67,7 +68,7 @@ export async function acceptRequest(
   const raw = { query, params, headers: req.headers, body };
   const accept = acceptor();
   const input =
-    (accept === null ? null : acceptInput(accept, operation, raw)) ??
+    (accept === null ? null : acceptInput(accept, raw)) ??
     (await judge(req, res, { target, body, operation, validate }));
   return { input, preferences: parsePrefer(req.headers.prefer), idempotency, deprecated };
 }

@@ -1,53 +1,66 @@
 import type { IncomingMessage } from 'node:http';
 import type { ApiError } from '../api-error.ts';
 import type { Principal } from '../api-options.ts';
+import type { CompiledSecurity } from '../document/compile-security.ts';
 import { rateLimited } from '../errors.ts';
 import type { Buckets } from '../rate-limit/buckets.ts';
 import type { ClientAddress } from '../rate-limit/client-address.ts';
-import { writeRateHeaders } from '../rate-limit/rate-headers.ts';
-import { type Authentication, authenticate } from './authenticate.ts';
+import { type BucketKind, writeRateHeaders } from '../rate-limit/rate-headers.ts';
+import { type Authentication, authenticate, type LookUp } from './authenticate.ts';
+import type { CredentialSource } from './read-credential.ts';
 
 /** Who is asking, what the bucket says, and whether the request ends here. */
 export interface Admission<Account> {
   readonly principal: Principal<Account> | null;
   /** The empty bucket's 429, or a backend that could not tell who is asking. */
   readonly blocked: ApiError | null;
-  /** The 401 for operations that need a key. */
-  readonly unauthorized: ApiError | null;
+  /** Whose bucket was empty. */
+  readonly emptyBucket: BucketKind | null;
+  /** The 401 or 403 of the operation that was asked for; null where it is open to the caller. */
+  readonly refusal: ApiError | null;
 }
 
 export interface AdmissionRules<Account> {
   readonly realm: string;
-  readonly lookUp: (token: string) => Promise<Principal<Account> | null> | Principal<Account> | null;
+  readonly lookUp: LookUp<Account>;
   readonly clientAddress: ClientAddress;
   readonly buckets: Buckets;
   readonly addressLimit: number;
   readonly clock: () => number;
   /** Turns a failed look-up into the error to send. */
-  readonly explain: (error: unknown) => ApiError;
+  readonly explain: (error: unknown, requestId: string) => ApiError;
 }
 
-/**
- * Authenticates, then takes a token: of the key, or of the address where there is no valid key.
- * @param headers are given the rate limit headers that every answer carries from here on
- */
+/** What a request asks to be let into. */
+export interface AdmissionWish {
+  readonly security: CompiledSecurity;
+  /** What stands behind the question mark: a key may. */
+  readonly query: string;
+  /** Are given the rate limit headers that every answer carries from here on. */
+  readonly headers: Record<string, string | number>;
+}
+
+/** Authenticates, then takes a token: of the key, or of the address where there is no valid key. */
 export async function admit<Account>(
   rules: AdmissionRules<Account>,
   request: IncomingMessage,
-  headers: Record<string, string | number>,
+  requestId: string,
+  { security, query, headers }: AdmissionWish,
 ): Promise<Admission<Account>> {
   const { buckets, addressLimit, clock } = rules;
-  const found = await identify(rules, request.headers.authorization);
+  const found = await identify(rules, security, { headers: request.headers, query }, requestId);
   const principal = found.failure === null ? found.principal : null;
+  const kind = principal === null ? 'address' : 'key';
   const name = principal === null ? `address ${addressOf(rules, request)}` : `key ${principal.key.id}`;
   const taken = buckets.take(name, principal?.limitPerMinute ?? addressLimit, clock());
   const draw = taken instanceof Promise ? await taken : taken;
-  writeRateHeaders(headers, principal === null ? 'address' : 'key', draw);
+  writeRateHeaders(headers, kind, draw);
   const refused = draw.allowed ? null : rateLimited(draw.waitSeconds);
   return {
     principal,
     blocked: found.failure ?? refused,
-    unauthorized: found.failure === null ? found.refusal : null,
+    emptyBucket: found.failure === null && refused !== null ? kind : null,
+    refusal: found.failure === null ? found.refusal : null,
   };
 }
 
@@ -63,11 +76,13 @@ type Identity<Account> =
 
 async function identify<Account>(
   { realm, lookUp, explain }: AdmissionRules<Account>,
-  authorization: string | undefined,
+  security: CompiledSecurity,
+  source: CredentialSource,
+  requestId: string,
 ): Promise<Identity<Account>> {
   try {
-    return { ...(await authenticate(authorization, realm, lookUp)), failure: null };
+    return { ...(await authenticate(security, source, realm, lookUp)), failure: null };
   } catch (error) {
-    return { failure: explain(error) };
+    return { failure: explain(error, requestId) };
   }
 }

@@ -63,6 +63,8 @@ describe('a key', () => {
     expect((await library.call('/opening-hours', { headers: {} })).status).toBe(200);
     const wrong = await library.call('/opening-hours', { headers: { authorization: 'Bearer unknown' } });
     expect(wrong.status).toBe(401);
+    const other = await library.call('/opening-hours', { headers: { authorization: 'Basic reader-key' } });
+    expect(other.status).toBe(401);
   });
 });
 

@@ -11,7 +11,20 @@ test.each([
   'text/html;q=0.9, */*;q=0.001',
   '*/*;q=0, application/json',
 ])('%j takes JSON', (accept) => {
-  expect(() => checkAccept(accept)).not.toThrow();
+  expect(() => checkAccept(accept, ['application/json'])).not.toThrow();
+});
+
+test('a choice of types is refused only where none of them is taken', () => {
+  const offers = ['text/csv; charset=utf-8', 'image/*'];
+  for (const accept of ['text/*', 'text/csv', 'image/png', 'application/json, */*;q=0.1']) {
+    expect(() => checkAccept(accept, offers)).not.toThrow();
+  }
+  for (const accept of ['application/json', 'text/*;q=0', 'text/csv;q=0, image/*;q=0, */*']) {
+    expect(() => checkAccept(accept, offers)).toThrow(
+      'let Accept include text/csv; charset=utf-8 or image/*',
+    );
+  }
+  expect(() => checkAccept('text/html', [])).not.toThrow();
 });
 
 test.each([
@@ -21,5 +34,7 @@ test.each([
   'application/json;q=0.000, */*',
   'application/*;q=0, */*;q=1',
 ])('%j rules JSON out', (accept) => {
-  expect(() => checkAccept(accept)).toThrow(expect.objectContaining({ code: 'NOT_ACCEPTABLE', status: 406 }));
+  expect(() => checkAccept(accept, ['application/json'])).toThrow(
+    expect.objectContaining({ code: 'NOT_ACCEPTABLE', status: 406 }),
+  );
 });

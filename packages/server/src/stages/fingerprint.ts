@@ -15,6 +15,7 @@ export function fingerprint(
 
 /** JSON with members sorted by name and no white space, as the JSON Canonicalization Scheme (RFC 8785). */
 export function canonicalJson(value: unknown): string {
+  if (value instanceof Uint8Array) return JSON.stringify(Buffer.from(value).toString('base64'));
   if (isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value ?? null);
   const members = Object.keys(value)

@@ -2,6 +2,7 @@ import type { RawContext } from '../erased-handler.ts';
 import type { Key } from '../handler.ts';
 import type { Logger } from '../logger.ts';
 import type { Page } from '../operation-types.ts';
+import { activeTraceFields } from '../telemetry/trace-fields.ts';
 
 export interface HandlerContextParts {
   readonly account: unknown;
@@ -40,6 +41,7 @@ export class HandlerContext implements RawContext {
   }
 
   get log(): Logger {
-    return this.#log.child({ requestId: this.requestId, operation: this.#operationId });
+    const { requestId } = this;
+    return this.#log.child({ requestId, operation: this.#operationId, ...activeTraceFields() });
   }
 }

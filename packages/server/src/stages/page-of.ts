@@ -1,10 +1,12 @@
 import { member } from '../document/json.ts';
+import type { PageNames } from '../document/page-names.ts';
 import type { Page } from '../operation-types.ts';
 
-/** The page a validated query asks for; null where the operation takes no `page` and `pageSize`. */
-export function pageOf(query: unknown): Page | null {
-  const number = member(query, 'page');
-  const size = member(query, 'pageSize');
+/** The page a validated query asks for; null where the operation takes no page parameters. */
+export function pageOf(query: unknown, names: PageNames | null): Page | null {
+  if (names === null) return null;
+  const number = member(query, names.page);
+  const size = member(query, names.pageSize);
   if (typeof number !== 'number' || typeof size !== 'number') return null;
   return { number, size, offset: (number - 1) * size };
 }

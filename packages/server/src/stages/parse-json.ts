@@ -1,7 +1,6 @@
 import { invalidJson, validationError } from '../errors.ts';
+import { decodeUtf8 } from './decode-utf8.ts';
 import { findTrouble } from './json-trouble.ts';
-
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Parses a JSON text (RFC 8259) as an interoperable one (I-JSON, RFC 7493): UTF-8 without a byte order mark,
@@ -17,11 +16,9 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 function decode(bytes: Uint8Array): string {
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    throw invalidJson('The body is not valid UTF-8: encode the JSON text as UTF-8.');
-  }
+  const text = decodeUtf8(bytes);
+  if (text === null) throw invalidJson('The body is not valid UTF-8: encode the JSON text as UTF-8.');
+  return text;
 }
 
 function parse(text: string): unknown {

@@ -2,13 +2,13 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ApiError } from '../api-error.ts';
 import { badRequest, headersTooLarge, requestTimeout, uriTooLong } from '../errors.ts';
-import type { Logger } from '../logger.ts';
+import type { RequestWatch } from '../observe/request-watch.ts';
 import type { Buckets } from '../rate-limit/buckets.ts';
 import type { ClientAddress } from '../rate-limit/client-address.ts';
 import { writeRateHeaders } from '../rate-limit/rate-headers.ts';
 import { errorAnswer } from './answer.ts';
 import { URI_LIMIT } from './check-protocol.ts';
-import { requestId } from './request-id.ts';
+import type { ErrorForm } from './error-form.ts';
 
 /** How long a refused client gets to read its answer and hang up. */
 const LINGER_MS = 1000;
@@ -18,6 +18,7 @@ export interface ParserErrorRules {
   readonly addressLimit: number;
   readonly clientAddress: ClientAddress;
   readonly clock: () => number;
+  readonly form: ErrorForm;
 }
 
 /** What Node's parser complains about, as the contract's error. */
@@ -57,13 +58,13 @@ export async function answerOnSocket(
   socket: Socket,
   error: ApiError,
   rules: ParserErrorRules,
-  log: Logger,
+  watch: RequestWatch,
 ): Promise<void> {
   const address = rules.clientAddress(socket.remoteAddress, undefined);
   const draw = await rules.buckets.take(`address ${address}`, rules.addressLimit, rules.clock());
-  if (!socket.writable) return;
-  const id = requestId(undefined);
-  const { status, headers, body } = errorAnswer(error, id);
+  if (!socket.writable) return watch.closed(false);
+  const { id } = watch;
+  const { status, headers, body } = errorAnswer(error, id, rules.form);
   const text = body ?? '';
   const fields: Record<string, string | number> = {
     date: new Date().toUTCString(),
@@ -77,5 +78,6 @@ export async function answerOnSocket(
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${text}`);
   hangUp(socket);
-  log.info({ requestId: id, operation: null, key: null, status, ms: 0 }, 'request');
+  watch.answered(status, error.code);
+  watch.closed(true);
 }

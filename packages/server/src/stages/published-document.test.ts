@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openLibrary } from '../testing/library.ts';
 import { libraryDocument } from '../testing/library-document.ts';
 import { readError } from '../testing/read-error.ts';
+import { publishDocument } from './published-document.ts';
 
 describe('openapi.json', () => {
   test('is the same bundle at both addresses, without a key', async () => {
@@ -32,6 +33,18 @@ describe('openapi.json', () => {
     expect((await library.call('/openapi.json', { headers: { 'if-none-match': '"other"' } })).status).toBe(
       200,
     );
+  });
+
+  test('takes no more entity tags than the contract says', () => {
+    const parameter = { name: 'If-None-Match', in: 'header', schema: { type: 'string', maxLength: 40 } };
+    const described = { paths: { '/openapi.json': { get: { parameters: [parameter] } } } };
+    const asked = (ifNoneMatch: string) => ({ ifNoneMatch, accept: undefined, query: '' });
+    const published = publishDocument(described, '/');
+    expect(published.answer(asked('x'.repeat(40))).status).toBe(200);
+    expect(() => published.answer(asked('x'.repeat(41)))).toThrow(
+      expect.objectContaining({ status: 400, code: 'VALIDATION_ERROR' }),
+    );
+    expect(publishDocument({}, '/').answer(asked('x'.repeat(5000))).status).toBe(200);
   });
 
   test('keeps to the contract as every operation does: JSON alone, and no unknown query', async () => {

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { queryKeyNames } from '../document/compile-security.ts';
+import { isArray, member } from '../document/json.ts';
 import { escapeToken } from '../document/pointer.ts';
+import { resolve, resolveMember } from '../document/resolve.ts';
 import { validationError } from '../errors.ts';
 import type { Answer } from './answer.ts';
 import { checkAccept } from './check-accept.ts';
@@ -17,20 +20,23 @@ export interface DocumentRequest {
 export interface PublishedDocument {
   /**
    * 200, or 304 where the client's copy is the same (RFC 9110, section 13.1.2).
-   * @throws ApiError 400 for a query, 406 where JSON is ruled out
+   * @throws ApiError 400 for a query or an `If-None-Match` longer than the contract allows, 406 where JSON is ruled out
    */
   answer(request: DocumentRequest): Answer;
 }
 
 /** @param server where the API is reached: an absolute URL, or a path when the outside address is unknown */
 export function publishDocument(document: object, server: string): PublishedDocument {
+  const queryKeys = new Set(queryKeyNames(document));
   const body = JSON.stringify({ ...document, servers: [{ url: server }] });
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   const headers = { etag, 'cache-control': 'public, max-age=300' };
+  const longestTags = longestEntityTags(document);
   return {
     answer: ({ ifNoneMatch, accept, query }) => {
-      checkAccept(accept);
-      refuseQuery(query);
+      checkAccept(accept, ['application/json']);
+      refuseQuery(query, queryKeys);
+      refuseLongTags(ifNoneMatch, longestTags);
       return matches(ifNoneMatch, etag)
         ? { status: 304, headers, body: null }
         : { status: 200, headers, body };
@@ -38,14 +44,37 @@ export function publishDocument(document: object, server: string): PublishedDocu
   };
 }
 
-function refuseQuery(query: string): void {
-  const details = Object.keys(parseQuery(query)).map((name) => ({
+function refuseQuery(query: string, queryKeys: ReadonlySet<string>): void {
+  const unknown = Object.keys(parseQuery(query)).filter((name) => !queryKeys.has(name));
+  const details = unknown.map((name) => ({
     in: 'query' as const,
     field: `/${escapeToken(name)}`,
     code: 'unknown',
     message: `"${name}" is not known here: remove it from the query.`,
   }));
   if (details.length > 0) throw validationError(details);
+}
+
+function refuseLongTags(ifNoneMatch: string | undefined, longest: number): void {
+  if (ifNoneMatch === undefined || ifNoneMatch.length <= longest) return;
+  const message = `If-None-Match is longer than ${longest} characters: send the entity tag of your newest copy alone.`;
+  throw validationError([{ in: 'header', field: '/If-None-Match', code: 'maxLength', message }]);
+}
+
+/** `maxLength` of `If-None-Match` where the contract describes the operation that serves it; without limit elsewhere. */
+function longestEntityTags(document: object): number {
+  const paths = resolveMember(document, { value: document, at: '' }, 'paths');
+  const item = paths && resolveMember(document, paths, '/openapi.json');
+  const operation = item && resolveMember(document, item, 'get');
+  const list = operation && resolveMember(document, operation, 'parameters');
+  for (const [index, value] of list !== undefined && isArray(list.value) ? list.value.entries() : []) {
+    const parameter = resolve(document, { value, at: `${list?.at}/${index}` });
+    const name = member(parameter.value, 'name');
+    if (typeof name !== 'string' || name.toLowerCase() !== 'if-none-match') continue;
+    const limit = member(resolveMember(document, parameter, 'schema')?.value, 'maxLength');
+    if (typeof limit === 'number') return limit;
+  }
+  return Infinity;
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

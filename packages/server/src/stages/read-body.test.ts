@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compileRequestBody } from '../document/compile-request-body.ts';
 import { type Library, openLibrary } from '../testing/library.ts';
 import { readError } from '../testing/read-error.ts';
 import { ignoreBody, readBody } from './read-body.ts';
@@ -127,9 +128,14 @@ describe('a body', () => {
 });
 
 test('whatever Content-Type a client sends, the validator sees a declared one or none', async () => {
-  const declared = { required: true, mediaTypes: new Set(['application/json']), definition: {} };
+  const declared = compileRequestBody(
+    {},
+    { value: { requestBody: { required: true, content: { 'application/json': {} } } }, at: '' },
+    'createBook',
+  );
   const server = createServer(async (req, res) => {
-    await (req.method === 'GET' ? ignoreBody(req) : readBody(req, declared, new AbortController().signal));
+    const { signal } = new AbortController();
+    await (req.method === 'GET' || declared === null ? ignoreBody(req) : readBody(req, declared, signal));
     res.end(req.headers['content-type'] ?? 'none');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../api-error.ts';
-import type { CompiledRequestBody } from '../document/compile-operation.ts';
+import type { CompiledRequestBody } from '../document/compile-request-body.ts';
+import { covers } from '../document/media-type.ts';
 import { badRequest, payloadTooLarge, unsupportedMediaType, validationError } from '../errors.ts';
 import { inviteBody } from './invite-body.ts';
-import { parseJson } from './parse-json.ts';
+import { parseBody } from './parse-body.ts';
 
 /** Bytes of a request body that are read at most. */
 export const BODY_LIMIT = 100 * 1024;
@@ -11,7 +12,7 @@ const CONTENT_TYPE_LIMIT = 256;
 const utf8 = /^charset\s*=\s*("utf-?8"|utf-?8)$/;
 
 /**
- * Reads, decodes and parses a request's JSON body; undefined where an optional body is absent. The request's
+ * Reads, decodes and parses a request's body; undefined where an optional body is absent. The request's
  * Content-Type is left without parameters, or absent with the body: what judges the request later keeps a
  * cache by its whole text.
  * @param signal tells when nobody waits for the answer any longer; its reason is then thrown
@@ -27,10 +28,13 @@ export async function readBody(
   if (!mayHaveBody(request)) return absent(declared);
   const mediaType = acceptedType(contentType, declared);
   checkEncoding(request.headers['content-encoding']);
+  if (request.readableDidRead) {
+    throw new Error('A body was read before the API saw it: mount the API above every body parser.');
+  }
   const bytes = await readBytes(request, signal);
   if (bytes.length === 0) return absent(declared);
   request.headers['content-type'] = mediaType;
-  return parseJson(bytes);
+  return parseBody(bytes, mediaType, declared);
 }
 
 /** What an operation without a body is sent all the same is not read, and its type must reach nobody. */
@@ -46,26 +50,38 @@ function mayHaveBody(request: IncomingMessage): boolean {
 
 function absent(declared: CompiledRequestBody): undefined {
   if (!declared.required) return undefined;
-  throw validationError([
-    { in: 'body', field: '', code: 'required', message: 'The body is missing: send a JSON object.' },
-  ]);
+  const wanted = declared.mediaTypes.has('application/json') ? 'a JSON object' : wantedTypes(declared);
+  const message = `The body is missing: send ${wanted}.`;
+  throw validationError([{ in: 'body', field: '', code: 'required', message }]);
 }
 
+function wantedTypes(declared: CompiledRequestBody): string {
+  return [...declared.mediaTypes].join(' or ');
+}
+
+/** The declared media type, or range, that the body is of. */
 function acceptedType(contentType: string | undefined, declared: CompiledRequestBody): string {
-  const wanted = [...declared.mediaTypes].join(' or ');
+  const wanted = wantedTypes(declared);
   if (contentType === undefined || contentType.length > CONTENT_TYPE_LIMIT) {
     throw unsupportedMediaType(`Send the body with "Content-Type: ${wanted}".`);
   }
   const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
-  if (!declared.mediaTypes.has(type)) {
+  const accepted = declaredType(type, declared);
+  if (accepted === undefined) {
     throw unsupportedMediaType(`"${type}" is not accepted here: send "Content-Type: ${wanted}".`);
   }
+  if (declared.kinds.get(accepted) === 'bytes') return accepted;
   for (const parameter of parameters) {
     if (parameter.startsWith('charset') && !utf8.test(parameter)) {
-      throw unsupportedMediaType(`The parameter "${parameter}" is not accepted: send JSON as UTF-8.`);
+      throw unsupportedMediaType(`The parameter "${parameter}" is not accepted: send UTF-8.`);
     }
   }
-  return type;
+  return accepted;
+}
+
+function declaredType(type: string, { mediaTypes }: CompiledRequestBody): string | undefined {
+  if (mediaTypes.has(type)) return type;
+  return [...mediaTypes].find((range) => range.endsWith('/*') && covers(range, type));
 }
 
 function checkEncoding(encoding: string | undefined): void {

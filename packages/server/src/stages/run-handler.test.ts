@@ -184,7 +184,10 @@ describe('a handler', () => {
         level: 'error',
         requestId: 'mine',
         operation: 'getReader',
-        err: expect.any(TypeError),
+        err: expect.objectContaining({
+          name: 'TypeError',
+          stack: expect.stringContaining('run-handler.test.ts'),
+        }),
       }),
     );
   });

@@ -3,10 +3,15 @@ import type { ApiOptions, Principal, StoredReply } from '../api-options.ts';
 import type { CompiledOperation } from '../document/compile-operation.ts';
 import { member } from '../document/json.ts';
 import { type ErasedHandler, handlerOf, type RawReply } from '../erased-handler.ts';
+import { NOT_IMPLEMENTED } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
+import { loggableError } from '../observe/loggable-error.ts';
 import type { ReplyOptions } from '../reply.ts';
 import type { AcceptedRequest } from './accept-request.ts';
 import { type Answer, errorAnswer } from './answer.ts';
+import { closeSource } from './close-source.ts';
+import { DeclaredError } from './declared-error.ts';
+import { type ErrorForm, isOwnError } from './error-form.ts';
 import { HandlerContext } from './handler-context.ts';
 import { IDEMPOTENCY_LIFETIME_MS, type IdempotencyGate } from './idempotency.ts';
 import { pageOf } from './page-of.ts';
@@ -33,6 +38,7 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
   readonly #handler: ErasedHandler;
   readonly #gate: IdempotencyGate;
   readonly #validate: ResponseValidator | null;
+  readonly #errorForm: ErrorForm;
   readonly #clock: () => number;
 
   constructor(
@@ -40,6 +46,7 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
     operation: CompiledOperation,
     gate: IdempotencyGate,
     validate: ResponseValidator | null,
+    errorForm: ErrorForm,
     clock: () => number,
   ) {
     this.#options = options;
@@ -47,6 +54,7 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
     this.#handler = handlerOf(options.handlers, operation.id);
     this.#gate = gate;
     this.#validate = validate;
+    this.#errorForm = errorForm;
     this.#clock = clock;
   }
 
@@ -64,23 +72,29 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
     }
   }
 
-  #replay(stored: StoredReply, call: Call<Account>): Answer {
-    const { status, data, location } = stored;
-    const success = { status, data, location, headers: {}, total: undefined, page: null, replayed: true };
-    return replyAnswer(this.#operation, success, call.exchange.id);
+  #replay({ status, data, location }: StoredReply, call: Call<Account>): Answer {
+    const stored = { status, data, location, headers: {}, total: undefined, page: null };
+    return replyAnswer(
+      this.#operation,
+      { ...stored, replayed: true, contentType: undefined },
+      call.exchange.id,
+    );
   }
 
   async #perform(call: Call<Account>): Promise<Answer> {
     const transaction = new RequestTransaction(() => this.#options.begin());
+    let data: unknown;
     try {
       const reply = await this.#callHandler(call, transaction);
+      data = reply.data;
       const location = locationOf(reply, call.address);
       const answer = this.#answer(reply, location, call);
-      if (this.#validate !== null) this.#hold(this.#validate, answer, call);
+      if (this.#validate !== null) this.#validate(this.#operation, answer, call.exchange.headers);
       await this.#remember(transaction, reply, location, call);
       await transaction.commit();
       return answer;
     } catch (error) {
+      closeSource(data);
       await this.#rollBack(transaction, call.exchange.id);
       throw error;
     }
@@ -95,17 +109,19 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
       operationId: this.#operation.id,
       signal: call.exchange.signal,
       log: this.#options.log,
-      page: pageOf(call.accepted.input.query),
+      page: pageOf(call.accepted.input.query, this.#operation.pagination),
       preferences: call.accepted.preferences,
       transaction: (work) => transaction.run(work),
     });
     try {
       const reply = await this.#handler(call.accepted.input, context);
-      if (reply.status >= 400) throw errorOf(reply);
+      if (reply.status >= 400) throw this.#errorOf(reply, call);
       return reply;
     } catch (error) {
-      if (error instanceof ApiError && this.#validate !== null) {
-        this.#hold(this.#validate, errorAnswer(error, call.exchange.id), call);
+      // A contract promises what will be there; that it is not there yet breaks nothing it says.
+      if (error instanceof ApiError && error.code !== NOT_IMPLEMENTED && this.#validate !== null) {
+        const answer = errorAnswer(error, call.exchange.id, this.#errorForm);
+        this.#validate(this.#operation, answer, call.exchange.headers);
       }
       throw error;
     }
@@ -113,23 +129,17 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
 
   #answer(reply: RawReply, location: string | null, call: Call<Account>): Answer {
     const { status, data, options } = reply;
-    const page = this.#operation.paginated ? pageOf(call.accepted.input.query) : null;
-    const success = {
-      status,
-      data,
-      location,
-      headers: headersOf(options),
-      total: options.total,
-      page,
-      replayed: false,
-    };
-    return replyAnswer(this.#operation, success, call.exchange.id);
+    const { total, contentType } = options;
+    const page = pageOf(call.accepted.input.query, this.#operation.pagination);
+    const headers = headersOf(options);
+    const outgoing = { status, data, location, headers, total, page, replayed: false, contentType };
+    return replyAnswer(this.#operation, outgoing, call.exchange.id);
   }
 
-  /** Validates what will be sent, after its way through JSON. */
-  #hold(validate: ResponseValidator, answer: Answer, call: Call<Account>): void {
-    const body: unknown = answer.body === null ? null : JSON.parse(answer.body);
-    validate(this.#operation, answer.status, answer.headers, call.exchange.headers, body);
+  /** A declared error given as a reply instead of thrown: in our envelope, or as the contract has it. */
+  #errorOf(reply: RawReply, call: Call<Account>): ApiError {
+    if (!isOwnError(this.#operation, reply.status)) return errorOf(reply);
+    return new DeclaredError(this.#answer(reply, locationOf(reply, call.address), call));
   }
 
   async #remember(
@@ -157,7 +167,10 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
     try {
       await transaction.rollback();
     } catch (err) {
-      this.#options.log.error({ err, requestId, operation: this.#operation.id }, 'rollback failed');
+      this.#options.log.error(
+        { err: loggableError(err), requestId, operation: this.#operation.id },
+        'rollback failed',
+      );
     }
   }
 }
@@ -174,7 +187,7 @@ function headersOf({ headers, preferenceApplied }: ReplyOptions): Readonly<Recor
   };
 }
 
-/** A declared error given as a reply instead of thrown. */
+/** An error of `code` and `message`. */
 function errorOf({ status, data, options }: RawReply): ApiError {
   const code = member(data, 'code');
   const message = member(data, 'message');

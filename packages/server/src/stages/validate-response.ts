@@ -1,7 +1,10 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { CompiledOperation, CompiledResponse } from '../document/compile-operation.ts';
+import type { CompiledOperation } from '../document/compile-operation.ts';
+import { type CompiledResponse, declaredResponse } from '../document/compile-response.ts';
 import { formats } from '../document/formats.ts';
+import { bareMediaType, covers } from '../document/media-type.ts';
+import type { Answer } from './answer.ts';
 
 /** A response that the contract does not allow: a fault of the implementation, so the client sees a 500. */
 export class ContractViolation extends Error {
@@ -16,26 +19,23 @@ export class ContractViolation extends Error {
 }
 
 /**
- * Holds status, headers and body against the contract.
- * @param given the headers of this very response, lower-case names
- * @param carried the headers that every response carries
+ * Holds an answer's status, headers and JSON body against the contract; other bodies are not looked into.
+ * @param carried the headers that every response to this request carries, lower-case names
  * @throws ContractViolation
  */
 export type ResponseValidator = (
   operation: CompiledOperation,
-  status: number,
-  given: Readonly<Record<string, string>>,
+  answer: Answer,
   carried: Readonly<Record<string, string | number>>,
-  body: unknown,
 ) => void;
 
 /** Compiles a response's schemas from the bundle when it is first sent. */
 export function createResponseValidator(document: object): ResponseValidator {
   const bodies = createAjv(document, false);
   const headerValues = createAjv(document, true);
-  return (operation, status, given, carried, body) => {
-    const name = operation.responses.has(String(status)) ? String(status) : 'default';
-    const response = operation.responses.get(name);
+  return (operation, answer, carried) => {
+    const { status, headers } = answer;
+    const response = declaredResponse(operation.responses, status);
     const at = `${operation.id} ${status}`;
     if (response === undefined) {
       throw new ContractViolation(
@@ -43,9 +43,9 @@ export function createResponseValidator(document: object): ResponseValidator {
         `${operation.path}/responses`,
       );
     }
-    checkBody(bodies, response, body, at);
-    checkDeclared(response, given, at);
-    checkHeaders(headerValues, response, { ...carried, ...given }, at);
+    checkBody(bodies, response, answer, at);
+    checkDeclared(response, headers, at);
+    checkHeaders(headerValues, response, { ...carried, ...headers }, at);
   };
 }
 
@@ -65,19 +65,28 @@ function schemaAt(ajv: Ajv2020, pointer: string): ValidateFunction {
   return validate;
 }
 
-function checkBody(ajv: Ajv2020, response: CompiledResponse, body: unknown, at: string): void {
-  if (response.schemaAt === null) {
-    if (body === null) return;
+function checkBody(ajv: Ajv2020, response: CompiledResponse, answer: Answer, at: string): void {
+  const type = answer.headers['content-type'] ?? 'application/json';
+  const [first] = response.media;
+  if (first === undefined) {
+    if (answer.body === null && answer.payload === undefined) return;
     throw new ContractViolation(`${at}: the contract declares no body.`, at);
   }
-  if (body === null) throw new ContractViolation(`${at}: the body is missing.`, response.schemaAt);
-  const validate = schemaAt(ajv, response.schemaAt);
-  if (!validate(body)) throw violation(validate, response.schemaAt, `${at}: body`);
+  if (answer.body === null && answer.payload === undefined) {
+    throw new ContractViolation(`${at}: the body is missing.`, first.schemaAt ?? at);
+  }
+  const media = response.media.find((declared) => covers(declared.type, bareMediaType(type)));
+  if (media === undefined) throw new ContractViolation(`${at}: the contract declares no ${type}.`, at);
+  if (answer.body === null || media.schemaAt === null) return;
+  const validate = schemaAt(ajv, media.schemaAt);
+  // After its way through JSON: what is judged is what is sent.
+  if (!validate(JSON.parse(answer.body))) throw violation(validate, media.schemaAt, `${at}: body`);
 }
 
-/** Part of HTTP's own handling of failures and preferences, whether a contract mentions them or not. */
+/** Part of HTTP's own handling of bodies, failures and preferences, whether a contract mentions them or not. */
 const protocolHeaders: ReadonlySet<string> = new Set([
   'allow',
+  'content-type',
   'preference-applied',
   'retry-after',
   'www-authenticate',

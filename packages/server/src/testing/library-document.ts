@@ -238,7 +238,7 @@ export const libraryDocument = {
             type: 'object',
             required: ['code', 'message', 'requestId'],
             properties: {
-              code: { enum: ['NOT_FOUND', 'OUT_OF_SPACE'] },
+              code: { enum: ['NOT_FOUND', 'OUT_OF_SPACE', 'IDEMPOTENCY_IN_PROGRESS'] },
               message: { type: 'string' },
               requestId: { type: 'string' },
             },

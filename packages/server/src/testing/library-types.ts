@@ -25,10 +25,12 @@ interface CommonHeaders {
   [name: string]: unknown;
 }
 
+type ErrorCode = 'NOT_FOUND' | 'OUT_OF_SPACE' | 'IDEMPOTENCY_IN_PROGRESS';
+
 interface ErrorResponse {
   headers: CommonHeaders;
   content: {
-    'application/json': { error: { code: 'NOT_FOUND' | 'OUT_OF_SPACE'; message: string; requestId: string } };
+    'application/json': { error: { code: ErrorCode; message: string; requestId: string } };
   };
 }
 
@@ -71,6 +73,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: { 200: Json<{ data: Book[]; meta: ListMeta }> };
+    defaults: { query: 'page' | 'pageSize'; header: never };
   };
   createBook: {
     parameters: { query?: never; header?: { 'Idempotency-Key'?: string }; path?: never; cookie?: never };

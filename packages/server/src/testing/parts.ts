@@ -14,6 +14,8 @@ interface operations {
 interface Document {
   readonly openapi: string;
   readonly info: object;
+  readonly security: readonly object[];
+  readonly components: object;
   readonly paths: Readonly<Record<string, object>>;
 }
 
@@ -55,7 +57,13 @@ export function partsOptions(wanted: {
   const operation = { parameters: [filter], responses, ...wanted.operation };
   return {
     contract: {
-      document: { openapi, info: {}, paths: { [entry.path]: { parameters: [id], [method]: operation } } },
+      document: {
+        openapi,
+        info: {},
+        security: [{ key: [] }],
+        paths: { [entry.path]: { parameters: [id], [method]: operation } },
+        components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+      },
       operations: { getPart: { ...entry, method } },
     },
     basePath: '',

@@ -29,6 +29,8 @@ export interface AuditTools {
   readonly config: CrawlConfig;
   readonly log: Logger;
   readonly clock: () => number;
+  /** Told how many pages have been stored, each time some have. */
+  readonly onPages: (pages: number) => void;
 }
 
 /** Crawls a site, page by page into the database, and ends the audit with its site checks and report snapshot. */
@@ -90,10 +92,10 @@ async function crawlSite(
   audit: AuditsTable,
   signal: AbortSignal,
 ): Promise<CrawlEnd> {
-  const { databases, queue, fetcher, politeness, config, clock } = tools;
+  const { databases, queue, fetcher, politeness, config, clock, onPages } = tools;
   await markRunning(tools, job, audit);
   const guard = (trx: Parameters<JobQueue['guard']>[0]) => queue.guard(trx, job.id, clock());
-  const store = await SqliteCrawlStore.open(databases.write, audit.id, guard);
+  const store = await SqliteCrawlStore.open(databases.write, audit.id, guard, onPages);
   const { done, queued } = store.counters();
   return crawl({
     seedUrl: audit.seed_url,

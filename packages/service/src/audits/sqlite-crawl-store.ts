@@ -27,6 +27,7 @@ export class SqliteCrawlStore implements CrawlStore {
   readonly #db: Kysely<Database>;
   readonly #auditId: string;
   readonly #guard: Guard;
+  readonly #onPages: (pages: number) => void;
   readonly #tally: AuditTally;
   readonly #ids = new Map<string, number>();
   #suspects: number;
@@ -38,23 +39,30 @@ export class SqliteCrawlStore implements CrawlStore {
     db: Kysely<Database>,
     auditId: string,
     guard: Guard,
+    onPages: (pages: number) => void,
     tally: AuditTally,
     suspects: number,
   ) {
     this.#db = db;
     this.#auditId = auditId;
     this.#guard = guard;
+    this.#onPages = onPages;
     this.#tally = tally;
     this.#suspects = suspects;
   }
 
   /** Opens an audit's frontier; what a lost worker had in flight is given back first. */
-  static async open(db: Kysely<Database>, auditId: string, guard: Guard): Promise<SqliteCrawlStore> {
+  static async open(
+    db: Kysely<Database>,
+    auditId: string,
+    guard: Guard,
+    onPages: (pages: number) => void = () => {},
+  ): Promise<SqliteCrawlStore> {
     return db.transaction().execute(async (trx) => {
       await guard(trx);
       await recoverLeases(trx, auditId);
       const tally = await countTally(trx, auditId);
-      return new SqliteCrawlStore(db, auditId, guard, tally, await countSuspects(trx, auditId));
+      return new SqliteCrawlStore(db, auditId, guard, onPages, tally, await countSuspects(trx, auditId));
     });
   }
 
@@ -99,6 +107,7 @@ export class SqliteCrawlStore implements CrawlStore {
       tally.leased -= pages.length;
       await trx.updateTable('audits').set(tally.columns()).where('id', '=', this.#auditId).execute();
     });
+    this.#onPages(pages.length);
   }
 
   async beginAnalysis(entry: FrontierEntry): Promise<void> {

@@ -4,13 +4,14 @@ import { openDatabases } from '../database/open-database.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
+import { addPages } from '../metrics/page-counter.ts';
 import { type ThreadMessage, threadData } from './thread-data.ts';
 
 /** Audits that one worker crawls at the same time. */
 const CONCURRENT_AUDITS = 4;
 
 const { data, port } = threadData();
-const { config, owner } = data;
+const { config, owner, crawledPages } = data;
 const log = createLog(config.logLevel, owner);
 const databases = await openDatabases(config.dataDir);
 const queue = new JobQueue(databases, owner);
@@ -22,7 +23,16 @@ const politeness = createPoliteness({
 const runner = new JobRunner({
   queue,
   works: {
-    audit: auditWork({ databases, queue, fetcher, politeness, config: config.crawl, log, clock: Date.now }),
+    audit: auditWork({
+      databases,
+      queue,
+      fetcher,
+      politeness,
+      config: config.crawl,
+      log,
+      clock: Date.now,
+      onPages: (pages) => addPages(crawledPages, pages),
+    }),
   },
   concurrency: CONCURRENT_AUDITS,
   log,

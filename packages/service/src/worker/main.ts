@@ -1,8 +1,11 @@
-import { ConfigError, readConfig } from '../config/config.ts';
-import { openDatabases } from '../database/open-database.ts';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { type Databases, openDatabases } from '../database/open-database.ts';
 import { uuidV7 } from '../ids/uuid-v7.ts';
 import { createLog } from '../log.ts';
-import { startWorkers } from './workers.ts';
+import { serveOnMetricsPort } from '../metrics/serve-on-metrics-port.ts';
+import { addServiceMetrics } from '../metrics/service-metrics.ts';
+import { startWorkers, type Workers } from './workers.ts';
 
 /** Half a second less than the 10 seconds a stop may take. */
 const GRACE_MS = 9_500;
@@ -10,13 +13,26 @@ const GRACE_MS = 9_500;
 /** `npm run worker`: background work alone, beside an API process on the same data folder. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  await (await openDatabases(config.dataDir)).close();
+  const databases = await openDatabases(config.dataDir);
   const log = createLog(config.logLevel, 'worker');
   const workers = startWorkers(config, `worker-${uuidV7()}`, log);
-  log.info({ dataDir: config.dataDir }, 'working');
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void workers.stop(GRACE_MS).then(() => process.exit(0)));
-  }
+  const scraped = await serveOnMetricsPort(workerMetrics(config, databases, workers), config);
+  log.info({ dataDir: config.dataDir, metrics: scraped?.url ?? null }, 'working');
+  const stop = async () => {
+    await workers.stop(GRACE_MS);
+    await scraped?.close();
+    await databases.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+}
+
+/** All that the service's own metrics have but the figures of the API. */
+function workerMetrics({ dataDir }: Config, { read }: Databases, { crawledPages }: Workers): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  addServiceMetrics(registry, { read, dataDir, crawledPages });
+  return registry;
 }
 
 try {

@@ -2,6 +2,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { ContentAnswer, ContentRequest } from '../content/content-messages.ts';
+import type { PageCount } from '../metrics/page-counter.ts';
 
 const RESTART_MS = 1_000;
 
@@ -12,6 +13,7 @@ export interface ThreadData {
   readonly config: Config;
   /** Names the worker in its leases. */
   readonly owner: string;
+  readonly crawledPages: PageCount;
 }
 
 /** A worker thread that is started again when it dies; its jobs go on where they stood. */

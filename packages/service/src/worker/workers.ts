@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { newPageCount, type PageCount } from '../metrics/page-counter.ts';
 import { WorkerThread } from './worker-thread.ts';
 
 /** A small nursery: pages come and go, and threads with V8's default one keep 100 MB more each for nothing. */
@@ -11,6 +12,7 @@ const CRAWL_LIMITS = { ...NURSERY, maxOldGenerationSizeMb: 512 };
 /** Everything that works in the background: one thread crawls, one writes briefs, drafts and monitor tests. */
 export interface Workers {
   readonly content: WorkerThread;
+  readonly crawledPages: PageCount;
   /** Tells both that there may be new jobs. */
   wake(): void;
   /** Crawling ends at once; briefs and drafts go on until `served`, because running requests wait for briefs. */
@@ -19,20 +21,22 @@ export interface Workers {
 
 /** @param owner Unique among all processes on the data folder: leases of an earlier process of this name are taken over. */
 export function startWorkers(config: Config, owner: string, log: Logger): Workers {
+  const crawledPages = newPageCount();
   const crawl = new WorkerThread(
     new URL('./crawl-thread.ts', import.meta.url),
-    { config, owner: `${owner}:crawl` },
+    { config, owner: `${owner}:crawl`, crawledPages },
     CRAWL_LIMITS,
     log,
   );
   const content = new WorkerThread(
     new URL('./content-thread.ts', import.meta.url),
-    { config, owner: `${owner}:content` },
+    { config, owner: `${owner}:content`, crawledPages },
     NURSERY,
     log,
   );
   return {
     content,
+    crawledPages,
     wake() {
       crawl.post({ type: 'wake' });
       content.post({ type: 'wake' });

@@ -1,0 +1,2398 @@
+// Generated from openapi/ by `npm run generate`. Do not edit: change the contract instead.
+
+export const acceptors = (require) => {
+const exports = {};
+
+exports["getMe parameters"] = validate0;
+
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate0.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query !== undefined){
+let data0 = data.query;
+const _errs1 = errors;
+if(errors === _errs1){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+validate0.errors = [{}];
+return false;
+break;
+}
+}
+else {
+validate0.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+let data1 = data.path;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+}
+else {
+validate0.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.headers !== undefined){
+let data2 = data.headers;
+const _errs7 = errors;
+if(errors === _errs7){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+}
+else {
+validate0.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate0.errors = [{}];
+return false;
+}
+}
+validate0.errors = vErrors;
+return errors === 0;
+}
+validate0.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
+
+exports["listProjects parameters"] = validate1;
+const formats0 = require("formats").int32;
+
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate1.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query !== undefined){
+let data0 = data.query;
+const _errs1 = errors;
+if(errors === _errs1){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.page === undefined){
+data0.page = 1;
+}
+if(data0.pageSize === undefined){
+data0.pageSize = 20;
+}
+const _errs3 = errors;
+for(const key0 in data0){
+if(!((key0 === "page") || (key0 === "pageSize"))){
+validate1.errors = [{}];
+return false;
+break;
+}
+}
+if(_errs3 === errors){
+let data1 = data0.page;
+const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate1.errors = [{}];
+return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate1.errors = [{}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate1.errors = [{}];
+return false;
+}
+else {
+if(!(formats0.validate(data1))){
+validate1.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+var valid1 = _errs4 === errors;
+if(valid1){
+let data2 = data0.pageSize;
+const _errs6 = errors;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate1.errors = [{}];
+return false;
+}
+if(errors === _errs6){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 100 || isNaN(data2)){
+validate1.errors = [{}];
+return false;
+}
+else {
+if(data2 < 1 || isNaN(data2)){
+validate1.errors = [{}];
+return false;
+}
+else {
+if(!(formats0.validate(data2))){
+validate1.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+var valid1 = _errs6 === errors;
+}
+}
+}
+else {
+validate1.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+let data3 = data.path;
+const _errs8 = errors;
+if(errors === _errs8){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+}
+else {
+validate1.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.headers !== undefined){
+let data4 = data.headers;
+const _errs11 = errors;
+if(errors === _errs11){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+}
+else {
+validate1.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate1.errors = [{}];
+return false;
+}
+}
+validate1.errors = vErrors;
+return errors === 0;
+}
+validate1.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
+
+exports["createProject parameters"] = validate2;
+const func0 = require("ajv/dist/runtime/ucs2length").default;
+const pattern0 = new RegExp("^[!-~]+$", "u");
+
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate2.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query !== undefined){
+let data0 = data.query;
+const _errs1 = errors;
+if(errors === _errs1){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+validate2.errors = [{}];
+return false;
+break;
+}
+}
+else {
+validate2.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+let data1 = data.path;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+}
+else {
+validate2.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.headers !== undefined){
+let data2 = data.headers;
+const _errs7 = errors;
+if(errors === _errs7){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2["idempotency-key"] !== undefined){
+let data3 = data2["idempotency-key"];
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data3 === "string"){
+if(func0(data3) > 255){
+validate2.errors = [{}];
+return false;
+}
+else {
+if(func0(data3) < 1){
+validate2.errors = [{}];
+return false;
+}
+else {
+if(!pattern0.test(data3)){
+validate2.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate2.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate2.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate2.errors = [{}];
+return false;
+}
+}
+validate2.errors = vErrors;
+return errors === 0;
+}
+validate2.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
+
+exports["createProject body"] = validate3;
+const pattern1 = new RegExp("^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$", "u");
+const pattern2 = new RegExp("^https?://[^\\s/?#@\\\\]+(/[^\\s?#\\\\]*)?$", "u");
+
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate4.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.name === undefined) && (missing0 = "name")) || ((data.primaryDomain === undefined) && (missing0 = "primaryDomain"))){
+validate4.errors = [{}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "name") || (key0 === "primaryDomain"))){
+validate4.errors = [{}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.name !== undefined){
+let data0 = data.name;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func0(data0) > 100){
+validate4.errors = [{}];
+return false;
+}
+else {
+if(func0(data0) < 1){
+validate4.errors = [{}];
+return false;
+}
+else {
+if(!pattern1.test(data0)){
+validate4.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate4.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.primaryDomain !== undefined){
+let data1 = data.primaryDomain;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(func0(data1) > 2048){
+validate4.errors = [{}];
+return false;
+}
+else {
+if(func0(data1) < 8){
+validate4.errors = [{}];
+return false;
+}
+else {
+if(!pattern2.test(data1)){
+validate4.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate4.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate4.errors = [{}];
+return false;
+}
+}
+validate4.errors = vErrors;
+return errors === 0;
+}
+validate4.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate3.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate4(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+errors = vErrors.length;
+}
+validate3.errors = vErrors;
+return errors === 0;
+}
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["getProject parameters"] = validate6;
+const formats4 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate6.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query !== undefined){
+let data0 = data.query;
+const _errs1 = errors;
+if(errors === _errs1){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+validate6.errors = [{}];
+return false;
+break;
+}
+}
+else {
+validate6.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+let data1 = data.path;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing0;
+if((data1.projectId === undefined) && (missing0 = "projectId")){
+validate6.errors = [{}];
+return false;
+}
+else {
+if(data1.projectId !== undefined){
+let data2 = data1.projectId;
+const _errs7 = errors;
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(func0(data2) > 36){
+validate6.errors = [{}];
+return false;
+}
+else {
+if(func0(data2) < 36){
+validate6.errors = [{}];
+return false;
+}
+else {
+if(!(formats4.test(data2))){
+validate6.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate6.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate6.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.headers !== undefined){
+let data3 = data.headers;
+const _errs9 = errors;
+if(errors === _errs9){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+}
+else {
+validate6.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate6.errors = [{}];
+return false;
+}
+}
+validate6.errors = vErrors;
+return errors === 0;
+}
+validate6.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
+
+exports["listAudits parameters"] = validate7;
+
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate7.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query !== undefined){
+let data0 = data.query;
+const _errs1 = errors;
+if(errors === _errs1){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.page === undefined){
+data0.page = 1;
+}
+if(data0.pageSize === undefined){
+data0.pageSize = 20;
+}
+const _errs3 = errors;
+for(const key0 in data0){
+if(!((key0 === "page") || (key0 === "pageSize"))){
+validate7.errors = [{}];
+return false;
+break;
+}
+}
+if(_errs3 === errors){
+let data1 = data0.page;
+const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate7.errors = [{}];
+return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate7.errors = [{}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate7.errors = [{}];
+return false;
+}
+else {
+if(!(formats0.validate(data1))){
+validate7.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+var valid1 = _errs4 === errors;
+if(valid1){
+let data2 = data0.pageSize;
+const _errs6 = errors;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate7.errors = [{}];
+return false;
+}
+if(errors === _errs6){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 100 || isNaN(data2)){
+validate7.errors = [{}];
+return false;
+}
+else {
+if(data2 < 1 || isNaN(data2)){
+validate7.errors = [{}];
+return false;
+}
+else {
+if(!(formats0.validate(data2))){
+validate7.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+var valid1 = _errs6 === errors;
+}
+}
+}
+else {
+validate7.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+let data3 = data.path;
+const _errs8 = errors;
+if(errors === _errs8){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+let missing0;
+if((data3.projectId === undefined) && (missing0 = "projectId")){
+validate7.errors = [{}];
+return false;
+}
+else {
+if(data3.projectId !== undefined){
+let data4 = data3.projectId;
+const _errs11 = errors;
+if(errors === _errs11){
+if(errors === _errs11){
+if(typeof data4 === "string"){
+if(func0(data4) > 36){
+validate7.errors = [{}];
+return false;
+}
+else {
+if(func0(data4) < 36){
+validate7.errors = [{}];
+return false;
+}
+else {
+if(!(formats4.test(data4))){
+validate7.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate7.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate7.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.headers !== undefined){
+let data5 = data.headers;
+const _errs13 = errors;
+if(errors === _errs13){
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+}
+else {
+validate7.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate7.errors = [{}];
+return false;
+}
+}
+validate7.errors = vErrors;
+return errors === 0;
+}
+validate7.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
+
+exports["startAudit parameters"] = validate8;
+
+function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate8.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query !== undefined){
+let data0 = data.query;
+const _errs1 = errors;
+if(errors === _errs1){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+validate8.errors = [{}];
+return false;
+break;
+}
+}
+else {
+validate8.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+let data1 = data.path;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing0;
+if((data1.projectId === undefined) && (missing0 = "projectId")){
+validate8.errors = [{}];
+return false;
+}
+else {
+if(data1.projectId !== undefined){
+let data2 = data1.projectId;
+const _errs7 = errors;
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(func0(data2) > 36){
+validate8.errors = [{}];
+return false;
+}
+else {
+if(func0(data2) < 36){
+validate8.errors = [{}];
+return false;
+}
+else {
+if(!(formats4.test(data2))){
+validate8.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate8.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate8.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.headers !== undefined){
+let data3 = data.headers;
+const _errs9 = errors;
+if(errors === _errs9){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3["idempotency-key"] !== undefined){
+let data4 = data3["idempotency-key"];
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data4 === "string"){
+if(func0(data4) > 255){
+validate8.errors = [{}];
+return false;
+}
+else {
+if(func0(data4) < 1){
+validate8.errors = [{}];
+return false;
+}
+else {
+if(!pattern0.test(data4)){
+validate8.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate8.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate8.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate8.errors = [{}];
+return false;
+}
+}
+validate8.errors = vErrors;
+return errors === 0;
+}
+validate8.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
+
+exports["startAudit body"] = validate9;
+const pattern4 = new RegExp("^https?://[^\\s/?#@\\\\]+([/?#]\\S*)?$", "u");
+
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate10.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.maxPages === undefined){
+data.maxPages = 100;
+}
+let missing0;
+if((data.seedUrl === undefined) && (missing0 = "seedUrl")){
+validate10.errors = [{}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "seedUrl") || (key0 === "maxPages"))){
+validate10.errors = [{}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.seedUrl !== undefined){
+let data0 = data.seedUrl;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func0(data0) > 2048){
+validate10.errors = [{}];
+return false;
+}
+else {
+if(func0(data0) < 8){
+validate10.errors = [{}];
+return false;
+}
+else {
+if(!pattern4.test(data0)){
+validate10.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate10.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let data1 = data.maxPages;
+const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate10.errors = [{}];
+return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 100000 || isNaN(data1)){
+validate10.errors = [{}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate10.errors = [{}];
+return false;
+}
+else {
+if(!(formats0.validate(data1))){
+validate10.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+}
+}
+}
+else {
+validate10.errors = [{}];
+return false;
+}
+}
+validate10.errors = vErrors;
+return errors === 0;
+}
+validate10.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate9.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate10(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
+errors = vErrors.length;
+}
+validate9.errors = vErrors;
+return errors === 0;
+}
+validate9.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["listAuditPages parameters"] = validate12;
+const formats20 = require("formats").double;
+
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate12.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query !== undefined){
+let data0 = data.query;
+const _errs1 = errors;
+if(errors === _errs1){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.page === undefined){
+data0.page = 1;
+}
+if(data0.pageSize === undefined){
+data0.pageSize = 20;
+}
+if(data0.sort === undefined){
+data0.sort = "crawledAt";
+}
+const _errs3 = errors;
+for(const key0 in data0){
+if(!((((((((key0 === "page") || (key0 === "pageSize")) || (key0 === "minGeoScore")) || (key0 === "hasSchema")) || (key0 === "statusCode")) || (key0 === "issue")) || (key0 === "url")) || (key0 === "sort"))){
+validate12.errors = [{}];
+return false;
+break;
+}
+}
+if(_errs3 === errors){
+let data1 = data0.page;
+const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate12.errors = [{}];
+return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate12.errors = [{}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate12.errors = [{}];
+return false;
+}
+else {
+if(!(formats0.validate(data1))){
+validate12.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+var valid1 = _errs4 === errors;
+if(valid1){
+let data2 = data0.pageSize;
+const _errs6 = errors;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate12.errors = [{}];
+return false;
+}
+if(errors === _errs6){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 100 || isNaN(data2)){
+validate12.errors = [{}];
+return false;
+}
+else {
+if(data2 < 1 || isNaN(data2)){
+validate12.errors = [{}];
+return false;
+}
+else {
+if(!(formats0.validate(data2))){
+validate12.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+var valid1 = _errs6 === errors;
+if(valid1){
+if(data0.minGeoScore !== undefined){
+let data3 = data0.minGeoScore;
+const _errs8 = errors;
+if(errors === _errs8){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 100 || isNaN(data3)){
+validate12.errors = [{}];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate12.errors = [{}];
+return false;
+}
+else {
+if(!(formats20.validate(data3))){
+validate12.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate12.errors = [{}];
+return false;
+}
+}
+var valid1 = _errs8 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.hasSchema !== undefined){
+const _errs10 = errors;
+if(typeof data0.hasSchema !== "boolean"){
+validate12.errors = [{}];
+return false;
+}
+var valid1 = _errs10 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.statusCode !== undefined){
+let data5 = data0.statusCode;
+const _errs12 = errors;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+validate12.errors = [{}];
+return false;
+}
+if(errors === _errs12){
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 599 || isNaN(data5)){
+validate12.errors = [{}];
+return false;
+}
+else {
+if(data5 < 100 || isNaN(data5)){
+validate12.errors = [{}];
+return false;
+}
+else {
+if(!(formats0.validate(data5))){
+validate12.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+var valid1 = _errs12 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.issue !== undefined){
+let data6 = data0.issue;
+const _errs14 = errors;
+if(errors === _errs14){
+if(typeof data6 === "string"){
+if(func0(data6) > 200){
+validate12.errors = [{}];
+return false;
+}
+else {
+if(func0(data6) < 1){
+validate12.errors = [{}];
+return false;
+}
+}
+}
+else {
+validate12.errors = [{}];
+return false;
+}
+}
+var valid1 = _errs14 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.url !== undefined){
+let data7 = data0.url;
+const _errs16 = errors;
+if(errors === _errs16){
+if(typeof data7 === "string"){
+if(func0(data7) > 2048){
+validate12.errors = [{}];
+return false;
+}
+else {
+if(func0(data7) < 1){
+validate12.errors = [{}];
+return false;
+}
+}
+}
+else {
+validate12.errors = [{}];
+return false;
+}
+}
+var valid1 = _errs16 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+let data8 = data0.sort;
+const _errs18 = errors;
+if(typeof data8 !== "string"){
+validate12.errors = [{}];
+return false;
+}
+if(!(((((data8 === "crawledAt") || (data8 === "geoScore")) || (data8 === "-geoScore")) || (data8 === "url")) || (data8 === "depth"))){
+validate12.errors = [{}];
+return false;
+}
+var valid1 = _errs18 === errors;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate12.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+let data9 = data.path;
+const _errs20 = errors;
+if(errors === _errs20){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+let missing0;
+if(((data9.projectId === undefined) && (missing0 = "projectId")) || ((data9.auditId === undefined) && (missing0 = "auditId"))){
+validate12.errors = [{}];
+return false;
+}
+else {
+if(data9.projectId !== undefined){
+let data10 = data9.projectId;
+const _errs23 = errors;
+if(errors === _errs23){
+if(errors === _errs23){
+if(typeof data10 === "string"){
+if(func0(data10) > 36){
+validate12.errors = [{}];
+return false;
+}
+else {
+if(func0(data10) < 36){
+validate12.errors = [{}];
+return false;
+}
+else {
+if(!(formats4.test(data10))){
+validate12.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate12.errors = [{}];
+return false;
+}
+}
+}
+var valid2 = _errs23 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data9.auditId !== undefined){
+let data11 = data9.auditId;
+const _errs25 = errors;
+if(errors === _errs25){
+if(errors === _errs25){
+if(typeof data11 === "string"){
+if(func0(data11) > 36){
+validate12.errors = [{}];
+return false;
+}
+else {
+if(func0(data11) < 36){
+validate12.errors = [{}];
+return false;
+}
+else {
+if(!(formats4.test(data11))){
+validate12.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate12.errors = [{}];
+return false;
+}
+}
+}
+var valid2 = _errs25 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+else {
+validate12.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.headers !== undefined){
+let data12 = data.headers;
+const _errs27 = errors;
+if(errors === _errs27){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+}
+else {
+validate12.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate12.errors = [{}];
+return false;
+}
+}
+validate12.errors = vErrors;
+return errors === 0;
+}
+validate12.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
+
+exports["listDrafts parameters"] = validate13;
+
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate13.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query !== undefined){
+let data0 = data.query;
+const _errs1 = errors;
+if(errors === _errs1){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.page === undefined){
+data0.page = 1;
+}
+if(data0.pageSize === undefined){
+data0.pageSize = 20;
+}
+const _errs3 = errors;
+for(const key0 in data0){
+if(!((key0 === "page") || (key0 === "pageSize"))){
+validate13.errors = [{}];
+return false;
+break;
+}
+}
+if(_errs3 === errors){
+let data1 = data0.page;
+const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate13.errors = [{}];
+return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(!(formats0.validate(data1))){
+validate13.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+var valid1 = _errs4 === errors;
+if(valid1){
+let data2 = data0.pageSize;
+const _errs6 = errors;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate13.errors = [{}];
+return false;
+}
+if(errors === _errs6){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 100 || isNaN(data2)){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(data2 < 1 || isNaN(data2)){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(!(formats0.validate(data2))){
+validate13.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+var valid1 = _errs6 === errors;
+}
+}
+}
+else {
+validate13.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+let data3 = data.path;
+const _errs8 = errors;
+if(errors === _errs8){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+let missing0;
+if((data3.projectId === undefined) && (missing0 = "projectId")){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(data3.projectId !== undefined){
+let data4 = data3.projectId;
+const _errs11 = errors;
+if(errors === _errs11){
+if(errors === _errs11){
+if(typeof data4 === "string"){
+if(func0(data4) > 36){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(func0(data4) < 36){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(!(formats4.test(data4))){
+validate13.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate13.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate13.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.headers !== undefined){
+let data5 = data.headers;
+const _errs13 = errors;
+if(errors === _errs13){
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+}
+else {
+validate13.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate13.errors = [{}];
+return false;
+}
+}
+validate13.errors = vErrors;
+return errors === 0;
+}
+validate13.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
+
+exports["createBrief parameters"] = validate14;
+
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate14.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query !== undefined){
+let data0 = data.query;
+const _errs1 = errors;
+if(errors === _errs1){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+validate14.errors = [{}];
+return false;
+break;
+}
+}
+else {
+validate14.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+let data1 = data.path;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing0;
+if((data1.projectId === undefined) && (missing0 = "projectId")){
+validate14.errors = [{}];
+return false;
+}
+else {
+if(data1.projectId !== undefined){
+let data2 = data1.projectId;
+const _errs7 = errors;
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(func0(data2) > 36){
+validate14.errors = [{}];
+return false;
+}
+else {
+if(func0(data2) < 36){
+validate14.errors = [{}];
+return false;
+}
+else {
+if(!(formats4.test(data2))){
+validate14.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate14.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate14.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.headers !== undefined){
+let data3 = data.headers;
+const _errs9 = errors;
+if(errors === _errs9){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3["idempotency-key"] !== undefined){
+let data4 = data3["idempotency-key"];
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data4 === "string"){
+if(func0(data4) > 255){
+validate14.errors = [{}];
+return false;
+}
+else {
+if(func0(data4) < 1){
+validate14.errors = [{}];
+return false;
+}
+else {
+if(!pattern0.test(data4)){
+validate14.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate14.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate14.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate14.errors = [{}];
+return false;
+}
+}
+validate14.errors = vErrors;
+return errors === 0;
+}
+validate14.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
+
+exports["createBrief body"] = validate15;
+
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate16.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.topic === undefined) && (missing0 = "topic")) || ((data.audience === undefined) && (missing0 = "audience"))) || ((data.goal === undefined) && (missing0 = "goal"))){
+validate16.errors = [{}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "topic") || (key0 === "audience")) || (key0 === "goal"))){
+validate16.errors = [{}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.topic !== undefined){
+let data0 = data.topic;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func0(data0) > 200){
+validate16.errors = [{}];
+return false;
+}
+else {
+if(func0(data0) < 1){
+validate16.errors = [{}];
+return false;
+}
+else {
+if(!pattern1.test(data0)){
+validate16.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate16.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.audience !== undefined){
+let data1 = data.audience;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(func0(data1) > 200){
+validate16.errors = [{}];
+return false;
+}
+else {
+if(func0(data1) < 1){
+validate16.errors = [{}];
+return false;
+}
+else {
+if(!pattern1.test(data1)){
+validate16.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate16.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.goal !== undefined){
+let data2 = data.goal;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(func0(data2) > 500){
+validate16.errors = [{}];
+return false;
+}
+else {
+if(func0(data2) < 1){
+validate16.errors = [{}];
+return false;
+}
+else {
+if(!pattern1.test(data2)){
+validate16.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate16.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate16.errors = [{}];
+return false;
+}
+}
+validate16.errors = vErrors;
+return errors === 0;
+}
+validate16.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate15.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate16(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+errors = vErrors.length;
+}
+validate15.errors = vErrors;
+return errors === 0;
+}
+validate15.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["listReports parameters"] = validate18;
+
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate18.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query !== undefined){
+let data0 = data.query;
+const _errs1 = errors;
+if(errors === _errs1){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.page === undefined){
+data0.page = 1;
+}
+if(data0.pageSize === undefined){
+data0.pageSize = 20;
+}
+const _errs3 = errors;
+for(const key0 in data0){
+if(!((key0 === "page") || (key0 === "pageSize"))){
+validate18.errors = [{}];
+return false;
+break;
+}
+}
+if(_errs3 === errors){
+let data1 = data0.page;
+const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate18.errors = [{}];
+return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate18.errors = [{}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate18.errors = [{}];
+return false;
+}
+else {
+if(!(formats0.validate(data1))){
+validate18.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+var valid1 = _errs4 === errors;
+if(valid1){
+let data2 = data0.pageSize;
+const _errs6 = errors;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate18.errors = [{}];
+return false;
+}
+if(errors === _errs6){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 100 || isNaN(data2)){
+validate18.errors = [{}];
+return false;
+}
+else {
+if(data2 < 1 || isNaN(data2)){
+validate18.errors = [{}];
+return false;
+}
+else {
+if(!(formats0.validate(data2))){
+validate18.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+var valid1 = _errs6 === errors;
+}
+}
+}
+else {
+validate18.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+let data3 = data.path;
+const _errs8 = errors;
+if(errors === _errs8){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+let missing0;
+if((data3.projectId === undefined) && (missing0 = "projectId")){
+validate18.errors = [{}];
+return false;
+}
+else {
+if(data3.projectId !== undefined){
+let data4 = data3.projectId;
+const _errs11 = errors;
+if(errors === _errs11){
+if(errors === _errs11){
+if(typeof data4 === "string"){
+if(func0(data4) > 36){
+validate18.errors = [{}];
+return false;
+}
+else {
+if(func0(data4) < 36){
+validate18.errors = [{}];
+return false;
+}
+else {
+if(!(formats4.test(data4))){
+validate18.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate18.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate18.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.headers !== undefined){
+let data5 = data.headers;
+const _errs13 = errors;
+if(errors === _errs13){
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+}
+else {
+validate18.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate18.errors = [{}];
+return false;
+}
+}
+validate18.errors = vErrors;
+return errors === 0;
+}
+validate18.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
+
+exports["startGeoTest parameters"] = validate19;
+
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate19.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query !== undefined){
+let data0 = data.query;
+const _errs1 = errors;
+if(errors === _errs1){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+validate19.errors = [{}];
+return false;
+break;
+}
+}
+else {
+validate19.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+let data1 = data.path;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing0;
+if((data1.projectId === undefined) && (missing0 = "projectId")){
+validate19.errors = [{}];
+return false;
+}
+else {
+if(data1.projectId !== undefined){
+let data2 = data1.projectId;
+const _errs7 = errors;
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(func0(data2) > 36){
+validate19.errors = [{}];
+return false;
+}
+else {
+if(func0(data2) < 36){
+validate19.errors = [{}];
+return false;
+}
+else {
+if(!(formats4.test(data2))){
+validate19.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate19.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate19.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.headers !== undefined){
+let data3 = data.headers;
+const _errs9 = errors;
+if(errors === _errs9){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3["idempotency-key"] !== undefined){
+let data4 = data3["idempotency-key"];
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data4 === "string"){
+if(func0(data4) > 255){
+validate19.errors = [{}];
+return false;
+}
+else {
+if(func0(data4) < 1){
+validate19.errors = [{}];
+return false;
+}
+else {
+if(!pattern0.test(data4)){
+validate19.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate19.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate19.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate19.errors = [{}];
+return false;
+}
+}
+validate19.errors = vErrors;
+return errors === 0;
+}
+validate19.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
+
+exports["startGeoTest body"] = validate20;
+const pattern11 = new RegExp("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$", "u");
+
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate21.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.prompt === undefined) && (missing0 = "prompt")) || ((data.locale === undefined) && (missing0 = "locale"))){
+validate21.errors = [{}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "prompt") || (key0 === "locale"))){
+validate21.errors = [{}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.prompt !== undefined){
+let data0 = data.prompt;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func0(data0) > 2000){
+validate21.errors = [{}];
+return false;
+}
+else {
+if(func0(data0) < 1){
+validate21.errors = [{}];
+return false;
+}
+else {
+if(!pattern1.test(data0)){
+validate21.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate21.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.locale !== undefined){
+let data1 = data.locale;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(func0(data1) > 100){
+validate21.errors = [{}];
+return false;
+}
+else {
+if(func0(data1) < 2){
+validate21.errors = [{}];
+return false;
+}
+else {
+if(!pattern11.test(data1)){
+validate21.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate21.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate21.errors = [{}];
+return false;
+}
+}
+validate21.errors = vErrors;
+return errors === 0;
+}
+validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate21(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+errors = vErrors.length;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+return exports;
+};

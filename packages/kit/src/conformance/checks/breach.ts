@@ -1,0 +1,29 @@
+/** What the judge looks at, in the order of the report. */
+export const checks = {
+  'no-server-error': 'no answer is 5xx',
+  'answers-whole': 'every request gets a whole answer in time',
+  'status-documented': 'every status is documented',
+  'content-type-documented': 'the content type is the documented one',
+  'headers-documented': 'required headers are there, and every header holds to its schema',
+  'body-documented': 'the body holds to its schema',
+  'valid-accepted': 'a request that the contract allows is not refused',
+  'invalid-refused': 'a request that the contract forbids is refused',
+  'credentials-required': 'missing and wrong credentials are refused',
+  'method-refused': 'a method that is not documented is 405 with Allow',
+  'head-as-get': 'HEAD answers as GET does, without a body',
+  'created-readable': 'a created record can be read back',
+  'replay-same': 'a replayed idempotency key gives the same answer',
+  'reused-key-refused': 'an idempotency key is refused for another body',
+  'list-walk': 'walking a list meets every item once',
+} as const;
+
+export type CheckName = keyof typeof checks;
+
+/** One way in which an implementation differs from the contract. */
+export interface Breach {
+  readonly check: CheckName;
+  /** What tells faults of one check apart: a status, a header, a broken rule. */
+  readonly subject: string;
+  readonly expected: string;
+  readonly got: string;
+}

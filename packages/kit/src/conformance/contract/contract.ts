@@ -1,0 +1,82 @@
+import type { JsonObject } from './json.ts';
+import type { Located } from './resolve.ts';
+
+export type Place = 'path' | 'query' | 'header' | 'cookie';
+
+/** A Parameter Object (OpenAPI 3.1, section 4.8.12) with its references resolved. */
+export interface Parameter {
+  readonly in: Place;
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: Located;
+  readonly style: string;
+  readonly explode: boolean;
+  /** True where the value is sent as JSON text (`content` instead of `schema`). */
+  readonly json: boolean;
+}
+
+export interface RequestBody {
+  readonly required: boolean;
+  /** Every documented media type, in lower case, ranges such as `text/*` included. */
+  readonly mediaTypes: readonly string[];
+  /** The one that is sent; null where the judge cannot write any of them. */
+  readonly sent: { readonly mediaType: string; readonly schema: Located } | null;
+}
+
+export interface DocumentedHeader {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: Located | null;
+}
+
+export interface DocumentedResponse {
+  readonly headers: readonly DocumentedHeader[];
+  readonly content: readonly { readonly mediaType: string; readonly schema: Located | null }[];
+}
+
+/** One way to prove who is asking (OpenAPI 3.1, section 4.8.27). */
+export interface SecurityScheme {
+  readonly name: string;
+  readonly kind: 'bearer' | 'basic' | 'apiKey';
+  readonly place: 'header' | 'query' | 'cookie';
+  /** Of the header, query parameter or cookie. */
+  readonly parameter: string;
+}
+
+export interface Operation {
+  readonly id: string;
+  /** Upper case. */
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: RequestBody | null;
+  /** By status, range (`4XX`) or `default`. */
+  readonly responses: ReadonlyMap<string, DocumentedResponse>;
+  /** One of these has to be met, all schemes of it together; empty where no credentials are asked for. */
+  readonly security: readonly (readonly SecurityScheme[])[];
+}
+
+export interface Contract {
+  readonly document: JsonObject;
+  readonly title: string;
+  readonly operations: readonly Operation[];
+  /** The first absolute address of `servers`; null where there is none. */
+  readonly server: string | null;
+}
+
+/** What the document says of a status: the exact one, else its range, else the default. */
+export function responseFor(
+  { responses }: Pick<Operation, 'responses'>,
+  status: number,
+): DocumentedResponse | undefined {
+  return (
+    responses.get(String(status)) ??
+    responses.get(`${Math.floor(status / 100)}XX`) ??
+    responses.get('default')
+  );
+}
+
+/** Whether credentials are asked for on every way in. */
+export function isSecured({ security }: Operation): boolean {
+  return security.length > 0 && security.every((requirement) => requirement.length > 0);
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { isSecured, type Operation } from './contract/contract.ts';
+import { bodyBreakages } from './generate/body-breakages.ts';
+import type { Breakage } from './generate/breakage.ts';
+import { parameterBreakages } from './generate/parameter-breakages.ts';
+import type { RequestPlan } from './generate/request-plan.ts';
+import type { Session } from './session.ts';
+import { acceptValid } from './trials/accepts-valid.ts';
+import { answerHead } from './trials/answers-head.ts';
+import { refuseInvalid } from './trials/refuses-invalid.ts';
+import { refuseMethod, undocumentedMethods } from './trials/refuses-methods.ts';
+import { replay } from './trials/replays.ts';
+import { requireCredentials } from './trials/requires-credentials.ts';
+import { tryOut } from './trials/trial.ts';
+import { idempotencyParameter, plansOf } from './trials/valid-plan.ts';
+
+/** Requests of one kind in one round. */
+const VALID_EACH_ROUND = 5;
+const INVALID_EACH_ROUND = 4;
+
+/** Everything that is tried on one operation, a round at a time, so that operations feed each other with records. */
+export class Course {
+  readonly operation: Operation;
+  readonly #session: Session;
+  readonly #plans: fc.Arbitrary<RequestPlan> | null;
+  readonly #breakages: readonly Breakage[];
+
+  constructor(session: Session, operation: Operation) {
+    const values = session.sources.any;
+    this.operation = operation;
+    this.#session = session;
+    this.#plans = plansOf(session, operation);
+    this.#breakages = [
+      ...bodyBreakages(operation, values, session.schemas),
+      ...parameterBreakages(operation, values, session.schemas, session.options),
+    ];
+  }
+
+  /** False where no request can be generated that the contract allows. */
+  get possible(): boolean {
+    return this.#plans !== null;
+  }
+
+  /** Valid and invalid requests, wrong credentials, a replay, HEAD. */
+  async round(number: number): Promise<void> {
+    const plans = this.#plans;
+    if (plans === null) return;
+    await this.#try(
+      plans,
+      (plan) => acceptValid(this.#session, this.operation, plan),
+      `valid ${number}`,
+      VALID_EACH_ROUND,
+    );
+    for (let index = 0; index < INVALID_EACH_ROUND; index += 1) {
+      const breakage = this.#breakages[(number * INVALID_EACH_ROUND + index) % this.#breakages.length];
+      if (breakage === undefined || index >= this.#breakages.length) break;
+      const refuse = (plan: RequestPlan) => refuseInvalid(this.#session, this.operation, breakage, plan);
+      await this.#try(plans, refuse, `invalid ${number} ${index}`, 1);
+    }
+    await this.#wrongCredentials(plans, number);
+    if (idempotencyParameter(this.#session, this.operation) !== undefined) {
+      const pair = fc.tuple(plans, plans);
+      await this.#try(pair, (both) => replay(this.#session, this.operation, both), `replay ${number}`, 1);
+    }
+    if (this.operation.method === 'GET') {
+      await this.#try(plans, (plan) => answerHead(this.#session, this.operation, plan), `head ${number}`, 1);
+    }
+  }
+
+  /** Each method that the path does not have, once. */
+  async methods(): Promise<void> {
+    if (this.#plans === null) return;
+    for (const method of undocumentedMethods(this.#session, this.operation.path)) {
+      const refuse = (plan: RequestPlan) => refuseMethod(this.#session, this.operation, method, plan);
+      await this.#try(this.#plans, refuse, `method ${method}`, 1);
+    }
+  }
+
+  /** All kinds of wrong credentials in the first round, then one in each. */
+  async #wrongCredentials(plans: fc.Arbitrary<RequestPlan>, round: number): Promise<void> {
+    if (!isSecured(this.operation)) return;
+    const wrong = this.#session.credentials.wrong(this.operation);
+    const chosen = round === 0 ? wrong : wrong.slice(round % wrong.length).slice(0, 1);
+    for (const kind of chosen) {
+      const require = (plan: RequestPlan) => requireCredentials(this.#session, this.operation, kind, plan);
+      await this.#try(plans, require, `credentials ${round} ${kind.name}`, 1);
+    }
+  }
+
+  #try<T>(
+    values: fc.Arbitrary<T>,
+    attempt: (value: T) => ReturnType<typeof acceptValid>,
+    purpose: string,
+    runs: number,
+  ): Promise<void> {
+    const seed = seedOf(`${this.#session.options.seed} ${this.operation.id} ${purpose}`);
+    return tryOut(this.#session, this.operation, values, attempt, { runs, seed });
+  }
+}
+
+/** A seed for each purpose (FNV-1a), so that what is tried does not hang on how much was tried before. */
+function seedOf(purpose: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of purpose) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return hash | 0;
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { compileContract } from '../contract/compile-contract.ts';
+import type { Operation } from '../contract/contract.ts';
+import { UsageError } from '../usage-error.ts';
+import { Credentials } from './credentials.ts';
+import { curlOf } from './curl.ts';
+import { headersOf, targetOf, type WireRequest } from './wire-request.ts';
+
+const schemes = {
+  bearer: { type: 'http', scheme: 'bearer' },
+  basic: { type: 'http', scheme: 'Basic' },
+  header: { type: 'apiKey', in: 'header', name: 'X-Key' },
+  query: { type: 'apiKey', in: 'query', name: 'key' },
+  cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
+};
+
+function operationWith(security: readonly object[]): Operation {
+  const [operation] = compileContract({
+    openapi: '3.1.0',
+    paths: { '/x': { get: { security, responses: {} } } },
+    components: { securitySchemes: schemes },
+  }).operations;
+  if (operation === undefined) throw new Error('There is no operation.');
+  return operation;
+}
+
+const secret = 'user:secret-0123456789';
+const requestWith = (credentials: WireRequest['credentials']): WireRequest => ({
+  method: 'GET',
+  path: '/x',
+  query: ['a=1'],
+  headers: [],
+  body: null,
+  credentials,
+});
+
+describe('the right credentials', () => {
+  it.each([
+    ['bearer', `Authorization: Bearer ${secret}`],
+    ['basic', `Authorization: Basic ${Buffer.from(secret).toString('base64')}`],
+    ['header', `X-Key: ${secret}`],
+    ['cookie', `Cookie: session=${secret}`],
+  ])('of the scheme %s', (name, header) => {
+    const right = new Credentials(secret, new Map()).right(operationWith([{ [name]: [] }]));
+    expect(headersOf(requestWith(right)).map((pair) => pair.join(': '))).toEqual([header]);
+  });
+
+  it('of a key in the query', () => {
+    const right = new Credentials(secret, new Map()).right(operationWith([{ query: [] }]));
+    expect(targetOf(requestWith(right))).toBe('/x?a=1&key=user%3Asecret-0123456789');
+  });
+
+  it('are those of the first way in that the given secrets open', () => {
+    const both = operationWith([{ bearer: [] }, { header: [], query: [] }]);
+    const given = new Credentials(
+      null,
+      new Map([
+        ['header', 'h'],
+        ['query', 'q'],
+      ]),
+    );
+    expect(given.right(both).map(({ value }) => value)).toEqual(['h', 'q']);
+    expect(() => new Credentials(null, new Map([['header', 'h']])).right(both)).toThrow(UsageError);
+  });
+});
+
+describe('wrong credentials', () => {
+  it('are none where none are asked for, or where they are a matter of choice', () => {
+    const credentials = new Credentials(secret, new Map());
+    expect(credentials.wrong(operationWith([]))).toEqual([]);
+    expect(credentials.wrong(operationWith([{}, { bearer: [] }]))).toEqual([]);
+  });
+
+  it('leave out each part in turn and forge the whole, and are never right', () => {
+    const operation = operationWith([{ bearer: [], header: [] }]);
+    const credentials = new Credentials(secret, new Map());
+    const wrong = credentials.wrong(operation);
+    expect(wrong.map(({ name }) => name)).toEqual([
+      'without credentials',
+      'without Authorization',
+      'without X-Key',
+      'with an invented key',
+      'with one character of the key changed',
+      'with the key and one character more',
+    ]);
+    for (const one of wrong) expect(one.credentials).not.toEqual(credentials.right(operation));
+  });
+});
+
+describe('what is printed', () => {
+  it.each(Object.keys(schemes))('has no secret of the scheme %s in it', (name) => {
+    const operation = operationWith([{ [name]: [] }]);
+    const credentials = new Credentials(secret, new Map());
+    for (const used of [
+      credentials.right(operation),
+      ...credentials.wrong(operation).map((one) => one.credentials),
+    ]) {
+      expect(curlOf('http://api', requestWith(used))).not.toContain('secret-0123');
+    }
+  });
+
+  it('is redacted where a server repeats the key, plain or coded', () => {
+    const credentials = new Credentials(secret, new Map());
+    const coded = Buffer.from(secret).toString('base64');
+    expect(credentials.redact(`${secret} ${coded} ${encodeURIComponent(secret)}`)).toBe('$KEY $KEY $KEY');
+  });
+});

@@ -1,0 +1,135 @@
+import { isSecured, type Operation, type SecurityScheme } from '../contract/contract.ts';
+import { UsageError } from '../usage-error.ts';
+import type { Credential } from './wire-request.ts';
+
+interface Secret {
+  readonly value: string;
+  /** The shell's name of it, such as `$KEY`. */
+  readonly shown: string;
+}
+
+/** Wrong ways to prove who is asking, each with what the report calls it. */
+export interface WrongCredentials {
+  readonly name: string;
+  /** Whether something is missing or something is wrong; an implementation that checks neither has two faults. */
+  readonly kind: 'missing' | 'wrong';
+  readonly credentials: readonly Credential[];
+}
+
+/** The secrets of a run: one key for every scheme, or one for each. None of them is ever printed. */
+export class Credentials {
+  readonly #key: Secret | null;
+  readonly #ofScheme: ReadonlyMap<string, Secret>;
+
+  constructor(key: string | null, ofScheme: ReadonlyMap<string, string>) {
+    this.#key = key === null ? null : { value: key, shown: '$KEY' };
+    this.#ofScheme = new Map(
+      [...ofScheme].map(([name, value]) => [name, { value, shown: `$KEY_${name.replaceAll(/\W/g, '_')}` }]),
+    );
+  }
+
+  /** The credentials of a legitimate request: of the first way in that the given secrets open. */
+  right(operation: Operation): readonly Credential[] {
+    const way = this.#way(operation);
+    return way.map((scheme) => credential(scheme, this.#secret(scheme)));
+  }
+
+  /** Everything that has to be refused: nothing, one part missing, a key that is not ours. */
+  wrong(operation: Operation): readonly WrongCredentials[] {
+    if (!isSecured(operation)) return [];
+    const right = this.right(operation);
+    const partly =
+      right.length < 2
+        ? []
+        : right.map((missing) => ({
+            name: `without ${missing.parameter}`,
+            kind: 'missing' as const,
+            credentials: right.filter((other) => other !== missing),
+          }));
+    const forged = forgeries.map(({ name, forge }) => ({
+      name,
+      kind: 'wrong' as const,
+      credentials: this.#way(operation).map((scheme) => credential(scheme, forge(this.#secret(scheme)))),
+    }));
+    return [
+      { name: 'without credentials', kind: 'missing', credentials: [] },
+      ...partly,
+      ...forged,
+      ...otherScheme(right),
+    ];
+  }
+
+  /** `text` with every secret taken out, also one that a server sends back. */
+  redact(text: string): string {
+    let redacted = text;
+    for (const { value, shown } of [...this.#ofScheme.values(), ...(this.#key === null ? [] : [this.#key])]) {
+      if (value !== '') redacted = redacted.replaceAll(value, shown);
+      const coded = Buffer.from(value).toString('base64');
+      if (value.length > 3)
+        redacted = redacted.replaceAll(coded, shown).replaceAll(encodeURIComponent(value), shown);
+    }
+    return redacted;
+  }
+
+  #way({ security }: Operation): readonly SecurityScheme[] {
+    const open = security.filter((schemes) => schemes.length > 0);
+    const way = open.find((schemes) => schemes.every((scheme) => this.#has(scheme)));
+    if (way !== undefined || open.length < security.length || security.length === 0) return way ?? [];
+    const names = open.map((schemes) => schemes.map(({ name }) => name).join(' and ')).join(', or ');
+    throw new UsageError(
+      `The contract asks for ${names}: give --key or SEOGEO_CONFORMANCE_KEY, or --credential SCHEME=VALUE for each.`,
+    );
+  }
+
+  #has({ name }: SecurityScheme): boolean {
+    return this.#key !== null || this.#ofScheme.has(name);
+  }
+
+  #secret({ name }: SecurityScheme): Secret {
+    return this.#ofScheme.get(name) ?? this.#key ?? { value: '', shown: '$KEY' };
+  }
+}
+
+/** Keys that nobody was given; the longer one shows an implementation that compares only the beginning. */
+const forgeries = [
+  { name: 'with an invented key', forge: () => ({ value: 'invented:key', shown: 'invented:key' }) },
+  {
+    name: 'with one character of the key changed',
+    // Not the last one: in base64 its last bits may mean nothing.
+    forge: ({ value, shown }: Secret) => {
+      const at = Math.floor((value.length * 3) / 4);
+      const other = value[at] === 'x' ? 'y' : 'x';
+      return {
+        value: `${value.slice(0, at)}${other}${value.slice(at + 1)}`,
+        shown: `$(printf %s "${shown}" | sed 's/./${other}/${at + 1}')`,
+      };
+    },
+  },
+  {
+    name: 'with the key and one character more',
+    forge: ({ value, shown }: Secret) => ({ value: `${value}x`, shown: `\${${shown.slice(1)}}x` }),
+  },
+];
+
+/** The right secret under another scheme of HTTP (RFC 9110, section 11.1). */
+function otherScheme(right: readonly Credential[]): readonly WrongCredentials[] {
+  const [first] = right;
+  if (first === undefined || right.length > 1 || !first.value.startsWith('Bearer ')) return [];
+  const changed = {
+    ...first,
+    value: first.value.replace('Bearer ', 'Basic '),
+    shown: first.shown.replace('Bearer ', 'Basic '),
+  };
+  return [{ name: 'with the key under another scheme', kind: 'wrong', credentials: [changed] }];
+}
+
+function credential({ kind, place, parameter }: SecurityScheme, { value, shown }: Secret): Credential {
+  if (kind === 'bearer') return { place, parameter, value: `Bearer ${value}`, shown: `Bearer ${shown}` };
+  if (kind === 'apiKey') return { place, parameter, value, shown };
+  return {
+    place,
+    parameter,
+    value: `Basic ${Buffer.from(value).toString('base64')}`,
+    shown: `Basic $(printf %s "${shown}" | base64 | tr -d '\\n')`,
+  };
+}

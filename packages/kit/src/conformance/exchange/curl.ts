@@ -1,0 +1,33 @@
+import type { WireRequest } from './wire-request.ts';
+
+/** The request as one line for a POSIX shell; secrets stand in it as `$KEY`. */
+export function curlOf(baseUrl: string, request: WireRequest): string {
+  const { method, path, query, headers, body, credentials } = request;
+  const shown = credentials.filter(({ place }) => place === 'query');
+  const secretPairs = shown.map(({ parameter, shown: value }) => `${encodeURIComponent(parameter)}=${value}`);
+  const mark = query.length + shown.length > 0 ? '?' : '';
+  const open = `${baseUrl}${path}${mark}${query.join('&')}`;
+  const glue = query.length > 0 && shown.length > 0 ? '&' : '';
+  const url = shown.length === 0 ? quoted(open) : `${quoted(open + glue)}"${secretPairs.join('&')}"`;
+  const parts = [
+    'curl -sS -i',
+    method === 'HEAD' ? '--head' : method === 'GET' && body === null ? '' : `-X ${method}`,
+    url,
+    ...headers.map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...credentials.flatMap(({ place, parameter, shown: value }) => {
+      if (place === 'header') return [`-H "${parameter}: ${value}"`];
+      return place === 'cookie' ? [`-H "Cookie: ${parameter}=${value}"`] : [];
+    }),
+    // curl alone would call it a form.
+    body !== null && !headers.some(([name]) => name.toLowerCase() === 'content-type')
+      ? `-H 'Content-Type:'`
+      : '',
+    body === null ? '' : `--data-raw ${quoted(body)}`,
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** Single quotes keep a shell from reading anything; a quote itself is put between two such texts. */
+function quoted(value: string): string {
+  return `'${value.replaceAll("'", `'\\''`)}'`;
+}

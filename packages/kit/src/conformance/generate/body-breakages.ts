@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import type { Operation } from '../contract/contract.ts';
+import { isArray, isObject } from '../contract/json.ts';
+import type { SchemaChecks } from '../contract/schema-checks.ts';
+import { allowsBody } from './allows-plan.ts';
+import type { Breakage } from './breakage.ts';
+import { type BrokenValue, brokenValues, valueAt, withValueAt } from './broken-values.ts';
+import type { SchemaValues } from './schema-values.ts';
+
+/** How far into a body its rules are broken one by one. */
+const DEEPEST = 3;
+
+/** Every way to break the body of an operation that the judge knows. */
+export function bodyBreakages(
+  operation: Operation,
+  values: SchemaValues,
+  checks: SchemaChecks,
+): readonly Breakage[] {
+  const { body } = operation;
+  if (body === null) return [];
+  const { sent } = body;
+  if (sent === null) return body.required ? [absent] : [];
+  const json = sent.mediaType.endsWith('json');
+  return [
+    ...(json ? [...schemaBreakages(operation, sent.schema.value, values, checks), ...malformed] : []),
+    ...(body.required ? [absent] : []),
+    ...wrongMediaType(body.mediaTypes),
+  ];
+}
+
+const absent: Breakage = {
+  kind: 'wire',
+  rule: 'body: none, where one is required',
+  change: (request) => ({
+    ...request,
+    body: null,
+    headers: request.headers.filter(([name]) => name !== 'Content-Type'),
+  }),
+};
+
+const malformed: readonly Breakage[] = [
+  {
+    kind: 'wire',
+    rule: 'body: malformed JSON (something after the value)',
+    change: (request) => (request.body === null ? null : { ...request, body: `${request.body}}` }),
+  },
+  {
+    kind: 'wire',
+    rule: 'body: malformed JSON (cut off)',
+    change: (request) =>
+      request.body === null || !/[}\]"]$/.test(request.body)
+        ? null
+        : { ...request, body: request.body.slice(0, -1) },
+  },
+];
+
+function wrongMediaType(documented: readonly string[]): readonly Breakage[] {
+  const wrong = ['text/plain', 'application/xml', 'application/octet-stream'].find(
+    (mediaType) => !documented.some((one) => covers(one, mediaType)),
+  );
+  if (wrong === undefined) return [];
+  return [
+    {
+      kind: 'wire',
+      rule: `body: Content-Type ${wrong}, which is not documented`,
+      change: (request) =>
+        request.body === null
+          ? null
+          : {
+              ...request,
+              headers: request.headers.map(([name, value]) => [
+                name,
+                name === 'Content-Type' ? wrong : value,
+              ]),
+            },
+    },
+  ];
+}
+
+/** Whether a documented media type or range takes in another. */
+export function covers(range: string, mediaType: string): boolean {
+  const [kind] = mediaType.split('/');
+  return range === mediaType || range === '*/*' || range === `${kind}/*`;
+}
+
+/** One breakage for each rule of each value in the body. */
+function schemaBreakages(
+  operation: Operation,
+  schema: unknown,
+  values: SchemaValues,
+  checks: SchemaChecks,
+): readonly Breakage[] {
+  return placesIn(schema, values, []).flatMap(({ path, flat, model }) =>
+    brokenValues(flat).map(
+      (broken): Breakage => ({
+        kind: 'plan',
+        rule: `body${path.map((key) => `/${key}`).join('')}: ${broken.rule}`,
+        change: (plan) => {
+          const body = brokenBody(plan.body, path, broken, model);
+          return body === undefined || allowsBody(operation, body, checks) ? null : { ...plan, body };
+        },
+      }),
+    ),
+  );
+}
+
+function brokenBody(body: unknown, path: readonly string[], broken: BrokenValue, model: unknown): unknown {
+  const inner = broken.change(valueAt(body, path) ?? model);
+  return inner === undefined ? undefined : withValueAt(body, path, inner);
+}
+
+interface PlaceInBody {
+  readonly path: readonly string[];
+  readonly flat: Readonly<Record<string, unknown>>;
+  /** A valid value, for bodies that leave this one out. */
+  readonly model: unknown;
+}
+
+function placesIn(schema: unknown, values: SchemaValues, path: readonly string[]): readonly PlaceInBody[] {
+  const flat = values.flat(schema);
+  if (flat === null) return [];
+  const source = values.of(schema);
+  const model = source === null ? undefined : fc.sample(source, { numRuns: 1, seed: 1 })[0];
+  const inner: PlaceInBody[] = [];
+  if (path.length < DEEPEST) {
+    for (const [name, property] of Object.entries(isObject(flat.properties) ? flat.properties : {})) {
+      inner.push(...placesIn(property, values, [...path, name]));
+    }
+    if (isObject(flat.items) && !isArray(flat.prefixItems))
+      inner.push(...placesIn(flat.items, values, [...path, '0']));
+  }
+  return [{ path, flat, model }, ...inner];
+}

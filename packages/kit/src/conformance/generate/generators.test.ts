@@ -1,0 +1,237 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileContract } from '../contract/compile-contract.ts';
+import { SchemaChecks } from '../contract/schema-checks.ts';
+import { notesDocument } from '../testing/notes-contract.ts';
+import { allowsBody } from './allows-plan.ts';
+import { bodyBreakages } from './body-breakages.ts';
+import { parameterBreakages } from './parameter-breakages.ts';
+import { requestPlans } from './request-plan.ts';
+import { SchemaValues } from './schema-values.ts';
+
+const urlHost = '127.0.0.1:9';
+const tree = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { type: 'string' },
+    below: { type: 'array', items: { $ref: '#/components/schemas/Tree' } },
+  },
+};
+const loop = {
+  type: 'object',
+  required: ['self'],
+  properties: { self: { $ref: '#/components/schemas/Loop' } },
+};
+const document = {
+  ...notesDocument,
+  components: { ...notesDocument.components, schemas: { Tree: tree, Loop: loop } },
+};
+
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+ajv.addSchema({ ...document, $id: 'https://document.invalid/it' });
+const validator = (schema: object) => ajv.compile(local(schema));
+const local = (schema: object): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"https://document.invalid/it#/'));
+
+const schemas: readonly (readonly [name: string, schema: object])[] = [
+  ['a union of types', { type: ['string', 'integer', 'null'], minLength: 2, maximum: 5 }],
+  ['an enum', { enum: ['a', 1, null, { x: 1 }] }],
+  ['a constant', { const: { a: [1] } }],
+  ['bounded integers', { type: 'integer', minimum: -3, exclusiveMaximum: 4 }],
+  ['a narrow range of numbers', { type: 'number', exclusiveMinimum: 0.5, maximum: 0.75 }],
+  ['multiples', { type: 'number', multipleOf: 0.05, minimum: 0, maximum: 1 }],
+  ['exact lengths', { type: 'string', minLength: 7, maxLength: 7 }],
+  ['a pattern with lengths', { type: 'string', pattern: '^[A-Z]{2}-\\d+$', minLength: 6, maxLength: 9 }],
+  [
+    'a pattern that fast-check does not know',
+    { type: 'string', pattern: '^(?!x)\\w+$', examples: ['abc', 'xyz!'] },
+  ],
+  ...[
+    'date-time',
+    'date',
+    'time',
+    'duration',
+    'email',
+    'hostname',
+    'ipv4',
+    'ipv6',
+    'uuid',
+    'uri',
+    'uri-reference',
+    'byte',
+    'json-pointer',
+    'regex',
+  ].map((format) => [`format ${format}`, { type: 'string', format }] as const),
+  [
+    'an address with a longest length',
+    { type: 'string', pattern: '^https?://[^\\s/?#@]+(/\\S*)?$', maxLength: 60 },
+  ],
+  ['an array of unique items', { type: 'array', items: { type: 'boolean' }, uniqueItems: true, maxItems: 2 }],
+  ['a tuple', { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'string' }], items: false }],
+  [
+    'an object with further properties',
+    {
+      type: 'object',
+      properties: { a: { type: 'integer' } },
+      additionalProperties: { type: 'boolean' },
+      minProperties: 3,
+    },
+  ],
+  [
+    'allOf',
+    {
+      allOf: [
+        { type: 'object', required: ['a'], properties: { a: { type: 'integer', minimum: 1 } } },
+        { properties: { a: { maximum: 2 }, b: { type: 'string' } } },
+      ],
+    },
+  ],
+  [
+    'oneOf',
+    {
+      oneOf: [
+        { type: 'string', maxLength: 3 },
+        { type: 'integer', minimum: 10 },
+      ],
+    },
+  ],
+  [
+    'anyOf beside other keywords',
+    {
+      type: 'object',
+      required: ['kind'],
+      properties: { kind: { type: 'string' } },
+      anyOf: [
+        { properties: { kind: { const: 'x' } } },
+        { required: ['y'], properties: { y: { type: 'null' } } },
+      ],
+    },
+  ],
+  [
+    'if and then',
+    {
+      type: 'object',
+      required: ['n'],
+      properties: { n: { type: 'integer', minimum: 0, maximum: 3 } },
+      if: { properties: { n: { const: 1 } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { required: ['m'] },
+    },
+  ],
+  ['a schema that contains itself', { $ref: '#/components/schemas/Tree' }],
+  ['a schema without keywords', {}],
+];
+
+describe('what is generated for a schema', () => {
+  const values = new SchemaValues(document, { urlHost, charset: 'any' });
+
+  it.each(schemas)('holds to it: %s', (_name, schema) => {
+    const validate = validator(schema);
+    const source = values.of(schema);
+    if (source === null) throw new Error('There is no generator.');
+    const made = fc.sample(source, { numRuns: 300, seed: 5 });
+    const holding = made.filter((value) => validate(value));
+    // Generators may miss where keywords work together; what misses is thrown away before it is sent.
+    expect(holding.length).toBeGreaterThan(made.length * 0.4);
+  });
+
+  it('is nothing for a schema that requires itself without end', () => {
+    expect(values.of({ $ref: '#/components/schemas/Loop' })).toBeNull();
+  });
+
+  it('reaches the shortest and the longest length that are allowed', () => {
+    const source = values.of({ type: 'string', minLength: 3, maxLength: 900 });
+    if (source === null) throw new Error('There is no generator.');
+    const lengths = fc.sample(source, { numRuns: 200, seed: 5 }).map((value) => [...String(value)].length);
+    expect(lengths).toContain(3);
+    expect(lengths).toContain(900);
+  });
+
+  it('names no host but the given one', () => {
+    const address = {
+      type: 'string',
+      pattern: '^https?://[^\\s/?#@]+(/\\S*)?$',
+      minLength: 8,
+      maxLength: 300,
+      examples: ['https://example.com'],
+    };
+    for (const schema of [
+      address,
+      { type: 'string', format: 'uri' },
+      { type: 'string', format: 'http-url', maxLength: 200 },
+    ]) {
+      const source = values.of(schema);
+      if (source === null) throw new Error('There is no generator.');
+      for (const value of fc.sample(source, { numRuns: 300, seed: 5 }))
+        expect(new URL(String(value)).host).toBe(urlHost);
+    }
+  });
+});
+
+describe('a broken request', () => {
+  const contract = compileContract(notesDocument);
+  const operation = contract.operations.find(({ id }) => id === 'createNote');
+  if (operation === undefined) throw new Error('createNote is missing.');
+  const checks = new SchemaChecks(contract.document);
+  const any = new SchemaValues(contract.document, { urlHost, charset: 'any' });
+  const plain = new SchemaValues(contract.document, { urlHost, charset: 'plain' });
+  const plans = requestPlans(operation, { any, plain }, []);
+  const breakages = bodyBreakages(operation, any, checks);
+
+  it('breaks every rule that the schema has', () => {
+    const rules = breakages.map(({ rule }) => rule);
+    for (const rule of [
+      'body: without title',
+      'body: with an undocumented field',
+      'body: an array where the schema has another type',
+      'body/title: longer than 40 characters',
+      'body/title: shorter than 1 characters',
+      'body/rating: more than 5',
+      'body/rating: less than 1',
+      'body/color: a value that is not in the enum',
+      'body/answersTo: no uuid',
+      'body/children: more than 3 items',
+      'body/children/0: without label',
+      'body/children/0/label: longer than 10 characters',
+      'body: malformed JSON (cut off)',
+      'body: none, where one is required',
+      'body: Content-Type text/plain, which is not documented',
+    ]) {
+      expect(rules).toContain(rule);
+    }
+  });
+
+  it('is refused by the schema, whatever valid request it was made from', () => {
+    if (plans === null) throw new Error('There is no generator.');
+    ajv.addSchema({ ...notesDocument, $id: 'notes' });
+    const isNote = ajv.compile({ $ref: 'notes#/components/schemas/NewNote' });
+    let broken = 0;
+    fc.assert(
+      fc.property(plans, fc.constantFrom(...breakages), (plan, breakage) => {
+        fc.pre(allowsBody(operation, plan.body, checks));
+        const changed = breakage.kind === 'plan' ? breakage.change(plan) : null;
+        if (changed === null) return;
+        broken += 1;
+        expect(isNote(changed.body)).toBe(false);
+      }),
+      { numRuns: 2000, seed: 5 },
+    );
+    expect(broken).toBeGreaterThan(300);
+  });
+
+  it('has a parameter that is wrong under every reading of its text', () => {
+    const list = contract.operations.find(({ id }) => id === 'listNotes');
+    if (list === undefined) throw new Error('listNotes is missing.');
+    const rules = (strictQuery: boolean) =>
+      parameterBreakages(list, any, checks, { strictQuery }).map(({ rule }) => rule);
+    expect(rules(false)).toContain('query/page: less than 1');
+    expect(rules(false)).toContain('query/page: a word');
+    expect(rules(false).join()).not.toMatch(/twice|undocumented/);
+    expect(rules(true)).toContain('query/page: given twice');
+    expect(rules(true)).toContain('query: an undocumented parameter');
+  });
+});

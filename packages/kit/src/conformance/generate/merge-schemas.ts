@@ -1,0 +1,62 @@
+import { isArray, isObject, type JsonObject, sameJson, texts } from '../contract/json.ts';
+
+type Merge = (a: unknown, b: unknown) => unknown;
+
+const larger: Merge = (a, b) => (typeof a === 'number' && typeof b === 'number' ? Math.max(a, b) : b);
+const smaller: Merge = (a, b) => (typeof a === 'number' && typeof b === 'number' ? Math.min(a, b) : b);
+const both: Merge = (a, b) => (sameJson(a, b) ? a : { allOf: [a, b] });
+const eachBranch: Merge = (a, b) =>
+  isArray(a) && isArray(b) ? a.flatMap((one) => b.map((other) => ({ allOf: [one, other] }))) : b;
+
+/** How two values of a keyword become one that asks for both (JSON Schema 2020-12, section 10.2.1.1). */
+const merges: Readonly<Record<string, Merge>> = {
+  type: commonTypes,
+  enum: (a, b) => (isArray(a) && isArray(b) ? a.filter((one) => b.some((other) => sameJson(one, other))) : b),
+  required: (a, b) => [...new Set([...texts(a), ...texts(b)])],
+  properties: mergedProperties,
+  patternProperties: mergedProperties,
+  items: both,
+  additionalProperties: (a, b) => (a === false || b === false ? false : both(a, b)),
+  oneOf: eachBranch,
+  anyOf: eachBranch,
+  minimum: larger,
+  exclusiveMinimum: larger,
+  minLength: larger,
+  minItems: larger,
+  minProperties: larger,
+  maximum: smaller,
+  exclusiveMaximum: smaller,
+  maxLength: smaller,
+  maxItems: smaller,
+  maxProperties: smaller,
+};
+
+/**
+ * One schema for what has to hold to both. It is a good guess, not a proof: what is generated from it is checked
+ * against the schemas as written.
+ */
+export function mergeSchemas(a: JsonObject, b: JsonObject): JsonObject {
+  const merged: Record<string, unknown> = { ...a };
+  for (const [keyword, value] of Object.entries(b)) {
+    merged[keyword] = Object.hasOwn(a, keyword) ? (merges[keyword]?.(a[keyword], value) ?? value) : value;
+  }
+  return merged;
+}
+
+function mergedProperties(a: unknown, b: unknown): unknown {
+  if (!isObject(a) || !isObject(b)) return b;
+  const merged: Record<string, unknown> = { ...a };
+  for (const [name, schema] of Object.entries(b)) {
+    merged[name] = Object.hasOwn(a, name) ? both(a[name], schema) : schema;
+  }
+  return merged;
+}
+
+function commonTypes(a: unknown, b: unknown): unknown {
+  const [one, other] = [a, b].map((type) => (isArray(type) ? texts(type) : texts([type])));
+  const common = (one ?? []).filter((type) => other?.includes(type));
+  const takesInteger = (types: readonly string[] | undefined): boolean =>
+    types?.some((type) => type === 'integer' || type === 'number') ?? false;
+  if (common.length === 0 && takesInteger(one) && takesInteger(other)) return 'integer';
+  return common;
+}

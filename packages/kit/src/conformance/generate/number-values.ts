@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { type JsonObject, number } from '../contract/json.ts';
+
+/** Numbers of a schema, its bounds more often than chance would have them; null where there are none. */
+export function numberValues(schema: JsonObject, type: 'integer' | 'number'): fc.Arbitrary<number> | null {
+  const step = number(schema.multipleOf) ?? (type === 'integer' ? 1 : undefined);
+  return step === undefined ? decimals(schema) : multiples(schema, step, type);
+}
+
+/** The largest and smallest numbers that every JSON reader understands the same (RFC 8259, section 6). */
+function bounds(schema: JsonObject): { readonly low: number; readonly high: number } {
+  const least = Math.max(number(schema.minimum) ?? -Infinity, number(schema.exclusiveMinimum) ?? -Infinity);
+  const most = Math.min(number(schema.maximum) ?? Infinity, number(schema.exclusiveMaximum) ?? Infinity);
+  const narrow = schema.format === 'int32' || schema.format === 'float';
+  return {
+    low: Math.max(least, narrow ? -(2 ** 31) : Number.MIN_SAFE_INTEGER),
+    high: Math.min(most, narrow ? 2 ** 31 - 1 : Number.MAX_SAFE_INTEGER),
+  };
+}
+
+function multiples(schema: JsonObject, step: number, type: string): fc.Arbitrary<number> | null {
+  const { low, high } = bounds(schema);
+  const lowest = number(schema.exclusiveMinimum) === low ? Math.floor(low / step) + 1 : Math.ceil(low / step);
+  const highest =
+    number(schema.exclusiveMaximum) === high ? Math.ceil(high / step) - 1 : Math.floor(high / step);
+  if (lowest > highest) return null;
+  const factors = fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: lowest, max: highest }) },
+    { weight: 1, arbitrary: fc.constantFrom(lowest, highest) },
+  );
+  // Both signs of zero are one JSON number; a decimal step may leave a residue such as 0.30000000000000004.
+  return factors.map((factor) => {
+    const value = type === 'integer' ? factor * step : Number((factor * step).toPrecision(12));
+    return value === 0 ? 0 : value;
+  });
+}
+
+/** Numbers with at most four fractional digits, so that they can be written without an exponent. */
+function decimals(schema: JsonObject): fc.Arbitrary<number> | null {
+  const { low, high } = bounds(schema);
+  if (low > high) return null;
+  const width = Math.min(high - low, 1e9);
+  const within = fc.integer({ min: 0, max: 10_000 }).map((part) => low + (width * part) / 10_000);
+  return fc
+    .oneof({ weight: 4, arbitrary: within }, { weight: 1, arbitrary: fc.constantFrom(low, high) })
+    .map((value) => Math.min(high, Math.max(low, Number(value.toFixed(4)))))
+    .map((value) => (value === 0 ? 0 : value));
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import type { Operation, Parameter } from '../contract/contract.ts';
+import type { SchemaChecks } from '../contract/schema-checks.ts';
+import { serialisePairs } from '../exchange/serialise-parameter.ts';
+import type { Breakage } from './breakage.ts';
+import { brokenValues } from './broken-values.ts';
+import { keyOf } from './request-plan.ts';
+import { type SchemaValues, typesOf } from './schema-values.ts';
+
+/** Every way to break the parameters of an operation that the judge knows. */
+export function parameterBreakages(
+  operation: Operation,
+  values: SchemaValues,
+  checks: SchemaChecks,
+  { strictQuery }: { readonly strictQuery: boolean },
+): readonly Breakage[] {
+  return [
+    ...operation.parameters.flatMap((parameter) => [
+      ...(parameter.required && parameter.in !== 'path' ? [without(parameter)] : []),
+      ...wrongTexts(parameter, values, checks),
+      ...(strictQuery && parameter.in === 'query' ? repeated(parameter, values) : []),
+    ]),
+    ...(strictQuery ? [undocumented] : []),
+  ];
+}
+
+/** OpenAPI forbids neither of these; many contracts do in words. */
+const undocumented: Breakage = {
+  kind: 'wire',
+  rule: 'query: an undocumented parameter',
+  change: (request) => ({ ...request, query: [...request.query, 'undocumentedParameter=1'] }),
+};
+
+function repeated(parameter: Parameter, values: SchemaValues): readonly Breakage[] {
+  const flat = values.flat(parameter.schema.value);
+  if (parameter.json || flat === null || !isScalar(typesOf(flat))) return [];
+  const source = values.of(parameter.schema.value);
+  const [model] = source === null ? [] : fc.sample(source, { numRuns: 1, seed: 1 });
+  const pairs = serialisePairs(parameter, model);
+  return [
+    {
+      kind: 'wire',
+      rule: `query/${parameter.name}: given twice`,
+      change: (request) => {
+        const others = request.query.filter(
+          (pair) => !pair.startsWith(`${encodeURIComponent(parameter.name)}=`),
+        );
+        return { ...request, query: [...others, ...pairs, ...pairs] };
+      },
+    },
+  ];
+}
+
+function isScalar(types: readonly string[]): boolean {
+  return !types.includes('array') && !types.includes('object');
+}
+
+function without(parameter: Parameter): Breakage {
+  const key = keyOf(parameter);
+  return {
+    kind: 'plan',
+    rule: `${parameter.in}/${parameter.name}: left out, though required`,
+    change: (plan) => {
+      const { [key]: _, ...parameters } = plan.parameters;
+      return { ...plan, parameters };
+    },
+  };
+}
+
+/** A parameter is text on the wire: what is sent has to be wrong under every reading of that text. */
+function wrongTexts(parameter: Parameter, values: SchemaValues, checks: SchemaChecks): readonly Breakage[] {
+  const flat = values.flat(parameter.schema.value);
+  if (parameter.json || flat === null || !isScalar(typesOf(flat))) return [];
+  const allows = checks.request(parameter.schema);
+  const source = values.of(parameter.schema.value);
+  const [model] = source === null ? [] : fc.sample(source, { numRuns: 1, seed: 1 });
+  const candidates = [
+    ...brokenValues(flat).filter(({ rule }) => !rule.endsWith('another type')),
+    { rule: 'a word', change: () => 'word' },
+    { rule: 'a fraction', change: () => '1.5' },
+    { rule: 'a number with a unit', change: () => '1x' },
+  ];
+  return candidates.flatMap(({ rule, change }): readonly Breakage[] => {
+    const changed = change(model);
+    if (changed === undefined || typeof changed === 'object') return [];
+    const written = String(changed);
+    if (!carries(parameter, written) || readings(written).some(allows)) return [];
+    return [
+      {
+        kind: 'plan',
+        rule: `${parameter.in}/${parameter.name}: ${rule}`,
+        change: (plan) => ({
+          ...plan,
+          stranger: parameter.in === 'path' || plan.stranger,
+          parameters: { ...plan.parameters, [keyOf(parameter)]: written },
+        }),
+      },
+    ];
+  });
+}
+
+/** An empty text may mean that the parameter is absent; a path or header cannot hold every character. */
+function carries({ in: place }: Parameter, written: string): boolean {
+  if (written === '' || written.length > 6_000) return false;
+  if (place === 'query') return true;
+  if (place === 'path') return /^[^/\\\p{Cc}]+$/u.test(written) && !/^\.\.?$/.test(written);
+  return /^[!-~]([ -~]*[!-~])?$/.test(written);
+}
+
+function readings(written: string): readonly unknown[] {
+  return [
+    written,
+    ...(written.trim() !== '' && Number.isFinite(Number(written)) ? [Number(written)] : []),
+    ...(/^(true|false)$/.test(written) ? [written === 'true'] : []),
+    ...(written === 'null' ? [null] : []),
+  ];
+}

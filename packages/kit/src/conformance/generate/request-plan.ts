@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import type { Operation, Parameter } from '../contract/contract.ts';
+import { isObject } from '../contract/json.ts';
+import type { SchemaValues } from './schema-values.ts';
+
+/** A request before it is written: values, and a choice among the records that will be known when it is sent. */
+export interface RequestPlan {
+  /** Which of the records seen the path names. */
+  readonly pick: number;
+  /** True where the path names no record that was seen. */
+  readonly stranger: boolean;
+  /** By `<in> <name>`; those of the path are for strangers and for what was never seen. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** undefined for none. */
+  readonly body: unknown;
+}
+
+/** What makes an operation's values: one source for what fits everywhere, one for paths, headers and cookies. */
+export interface Sources {
+  readonly any: SchemaValues;
+  readonly plain: SchemaValues;
+}
+
+export function keyOf(parameter: Pick<Parameter, 'in' | 'name'>): string {
+  return `${parameter.in} ${parameter.name}`;
+}
+
+/**
+ * Plans of requests that the contract allows; null where a required part cannot be made.
+ * @param omitted header parameters that the judge sets by itself, in lower case
+ */
+export function requestPlans(
+  operation: Operation,
+  sources: Sources,
+  omitted: readonly string[],
+): fc.Arbitrary<RequestPlan> | null {
+  const parameters = parameterValues(operation, sources, omitted);
+  const body = bodyValues(operation, sources);
+  if (parameters === null || body === null) return null;
+  return fc.record({
+    // The first record oftener than others, so that its lists grow longer than one page.
+    pick: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 3, arbitrary: fc.nat({ max: 1000 }) }),
+    stranger: fc.oneof(
+      { weight: 9, arbitrary: fc.constant(false) },
+      { weight: 1, arbitrary: fc.constant(true) },
+    ),
+    parameters,
+    body,
+  });
+}
+
+function parameterValues(
+  { parameters }: Operation,
+  sources: Sources,
+  omitted: readonly string[],
+): fc.Arbitrary<Readonly<Record<string, unknown>>> | null {
+  const shape: Record<string, fc.Arbitrary<unknown>> = {};
+  const required: string[] = [];
+  for (const parameter of parameters) {
+    if (parameter.in === 'header' && omitted.includes(parameter.name.toLowerCase())) continue;
+    const source = parameter.in === 'query' ? sources.any : sources.plain;
+    const values = source.of(parameter.schema.value);
+    if (values !== null) shape[keyOf(parameter)] = values;
+    else if (parameter.required) return null;
+    if (parameter.required) required.push(keyOf(parameter));
+  }
+  return fc.record(shape, { requiredKeys: required, noNullPrototype: true });
+}
+
+function bodyValues({ body }: Operation, sources: Sources): fc.Arbitrary<unknown> | null {
+  if (body === null) return fc.constant(undefined);
+  const values = body.sent === null ? null : sources.any.of(body.sent.schema.value);
+  if (values === null) return body.required ? null : fc.constant(undefined);
+  const form = body.sent?.mediaType === 'application/x-www-form-urlencoded';
+  const written = form ? values.filter(isObject) : values;
+  return body.required
+    ? written
+    : fc.oneof({ weight: 3, arbitrary: written }, { weight: 1, arbitrary: fc.constant(undefined) });
+}

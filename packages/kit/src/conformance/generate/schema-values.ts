@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+import {
+  isArray,
+  isObject,
+  type JsonObject,
+  member,
+  number,
+  sameJson,
+  text,
+  texts,
+} from '../contract/json.ts';
+import { target } from '../contract/resolve.ts';
+import { isOf } from '../contract/schema-checks.ts';
+import { mergeSchemas } from './merge-schemas.ts';
+import { numberValues } from './number-values.ts';
+import { type Charset, textValues } from './text-values.ts';
+import { isUrlValued } from './url-values.ts';
+
+type Values = fc.Arbitrary<unknown>;
+
+/** From here on optional parts are left out, so that schemas that contain themselves end. */
+const SHALLOW = 4;
+/** A schema that requires itself has no finite value. */
+const DEEPEST = 24;
+
+const ANNOTATIONS = [
+  'description',
+  'title',
+  'examples',
+  'example',
+  'deprecated',
+  'default',
+  '$comment',
+  'externalDocs',
+];
+const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
+
+/** For a schema that says nothing. */
+const anything: Values = fc.oneof(
+  fc.string({ unit: 'grapheme-ascii', maxLength: 12 }),
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constant({}),
+  fc.array(fc.integer(), { maxLength: 3 }),
+);
+
+/** Which types the keywords of a schema without `type` speak of. */
+const KEYWORDS_OF: Readonly<Record<string, readonly string[]>> = {
+  object: [
+    'properties',
+    'required',
+    'additionalProperties',
+    'minProperties',
+    'maxProperties',
+    'patternProperties',
+  ],
+  array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains'],
+  string: ['minLength', 'maxLength', 'pattern', 'format'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+};
+
+/**
+ * Generators for the schemas of a document (JSON Schema 2020-12). They aim well rather than prove: what they make is
+ * held against the schema before it is used, and what does not hold is thrown away and counted.
+ */
+export class SchemaValues {
+  readonly #document: JsonObject;
+  readonly #urlHost: string;
+  readonly #charset: Charset;
+  readonly #made = new Map<string, Values | null>();
+
+  constructor(document: JsonObject, options: { readonly urlHost: string; readonly charset: Charset }) {
+    this.#document = document;
+    this.#urlHost = options.urlHost;
+    this.#charset = options.charset;
+  }
+
+  /** Values of a schema; null where none can be made. */
+  of(schema: unknown): Values | null {
+    return this.#build(schema, 0);
+  }
+
+  /** The schema with its references followed and its `allOf` merged; null for one without values. */
+  flat(schema: unknown, above: readonly string[] = []): JsonObject | null {
+    if (schema === true) return {};
+    if (!isObject(schema)) return null;
+    const { $ref: reference, allOf, ...rest } = schema;
+    const parts: unknown[] = isArray(allOf) ? [...allOf] : [];
+    const seen = [...above];
+    if (typeof reference === 'string') {
+      if (above.includes(reference)) return null;
+      seen.push(reference);
+      parts.unshift(target(this.#document, reference, 'a schema').value);
+    }
+    let merged: JsonObject = {};
+    for (const part of [...parts, rest]) {
+      const flat = part === rest ? rest : this.flat(part, seen);
+      if (flat === null) return null;
+      merged = mergeSchemas(merged, flat);
+    }
+    return merged;
+  }
+
+  #build(schema: unknown, depth: number): Values | null {
+    if (depth > DEEPEST) return null;
+    const reference = pureReference(schema);
+    if (reference === undefined) return this.#fromFlat(this.flat(schema), depth);
+    // One generator for each schema and depth: a document whose schemas refer to each other stays small.
+    const key = `${reference} ${depth}`;
+    const made = this.#made.get(key);
+    if (made !== undefined) return made;
+    const values = this.#fromFlat(this.flat(schema), depth);
+    this.#made.set(key, values);
+    return values;
+  }
+
+  #fromFlat(schema: JsonObject | null, depth: number): Values | null {
+    if (schema === null) return null;
+    if (Object.hasOwn(schema, 'const')) return fc.constant(schema.const);
+    if (isArray(schema.enum)) return schema.enum.length === 0 ? null : fc.constantFrom(...schema.enum);
+    if (Object.keys(schema).every((key) => ANNOTATIONS.includes(key))) return anything;
+    const branches = branchesOf(schema);
+    if (branches !== null) return anyOf(branches.map((branch) => this.#build(branch, depth)));
+    return anyOf(typesOf(schema).map((type) => this.#ofType(type, schema, depth)));
+  }
+
+  #ofType(type: string, schema: JsonObject, depth: number): Values | null {
+    switch (type) {
+      case 'null':
+        return fc.constant(null);
+      case 'boolean':
+        return fc.boolean();
+      case 'integer':
+      case 'number':
+        return numberValues(schema, type);
+      case 'string':
+        return withShown(schema, textValues(schema, { urlHost: this.#urlHost, charset: this.#charset }));
+      case 'array':
+        return this.#arrays(schema, depth);
+      default:
+        return this.#objects(schema, depth);
+    }
+  }
+
+  #arrays(schema: JsonObject, depth: number): Values | null {
+    const min = number(schema.minItems) ?? 0;
+    const most = number(schema.maxItems) ?? min + 3;
+    const heads = isArray(schema.prefixItems)
+      ? schema.prefixItems.map((item) => this.#build(item, depth + 1))
+      : [];
+    if (heads.length > 0) return tuple(heads.slice(0, Math.max(min, heads.length)));
+    const items = schema.items === false ? null : this.#build(schema.items ?? true, depth + 1);
+    if (items === null) return min === 0 ? fc.constant([]) : null;
+    const usual = { minLength: min, maxLength: depth >= SHALLOW ? min : Math.min(most, min + 3) };
+    if (schema.uniqueItems === true) return fc.uniqueArray(items, { ...usual, comparator: sameJson });
+    const lists = fc.array(items, usual);
+    if (number(schema.maxItems) === undefined || most > 60 || depth >= SHALLOW) return lists;
+    const full = fc.array(items, { minLength: most, maxLength: most });
+    return fc.oneof({ weight: 6, arbitrary: lists }, { weight: 1, arbitrary: full });
+  }
+
+  #objects(schema: JsonObject, depth: number): Values | null {
+    const properties = isObject(schema.properties) ? schema.properties : {};
+    const required = texts(schema.required).filter((name) => !this.#isReadOnly(properties[name]));
+    const shape: Record<string, Values> = {};
+    const wanted = depth >= SHALLOW ? required : [...new Set([...Object.keys(properties), ...required])];
+    for (const name of wanted) {
+      const values = this.#isReadOnly(properties[name])
+        ? null
+        : this.#build(properties[name] ?? schema.additionalProperties ?? true, depth + 1);
+      if (values !== null) shape[name] = values;
+      else if (required.includes(name)) return null;
+    }
+    const known = fc.record(shape, { requiredKeys: required, noNullPrototype: true });
+    return this.#withFurther(known, schema, Object.keys(shape).length, depth);
+  }
+
+  /** Adds properties that only `additionalProperties` describes, where the schema speaks of them. */
+  #withFurther(known: Values, schema: JsonObject, count: number, depth: number): Values | null {
+    const further = schema.additionalProperties;
+    const min = Math.max(0, (number(schema.minProperties) ?? 0) - count);
+    const open = further === true || isObject(further);
+    if (further === false || (!open && min === 0) || (depth >= SHALLOW && min === 0)) return known;
+    const values = this.#build(further ?? true, depth + 1);
+    if (values === null) return known;
+    const names = fc.stringMatching(/^x[a-z]{1,8}$/);
+    const extra = fc.dictionary(names, values, { minKeys: min, maxKeys: min + 2, noNullPrototype: true });
+    return fc.tuple(known, extra).map(([one, more]) => ({ ...more, ...(isObject(one) ? one : {}) }));
+  }
+
+  #isReadOnly(schema: unknown): boolean {
+    return isOf(this.#document, schema, 'readOnly');
+  }
+}
+
+/** The `$ref` of a schema that says nothing else, annotations aside. */
+function pureReference(schema: unknown): string | undefined {
+  const reference = text(member(schema, '$ref'));
+  if (reference === undefined || !isObject(schema)) return undefined;
+  return Object.keys(schema).every((key) => key === '$ref' || ANNOTATIONS.includes(key))
+    ? reference
+    : undefined;
+}
+
+/** The alternatives of a schema, each complete; null where it has none. */
+function branchesOf(schema: JsonObject): readonly unknown[] | null {
+  for (const keyword of ['oneOf', 'anyOf']) {
+    const { [keyword]: alternatives, ...rest } = schema;
+    if (isArray(alternatives)) return alternatives.map((branch) => ({ allOf: [rest, branch] }));
+  }
+  const { if: condition, then, else: otherwise, ...rest } = schema;
+  if (condition === undefined) return null;
+  return [{ allOf: [rest, condition, then ?? true] }, { allOf: [rest, otherwise ?? true] }];
+}
+
+/** The types a schema takes: those it names, else those its keywords speak of, else all. */
+export function typesOf(schema: JsonObject): readonly string[] {
+  const { type } = schema;
+  const named = typeof type === 'string' ? [type] : texts(type);
+  // `nullable` is OpenAPI 3.0's; documents that were lifted to 3.1 still have it.
+  if (isArray(type) || typeof type === 'string') return schema.nullable === true ? [...named, 'null'] : named;
+  const spoken = Object.entries(KEYWORDS_OF).filter(([, keywords]) =>
+    keywords.some((word) => word in schema),
+  );
+  return spoken.length > 0 ? spoken.map(([name]) => name) : TYPES;
+}
+
+function anyOf(values: readonly (Values | null)[]): Values | null {
+  const made = values.filter((value) => value !== null);
+  const [only] = made;
+  if (only === undefined) return null;
+  return made.length === 1 ? only : fc.oneof(...made);
+}
+
+function tuple(values: readonly (Values | null)[]): Values | null {
+  const made = values.filter((value) => value !== null);
+  return made.length === values.length ? fc.tuple(...made) : null;
+}
+
+/**
+ * With what the schema shows: the way out where a pattern is beyond the generators, and often right where a rule is
+ * beyond the schema. An address that is shown is not used: nobody was asked whether it may be called.
+ */
+function withShown(schema: JsonObject, generated: fc.Arbitrary<string> | null): Values | null {
+  if (isUrlValued(schema)) return generated;
+  const examples = isArray(schema.examples) ? schema.examples : [];
+  const shown = [...examples, schema.example, schema.default].filter((value) => typeof value === 'string');
+  if (shown.length === 0) return generated;
+  const values = fc.constantFrom(...shown);
+  return generated === null
+    ? values
+    : fc.oneof({ weight: 3, arbitrary: generated }, { weight: 1, arbitrary: values });
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { type JsonObject, number, text } from '../contract/json.ts';
+import { formatValues } from './format-values.ts';
+import { stretched, stretchedUrl, textLength } from './text-length.ts';
+import { isUrlValued, urlValues } from './url-values.ts';
+
+/** `plain` is for what goes into a path, a header or a cookie. */
+export type Charset = 'any' | 'plain';
+
+/** Longer values are allowed by some schemas and would only fill the wire. */
+const LONGEST = 5_000;
+
+const nasty = [
+  '漢字かな交じり文',
+  'e\u0301',
+  '👩‍👩‍👧‍👦',
+  '\u202Eright to left',
+  'a\u0000b',
+  '\u2028',
+  '\uFEFF',
+  "'; --",
+  '"\\',
+  '<b>&amp;',
+  '%00%2F',
+  '{{y}}%s',
+  '../..',
+  'null',
+  '0',
+  'true',
+  ' a ',
+  '\t\n',
+  'ﷺ',
+  'İı',
+];
+
+/** Strings of a schema; null where the judge does not know how to make any. */
+export function textValues(
+  schema: JsonObject,
+  options: { readonly urlHost: string; readonly charset: Charset },
+): fc.Arbitrary<string> | null {
+  const pattern = compiled(text(schema.pattern));
+  if (pattern === null) return null;
+  const limits = limitsOf(schema);
+  const fits = (value: string): boolean => {
+    const length = textLength(value);
+    return length >= limits.min && length <= limits.max && (pattern?.test(value) ?? true);
+  };
+  const base = baseValues(schema, pattern, limits, options);
+  if (base === null) return null;
+  return isUrlValued(schema) ? longerUrls(base, limits, fits) : withBounds(base, limits, fits);
+}
+
+interface Limits {
+  readonly min: number;
+  readonly max: number;
+  /** Whether the schema names the longest length, and it is short enough to send. */
+  readonly maxStated: boolean;
+}
+
+function limitsOf(schema: JsonObject): Limits {
+  const max = number(schema.maxLength);
+  return {
+    min: number(schema.minLength) ?? 0,
+    max: Math.min(max ?? LONGEST, LONGEST),
+    maxStated: max !== undefined && max <= LONGEST,
+  };
+}
+
+function baseValues(
+  schema: JsonObject,
+  pattern: RegExp | undefined,
+  limits: Limits,
+  { urlHost, charset }: { readonly urlHost: string; readonly charset: Charset },
+): fc.Arbitrary<string> | null {
+  if (isUrlValued(schema)) return urlValues(urlHost);
+  const format = formatValues[text(schema.format) ?? ''];
+  if (format !== undefined) return format;
+  if (pattern !== undefined) return patternValues(pattern, charset);
+  return freeText(limits, charset);
+}
+
+function freeText({ min, max }: Limits, charset: Charset): fc.Arbitrary<string> {
+  const lengths = { minLength: min, maxLength: Math.max(min, Math.min(max, min + 24)) };
+  const plain = fc.string({ unit: fc.constantFrom(...'abcXYZ019-_'), ...lengths });
+  if (charset === 'plain') return plain;
+  const odd = fc
+    .constantFrom(...nasty)
+    .filter((value) => textLength(value) >= min && textLength(value) <= max);
+  const hasOdd = nasty.some((value) => textLength(value) >= min && textLength(value) <= max);
+  return fc.oneof(
+    { weight: 3, arbitrary: plain },
+    { weight: 2, arbitrary: fc.string({ unit: 'grapheme-ascii', ...lengths }) },
+    // `binary` units are single code points, so that the length is what it says.
+    { weight: 2, arbitrary: fc.string({ unit: 'binary', ...lengths }) },
+    ...(hasOdd ? [{ weight: 2, arbitrary: odd }] : []),
+  );
+}
+
+/** Matches of a pattern; some of them with an unexpected character put in, where the pattern takes it. */
+function patternValues(pattern: RegExp, charset: Charset): fc.Arbitrary<string> | null {
+  try {
+    const matches = fc.stringMatching(pattern, { size: 'small' });
+    const strange = fc
+      .tuple(matches, fc.nat({ max: 20 }), fc.constantFrom(...nasty))
+      .map(([match, at, text]) => {
+        const value = `${match.slice(0, at)}${text}${match.slice(at)}`;
+        return value.isWellFormed() && pattern.test(value) ? value : match;
+      });
+    return charset === 'plain' ? matches : fc.oneof(matches, strange);
+  } catch {
+    // fast-check does not know every construct, such as a look-ahead.
+    return null;
+  }
+}
+
+/** Only ever longer: what is cut off may be the host. */
+function longerUrls(
+  base: fc.Arbitrary<string>,
+  { max, maxStated }: Limits,
+  fits: (value: string) => boolean,
+): fc.Arbitrary<string> {
+  if (!maxStated) return base;
+  const longest = base.map((value) => stretchedUrl(value, max, fits) ?? value);
+  return fc.oneof({ weight: 6, arbitrary: base }, { weight: 1, arbitrary: longest });
+}
+
+/** Now and then a value as short or as long as allowed: where implementations are off by one. */
+function withBounds(
+  base: fc.Arbitrary<string>,
+  { min, max, maxStated }: Limits,
+  fits: (value: string) => boolean,
+): fc.Arbitrary<string> {
+  const inside = base.map((value) => (fits(value) ? value : (adjusted(value, min, max, fits) ?? value)));
+  const longest = inside.map((value) => stretched(value, max, fits) ?? value);
+  const shortest = inside.map((value) => cut(value, min, fits) ?? value);
+  return fc.oneof(
+    { weight: 6, arbitrary: inside },
+    ...(maxStated ? [{ weight: 1, arbitrary: longest }] : []),
+    { weight: 1, arbitrary: shortest },
+  );
+}
+
+function adjusted(value: string, min: number, max: number, fits: (value: string) => boolean): string | null {
+  const length = textLength(value);
+  if (length < min) return stretched(value, min, fits);
+  return length > max ? cut(value, max, fits) : null;
+}
+
+function cut(value: string, length: number, fits: (value: string) => boolean): string | null {
+  const shorter = [...value].slice(0, length).join('');
+  return fits(shorter) ? shorter : null;
+}
+
+/** The pattern as JSON Schema reads it; undefined for none, null for one that JavaScript refuses. */
+export function compiled(pattern: string | undefined): RegExp | null | undefined {
+  if (pattern === undefined) return undefined;
+  try {
+    return new RegExp(pattern, 'u');
+  } catch {
+    return null;
+  }
+}

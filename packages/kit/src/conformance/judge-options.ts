@@ -1,0 +1,24 @@
+import type { Tolerance } from './tolerance.ts';
+
+export interface JudgeOptions {
+  /** Where the contract's paths begin, such as `https://api.example.com/v1`. */
+  readonly url: string;
+  /** For every security scheme that has no secret of its own; null for none. */
+  readonly key: string | null;
+  /** Secrets by the name of their security scheme. */
+  readonly credentials: ReadonlyMap<string, string>;
+  readonly seed: number;
+  /** Requests to send, about; those that make a finding smaller come on top. */
+  readonly requests: number;
+  /** The host, with a port where one is wanted, of every URL that is generated. */
+  readonly urlHost: string;
+  /** Requests per second at most; null for no limit. */
+  readonly rate: number | null;
+  readonly timeoutMs: number;
+  /** Whether undocumented and repeated query parameters count as invalid. */
+  readonly strictQuery: boolean;
+  readonly tolerances: readonly Tolerance[];
+  readonly pageParameter: string;
+  readonly pageSizeParameter: string;
+  readonly idempotencyHeader: string;
+}

@@ -1,0 +1,142 @@
+import type { Finding } from './checks/findings.ts';
+import type { Contract, Operation } from './contract/contract.ts';
+import { Course } from './course.ts';
+import { ServerUnreachable } from './exchange/exchange-failure.ts';
+import type { JudgeOptions } from './judge-options.ts';
+import { parametersOf } from './records.ts';
+import { Session, type Tally } from './session.ts';
+import { isPaged } from './trials/list-page.ts';
+import { needsOnlyItsPath } from './trials/read-request.ts';
+import { walkList } from './trials/walks-lists.ts';
+
+export interface Verdict {
+  readonly title: string;
+  readonly baseUrl: string;
+  readonly seed: number;
+  readonly findings: readonly Finding[];
+  /** By operation id, in the order of the document. */
+  readonly tallies: ReadonlyMap<string, Readonly<Tally>>;
+  /** What could not be judged, and why. */
+  readonly notes: readonly string[];
+  readonly sent: number;
+  readonly discarded: number;
+  /** Milliseconds spent waiting because of 429. */
+  readonly waitedMs: number;
+  readonly durationMs: number;
+  /** Why the run ended before its time; null when it did not. */
+  readonly interrupted: string | null;
+}
+
+/** Requests that the walk over one list takes, about. */
+const FOR_A_WALK = 24;
+
+/**
+ * Judges an implementation of a contract by talking to it.
+ * @throws ServerUnreachable when nothing answers at all, UsageError when the contract or the options cannot be used
+ */
+export async function judge(contract: Contract, options: JudgeOptions): Promise<Verdict> {
+  const started = performance.now();
+  const session = new Session(contract, options);
+  try {
+    const courses = inOrder(contract.operations).map((operation) => new Course(session, operation));
+    for (const operation of contract.operations) session.credentials.right(operation);
+    await session.sender.send({
+      method: 'GET',
+      path: '/',
+      query: [],
+      headers: [],
+      body: null,
+      credentials: [],
+    });
+    const interrupted = await hear(session, courses);
+    return {
+      title: contract.title,
+      baseUrl: session.sender.baseUrl,
+      seed: options.seed,
+      findings: session.findings.all,
+      tallies: session.tallies,
+      notes: notesOn(session, courses),
+      sent: session.sender.sent,
+      discarded: session.discarded,
+      waitedMs: session.sender.waitedMs,
+      durationMs: performance.now() - started,
+      interrupted,
+    };
+  } finally {
+    session.sender.close();
+  }
+}
+
+/** What creates comes before what reads, and parents before children. */
+function inOrder(operations: readonly Operation[]): readonly Operation[] {
+  const rank = ({ path, method }: Operation): number =>
+    parametersOf(path).length * 10 +
+    ['POST', 'PUT', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'DELETE'].indexOf(method);
+  return [...operations].sort((a, b) => rank(a) - rank(b));
+}
+
+/** The whole run; what ended it, where a server that answered before is gone. */
+async function hear(session: Session, courses: readonly Course[]): Promise<string | null> {
+  const lists = courses
+    .map(({ operation }) => operation)
+    .filter((one) => isPaged(session, one) && needsOnlyItsPath(one));
+  const { requests } = session.options;
+  try {
+    const rounds = await hold(session, courses, 0, requests - lists.length * FOR_A_WALK);
+    for (const list of lists) await walk(session, list);
+    await hold(session, courses, rounds, requests);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ServerUnreachable)) throw error;
+    return error.message;
+  }
+}
+
+/** Rounds over all operations until `goal` requests were sent; the first one in any case. Returns the next round. */
+async function hold(
+  session: Session,
+  courses: readonly Course[],
+  first: number,
+  goal: number,
+): Promise<number> {
+  const { sender } = session;
+  let round = first;
+  for (; round === 0 || sender.sent < goal; round += 1) {
+    const before = sender.sent;
+    for (const course of courses) {
+      await course.round(round);
+      if (round > 0 && sender.sent >= goal) break;
+    }
+    if (round === 0) await eachPath(courses);
+    if (sender.sent === before) break;
+  }
+  return round;
+}
+
+/** What belongs to a path is asked of its first operation. */
+async function eachPath(courses: readonly Course[]): Promise<void> {
+  for (const [index, course] of courses.entries()) {
+    const first = courses.findIndex(({ operation }) => operation.path === course.operation.path);
+    if (first === index) await course.methods();
+  }
+}
+
+/** The lists of the first and of the last parent that was seen: the longest and the youngest. */
+async function walk(session: Session, operation: Operation): Promise<void> {
+  const first = session.records.choose(operation.path, 0);
+  const last = session.records.choose(operation.path, -1);
+  const several = JSON.stringify(first) !== JSON.stringify(last);
+  for (const bindings of several ? [first, last] : [first]) {
+    if (parametersOf(operation.path).some((name) => bindings[name] === undefined)) continue;
+    const { breaches, steps } = await walkList(session, operation, bindings);
+    for (const breach of breaches) session.findings.add({ ...breach, operation: operation.id, steps });
+  }
+}
+
+function notesOn(session: Session, courses: readonly Course[]): readonly string[] {
+  return courses.flatMap(({ operation: { id }, possible }) => {
+    if (!possible) return [`${id}: no request that the contract allows can be generated; it was not judged.`];
+    if ((session.tallies.get(id)?.accepted ?? 0) > 0) return [];
+    return [`${id}: no request was accepted; what it answers to one was not judged.`];
+  });
+}

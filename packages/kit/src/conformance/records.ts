@@ -1,0 +1,171 @@
+import type { Contract } from './contract/contract.ts';
+import { isArray, isObject, member, parsed } from './contract/json.ts';
+import type { Exchange } from './exchange/wire-request.ts';
+
+/** Values of path parameters, by name, not percent-encoded. */
+export type Bindings = Readonly<Record<string, string>>;
+
+/** More of them would make no request that fewer do not. */
+const KEPT = 500;
+
+/**
+ * The records that the run has seen, as values of the path parameters that lead to them. Which identifier belongs to
+ * which parameter is read from the paths: what `/projects` answers with an `id` is what `/projects/{projectId}` takes,
+ * below the same parents; so is what `Location` names, and any field that is called like the parameter.
+ */
+export class Records {
+  /** Path templates up to and with a parameter, such as `/projects/{projectId}`. */
+  readonly #prefixes: readonly string[];
+  readonly #byPrefix = new Map<string, Map<string, Bindings>>();
+  readonly #byName = new Map<string, Set<string>>();
+
+  constructor({ operations }: Contract) {
+    const found = operations.flatMap(({ path }) => prefixesOf(path));
+    this.#prefixes = [...new Set(found)].sort((a, b) => b.length - a.length);
+  }
+
+  /** Notes what a successful answer tells. */
+  learn(template: string, bindings: Bindings, { answer }: Exchange, basePath: string): void {
+    const body = parsed(answer.text)?.value;
+    for (const child of this.#prefixes.filter((prefix) => collectionOf(prefix) === template)) {
+      for (const record of recordsIn(body))
+        this.#note(child, bindings, identifierOf(record, parameterOf(child)));
+    }
+    for (const prefix of this.#prefixes) this.#noteNamed(parameterOf(prefix), body, 0);
+    const location = answer.headers.get('location');
+    if (location !== undefined) this.#noteLocation(location, basePath);
+  }
+
+  /** Notes a record by the parameters that lead to it. */
+  note(template: string, bindings: Bindings): void {
+    if (this.#prefixes.includes(template)) this.#keep(template, bindings);
+  }
+
+  /** Forgets a record that was deleted. */
+  forget(template: string, bindings: Bindings): void {
+    this.#byPrefix.get(template)?.delete(JSON.stringify(bindings));
+  }
+
+  /**
+   * The record that `pick` chooses for a path template: as many of its parameters as are known.
+   * @param pick counts from the first record seen, around and around; -1 is the last one
+   */
+  choose(template: string, pick: number): Bindings {
+    const known = this.#prefixes.filter((prefix) => template === prefix || template.startsWith(`${prefix}/`));
+    const rows = known
+      .map((prefix) => [...(this.#byPrefix.get(prefix)?.values() ?? [])])
+      .find((list) => list.length > 0);
+    const deepest = rows?.at(pick < 0 ? pick : pick % rows.length) ?? {};
+    const missing = parametersOf(template).filter((name) => !(name in deepest));
+    const named = missing.flatMap((name) => {
+      const values = [...(this.#byName.get(name) ?? [])];
+      const value = values.at(pick < 0 ? pick : pick % Math.max(1, values.length));
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    return { ...deepest, ...Object.fromEntries(named) };
+  }
+
+  #note(prefix: string, parents: Bindings, id: string | undefined): void {
+    if (id === undefined) return;
+    const names = parametersOf(prefix);
+    const own = names
+      .slice(0, -1)
+      .flatMap((name) => (parents[name] === undefined ? [] : [[name, parents[name]]]));
+    if (own.length < names.length - 1) return;
+    this.#keep(prefix, { ...Object.fromEntries(own), [parameterOf(prefix)]: id });
+  }
+
+  #keep(prefix: string, bindings: Bindings): void {
+    const rows = this.#byPrefix.get(prefix) ?? new Map<string, Bindings>();
+    if (rows.size < KEPT) rows.set(JSON.stringify(bindings), bindings);
+    this.#byPrefix.set(prefix, rows);
+  }
+
+  #noteNamed(name: string, value: unknown, depth: number): void {
+    if (depth > 3) return;
+    if (isArray(value)) for (const item of value.slice(0, 20)) this.#noteNamed(name, item, depth + 1);
+    if (!isObject(value)) return;
+    const values = this.#byName.get(name) ?? new Set<string>();
+    const own = scalarText(member(value, name));
+    if (own !== undefined && name !== 'id' && values.size < KEPT) values.add(own);
+    this.#byName.set(name, values);
+    for (const inner of Object.values(value)) this.#noteNamed(name, inner, depth + 1);
+  }
+
+  #noteLocation(location: string, basePath: string): void {
+    for (const prefix of this.#prefixes) {
+      const bindings = bindingsOf(prefix, location, basePath);
+      if (bindings !== null) this.#keep(prefix, bindings);
+    }
+  }
+}
+
+/** The parameters of a path template that an address fits; null where it does not. */
+export function bindingsOf(template: string, address: string, basePath: string): Bindings | null {
+  if (!URL.canParse(address, 'http://contract.invalid')) return null;
+  const { pathname } = new URL(address, 'http://contract.invalid');
+  if (!pathname.startsWith(`${basePath}/`)) return null;
+  const segments = pathname.slice(basePath.length).split('/');
+  const wanted = template.split('/');
+  if (segments.length !== wanted.length) return null;
+  const bindings: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const segment = segments[index] ?? '';
+    const name = /^\{(.+)\}$/.exec(part)?.[1];
+    if (name === undefined && part !== segment) return null;
+    if (name !== undefined) bindings[name] = decodeURIComponent(segment);
+  }
+  return bindings;
+}
+
+/** The names of a template's parameters, in order. */
+export function parametersOf(template: string): readonly string[] {
+  return [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '');
+}
+
+/** The record of an answer: `data` where it has one, else the whole. */
+export function recordOf(body: unknown): unknown {
+  const data = member(body, 'data');
+  return data === undefined ? body : data;
+}
+
+/** The items of a list: the answer itself, its `data`, or its only array. */
+export function itemsOf(body: unknown): readonly unknown[] | null {
+  if (isArray(body)) return body;
+  const data = member(body, 'data');
+  if (isArray(data)) return data;
+  const lists = Object.values(isObject(body) ? body : {}).filter(isArray);
+  return lists.length === 1 ? (lists[0] ?? null) : null;
+}
+
+/** What identifies a record: `id`, the field called like the parameter, or its only field that ends in `Id`. */
+export function identifierOf(record: unknown, parameter: string): string | undefined {
+  const named = scalarText(member(record, parameter)) ?? scalarText(member(record, 'id'));
+  if (named !== undefined || !isObject(record)) return named;
+  const like = Object.keys(record).filter((name) => /(Id|_id)$/.test(name));
+  return like.length === 1 ? scalarText(record[like[0] ?? '']) : undefined;
+}
+
+function recordsIn(body: unknown): readonly unknown[] {
+  return itemsOf(body) ?? [recordOf(body)];
+}
+
+function scalarText(value: unknown): string | undefined {
+  if (typeof value === 'string' && value !== '') return value;
+  return typeof value === 'number' ? String(value) : undefined;
+}
+
+function prefixesOf(path: string): readonly string[] {
+  const segments = path.split('/');
+  return segments.flatMap((segment, index) =>
+    /^\{[^{}]+\}$/.test(segment) ? [segments.slice(0, index + 1).join('/')] : [],
+  );
+}
+
+function collectionOf(prefix: string): string {
+  return prefix.slice(0, prefix.lastIndexOf('/'));
+}
+
+function parameterOf(prefix: string): string {
+  return prefix.slice(prefix.lastIndexOf('{') + 1, -1);
+}

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { runConformance } from './run-conformance.ts';
+import { notesDocument } from './testing/notes-contract.ts';
+import { type Fault, KEY, serveNotes } from './testing/notes-server.ts';
+import { serveRequests } from './testing/serve-requests.ts';
+
+let folder: string;
+let contract: string;
+const environment = { SEOGEO_CONFORMANCE_KEY: KEY };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seogeo-kit-'));
+  contract = join(folder, 'notes.yaml');
+  await writeFile(contract, stringify(notesDocument));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function run(
+  args: readonly string[],
+  given: Readonly<Record<string, string>> = environment,
+): Promise<{ code: number; out: string; error: string }> {
+  const [out, error]: [string[], string[]] = [[], []];
+  const code = await runConformance(args, given, {
+    out: (text) => void out.push(text),
+    error: (text) => void error.push(text),
+  });
+  return { code, out: out.join(''), error: error.join('') };
+}
+
+async function runOn(planted: readonly Fault[], ...more: readonly string[]): ReturnType<typeof run> {
+  await using server = await serveNotes(planted);
+  return await run([
+    '--contract',
+    contract,
+    '--url',
+    server.url,
+    '--seed',
+    '7',
+    '--requests',
+    '400',
+    ...more,
+  ]);
+}
+
+describe('seogeo-conformance', () => {
+  it('ends with 0 and a table when nothing is found', async () => {
+    const { code, out } = await runOn([]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^createNote +\d+ +\d+ +\d+ +0$/m);
+    expect(out).toMatch(/Nothing found in 4\d\d requests, .* seed 7;/);
+  });
+
+  it('ends with 1, prints what shows the fault, and writes JUnit XML that says the same', async () => {
+    const junit = join(folder, 'junit.xml');
+    const { code, out } = await runOn(['accepts a long title', 'no Allow'], '--junit', junit);
+    expect(code).toBe(1);
+    expect(out).toContain('createNote: invalid-refused (body/title: longer than 40 characters)');
+    expect(out).toMatch(/curl -sS -i -X POST 'http:.*\/api\/notes' .*-H "Authorization: Bearer \$KEY"/);
+    const xml = await readFile(junit, 'utf8');
+    expect(xml).toMatch(/<testsuites name="Notes" tests="\d+" failures="2"/);
+    expect(xml).toContain('<testcase classname="createNote" name="invalid-refused">');
+    for (const text of [out, xml]) expect(text).not.toContain(KEY);
+  });
+
+  it('prints commands that show the fault again', async () => {
+    await using server = await serveNotes(['fails on other scripts']);
+    const { out } = await run([
+      '--contract',
+      contract,
+      '--url',
+      server.url,
+      '--seed',
+      '7',
+      '--requests',
+      '400',
+    ]);
+    const command = out.split('\n').find((line) => line.trim().startsWith('curl '));
+    const { stdout } = await promisify(execFile)('sh', ['-c', command ?? 'false'], {
+      env: { ...process.env, KEY },
+    });
+    expect(stdout).toMatch(/^HTTP\/1\.1 500 /);
+  });
+
+  it('lets a refusal pass that the user knows of, and no other', async () => {
+    const tolerated = await runOn(['refuses the highest rating'], '--tolerate', 'createNote:400:that good');
+    expect(tolerated.code, tolerated.out).toBe(0);
+    expect((await runOn(['refuses the highest rating'], '--tolerate', 'createNote:400:other')).code).toBe(1);
+  });
+
+  it.each<[string, readonly string[], RegExp]>([
+    ['no contract', [], /--contract FILE is missing/],
+    ['a file that is not there', ['--contract', '/nowhere.json'], /cannot be read/],
+    ['an unknown option', ['--contrct', 'x'], /--contrct/],
+    ['an address that is none', ['--contract', 'x', '--url', 'localhost'], /--url "localhost" is not/],
+    ['a number that is none', ['--contract', 'x', '--requests', 'many'], /--requests "many" is not/],
+    ['a tolerance that is none', ['--contract', 'x', '--tolerate', 'createNote'], /is not OPERATION:STATUS/],
+  ])('ends with 2 for %s, and says so', async (_what, args, message) => {
+    const { code, error } = await run(args);
+    expect(code).toBe(2);
+    expect(error).toMatch(message);
+  });
+
+  it('ends with 2 where the contract asks for a key and none is given', async () => {
+    const { code, error } = await run(['--contract', contract, '--url', 'http://127.0.0.1:9'], {});
+    expect([code, error]).toEqual([2, expect.stringContaining('SEOGEO_CONFORMANCE_KEY')]);
+  });
+
+  it('ends with 2 where nobody says where the server is', async () => {
+    const { code, error } = await run(['--contract', contract]);
+    expect([code, error]).toEqual([2, expect.stringContaining('--url')]);
+  });
+
+  it('ends with 3 where nothing answers', async () => {
+    const gone = await serveRequests(() => {});
+    await gone[Symbol.asyncDispose]();
+    const { code, error } = await run(['--contract', contract, '--url', gone.url]);
+    expect([code, error]).toEqual([3, expect.stringContaining('Nothing answers')]);
+  });
+
+  it('ends with 3 where the server goes away, and prints what it found until then', async () => {
+    let asked = 0;
+    await using mortal = await serveRequests((_request, response) => {
+      asked += 1;
+      response.writeHead(418).end();
+      if (asked !== 40) return;
+      mortal.server.close();
+      mortal.server.closeAllConnections();
+    });
+    const { code, out } = await run(['--contract', contract, '--url', mortal.url, '--seed', '7']);
+    expect(code).toBe(3);
+    expect(out).toMatch(/status-documented \(418\)/);
+    expect(out).toMatch(/The run ended early/);
+  });
+});

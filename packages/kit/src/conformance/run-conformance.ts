@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { readContract } from './contract/read-contract.ts';
+import { Credentials } from './exchange/credentials.ts';
+import { ServerUnreachable } from './exchange/exchange-failure.ts';
+import { judge } from './judge.ts';
+import { parseOptions } from './options.ts';
+import { junitOf } from './report/junit.ts';
+import { printVerdict } from './report/print-verdict.ts';
+import { usage } from './usage.ts';
+import { UsageError } from './usage-error.ts';
+
+export interface Output {
+  readonly out: (text: string) => void;
+  readonly error: (text: string) => void;
+}
+
+/**
+ * The command `seogeo-conformance`.
+ * @returns its exit code: 0 nothing found, 1 something found, 2 called wrongly, 3 the server cannot be reached
+ */
+export async function runConformance(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  { out, error }: Output,
+): Promise<number> {
+  try {
+    return await run(args, environment, out);
+  } catch (failure) {
+    if (failure instanceof UsageError) {
+      error(`${failure.message}\nseogeo-conformance --help shows how it is called.\n`);
+      return 2;
+    }
+    if (!(failure instanceof ServerUnreachable)) throw failure;
+    error(`${failure.message}\n`);
+    return 3;
+  }
+}
+
+async function run(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  out: (text: string) => void,
+): Promise<number> {
+  const options = parseOptions(args, environment);
+  if (options === null) {
+    out(usage);
+    return 0;
+  }
+  const contract = await readContract(options.contract);
+  const url = options.url ?? contract.server;
+  if (url === null) {
+    throw new UsageError('The contract names no absolute server: say where its paths begin with --url.');
+  }
+  const verdict = await judge(contract, { ...options, url });
+  const secrets = new Credentials(options.key, options.credentials);
+  const redact = (text: string): string => secrets.redact(text);
+  out(printVerdict(verdict, redact));
+  if (options.junit !== null) await writeFile(options.junit, junitOf(verdict, redact));
+  if (verdict.interrupted !== null) return 3;
+  return verdict.findings.length === 0 ? 0 : 1;
+}

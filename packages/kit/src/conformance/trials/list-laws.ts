@@ -1,0 +1,96 @@
+import type { Breach } from '../checks/breach.ts';
+import { canonical, member, number, parsed } from '../contract/json.ts';
+import { itemsOf } from '../records.ts';
+
+/** One page of a list. */
+export interface Page {
+  readonly items: readonly unknown[];
+  readonly total: number | undefined;
+  readonly hasNext: boolean | undefined;
+}
+
+/** In what the pages of one walk, in order, contradict each other: the first such thing. */
+export function listBreaches(pages: readonly Page[], size: number): readonly Breach[] {
+  return [...repeats(pages), ...totals(pages), ...nextPages(pages), ...sizes(pages, size)].slice(0, 1);
+}
+
+/** A page as its answer tells it; null where it holds no list. */
+export function readPage(text: string): Page | null {
+  const body = parsed(text)?.value;
+  const items = itemsOf(body);
+  if (items === null) return null;
+  const meta = member(body, 'meta') ?? member(body, 'pagination') ?? body;
+  const hasNext = member(meta, 'hasNextPage') ?? member(meta, 'hasNext') ?? member(meta, 'hasMore');
+  return {
+    items,
+    total: number(member(meta, 'total') ?? member(meta, 'totalCount')),
+    hasNext: typeof hasNext === 'boolean' ? hasNext : undefined,
+  };
+}
+
+export function walkBreach(subject: string, expected: string, got: string): Breach {
+  return { check: 'list-walk', subject, expected, got };
+}
+
+export function nameOf(item: unknown): string {
+  const id = member(item, 'id');
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : canonical(item);
+}
+
+function repeats(pages: readonly Page[]): readonly Breach[] {
+  const seen = new Map<string, number>();
+  for (const [index, { items }] of pages.entries()) {
+    for (const name of items.map(nameOf)) {
+      const before = seen.get(name);
+      if (before !== undefined) {
+        return [
+          walkBreach('repeats', 'no item twice', `${name} on page ${before + 1} and on page ${index + 1}`),
+        ];
+      }
+      seen.set(name, index);
+    }
+  }
+  return [];
+}
+
+function totals(pages: readonly Page[]): readonly Breach[] {
+  const [first] = pages;
+  if (first?.total === undefined) return [];
+  const other = pages.find(({ total }) => total !== first.total);
+  if (other !== undefined) {
+    return [walkBreach('total', `the same total on every page, ${first.total}`, String(other.total))];
+  }
+  const count = pages.reduce((sum, { items }) => sum + items.length, 0);
+  const whole = pages.at(-1)?.items.length === 0;
+  if (!whole || count === first.total) return [];
+  return [walkBreach('total', `as many items as the total says, ${first.total}`, `${count} items`)];
+}
+
+function nextPages(pages: readonly Page[]): readonly Breach[] {
+  const wrong = pages.findIndex(({ hasNext }, index) => {
+    const next = pages[index + 1];
+    return hasNext !== undefined && next !== undefined && hasNext !== next.items.length > 0;
+  });
+  if (wrong < 0) return [];
+  const said = pages[wrong]?.hasNext;
+  const items = pages[wrong + 1]?.items.length;
+  return [
+    walkBreach(
+      'has-next-page',
+      'a true word on whether there is a next page',
+      `${said} on page ${wrong + 1}, and ${items} items on the next`,
+    ),
+  ];
+}
+
+function sizes(pages: readonly Page[], size: number): readonly Breach[] {
+  const full = pages.findIndex(({ items }) => items.length > size);
+  if (full < 0) return [];
+  return [
+    walkBreach(
+      'page-size',
+      `at most ${size} items on a page`,
+      `${pages[full]?.items.length} on page ${full + 1}`,
+    ),
+  ];
+}

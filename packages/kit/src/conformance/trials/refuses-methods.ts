@@ -1,0 +1,68 @@
+import { summary } from '../checks/answer-breaches.ts';
+import type { Breach } from '../checks/breach.ts';
+import { type Operation, responseFor } from '../contract/contract.ts';
+import type { WireAnswer } from '../exchange/wire-request.ts';
+import type { RequestPlan } from '../generate/request-plan.ts';
+import type { Session } from '../session.ts';
+import { type Attempt, inSteps } from './trial.ts';
+import { requireAllowed, writeValid } from './valid-plan.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Methods that the contract does not document for a path; HEAD goes with GET. */
+export function undocumentedMethods(session: Session, path: string): readonly string[] {
+  const documented = documentedMethods(session, path);
+  return METHODS.filter(
+    (method) => !documented.includes(method) && !(method === 'HEAD' && documented.includes('GET')),
+  );
+}
+
+function documentedMethods({ contract }: Session, path: string): readonly string[] {
+  return contract.operations.filter((operation) => operation.path === path).map(({ method }) => method);
+}
+
+/** Sends a method that is not documented to a path that is (RFC 9110, section 15.5.6). */
+export async function refuseMethod(
+  session: Session,
+  operation: Operation,
+  method: string,
+  plan: RequestPlan,
+): Promise<Attempt> {
+  requireAllowed(session, operation, plan);
+  const { request } = writeValid(session, operation, { ...plan, stranger: false });
+  const bare = { ...request, method, query: [], body: null, headers: [] };
+  return inSteps(session, operation, async (send) => {
+    const answer = await send(bare);
+    if (answer.status !== 405) return [notRefused(String(answer.status), summary(answer))];
+    const documented = session.contract.operations.find(
+      (other) => other.path === operation.path && responseFor(other, 405) !== undefined,
+    );
+    const whole = documented === undefined ? [] : session.breaches(documented, method, answer);
+    const allow = allowBreach(session, operation.path, method, answer);
+    return allow.length > 0 ? allow : whole;
+  });
+}
+
+function notRefused(subject: string, got: string): Breach {
+  return { check: 'method-refused', subject, expected: '405 with Allow', got };
+}
+
+/** `Allow` names the documented methods and no other; HEAD and OPTIONS may stand there as well. */
+export function allowBreach(
+  session: Session,
+  path: string,
+  method: string,
+  answer: WireAnswer,
+): readonly Breach[] {
+  const value = answer.headers.get('allow');
+  const named = (value ?? '').split(',').map((one) => one.trim().toUpperCase());
+  const wanted = documentedMethods(session, path);
+  const strange = named.filter(
+    (one) => one !== '' && !wanted.includes(one) && one !== 'OPTIONS' && one !== 'HEAD',
+  );
+  const missing = wanted.filter((one) => !named.includes(one));
+  const head = method === 'HEAD' && named.includes('HEAD');
+  if (value !== undefined && missing.length === 0 && strange.length === 0 && !head) return [];
+  const got = value === undefined ? '405 without Allow' : `405 with Allow: ${value}`;
+  return [{ ...notRefused('Allow', got), expected: `405 with Allow: ${wanted.join(', ')}` }];
+}

@@ -1,0 +1,58 @@
+import { followReference } from './follow-reference.ts';
+import { isObject, type JsonObject, member } from './json.ts';
+import { nameOperations } from './name-operations.ts';
+import { isOpenApiDocument, type OpenApiDocument } from './openapi-document.ts';
+
+/**
+ * A bundle as backends are generated from it: each path holds its operations itself, each operation has an
+ * operationId, and components stand in alphabetical order, so that a moved `$ref` does not reorder the result.
+ *
+ * @returns null for what is no OpenAPI document
+ */
+export function completeDocument(bundle: unknown): OpenApiDocument | null {
+  if (!isObject(bundle)) return null;
+  const paths = member(bundle, 'paths');
+  const components = member(bundle, 'components');
+  const complete = withoutUnusedPathItems({
+    ...bundle,
+    paths: nameOperations(isObject(paths) ? inlinedPaths(bundle, paths) : {}),
+    components: sortedByName(isObject(components) ? components : {}, sortedMembers),
+  });
+  return isOpenApiDocument(complete) ? complete : null;
+}
+
+/** The same Path Item Object may serve several paths, where its operations are not the same. */
+function inlinedPaths(document: JsonObject, paths: JsonObject): JsonObject {
+  return mapValues(paths, (item) => {
+    if (member(item, '$ref') === undefined || !isObject(item)) return item;
+    const { $ref, ...beside } = item;
+    const target = followReference(document, item);
+    return isObject(target) ? structuredClone({ ...target, ...beside }) : item;
+  });
+}
+
+/** Callbacks and webhooks may refer to the rest; what nothing refers to would name each operation twice. */
+function withoutUnusedPathItems(document: JsonObject): JsonObject {
+  const { components } = document;
+  if (!isObject(components) || !isObject(components.pathItems)) return document;
+  const { pathItems, ...others } = components;
+  const referring = JSON.stringify({ ...document, components: others });
+  const used = Object.entries(pathItems).filter(([name]) =>
+    referring.includes(`"#/components/pathItems/${name}"`),
+  );
+  const kept = used.length === 0 ? {} : { pathItems: Object.fromEntries(used) };
+  return { ...document, components: sortedByName({ ...others, ...kept }, (section) => section) };
+}
+
+function sortedMembers(section: unknown): unknown {
+  return isObject(section) ? sortedByName(section, (component) => component) : section;
+}
+
+function sortedByName(members: JsonObject, change: (value: unknown) => unknown): JsonObject {
+  const entries = Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, value]) => [name, change(value)]));
+}
+
+function mapValues(members: JsonObject, change: (value: unknown) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, change(value)]));
+}

@@ -1,0 +1,29 @@
+/** One thing wrong with the contract, at a place a person can open. */
+export interface ContractProblem {
+  /** Relative to where the command was started: in this repository, to its root. */
+  readonly file: string;
+  /** From 1; null when the tool does not tell. */
+  readonly line: number | null;
+  /** From 1; null when the tool does not tell. */
+  readonly column: number | null;
+  readonly severity: 'error' | 'warning';
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** `file:line:column severity rule: message`, the form that editors and terminals turn into a link. */
+export function printProblem({ file, line, column, severity, rule, message }: ContractProblem): string {
+  const place = [file, line, line === null ? null : column].filter((part) => part !== null).join(':');
+  return `${place} ${severity} ${rule}: ${message}`;
+}
+
+/** Thrown by a step of the pipeline that cannot go on; nothing has been written. */
+export class ContractBroken extends Error {
+  override readonly name = 'ContractBroken';
+  readonly problems: readonly ContractProblem[];
+
+  constructor(problems: readonly ContractProblem[]) {
+    super(problems.map(printProblem).join('\n'));
+    this.problems = problems;
+  }
+}

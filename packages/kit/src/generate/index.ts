@@ -1,0 +1,9 @@
+/** What makes files of an OpenAPI document; it loads the TypeScript compiler. */
+export {
+  type GeneratedContract,
+  type GenerateOptions,
+  generateContract,
+  UnknownOperation,
+} from './generate-contract.ts';
+export { renderAcceptors } from './render-acceptors.ts';
+export { renderTypes } from './render-types.ts';

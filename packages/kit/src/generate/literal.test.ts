@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { literal, propertyKey } from './literal.ts';
+
+const evaluated = (source: string): unknown => new Function(`return ${source};`)();
+
+describe('a literal', () => {
+  it('is the value again when it is evaluated', () => {
+    const scalar = fc.oneof(fc.string({ unit: 'binary' }), fc.boolean(), fc.integer());
+    fc.assert(
+      fc.property(fc.oneof(scalar, fc.array(scalar)), (value) => {
+        expect(evaluated(literal(value))).toEqual(value);
+      }),
+    );
+  });
+
+  it('fits on one line, with single quotes', () => {
+    expect(literal('it\'s "new"\n\u2028')).toBe("'it\\'s \"new\"\\n\\u2028'");
+  });
+
+  it('as a key names the same property', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        fc.pre(name !== '__proto__');
+        expect(evaluated(`({ ${propertyKey(name)}: 1 })`)).toEqual({ [name]: 1 });
+      }),
+    );
+  });
+});

@@ -1,0 +1,13 @@
+import { renderAcceptors as render } from '@seogeo/server/acceptors';
+import type { OpenApiDocument } from './openapi-document.ts';
+import type { OperationRow } from './operation-table.ts';
+
+/** The validators that accept requests ahead of express-openapi-validator, as a JavaScript module. */
+export function renderAcceptors(
+  document: OpenApiDocument,
+  rows: readonly OperationRow[],
+  doNotEdit: string,
+): string {
+  const operations = Object.fromEntries(rows.map((row) => [row.id, row]));
+  return `${doNotEdit}\n${render({ document, operations })}`;
+}

@@ -1,0 +1,6 @@
+import type { OpenApiDocument } from './openapi-document.ts';
+
+/** The bundle as it is committed and served. */
+export function renderBundle(document: OpenApiDocument): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

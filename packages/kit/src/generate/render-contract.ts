@@ -1,0 +1,42 @@
+import { member } from './json.ts';
+import { literal } from './literal.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
+
+/** The module that a server is given: the document, its table and its types as one. */
+export function renderContract(document: OpenApiDocument, doNotEdit: string): string {
+  return `${doNotEdit}
+import { acceptors } from './acceptors.gen.js';
+import document from './openapi.json' with { type: 'json' };
+import { operations as table } from './operations.gen.ts';
+import type { components, operations as everyOperation } from './types.gen.ts';
+
+/** The operations that have a handler. */
+export type operations = Pick<everyOperation, keyof typeof table>;
+
+/** Schemas by component name. */
+export type Schemas = components['schemas'];
+
+/** Where the contract's paths begin, from its first server. */
+export const basePath = ${literal(basePathOf(document))};
+
+/** The bundled OpenAPI 3.1 document, its operation table and its validators, for \`createApi\`. */
+export const contract: {
+  readonly document: object;
+  readonly operations: typeof table;
+  readonly acceptors: typeof acceptors;
+} = { document, operations: table, acceptors };
+`;
+}
+
+/** The path of the first server (OpenAPI 3.1, section 4.8.5) without a slash at its end; empty where it has none. */
+function basePathOf(document: OpenApiDocument): string {
+  const servers = member(document, 'servers');
+  const server: unknown = Array.isArray(servers) ? servers[0] : undefined;
+  const template = member(server, 'url');
+  if (typeof template !== 'string') return '';
+  const url = template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
+    String(member(member(member(server, 'variables'), name), 'default') ?? ''),
+  );
+  const path = URL.parse(url, 'http://localhost')?.pathname.replace(/\/+$/, '') ?? '';
+  return /^(\/[A-Za-z0-9._~-]+)+$/.test(path) ? path : '';
+}

@@ -1,0 +1,47 @@
+import type { HandlerName } from './handler-names.ts';
+import { literal } from './literal.ts';
+import type { OperationRow } from './operation-table.ts';
+
+/** Import specifiers, seen from the handlers' folder. */
+export interface GeneratedPlaces {
+  readonly backend: string;
+  /** `handlers.gen.ts`. */
+  readonly handlers: string;
+}
+
+/** The handler of an operation as a person first finds it: it compiles, and answers 501. */
+export function renderHandler(
+  { id, identifier }: HandlerName,
+  row: OperationRow,
+  places: GeneratedPlaces,
+): string {
+  return `import { notImplemented } from '@seogeo/server';
+import type { Backend } from ${literal(places.backend)};
+import type { Handler } from ${literal(places.handlers)};
+
+/** ${describe(row).replaceAll('*/', '*\\/')} */
+export const ${identifier} =
+  (_backend: Backend): Handler<${literal(id)}> =>
+  async () => {
+    throw notImplemented(${literal(id)});
+  };
+`;
+}
+
+/** The operationId that a handler file implements, or null for a file of another kind. */
+export function implementedOperation(source: string): string | null {
+  const quoted = /\bHandler<\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")\s*>/.exec(source);
+  const text = quoted?.[1] ?? quoted?.[2];
+  return text === undefined ? null : text.replaceAll(/\\(.)/g, '$1');
+}
+
+function describe({ method, path, scopes, secured, idempotent, deprecated }: OperationRow): string {
+  const traits = [
+    ...(scopes.length > 0 ? [`scope ${scopes.join(', ')}`] : []),
+    ...(secured ? [] : ['no key needed']),
+    ...(idempotent ? ['idempotent'] : []),
+    ...(deprecated ? ['deprecated'] : []),
+  ];
+  const address = `${method.toUpperCase()} ${path}`;
+  return traits.length === 0 ? address : `${address} — ${traits.join(', ')}.`;
+}

@@ -1,0 +1,37 @@
+import type { HandlerName } from './handler-names.ts';
+import { literal, propertyKey } from './literal.ts';
+
+/** Where generated code finds what people write, as import specifiers. */
+export interface HandlerPlaces {
+  /** `backend.ts`, seen from the generated files. */
+  readonly backend: string;
+  /** The handlers' folder, seen from the generated files. */
+  readonly handlers: string;
+}
+
+/** The map of all handlers: it compiles only while every operation has one of the right type. */
+export function renderHandlers(
+  names: readonly HandlerName[],
+  { backend, handlers }: HandlerPlaces,
+  doNotEdit: string,
+): string {
+  const imports = names.map(
+    ({ identifier, file }) => `import { ${identifier} } from ${literal(`${handlers}/${file}.ts`)};\n`,
+  );
+  const members = names.map(({ id, identifier }) => `    ${propertyKey(id)}: ${identifier}(backend),\n`);
+  const parameter = names.length === 0 ? '_backend' : 'backend';
+  return `${doNotEdit}
+import type { Handler as ContractHandler, Handlers } from '@seogeo/server';
+import type { Account, Backend, Stores } from ${literal(backend)};
+import type { operations } from './contract.gen.ts';
+${imports.join('')}
+/** A handler of one operation, by its operationId. */
+export type Handler<Id extends keyof operations> = ContractHandler<operations, Id, Stores, Account>;
+
+/** Every operation of the contract; a missing one is a compile error. */
+export function handlers(${parameter}: Backend): Handlers<operations, Stores, Account> {
+  return {
+${members.join('')}  };
+}
+`;
+}

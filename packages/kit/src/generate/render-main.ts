@@ -1,0 +1,60 @@
+import { literal } from './literal.ts';
+
+/** Import specifiers of the generated files, seen from `main.ts`. */
+export interface MainPlaces {
+  /** `contract.gen.ts`. */
+  readonly contract: string;
+  /** `handlers.gen.ts`. */
+  readonly handlers: string;
+}
+
+/** `main.ts` as a person first finds it: a backend that runs at once and keeps everything in memory. */
+export function renderMain({ contract, handlers }: MainPlaces): string {
+  return `/**
+ * Made once by \`seogeo-contract generate\` and yours from here on: \`node main.ts\` serves the contract.
+ * API_KEYS: the keys that are let in, separated by commas; without it one is made for this run and printed.
+ * PORT: 3000 unless given. HOST: 127.0.0.1 unless given.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { createApi, type OperationEntry, type Principal, type StoredReply, serve } from '@seogeo/server';
+import { type Account, createBackend, type Stores } from './backend.ts';
+import { basePath, contract, type operations } from ${literal(contract)};
+import { handlers } from ${literal(handlers)};
+
+const backend = createBackend();
+const given = (process.env['API_KEYS'] ?? '').split(',').filter((key) => key !== '');
+const secrets = given.length > 0 ? given : [randomBytes(24).toString('base64url')];
+const table: readonly OperationEntry[] = Object.values(contract.operations);
+const scopes = new Set(table.flatMap((operation) => operation.scopes));
+const principals = new Map(secrets.map((secret, index) => [digest(secret), principal(\`key-\${index + 1}\`, scopes)]));
+const replies = new Map<string, StoredReply>();
+
+const api = createApi<operations, Stores, Account>({
+  contract,
+  basePath,
+  handlers: handlers(backend),
+  authenticate: async (secret) => principals.get(digest(secret)) ?? null,
+  // Who calls operations that need no key.
+  anonymous: principal('anonymous', new Set()),
+  // In memory every write is final at once; a database's transaction belongs here.
+  begin: async () => ({ stores: backend, commit: async () => {}, rollback: async () => {} }),
+  idempotency: {
+    find: async (account, key) => replies.get(\`\${account} \${key}\`) ?? null,
+    save: async (_stores, row) => void replies.set(\`\${row.accountId} \${row.key}\`, row),
+  },
+});
+const served = await serve(api, { port: Number(process.env['PORT'] ?? 3000), host: process.env['HOST'] ?? '127.0.0.1' });
+console.log(\`listening on \${served.url}\${basePath}\`);
+if (given.length === 0) console.log(\`API_KEYS is not set; the key of this run is \${secrets.join()}\`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void served.close());
+
+function principal(id: string, granted: ReadonlySet<string>): Principal<Account> {
+  return { key: { id, prefix: id, scopes: granted }, limitPerMinute: 600, account: { id } };
+}
+
+/** Keys are looked up by digest, so that no comparison tells by its time how much of a key is right. */
+function digest(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64');
+}
+`;
+}

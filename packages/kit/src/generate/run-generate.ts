@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { GenerateCommand } from './command-line.ts';
+import { type GeneratedContract, generateContract } from './generate-contract.ts';
+import { driftingFiles, type GeneratedFiles, writeFiles } from './generated-files.ts';
+import { implementedOperation } from './render-handler.ts';
+
+/** What a run says and the exit code it ends with. */
+export interface GenerateRun {
+  readonly exitCode: 0 | 1;
+  readonly told: string;
+}
+
+/**
+ * Generates, or with `check` compares only. Files that are right are not written again; files that people write are
+ * made where they are missing and never touched after.
+ *
+ * @throws ContractBroken, UnknownOperation; nothing has been written then
+ */
+export async function runGenerate(command: GenerateCommand): Promise<GenerateRun> {
+  const contract = await generateContract(command);
+  const drifting = await driftingFiles(contract.generated);
+  const missing = missingFiles(contract.handlers);
+  const gone = await goneHandlers(command.handlers, contract);
+  if (command.check) {
+    const differing = [...drifting, ...missing];
+    if (differing.length === 0) return { exitCode: 0, told: [...gone, upToDate(command)].join('\n') };
+    const told = `These files are not what the contract says:\n${named(differing)}\nRun this again without --check and commit them.`;
+    return { exitCode: 1, told: [...gone, told].join('\n') };
+  }
+  const starting = [...missing, ...missingFiles(contract.main)];
+  await writeFiles(contract.generated, drifting);
+  await writeFiles(new Map([...contract.handlers, ...contract.main]), starting);
+  const told = [
+    ...(drifting.length === 0 ? [] : [`Generated:\n${named(drifting)}`]),
+    ...(starting.length === 0 ? [] : [`Made for you to edit; never touched again:\n${named(starting)}`]),
+    ...gone,
+  ];
+  return {
+    exitCode: 0,
+    told: (drifting.length + starting.length === 0 ? [...gone, upToDate(command)] : told).join('\n'),
+  };
+}
+
+function missingFiles(files: GeneratedFiles): string[] {
+  return [...files.keys()].filter((file) => !existsSync(file));
+}
+
+/** One line for each handler whose operation the document does not have any longer; to delete it is a person's part. */
+async function goneHandlers(folder: string, { operations }: GeneratedContract): Promise<string[]> {
+  const files = existsSync(folder) ? await readdir(folder) : [];
+  const told: string[] = [];
+  for (const file of files.filter((name) => name.endsWith('.ts')).sort()) {
+    const path = join(folder, file);
+    const id = implementedOperation(await readFile(path, 'utf8'));
+    if (id !== null && !operations.includes(id)) {
+      told.push(
+        `${shown(path)} handles ${id}, which the contract does not have: delete it, or give it another operation.`,
+      );
+    }
+  }
+  return told;
+}
+
+function upToDate({ out, source }: GenerateCommand): string {
+  return `${shown(out)} is what ${shown(source)} says.`;
+}
+
+function named(files: readonly string[]): string {
+  return files.map((file) => `  ${shown(file)}`).join('\n');
+}
+
+function shown(path: string): string {
+  return relative(process.cwd(), path) || '.';
+}

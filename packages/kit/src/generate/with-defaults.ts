@@ -1,0 +1,75 @@
+import ts from 'typescript';
+import type { ParameterDefaults } from './parameter-defaults.ts';
+
+const { factory } = ts;
+
+/**
+ * Adds to each operation of openapi-typescript's `operations`
+ * `readonly defaults: { readonly query: 'page' | 'pageSize'; readonly header: never }`, the names of the parameters
+ * with a default: a server fills them in, which the optional parameters themselves cannot say. Nothing has such a
+ * member at run time.
+ *
+ * @throws Error where an operation of `operations` is unknown
+ */
+export function withDefaults(
+  nodes: readonly ts.Node[],
+  defaults: ReadonlyMap<string, ParameterDefaults>,
+): ts.Node[] {
+  return nodes.map((node) => {
+    if (!ts.isInterfaceDeclaration(node) || node.name.text !== 'operations') return node;
+    const members = node.members.map((member) => withDefault(member, defaults));
+    const { modifiers, name, typeParameters, heritageClauses } = node;
+    return factory.updateInterfaceDeclaration(
+      node,
+      modifiers,
+      name,
+      typeParameters,
+      heritageClauses,
+      members,
+    );
+  });
+}
+
+function withDefault(
+  member: ts.TypeElement,
+  defaults: ReadonlyMap<string, ParameterDefaults>,
+): ts.TypeElement {
+  if (!ts.isPropertySignature(member) || member.type === undefined || !ts.isTypeLiteralNode(member.type)) {
+    throw new Error('openapi-typescript writes operations in another form than expected.');
+  }
+  const id = nameOf(member.name);
+  const found = defaults.get(id);
+  if (found === undefined) throw new Error(`openapi-typescript knows an operation ${id} that no path has.`);
+  const type = factory.updateTypeLiteralNode(
+    member.type,
+    factory.createNodeArray([...member.type.members, defaultsMember(found)]),
+  );
+  return factory.updatePropertySignature(member, member.modifiers, member.name, member.questionToken, type);
+}
+
+function nameOf(name: ts.PropertyName): string {
+  if (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)) return name.text;
+  throw new Error('openapi-typescript names an operation in another form than expected.');
+}
+
+function defaultsMember({ query, header }: ParameterDefaults): ts.TypeElement {
+  return readonlyMember(
+    'defaults',
+    factory.createTypeLiteralNode([
+      readonlyMember('query', unionOf(query)),
+      readonlyMember('header', unionOf(header)),
+    ]),
+  );
+}
+
+function readonlyMember(name: string, type: ts.TypeNode): ts.PropertySignature {
+  const modifiers = [factory.createModifier(ts.SyntaxKind.ReadonlyKeyword)];
+  return factory.createPropertySignature(modifiers, name, undefined, type);
+}
+
+function unionOf(names: readonly string[]): ts.TypeNode {
+  if (names.length === 0) return factory.createKeywordTypeNode(ts.SyntaxKind.NeverKeyword);
+  return factory.createUnionTypeNode(
+    names.map((name) => factory.createLiteralTypeNode(factory.createStringLiteral(name))),
+  );
+}

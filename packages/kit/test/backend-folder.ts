@@ -1,0 +1,88 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const command = fromRoot('packages/kit/src/generate/main.ts');
+
+export const fixture = (name: string): string => fromRoot(`packages/kit/test/fixtures/${name}`);
+export const museum: string = fromRoot('packages/server/examples/museum');
+
+export interface Ended {
+  readonly exitCode: number;
+  readonly output: string;
+}
+
+/** A backend team's folder: a package of its own in which the workspace's packages are installed. */
+export class BackendFolder implements AsyncDisposable {
+  readonly path: string;
+
+  private constructor(path: string) {
+    this.path = path;
+  }
+
+  static async open(): Promise<BackendFolder> {
+    const path = await mkdtemp(join(tmpdir(), 'seogeo-backend-'));
+    await symlink(fromRoot('node_modules'), join(path, 'node_modules'));
+    await writeFile(join(path, 'package.json'), '{ "type": "module" }\n');
+    const compilerOptions = { noEmit: true };
+    await writeFile(
+      join(path, 'tsconfig.json'),
+      JSON.stringify({ extends: fromRoot('tsconfig.base.json'), compilerOptions, include: ['**/*.ts'] }),
+    );
+    return new BackendFolder(path);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return rm(this.path, { recursive: true, force: true });
+  }
+
+  /** Runs `seogeo-contract` in the folder. */
+  run(...args: string[]): Promise<Ended> {
+    return this.#node([command, ...args]);
+  }
+
+  /** Holds everything in the folder against its types. */
+  compile(): Promise<Ended> {
+    return this.#node([fromRoot('node_modules/typescript/bin/tsc'), '-p', this.path]);
+  }
+
+  #node(args: readonly string[]): Promise<Ended> {
+    return new Promise((resolve) => {
+      execFile(process.execPath, [...args], { cwd: this.path }, (error, stdout, stderr) =>
+        resolve({ exitCode: error === null ? 0 : Number(error.code), output: stdout + stderr }),
+      );
+    });
+  }
+
+  /** Starts a program of the folder on a free port; what it prints first names its address. */
+  async start(file: string, env: NodeJS.ProcessEnv): Promise<Started> {
+    const child = spawn(process.execPath, [join(this.path, file)], {
+      cwd: this.path,
+      env: { ...process.env, PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const lines: string[] = [];
+    const printed = createInterface(child.stdout).on('line', (line) => lines.push(line));
+    await Promise.race([once(printed, 'line'), once(child, 'exit')]);
+    const url = /http:\S+/.exec(lines[0] ?? '')?.[0];
+    if (url === undefined) throw new Error(`${file} did not start.`);
+    return {
+      url,
+      stop: async () => {
+        child.kill('SIGTERM');
+        const [exitCode] = await once(child, 'exit');
+        return { exitCode: Number(exitCode), output: lines.join('\n') };
+      },
+    };
+  }
+}
+
+export interface Started {
+  readonly url: string;
+  stop(): Promise<Ended>;
+}

@@ -1,0 +1,90 @@
+/** What must not compile where the contract is not in our conventions; checked by `npm run types`, never run. */
+import type { Handler, Handlers } from './handler.ts';
+import { part } from './part.ts';
+import { reply } from './reply.ts';
+import type { Listener } from './testing/archive.ts';
+import { archiveDocument } from './testing/archive-document.ts';
+import { archiveOperations } from './testing/archive-operations.ts';
+import type { archive, Recording } from './testing/archive-types.ts';
+
+type Handles<Id extends keyof archive> = Handler<archive, Id, null, Listener>;
+declare const recording: Recording;
+declare const pieces: AsyncIterable<Uint8Array>;
+
+// A single content type need not be said; several have to be chosen from.
+export const csv: Handles<'export_recordings'> = () =>
+  reply(200, 'a', { contentType: 'text/csv; charset=utf-8' });
+export const lines: Handles<'export_recordings'> = () =>
+  reply(200, pieces, { contentType: 'application/x-ndjson' });
+export const json: Handles<'export_recordings'> = () =>
+  reply(200, [recording], { contentType: 'application/json' });
+// @ts-expect-error which of the three?
+export const unsaid: Handles<'export_recordings'> = () => reply(200, 'a');
+export const undeclared: Handles<'export_recordings'> = () => {
+  // @ts-expect-error HTML is not declared
+  return reply(200, 'a', { contentType: 'text/html' });
+};
+export const crossed: Handles<'export_recordings'> = () => {
+  // @ts-expect-error a text is no list of recordings
+  return reply(200, 'a', { contentType: 'application/json' });
+};
+export const listed: Handles<'export_recordings'> = () => {
+  // @ts-expect-error a list is no text
+  return reply(200, [recording], { contentType: 'application/x-ndjson' });
+};
+
+// A range is filled in.
+export const audio: Handles<'get_audio'> = () => reply(200, pieces, { contentType: 'audio/ogg' });
+// @ts-expect-error of which kind?
+export const anyAudio: Handles<'get_audio'> = () => reply(200, pieces);
+// @ts-expect-error no kind of audio
+export const video: Handles<'get_audio'> = () => reply(200, pieces, { contentType: 'video/mp4' });
+export const none: Handles<'get_audio'> = () => reply(404);
+
+// What is not JSON is a text, bytes or a stream of those.
+export const stream: Handles<'watch_events'> = () => reply(200, pieces);
+export const web: Handles<'watch_events'> = () => reply(200, new ReadableStream<string>());
+export const text: Handles<'watch_events'> = () =>
+  reply(200, 'data: 1\n\n', { contentType: 'text/event-stream' });
+// @ts-expect-error an object is none of these
+export const object: Handles<'watch_events'> = () => reply(200, { id: 1 });
+// @ts-expect-error nor are numbers
+export const numbers: Handles<'watch_events'> = () => reply(200, [1, 2]);
+
+// Bodies are what their media type makes of them.
+export const octets: Handles<'put_audio'> = ({ body }) => {
+  const bytes: Uint8Array = body;
+  return reply(bytes.length > 0 ? 204 : 204);
+};
+export const note: Handles<'add_note'> = ({ body }) => reply(200, body.trim());
+
+// Defaults are never undefined; without one a parameter may be.
+export const defaults: Handles<'list_recordings'> = ({ query, headers }, { page }) => {
+  const count: number = query.limit + query.offset;
+  const locale: string = headers['x-locale'];
+  const noPage: null = page;
+  return reply(200, { recordings: [recording].slice(count), locale: locale + String(noPage) });
+};
+
+// Nothing is wrapped that is not ours; pages are called as the contract calls them.
+export const notes: Handles<'list_notes'> = ({ query }, { page }) =>
+  reply(200, { data: [String(page.offset + query.per_page)], meta: { reader: '', next: null } });
+// @ts-expect-error the whole body is the handler's
+export const wrapped: Handles<'list_notes'> = () => reply(200, ['a']);
+export const total: Handles<'list_notes'> = () => {
+  // @ts-expect-error and so is what it says of the whole list
+  return reply(200, { data: [], meta: { reader: '', next: null } }, { total: 1 });
+};
+
+// An error in the contract's form is the handler's whole body too.
+export const problem: Handles<'add_recording'> = () =>
+  reply(409, { type: 'about:blank', title: 'Conflict', status: 409 });
+// @ts-expect-error a problem has a type, a title and a status
+export const ours: Handles<'add_recording'> = () => reply(409, { code: 'TAKEN', message: 'Taken.' });
+
+// A part has the handlers of its operations, and no others can be named.
+export const some = part({ document: archiveDocument, operations: archiveOperations }, ['add_note']);
+export const entry: 'add_note' extends keyof typeof some.operations ? true : false = true;
+export const partHandlers: Handlers<Pick<archive, 'add_note'>, null, Listener> = { add_note: note };
+// @ts-expect-error burn is no operation
+part({ document: archiveDocument, operations: archiveOperations }, ['burn']);

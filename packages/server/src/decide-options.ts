@@ -1,0 +1,51 @@
+import type { ApiOptions, ApiSetup, IdempotencyStore, OpenTransaction } from './api-options.ts';
+import { jsonLinesLog } from './json-lines-log.ts';
+
+/** Requests per minute for one client address without a valid key. */
+const ADDRESS_LIMIT = 60;
+
+/**
+ * Every option of an API: as given, else as `ApiSetup` says.
+ * @throws where the contract needs an option that is not given
+ */
+export function decideOptions<Ops, Stores, Account extends { readonly id: string }>(
+  setup: ApiSetup<Ops, Stores, Account>,
+): ApiOptions<Ops, Stores, Account> {
+  requireForIdempotency(setup);
+  return {
+    ...setup,
+    basePath: setup.basePath ?? '',
+    begin: setup.begin ?? refuseTransaction,
+    idempotency: setup.idempotency ?? noReplies,
+    ready: setup.ready ?? (async () => {}),
+    addressLimit: setup.addressLimit ?? ADDRESS_LIMIT,
+    trustedProxies: setup.trustedProxies ?? [],
+    corsOrigins: setup.corsOrigins ?? [],
+    publicUrl: setup.publicUrl ?? null,
+    validateResponses: setup.validateResponses ?? process.env.NODE_ENV !== 'production',
+    log: setup.log ?? jsonLinesLog(),
+  };
+}
+
+/** A key whose reply is kept nowhere would let a repeated request happen twice. */
+function requireForIdempotency<Ops, Stores, Account extends { readonly id: string }>(
+  setup: ApiSetup<Ops, Stores, Account>,
+): void {
+  if (setup.begin !== undefined && setup.idempotency !== undefined) return;
+  const operation = Object.values(setup.contract.operations).find(({ idempotent }) => idempotent);
+  if (operation === undefined) return;
+  const missing = setup.begin === undefined ? 'begin' : 'idempotency';
+  throw new Error(
+    `${operation.id} takes an Idempotency-Key, so its reply has to be kept: give createApi "${missing}".`,
+  );
+}
+
+async function refuseTransaction(): Promise<OpenTransaction<never>> {
+  throw new Error('There is no transaction to open: give createApi "begin", or do without transaction().');
+}
+
+/** Never asked: without a store no operation of the contract takes a key. */
+const noReplies: IdempotencyStore<unknown> = {
+  find: async () => null,
+  save: async () => {},
+};

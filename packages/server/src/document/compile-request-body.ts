@@ -1,0 +1,86 @@
+/** Request Body Object (OpenAPI 3.1, section 4.8.13), worked out once at start. */
+import { isArray, isObject, type JsonObject, member } from './json.ts';
+import { bareMediaType, isJson } from './media-type.ts';
+import { objectShape } from './object-shape.ts';
+import { type Located, resolveMember } from './resolve.ts';
+
+/** How the bytes of a body become a handler's value. */
+export type BodyKind = 'json' | 'form' | 'text' | 'bytes';
+
+/** JSON types of a form's field; of a repeated one, of each value. */
+export interface FormField {
+  readonly repeated: boolean;
+  readonly types: ReadonlySet<string>;
+}
+
+export interface CompiledRequestBody {
+  readonly required: boolean;
+  /** Lower-case media types without parameters, or ranges. */
+  readonly mediaTypes: ReadonlySet<string>;
+  readonly kinds: ReadonlyMap<string, BodyKind>;
+  /** The fields of `application/x-www-form-urlencoded`, by name. */
+  readonly form: ReadonlyMap<string, FormField>;
+  /** For the validator: bytes are not judged. */
+  readonly definition: JsonObject;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** @throws where a body is declared that the server does not read */
+export function compileRequestBody(
+  document: object,
+  operation: Located,
+  id: string,
+): CompiledRequestBody | null {
+  const body = resolveMember(document, operation, 'requestBody');
+  if (body === undefined || !isObject(body.value)) return null;
+  const required = member(body.value, 'required') === true;
+  const declared = resolveMember(document, body, 'content');
+  const kinds = new Map<string, BodyKind>();
+  const content: Record<string, unknown> = {};
+  let form: CompiledRequestBody['form'] = new Map();
+  for (const name of Object.keys(isObject(declared?.value) ? declared.value : {})) {
+    const media = declared === undefined ? undefined : resolveMember(document, declared, name);
+    const type = bareMediaType(name);
+    const kind = kindOf(type, id);
+    kinds.set(type, kind);
+    content[type] = kind === 'bytes' ? {} : media?.value;
+    if (kind === 'form' && media !== undefined) form = formFields(document, media);
+  }
+  return {
+    required,
+    mediaTypes: new Set(kinds.keys()),
+    kinds,
+    form,
+    definition: { ...body.value, required, content },
+  };
+}
+
+function kindOf(type: string, id: string): BodyKind {
+  if (type.startsWith('multipart/')) {
+    throw new Error(`${id}: a ${type} body is not read: take JSON, or one file as application/octet-stream.`);
+  }
+  if (isJson(type)) return 'json';
+  if (type === FORM) return 'form';
+  return type.startsWith('text/') ? 'text' : 'bytes';
+}
+
+function formFields(document: object, media: Located): CompiledRequestBody['form'] {
+  const schema = resolveMember(document, media, 'schema');
+  const fields = new Map<string, FormField>();
+  if (schema === undefined) return fields;
+  for (const [name, property] of objectShape(document, schema).properties) {
+    const types = schemaTypes(property.value);
+    const items = resolveMember(document, property, 'items');
+    const repeated = types.has('array');
+    fields.set(name, { repeated, types: repeated ? schemaTypes(items?.value) : types });
+  }
+  return fields;
+}
+
+/** The JSON types a schema names; empty where it names none. */
+export function schemaTypes(schema: unknown): ReadonlySet<string> {
+  const type = member(schema, 'type');
+  const types = isArray(type) ? type : [type];
+  return new Set(types.filter((name) => typeof name === 'string'));
+}

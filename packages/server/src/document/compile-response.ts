@@ -1,0 +1,132 @@
+/** Responses and Response Objects (OpenAPI 3.1, sections 4.8.16 and 4.8.17), worked out once at start. */
+import { isObject, member } from './json.ts';
+import { bareMediaType, isJson } from './media-type.ts';
+import { objectShape } from './object-shape.ts';
+import { type Located, resolveMember } from './resolve.ts';
+
+/** One of the forms in which a response's body may be sent. */
+export interface CompiledMedia {
+  /** As the contract writes it; it may be a range such as `image/*`. */
+  readonly name: string;
+  /** Lower case, without parameters. */
+  readonly type: string;
+  readonly json: boolean;
+  /** JSON Pointer of the body's schema; null where nothing is said of it. */
+  readonly schemaAt: string | null;
+  /** True where the body is `{ data, meta }` and `meta` asks for nothing the server cannot fill. */
+  readonly envelope: boolean;
+  /** True where the body is `{ error: { code, message, requestId } }`. */
+  readonly failure: boolean;
+}
+
+export interface CompiledResponse {
+  /** Empty for a response without a body. */
+  readonly media: readonly CompiledMedia[];
+  readonly headers: readonly {
+    readonly name: string;
+    readonly required: boolean;
+    readonly schemaAt: string | null;
+  }[];
+}
+
+export type CompiledResponses = ReadonlyMap<string, CompiledResponse>;
+
+/** Responses that are compiled already, by the place where they stand: most operations share their errors. */
+export type SharedResponses = Map<string, CompiledResponse>;
+
+/** @param paginated whether the server can say where in the whole list a page stands */
+export function compileResponses(
+  document: object,
+  operation: Located,
+  paginated: boolean,
+  shared: SharedResponses = new Map(),
+): CompiledResponses {
+  const responses = resolveMember(document, operation, 'responses');
+  const compiled = new Map<string, CompiledResponse>();
+  if (responses === undefined || !isObject(responses.value)) return compiled;
+  for (const status of Object.keys(responses.value)) {
+    const response = resolveMember(document, responses, status);
+    if (response === undefined) continue;
+    const place = `${response.at} ${paginated}`;
+    const known = shared.get(place) ?? {
+      media: compileMedia(document, response, paginated),
+      headers: compileHeaders(document, response),
+    };
+    shared.set(place, known);
+    compiled.set(status === 'default' ? status : status.toUpperCase(), known);
+  }
+  return compiled;
+}
+
+/** What is declared for a status: by itself, by its range such as `4XX`, or by `default`. */
+export function declaredResponse(responses: CompiledResponses, status: number): CompiledResponse | undefined {
+  return (
+    responses.get(String(status)) ??
+    responses.get(`${Math.floor(status / 100)}XX`) ??
+    responses.get('default')
+  );
+}
+
+function compileMedia(document: object, response: Located, paginated: boolean): CompiledMedia[] {
+  const content = resolveMember(document, response, 'content');
+  if (content === undefined || !isObject(content.value)) return [];
+  return Object.keys(content.value).map((name) => {
+    const media = resolveMember(document, content, name);
+    const schema = media === undefined ? undefined : resolveMember(document, media, 'schema');
+    const type = bareMediaType(name);
+    const json = isJson(type);
+    const judged = json ? schema : undefined;
+    return {
+      name,
+      type,
+      json,
+      schemaAt: schema?.at ?? null,
+      envelope: judged !== undefined && isEnvelope(document, judged, paginated),
+      failure: judged !== undefined && isFailure(document, judged),
+    };
+  });
+}
+
+const listMembers = ['page', 'pageSize', 'total', 'totalPages', 'hasNextPage'];
+
+/** Exactly `data` and `meta`, where `meta` knows `requestId` and needs nothing but what the server fills in. */
+function isEnvelope(document: object, schema: Located, paginated: boolean): boolean {
+  const body = objectShape(document, schema);
+  const meta = body.properties.get('meta');
+  if (meta === undefined || !isExactly(body.properties, ['data', 'meta'])) return false;
+  if (!body.required.has('data') || !body.required.has('meta')) return false;
+  const filled = new Set(['requestId', ...(paginated ? listMembers : [])]);
+  const shape = objectShape(document, meta);
+  return shape.properties.has('requestId') && [...shape.required].every((name) => filled.has(name));
+}
+
+/** Exactly `error`, which needs nothing beyond the three members that every error has. */
+function isFailure(document: object, schema: Located): boolean {
+  const body = objectShape(document, schema);
+  const error = body.properties.get('error');
+  if (error === undefined || !isExactly(body.properties, ['error'])) return false;
+  const shape = objectShape(document, error);
+  const filled = ['code', 'message', 'requestId'];
+  return (
+    filled.every((name) => shape.properties.has(name)) &&
+    [...shape.required].every((name) => filled.includes(name))
+  );
+}
+
+function isExactly(properties: ReadonlyMap<string, unknown>, names: readonly string[]): boolean {
+  return properties.size === names.length && names.every((name) => properties.has(name));
+}
+
+function compileHeaders(document: object, response: Located): CompiledResponse['headers'] {
+  const headers = resolveMember(document, response, 'headers');
+  if (headers === undefined || !isObject(headers.value)) return [];
+  return Object.keys(headers.value).map((name) => {
+    const header = resolveMember(document, headers, name);
+    const schema = header === undefined ? undefined : resolveMember(document, header, 'schema');
+    return {
+      name: name.toLowerCase(),
+      required: member(header?.value, 'required') === true,
+      schemaAt: schema?.at ?? null,
+    };
+  });
+}

@@ -1,0 +1,124 @@
+/** Security Requirement and Security Scheme Objects (OpenAPI 3.1, sections 4.8.30 and 4.8.27). */
+import { isArray, isObject, member } from './json.ts';
+import { type Located, resolve, resolveMember } from './resolve.ts';
+
+/** Where a scheme's credentials stand in a request. */
+export type Carrier =
+  | { readonly kind: 'bearer'; readonly credential: 'API key' | 'access token' }
+  | { readonly kind: 'basic' }
+  /** An API key; the name is as written. */
+  | { readonly kind: 'header' | 'query' | 'cookie'; readonly name: string };
+
+export interface CompiledScheme {
+  /** Its name in `components.securitySchemes`. */
+  readonly name: string;
+  readonly carrier: Carrier;
+}
+
+export interface SchemeRequirement {
+  readonly scheme: CompiledScheme;
+  /** Scopes or roles: all of them are needed. */
+  readonly scopes: readonly string[];
+}
+
+export interface CompiledSecurity {
+  /** One of these has to be met; of one, every requirement. */
+  readonly alternatives: readonly (readonly SchemeRequirement[])[];
+  /** True where a call without credentials is allowed. */
+  readonly anonymous: boolean;
+}
+
+/**
+ * What an operation's `security`, or else the document's, asks for. An operation that asks for nothing still
+ * recognises whoever presents credentials of the document's schemes.
+ * @throws for a scheme that is not declared or not supported
+ */
+export function compileSecurity(document: object, operation: Located, id: string): CompiledSecurity {
+  const declared = member(operation.value, 'security') ?? member(document, 'security');
+  const list = isArray(declared) ? declared : [];
+  // A mistyped requirement must not open the operation.
+  if (list.some((requirement) => !isObject(requirement)) || (declared !== undefined && !isArray(declared))) {
+    throw new Error(`${id}: "security" has to be a list of objects that name security schemes.`);
+  }
+  const named = list.filter((requirement) => isObject(requirement) && Object.keys(requirement).length > 0);
+  if (named.length === 0) return openSecurity(document);
+  const alternatives = named.map((requirement) => compileRequirement(document, requirement, id));
+  return { alternatives, anonymous: named.length < list.length };
+}
+
+/** Credentials are welcome and not needed: unknown paths, and operations that ask for none. */
+export function openSecurity(document: object): CompiledSecurity {
+  const alternatives = declaredSchemes(document).map((scheme) => [{ scheme, scopes: [] }]);
+  return { alternatives, anonymous: true };
+}
+
+/** Every supported scheme of `components.securitySchemes`; the others matter only where they are asked for. */
+export function declaredSchemes(document: object): readonly CompiledScheme[] {
+  const schemes = schemesOf(document);
+  return Object.keys(isObject(schemes?.value) ? schemes.value : {}).flatMap((name) => {
+    const carrier = carrierOf(schemeNamed(document, name));
+    return carrier === null ? [] : [{ name, carrier }];
+  });
+}
+
+/** The names of query parameters that carry API keys: they are credentials, not input. */
+export function queryKeyNames(document: object): readonly string[] {
+  return declaredSchemes(document).flatMap(({ carrier }) => (carrier.kind === 'query' ? [carrier.name] : []));
+}
+
+function compileRequirement(document: object, requirement: unknown, id: string): SchemeRequirement[] {
+  return Object.entries(isObject(requirement) ? requirement : {}).map(([name, scopes]) => {
+    const value = schemeNamed(document, name);
+    if (value === undefined) {
+      throw new Error(`${id}: the security scheme "${name}" is not in components.securitySchemes: add it.`);
+    }
+    const carrier = carrierOf(value);
+    if (carrier === null) {
+      throw new Error(
+        `${id}: the security scheme "${name}" (${describe(value)}) is not supported: use http bearer or basic, ` +
+          'oauth2, openIdConnect, or an apiKey in a header, the query or a cookie.',
+      );
+    }
+    return { scheme: { name, carrier }, scopes: isArray(scopes) ? scopes.map(String) : [] };
+  });
+}
+
+function schemesOf(document: object): Located | undefined {
+  const components = resolveMember(document, { value: document, at: '' }, 'components');
+  return components === undefined ? undefined : resolveMember(document, components, 'securitySchemes');
+}
+
+function schemeNamed(document: object, name: string): unknown {
+  const schemes = schemesOf(document);
+  const value = member(schemes?.value, name);
+  return value === undefined ? undefined : resolve(document, { value, at: `${schemes?.at}/${name}` }).value;
+}
+
+function carrierOf(scheme: unknown): Carrier | null {
+  const name = member(scheme, 'name');
+  switch (member(scheme, 'type')) {
+    case 'http':
+      return httpCarrier(String(member(scheme, 'scheme')).toLowerCase());
+    case 'oauth2':
+    case 'openIdConnect':
+      return { kind: 'bearer', credential: 'access token' };
+    case 'apiKey':
+      return typeof name === 'string' ? keyCarrier(member(scheme, 'in'), name) : null;
+    default:
+      return null;
+  }
+}
+
+function httpCarrier(scheme: string): Carrier | null {
+  if (scheme === 'bearer') return { kind: 'bearer', credential: 'API key' };
+  return scheme === 'basic' ? { kind: 'basic' } : null;
+}
+
+function keyCarrier(place: unknown, name: string): Carrier | null {
+  return place === 'header' || place === 'query' || place === 'cookie' ? { kind: place, name } : null;
+}
+
+function describe(scheme: unknown): string {
+  const parts = [member(scheme, 'type'), member(scheme, 'scheme'), member(scheme, 'in')];
+  return parts.filter((part) => part !== undefined).join(' ');
+}

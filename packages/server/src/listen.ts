@@ -1,0 +1,15 @@
+import type { Server } from 'node:http';
+
+/** Listens and returns the port, which is a free one for 0. @throws naming the port and the host when it is taken */
+export async function listen(server: Server, port: number, host: string): Promise<number> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error) => {
+      const taken = 'code' in error && error.code === 'EADDRINUSE';
+      const message = `Port ${port} on ${host} is taken: stop what listens there or choose another.`;
+      fail(taken ? new Error(message, { cause: error }) : error);
+    });
+    server.listen(port, host, done);
+  });
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}

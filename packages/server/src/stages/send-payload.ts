@@ -1,0 +1,79 @@
+import type { ServerResponse } from 'node:http';
+import type { Answer, Payload } from './answer.ts';
+import { closeIterator, closeSource } from './close-source.ts';
+
+type Source = AsyncIterable<string | Uint8Array>;
+
+/**
+ * Writes a body that is not JSON: text and bytes with their length, a stream as fast as the client takes it. A source
+ * is closed whenever it is not read to its end: when the client goes away, and at once for HEAD.
+ * @throws what the source throws; the connection is destroyed by then, so that the client sees that something is missing
+ */
+export async function sendPayload(
+  res: ServerResponse,
+  answer: Answer,
+  payload: Payload,
+  headers: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const known = typeof payload === 'string' || payload instanceof Uint8Array;
+  const source = known ? null : payload;
+  if (res.headersSent || res.destroyed) {
+    closeSource(payload);
+    return;
+  }
+  const length = known ? { 'content-length': Buffer.byteLength(payload) } : {};
+  res.writeHead(answer.status, { ...headers, ...length, ...answer.headers });
+  // Whatever the client still sends is read and dropped, so that the connection can be used again.
+  if (!res.req.complete) res.req.resume();
+  if (known || source === null) {
+    res.end(payload);
+  } else if (res.req.method === 'HEAD') {
+    closeSource(source);
+    res.end();
+  } else {
+    await pump(source, res);
+  }
+}
+
+async function pump(source: Source, res: ServerResponse): Promise<void> {
+  // A client that waits for events has to learn that it is connected before there is the first one.
+  res.flushHeaders();
+  const iterator = source[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const step = await untilClosed(res, () => iterator.next());
+      if (step === null) break;
+      if (step.done === true) {
+        res.end();
+        return;
+      }
+      if (!res.write(step.value)) await untilClosed(res, () => drained(res));
+    }
+  } catch (error) {
+    closeIterator(iterator);
+    res.destroy();
+    throw error;
+  }
+  closeIterator(iterator);
+}
+
+/** What `work` leads to, or null as soon as the client is gone. */
+function untilClosed<Result>(res: ServerResponse, work: () => Promise<Result>): Promise<Result | null> {
+  return new Promise((done, fail) => {
+    const leave = (): void => done(null);
+    if (res.destroyed || res.closed) {
+      leave();
+      return;
+    }
+    res.once('close', leave);
+    work()
+      .then(done, fail)
+      .finally(() => res.off('close', leave));
+  });
+}
+
+function drained(res: ServerResponse): Promise<void> {
+  return new Promise((done) => {
+    res.once('drain', done);
+  });
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { Draw } from '@seogeo/server';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+/** As long as our server keeps a connection, so that all send the same `Keep-Alive`. */
+export const KEEP_ALIVE_MS = 65_000;
+
+const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** The client's own `X-Request-Id` where it is harmless, otherwise a new one. */
+export function requestIdOf(incoming: string | string[] | undefined): string {
+  return typeof incoming === 'string' && acceptable.test(incoming) ? incoming : randomUUID();
+}
+
+/** What every answer carries beside its type and length. */
+export function rateHeaders(kind: 'key' | 'address', draw: Draw): Record<string, string> {
+  return {
+    'x-ratelimit-limit': String(draw.limit),
+    'x-ratelimit-remaining': String(draw.remaining),
+    'x-ratelimit-reset': String(draw.reset),
+    ratelimit: `"${kind}";r=${draw.remaining};t=${Math.max(0, draw.waitSeconds)}`,
+    'ratelimit-policy': `"${kind}";q=${draw.limit};w=60`,
+  };
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { expect, it } from 'vitest';
+import { requestText } from './request-text.ts';
+import { runLoad } from './run-load.ts';
+
+/** A load on a server that answers by `listener`. */
+async function load(listener: RequestListener, settings: { rate: number | null; connections: number }) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const requests = [{ share: 1, variants: [requestText('GET', '/', {})], status: 200 }];
+  try {
+    return await runLoad({ port, requests, seconds: 0.3, ...settings });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+it('a load at full speed counts exactly the requests that the server answered', async () => {
+  let served = 0;
+  const { answered } = await load(
+    (_req, res) => {
+      served += 1;
+      res.end('x'.repeat(served % 3 === 0 ? 100_000 : 5));
+    },
+    { rate: null, connections: 4 },
+  );
+  expect(answered).toBe(served);
+  expect(answered).toBeGreaterThan(4);
+});
+
+it('a load at a constant rate sends what is due even when the server has stalled, and counts the wait', async () => {
+  let served = 0;
+  const { answered, max } = await load(
+    (_req, res) => {
+      served += 1;
+      if (served === 1) setTimeout(() => res.end('late'), 150);
+      else res.end('ok');
+    },
+    { rate: 200, connections: 1 },
+  );
+  // Due every 5 ms, first at 0, last at 295.
+  expect(answered).toBe(60);
+  expect(max).toBeGreaterThan(100);
+});
+
+it('a load ends with the answer that was not expected', async () => {
+  const wrong = load((_req, res) => Object.assign(res, { statusCode: 503 }).end('not today'), {
+    rate: null,
+    connections: 2,
+  });
+  await expect(wrong).rejects.toThrow(/503 instead of 200.*not today/s);
+});
+
+it('a load ends when the server closes a connection', async () => {
+  const cut = load((req) => req.socket.destroy(), { rate: 100, connections: 1 });
+  await expect(cut).rejects.toThrow(/closed a connection|ECONNRESET/);
+});

@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runConformance } from '../../packages/kit/src/conformance/run-conformance.ts';
+import { freePort } from '../../scripts/service/free-port.ts';
+import { startPlain } from './scene.ts';
+
+const contract = fileURLToPath(new URL('../../packages/contract/openapi.json', import.meta.url));
+let plain: Awaited<ReturnType<typeof startPlain>>;
+let folder: string;
+
+beforeAll(async () => {
+  plain = await startPlain();
+  folder = await mkdtemp(join(tmpdir(), 'seogeo-judge-'));
+});
+afterAll(async () => {
+  await plain[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('our own service', () => {
+  it('keeps its contract under 5,000 generated requests', { timeout: 300_000 }, async () => {
+    const written: string[] = [];
+    const write = (text: string): void => void written.push(text);
+    const junit = join(folder, 'judge.xml');
+    // Nothing listens there: whatever is crawled fails at once, and nothing outside is ever called.
+    const urlHost = `127.0.0.1:${await freePort()}`;
+    const options = ['--seed', '20250115', '--requests', '5000', '--url-host', urlHost, '--strict-query'];
+    // That a language tag is well-formed (BCP 47) is more than the contract's pattern can say.
+    const tolerated = ['--tolerate', 'startGeoTest:400:/locale'];
+    const args = [
+      '--contract',
+      contract,
+      '--url',
+      plain.service.baseUrl,
+      '--junit',
+      junit,
+      ...options,
+      ...tolerated,
+    ];
+    const code = await runConformance(
+      args,
+      { SEOGEO_CONFORMANCE_KEY: plain.key },
+      { out: write, error: write },
+    );
+    const report = written.join('');
+    expect(code, report).toBe(0);
+    expect(report).toMatch(/Nothing found in 5\d{3} requests/);
+    expect(report).not.toMatch(/^note:/m);
+    expect(report).not.toContain(plain.key);
+    expect(await readFile(junit, 'utf8')).toContain('failures="0"');
+  });
+});

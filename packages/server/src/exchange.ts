@@ -50,7 +50,7 @@ export class Exchange {
   /** Counts the request as running until its response is closed. */
   enter(shutdown: Shutdown): void {
     shutdown.enter(this);
-    this.res.once('close', () => {
+    this.res.on('close', () => {
       shutdown.leave(this);
       const finished = this.res.writableFinished;
       if (!finished) this.abort(new Error('The client closed the connection.'));

@@ -6,7 +6,9 @@ import type { Duplex } from 'node:stream';
  * parser complains about has its turn like any answer.
  */
 export class OwedAnswers {
-  readonly #newest = new WeakMap<Duplex, ServerResponse>();
+  /** No WeakMap: an entry that dies with every request costs microseconds of each. */
+  readonly #newest = new Map<Duplex, ServerResponse>();
+  /** Of requests that were sent ahead only. */
   readonly #before = new WeakMap<ServerResponse, ServerResponse>();
 
   /** Notes a request when it arrives. */
@@ -14,6 +16,11 @@ export class OwedAnswers {
     const previous = this.#newest.get(request.socket);
     if (previous !== undefined && isOwed(previous)) this.#before.set(response, previous);
     this.#newest.set(request.socket, response);
+  }
+
+  /** Has to be told when a connection is closed. */
+  forget(socket: Duplex): void {
+    this.#newest.delete(socket);
   }
 
   /**

@@ -48,18 +48,21 @@ type Destination = MatchResult | { readonly kind: 'document' };
 /** A request's way through the server. */
 export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
   readonly #parts: PipelineParts<Ops, Stores, Account>;
+  /** What every path of the contract begins with. */
+  readonly #below: string;
 
   constructor(parts: PipelineParts<Ops, Stores, Account>) {
     this.#parts = parts;
+    this.#below = `${parts.options.basePath}/`;
   }
 
   /** Answers a request under the base path, for the document, or for health; passes every other one on. */
   async handle(req: Request, res: Response, next: NextFunction): Promise<void> {
-    const { options, health, shutdown } = this.#parts;
+    const { health, shutdown } = this.#parts;
     const started = performance.now();
     const target = splitTarget(req.url);
     const isProbe = health?.owns(target.path) === true;
-    if (!isProbe && !isInside(target.path, options.basePath)) {
+    if (!isProbe && !this.#isInside(target.path)) {
       next();
       return;
     }
@@ -164,9 +167,13 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     return serviceUnavailable(RESTART_SECONDS);
   }
 
+  #isInside(path: string): boolean {
+    return path.startsWith(this.#below) || path === '/openapi.json' || path === this.#parts.options.basePath;
+  }
+
   #findDestination(method: string, path: string): Destination {
     const { options, routes } = this.#parts;
-    const inside = path.startsWith(`${options.basePath}/`) ? path.slice(options.basePath.length) : '';
+    const inside = path.startsWith(this.#below) ? path.slice(options.basePath.length) : '';
     if (path !== '/openapi.json' && inside !== '/openapi.json') return routes.match(method, inside);
     const allow = ['GET', 'HEAD'];
     return allow.includes(method) ? { kind: 'document' } : { kind: 'wrongMethod', allow };
@@ -203,20 +210,20 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     const principal = admission.principal ?? this.#parts.options.anonymous;
     if (principal === undefined) throw new Error(`${operation.id} was opened to nobody in particular.`);
     checkAccept(req.headers.accept, operation.offers);
-    const accepted = await acceptRequest(exchange, { ...target, params }, route);
+    const accepting = acceptRequest(exchange, { ...target, params }, route);
+    const accepted = accepting instanceof Promise ? await accepting : accepting;
     const { self } = operation.deprecations;
     if (self !== null) deprecated.push(self);
-    deprecated.push(...accepted.deprecated);
+    if (accepted.deprecated.length > 0) deprecated.push(...accepted.deprecated);
     if (deprecated.length > 0) Object.assign(headers, lifecycleHeaders(deprecated));
     const address = `${req.baseUrl}${target.path}`;
     const begun = performance.now();
-    const running = route.runner.run({ accepted, principal, exchange, address });
-    const answer = await running.finally(() => watch.handled(performance.now() - begun));
-    deprecated.push(...deprecatedInAnswer(operation.deprecations, answer));
-    return answer;
+    try {
+      const answer = await route.runner.run({ accepted, principal, exchange, address });
+      deprecated.push(...deprecatedInAnswer(operation.deprecations, answer));
+      return answer;
+    } finally {
+      watch.handled(performance.now() - begun);
+    }
   }
-}
-
-function isInside(path: string, basePath: string): boolean {
-  return path === '/openapi.json' || path === basePath || path.startsWith(`${basePath}/`);
 }

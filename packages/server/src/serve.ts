@@ -106,6 +106,7 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
 
 function refuseBadRequests(server: Server, api: Api): void {
   const owed = new OwedAnswers();
+  server.on('connection', (socket) => socket.once('close', () => owed.forget(socket)));
   for (const event of ['request', 'checkContinue', 'checkExpectation'] as const) {
     server.prependListener(event, (req: IncomingMessage, res: ServerResponse) => owed.note(req, res));
   }

@@ -2,16 +2,15 @@ import type { Buckets } from './buckets.ts';
 import { type BucketState, type Draw, drawToken, isFull } from './token-bucket.ts';
 
 interface Entry {
-  readonly state: BucketState;
-  readonly limit: number;
+  state: BucketState;
+  limit: number;
 }
 
 /**
  * Buckets in this process's memory, at most `capacity` of them. Full ones are forgotten first, because that
- * changes nothing; were all in use, the one unused for longest goes.
+ * changes nothing; were all in use, those unused for longest go.
  */
 export class MemoryBuckets implements Buckets {
-  /** Ordered by last use. */
   readonly #entries = new Map<string, Entry>();
   readonly #capacity: number;
 
@@ -24,10 +23,15 @@ export class MemoryBuckets implements Buckets {
   }
 
   take(name: string, limit: number, now: number): Draw {
-    const { state, draw } = drawToken(this.#entries.get(name)?.state, limit, now);
-    this.#entries.delete(name);
-    this.#entries.set(name, { state, limit });
-    if (this.#entries.size > this.#capacity) this.#evict(now);
+    const entry = this.#entries.get(name);
+    const { state, draw } = drawToken(entry?.state, limit, now);
+    if (entry === undefined) {
+      this.#entries.set(name, { state, limit });
+      if (this.#entries.size > this.#capacity) this.#evict(now);
+    } else {
+      entry.state = state;
+      entry.limit = limit;
+    }
     return draw;
   }
 
@@ -37,9 +41,8 @@ export class MemoryBuckets implements Buckets {
     }
     // A tenth more than needed, so that a flood of new names does not pay for this sweep each time.
     const target = Math.floor(this.#capacity * 0.9);
-    for (const name of this.#entries.keys()) {
-      if (this.#entries.size <= target) return;
-      this.#entries.delete(name);
-    }
+    if (this.#entries.size <= target) return;
+    const byLastUse = [...this.#entries].sort(([, one], [, other]) => one.state.at - other.state.at);
+    for (const [name] of byLastUse.slice(0, this.#entries.size - target)) this.#entries.delete(name);
   }
 }

@@ -7,7 +7,6 @@ import type { Buckets } from '../rate-limit/buckets.ts';
 import type { ClientAddress } from '../rate-limit/client-address.ts';
 import { type BucketKind, writeRateHeaders } from '../rate-limit/rate-headers.ts';
 import { type Authentication, authenticate, type LookUp } from './authenticate.ts';
-import type { CredentialSource } from './read-credential.ts';
 
 /** Who is asking, what the bucket says, and whether the request ends here. */
 export interface Admission<Account> {
@@ -40,6 +39,9 @@ export interface AdmissionWish {
   readonly headers: Record<string, string | number>;
 }
 
+/** Of whom a backend could not tell who is asking. */
+const NOBODY = { principal: null, refusal: null };
+
 /** Authenticates, then takes a token: of the key, or of the address where there is no valid key. */
 export async function admit<Account>(
   rules: AdmissionRules<Account>,
@@ -48,8 +50,14 @@ export async function admit<Account>(
   { security, query, headers }: AdmissionWish,
 ): Promise<Admission<Account>> {
   const { buckets, addressLimit, clock } = rules;
-  const found = await identify(rules, security, { headers: request.headers, query }, requestId);
-  const principal = found.failure === null ? found.principal : null;
+  let found: Authentication<Account> = NOBODY;
+  let failure: ApiError | null = null;
+  try {
+    found = await authenticate(security, { headers: request.headers, query }, rules.realm, rules.lookUp);
+  } catch (error) {
+    failure = rules.explain(error, requestId);
+  }
+  const { principal, refusal } = found;
   const kind = principal === null ? 'address' : 'key';
   const name = principal === null ? `address ${addressOf(rules, request)}` : `key ${principal.key.id}`;
   const taken = buckets.take(name, principal?.limitPerMinute ?? addressLimit, clock());
@@ -58,9 +66,9 @@ export async function admit<Account>(
   const refused = draw.allowed ? null : rateLimited(draw.waitSeconds);
   return {
     principal,
-    blocked: found.failure ?? refused,
-    emptyBucket: found.failure === null && refused !== null ? kind : null,
-    refusal: found.failure === null ? found.refusal : null,
+    blocked: failure ?? refused,
+    emptyBucket: failure === null && refused !== null ? kind : null,
+    refusal,
   };
 }
 
@@ -68,21 +76,4 @@ function addressOf({ clientAddress }: { clientAddress: ClientAddress }, request:
   const forwardedFor = request.headers['x-forwarded-for'];
   const hops = typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(',');
   return clientAddress(request.socket.remoteAddress, hops);
-}
-
-type Identity<Account> =
-  | (Authentication<Account> & { readonly failure: null })
-  | { readonly failure: ApiError };
-
-async function identify<Account>(
-  { realm, lookUp, explain }: AdmissionRules<Account>,
-  security: CompiledSecurity,
-  source: CredentialSource,
-  requestId: string,
-): Promise<Identity<Account>> {
-  try {
-    return { ...(await authenticate(security, source, realm, lookUp)), failure: null };
-  } catch (error) {
-    return { failure: explain(error, requestId) };
-  }
 }

@@ -43,7 +43,10 @@ export async function authenticate<Account>(
   const outcomes: Outcome<Account>[] = [];
   const lookUpOnce = security.alternatives.length > 1 ? remembering(lookUp) : lookUp;
   for (const requirements of security.alternatives) {
-    const outcome = await meet(requirements, source, lookUpOnce);
+    const [only] = requirements;
+    const outcome = await (only !== undefined && requirements.length === 1
+      ? meetOne(only, source, lookUpOnce)
+      : meet(requirements, source, lookUpOnce));
     if (outcome.kind === 'met') return { principal: outcome.principal, refusal: null };
     outcomes.push(outcome);
   }
@@ -58,6 +61,23 @@ function remembering<Account>(lookUp: LookUp<Account>): LookUp<Account> {
     found.set(scheme, known);
     return known;
   };
+}
+
+/** The usual case in one step; the same as `meet` with one requirement. */
+async function meetOne<Account>(
+  requirement: SchemeRequirement,
+  source: CredentialSource,
+  lookUp: LookUp<Account>,
+): Promise<Outcome<Account>> {
+  const { scheme, scopes } = requirement;
+  const credential = readCredential(scheme.carrier, source);
+  if (credential.kind === 'absent' || credential.kind === 'unusable') {
+    return { kind: 'missing', presented: credential.kind !== 'absent' };
+  }
+  const principal = credential.kind === 'text' ? await lookUp(credential.text, scheme.name) : null;
+  if (principal === null) return { kind: 'invalid', bearer: scheme.carrier.kind === 'bearer' };
+  const met = scopes.every((scope) => principal.key.scopes.has(scope));
+  return met ? { kind: 'met', principal } : { kind: 'lacking', principal, requirement };
 }
 
 async function meet<Account>(

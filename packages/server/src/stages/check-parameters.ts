@@ -30,14 +30,14 @@ export function checkParameters(
 
 /** The judge would read `a[]=1` as `a`, under a name that the contract does not know. */
 function bracketed(query: ParsedUrlQuery): ErrorDetail[] | null {
-  const names = Object.keys(query).filter((name) => name.includes('['));
-  if (names.length === 0) return null;
-  return names.map((name) => ({
-    in: 'query',
-    field: `/${escapeToken(name)}`,
-    code: 'unknown',
-    message: `"${name}" is not known here: remove it from the query.`,
-  }));
+  let details: ErrorDetail[] | null = null;
+  for (const name in query) {
+    if (!name.includes('[')) continue;
+    const message = `"${name}" is not known here: remove it from the query.`;
+    details ??= [];
+    details.push({ in: 'query', field: `/${escapeToken(name)}`, code: 'unknown', message });
+  }
+  return details;
 }
 
 function checkParameter(

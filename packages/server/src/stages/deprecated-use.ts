@@ -3,6 +3,8 @@ import { type DeprecatedField, occurs } from '../document/deprecated-fields.ts';
 import type { Deprecation, OperationDeprecations } from '../document/deprecations.ts';
 import type { Answer } from './answer.ts';
 
+const none: readonly Deprecation[] = [];
+
 /** What a client sent, as it was read and before defaults were filled in. */
 export interface SentRequest {
   readonly query: Readonly<Record<string, unknown>>;
@@ -15,6 +17,7 @@ export function deprecatedInRequest(
   { parameters, request }: OperationDeprecations,
   { query, headers, body }: SentRequest,
 ): readonly Deprecation[] {
+  if (parameters.length === 0 && request.length === 0) return none;
   const used = parameters.filter(({ in: place, name }) => {
     if (place === 'query') return Object.hasOwn(query, name);
     // A path parameter is part of every request.
@@ -28,6 +31,7 @@ export function deprecatedInAnswer(
   { responses }: OperationDeprecations,
   { status, body }: Answer,
 ): readonly Deprecation[] {
+  if (responses.size === 0) return none;
   const fields = responses.get(String(status)) ?? responses.get('default') ?? [];
   if (fields.length === 0 || body === null) return [];
   return occurring(fields, JSON.parse(body));

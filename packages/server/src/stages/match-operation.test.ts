@@ -26,6 +26,18 @@ describe('an operation is matched', () => {
     expect(idOf('HEAD', '/inventories')).toBe('wrongMethod');
   });
 
+  test('HEAD is its own operation where the contract has one', () => {
+    const entry = { scopes: [], secured: false, paginated: false, idempotent: false, deprecated: false };
+    const responses = { '200': { description: '' } };
+    const document = { openapi: '3.1.0', paths: { '/a': { get: { responses }, head: { responses } } } };
+    const both = ['get', 'head'].map((method) =>
+      compileOperation(document, { ...entry, id: method, method, path: '/a', successStatus: 200 }),
+    );
+    const found = compileMatcher(both)('HEAD', '/a');
+    expect(found).toMatchObject({ operation: { id: 'head' } });
+    expect(compileMatcher(both)('PUT', '/a')).toEqual({ kind: 'wrongMethod', allow: ['GET', 'HEAD'] });
+  });
+
   test('another method says which are allowed', () => {
     expect(match('PUT', '/books')).toEqual({ kind: 'wrongMethod', allow: ['GET', 'POST', 'HEAD'] });
     expect(match('DELETE', '/inventories')).toEqual({ kind: 'wrongMethod', allow: ['POST'] });

@@ -35,7 +35,7 @@ export function compileMatcher(
     const values: string[] = [];
     const node = path.startsWith('/') ? descend(root, path.slice(1).split('/'), 0, values) : null;
     if (node === null) return { kind: 'unknown' };
-    const found = node.operations.get(method === 'HEAD' ? 'GET' : method);
+    const found = node.operations.get(method) ?? (method === 'HEAD' ? node.operations.get('GET') : undefined);
     if (found === undefined) return { kind: 'wrongMethod', allow: allowed(node) };
     const params: Record<string, string> = Object.create(null);
     for (const [index, name] of found.names.entries()) params[name] = values[index] ?? '';
@@ -104,5 +104,5 @@ function decodeSegment(segment: string): string | null {
 
 function allowed(node: Node): string[] {
   const methods = [...node.operations.keys()];
-  return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+  return methods.includes('GET') && !methods.includes('HEAD') ? [...methods, 'HEAD'] : methods;
 }

@@ -21,7 +21,8 @@ export type Credential =
 const bearer = /^bearer +(\S.*)$/i;
 /** RFC 7617, section 2. */
 const basic = /^basic +(\S.*)$/i;
-const token68 = /^[A-Za-z0-9\-._~+/]{1,512}=*$/;
+const token68 = /^[A-Za-z0-9\-._~+/]+=*$/;
+const LONGEST = 512;
 const apiKey = /^[\x21-\x7e]{1,512}$/;
 
 const absent: Credential = { kind: 'absent' };
@@ -51,7 +52,7 @@ function fromAuthorization(
   if (authorization === undefined) return absent;
   const token = scheme.exec(authorization)?.[1]?.trimEnd();
   if (token === undefined) return unusable;
-  const text = token68.test(token) ? read(token) : null;
+  const text = token.length <= LONGEST && token68.test(token) ? read(token) : null;
   return text === null ? malformed : { kind: 'text', text };
 }
 

@@ -25,6 +25,10 @@ export class RequestTransaction<Stores> {
     await work(await this.#stores());
   }
 
+  get isOpen(): boolean {
+    return this.#open !== null;
+  }
+
   async commit(): Promise<void> {
     const open = this.#open;
     if (open === null) return;

@@ -7,7 +7,7 @@ import { NOT_IMPLEMENTED } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { loggableError } from '../observe/loggable-error.ts';
 import type { ReplyOptions } from '../reply.ts';
-import type { AcceptedRequest } from './accept-request.ts';
+import type { AcceptedRequest, IdempotencyClaim } from './accept-request.ts';
 import { type Answer, errorAnswer } from './answer.ts';
 import { closeSource } from './close-source.ts';
 import { DeclaredError } from './declared-error.ts';
@@ -59,11 +59,13 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
   }
 
   /** @throws ApiError what the handler threw, 409 or 422; anything else is a fault */
-  async run(call: Call<Account>): Promise<Answer> {
-    const { principal } = call;
+  run(call: Call<Account>): Promise<Answer> {
     const { idempotency } = call.accepted;
-    if (idempotency === null) return this.#perform(call);
-    const claim = await this.#gate.claim(principal.account.id, idempotency.key, idempotency.fingerprint);
+    return idempotency === null ? this.#perform(call) : this.#performOnce(call, idempotency);
+  }
+
+  async #performOnce(call: Call<Account>, { key, fingerprint }: IdempotencyClaim): Promise<Answer> {
+    const claim = await this.#gate.claim(call.principal.account.id, key, fingerprint);
     if (claim.replay !== null) return this.#replay(claim.replay, call);
     try {
       return await this.#perform(call);
@@ -90,8 +92,8 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
       const location = locationOf(reply, call.address);
       const answer = this.#answer(reply, location, call);
       if (this.#validate !== null) this.#validate(this.#operation, answer, call.exchange.headers);
-      await this.#remember(transaction, reply, location, call);
-      await transaction.commit();
+      if (call.accepted.idempotency !== null) await this.#remember(transaction, reply, location, call);
+      if (transaction.isOpen) await transaction.commit();
       return answer;
     } catch (error) {
       closeSource(data);
@@ -105,9 +107,8 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
     const context = new HandlerContext({
       account,
       key,
-      requestId: call.exchange.id,
+      exchange: call.exchange,
       operationId: this.#operation.id,
-      signal: call.exchange.signal,
       log: this.#options.log,
       page: pageOf(call.accepted.input.query, this.#operation.pagination),
       preferences: call.accepted.preferences,

@@ -29,8 +29,8 @@ export function createRequestValidator(
   return async (req, res) => {
     handlers ??= createHandlers(document, basePath, operation);
     const { method } = req;
-    // The document knows HEAD as GET (RFC 9110, section 9.3.2).
-    if (method === 'HEAD') req.method = 'GET';
+    // HEAD is answered by the operation of GET (RFC 9110, section 9.3.2), unless the document has one of its own.
+    if (method === 'HEAD') req.method = operation.method;
     try {
       for (const handler of handlers) await run(handler, req, res);
     } catch (error) {

@@ -127,7 +127,7 @@ export function headersTooLarge(limit: number): ApiError {
   return new ApiError(
     431,
     'HEADERS_TOO_LARGE',
-    `The header fields are over ${limit} bytes in all: send fewer or shorter ones.`,
+    `Request line and header fields are over ${limit} bytes in all: send fewer or shorter ones.`,
   );
 }
 

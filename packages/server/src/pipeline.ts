@@ -204,13 +204,13 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     params: Readonly<Record<string, string>>,
     admission: Admission<Account>,
   ): Promise<Answer> {
-    const { req, res, target, deprecated, headers, watch } = exchange;
+    const { req, target, deprecated, headers, watch } = exchange;
     const { operation } = route;
     if (admission.refusal !== null) throw admission.refusal;
     const principal = admission.principal ?? this.#parts.options.anonymous;
     if (principal === undefined) throw new Error(`${operation.id} was opened to nobody in particular.`);
     checkAccept(req.headers.accept, operation.offers);
-    const accepting = acceptRequest(req, res, { ...target, params }, route);
+    const accepting = acceptRequest(exchange, { ...target, params }, route);
     const accepted = accepting instanceof Promise ? await accepting : accepting;
     const { self } = operation.deprecations;
     if (self !== null) deprecated.push(self);

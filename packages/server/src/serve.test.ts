@@ -3,24 +3,9 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reply } from './reply.ts';
+import { expectEnvelope } from './testing/expect-envelope.ts';
 import { type Library, openLibrary } from './testing/library.ts';
 import { parseResponse, rawRequest } from './testing/raw-request.ts';
-
-/** Answers of the envelope, with the headers every response under the base path carries. */
-function expectEnvelope(response: {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: string;
-}) {
-  const { error } = JSON.parse(response.body);
-  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(error.requestId).toBe(response.headers['x-request-id']);
-  expect(error.message).toMatch(/\.$/);
-  for (const name of ['limit', 'remaining', 'reset']) {
-    expect(response.headers[`x-ratelimit-${name}`]).toMatch(/^\d+$/);
-  }
-  return { status: response.status, code: error.code };
-}
 
 describe("what Node's parser refuses is answered in the envelope", () => {
   let library: Library;

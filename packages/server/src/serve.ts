@@ -7,8 +7,10 @@ import { createApp } from './create-app.ts';
 import { badRequest, notFound } from './errors.ts';
 import { listen } from './listen.ts';
 import { loggableError } from './observe/loggable-error.ts';
+import { OwedAnswers } from './owed-answers.ts';
 import { errorAnswer } from './stages/answer.ts';
-import { answerOnSocket, parserError } from './stages/parser-error.ts';
+import { holdContinue, inviteBody } from './stages/invite-body.ts';
+import { answerOnSocket, hangUp, parserError } from './stages/parser-error.ts';
 import { requestId } from './stages/request-id.ts';
 import { send } from './stages/send.ts';
 
@@ -27,6 +29,10 @@ export interface ServeOptions {
   readonly headersTimeoutMs?: number;
   /** How long a client may take to send a whole request; 30 seconds unless given. */
   readonly requestTimeoutMs?: number;
+  /** How long a kept-alive connection may wait for its next request; 65 seconds unless given. */
+  readonly keepAliveTimeoutMs?: number;
+  /** How long not a byte may move while a request is answered, or a client not read; 2 minutes unless given. */
+  readonly stallTimeoutMs?: number;
 }
 
 export interface Served {
@@ -39,6 +45,7 @@ export interface Served {
 /** Bytes of request line and headers together. */
 const HEADER_LIMIT = 16 * 1024;
 const KEEP_ALIVE_MS = 65_000;
+const STALL_MS = 120_000;
 
 /**
  * Listens for an API.
@@ -61,7 +68,7 @@ export async function serve(api: Api, options: ServeOptions): Promise<Served> {
 }
 
 function createHttpServer(api: Api, options: ServeOptions): Server {
-  const besides = options.beside === undefined ? [] : [options.beside];
+  const besides = options.beside === undefined ? [] : [invite, options.beside];
   const app = createApp(api.handler, ...besides, (req, res) => {
     const id = requestId(req.headers['x-request-id']);
     const watch = api.watches.begin(res, { id, operation: null, span: null, started: performance.now() });
@@ -77,7 +84,7 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
       maxHeaderSize: HEADER_LIMIT,
       headersTimeout,
       requestTimeout,
-      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveTimeout: options.keepAliveTimeoutMs ?? KEEP_ALIVE_MS,
       connectionsCheckingInterval: Math.min(1000, headersTimeout),
       // Checked by the API itself, so that the refusal is in the envelope.
       requireHostHeader: false,
@@ -86,28 +93,42 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
   );
   // The size is limited; Node's limit on the number of headers would drop the rest without a word.
   server.maxHeadersCount = 0;
+  server.timeout = options.stallTimeoutMs ?? STALL_MS;
   // An expectation that cannot be met is refused by the API itself; Node would answer without a body.
   server.on('checkExpectation', app);
-  // No WeakMap: an entry that dies with every request costs microseconds of each.
-  const responding = new Map<Duplex, ServerResponse>();
-  server.on('connection', (socket) => socket.once('close', () => responding.delete(socket)));
-  server.prependListener('request', (req, res) => responding.set(req.socket, res));
-  server.on('clientError', (error, socket) => {
-    const response = responding.get(socket);
-    // Answers come in the order of their requests: one that is complete is answered before this complaint.
-    if (response?.req.complete && !response.writableFinished && !response.destroyed) {
-      response.once('close', () => refuse(api, socket, error, undefined));
-    } else {
-      refuse(api, socket, error, response);
-    }
+  server.on('checkContinue', (req, res) => {
+    holdContinue(req, res);
+    app(req, res);
   });
-  server.on('connect', (_request, socket) => refuse(api, socket, null, undefined));
+  refuseBadRequests(server, api);
   return server;
 }
 
+function refuseBadRequests(server: Server, api: Api): void {
+  const owed = new OwedAnswers();
+  server.on('connection', (socket) => socket.once('close', () => owed.forget(socket)));
+  for (const event of ['request', 'checkContinue', 'checkExpectation'] as const) {
+    server.prependListener(event, (req: IncomingMessage, res: ServerResponse) => owed.note(req, res));
+  }
+  server.on('clientError', (error, socket) => {
+    owed.inTurn(socket, (broken) => {
+      // One request, one answer: a second one would be taken for the answer to the next request.
+      if (broken?.headersSent && socket instanceof Socket) hangUp(socket);
+      else refuse(api, socket, error, broken);
+    });
+  });
+  server.on('connect', (_request, socket) => refuse(api, socket, null, undefined));
+}
+
+/** What stands beside the API reads its bodies by itself. */
+const invite: Beside = (req, _res, next) => {
+  inviteBody(req);
+  next();
+};
+
 /**
  * Answers what no request object exists for: a parser's complaint, or (null) a CONNECT.
- * @param response of the latest request on this connection, which a complaint may be about
+ * @param response of the request that is complained about, where there is one already
  */
 function refuse(api: Api, socket: Duplex, error: Error | null, response: ServerResponse | undefined): void {
   const started = performance.now();

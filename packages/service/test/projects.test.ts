@@ -22,6 +22,17 @@ describe('projects', () => {
     });
   });
 
+  it('have a name of at most 100 characters as it was sent, white space around it included', async () => {
+    const primaryDomain = 'https://example.com';
+    const exact = await service.call('/projects', { body: { name: ` ${'é'.repeat(98)} `, primaryDomain } });
+    expect([exact.status, exact.body.data.name]).toEqual([201, 'é'.repeat(98)]);
+    const long = await service.call('/projects', { body: { name: ` ${'é'.repeat(99)} `, primaryDomain } });
+    expect([long.status, long.body.error.details[0]]).toMatchObject([
+      400,
+      { field: '/name', code: 'maxLength' },
+    ]);
+  });
+
   it('are listed newest first, and walking the pages meets each once', async () => {
     const made: string[] = [];
     for (let n = 0; n < 7; n++) made.push(await service.newProject());

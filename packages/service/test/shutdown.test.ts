@@ -35,6 +35,7 @@ it('a stop lets a brief that is being sent be written, and takes 10 seconds at m
   await stopped;
   expect(performance.now() - begun).toBeLessThan(10_000);
   expect(slow.received.text).toContain('HTTP/1.1 201 Created');
+  expect(endless.received.text).toContain('HTTP/1.1 503 Service Unavailable');
   slow.socket.destroy();
   endless.socket.destroy();
 }, 20_000);

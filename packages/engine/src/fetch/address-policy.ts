@@ -26,9 +26,37 @@ export function addressRefusal(address: string, port: number, policy: AddressPol
   const parsed = ipaddr.process(address);
   const range = rangeOf(parsed);
   if (range === 'unicast') return portRefusal(address, port, policy);
-  if (!PRIVATE_RANGES.has(range)) return `${address} is a ${range} address, which is never requested`;
+  if (!PRIVATE_RANGES.has(range)) return `${address} is ${inWords(range)}, which is never requested`;
   if (policy.allowPrivateHosts) return null;
-  return `${address} is a ${range} address, and private hosts are not allowed (set ALLOW_PRIVATE_HOSTS=true to reach it)`;
+  return `${address} is ${inWords(range)}, and private hosts are not allowed (set ALLOW_PRIVATE_HOSTS=true to reach it)`;
+}
+
+/** Ranges whose name is not the word before "address". */
+const RANGE_WORDS: Readonly<Record<string, string>> = {
+  unspecified: 'the unspecified address',
+  broadcast: 'the broadcast address',
+  linkLocal: 'a link-local address',
+  deprecatedSiteLocal: 'a site-local address',
+  uniqueLocal: 'a unique local address',
+  carrierGradeNat: 'a carrier-grade NAT address',
+  ipv4Mapped: 'an IPv4-mapped address',
+  rfc6145: 'an IPv4-translated address',
+  rfc6052: 'a NAT64 address',
+  '6to4': 'a 6to4 address',
+  teredo: 'a Teredo address',
+  as112: 'an AS112 address',
+  as112v6: 'an AS112 address',
+  amt: 'an AMT relay address',
+  orchid2: 'an ORCHID address',
+  discard: 'a discard-only address',
+  segmentRouting: 'a segment routing address',
+  benchmarking: 'a benchmarking address',
+  deprecatedOrchid: 'a deprecated ORCHID address',
+  droneRemoteIdProtocolEntityTags: 'a drone identification address',
+};
+
+function inWords(range: string): string {
+  return RANGE_WORDS[range] ?? `a ${range} address`;
 }
 
 function rangeOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {

@@ -67,6 +67,18 @@ describe('what is refused by its URL alone', () => {
     expect(hostRefusal('http://example.com:8080/', PUBLIC_ONLY)).toContain('ALLOWED_PORTS');
   });
 
+  it.each([
+    ['http://0.0.0.0/', '0.0.0.0 is the unspecified address,'],
+    ['http://169.254.169.254/', '169.254.169.254 is a link-local address,'],
+    ['http://[fd00::1]/', 'fd00::1 is a unique local address,'],
+    ['http://255.255.255.255/', '255.255.255.255 is the broadcast address,'],
+    ['http://100.64.0.1/', '100.64.0.1 is a carrier-grade NAT address,'],
+    ['http://127.0.0.1/', '127.0.0.1 is a loopback address,'],
+    ['http://[64:ff9b::7f00:1]/', '64:ff9b::7f00:1 is a NAT64 address,'],
+  ])('says in words what %s is', (url, words) => {
+    expect(hostRefusal(url, PUBLIC_ONLY)).toContain(words);
+  });
+
   it('lets private hosts be reached on any port when they are allowed', () => {
     for (const host of ['127.0.0.1', '[::1]', '10.0.0.1', 'localhost', '[::ffff:127.0.0.1]', 'intranet']) {
       expect(hostRefusal(`http://${host}:3000/`, PRIVATE_TOO)).toBeNull();

@@ -4,6 +4,7 @@ import type { Acceptor } from '../accept/acceptors.ts';
 import type { CompiledOperation } from '../document/compile-operation.ts';
 import type { Deprecation } from '../document/deprecations.ts';
 import type { RawInput } from '../erased-handler.ts';
+import type { Exchange } from '../exchange.ts';
 import { acceptInput, declaredHeaders } from './accept-input.ts';
 import { checkParameters } from './check-parameters.ts';
 import { deprecatedInRequest } from './deprecated-use.ts';
@@ -54,14 +55,16 @@ export interface Judging {
  * @throws ApiError 400, 413 or 415
  */
 export function acceptRequest(
-  req: Request,
-  res: Response,
+  exchange: Exchange,
   target: Target,
   judging: Judging,
 ): Promise<AcceptedRequest> | AcceptedRequest {
+  const { req, res } = exchange;
   const { requestBody } = judging.operation;
   if (requestBody === null) return acceptBody(req, res, target, judging, ignoreBody(req));
-  return readBody(req, requestBody).then((body) => acceptBody(req, res, target, judging, body));
+  return readBody(req, requestBody, exchange.signal).then((body) =>
+    acceptBody(req, res, target, judging, body),
+  );
 }
 
 function acceptBody(

@@ -23,7 +23,8 @@ export function readFinding(value: unknown): Finding | null {
   const message = member(value, 'message');
   const code = member(value, 'errorCode');
   if (typeof path !== 'string' || typeof message !== 'string') return null;
-  const [, name = '', ...tokens] = path.split('/');
+  // A surplus member of the body whose name is empty comes without any path.
+  const [, name = '', ...tokens] = (path === '' ? '/body/' : path).split('/');
   const place = places[name];
   if (place === undefined) return null;
   const keyword = typeof code === 'string' ? code.replace('.openapi.validation', '') : queryKeyword(message);
@@ -32,7 +33,7 @@ export function readFinding(value: unknown): Finding | null {
       const rest = tokens.join('/');
       const field =
         keyword === 'additionalProperties' && place === 'body' ? surplusField(rest, body) : `/${rest}`;
-      const at = rest === '' ? '' : field;
+      const at = tokens.length === 0 ? '' : field;
       return { in: place, field: at, code: keyword, message: phrase(keyword, place, at, message) };
     },
   };

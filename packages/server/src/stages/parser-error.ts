@@ -34,14 +34,23 @@ export function parserError(error: Error, headerLimit: number): ApiError {
 }
 
 /**
- * The parser has one limit for request line and headers together: it was the former when no line had ended where
- * the parser gave up. What it had not read yet may well hold line ends.
+ * The parser has one limit for request line and headers together, and shows the last packet only: it was certainly
+ * the former when that packet begins with a method and no line had ended where the parser gave up. What it had not
+ * read yet may well hold line ends.
  */
 function isRequestLineOnly(error: Error): boolean {
   const packet = 'rawPacket' in error ? error.rawPacket : undefined;
   const parsed = 'bytesParsed' in error ? error.bytesParsed : undefined;
   if (!(packet instanceof Uint8Array)) return false;
-  return !packet.subarray(0, typeof parsed === 'number' ? parsed : packet.length).includes(0x0a);
+  const read = packet.subarray(0, typeof parsed === 'number' ? parsed : packet.length);
+  return !read.includes(0x0a) && /^[A-Z-]+ /.test(Buffer.from(read.subarray(0, 32)).toString('latin1'));
+}
+
+/** Ends a connection; closing it at once, with bytes unread, would reset it before the client has read its answer. */
+export function hangUp(socket: Socket): void {
+  socket.end();
+  const linger = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(linger));
 }
 
 /** Writes an error onto a connection on which no request object exists, and ends it. */
@@ -67,10 +76,8 @@ export async function answerOnSocket(
   };
   writeRateHeaders(fields, 'address', draw);
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${text}`);
-  // Closing at once, with bytes unread, would reset the connection before the client has read the answer.
-  const linger = setTimeout(() => socket.destroy(), LINGER_MS);
-  socket.once('close', () => clearTimeout(linger));
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${text}`);
+  hangUp(socket);
   watch.answered(status, error.code);
   watch.closed(true);
 }

@@ -3,19 +3,26 @@ import { ApiError } from '../api-error.ts';
 import type { CompiledRequestBody } from '../document/compile-request-body.ts';
 import { covers } from '../document/media-type.ts';
 import { badRequest, payloadTooLarge, unsupportedMediaType, validationError } from '../errors.ts';
+import { inviteBody } from './invite-body.ts';
 import { parseBody } from './parse-body.ts';
 
 /** Bytes of a request body that are read at most. */
 export const BODY_LIMIT = 100 * 1024;
 const CONTENT_TYPE_LIMIT = 256;
+const utf8 = /^charset\s*=\s*("utf-?8"|utf-?8)$/;
 
 /**
  * Reads, decodes and parses a request's body; undefined where an optional body is absent. The request's
  * Content-Type is left without parameters, or absent with the body: what judges the request later keeps a
  * cache by its whole text.
+ * @param signal tells when nobody waits for the answer any longer; its reason is then thrown
  * @throws ApiError 400, 413 or 415
  */
-export async function readBody(request: IncomingMessage, declared: CompiledRequestBody): Promise<unknown> {
+export async function readBody(
+  request: IncomingMessage,
+  declared: CompiledRequestBody,
+  signal: AbortSignal,
+): Promise<unknown> {
   const contentType = request.headers['content-type'];
   delete request.headers['content-type'];
   if (!mayHaveBody(request)) return absent(declared);
@@ -24,7 +31,7 @@ export async function readBody(request: IncomingMessage, declared: CompiledReque
   if (request.readableDidRead) {
     throw new Error('A body was read before the API saw it: mount the API above every body parser.');
   }
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, signal);
   if (bytes.length === 0) return absent(declared);
   request.headers['content-type'] = mediaType;
   return parseBody(bytes, mediaType, declared);
@@ -65,9 +72,8 @@ function acceptedType(contentType: string | undefined, declared: CompiledRequest
   }
   if (declared.kinds.get(accepted) === 'bytes') return accepted;
   for (const parameter of parameters) {
-    const charset = /^charset\s*=\s*"?([^"]*)"?$/.exec(parameter)?.[1];
-    if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') {
-      throw unsupportedMediaType(`The charset "${charset}" is not accepted: send UTF-8.`);
+    if (parameter.startsWith('charset') && !utf8.test(parameter)) {
+      throw unsupportedMediaType(`The parameter "${parameter}" is not accepted: send UTF-8.`);
     }
   }
   return accepted;
@@ -83,8 +89,18 @@ function checkEncoding(encoding: string | undefined): void {
   throw unsupportedMediaType(`The content encoding "${encoding}" is not accepted: send the body as it is.`);
 }
 
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
+/** Rejects as soon as nobody waits for the answer: a body that never ends must not hold the server up. */
+async function readBytes(request: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw payloadTooLarge(BODY_LIMIT);
+  signal.throwIfAborted();
+  inviteBody(request);
+  const abandoned = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([collect(request), abandoned]);
+}
+
+async function collect(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {

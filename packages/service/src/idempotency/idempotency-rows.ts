@@ -1,4 +1,4 @@
-import type { IdempotencyStore, StoredReply } from '@seogeo/server';
+import { ApiError, type IdempotencyStore, type StoredReply } from '@seogeo/server';
 import type { Kysely } from 'kysely';
 import { readJson } from '../database/read-json.ts';
 import type { Database } from '../database/schema.ts';
@@ -34,6 +34,7 @@ export function idempotencyRows(read: Kysely<Database>, clock: () => number): Id
   };
 }
 
+/** @throws ApiError 409 where another process stored the key since it was looked up: the retry is its replay, or a 422 */
 async function saveRow(db: Kysely<Database>, row: StoredReply): Promise<void> {
   const columns = {
     fingerprint: row.fingerprint,
@@ -54,7 +55,13 @@ async function saveRow(db: Kysely<Database>, row: StoredReply): Promise<void> {
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) {
-    throw new Error('The idempotency key was stored by another request in the meantime.');
+    throw new ApiError(
+      409,
+      'IDEMPOTENCY_IN_PROGRESS',
+      'Another process has just finished a request with this Idempotency-Key: retry in 1 second.',
+      undefined,
+      { 'retry-after': '1' },
+    );
   }
 }
 

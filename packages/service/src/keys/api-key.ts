@@ -16,7 +16,10 @@ export function createApiKey(): string {
   return PREFIX + secret + checksum(PREFIX + secret);
 }
 
-/** True when the text has a key's shape and its checksum fits: a mistyped key needs no look-up. */
+/**
+ * True when the text has a key's shape and its checksum fits: a mistyped key needs no look-up. The checksum is made of
+ * the text that was sent, so that the time it takes tells nothing about any key that exists.
+ */
 export function isWellFormedApiKey(text: string): boolean {
   return SHAPE.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }
@@ -27,8 +30,8 @@ export function apiKeyPrefix(key: string): string {
 }
 
 /**
- * What is stored of a key and looked up: its SHA-256, hex. Keys are random and long, so a fast hash is enough, and
- * a look-up by digest tells an attacker's clock nothing about the key.
+ * What is stored of a key and looked up: its SHA-256, hex. Keys are random and long, so a fast hash is enough. The
+ * look-up may tell by its time how far two digests agree; even a whole digest leads nobody back to 178 random bits.
  */
 export function apiKeyDigest(key: string): string {
   return createHash('sha256').update(key).digest('hex');

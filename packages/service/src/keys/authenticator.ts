@@ -22,6 +22,7 @@ export class Authenticator {
   readonly #writing: KeyStore;
   readonly #limits: PlanLimits;
   readonly #clock: () => number;
+  /** By digest: no key is kept in memory, and none is ever compared with what was sent. */
   readonly #cache = new Map<string, Cached>();
   readonly #usedAt = new Map<string, number>();
 

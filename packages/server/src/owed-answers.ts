@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/**
+ * What each connection still owes its client. Requests may be sent ahead (RFC 9112, section 9.3.2), and what Node's
+ * parser complains about has its turn like any answer.
+ */
+export class OwedAnswers {
+  /** No WeakMap: an entry that dies with every request costs microseconds of each. */
+  readonly #newest = new Map<Duplex, ServerResponse>();
+  /** Of requests that were sent ahead only. */
+  readonly #before = new WeakMap<ServerResponse, ServerResponse>();
+
+  /** Notes a request when it arrives. */
+  note(request: IncomingMessage, response: ServerResponse): void {
+    const previous = this.#newest.get(request.socket);
+    if (previous !== undefined && isOwed(previous)) this.#before.set(response, previous);
+    this.#newest.set(request.socket, response);
+  }
+
+  /** Has to be told when a connection is closed. */
+  forget(socket: Duplex): void {
+    this.#newest.delete(socket);
+  }
+
+  /**
+   * Calls back when the connection owes nothing to the requests before the broken one.
+   * @param complain is given the response of the broken request where it has one, which may be sent already
+   */
+  inTurn(socket: Duplex, complain: (broken: ServerResponse | undefined) => void): void {
+    const response = this.#newest.get(socket);
+    const broken = response?.req.complete ? undefined : response;
+    const first = broken === undefined ? response : this.#before.get(broken);
+    if (first !== undefined && isOwed(first)) first.once('close', () => this.inTurn(socket, complain));
+    else complain(broken);
+  }
+}
+
+function isOwed(response: ServerResponse): boolean {
+  return !response.writableFinished && !response.destroyed;
+}

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { AccountStore } from '../accounts/account-store.ts';
+import { DEFAULT_PLAN_LIMITS } from '../accounts/plans.ts';
+import { temporaryDatabase } from '../database/temporary-database.ts';
+import { apiKeyPrefix, createApiKey } from './api-key.ts';
+import { Authenticator } from './authenticator.ts';
+import { KeyStore } from './key-store.ts';
+
+const START = 1_700_000_000_000;
+
+async function authenticating() {
+  const database = await temporaryDatabase();
+  const clock = { now: START };
+  const account = await new AccountStore(database.write).create('owner@example.com', 'pro', START);
+  const keys = { reading: new KeyStore(database.read), writing: new KeyStore(database.write) };
+  const authenticator = new Authenticator(keys, DEFAULT_PLAN_LIMITS, () => clock.now);
+  return {
+    database,
+    clock,
+    newKey: (expiresAt: number | null = null) =>
+      keys.writing.create(account.id, { name: 'a key', scopes: ['projects:read'], expiresAt }, START),
+    revoke: (key: string) => keys.writing.revoke(apiKeyPrefix(key), clock.now),
+    authenticate: (token: string) => authenticator.authenticate(token),
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
+
+describe('a key', () => {
+  it('is known by its digest alone: its secret is nowhere on the disk', async () => {
+    await using service = await authenticating();
+    const key = await service.newKey();
+    expect(await service.authenticate(key)).toMatchObject({ key: { prefix: apiKeyPrefix(key) } });
+    const secret = key.slice(apiKeyPrefix(key).length);
+    const { dataDir } = service.database;
+    const stored = readdirSync(dataDir).map((file) => readFileSync(join(dataDir, file), 'latin1'));
+    expect(stored.join('')).toContain(apiKeyPrefix(key));
+    expect(stored.join('')).not.toContain(secret);
+    expect(stored.join('')).not.toContain(secret.slice(0, 8));
+  });
+
+  it('opens nothing for another key that shares its beginning, remembered or not', async () => {
+    await using service = await authenticating();
+    const key = await service.newKey();
+    for (const remembered of [false, true]) {
+      if (remembered) await service.authenticate(key);
+      for (const length of [9, 17, 38, 44]) {
+        const other = key.slice(0, length) + createApiKey().slice(length);
+        expect(await service.authenticate(other)).toBeNull();
+      }
+      expect(await service.authenticate(`${key} `)).toBeNull();
+      expect(await service.authenticate(key.toLowerCase())).toBeNull();
+    }
+  });
+
+  it('that is malformed is refused before anything is looked up', async () => {
+    await using service = await authenticating();
+    await sql`ALTER TABLE api_keys RENAME TO api_keys_gone`.execute(service.database.write);
+    const key = createApiKey();
+    await expect(service.authenticate(key)).rejects.toThrow('api_keys');
+    for (const token of ['', 'sgk_live_', key.slice(0, -1), `${key}0`, key.replace('live', 'test')]) {
+      expect(await service.authenticate(token)).toBeNull();
+    }
+  });
+
+  it('that is revoked opens nothing five seconds later, however often it is used meanwhile', async () => {
+    await using service = await authenticating();
+    const key = await service.newKey();
+    expect(await service.authenticate(key)).not.toBeNull();
+    await service.revoke(key);
+    for (let second = 1; second < 5; second += 1) {
+      service.clock.now = START + second * 1_000;
+      await service.authenticate(key);
+    }
+    service.clock.now = START + 5_000;
+    expect(await service.authenticate(key)).toBeNull();
+  });
+
+  it('that expires opens nothing from that moment on, though it is remembered', async () => {
+    await using service = await authenticating();
+    const key = await service.newKey(START + 1_000);
+    expect(await service.authenticate(key)).not.toBeNull();
+    service.clock.now = START + 1_000;
+    expect(await service.authenticate(key)).toBeNull();
+  });
+});

@@ -63,18 +63,20 @@ describe('an audit of the sample site', () => {
     expect(page('/loop-a')?.issues.map(({ code }) => code)).toContain('redirect_loop');
   });
 
-  it('names broken links on the page that has them', () => {
+  it('names broken links on the page that has them, and where they stand', () => {
     const broken = pages.filter((record) =>
       record.issues.some(({ code }) => code === 'broken_internal_link'),
     );
     expect(broken.length).toBeGreaterThan(0);
     for (const { issues } of broken) {
-      for (const { code, location } of issues) {
+      for (const { code, location, message } of issues) {
         if (code !== 'broken_internal_link') continue;
-        const target = page(location ?? '');
+        const [, address = ''] = /^Links to (\S+), which/.exec(message) ?? [];
+        const target = page(address);
         const end = page(target?.finalUrl ?? '');
         const endless = target?.issues.some((issue) => issue.code === 'redirect_loop');
-        expect(endless || (end?.statusCode ?? 599) >= 400, location ?? '').toBe(true);
+        expect(endless || (end?.statusCode ?? 599) >= 400, address).toBe(true);
+        expect(location).toMatch(/^html > .* > a:nth-child\(\d+\)$/);
       }
     }
   });

@@ -10,9 +10,11 @@ export type {
 export { createBrief } from './briefs/create-brief.ts';
 export { CATALOGUE } from './checks/catalogue.ts';
 export type { Check, CheckGroup } from './checks/check.ts';
-export { finalUrls } from './checks/redirect-chains.ts';
-export { checkSite, SITE_CHECKS } from './checks/site-checks.ts';
-export type { SiteGraph, SitePage } from './checks/site-graph.ts';
+export { endOf } from './checks/redirect-chains.ts';
+export { judgeInSite, SITE_CHECKS, type SiteVerdict } from './checks/site-checks.ts';
+export type { BlockedUrl, SiteGraph, SiteLinks, SitePage } from './checks/site-graph.ts';
+export { type SiteSurvey, surveySite } from './checks/site-survey.ts';
+export { judgeWholeSite } from './checks/whole-site-checks.ts';
 export { crawl } from './crawl/crawl.ts';
 export { depthOf, SITEMAP_LEVEL } from './crawl/crawl-level.ts';
 export { type CrawlLimits, DEFAULT_CRAWL_LIMITS } from './crawl/crawl-limits.ts';
@@ -48,6 +50,7 @@ export type { NotIndexable } from './page/indexability.ts';
 export type {
   GeoBlock,
   GeoSignal,
+  LanguageVersion,
   PageAnalysis,
   PageContent,
   PageFacts,
@@ -56,7 +59,9 @@ export type {
   PageLink,
   PagePassage,
   SchemaFormat,
+  SecurityHeader,
   Severity,
+  SiteFacts,
 } from './page/page-analysis.ts';
 export type { PageInput } from './page/page-input.ts';
 export { type AgentAccess, SEARCH_AGENTS, TRAINING_AGENTS } from './robots/ai-agents.ts';

@@ -5,6 +5,7 @@ const groups: Readonly<Record<Check['group'], string>> = {
   meta: 'Title, description and headings',
   indexing: 'Indexing',
   links: 'Links',
+  sitemap: 'Sitemaps and robots.txt',
   content: 'Content',
   hreflang: 'Languages',
   media: 'Images, language and viewport',

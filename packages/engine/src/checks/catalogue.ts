@@ -1,8 +1,13 @@
+import { SITE_ISSUE_CHECKS } from '../crawl/site-issue.ts';
 import type { Check } from './check.ts';
 import { PAGE_CHECKS } from './page-checks.ts';
 import { SITE_CHECKS } from './site-checks.ts';
+import { WHOLE_SITE_CHECKS } from './whole-site-checks.ts';
 
 /** Every check: what it is called, how grave it is, why it matters and how to fix what it finds. */
-export const CATALOGUE: readonly Check[] = [...PAGE_CHECKS, ...SITE_CHECKS].map(
-  ({ code, severity, group, title, why, fix }) => ({ code, severity, group, title, why, fix }),
-);
+export const CATALOGUE: readonly Check[] = [
+  ...PAGE_CHECKS,
+  ...SITE_CHECKS,
+  ...WHOLE_SITE_CHECKS,
+  ...SITE_ISSUE_CHECKS,
+].map(({ code, severity, group, title, why, fix }) => ({ code, severity, group, title, why, fix }));

@@ -1,12 +1,14 @@
-import type { HtmlPage } from '../page/html-page.ts';
 import type { PageIssue, Severity } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
+import type { ScoredPage } from '../score/scored-page.ts';
+import type { Circumstance } from './circumstances.ts';
 
 export type CheckGroup =
   | 'response'
   | 'meta'
   | 'indexing'
   | 'links'
+  | 'sitemap'
   | 'content'
   | 'hreflang'
   | 'media'
@@ -34,13 +36,15 @@ export interface Finding {
 
 /** A check that one page suffices for. */
 export interface PageCheck extends Check {
+  /** Where the finding would be noise, or a second one for the same cause. */
+  silentOn?: readonly Circumstance[];
   run(page: CheckedPage): readonly Finding[];
 }
 
 export interface CheckedPage {
   input: PageInput;
   /** Null unless HTML answered with 200. */
-  html: HtmlPage | null;
+  html: ScoredPage | null;
 }
 
 export function issueOf({ code, severity }: Check, { message, location }: Finding): PageIssue {

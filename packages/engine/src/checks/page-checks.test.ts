@@ -25,7 +25,256 @@ const links = (count: number) =>
   page(Array.from({ length: count }, (_, index) => `<a href=/${index}>x</a>`).join(''));
 const hreflang = (code: string, rel = 'alternate') => page(`<link rel=${rel} hreflang=${code} href=/x>`);
 
+const text = (count: number, word = 'word') => `<p>${`${word} `.repeat(count)}</p>`;
+const languages = (...links: [string, string][]) =>
+  links.map(([code, href]) => `<link rel=alternate hreflang=${code} href=${href}>`).join('');
+const hard =
+  'Notwithstanding institutional interdependencies, organisational responsibilities necessitate considerable harmonisation. ';
+const easy = 'The kettle is on the fire and the tea is in the pot by now. ';
+
 const CASES: Case[] = [
+  {
+    code: 'dns_failed',
+    has: failed('dns'),
+    hasNot: failed('connect'),
+    says: 'could not be resolved: what happened',
+  },
+  {
+    code: 'wrong_media_type',
+    has: page('', {
+      url: 'https://example.com/a.html',
+      headers: { 'content-type': 'text/plain' },
+      body: null,
+    }),
+    hasNot: page('', {
+      url: 'https://example.com/a.txt',
+      headers: { 'content-type': 'text/plain' },
+      body: null,
+    }),
+    says: 'sent as “text/plain”',
+  },
+  {
+    code: 'wrong_media_type',
+    has: page('<p>x', { headers: {} }),
+    hasNot: page('<p>x', { headers: { 'content-type': 'application/xhtml+xml' } }),
+    says: 'no Content-Type',
+  },
+  {
+    code: 'title_multiple',
+    has: page('<head><title>One</title><title>Two</title>'),
+    hasNot: page('<head><title>One</title></head><body><svg><title>Two</title></svg>'),
+    says: '2 titles',
+    at: 'html > head > title:nth-child(2)',
+  },
+  {
+    code: 'description_multiple',
+    has: page('<meta name=description content=a><meta name=Description content=b>'),
+    hasNot: page(
+      '<meta name=description content=a><meta name=description content=""><meta property=og:description content=b>',
+    ),
+    says: '2 meta descriptions',
+    at: 'html > head > meta:nth-child(2)',
+  },
+  {
+    code: 'h1_multiple',
+    has: page('<h1>a</h1><h1>b</h1>'),
+    hasNot: page('<h1>a</h1><h1> </h1><h2>b</h2>'),
+    says: '2 h1 headings',
+    at: 'html > body > h1:nth-child(2)',
+  },
+  {
+    code: 'metadata_outside_head',
+    has: page('<head><title>x</title><div></div><link rel=canonical href=/page></head>'),
+    hasNot: page(
+      '<head><title>x</title></head><link rel=canonical href=/page><body><svg><title>y</title></svg>',
+    ),
+    says: 'link element for canonical',
+    at: 'html > body > link:nth-child(2)',
+  },
+  {
+    code: 'metadata_outside_head',
+    has: page('<body><meta name=description content=x>'),
+    hasNot: page('<body><meta itemprop=description content=x>'),
+    says: 'meta element for description',
+  },
+  {
+    code: 'heading_level_skipped',
+    has: page('<h1>a</h1><h3>b</h3>'),
+    hasNot: page('<h2>menu</h2><h1>a</h1><h2>b</h2><h3>c</h3><h1>d</h1>'),
+    says: 'The h3 “b” follows an h1',
+    at: 'html > body > h3:nth-child(2)',
+  },
+  {
+    code: 'robots_conflict',
+    has: page('<meta name=robots content=index>', { headers: { 'x-robots-tag': 'noindex' } }),
+    hasNot: page('<meta name=robots content=follow>', { headers: { 'x-robots-tag': 'noindex' } }),
+    says: 'noindex in the X-Robots-Tag header, but index in a robots meta tag',
+  },
+  {
+    code: 'nosnippet',
+    has: page('<meta name=robots content="max-snippet:0">'),
+    hasNot: page('<meta name=robots content="max-snippet:-1">'),
+    says: 'max-snippet:0',
+  },
+  {
+    code: 'nosnippet',
+    has: page('<meta name=robots content="nosnippet">'),
+    hasNot: page('<meta name=robots content="nosnippet, noindex">'),
+    says: 'nosnippet',
+  },
+  {
+    code: 'blocked_by_robots',
+    has: page('', { agents: { allowed: ['OAI-SearchBot'], blocked: ['Googlebot'] } }),
+    hasNot: page('', { agents: { allowed: ['Googlebot'], blocked: ['OAI-SearchBot'] } }),
+    says: 'keeps Googlebot from',
+  },
+  {
+    code: 'ai_agents_blocked',
+    has: page('', { agents: { allowed: ['Googlebot'], blocked: ['OAI-SearchBot', 'Bingbot'] } }),
+    hasNot: page('', { agents: { allowed: ['OAI-SearchBot'], blocked: ['Googlebot', 'Bingbot'] } }),
+    says: '1 of 3 search agents from this URL: OAI-SearchBot',
+  },
+  {
+    code: 'canonical_multiple',
+    has: page('<link rel=canonical href=/page><link rel=canonical href=/other>'),
+    hasNot: page('<link rel=canonical href=/page><link rel=canonical href=https://example.com/page>'),
+    says: '2 different canonical URLs: “https://example.com/page”, “https://example.com/other”',
+  },
+  {
+    code: 'canonical_conflict',
+    has: page('<link rel=canonical href=/page>', { headers: { link: '</x>; rel="canonical"' } }),
+    hasNot: page('<link rel=canonical href=/page>', { headers: { link: '</page>; rel="canonical"' } }),
+    says: 'The head says https://example.com/page, the Link header says https://example.com/x',
+    at: 'https://example.com/x',
+  },
+  {
+    code: 'meta_refresh',
+    has: page('<meta http-equiv=Refresh content="5; url=/new">'),
+    hasNot: page('<noscript><meta http-equiv=refresh content="0; url=/new"></noscript>'),
+    says: 'leads to “/new” after 5 seconds',
+  },
+  {
+    code: 'meta_refresh',
+    has: page('<meta http-equiv=refresh content=300>'),
+    hasNot: page('<meta http-equiv=refresh content=soon>'),
+    says: 'reloads itself after 300 seconds',
+  },
+  {
+    code: 'link_without_text',
+    has: page('<a href=/x><img src=/a.png alt=""></a>'),
+    hasNot: page('<a href=/x><img src=/a.png alt=Home></a>'),
+    says: '“/x” has neither text',
+    at: 'html > body > a:nth-child(1)',
+  },
+  {
+    code: 'link_without_text',
+    has: page('<a href=/x><i class=icon></i></a>'),
+    hasNot: page(
+      '<a href=/x aria-label=Home></a><a href="#top"></a><a name=top></a><a href=/y><i title=Mail></i></a><a href=/z aria-hidden=true></a>',
+    ),
+    says: '“/x”',
+  },
+  {
+    code: 'localhost_link',
+    has: page('<a href=http://localhost:3000/x>y</a>'),
+    hasNot: page('<a href=http://localhost.example.com/>y</a><a href=http://10.0.0.1/>z</a>'),
+    says: 'http://localhost:3000/x',
+    at: 'html > body > a:nth-child(1)',
+  },
+  {
+    code: 'localhost_link',
+    has: page('<a href=http://127.1/>y</a>'),
+    hasNot: page('<a href=/b>y</a>', {
+      url: 'http://localhost:8080/a',
+      scope: { host: 'localhost:8080', includeSubdomains: false },
+    }),
+    says: 'http://127.0.0.1/',
+  },
+  {
+    code: 'title_not_in_content',
+    has: page(`<title>Bicycle repairs</title>${text(60, 'coffee')}`),
+    hasNot: page(`<title>Bicycle repairs</title>${text(60, 'coffee')}<p>We repair it.`),
+    says: 'No word of the title “Bicycle repairs”',
+  },
+  {
+    code: 'hard_to_read',
+    has: page(`<html lang=en><p>${hard.repeat(12)}</p>`),
+    hasNot: page(`<html lang=en><p>${easy.repeat(12)}</p>`),
+    says: 'words per sentence',
+  },
+  {
+    code: 'schema_invalid',
+    has: page('<script type=application/ld+json>{"@type":</script>'),
+    hasNot: page(
+      '<script type=application/ld+json>{"@context":"https://schema.org","@type":"Movie","actors":"x"}</script>',
+    ),
+    says: 'invalid JSON',
+  },
+  {
+    code: 'hreflang_no_self',
+    has: page(languages(['de', '/de'], ['x-default', '/en'])),
+    hasNot: page(languages(['de', '/de'], ['x-default', '/page'])),
+    says: 'None of the 2 hreflang links',
+  },
+  {
+    code: 'hreflang_no_self',
+    has: page('', { headers: { link: '</de>; rel=alternate; hreflang=de' } }),
+    hasNot: page(languages(['de', '/de']), { headers: { link: '</page>; rel="alternate"; hreflang="en"' } }),
+    says: 'None of the 1 hreflang link',
+  },
+  {
+    code: 'hreflang_no_x_default',
+    has: page(languages(['en', '/page'], ['de', '/de'])),
+    hasNot: page(languages(['en', '/page'])),
+    says: '2 languages',
+  },
+  {
+    code: 'hreflang_against_lang',
+    has: page(`<html lang=en>${languages(['de', '/page'])}`),
+    hasNot: page(`<html lang=de-AT>${languages(['en', '/page'], ['de', '/page'])}`),
+    says: 'hreflang “de” names the page itself, whose lang is “en”',
+    at: 'html > head > link:nth-child(1)',
+  },
+  {
+    code: 'image_unsized',
+    has: page('<img src=/a.png alt="" width=10>'),
+    hasNot: page(
+      '<img src=/a.png alt="" width=10 height=10><img src=/b.png alt="" style="width:1em;height:1em">',
+    ),
+    says: '“/a.png” has no width and height',
+    at: 'html > body > img:nth-child(1)',
+  },
+  {
+    code: 'image_oversized',
+    has: page('<img src=/a.png alt="" width=6000 height=4000>'),
+    hasNot: page('<img src=/a.png alt="" width=4000 height=3000>'),
+    says: '6000 × 4000 pixels, more than 4000',
+  },
+  {
+    code: 'image_oversized',
+    has: page(`<img alt="" src="data:image/png;base64,${'A'.repeat(150_000)}">`),
+    hasNot: page(`<img alt="" src="data:image/png;base64,${'A'.repeat(100_000)}">`),
+    says: 'embeds an image of 150 kB',
+  },
+  {
+    code: 'image_oversized',
+    has: page('', { headers: { 'content-type': 'image/png' }, body: null, bytes: 500_001 }),
+    hasNot: page('', { headers: { 'content-type': 'image/png' }, body: null, bytes: 500_000 }),
+    says: '500 kB',
+  },
+  {
+    code: 'insecure_form',
+    has: page('<form action=http://example.com/login><input></form>'),
+    hasNot: page('<form action=/login><input type=password></form>'),
+    says: 'sends to “http://example.com/login”',
+    at: 'html > body > form:nth-child(1)',
+  },
+  {
+    code: 'insecure_form',
+    has: page('<form><input type=password></form>', { url: 'http://example.com/page' }),
+    hasNot: page('<form action=http://example.com/><input></form>', { url: 'http://example.com/page' }),
+    says: 'asks for a password',
+  },
   {
     code: 'redirect',
     has: status(301, 'https://example.com/new'),
@@ -39,7 +288,7 @@ const CASES: Case[] = [
   {
     code: 'request_failed',
     has: failed('connect'),
-    hasNot: failed('timeout'),
+    hasNot: failed('dns'),
     says: 'connect): what happened',
   },
   { code: 'request_timed_out', has: failed('timeout'), hasNot: failed('dns'), says: 'what happened' },
@@ -250,6 +499,42 @@ describe('each check finds its problem where it is, and nowhere else', () => {
   test('and every check is in the table', () => {
     expect(new Set(CASES.map(({ code }) => code))).toEqual(new Set(PAGE_CHECKS.map(({ code }) => code)));
   });
+});
+
+describe('one cause is one finding', () => {
+  const codesOf = (input: PageInput) => analyzePage(input).facts.issues.map(({ code }) => code);
+
+  test('a page that is kept out of the index is not faulted for title, description and text', () => {
+    const found = codesOf(
+      page('<html lang=en><meta name=viewport content=x><meta name=robots content=noindex>'),
+    );
+    expect(found).toEqual(['noindex', 'no_internal_links']);
+  });
+  test('neither is one that names another page as canonical', () => {
+    const found = codesOf(
+      page('<html lang=en><meta name=viewport content=x><link rel=canonical href=/other>'),
+    );
+    expect(found).toEqual(['canonical_elsewhere', 'no_internal_links']);
+  });
+  test('nor one that only sends visitors on', () => {
+    const moved =
+      '<html lang=en><meta name=viewport content=x><meta http-equiv=refresh content="0;url=/new">';
+    expect(codesOf(page(moved))).toEqual(['meta_refresh']);
+  });
+  test('an application whose text waits for scripts has that one finding, beside those of its head', () => {
+    const shell = '<html lang=en><meta name=viewport content=x><title>A calculator for gears</title>';
+    const found = codesOf(
+      page(`${shell}<link rel=canonical href=/page><div id=root></div><script src=/a.js></script>`),
+    );
+    expect(found).toEqual(['description_missing', 'main_text_needs_javascript']);
+  });
+  test.each([
+    [status(404)],
+    [status(500)],
+    [status(301, 'https://example.com/x')],
+    [failed('dns')],
+    [failed('timeout')],
+  ])('a response without a page has one finding', (input) => expect(codesOf(input)).toHaveLength(1));
 });
 
 test('a page lists at most 20 findings of one check, and says how many there are besides', () => {

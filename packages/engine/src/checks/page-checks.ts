@@ -1,65 +1,119 @@
 import type { PageIssue } from '../page/page-analysis.ts';
 import { type CheckedPage, issueOf, type PageCheck } from './check.ts';
+import { circumstancesOf } from './circumstances.ts';
+import { aiAgentsBlocked } from './page/ai-agents-blocked.ts';
+import { blockedByRobots } from './page/blocked-by-robots.ts';
+import { canonicalConflict } from './page/canonical-conflict.ts';
 import { canonicalElsewhere } from './page/canonical-elsewhere.ts';
 import { canonicalMissing } from './page/canonical-missing.ts';
+import { canonicalMultiple } from './page/canonical-multiple.ts';
 import { clientError } from './page/client-error.ts';
 import { descriptionMissing } from './page/description-missing.ts';
+import { descriptionMultiple } from './page/description-multiple.ts';
 import { descriptionTooLong } from './page/description-too-long.ts';
 import { descriptionTooShort } from './page/description-too-short.ts';
+import { dnsFailed } from './page/dns-failed.ts';
 import { h1Missing } from './page/h1-missing.ts';
+import { h1Multiple } from './page/h1-multiple.ts';
+import { hardToRead } from './page/hard-to-read.ts';
+import { headingLevelSkipped } from './page/heading-level-skipped.ts';
+import { hreflangAgainstLang } from './page/hreflang-against-lang.ts';
 import { hreflangInvalid } from './page/hreflang-invalid.ts';
+import { hreflangNoSelf } from './page/hreflang-no-self.ts';
+import { hreflangNoXDefault } from './page/hreflang-no-x-default.ts';
 import { hreflangWrongRel } from './page/hreflang-wrong-rel.ts';
 import { imageAltMissing } from './page/image-alt-missing.ts';
+import { imageOversized } from './page/image-oversized.ts';
+import { imageUnsized } from './page/image-unsized.ts';
+import { insecureForm } from './page/insecure-form.ts';
 import { langMissing } from './page/lang-missing.ts';
+import { linkWithoutText } from './page/link-without-text.ts';
+import { localhostLink } from './page/localhost-link.ts';
 import { mainTextNeedsJavascript } from './page/main-text-needs-javascript.ts';
+import { metaRefreshCheck } from './page/meta-refresh.ts';
+import { metadataOutsideHead } from './page/metadata-outside-head.ts';
 import { mixedContent } from './page/mixed-content.ts';
 import { noInternalLinks } from './page/no-internal-links.ts';
 import { noindex } from './page/noindex.ts';
+import { nosnippet } from './page/nosnippet.ts';
 import { notHttps } from './page/not-https.ts';
 import { redirect } from './page/redirect.ts';
 import { requestFailed } from './page/request-failed.ts';
 import { requestTimedOut } from './page/request-timed-out.ts';
 import { responseTooLarge } from './page/response-too-large.ts';
+import { robotsConflict } from './page/robots-conflict.ts';
+import { schemaInvalid } from './page/schema-invalid.ts';
 import { serverError } from './page/server-error.ts';
 import { thinContent } from './page/thin-content.ts';
 import { titleMissing } from './page/title-missing.ts';
+import { titleMultiple } from './page/title-multiple.ts';
+import { titleNotInContent } from './page/title-not-in-content.ts';
 import { titleTooLong } from './page/title-too-long.ts';
 import { titleTooShort } from './page/title-too-short.ts';
 import { tooManyLinks } from './page/too-many-links.ts';
 import { viewportMissing } from './page/viewport-missing.ts';
+import { wrongMediaType } from './page/wrong-media-type.ts';
 
 /** Every check that one page suffices for, in the order in which issues are listed. */
 export const PAGE_CHECKS: readonly PageCheck[] = [
   redirect,
   clientError,
   serverError,
+  dnsFailed,
   requestFailed,
   requestTimedOut,
   responseTooLarge,
+  wrongMediaType,
   titleMissing,
+  titleMultiple,
   titleTooShort,
   titleTooLong,
   descriptionMissing,
+  descriptionMultiple,
   descriptionTooShort,
   descriptionTooLong,
+  metadataOutsideHead,
   h1Missing,
+  h1Multiple,
+  headingLevelSkipped,
   noindex,
+  robotsConflict,
+  nosnippet,
+  blockedByRobots,
   canonicalMissing,
   canonicalElsewhere,
+  canonicalMultiple,
+  canonicalConflict,
+  metaRefreshCheck,
   tooManyLinks,
   noInternalLinks,
+  linkWithoutText,
+  localhostLink,
   thinContent,
+  titleNotInContent,
+  hardToRead,
+  schemaInvalid,
   hreflangInvalid,
   hreflangWrongRel,
+  hreflangNoSelf,
+  hreflangNoXDefault,
+  hreflangAgainstLang,
   imageAltMissing,
+  imageUnsized,
+  imageOversized,
   langMissing,
   viewportMissing,
   notHttps,
   mixedContent,
+  insecureForm,
   mainTextNeedsJavascript,
+  aiAgentsBlocked,
 ];
 
 /** What the checks find on one page. */
 export function checkPage(page: CheckedPage): PageIssue[] {
-  return PAGE_CHECKS.flatMap((check) => check.run(page).map((finding) => issueOf(check, finding)));
+  const circumstances = page.html === null ? null : circumstancesOf(page.html);
+  return PAGE_CHECKS.filter(
+    ({ silentOn }) => circumstances === null || silentOn?.some((one) => circumstances.has(one)) !== true,
+  ).flatMap((check) => check.run(page).map((finding) => issueOf(check, finding)));
 }

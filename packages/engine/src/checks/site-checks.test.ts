@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { finalUrls } from './redirect-chains.ts';
-import { checkSite } from './site-checks.ts';
-import type { SiteGraph, SitePage } from './site-graph.ts';
+import { endOf } from './redirect-chains.ts';
+import { judgeInSite } from './site-checks.ts';
+import type { BlockedUrl, SiteGraph, SitePage } from './site-graph.ts';
+import { surveySite } from './site-survey.ts';
+import { judgeWholeSite } from './whole-site-checks.ts';
 
 const url = (id: number) => `https://example.com/${id}`;
+const NO_LINKS = linksTo([]);
+
+function linksTo(targets: number[], nofollow: number[] = []): SitePage['links'] {
+  return {
+    targets,
+    isNofollow: (index) => nofollow.includes(targets[index] ?? 0),
+    locationOf: (index) => `a:nth-child(${index + 1})`,
+  };
+}
 
 function page(id: number, facts: Partial<SitePage> = {}): SitePage {
   return {
@@ -13,79 +24,150 @@ function page(id: number, facts: Partial<SitePage> = {}): SitePage {
     failure: null,
     contentHash: `hash${id}`,
     indexable: true,
+    indexabilityReason: null,
+    canonicalUrl: null,
+    title: `Title ${id}`,
+    metaDescription: `Description ${id}`,
+    h1: `h1 ${id}`,
     redirectsTo: null,
+    depth: 1,
+    listed: false,
+    siteFacts: { simHash: null, languages: [], lacks: [] },
+    links: NO_LINKS,
     ...facts,
   };
 }
-const redirect = (id: number, to: number) =>
-  page(id, { statusCode: 301, redirectsTo: url(to), contentHash: null, indexable: false });
+const notAPage = {
+  contentHash: null,
+  indexable: false,
+  title: null,
+  metaDescription: null,
+  h1: null,
+  siteFacts: null,
+};
+const redirect = (id: number, to: number, facts: Partial<SitePage> = {}) =>
+  page(id, { ...notAPage, statusCode: 301, redirectsTo: url(to), indexabilityReason: 'redirect', ...facts });
+const failing = (id: number, statusCode: number | null, facts: Partial<SitePage> = {}) =>
+  page(id, { ...notAPage, statusCode, failure: statusCode === null ? 'dns' : null, ...facts });
 
-function graph(pages: SitePage[], links: Record<number, number[]> = {}): SiteGraph {
-  return {
-    pages: () => pages,
-    links: () => Object.entries(links).map(([from, to]) => ({ from: Number(from), to })),
-  };
+async function* streamed<T>(items: readonly T[]): AsyncIterable<T> {
+  yield* items;
 }
 
-function findings(site: SiteGraph) {
-  return [...checkSite(site)].map(({ page: id, issue }) => [id, issue.code, issue.message, issue.location]);
+function graph(pages: readonly SitePage[], blocked: readonly BlockedUrl[] = []): SiteGraph {
+  return { pages: () => streamed(pages), blocked: () => blocked };
 }
 
-test('a sound site has no issue', () => {
-  expect(findings(graph([page(1), page(2), redirect(3, 2)], { 1: [2, 3], 2: [1] }))).toEqual([]);
+/** [page, code, message, location] of every finding, in the order of the pages. */
+async function findings(pages: readonly SitePage[], blocked: readonly BlockedUrl[] = []) {
+  const survey = await surveySite(graph(pages, blocked));
+  return pages.flatMap((one) =>
+    judgeInSite(one, survey).issues.map(({ code, message, location }) => [one.id, code, message, location]),
+  );
+}
+const codes = async (pages: readonly SitePage[], blocked?: readonly BlockedUrl[]) =>
+  (await findings(pages, blocked)).map(([id, code]) => [id, code]);
+
+test('a sound site has no issue', async () => {
+  expect(
+    await findings([page(1, { links: linksTo([2, 3]) }), page(2, { links: linksTo([1]) }), redirect(3, 2)]),
+  ).toEqual([]);
 });
 
 describe('links that lead to an error', () => {
-  test('are reported on the page that has them, with what they lead to', () => {
+  test('are reported on the page that has them, with where they stand', async () => {
     const pages = [
-      page(1),
-      page(2, { statusCode: 404 }),
-      page(3, { statusCode: null, failure: 'dns' }),
+      page(1, { links: linksTo([9, 2, 3, 4, 1]) }),
+      failing(2, 404),
+      failing(3, null),
       redirect(4, 2),
     ];
-    expect(findings(graph(pages, { 1: [2, 3, 4, 1] }))).toEqual([
-      [1, 'broken_internal_link', `Links to ${url(2)}, which answers 404`, url(2)],
-      [1, 'broken_internal_link', `Links to ${url(3)}, which gives no answer (dns)`, url(3)],
+    expect(await findings(pages)).toEqual([
+      [1, 'broken_internal_link', `Links to ${url(2)}, which answers 404`, 'a:nth-child(2)'],
+      [1, 'broken_internal_link', `Links to ${url(3)}, which gives no answer (dns)`, 'a:nth-child(3)'],
       [
         1,
         'broken_internal_link',
         `Links to ${url(4)}, which redirects to ${url(2)}, which answers 404`,
-        url(4),
+        'a:nth-child(4)',
       ],
     ]);
   });
-  test('are at most 20 for a page, and the last one counts the rest', () => {
-    const broken = Array.from({ length: 30 }, (_, index) => page(index + 2, { statusCode: 500 }));
-    const found = findings(graph([page(1), ...broken], { 1: broken.map(({ id }) => id) }));
+  test('are at most 20 for a page, and the last one counts the rest', async () => {
+    const broken = Array.from({ length: 30 }, (_, index) => failing(index + 2, 500));
+    const found = await findings([page(1, { links: linksTo(broken.map(({ id }) => id)) }), ...broken]);
     expect(found).toHaveLength(20);
     expect(found[19]?.[2]).toMatch(/\(and 10 more on this page\)$/);
   });
 });
 
+describe('links', () => {
+  const blocked = [{ id: 8, url: url(8), listed: false }];
+  test('to what robots.txt blocks are reported, unless nofollow is why it was not requested', async () => {
+    const pages = [page(1, { links: linksTo([8]) }), page(2, { links: linksTo([8], [8]) })];
+    expect(await findings(pages, blocked)).toEqual([
+      [
+        1,
+        'link_blocked_by_robots',
+        `Links to ${url(8)}, which robots.txt keeps crawlers from`,
+        'a:nth-child(1)',
+      ],
+    ]);
+  });
+  test('with and without nofollow are reported on the page they lead to', async () => {
+    const pages = [page(1, { links: linksTo([3], [3]) }), page(2, { links: linksTo([3]) }), page(3)];
+    expect(await findings(pages)).toEqual([
+      [3, 'nofollow_mixed', '1 page of the site links here with nofollow, 1 without', null],
+    ]);
+    expect(await findings([page(1, { links: linksTo([3], [3]) }), page(2), page(3)])).toEqual([]);
+  });
+});
+
+describe('pages that are hard to reach', () => {
+  const orphan = { depth: null, listed: true };
+  test('in the sitemap and linked from nowhere', async () => {
+    expect(await findings([page(1, orphan)])).toEqual([
+      [1, 'orphan_page', 'It stands in the sitemap, but no page links to it', null],
+    ]);
+    expect(await findings([page(1, { ...orphan, links: linksTo([1]) })])).toHaveLength(1);
+    const linked = [page(1, orphan), page(2, { links: linksTo([1], [1]) })];
+    expect((await findings(linked))[0]?.[2]).toContain('the 1 links to it say nofollow');
+    expect(await findings([page(1, orphan), page(2, { links: linksTo([1]) })])).toEqual([]);
+    expect(await findings([page(1, { ...orphan, depth: 3 })])).toEqual([]);
+    expect(await findings([page(1, { ...orphan, indexable: false })])).toEqual([]);
+  });
+  test('more than 4 clicks away', async () => {
+    expect(await findings([page(1, { depth: 4 }), page(2, { depth: 5 })])).toEqual([
+      [2, 'deep_page', '5 clicks from the start page, more than 4', null],
+    ]);
+  });
+});
+
 describe('redirects', () => {
-  test('a loop is reported on every page that leads into it', () => {
-    const found = findings(graph([redirect(1, 2), redirect(2, 3), redirect(3, 2), redirect(4, 4)]));
+  test('in a loop are reported on every page that leads into it, in place of the redirect', async () => {
+    const pages = [redirect(1, 2), redirect(2, 3), redirect(3, 2), redirect(4, 4)];
+    const found = await findings(pages);
     expect(found.map(([id, code]) => [id, code])).toEqual([1, 2, 3, 4].map((id) => [id, 'redirect_loop']));
     expect(found[0]?.[2]).toBe(`Redirects in a loop: ${[1, 2, 3, 2].map(url).join(' → ')}`);
+    const survey = await surveySite(graph(pages));
+    expect([...judgeInSite(redirect(1, 2), survey).replaced]).toEqual(['redirect']);
   });
-  test('ten hops are followed, eleven are too many', () => {
+  test('of two to ten hops are a chain, of more too many', async () => {
     const chain = (hops: number) => [
       ...Array.from({ length: hops }, (_, at) => redirect(at, at + 1)),
       page(hops),
     ];
-    expect(findings(graph(chain(10)))).toEqual([]);
-    expect(findings(graph(chain(11))).map(([id, code]) => [id, code])).toEqual([[0, 'too_many_redirects']]);
-  });
-  test('end where the chain ends', () => {
-    const ends = finalUrls([
-      redirect(1, 2),
-      redirect(2, 3),
-      page(3),
-      redirect(4, 99),
-      redirect(5, 6),
-      redirect(6, 5),
+    expect(await findings(chain(1))).toEqual([]);
+    expect(await findings(chain(2))).toEqual([
+      [0, 'redirect_chain', `Redirects 2 times: ${[0, 1, 2].map(url).join(' → ')}`, url(2)],
     ]);
-    expect([...ends]).toEqual([
+    expect(new Set((await findings(chain(10))).map(([, code]) => code))).toEqual(new Set(['redirect_chain']));
+    expect((await codes(chain(11)))[0]).toEqual([0, 'too_many_redirects']);
+  });
+  test('end where the chain ends', async () => {
+    const pages = [redirect(1, 2), redirect(2, 3), page(3), redirect(4, 99), redirect(5, 6), redirect(6, 5)];
+    const { chains } = await surveySite(graph(pages));
+    expect([...chains].map(([id, chain]) => [id, endOf(chain)])).toEqual([
       [1, url(3)],
       [2, url(3)],
       [4, url(99)],
@@ -95,33 +177,180 @@ describe('redirects', () => {
   });
 });
 
-describe('duplicate content', () => {
-  test('is reported on every page of the group, naming another one', () => {
-    const same = { contentHash: 'same' };
-    expect(findings(graph([page(1, same), page(2), page(3, same), page(4, same)]))).toEqual([
+describe('what several pages share', () => {
+  test.each([
+    ['title_duplicate', { title: 'Same' }, 'The title “Same”'],
+    ['description_duplicate', { metaDescription: 'Same' }, 'The description “Same”'],
+    ['h1_duplicate', { h1: 'Same' }, 'The h1 “Same”'],
+  ])('%s names another page, whatever the order', async (code, same, says) => {
+    const pages = [page(4, same), page(3, same), page(2), page(1, same)];
+    expect(await findings(pages)).toEqual([
+      [4, code, `${says} is also that of 2 other pages, one of them: ${url(1)}`, url(1)],
+      [3, code, `${says} is also that of 2 other pages, one of them: ${url(1)}`, url(1)],
+      [1, code, `${says} is also that of 2 other pages, one of them: ${url(3)}`, url(3)],
+    ]);
+    expect(await findings([page(1, same), page(2, { ...same, indexable: false })])).toEqual([]);
+  });
+  test('copies of one page are reported as copies, and not for their titles too', async () => {
+    const copy = { contentHash: 'same', title: 'Same', h1: 'Same' };
+    expect(await findings([page(1, copy), page(2, copy)])).toEqual([
+      [1, 'duplicate_content', `The main text is the same as that of another page: ${url(2)}`, url(2)],
+      [2, 'duplicate_content', `The main text is the same as that of another page: ${url(1)}`, url(1)],
+    ]);
+  });
+  test('long values are told apart beyond their beginning', async () => {
+    const long = (end: string) => ({ metaDescription: `${'x'.repeat(200)}${end}` });
+    expect(await findings([page(1, long('a')), page(2, long('b'))])).toEqual([]);
+    expect(await findings([page(1, long('a')), page(2, long('a'))])).toHaveLength(2);
+  });
+  test('pages without a text are no copies of each other', async () => {
+    expect(await findings([page(1, { contentHash: null }), page(2, { contentHash: null })])).toEqual([]);
+  });
+  test('texts that differ in at most 3 of 64 bits are nearly the same', async () => {
+    const hashed = (simHash: string) => ({ siteFacts: { simHash, languages: [], lacks: [] } });
+    const pages = (other: string) => [page(1, hashed('0000000000000000')), page(2, hashed(other))];
+    expect(await codes(pages('0100100000000001'))).toEqual([
+      [1, 'near_duplicate_content'],
+      [2, 'near_duplicate_content'],
+    ]);
+    expect(await codes(pages('0100100100000001'))).toEqual([]);
+    const copies = pages('0000000000000000').map((one) => ({ ...one, contentHash: 'same' }));
+    expect(await codes(copies)).toEqual([
+      [1, 'duplicate_content'],
+      [2, 'duplicate_content'],
+    ]);
+  });
+});
+
+describe('a canonical URL that names another page', () => {
+  const elsewhere = { canonicalUrl: url(2), indexable: false, indexabilityReason: 'canonical_elsewhere' };
+  test.each<[string, SitePage, string]>([
+    ['canonical_to_error', failing(2, 404), `The canonical URL ${url(2)} answers 404`],
+    ['canonical_to_redirect', redirect(2, 3), `The canonical URL ${url(2)} redirects to ${url(3)}`],
+    [
+      'canonical_to_noindex',
+      page(2, { indexable: false, indexabilityReason: 'noindex_meta' }),
+      `The canonical URL ${url(2)} says noindex`,
+    ],
+    [
+      'canonical_chain',
+      page(2, { ...elsewhere, canonicalUrl: url(3) }),
+      `The canonical URL ${url(2)} names ${url(3)} as its own`,
+    ],
+  ])('%s', async (code, target, message) => {
+    const found = await findings([page(1, elsewhere), target, page(3)]);
+    expect(found).toEqual([[1, code, message, url(2)]]);
+  });
+  test('is no finding where that page is sound, or was not crawled', async () => {
+    expect(await findings([page(1, elsewhere), page(2)])).toEqual([]);
+    expect(await findings([page(1, elsewhere)])).toEqual([]);
+  });
+});
+
+describe('a sitemap', () => {
+  const listed = { listed: true };
+  test.each<[string, SitePage, string, string | null]>([
+    ['sitemap_error', failing(1, 410, listed), 'which answers 410', null],
+    ['sitemap_error', failing(1, null, listed), 'which gives no answer (dns)', null],
+    ['sitemap_redirect', redirect(1, 2, listed), `which redirects to ${url(2)}`, url(2)],
+    [
+      'sitemap_noindex',
+      page(1, { ...listed, indexable: false, indexabilityReason: 'noindex_header' }),
+      'which says noindex',
+      null,
+    ],
+    [
+      'sitemap_non_canonical',
+      page(1, {
+        ...listed,
+        indexable: false,
+        indexabilityReason: 'canonical_elsewhere',
+        canonicalUrl: url(2),
+      }),
+      `whose canonical URL is ${url(2)}`,
+      url(2),
+    ],
+  ])('%s', async (code, one, says, location) => {
+    expect(await findings([one])).toEqual([[1, code, expect.stringContaining(says), location]]);
+    expect(await findings([{ ...one, listed: false }])).toEqual([]);
+  });
+  test('of sound pages is no finding', async () => expect(await findings([page(1, listed)])).toEqual([]));
+});
+
+describe('translations', () => {
+  const names = (...ids: number[]) => ({
+    siteFacts: {
+      simHash: null,
+      lacks: [],
+      languages: ids.map((id) => ({ hreflang: `x${id}`, url: url(id), location: `link:nth-child(${id})` })),
+    },
+  });
+  test('that name each other are sound', async () => {
+    expect(await findings([page(1, names(1, 2)), page(2, names(1, 2))])).toEqual([]);
+  });
+  test('that do not name the page in return are reported where the link stands', async () => {
+    expect(await findings([page(1, names(1, 2)), page(2, names(2)), page(3, names(3, 4)), page(4)])).toEqual([
       [
         1,
-        'duplicate_content',
-        `The main text is the same as that of 2 other pages, one of them: ${url(3)}`,
-        url(3),
+        'hreflang_no_return',
+        `hreflang “x2” names ${url(2)}, which does not name this page`,
+        'link:nth-child(2)',
       ],
       [
         3,
-        'duplicate_content',
-        `The main text is the same as that of 2 other pages, one of them: ${url(1)}`,
-        url(1),
-      ],
-      [
-        4,
-        'duplicate_content',
-        `The main text is the same as that of 2 other pages, one of them: ${url(1)}`,
-        url(1),
+        'hreflang_no_return',
+        `hreflang “x4” names ${url(4)}, which does not name this page`,
+        'link:nth-child(4)',
       ],
     ]);
   });
-  test('does not count pages that are not indexable or have no text', () => {
-    const same = { contentHash: 'same' };
-    expect(findings(graph([page(1, same), page(2, { ...same, indexable: false })]))).toEqual([]);
-    expect(findings(graph([page(1, { contentHash: null }), page(2, { contentHash: null })]))).toEqual([]);
+  test('that lead to an error or a redirect have that one finding', async () => {
+    expect(await findings([page(1, names(1, 2, 3)), failing(2, 404), redirect(3, 4), page(4)])).toEqual([
+      [1, 'hreflang_to_error', `hreflang “x2” names ${url(2)}, which answers 404`, 'link:nth-child(2)'],
+      [
+        1,
+        'hreflang_to_redirect',
+        `hreflang “x3” names ${url(3)}, which redirects to ${url(4)}`,
+        'link:nth-child(3)',
+      ],
+    ]);
+  });
+  test('that were not crawled, or are not indexed, are not judged', async () => {
+    expect(await findings([page(1, names(1, 99, 2)), page(2, { indexable: false })])).toEqual([]);
+  });
+});
+
+describe('what concerns the whole site is one finding', () => {
+  const lacks = (...headers: ('hsts' | 'csp' | 'nosniff')[]) => ({
+    siteFacts: { simHash: null, languages: [], lacks: headers },
+  });
+  const issues = async (pages: readonly SitePage[], blocked: readonly BlockedUrl[] = []) =>
+    judgeWholeSite(await surveySite(graph(pages, blocked))).map(({ code, message }) => [code, message]);
+
+  test('headers that pages lack', async () => {
+    expect(
+      await issues([page(2, lacks('hsts', 'csp')), page(1, lacks('csp', 'nosniff')), failing(3, 404)]),
+    ).toEqual([
+      ['hsts_missing', `1 of 2 pages is sent without Strict-Transport-Security, one of them: ${url(2)}`],
+      ['csp_missing', `All 2 pages are sent without Content-Security-Policy, one of them: ${url(1)}`],
+      [
+        'nosniff_missing',
+        `1 of 2 pages is sent without X-Content-Type-Options: nosniff, one of them: ${url(1)}`,
+      ],
+    ]);
+    expect(await issues([page(1)])).toEqual([]);
+  });
+  test('a sitemap that lists what robots.txt blocks', async () => {
+    const blocked = [
+      { id: 8, url: url(8), listed: true },
+      { id: 7, url: url(7), listed: true },
+      { id: 6, url: url(6), listed: false },
+    ];
+    expect(await issues([page(1)], blocked)).toEqual([
+      [
+        'sitemap_blocked',
+        `The sitemap lists 2 URLs that robots.txt keeps crawlers from, one of them: ${url(7)}`,
+      ],
+    ]);
   });
 });

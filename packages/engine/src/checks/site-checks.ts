@@ -1,27 +1,83 @@
 import type { PageIssue } from '../page/page-analysis.ts';
 import { type Check, type Finding, issueOf } from './check.ts';
 import { brokenInternalLink } from './site/broken-internal-link.ts';
+import { canonicalChain } from './site/canonical-chain.ts';
+import { canonicalToError } from './site/canonical-to-error.ts';
+import { canonicalToNoindex } from './site/canonical-to-noindex.ts';
+import { canonicalToRedirect } from './site/canonical-to-redirect.ts';
+import { deepPage } from './site/deep-page.ts';
+import { descriptionDuplicate } from './site/description-duplicate.ts';
 import { duplicateContent } from './site/duplicate-content.ts';
+import { h1Duplicate } from './site/h1-duplicate.ts';
+import { hreflangNoReturn } from './site/hreflang-no-return.ts';
+import { hreflangToError } from './site/hreflang-to-error.ts';
+import { hreflangToRedirect } from './site/hreflang-to-redirect.ts';
+import { linkBlockedByRobots } from './site/link-blocked-by-robots.ts';
+import { nearDuplicateContent } from './site/near-duplicate-content.ts';
+import { nofollowMixed } from './site/nofollow-mixed.ts';
+import { orphanPage } from './site/orphan-page.ts';
+import { redirectChain } from './site/redirect-chain.ts';
 import { redirectLoop } from './site/redirect-loop.ts';
+import { sitemapError } from './site/sitemap-error.ts';
+import { sitemapNoindex } from './site/sitemap-noindex.ts';
+import { sitemapNonCanonical } from './site/sitemap-non-canonical.ts';
+import { sitemapRedirect } from './site/sitemap-redirect.ts';
+import { titleDuplicate } from './site/title-duplicate.ts';
 import { tooManyRedirects } from './site/too-many-redirects.ts';
-import type { SiteGraph } from './site-graph.ts';
-import { type SiteSurvey, surveySite } from './site-survey.ts';
+import type { SitePage } from './site-graph.ts';
+import type { SiteSurvey } from './site-survey.ts';
 
-/** A check that needs the whole site. */
+/** A check that looks at one page and needs to know others. */
 export interface SiteCheck extends Check {
-  run(graph: SiteGraph, survey: SiteSurvey): Iterable<{ page: number; finding: Finding }>;
+  /** Codes of page checks that say less about the same cause: on the page they are dropped. */
+  replaces?: readonly string[];
+  run(page: SitePage, survey: SiteSurvey): readonly Finding[];
 }
 
 export const SITE_CHECKS: readonly SiteCheck[] = [
-  brokenInternalLink,
+  redirectChain,
   redirectLoop,
   tooManyRedirects,
+  titleDuplicate,
+  descriptionDuplicate,
+  h1Duplicate,
+  canonicalToError,
+  canonicalToRedirect,
+  canonicalToNoindex,
+  canonicalChain,
+  brokenInternalLink,
+  linkBlockedByRobots,
+  orphanPage,
+  deepPage,
+  nofollowMixed,
   duplicateContent,
+  nearDuplicateContent,
+  sitemapError,
+  sitemapRedirect,
+  sitemapNoindex,
+  sitemapNonCanonical,
+  hreflangToError,
+  hreflangToRedirect,
+  hreflangNoReturn,
 ];
 
-/** What the checks find in the site as a whole, as a stream of issues with the page that each belongs to. */
-export function* checkSite(graph: SiteGraph): Generator<{ page: number; issue: PageIssue }> {
-  const survey = surveySite(graph);
-  for (const check of SITE_CHECKS)
-    for (const { page, finding } of check.run(graph, survey)) yield { page, issue: issueOf(check, finding) };
+/** What the whole site says about one page. */
+export interface SiteVerdict {
+  issues: readonly PageIssue[];
+  /** Codes of issues of the page itself that these replace. */
+  replaced: ReadonlySet<string>;
+}
+
+const NOTHING: SiteVerdict = { issues: [], replaced: new Set() };
+
+export function judgeInSite(page: SitePage, survey: SiteSurvey): SiteVerdict {
+  const issues: PageIssue[] = [];
+  const replaced = new Set<string>();
+  for (const check of SITE_CHECKS) {
+    const findings = check.run(page, survey);
+    if (findings.length === 0) continue;
+    for (const finding of findings) issues.push(issueOf(check, finding));
+    for (const code of check.replaces ?? []) replaced.add(code);
+  }
+  return issues.length === 0 ? NOTHING : { issues, replaced };
 }

@@ -1,19 +1,50 @@
+import type { PageFacts, SiteFacts } from '../page/page-analysis.ts';
+
 /** A page of a finished crawl as far as the site checks need it. */
-export interface SitePage {
+export interface SitePage
+  extends Pick<
+    PageFacts,
+    | 'url'
+    | 'statusCode'
+    | 'contentHash'
+    | 'indexable'
+    | 'indexabilityReason'
+    | 'canonicalUrl'
+    | 'title'
+    | 'metaDescription'
+    | 'h1'
+  > {
   id: number;
-  url: string;
-  /** Null when there was no response. */
-  statusCode: number | null;
   /** Why there was no response. */
   failure: string | null;
-  contentHash: string | null;
-  indexable: boolean;
   redirectsTo: string | null;
+  /** Clicks from the seed; null when links do not lead there. */
+  depth: number | null;
+  /** It stands in a sitemap. */
+  listed: boolean;
+  /** Null unless HTML answered with 200. */
+  siteFacts: SiteFacts | null;
+  links: SiteLinks;
 }
 
-/** A finished crawl. Both streams can be read again and again, in the same order. */
+/** The links of a page to others of its site, in the order of the document. */
+export interface SiteLinks {
+  /** What each link leads to: the id of a page, or of a URL that was never requested. */
+  readonly targets: readonly number[];
+  isNofollow(index: number): boolean;
+  /** CSS path of the anchor. */
+  locationOf(index: number): string | null;
+}
+
+/** A URL of the site that robots.txt, or nofollow on every link to it, kept from being requested. */
+export interface BlockedUrl {
+  id: number;
+  url: string;
+  listed: boolean;
+}
+
+/** A finished crawl. Both streams can be read again and again; the order of pages does not matter. */
 export interface SiteGraph {
-  pages(): Iterable<SitePage>;
-  /** The internal links of each page. */
-  links(): Iterable<{ from: number; to: readonly number[] }>;
+  pages(): Iterable<SitePage> | AsyncIterable<SitePage>;
+  blocked(): Iterable<BlockedUrl> | AsyncIterable<BlockedUrl>;
 }

@@ -1,58 +1,153 @@
-import { type RedirectChain, redirectChains } from './redirect-chains.ts';
-import type { SiteGraph } from './site-graph.ts';
+import type { SecurityHeader } from '../page/page-analysis.ts';
+import { IncomingLinks } from './incoming-links.ts';
+import { type HashedPage, type NearPages, nearDuplicates } from './near-duplicates.ts';
+import { faultOf, type IndexedPage, PageIndex } from './page-index.ts';
+import { endOf, type RedirectChain, redirectChains } from './redirect-chains.ts';
+import { SharedValues } from './shared-values.ts';
+import type { BlockedUrl, SiteGraph, SitePage } from './site-graph.ts';
 
-/** Pages with the same main text: how many, and two of them to name as examples. */
-export interface SameText {
+/** Pages that lack a header, of all that could have it. */
+export interface Lacking {
   count: number;
-  urls: readonly [string, string];
+  /** The first by URL. */
+  example: string;
 }
 
-/** What several site checks need: everything here grows with what is wrong, or with a hash per page; never with links. */
+/** What the site checks need to know of other pages than the one they look at: a few hundred bytes for each page. */
 export interface SiteSurvey {
-  /** Why a link to this page fails, by page. */
-  broken: ReadonlyMap<number, { url: string; reason: string }>;
-  chains: readonly RedirectChain[];
-  /** By content hash, for hashes that several indexable pages share. */
-  duplicates: ReadonlyMap<string, SameText>;
+  pages: PageIndex;
+  /** Why a link to this page fails, by id. */
+  broken: ReadonlyMap<number, string>;
+  chains: ReadonlyMap<number, RedirectChain>;
+  /** Pages that search results can show, by what they say of themselves. */
+  contents: SharedValues;
+  titles: SharedValues;
+  descriptions: SharedValues;
+  headings: SharedValues;
+  near: ReadonlyMap<number, NearPages>;
+  incoming: IncomingLinks;
+  /** By id. */
+  blocked: ReadonlyMap<number, BlockedUrl>;
+  /** The ids of the pages that each page names as its translations. */
+  languages: ReadonlyMap<number, readonly number[]>;
+  /** HTML pages answered with 200. */
+  htmlPages: number;
+  httpsPages: number;
+  lacking: ReadonlyMap<SecurityHeader, Lacking>;
 }
 
-export function surveySite(graph: SiteGraph): SiteSurvey {
-  const chains = redirectChains(graph.pages());
-  return { broken: brokenPages(graph, chains), chains, duplicates: duplicates(graph) };
+/** More are not told apart from each other: they are counted among those that were never found. */
+const MOST_BLOCKED = 100_000;
+
+/** Reads the crawl once. */
+export async function surveySite(graph: SiteGraph): Promise<SiteSurvey> {
+  const surveyor = new Surveyor();
+  for await (const page of graph.pages()) surveyor.take(page);
+  for await (const url of graph.blocked()) surveyor.takeBlocked(url);
+  return surveyor.finish();
 }
 
-function brokenPages(graph: SiteGraph, chains: readonly RedirectChain[]): SiteSurvey['broken'] {
-  const broken = new Map<number, { url: string; reason: string }>();
-  const byUrl = new Map<string, string>();
-  for (const { id, url, statusCode, failure } of graph.pages()) {
-    const fails = statusCode === null || statusCode >= 400;
-    if (!fails) continue;
-    const reason =
-      statusCode === null ? `gives no answer (${failure ?? 'no response'})` : `answers ${statusCode}`;
-    broken.set(id, { url, reason });
-    byUrl.set(url, reason);
+class Surveyor {
+  readonly #pages = new PageIndex();
+  readonly #contents = new SharedValues();
+  readonly #titles = new SharedValues();
+  readonly #descriptions = new SharedValues();
+  readonly #headings = new SharedValues();
+  readonly #hashed: HashedPage[] = [];
+  readonly #incoming = new IncomingLinks();
+  readonly #blocked = new Map<number, BlockedUrl>();
+  readonly #languageUrls = new Map<number, readonly string[]>();
+  readonly #lacking = new Map<SecurityHeader, Lacking>();
+  #htmlPages = 0;
+  #httpsPages = 0;
+
+  take(page: SitePage): void {
+    this.#pages.add(page);
+    for (const [index, to] of page.links.targets.entries())
+      if (to !== page.id) this.#incoming.add(to, page.links.isNofollow(index));
+    if (page.indexable) this.#takeResult(page);
+    if (page.siteFacts === null) return;
+    this.#htmlPages++;
+    if (page.url.startsWith('https:')) this.#httpsPages++;
+    for (const header of page.siteFacts.lacks) this.#takeLack(header, page.url);
+    const languages = page.siteFacts.languages.map(({ url }) => url);
+    if (languages.length > 0) this.#languageUrls.set(page.id, languages);
   }
-  for (const { page, urls, loops } of chains) {
-    const [start = ''] = urls;
-    const end = urls.at(-1) ?? '';
-    const reason = byUrl.get(end);
-    if (loops) broken.set(page, { url: start, reason: 'redirects in a loop' });
-    else if (reason !== undefined)
-      broken.set(page, { url: start, reason: `redirects to ${end}, which ${reason}` });
+
+  takeBlocked(url: BlockedUrl): void {
+    if (this.#blocked.size < MOST_BLOCKED) this.#blocked.set(url.id, url);
+  }
+
+  finish(): SiteSurvey {
+    const chains = redirectChains(this.#pages.values());
+    return {
+      pages: this.#pages,
+      broken: brokenPages(this.#pages, chains),
+      chains,
+      contents: this.#contents,
+      titles: this.#titles,
+      descriptions: this.#descriptions,
+      headings: this.#headings,
+      near: nearDuplicates(this.#hashed),
+      incoming: this.#incoming,
+      blocked: this.#blocked,
+      languages: this.#resolvedLanguages(),
+      htmlPages: this.#htmlPages,
+      httpsPages: this.#httpsPages,
+      lacking: this.#lacking,
+    };
+  }
+
+  #takeResult({ id, url, contentHash, title, metaDescription, h1, siteFacts }: SitePage): void {
+    if (contentHash !== null) this.#contents.add(contentHash, url, contentHash);
+    if (title !== null) this.#titles.add(title, url, contentHash);
+    if (metaDescription !== null) this.#descriptions.add(metaDescription, url, contentHash);
+    if (h1 !== null) this.#headings.add(h1, url, contentHash);
+    const simHash = siteFacts?.simHash ?? null;
+    if (simHash !== null) this.#hashed.push({ id, url, simHash, contentHash });
+  }
+
+  #takeLack(header: SecurityHeader, url: string): void {
+    const known = this.#lacking.get(header);
+    if (known === undefined) this.#lacking.set(header, { count: 1, example: url });
+    else {
+      known.count++;
+      if (url < known.example) known.example = url;
+    }
+  }
+
+  /** Ids in place of URLs: a site of many languages names each page in each of them. */
+  #resolvedLanguages(): Map<number, readonly number[]> {
+    const resolved = new Map<number, readonly number[]>();
+    for (const [id, urls] of this.#languageUrls) {
+      resolved.set(
+        id,
+        urls.flatMap((url) => this.#pages.of(url)?.id ?? []),
+      );
+      this.#languageUrls.delete(id);
+    }
+    return resolved;
+  }
+}
+
+function brokenPages(pages: PageIndex, chains: ReadonlyMap<number, RedirectChain>): Map<number, string> {
+  const broken = new Map<number, string>();
+  for (const page of pages.values()) {
+    const reason = reasonOf(page, pages, chains);
+    if (reason !== null) broken.set(page.id, reason);
   }
   return broken;
 }
 
-function duplicates(graph: SiteGraph): SiteSurvey['duplicates'] {
-  const first = new Map<string, string>();
-  const shared = new Map<string, SameText>();
-  for (const { url, contentHash, indexable } of graph.pages()) {
-    if (contentHash === null || !indexable) continue;
-    const known = first.get(contentHash);
-    const group = shared.get(contentHash);
-    if (known === undefined) first.set(contentHash, url);
-    else if (group === undefined) shared.set(contentHash, { count: 2, urls: [known, url] });
-    else group.count++;
-  }
-  return shared;
+function reasonOf(
+  page: IndexedPage,
+  pages: PageIndex,
+  chains: ReadonlyMap<number, RedirectChain>,
+): string | null {
+  const chain = chains.get(page.id);
+  if (chain === undefined) return faultOf(page);
+  if (chain.loops) return 'redirects in a loop';
+  const end = pages.of(endOf(chain));
+  const fault = end === undefined ? null : faultOf(end);
+  return end === undefined || fault === null ? null : `redirects to ${end.url}, which ${fault}`;
 }

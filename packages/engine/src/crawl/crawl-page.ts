@@ -1,5 +1,5 @@
 import type { FetchFailure, FetchOutcome } from '../fetch/fetch-outcome.ts';
-import type { PageAnalysis } from '../page/page-analysis.ts';
+import type { PageAnalysis, PageLink } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { hostOf, type SiteScope } from '../url/site-scope.ts';
@@ -30,7 +30,8 @@ export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Pr
     redirectsTo,
     failure: input.failure?.code ?? null,
     found,
-    linkUrls: distinct(internalLinks(input, analysis), context.options.limits.maxLinksPerPage),
+    links: internalLinks(input, analysis, context.options.limits.maxLinksPerPage),
+    siteFacts: analysis.siteFacts,
     content: analysis.content,
     crawledAt: Date.now(),
   };
@@ -133,16 +134,12 @@ function isPage({ status, failure }: PageInput): boolean {
   return failure === null && status >= 200 && status < 300;
 }
 
-function* internalLinks(input: PageInput, { links }: PageAnalysis): Generator<string> {
-  if (!isPage(input)) return;
-  for (const { internal, url } of links) if (internal) yield url;
-}
-
-function distinct(urls: Iterable<string>, limit: number): string[] {
-  const known = new Set<string>();
-  for (const url of urls) {
+function internalLinks(input: PageInput, { links }: PageAnalysis, limit: number): PageLink[] {
+  if (!isPage(input)) return [];
+  const known = new Map<string, PageLink>();
+  for (const link of links) {
     if (known.size >= limit) break;
-    known.add(url);
+    if (link.internal && !known.has(link.url)) known.set(link.url, link);
   }
-  return [...known];
+  return [...known.values()];
 }

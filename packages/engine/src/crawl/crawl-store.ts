@@ -1,4 +1,4 @@
-import type { PageAnalysis, PageFacts } from '../page/page-analysis.ts';
+import type { PageAnalysis, PageFacts, PageLink } from '../page/page-analysis.ts';
 
 /** A URL handed out to be requested. */
 export interface FrontierEntry {
@@ -37,8 +37,9 @@ export interface CrawledPage {
   readonly failure: string | null;
   /** URLs that this page adds to the frontier; those already reported by this run at the same level are left out. */
   readonly found: readonly FoundUrl[];
-  /** Distinct internal link targets in canonical form, followed or not. */
-  readonly linkUrls: readonly string[];
+  /** Links to distinct pages of the site, followed or not. */
+  readonly links: readonly PageLink[];
+  readonly siteFacts: PageAnalysis['siteFacts'];
   readonly content: PageAnalysis['content'];
   /** Milliseconds since the epoch. */
   readonly crawledAt: number;
@@ -72,6 +73,10 @@ export interface CrawlStore {
    *   first of `limits`, `robots`, `offSite` wins, so that the counts do not depend on the order of arrival.
    */
   commit(pages: readonly CrawledPage[], found: readonly FoundUrl[]): Promise<void>;
+  /**
+   * These URLs stand in a sitemap. Those that were found (by any commit) are marked; a resumed crawl says it again.
+   */
+  markListed(urls: readonly string[]): Promise<void>;
   /**
    * A suspect's answer has arrived and is about to be analysed. A worker lost from now on was most likely lost to
    * this page; one lost while it waited for the answer most likely was not.

@@ -182,6 +182,6 @@ describe('limits', () => {
     await using site = await serveSite({ '/': links(...many) });
     const { store } = await crawlFrom(site.origin, { maxPages: 20, limits: { maxLinksPerPage: 1000 } });
     expect(store.counters()).toMatchObject({ done: 20, queued: 981 });
-    expect(store.pages[0]?.linkUrls).toHaveLength(1000);
+    expect(store.pages[0]?.links).toHaveLength(1000);
   });
 });

@@ -42,12 +42,14 @@ async function enqueue(
 ): Promise<number> {
   let taken = 0;
   for (let start = 0; start < urls.length; start += BATCH) {
-    const candidates = urls
-      .slice(start, start + BATCH)
-      .map((url) => ({ url, level: SITEMAP_LEVEL, redirects: 0, via: 'sitemap', nofollow: false }) as const);
+    const some = urls.slice(start, start + BATCH);
+    const candidates = some.map(
+      (url) => ({ url, level: SITEMAP_LEVEL, redirects: 0, via: 'sitemap', nofollow: false }) as const,
+    );
     const found = await admission.judge(site.scope, candidates);
     if (signal.aborted) return taken;
     await options.store.commit([], found);
+    await options.store.markListed(some);
     taken += found.length;
   }
   return taken;

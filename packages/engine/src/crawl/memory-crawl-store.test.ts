@@ -23,7 +23,7 @@ async function page(entry: FrontierEntry): Promise<CrawledPage> {
     redirectsTo: null,
     failure: null,
   });
-  const nothing = { redirectsTo: null, failure: null, found: [], linkUrls: [], content: null };
+  const nothing = { redirectsTo: null, failure: null, found: [], links: [], siteFacts: null, content: null };
   return { entry, facts, ...nothing, crawledAt: 0 };
 }
 

@@ -1,3 +1,5 @@
+import type { SiteGraph, SitePage } from '../checks/site-graph.ts';
+import { depthOf } from './crawl-level.ts';
 import type {
   CrawlCounters,
   CrawledPage,
@@ -28,6 +30,7 @@ export class MemoryCrawlStore implements CrawlStore {
   readonly pages: CrawledPage[] = [];
   private readonly known = new Map<string, KnownUrl>();
   private readonly byId: KnownUrl[] = [];
+  private readonly listed = new Set<string>();
   private readonly levels = new Map<number, Level>();
 
   lease(limit: number): Promise<readonly FrontierEntry[]> {
@@ -64,6 +67,11 @@ export class MemoryCrawlStore implements CrawlStore {
     for (const url of found) this.learn(url);
   }
 
+  markListed(urls: readonly string[]): Promise<void> {
+    for (const url of urls) this.listed.add(url);
+    return Promise.resolve();
+  }
+
   /** A run in memory ends with its process: there is nobody to tell. */
   beginAnalysis(): Promise<void> {
     return Promise.resolve();
@@ -76,6 +84,35 @@ export class MemoryCrawlStore implements CrawlStore {
   queryUrls(): Promise<Iterable<string>> {
     const admitted = this.byId.filter(({ state }) => !SKIP_PRECEDENCE.includes(state));
     return Promise.resolve(admitted.map(({ url }) => url).filter((url) => url.includes('?')));
+  }
+
+  /** What the site checks need of this crawl. */
+  graph(): SiteGraph {
+    return {
+      pages: () => this.pages.values().map((page) => this.sitePage(page)),
+      blocked: () =>
+        this.byId
+          .values()
+          .filter(({ state }) => state === 'robots')
+          .map(({ id, url }) => ({ id, url, listed: this.listed.has(url) })),
+    };
+  }
+
+  private sitePage({ entry, facts, redirectsTo, failure, links, siteFacts }: CrawledPage): SitePage {
+    const known = links.flatMap((link) => {
+      const to = this.known.get(link.url)?.id;
+      return to === undefined ? [] : [{ ...link, to }];
+    });
+    return {
+      ...facts,
+      ...{ id: entry.id, depth: depthOf(entry.level), redirectsTo, failure, siteFacts },
+      listed: this.listed.has(entry.url),
+      links: {
+        targets: known.map(({ to }) => to),
+        isNofollow: (index) => known[index]?.nofollow === true,
+        locationOf: (index) => known[index]?.location ?? null,
+      },
+    };
   }
 
   /** URLs that were only counted. */

@@ -1,25 +1,95 @@
+import type { Check } from '../checks/check.ts';
+
 /** A finding that belongs to no page. */
 export interface SiteIssue {
-  readonly code: SiteIssueCode;
-  readonly severity: 'error' | 'warning' | 'notice';
+  /** Of a check in the catalogue. */
+  readonly code: string;
+  readonly severity: Check['severity'];
   readonly message: string;
 }
 
-const SEVERITIES = {
-  robots_missing: 'notice',
-  robots_unreachable: 'warning',
-  robots_too_large: 'warning',
-  robots_not_text: 'warning',
-  crawl_delay_capped: 'notice',
-  sitemap_missing: 'notice',
-  sitemap_unreachable: 'warning',
-  sitemap_invalid: 'warning',
-  sitemap_limit: 'notice',
-  seed_redirected: 'notice',
-} as const satisfies Record<string, SiteIssue['severity']>;
+/** What the crawl itself finds: about robots.txt, sitemaps and the seed. */
+const CRAWL_CHECKS = {
+  robots_missing: {
+    severity: 'notice',
+    group: 'sitemap',
+    title: 'robots.txt missing',
+    why: 'Everything may be crawled, and crawlers that ask for the file get an error page.',
+    fix: 'Serve a robots.txt; with a Sitemap line and no rules it only tells where the sitemap is.',
+  },
+  robots_unreachable: {
+    severity: 'warning',
+    group: 'sitemap',
+    title: 'robots.txt cannot be fetched',
+    why: 'A crawler that gets no answer, or a server error, must assume that everything is forbidden (RFC 9309 section 2.3.1.4).',
+    fix: 'Let the server answer 200 with the file, or 404 if there is none.',
+  },
+  robots_too_large: {
+    severity: 'warning',
+    group: 'sitemap',
+    title: 'robots.txt too large',
+    why: 'Crawlers read 500 KiB and ignore the rest, rules that forbid something included.',
+    fix: 'Replace lists of addresses by rules with * and $.',
+  },
+  robots_not_text: {
+    severity: 'warning',
+    group: 'sitemap',
+    title: 'robots.txt is not text',
+    why: 'A page that is sent in its place has no rules, so everything is allowed.',
+    fix: 'Serve the file itself as text/plain, or answer 404.',
+  },
+  crawl_delay_capped: {
+    severity: 'notice',
+    group: 'sitemap',
+    title: 'Crawl-delay too long',
+    why: 'With so long a delay no crawler gets through the site; ours waited at most 10 seconds.',
+    fix: 'Lower Crawl-delay, or remove it: large search engines ignore it.',
+  },
+  sitemap_missing: {
+    severity: 'notice',
+    group: 'sitemap',
+    title: 'Sitemap missing',
+    why: 'Crawlers know only the pages that links lead to.',
+    fix: 'Publish a sitemap of the pages to be indexed and name it in robots.txt.',
+  },
+  sitemap_unreachable: {
+    severity: 'warning',
+    group: 'sitemap',
+    title: 'Sitemap cannot be fetched',
+    why: 'A sitemap that robots.txt or an index names, and that does not answer, helps nobody.',
+    fix: 'Restore the file, or correct its address in robots.txt and in the sitemap index.',
+  },
+  sitemap_invalid: {
+    severity: 'warning',
+    group: 'sitemap',
+    title: 'Sitemap invalid',
+    why: 'Search engines read a sitemap up to its first fault, or not at all.',
+    fix: 'Generate it as https://www.sitemaps.org/protocol.html says: UTF-8, escaped, absolute addresses.',
+  },
+  sitemap_limit: {
+    severity: 'notice',
+    group: 'sitemap',
+    title: 'Sitemap over a limit',
+    why: 'What is beyond the limit was not read by this audit, and may not be by search engines.',
+    fix: 'Split it into files of at most 50,000 addresses and 50 MB under one sitemap index.',
+  },
+  seed_redirected: {
+    severity: 'notice',
+    group: 'response',
+    title: 'Audit moved to another host',
+    why: 'The address that was given redirects to another host, which is what was audited.',
+    fix: 'Start the audit at the address where the redirect ends, if that is the site you mean.',
+  },
+} as const satisfies Record<string, Omit<Check, 'code'>>;
 
-export type SiteIssueCode = keyof typeof SEVERITIES;
+export type SiteIssueCode = keyof typeof CRAWL_CHECKS;
+
+/** As the catalogue lists them. */
+export const SITE_ISSUE_CHECKS: readonly Check[] = Object.entries(CRAWL_CHECKS).map(([code, check]) => ({
+  code,
+  ...check,
+}));
 
 export function siteIssue(code: SiteIssueCode, message: string): SiteIssue {
-  return { code, severity: SEVERITIES[code], message };
+  return { code, severity: CRAWL_CHECKS[code].severity, message };
 }

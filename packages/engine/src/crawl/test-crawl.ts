@@ -53,6 +53,7 @@ export async function linksOnly(input: PageInput): Promise<PageAnalysis> {
   return {
     facts: { ...NO_FACTS, url: input.url, statusCode: input.status === 0 ? null : input.status },
     links: found,
+    siteFacts: null,
     content: null,
   };
 }

@@ -114,9 +114,9 @@ test('without a response there is no status, and an issue says why', () => {
   });
   expect(record.issues).toEqual([
     {
-      code: 'request_failed',
+      code: 'dns_failed',
       severity: 'error',
-      message: 'No answer (dns): example.com does not resolve',
+      message: 'The host name could not be resolved: example.com does not resolve',
       location: null,
     },
   ]);

@@ -1,5 +1,6 @@
 import { checkPage } from '../checks/page-checks.ts';
 import { GEO_SCORE_VERSION, geoScore } from '../score/geo-score.ts';
+import { type ScoredPage, scoredPage } from '../score/scored-page.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { contentHash } from './content-hash.ts';
 import { decodeDocument } from './decode-document.ts';
@@ -10,6 +11,7 @@ import type { PageAnalysis, PageFacts } from './page-analysis.ts';
 import { pageContent } from './page-content.ts';
 import type { PageInput } from './page-input.ts';
 import { robotsDirectives } from './robots-directives.ts';
+import { siteFacts } from './site-facts.ts';
 
 /**
  * Everything an audit records about one requested URL. Pure and deterministic: the same input gives the same record.
@@ -17,9 +19,14 @@ import { robotsDirectives } from './robots-directives.ts';
  */
 export function analyzePage(input: PageInput): PageAnalysis {
   const html = htmlText(input);
-  if (html === null) return { facts: responseFacts(input), links: [], content: null };
+  if (html === null) return { facts: responseFacts(input), links: [], siteFacts: null, content: null };
   const page = readHtmlPage(input, html);
-  return { facts: htmlFacts(input, page), links: page.links.map(asPageLink), content: pageContent(page) };
+  return {
+    facts: htmlFacts(input, scoredPage(page)),
+    links: page.links.map(asPageLink),
+    siteFacts: siteFacts(input, page),
+    content: pageContent(page),
+  };
 }
 
 function htmlText({ status, body, headers }: PageInput): string | null {
@@ -60,7 +67,7 @@ function responseFacts(input: PageInput): PageFacts {
   };
 }
 
-function htmlFacts(input: PageInput, page: HtmlPage): PageFacts {
+function htmlFacts(input: PageInput, page: ScoredPage): PageFacts {
   const { document, links } = page;
   const { hasSchema, schemaTypes, schemaFormats, schemaErrors } = document.schema;
   const { score, breakdown } = geoScore(page);

@@ -7,31 +7,45 @@ export interface Anchor {
   href: string;
   rel: string;
   text: string;
+  /** Whether text, an image's alternative text or a label says where it leads. */
+  named: boolean;
   element: OpenElement;
 }
 
 /** Further anchors are counted only, so that a page of a million links stays cheap. */
 export const MAX_ANCHORS = 10_000;
 const MAX_TEXT = 300;
+/** What may stand in an anchor instead of text, with a label of its own. */
+const LABELLED = ['svg', 'i', 'span', 'object', 'video', 'iframe', 'button'];
+const LABELS = ['aria-label', 'aria-labelledby', 'title'];
 
 /** `a href` and `area href` in document order. */
 export class AnchorCollector implements Collector {
-  readonly tags: ReadonlySet<string> = new Set(['a', 'area', 'img']);
+  readonly tags: ReadonlySet<string> = new Set(['a', 'area', 'img', ...LABELLED]);
   readonly #anchors: Anchor[] = [];
   #open: Anchor | null = null;
   #count = 0;
 
   onOpen(element: OpenElement): boolean {
-    if (element.name === 'img') {
-      if (this.#open !== null) this.onText(` ${element.attribute('alt') ?? ''} `);
+    if (element.name !== 'a' && element.name !== 'area') {
+      if (this.#open !== null) this.#takeContent(this.#open, element);
       return false;
     }
     const href = element.attribute('href')?.trim();
     if (href === undefined || element.foreign || ++this.#count > MAX_ANCHORS) return false;
     const text = element.name === 'area' ? (element.attribute('alt') ?? '') : '';
-    const anchor = { href, rel: element.attribute('rel')?.toLowerCase() ?? '', text, element };
+    const anchor = {
+      href,
+      rel: element.attribute('rel')?.toLowerCase() ?? '',
+      text,
+      named: text.trim() !== '',
+      element,
+    };
     this.#anchors.push(anchor);
-    if (element.name !== 'a') return false;
+    if (element.name !== 'a') {
+      anchor.named ||= isLabelled(element);
+      return false;
+    }
     this.#open = anchor;
     return true;
   }
@@ -43,11 +57,21 @@ export class AnchorCollector implements Collector {
   onClose(element: OpenElement): void {
     if (this.#open?.element === element) {
       this.#open.text = collapse(this.#open.text).slice(0, MAX_TEXT);
+      this.#open.named ||= this.#open.text !== '' || isLabelled(element);
       this.#open = null;
     }
+  }
+
+  #takeContent(open: Anchor, element: OpenElement): void {
+    if (element.name === 'img') this.onText(` ${element.attribute('alt') ?? ''} `);
+    if (!open.named && element.hasAttributes) open.named = isLabelled(element);
   }
 
   finish(): { anchors: readonly Anchor[]; total: number } {
     return { anchors: this.#anchors, total: this.#count };
   }
+}
+
+function isLabelled(element: OpenElement): boolean {
+  return LABELS.some((name) => (element.attribute(name) ?? '').trim() !== '');
 }

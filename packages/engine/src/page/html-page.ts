@@ -1,7 +1,10 @@
 import { words } from '../text/words.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { type Indexability, indexability } from './indexability.ts';
+import { languageVersions } from './language-versions.ts';
 import { canonicalInLinkHeader } from './link-header.ts';
+import { type MetaRefresh, metaRefresh } from './meta-refresh.ts';
+import type { LanguageVersion } from './page-analysis.ts';
 import { type PageDocument, readDocument } from './page-document.ts';
 import type { PageInput } from './page-input.ts';
 import { pageLinks, type ResolvedLink } from './page-links.ts';
@@ -20,6 +23,9 @@ export interface HtmlPage extends Indexability {
   /** BCP 47 tag as written, from `html lang` or else the Content-Language header's first. */
   lang: string | null;
   links: readonly ResolvedLink[];
+  /** Every translation that is announced, itself included. */
+  languages: readonly LanguageVersion[];
+  refresh: MetaRefresh | null;
   /** The blocks of the main text, one per line. */
   text: string;
   /** Lower-case words of the main text. */
@@ -38,6 +44,8 @@ export function readHtmlPage(input: PageInput, html: string): HtmlPage {
     ...{ url, agents, document, directives, base, text, canonicalUrl: canonical },
     ...indexability({ url, status, canonicalUrl: canonical }, directives),
     lang: metadata.lang ?? contentLanguage(input),
+    languages: languageVersions(input, metadata, base),
+    refresh: metaRefresh(metadata.meta.get('refresh') ?? null),
     links: pageLinks(document.anchors, { url, base, scope, nofollow: directives.nofollow }),
     words: wordsInPieces(text, metadata.lang),
   };

@@ -10,6 +10,10 @@ export interface Occurrences {
 export interface PageMedia {
   images: number;
   imagesWithoutAlt: Occurrences;
+  /** Images whose width or height no attribute and no style of their own gives. */
+  imagesWithoutSize: Occurrences;
+  /** Images that say by attribute, or by the data they embed, how large they are, and are too large. */
+  oversizedImages: Occurrences;
   /** Resources that the page loads over plain http, as written. */
   insecureResources: Occurrences;
   /** Scripts that run, embedded and external. */
@@ -19,6 +23,10 @@ export interface PageMedia {
 }
 
 const KEPT = 50;
+/** Wider and higher than any screen that is common. */
+export const MOST_PIXELS = 4_000;
+/** Characters of a data URL: about 100 KB of image that every visit loads again. */
+export const MOST_EMBEDDED = 140_000;
 /** Where each element that loads something says what. A `link` loads only under some relations. */
 const SOURCES: ReadonlyMap<string, string> = new Map([
   ...['img', 'script', 'iframe', 'frame', 'audio', 'video', 'source', 'track', 'embed', 'input'].map(
@@ -34,6 +42,8 @@ const DATA_BLOCK_TYPE = /json|text\/(?!javascript|ecmascript|jscript|livescript)
 export class MediaCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(SOURCES.keys());
   readonly #withoutAlt = new Tally();
+  readonly #withoutSize = new Tally();
+  readonly #oversized = new Tally();
   readonly #insecure = new Tally();
   #images = 0;
   #scripts = 0;
@@ -54,6 +64,8 @@ export class MediaCollector implements Collector {
     return {
       images: this.#images,
       imagesWithoutAlt: this.#withoutAlt,
+      imagesWithoutSize: this.#withoutSize,
+      oversizedImages: this.#oversized,
       insecureResources: this.#insecure,
       scripts: this.#scripts,
       frames: this.#frames,
@@ -66,10 +78,27 @@ export class MediaCollector implements Collector {
     const named = element.attribute('alt') !== null || element.attribute('aria-label') !== null;
     if (!named && !decorative && element.attribute('aria-hidden') !== 'true')
       this.#withoutAlt.take(url, element);
+    if (element.foreign || url === '') return;
+    if (!isSized(element)) this.#withoutSize.take(url, element);
+    if (isOversized(element, url)) this.#oversized.take(url, element);
   }
 }
 
-class Tally implements Occurrences {
+/** A style may give both, or a ratio; what style sheets say is not known here. */
+function isSized(element: OpenElement): boolean {
+  const style = element.attribute('style') ?? '';
+  const given = (side: string): boolean =>
+    (element.attribute(side) ?? '').trim() !== '' || new RegExp(`(?:^|[;\\s])${side}\\s*:`, 'i').test(style);
+  return /aspect-ratio\s*:/i.test(style) || (given('width') && given('height'));
+}
+
+function isOversized(element: OpenElement, url: string): boolean {
+  if (url.startsWith('data:')) return url.length > MOST_EMBEDDED;
+  return ['width', 'height'].some((side) => Number.parseFloat(element.attribute(side) ?? '') > MOST_PIXELS);
+}
+
+/** Counts all and keeps the first. */
+export class Tally implements Occurrences {
   readonly first: { url: string; element: OpenElement }[] = [];
   count = 0;
 

@@ -15,6 +15,12 @@ export interface PageMetadata {
   robots: readonly string[];
   /** `href` of every `link rel=canonical` in the head: search engines ignore it elsewhere. */
   canonicals: readonly string[];
+  /** Every `title` in the head. */
+  titles: readonly OpenElement[];
+  /** Every `meta name=description` in the head that is not empty. */
+  descriptions: readonly OpenElement[];
+  /** What belongs into the head and stands elsewhere: an element that may not be there has ended the head. */
+  outsideHead: readonly MisplacedElement[];
   /** Every `link` with an `hreflang`. */
   alternates: readonly LanguageAlternate[];
 }
@@ -26,7 +32,15 @@ export interface LanguageAlternate {
   element: OpenElement;
 }
 
+export interface MisplacedElement {
+  /** As a reader knows it: `title`, `description`, `canonical` … */
+  what: string;
+  element: OpenElement;
+}
+
 const MAX_ALTERNATES = 1_000;
+/** Of what a page should have once, this many are listed. */
+const MAX_REPEATED = 50;
 /** What no page means seriously is cut here, so that no record grows with it. */
 const MAX_VALUE = 5_000;
 
@@ -36,6 +50,9 @@ export class MetadataCollector implements Collector {
   readonly #robots: string[] = [];
   readonly #canonicals: string[] = [];
   readonly #alternates: LanguageAlternate[] = [];
+  readonly #titles: OpenElement[] = [];
+  readonly #descriptions: OpenElement[] = [];
+  readonly #outsideHead: MisplacedElement[] = [];
   #html: OpenElement | null = null;
   #base: string | null = null;
   #title: string | null = null;
@@ -47,7 +64,13 @@ export class MetadataCollector implements Collector {
     else if (element.name === 'link') this.#takeLink(element);
     else if (element.name === 'base') this.#base ??= element.attribute('href');
     else if (element.name === 'html') this.#html = element;
-    else if (this.#title === null) {
+    else return this.#takeTitle(element);
+    return false;
+  }
+
+  #takeTitle(element: OpenElement): boolean {
+    this.#place('title', element, this.#titles);
+    if (this.#title === null) {
       this.#openTitle = element;
       this.#title = '';
       return true;
@@ -73,6 +96,9 @@ export class MetadataCollector implements Collector {
       meta: this.#meta,
       robots: this.#robots,
       canonicals: this.#canonicals,
+      titles: this.#titles,
+      descriptions: this.#descriptions,
+      outsideHead: this.#outsideHead,
       alternates: this.#alternates,
     };
   }
@@ -83,7 +109,11 @@ export class MetadataCollector implements Collector {
     for (const attribute of ['name', 'property', 'http-equiv', 'itemprop']) {
       const name = element.attribute(attribute)?.trim().toLowerCase();
       if (name === undefined || name === '') continue;
-      if (name === 'robots' || name === 'googlebot') this.#robots.push(content);
+      if (name === 'robots' || name === 'googlebot') {
+        this.#robots.push(content);
+        this.#place(name, element);
+      } else if (name === 'description' && attribute === 'name')
+        this.#place(name, element, this.#descriptions);
       if (!this.#meta.has(name)) this.#meta.set(name, content);
     }
   }
@@ -92,12 +122,26 @@ export class MetadataCollector implements Collector {
     const href = presence(element.attribute('href'));
     const rel = element.attribute('rel')?.trim().toLowerCase() ?? '';
     if (href === null) return;
-    if (element.parent?.name === 'head' && rel.split(/\s+/).includes('canonical'))
-      this.#canonicals.push(href);
+    if (rel.split(/\s+/).includes('canonical')) {
+      this.#place('canonical', element);
+      if (isInHead(element)) this.#canonicals.push(href);
+    }
     const hreflang = element.attribute('hreflang');
-    if (hreflang !== null && this.#alternates.length < MAX_ALTERNATES)
+    if (hreflang === null) return;
+    this.#place('hreflang', element);
+    if (this.#alternates.length < MAX_ALTERNATES)
       this.#alternates.push({ hreflang: hreflang.trim(), href, rel, element });
   }
+
+  #place(what: string, element: OpenElement, inHead: OpenElement[] = []): void {
+    if (isInHead(element)) {
+      if (inHead.length < MAX_REPEATED) inHead.push(element);
+    } else if (this.#outsideHead.length < MAX_REPEATED) this.#outsideHead.push({ what, element });
+  }
+}
+
+function isInHead({ parent }: OpenElement): boolean {
+  return parent?.name === 'head';
 }
 
 function presence(value: string | null): string | null {

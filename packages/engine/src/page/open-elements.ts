@@ -110,7 +110,8 @@ export class OpenElements {
     if (name === 'html' || name === 'head' || name === 'frameset') return;
     if (this.currentName === 'head' && !isHeadContent) this.#popTo(1);
     if (this.#stack.length === 1 && name !== 'body')
-      this.#pushImplied(isHeadContent && !this.#headDone ? 'head' : 'body');
+      // Between head and body too (section 13.2.6.4.6 "after head").
+      this.#pushImplied(isHeadContent ? 'head' : 'body');
     if (name === 'tr' && this.currentName === 'table') this.#pushImplied('tbody');
   }
 

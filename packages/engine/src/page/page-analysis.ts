@@ -90,9 +90,31 @@ export interface PageContent {
   cites: string[];
 }
 
+/** Response headers without which browsers protect visitors less. */
+export type SecurityHeader = 'hsts' | 'csp' | 'nosniff';
+
+/** A translation that a page announces (`link rel=alternate hreflang` or the Link header). */
+export interface LanguageVersion {
+  hreflang: string;
+  /** Absolute, in canonical form. */
+  url: string;
+  /** CSS path of the link element; null when it stands in the header. */
+  location: string | null;
+}
+
+/** What only the checks of the whole site need of a page. */
+export interface SiteFacts {
+  /** See sim-hash.ts; null for short texts. */
+  simHash: string | null;
+  languages: readonly LanguageVersion[];
+  lacks: readonly SecurityHeader[];
+}
+
 export interface PageAnalysis {
   facts: PageFacts;
   links: readonly PageLink[];
+  /** Null unless HTML answered with 200. */
+  siteFacts: SiteFacts | null;
   /** Null unless HTML answered with 200. */
   content: PageContent | null;
 }

@@ -3,6 +3,7 @@ import { MicrodataCollector } from '../schema-org/microdata-collector.ts';
 import { RdfaCollector } from '../schema-org/rdfa-collector.ts';
 import { type SchemaSummary, summarizeSchema } from '../schema-org/summarize-schema.ts';
 import { type Anchor, AnchorCollector } from './anchor-collector.ts';
+import { FormCollector, type PageForms } from './form-collector.ts';
 import { type CollectedHeading, HeadingCollector } from './heading-collector.ts';
 import { walkHtml } from './html-walk.ts';
 import { type MainText, MainTextCollector } from './main-text-collector.ts';
@@ -20,6 +21,7 @@ export interface PageDocument {
   anchorCount: number;
   mainText: MainText;
   media: PageMedia;
+  forms: PageForms;
   quotations: readonly MarkedQuotation[];
   provenance: Provenance;
   schema: SchemaSummary;
@@ -31,10 +33,11 @@ export function readDocument(html: string): PageDocument {
   const anchors = new AnchorCollector();
   const mainText = new MainTextCollector();
   const media = new MediaCollector();
+  const forms = new FormCollector();
   const quotations = new QuotationCollector();
   const provenance = new ProvenanceCollector();
   const schema = [new JsonLdCollector(), new MicrodataCollector(), new RdfaCollector()];
-  walkHtml(html, [metadata, headings, anchors, mainText, media, quotations, provenance, ...schema]);
+  walkHtml(html, [metadata, headings, anchors, mainText, media, forms, quotations, provenance, ...schema]);
   const { anchors: kept, total } = anchors.finish();
   return {
     metadata: metadata.finish(),
@@ -43,6 +46,7 @@ export function readDocument(html: string): PageDocument {
     anchorCount: total,
     mainText: mainText.finish(),
     media: media.finish(),
+    forms: forms.finish(),
     quotations: quotations.finish(),
     provenance: provenance.finish(),
     schema: summarizeSchema(schema.map((collector) => collector.finish())),

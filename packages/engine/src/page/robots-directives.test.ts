@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { robotsDirectives } from './robots-directives.ts';
 
-const FREE = { noindex: null, nofollow: false, noSnippet: null };
+const FREE = { noindex: null, index: null, nofollow: false, noSnippet: null };
 
 describe('robots meta tags', () => {
   test.each([
-    [['index, follow'], FREE],
+    [['index, follow'], { ...FREE, index: 'meta' }],
     [['NOINDEX'], { ...FREE, noindex: 'meta' }],
     [['none'], { ...FREE, noindex: 'meta', nofollow: true }],
-    [['index', 'noindex, nofollow'], { ...FREE, noindex: 'meta', nofollow: true }],
+    [['index', 'noindex, nofollow'], { ...FREE, noindex: 'meta', index: 'meta', nofollow: true }],
     [['nosnippet'], { ...FREE, noSnippet: 'nosnippet' }],
     [['max-snippet:0'], { ...FREE, noSnippet: 'max-snippet:0' }],
     [['max-snippet: 50, max-image-preview:large'], FREE],
@@ -18,6 +18,7 @@ describe('robots meta tags', () => {
 
 describe('X-Robots-Tag', () => {
   test.each([
+    ['all', { ...FREE, index: 'header' }],
     ['noindex', { ...FREE, noindex: 'header' }],
     ['googlebot: noindex, nofollow', { ...FREE, noindex: 'header', nofollow: true }],
     ['otherbot: noindex, nofollow', FREE],

@@ -5,6 +5,8 @@
 export interface RobotsDirectives {
   /** Where `noindex` (or `none`) stands. */
   noindex: 'header' | 'meta' | null;
+  /** Where the contrary, `index` or `all`, stands explicitly. */
+  index: 'header' | 'meta' | null;
   nofollow: boolean;
   /** The directive that forbids snippets: `nosnippet` or `max-snippet:0`. */
   noSnippet: string | null;
@@ -22,6 +24,7 @@ export function robotsDirectives(meta: readonly string[], header: string | null)
   const all = [...inHeader, ...inMeta];
   return {
     noindex: inHeader.some(forbidsIndexing) ? 'header' : inMeta.some(forbidsIndexing) ? 'meta' : null,
+    index: inHeader.some(allowsIndexing) ? 'header' : inMeta.some(allowsIndexing) ? 'meta' : null,
     nofollow: all.some((token) => token === 'nofollow' || token === 'none'),
     noSnippet: all.find((token) => token === 'nosnippet' || /^max-snippet\s*:\s*0$/.test(token)) ?? null,
   };
@@ -29,6 +32,10 @@ export function robotsDirectives(meta: readonly string[], header: string | null)
 
 function forbidsIndexing(token: string): boolean {
   return token === 'noindex' || token === 'none';
+}
+
+function allowsIndexing(token: string): boolean {
+  return token === 'index' || token === 'all';
 }
 
 function tokens(content: string): string[] {

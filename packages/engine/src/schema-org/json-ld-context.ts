@@ -11,9 +11,15 @@ export interface JsonLdContext {
   readonly vocab: string | null;
   /** Terms and prefixes; null where a term was switched off. */
   readonly terms: ReadonlyMap<string, string | null>;
+  /**
+   * Whether every name's meaning is known here: no remote context but schema.org's, no containers, nested contexts or
+   * other features that give names another meaning. Only then are names held against the vocabulary.
+   */
+  readonly plain: boolean;
 }
 
-export const NO_CONTEXT: JsonLdContext = { declared: false, vocab: null, terms: new Map() };
+export const NO_CONTEXT: JsonLdContext = { declared: false, vocab: null, terms: new Map(), plain: true };
+const PLAIN_DEFINITION: ReadonlySet<string> = new Set(['@id', '@type', '@protected']);
 
 const SCHEMA_ORG_TERMS: readonly (readonly [string, string])[] = [
   ['type', '@type'],
@@ -36,9 +42,10 @@ export function applyContext(active: JsonLdContext, local: unknown, nesting = 0)
 }
 
 function applyRemote(active: JsonLdContext, iri: string): JsonLdContext {
-  if (!isSchemaOrg(iri)) return { ...active, declared: true };
+  if (!isSchemaOrg(iri)) return { ...active, declared: true, plain: false };
   return {
     declared: true,
+    plain: active.plain,
     vocab: 'http://schema.org/',
     terms: new Map([...active.terms, ...SCHEMA_ORG_TERMS]),
   };
@@ -47,13 +54,19 @@ function applyRemote(active: JsonLdContext, iri: string): JsonLdContext {
 function applyDefinitions(active: JsonLdContext, local: Readonly<Record<string, unknown>>): JsonLdContext {
   const terms = new Map(active.terms);
   const vocab = vocabulary(active, local);
+  const plain = active.plain && !('@import' in local) && Object.values(local).every(isPlainDefinition);
   for (const [term, definition] of Object.entries(local)) {
     if (term.startsWith('@') || terms.size >= MAX_TERMS) continue;
     const id = isObject(definition) ? definition['@id'] : definition;
     if (typeof id === 'string') terms.set(term, id);
     else if (id === null) terms.set(term, null);
   }
-  return { declared: true, vocab, terms };
+  return { declared: true, vocab, terms, plain };
+}
+
+function isPlainDefinition(definition: unknown): boolean {
+  if (!isObject(definition)) return true;
+  return definition['@type'] !== '@json' && Object.keys(definition).every((key) => PLAIN_DEFINITION.has(key));
 }
 
 function vocabulary(active: JsonLdContext, local: Readonly<Record<string, unknown>>): string | null {

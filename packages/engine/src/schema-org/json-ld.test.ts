@@ -154,7 +154,7 @@ describe('markup that is not part of the page is ignored', () => {
 });
 
 test('a hundred thousand levels are read without an overflow', () => {
-  const deep = `{"@context":"https://schema.org","a":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`;
+  const deep = `{"@context":"https://schema.org","about":${'{"about":'.repeat(100_000)}1${'}'.repeat(100_000)}}`;
   expect(schema(script(deep)).schemaErrors).toEqual([]);
   const deepType = `{"@context":"https://schema.org","@type":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
   expect(schema(script(deepType)).schemaErrors).toHaveLength(1);

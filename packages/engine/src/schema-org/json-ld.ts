@@ -3,6 +3,7 @@ import { shorten } from '../page/white-space.ts';
 import { applyContext, expand, isObject, type JsonLdContext, NO_CONTEXT } from './json-ld-context.ts';
 import { PROVENANCE_PROPERTIES, type SchemaFindingsBuilder } from './schema-findings.ts';
 import { schemaOrgName } from './schema-org-name.ts';
+import { judgeProperty, judgeType } from './vocabulary-faults.ts';
 
 /** A hostile block may hold millions of nodes; the first ones tell what it is. */
 const MAX_NODES = 50_000;
@@ -24,7 +25,7 @@ export function readJsonLd(source: string, findings: SchemaFindingsBuilder): voi
   const parsed = parse(text, findings);
   if (parsed === undefined) return;
   if (!isObject(parsed) && !Array.isArray(parsed))
-    findings.error(`JSON-LD: the block holds ${shorten(text, 40)} and not an object or a list of objects`);
+    findings.error(`the block holds ${shorten(text, 40)} and not an object or a list of objects`);
   else new JsonLdReader(findings).read(parsed);
 }
 
@@ -34,9 +35,16 @@ function parse(text: string, findings: SchemaFindingsBuilder): unknown {
     return parsed;
   } catch (error) {
     const reason = error instanceof Error ? shorten(error.message.replace(/\s+/g, ' '), 160) : 'unreadable';
-    findings.error(`JSON-LD: invalid JSON, so the whole block is lost: ${reason}`);
+    findings.error(`invalid JSON, so the whole block is lost: ${reason}`);
     return undefined;
   }
+}
+
+interface NodeTypes {
+  /** Names of schema.org's. */
+  known: string[];
+  /** There are others beside them. */
+  foreign: boolean;
 }
 
 interface Place {
@@ -73,41 +81,50 @@ class JsonLdReader {
   #readNode(node: Readonly<Record<string, unknown>>, outer: JsonLdContext): Place[] {
     if ('@value' in node) return [];
     const context = '@context' in node ? applyContext(outer, node['@context']) : outer;
-    const isSchemaOrgNode = this.#readTypes(node, context);
+    const types = this.#readTypes(node, context);
     const inside: Place[] = [];
     for (const [key, value] of Object.entries(node)) {
       if (key === '@context' || key === '@type') continue;
       const property = schemaOrgName(expand(context, key) ?? '');
-      if (isSchemaOrgNode && property !== null && PROVENANCE_PROPERTIES.has(property))
-        this.#findings.value(property, textOf(value));
+      if (property !== null) this.#readProperty(property, value, types, context);
       if (typeof value === 'object' && value !== null) inside.push({ value, context });
     }
     return inside;
   }
 
-  #readTypes(node: Readonly<Record<string, unknown>>, context: JsonLdContext): boolean {
-    let found = false;
+  #readProperty(property: string, value: unknown, types: NodeTypes, context: JsonLdContext): void {
+    if (types.known.length > 0 && PROVENANCE_PROPERTIES.has(property))
+      this.#findings.value(property, textOf(value));
+    if (context.plain && !this.#findings.full)
+      judgeProperty(property, types.foreign || types.known.length === 0 ? null : types.known, this.#findings);
+  }
+
+  #readTypes(node: Readonly<Record<string, unknown>>, context: JsonLdContext): NodeTypes {
+    const types: NodeTypes = { known: [], foreign: false };
     for (const [key, value] of Object.entries(node)) {
       if (key !== '@type' && expand(context, key) !== '@type') continue;
       for (const type of Array.isArray(value) ? value : [value]) {
         const name = this.#typeName(type, context);
-        if (name === null) continue;
-        this.#findings.type(name);
-        found = true;
+        if (name === null) types.foreign = true;
+        else {
+          types.known.push(name);
+          this.#findings.type(name);
+          if (context.plain && !this.#findings.full) judgeType(name, this.#findings);
+        }
       }
     }
-    return found;
+    return types;
   }
 
   #typeName(type: unknown, context: JsonLdContext): string | null {
     if (typeof type !== 'string' || type.trim() === '') {
-      this.#findings.error(`JSON-LD: @type holds ${kindOf(type)} where the name of a type is expected`);
+      this.#findings.error(`@type holds ${kindOf(type)} where the name of a type is expected`);
       return null;
     }
     if (!context.declared && !type.includes(':') && !this.#missingContext) {
       this.#missingContext = true;
       this.#findings.error(
-        `JSON-LD: @type "${shorten(type, 60)}" stands without a @context, so it names nothing; add "@context": "https://schema.org"`,
+        `@type "${shorten(type, 60)}" stands without a @context, so it names nothing; add "@context": "https://schema.org"`,
       );
     }
     return schemaOrgName(expand(context, type.trim()) ?? '');

@@ -6,11 +6,20 @@ import { attributeValue } from './property-value.ts';
 import { PROVENANCE_PROPERTIES, type SchemaFindings, SchemaFindingsBuilder } from './schema-findings.ts';
 import { schemaOrgName } from './schema-org-name.ts';
 import { TextValue } from './text-value.ts';
+import { judgeProperty, judgeType } from './vocabulary-faults.ts';
 
 interface Item {
   element: OpenElement;
-  isSchemaOrg: boolean;
+  /** Its types of schema.org. */
+  types: readonly string[];
+  /** It has types of another vocabulary too. */
+  foreign: boolean;
 }
+
+/** Not a URL, which names a term of any vocabulary (Microdata section 5.2.3). */
+const PLAIN_NAME = /^[^:.]+$/;
+
+const UNTYPED = { types: [], foreign: false } as const;
 
 export class MicrodataCollector implements Collector {
   readonly tags = null;
@@ -25,10 +34,10 @@ export class MicrodataCollector implements Collector {
     if (property !== null) this.#takeProperty(element, property);
     const type = element.attribute('itemtype');
     if (element.attribute('itemscope') !== null) {
-      this.#items.push({ element, isSchemaOrg: type !== null && this.#takeTypes(type) });
+      this.#items.push({ element, ...(type === null ? UNTYPED : this.#takeTypes(type)) });
     } else if (type !== null) {
       this.#findings.error(
-        `Microdata: itemtype "${shorten(type.trim(), 80)}" stands without itemscope, so there is no item; add itemscope`,
+        `itemtype "${shorten(type.trim(), 80)}" stands without itemscope, so there is no item; add itemscope`,
       );
     }
     return this.#text.element === element;
@@ -48,26 +57,36 @@ export class MicrodataCollector implements Collector {
     return this.#findings;
   }
 
-  #takeTypes(itemtype: string): boolean {
-    let found = false;
+  #takeTypes(itemtype: string): Pick<Item, 'types' | 'foreign'> {
+    const types: string[] = [];
+    let foreign = false;
     for (const type of itemtype.trim().split(/\s+/)) {
       const name = schemaOrgName(type);
       if (name !== null) {
         this.#findings.type(name);
-        found = true;
-      } else if (!URL.canParse(type)) {
+        types.push(name);
+        if (!this.#findings.full) judgeType(name, this.#findings);
+        continue;
+      }
+      foreign = true;
+      if (!URL.canParse(type)) {
         this.#findings.error(
-          `Microdata: itemtype "${shorten(type, 80)}" is not an absolute URL; write https://schema.org/${shorten(type, 40)}`,
+          `itemtype "${shorten(type, 80)}" is not an absolute URL; write https://schema.org/${shorten(type, 40)}`,
         );
       }
     }
-    return found;
+    return { types, foreign };
   }
 
   #takeProperty(element: OpenElement, names: string): void {
-    if (this.#items.at(-1)?.isSchemaOrg !== true) return;
+    const item = this.#items.at(-1);
+    if (item === undefined || item.types.length === 0) return;
     for (const token of names.trim().split(/\s+/)) {
-      const property = schemaOrgName(token) ?? token;
+      if (token === '') continue;
+      const named = schemaOrgName(token);
+      const property = named ?? token;
+      if (!item.foreign && (named !== null || PLAIN_NAME.test(token)) && !this.#findings.full)
+        judgeProperty(property, item.types, this.#findings);
       if (!PROVENANCE_PROPERTIES.has(property)) continue;
       const value = attributeValue(element);
       if (value !== null) this.#findings.value(property, value);

@@ -13,11 +13,11 @@ const thing = fc.memo(
     fc.record({ type, children: depth > 1 ? fc.array(thing(depth - 1), { maxLength: 3 }) : fc.constant([]) }),
 );
 
-const jsonLd = ({ type, children }: Thing): object => ({ '@type': type, about: children.map(jsonLd) });
+const jsonLd = ({ type, children }: Thing): object => ({ '@type': type, subjectOf: children.map(jsonLd) });
 const microdata = ({ type, children }: Thing): string =>
-  `<div itemscope itemprop=about itemtype=https://schema.org/${type}>${children.map(microdata).join('')}</div>`;
+  `<div itemscope itemprop=subjectOf itemtype=https://schema.org/${type}>${children.map(microdata).join('')}</div>`;
 const rdfa = ({ type, children }: Thing): string =>
-  `<div property=about typeof=${type}>${children.map(rdfa).join('')}</div>`;
+  `<div property=subjectOf typeof=${type}>${children.map(rdfa).join('')}</div>`;
 
 test('the same things in three formats have the same types', () => {
   fc.assert(

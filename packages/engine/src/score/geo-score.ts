@@ -1,13 +1,12 @@
-import type { HtmlPage } from '../page/html-page.ts';
 import type { GeoSignal } from '../page/page-analysis.ts';
 import { apportion } from './apportion.ts';
 import { scoreCap } from './score-cap.ts';
-import { type ScoredPage, scoredPage } from './scored-page.ts';
+import type { ScoredPage } from './scored-page.ts';
 import type { Measurement, Signal } from './signal.ts';
 import { SIGNALS } from './signals.ts';
 
 /** Changes whenever a signal, a weight or a rule changes, so that scores of different versions are not compared. */
-export const GEO_SCORE_VERSION = '1.0.0';
+export const GEO_SCORE_VERSION = '1.1.0';
 
 export interface GeoScore {
   /** 0–100 with one decimal. */
@@ -17,8 +16,7 @@ export interface GeoScore {
 }
 
 /** How ready a page is to be cited by an answer engine. It is no probability of being cited. */
-export function geoScore(page: HtmlPage): GeoScore {
-  const scored = scoredPage(page);
+export function geoScore(scored: ScoredPage): GeoScore {
   const measured = SIGNALS.map((signal) => ({ signal, found: signal.measure(scored) }));
   const maxima = maximaOf(measured);
   const breakdown = measured.map(({ signal, found }, index) =>

@@ -3,6 +3,7 @@ import type { BlockKind, TextBlock } from '../page/main-text-collector.ts';
 import { primaryLanguage } from '../text/language.ts';
 import { sentences } from '../text/sentences.ts';
 import { type LanguageRules, languageRules } from './language-rules.ts';
+import { type Reading, readingOf } from './reading.ts';
 
 /** A page with what several signals need of its text. */
 export interface ScoredPage extends HtmlPage {
@@ -14,6 +15,8 @@ export interface ScoredPage extends HtmlPage {
   /** The running text: paragraphs without lists, tables, code and headings, one per line. */
   prose: string;
   proseSentences: readonly string[];
+  /** Null when there is no formula for the language. */
+  reading: Reading | null;
 }
 
 /** Style shows in the beginning of a text; a book on one page costs no more than a chapter. */
@@ -24,10 +27,12 @@ export function scoredPage(page: HtmlPage): ScoredPage {
   const language = primaryLanguage(page.lang) ?? 'en';
   const { blocks } = page.document.mainText;
   const prose = joined(blocks);
+  const rules = languageRules(language);
+  const proseSentences = sentences(prose, language);
   return {
     ...page,
-    ...{ language, rules: languageRules(language), blocks, prose },
-    proseSentences: sentences(prose, language),
+    ...{ language, rules, blocks, prose, proseSentences },
+    reading: readingOf(proseSentences, rules, language),
   };
 }
 

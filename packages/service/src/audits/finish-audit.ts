@@ -35,8 +35,9 @@ interface FinishTools {
 /** Ends an audit: first the checks that need the whole site, in short transactions, then `closeAudit`. */
 export async function finishAudit(tools: FinishTools, job: Job, end: AuditEnd): Promise<void> {
   const { databases, queue, clock } = tools;
-  await applySiteChecks(databases, job.subjectId, (trx) => queue.guard(trx, job.id, clock()));
-  await closeAudit(tools, job, end);
+  const found = await applySiteChecks(databases, job.subjectId, (trx) => queue.guard(trx, job.id, clock()));
+  const siteIssues = end.siteIssues === null ? null : [...end.siteIssues, ...found];
+  await closeAudit(tools, job, { ...end, siteIssues });
 }
 
 /** In one transaction: the final state, the report snapshot and the end of the job. */

@@ -93,6 +93,22 @@ export async function setState(
   }
 }
 
+/** Marks URLs that stand in a sitemap, as far as they are in the frontier. */
+export async function setListed(
+  db: Kysely<Database>,
+  auditId: string,
+  urls: readonly string[],
+): Promise<void> {
+  for (const some of chunks(urls)) {
+    await db
+      .updateTable('frontier')
+      .set({ listed: 1 })
+      .where('audit_id', '=', auditId)
+      .where('url', 'in', some)
+      .execute();
+  }
+}
+
 /** The frontier's ids of these URLs, as far as they are in it. */
 export async function idsOf(
   db: Kysely<Database>,

@@ -1,4 +1,4 @@
-import { type CrawledPage, depthOf } from '@seogeo/engine';
+import { type CrawledPage, depthOf, type PageIssue } from '@seogeo/engine';
 import type { Kysely } from 'kysely';
 import type { AuditPageIssuesTable, AuditPagesTable, Database } from '../database/schema.ts';
 import { uuidV7 } from '../ids/uuid-v7.ts';
@@ -33,7 +33,7 @@ export async function insertPages(
 export function issueRows(
   auditId: string,
   seq: number,
-  issues: CrawledPage['facts']['issues'],
+  issues: readonly PageIssue[],
 ): AuditPageIssuesTable[] {
   const byCode = new Map<string, AuditPageIssuesTable>();
   for (const { code, severity } of issues) {

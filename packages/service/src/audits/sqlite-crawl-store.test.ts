@@ -6,31 +6,12 @@ import {
   SITEMAP_LEVEL,
 } from '@seogeo/engine';
 import fc from 'fast-check';
-import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../database/schema.ts';
 import { temporaryDatabase } from '../database/temporary-database.ts';
-import { uuidV7 } from '../ids/uuid-v7.ts';
-import { storesOn } from '../stores.ts';
+import { newAudit } from './audit-fixture.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 
 const unguarded = async () => {};
-
-async function newAudit(db: Kysely<Database>): Promise<string> {
-  const stores = storesOn(db);
-  const accountId = uuidV7();
-  await db
-    .insertInto('accounts')
-    .values({ id: accountId, email: `${accountId}@example.com`, plan: 'pro', created_at: 0 })
-    .execute();
-  const project = await stores.projects.create(
-    accountId,
-    { name: 'P', primaryDomain: 'https://example.com' },
-    0,
-  );
-  const wanted = { seedUrl: 'https://example.com/', maxPages: 100 };
-  return (await stores.audits.start({ accountId, projectId: project.id }, wanted, 0)).auditRunId;
-}
 
 const found = (url: string, level: number, skip: FoundUrl['skip'] = null): FoundUrl => ({
   url: `https://example.com/${url}`,
@@ -74,7 +55,8 @@ function crawled(entry: FrontierEntry, more: Partial<CrawledPage> = {}): Crawled
     redirectsTo: null,
     failure: null,
     found: [],
-    linkUrls: [],
+    links: [],
+    siteFacts: null,
     content: null,
     crawledAt: 1,
     ...more,

@@ -1,6 +1,6 @@
 import type { CrawlCounters, CrawledPage, CrawlStore, FoundUrl, FrontierEntry } from '@seogeo/engine';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database, PageLinksTable } from '../database/schema.ts';
 import { type AuditTally, countTally } from './audit-tally.ts';
 import {
   countSuspects,
@@ -9,8 +9,10 @@ import {
   mergeFound,
   nextEntries,
   recoverLeases,
+  setListed,
   setState,
 } from './frontier-rows.ts';
+import { packPlaces } from './link-places.ts';
 import { insertPages } from './page-rows.ts';
 
 /** URL ids kept in memory to write link targets without a look-up; beyond it the table is asked. */
@@ -110,6 +112,13 @@ export class SqliteCrawlStore implements CrawlStore {
     this.#onPages(pages.length);
   }
 
+  async markListed(urls: readonly string[]): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      await this.#guard(trx);
+      await setListed(trx, this.#auditId, urls);
+    });
+  }
+
   async beginAnalysis(entry: FrontierEntry): Promise<void> {
     await markAnalysing(this.#db, entry.id);
   }
@@ -127,21 +136,33 @@ export class SqliteCrawlStore implements CrawlStore {
   }
 
   async #insertLinks(trx: Kysely<Database>, pages: readonly CrawledPage[]): Promise<void> {
-    const linking = pages.filter((page) => page.linkUrls.length > 0);
+    const linking = pages.filter((page) => page.links.length > 0 || page.siteFacts !== null);
     if (linking.length === 0) return;
     await this.#learnIds(trx, linking);
-    const rows = linking.map((page) => ({
+    await trx
+      .insertInto('page_links')
+      .values(linking.map((page) => this.#linkRow(page)))
+      .execute();
+  }
+
+  #linkRow({ entry, links, siteFacts }: CrawledPage): PageLinksTable {
+    const known = links.flatMap(({ url, nofollow, location }) => {
+      const id = this.#ids.get(url);
+      return id === undefined ? [] : [{ target: nofollow ? -id : id, location }];
+    });
+    return {
       audit_id: this.#auditId,
-      frontier_id: page.entry.id,
-      targets: JSON.stringify(page.linkUrls.flatMap((url) => this.#ids.get(url) ?? [])),
-    }));
-    await trx.insertInto('page_links').values(rows).execute();
+      frontier_id: entry.id,
+      targets: JSON.stringify(known.map(({ target }) => target)),
+      places: packPlaces(known.map(({ location }) => location)),
+      site_facts: JSON.stringify(siteFacts),
+    };
   }
 
   async #learnIds(trx: Kysely<Database>, pages: readonly CrawledPage[]): Promise<void> {
     if (this.#ids.size > KNOWN_IDS) this.#ids.clear();
     const unknown = new Set<string>();
-    for (const page of pages) for (const url of page.linkUrls) if (!this.#ids.has(url)) unknown.add(url);
+    for (const page of pages) for (const { url } of page.links) if (!this.#ids.has(url)) unknown.add(url);
     if (unknown.size === 0) return;
     for (const { id, url } of await idsOf(trx, this.#auditId, [...unknown])) this.#ids.set(url, id);
   }

@@ -100,6 +100,8 @@ export interface FrontierTable {
   suspect: number;
   /** What workers lost while this URL was the only one in flight weigh together; see frontier-rows.ts. */
   losses: number;
+  /** 1 when the URL stands in a sitemap. */
+  listed: Generated<number>;
 }
 
 export interface AuditPagesTable {
@@ -159,8 +161,12 @@ export interface PageContentsTable {
 export interface PageLinksTable {
   audit_id: string;
   frontier_id: number;
-  /** JSON array of the frontier ids of the page's distinct internal link targets. */
+  /** JSON array of the frontier ids of the page's distinct internal link targets, negative where nofollow. */
   targets: string;
+  /** Where each of them stands; see link-places.ts. */
+  places: string;
+  /** JSON of the engine's SiteFacts, or null. */
+  site_facts: string;
 }
 
 export interface BriefsTable {

@@ -1,5 +1,6 @@
 import { quote } from '../../score/quote.ts';
 import { type PageCheck, pageFinding } from '../check.ts';
+import { NO_RESULT } from '../circumstances.ts';
 
 export const canonicalMissing: PageCheck = {
   code: 'canonical_missing',
@@ -8,6 +9,7 @@ export const canonicalMissing: PageCheck = {
   title: 'Canonical missing',
   why: 'Without it every variant of the address (parameters, www, http) competes with the others.',
   fix: 'Add link rel="canonical" with the absolute address of this page to its head.',
+  silentOn: NO_RESULT,
   run: ({ html }) => {
     if (html === null || html.canonicalUrl !== null) return [];
     const written = html.document.metadata.canonicals[0];

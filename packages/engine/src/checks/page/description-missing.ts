@@ -1,4 +1,5 @@
 import { type PageCheck, pageFinding } from '../check.ts';
+import { NO_RESULT } from '../circumstances.ts';
 
 export const descriptionMissing: PageCheck = {
   code: 'description_missing',
@@ -7,6 +8,7 @@ export const descriptionMissing: PageCheck = {
   title: 'Description missing',
   why: 'Without a description search engines pick a passage themselves, and answer engines have no summary to go by.',
   fix: 'Add a meta description of 80 to 160 characters that sums up this page.',
+  silentOn: NO_RESULT,
   run: ({ html }) =>
     pageFinding(
       html !== null && !html.document.metadata.meta.has('description')

@@ -1,5 +1,6 @@
 import { quote } from '../../score/quote.ts';
 import { type PageCheck, pageFinding } from '../check.ts';
+import { NO_RESULT } from '../circumstances.ts';
 import { describedWidth, displayWidth } from '../display-width.ts';
 
 /** Columns: wide characters count twice. */
@@ -12,6 +13,7 @@ export const descriptionTooLong: PageCheck = {
   title: 'Description too long',
   why: 'Search results cut it off, often in the middle of what matters.',
   fix: 'Bring it under 160 characters, with what matters first.',
+  silentOn: NO_RESULT,
   run: ({ html }) => {
     const text = html === null ? null : html.document.metadata.meta.get('description');
     if (text === null || text === undefined) return [];

@@ -1,5 +1,6 @@
 import { quote } from '../../score/quote.ts';
 import { type PageCheck, pageFinding } from '../check.ts';
+import { NO_RESULT } from '../circumstances.ts';
 import { describedWidth, displayWidth } from '../display-width.ts';
 
 /** Columns: wide characters count twice. */
@@ -12,6 +13,7 @@ export const descriptionTooShort: PageCheck = {
   title: 'Description too short',
   why: 'Search engines replace descriptions that say little by a passage of their own choice.',
   fix: 'Write 80 to 160 characters that are true of this page only.',
+  silentOn: NO_RESULT,
   run: ({ html }) => {
     const text = html === null ? null : html.document.metadata.meta.get('description');
     if (text === null || text === undefined) return [];

@@ -1,4 +1,5 @@
 import type { PageCheck } from '../check.ts';
+import { NO_TEXT } from '../circumstances.ts';
 
 export const h1Missing: PageCheck = {
   code: 'h1_missing',
@@ -7,6 +8,7 @@ export const h1Missing: PageCheck = {
   title: 'h1 missing',
   why: 'The h1 tells readers and machines what the page is about.',
   fix: 'Give the page one h1 that names its subject.',
+  silentOn: NO_TEXT,
   run: ({ html }) => {
     if (html === null) return [];
     const headings = html.document.headings.filter(({ level }) => level === 1);

@@ -7,6 +7,7 @@ export const noInternalLinks: PageCheck = {
   title: 'No internal links',
   why: 'A page that links to no other page of its site is a dead end for visitors and crawlers.',
   fix: 'Link to related pages, at least to the start page.',
+  silentOn: ['moves_on', 'needs_scripts'],
   run: ({ html }) =>
     pageFinding(
       html !== null && html.document.media.frames === 0 && !html.links.some(({ internal }) => internal)

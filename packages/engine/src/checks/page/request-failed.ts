@@ -1,7 +1,7 @@
 import { type PageCheck, pageFinding } from '../check.ts';
 
-/** What request-timed-out.ts and response-too-large.ts report. */
-const HAS_OWN_CHECK: ReadonlySet<string> = new Set(['timeout', 'too_large']);
+/** What dns-failed.ts, request-timed-out.ts and response-too-large.ts report. */
+const HAS_OWN_CHECK: ReadonlySet<string> = new Set(['dns', 'timeout', 'too_large']);
 
 export const requestFailed: PageCheck = {
   code: 'request_failed',
@@ -9,7 +9,7 @@ export const requestFailed: PageCheck = {
   group: 'response',
   title: 'Request failed',
   why: 'Nobody can read a page that gives no answer.',
-  fix: 'Check the name, the certificate and the server from outside your network.',
+  fix: 'Check the address, the certificate and the server from outside your network.',
   run: ({ input: { failure } }) =>
     pageFinding(
       failure === null || HAS_OWN_CHECK.has(failure.code)

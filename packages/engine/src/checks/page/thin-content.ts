@@ -1,4 +1,5 @@
 import { type PageCheck, pageFinding } from '../check.ts';
+import { NO_TEXT } from '../circumstances.ts';
 
 const LEAST = 200;
 
@@ -9,6 +10,7 @@ export const thinContent: PageCheck = {
   title: 'Thin content',
   why: 'A page of few words answers few questions; search engines rank it low and answer engines find nothing to cite.',
   fix: 'Say more about the subject, merge the page into a fuller one, or exclude it from the index.',
+  silentOn: NO_TEXT,
   run: ({ html }) =>
     pageFinding(
       html !== null && html.words.length < LEAST

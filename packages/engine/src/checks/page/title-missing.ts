@@ -1,4 +1,5 @@
 import { type PageCheck, pageFinding } from '../check.ts';
+import { NO_RESULT } from '../circumstances.ts';
 
 export const titleMissing: PageCheck = {
   code: 'title_missing',
@@ -7,6 +8,7 @@ export const titleMissing: PageCheck = {
   title: 'Title missing',
   why: 'The title is the headline of the search result and the strongest statement of what a page is about.',
   fix: 'Write a title element of 20 to 60 characters that names the subject of this page only.',
+  silentOn: NO_RESULT,
   run: ({ html }) =>
     pageFinding(
       html !== null && html.document.metadata.title === null

@@ -1,5 +1,6 @@
 import { quote } from '../../score/quote.ts';
 import { type PageCheck, pageFinding } from '../check.ts';
+import { NO_RESULT } from '../circumstances.ts';
 import { describedWidth, displayWidth } from '../display-width.ts';
 
 /** Columns: wide characters count twice. */
@@ -12,6 +13,7 @@ export const titleTooShort: PageCheck = {
   title: 'Title too short',
   why: 'A few letters do not say what the page offers, and leave unused the room that a search result gives.',
   fix: 'Write 20 to 60 characters that are true of this page only.',
+  silentOn: NO_RESULT,
   run: ({ html }) => {
     const text = html === null ? null : html.document.metadata.title;
     if (text === null || text === undefined) return [];

@@ -8,15 +8,15 @@ export const brokenInternalLink: SiteCheck = {
   title: 'Broken internal link',
   why: 'Visitors and crawlers that follow it find an error.',
   fix: 'Correct the address, restore the page it leads to, or remove the link.',
-  *run(graph, { broken }) {
-    if (broken.size === 0) return;
-    for (const { from, to } of graph.links()) {
-      const targets = to.flatMap((id) => broken.get(id) ?? []);
-      const findings = capped(targets, targets.length, ({ url, reason }) => ({
-        message: `Links to ${url}, which ${reason}`,
-        location: url,
-      }));
-      for (const finding of findings) yield { page: from, finding };
-    }
+  run: ({ links }, { broken, pages }) => {
+    if (broken.size === 0) return [];
+    const found = links.targets.flatMap((to, index) => {
+      const reason = broken.get(to);
+      return reason === undefined ? [] : [{ index, url: pages.withId(to)?.url ?? '', reason }];
+    });
+    return capped(found, found.length, ({ index, url, reason }) => ({
+      message: `Links to ${url}, which ${reason}`,
+      location: links.locationOf(index),
+    }));
   },
 };

@@ -9,12 +9,12 @@ export const redirectLoop: SiteCheck = {
   title: 'Redirect loop',
   why: 'Nobody can reach any page through it: browsers stop with an error.',
   fix: 'Find the two rules that send visitors back and forth, and remove one.',
-  *run(_graph, { chains }) {
-    for (const { page, urls, loops } of chains) {
-      if (!loops) continue;
-      const shown = urls.length > SHOWN ? [...urls.slice(0, SHOWN - 1), '…', urls.at(-1)] : urls;
-      const message = `Redirects in a loop: ${shown.join(' → ')}`;
-      yield { page, finding: { message, location: urls[1] ?? null } };
-    }
+  replaces: ['redirect'],
+  run: ({ id }, { chains }) => {
+    const chain = chains.get(id);
+    if (chain === undefined || !chain.loops) return [];
+    const { urls } = chain;
+    const shown = urls.length > SHOWN ? [...urls.slice(0, SHOWN - 1), '…', urls.at(-1)] : urls;
+    return [{ message: `Redirects in a loop: ${shown.join(' → ')}`, location: urls[1] ?? null }];
   },
 };

@@ -1,7 +1,5 @@
+import { MOST_REDIRECTS } from '../most-redirects.ts';
 import type { SiteCheck } from '../site-checks.ts';
-
-/** As many hops as crawlers follow, ours included. */
-const MOST = 10;
 
 export const tooManyRedirects: SiteCheck = {
   code: 'too_many_redirects',
@@ -10,12 +8,12 @@ export const tooManyRedirects: SiteCheck = {
   title: 'Too many redirects',
   why: 'Crawlers give up before they reach the page, and every hop costs visitors time.',
   fix: 'Redirect every old address to the final one directly.',
-  *run(_graph, { chains }) {
-    for (const { page, urls, loops } of chains) {
-      const hops = urls.length - 1;
-      if (loops || hops <= MOST) continue;
-      const message = `Redirects ${hops} times or more, the last known to ${urls.at(-1)}; crawlers follow ${MOST}`;
-      yield { page, finding: { message, location: urls[1] ?? null } };
-    }
+  replaces: ['redirect'],
+  run: ({ id }, { chains }) => {
+    const chain = chains.get(id);
+    const hops = (chain?.urls.length ?? 0) - 1;
+    if (chain === undefined || chain.loops || hops <= MOST_REDIRECTS) return [];
+    const message = `Redirects ${hops} times or more, the last known to ${chain.urls.at(-1)}; crawlers follow ${MOST_REDIRECTS}`;
+    return [{ message, location: chain.urls[1] ?? null }];
   },
 };

@@ -13,7 +13,7 @@ export const schemaOrg: Signal = {
     if (!schema.hasSchema) return { share: 0, evidence: schema.schemaErrors[0] ?? 'No schema.org markup' };
     const types = `${schema.schemaTypes.slice(0, 5).join(', ')} in ${schema.schemaFormats.join(', ')}`;
     const error = schema.schemaErrors[0];
-    return error === undefined
+    return error === undefined || schema.errorCount === 0
       ? { share: 1, evidence: types }
       : { share: WITH_ERRORS, evidence: `${types}; error: ${quote(error, 120)}` };
   },

@@ -1,0 +1,2 @@
+/** As many hops as crawlers follow, ours included. */
+export const MOST_REDIRECTS = 10;

@@ -1,0 +1,52 @@
+import type { SitePage } from './site-graph.ts';
+
+/** What is kept in memory of every page. */
+export interface IndexedPage
+  extends Pick<
+    SitePage,
+    'id' | 'url' | 'statusCode' | 'failure' | 'indexable' | 'indexabilityReason' | 'redirectsTo'
+  > {
+  /** Null when the page names itself or none. */
+  canonicalElsewhere: string | null;
+}
+
+/** Every page of the crawl by its URL, and by its id. */
+export class PageIndex {
+  readonly #byUrl = new Map<string, IndexedPage>();
+  readonly #byId = new Map<number, IndexedPage>();
+
+  add(page: SitePage): void {
+    const { id, url, statusCode, failure, indexable, indexabilityReason, redirectsTo, canonicalUrl } = page;
+    const canonicalElsewhere = canonicalUrl === url ? null : canonicalUrl;
+    const kept = {
+      id,
+      url,
+      statusCode,
+      failure,
+      indexable,
+      indexabilityReason,
+      redirectsTo,
+      canonicalElsewhere,
+    };
+    this.#byUrl.set(url, kept);
+    this.#byId.set(id, kept);
+  }
+
+  of(url: string): IndexedPage | undefined {
+    return this.#byUrl.get(url);
+  }
+
+  withId(id: number): IndexedPage | undefined {
+    return this.#byId.get(id);
+  }
+
+  values(): Iterable<IndexedPage> {
+    return this.#byId.values();
+  }
+}
+
+/** In words, why the URL gives no page; null when it answers, if only with a redirect. */
+export function faultOf({ statusCode, failure }: IndexedPage): string | null {
+  if (statusCode === null) return `gives no answer (${failure ?? 'no response'})`;
+  return statusCode >= 400 ? `answers ${statusCode}` : null;
+}

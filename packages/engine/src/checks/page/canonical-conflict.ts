@@ -1,0 +1,20 @@
+import { canonicalInLinkHeader } from '../../page/link-header.ts';
+import { canonicalUrl } from '../../url/canonical-url.ts';
+import type { PageCheck } from '../check.ts';
+
+export const canonicalConflict: PageCheck = {
+  code: 'canonical_conflict',
+  severity: 'error',
+  group: 'indexing',
+  title: 'HTML and header name different canonical URLs',
+  why: 'Search engines ignore canonical URLs that contradict each other.',
+  fix: 'Name the canonical URL in one place only: link rel="canonical" in the head, or the Link header.',
+  run: ({ html, input }) => {
+    if (html === null || html.document.metadata.canonicals.length === 0) return [];
+    const written = canonicalInLinkHeader(input.headers.link ?? null);
+    const inHeader = written === null ? null : canonicalUrl(written, input.url);
+    if (inHeader === null || html.canonicalUrl === null || inHeader === html.canonicalUrl) return [];
+    const message = `The head says ${html.canonicalUrl}, the Link header says ${inHeader}`;
+    return [{ message, location: inHeader }];
+  },
+};

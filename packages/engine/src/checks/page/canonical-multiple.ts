@@ -1,0 +1,28 @@
+import { quote } from '../../score/quote.ts';
+import { canonicalUrl } from '../../url/canonical-url.ts';
+import type { PageCheck } from '../check.ts';
+
+const SHOWN = 3;
+
+export const canonicalMultiple: PageCheck = {
+  code: 'canonical_multiple',
+  severity: 'error',
+  group: 'indexing',
+  title: 'Several different canonical URLs',
+  why: 'Search engines ignore all of them when they differ.',
+  fix: 'Keep the link rel="canonical" that names the address to be indexed.',
+  silentOn: ['moves_on'],
+  run: ({ html }) => {
+    if (html === null) return [];
+    const written = html.document.metadata.canonicals;
+    const different = new Set(written.map((href) => canonicalUrl(href, html.base) ?? href));
+    if (different.size < 2) return [];
+    const shown = [...different]
+      .slice(0, SHOWN)
+      .map((url) => quote(url, 200))
+      .join(', ');
+    return [
+      { message: `The head names ${different.size} different canonical URLs: ${shown}`, location: null },
+    ];
+  },
+};

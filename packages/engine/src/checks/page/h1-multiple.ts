@@ -1,0 +1,21 @@
+import { counted } from '../../text/counted.ts';
+import type { PageCheck } from '../check.ts';
+import { NO_TEXT } from '../circumstances.ts';
+
+export const h1Multiple: PageCheck = {
+  code: 'h1_multiple',
+  severity: 'notice',
+  group: 'meta',
+  title: 'Several h1',
+  why: 'One h1 says what the page is about; with several, readers and machines have to choose.',
+  fix: 'Keep the h1 that names the page and make the others h2.',
+  silentOn: NO_TEXT,
+  run: ({ html }) => {
+    const found = (html?.document.headings ?? []).filter(({ level, text }) => level === 1 && text !== '');
+    const [, second] = found;
+    if (second === undefined) return [];
+    return [
+      { message: `The page has ${counted(found.length, 'h1 heading')}`, location: second.element.cssPath },
+    ];
+  },
+};

@@ -1,0 +1,26 @@
+import { type PageCheck, pageFinding } from '../check.ts';
+import { NO_TEXT } from '../circumstances.ts';
+
+const LEAST_SENTENCES = 10;
+/** Reading ease under which even graduates read slowly. */
+const HARD = 10;
+const LONG_SENTENCES = 35;
+
+export const hardToRead: PageCheck = {
+  code: 'hard_to_read',
+  severity: 'notice',
+  group: 'content',
+  title: 'Hard to read',
+  why: 'Readers leave texts that they have to decipher, and answer engines quote sentences that stand alone.',
+  fix: 'Split long sentences and replace long words; aim at 9 to 22 words per sentence.',
+  silentOn: NO_TEXT,
+  run: ({ html }) => {
+    if (html === null || html.reading === null || html.reading.sentences < LEAST_SENTENCES) return [];
+    const { ease, wordsPerSentence, source } = html.reading;
+    return pageFinding(
+      ease < HARD || wordsPerSentence > LONG_SENTENCES
+        ? `Reading ease ${ease.toFixed(0)} (${source}; under ${HARD} is very hard), ${wordsPerSentence.toFixed(1)} words per sentence`
+        : null,
+    );
+  },
+};

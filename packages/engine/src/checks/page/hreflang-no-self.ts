@@ -1,0 +1,19 @@
+import { counted } from '../../text/counted.ts';
+import { type PageCheck, pageFinding } from '../check.ts';
+import { NO_RESULT } from '../circumstances.ts';
+
+export const hreflangNoSelf: PageCheck = {
+  code: 'hreflang_no_self',
+  severity: 'warning',
+  group: 'hreflang',
+  title: 'hreflang without the page itself',
+  why: 'A set of translations has to name every member, the page itself included, or search engines may ignore it.',
+  fix: 'Add link rel="alternate" with the page\'s own language and address.',
+  silentOn: NO_RESULT,
+  run: ({ html }) =>
+    pageFinding(
+      html !== null && html.languages.length > 0 && !html.languages.some(({ url }) => url === html.url)
+        ? `None of the ${counted(html.languages.length, 'hreflang link')} names the page itself, ${html.url}`
+        : null,
+    ),
+};

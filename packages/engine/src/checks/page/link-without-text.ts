@@ -1,0 +1,26 @@
+import { quote } from '../../score/quote.ts';
+import { capped } from '../capped.ts';
+import type { PageCheck } from '../check.ts';
+
+/** Addresses that lead to a page, this one's own fragments apart. */
+const LEADS_AWAY = /^(?!#|javascript:|mailto:|tel:|$)/i;
+
+export const linkWithoutText: PageCheck = {
+  code: 'link_without_text',
+  severity: 'warning',
+  group: 'links',
+  title: 'Link without text',
+  why: 'Screen readers read out the address, and search engines learn nothing about the page it leads to.',
+  fix: 'Give the link a text, its image an alt text, or an aria-label.',
+  run: ({ html }) => {
+    if (html === null) return [];
+    const unnamed = html.document.anchors.filter(
+      ({ named, href, element }) =>
+        !named && LEADS_AWAY.test(href) && element.attribute('aria-hidden') !== 'true',
+    );
+    return capped(unnamed, unnamed.length, ({ href, element }) => ({
+      message: `The link to ${quote(href, 200)} has neither text nor label`,
+      location: element.cssPath,
+    }));
+  },
+};

@@ -1,0 +1,19 @@
+import { hostOf } from '../../url/site-scope.ts';
+import { capped } from '../capped.ts';
+import type { PageCheck } from '../check.ts';
+
+/** localhost and its subdomains (RFC 6761 section 6.3), the loopback addresses and the unspecified one. */
+const LOOPBACK = /^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d+)?$/i;
+
+export const localhostLink: PageCheck = {
+  code: 'localhost_link',
+  severity: 'error',
+  group: 'links',
+  title: 'Link to localhost',
+  why: "It leads to the reader's own machine: somebody linked to a development server.",
+  fix: 'Replace the host by that of the published site, or make the link relative.',
+  run: ({ html }) => {
+    const links = (html?.links ?? []).filter(({ internal, url }) => !internal && LOOPBACK.test(hostOf(url)));
+    return capped(links, links.length, ({ url, location }) => ({ message: `Links to ${url}`, location }));
+  },
+};

@@ -1,0 +1,20 @@
+import { capped } from '../capped.ts';
+import type { PageCheck } from '../check.ts';
+import { NO_RESULT } from '../circumstances.ts';
+
+export const metadataOutsideHead: PageCheck = {
+  code: 'metadata_outside_head',
+  severity: 'warning',
+  group: 'meta',
+  title: 'Metadata outside of the head',
+  why: 'Search engines ignore titles, canonical URLs and translations that do not stand in the head.',
+  fix: 'Move it into the head. An element that may not stand there, such as div or img, ends the head where it stands.',
+  silentOn: NO_RESULT,
+  run: ({ html }) => {
+    const misplaced = html?.document.metadata.outsideHead ?? [];
+    return capped(misplaced, misplaced.length, ({ what, element }) => ({
+      message: `The ${element.name} element for ${what} stands outside of the head`,
+      location: element.cssPath,
+    }));
+  },
+};

@@ -1,0 +1,36 @@
+import { quote } from '../../score/quote.ts';
+import type { ScoredPage } from '../../score/scored-page.ts';
+import { subjectTerms } from '../../score/signals/subject-terms.ts';
+import { type PageCheck, pageFinding } from '../check.ts';
+import { NO_TEXT } from '../circumstances.ts';
+
+/** Under a shorter text nothing can be missing. */
+const LEAST_WORDS = 50;
+/** Words change their ends: of long ones the beginning suffices. */
+const KEPT_SHARE = 0.7;
+const LEAST_KEPT = 4;
+
+export const titleNotInContent: PageCheck = {
+  code: 'title_not_in_content',
+  severity: 'notice',
+  group: 'content',
+  title: 'Title not in the content',
+  why: 'A title that the page does not keep disappoints visitors, and search engines replace it.',
+  fix: 'Name the subject of the title in the h1 and in the text, or write a title that fits.',
+  silentOn: NO_TEXT,
+  run: ({ html }) => pageFinding(html === null ? null : unkept(html)),
+};
+
+function unkept({ document, words, text, language }: ScoredPage): string | null {
+  const { title } = document.metadata;
+  if (title === null || words.length < LEAST_WORDS) return null;
+  const terms = [...subjectTerms(title, language)];
+  const headings = document.headings.map((heading) => heading.text).join('\n');
+  const content = `${headings}\n${text}`.toLowerCase();
+  if (terms.length === 0 || terms.some((term) => content.includes(beginning(term)))) return null;
+  return `No word of the title ${quote(title)} occurs in the text or its headings`;
+}
+
+function beginning(term: string): string {
+  return term.slice(0, Math.max(LEAST_KEPT, Math.ceil(term.length * KEPT_SHARE)));
+}

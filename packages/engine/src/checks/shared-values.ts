@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto';
+
+/** Pages that have the same value: how many, and the first two by URL, to name one as an example. */
+export interface Sharing {
+  count: number;
+  urls: readonly [string, string];
+}
+
+interface Group {
+  count: number;
+  first: string;
+  second: string | null;
+  content: string | null;
+  /** Not all of them are copies of each other. */
+  differ: boolean;
+}
+
+/** Longer values are kept as their hash, so that memory does not grow with them. */
+const LONGEST_KEY = 32;
+
+/** Which values several pages share. The examples do not depend on the order of pages. */
+export class SharedValues {
+  readonly #groups = new Map<string, Group>();
+
+  add(value: string, url: string, content: string | null): void {
+    const key = keyOf(value);
+    const group = this.#groups.get(key);
+    if (group === undefined) {
+      this.#groups.set(key, { count: 1, first: url, second: null, content, differ: false });
+      return;
+    }
+    group.count++;
+    group.differ ||= content === null || group.content !== content;
+    if (url < group.first) {
+      group.second = group.first;
+      group.first = url;
+    } else if (group.second === null || url < group.second) group.second = url;
+  }
+
+  /** Those who share the value; null when the page is alone with it. */
+  of(value: string): Sharing | null {
+    const group = this.#groups.get(keyOf(value));
+    if (group === undefined || group.second === null) return null;
+    return { count: group.count, urls: [group.first, group.second] };
+  }
+
+  /** Likewise, but null when all of them are copies of each other: that is a finding of its own. */
+  ofDifferentPages(value: string): Sharing | null {
+    return this.#groups.get(keyOf(value))?.differ === true ? this.of(value) : null;
+  }
+}
+
+function keyOf(value: string): string {
+  return value.length <= LONGEST_KEY ? value : hash('sha256', value, 'base64url');
+}
+
+/** `another page: URL` or `3 other pages, one of them: URL`. */
+export function othersOf({ count, urls }: Sharing, own: string): { words: string; url: string } {
+  const url = urls[0] === own ? urls[1] : urls[0];
+  const words = count === 2 ? 'another page' : `${count - 1} other pages, one of them`;
+  return { words: `${words}: ${url}`, url };
+}

@@ -1,0 +1,18 @@
+import { faultOf } from '../page-index.ts';
+import type { SiteCheck } from '../site-checks.ts';
+
+export const canonicalToError: SiteCheck = {
+  code: 'canonical_to_error',
+  severity: 'error',
+  group: 'indexing',
+  title: 'Canonical leads to an error',
+  why: 'The page asks to be indexed under an address that does not exist, and may vanish from the index.',
+  fix: 'Correct the canonical URL, or restore the page it names.',
+  replaces: ['canonical_elsewhere'],
+  run: ({ url, canonicalUrl }, { pages }) => {
+    const target = canonicalUrl === null || canonicalUrl === url ? undefined : pages.of(canonicalUrl);
+    const fault = target === undefined ? null : faultOf(target);
+    if (fault === null) return [];
+    return [{ message: `The canonical URL ${canonicalUrl} ${fault}`, location: canonicalUrl }];
+  },
+};

@@ -1,0 +1,16 @@
+import type { SiteCheck } from '../site-checks.ts';
+
+export const canonicalToNoindex: SiteCheck = {
+  code: 'canonical_to_noindex',
+  severity: 'error',
+  group: 'indexing',
+  title: 'Canonical leads to a noindex page',
+  why: 'The page steps back in favour of one that must not be indexed: neither will be found.',
+  fix: 'Remove noindex from the page that the canonical URL names, or let this page name itself.',
+  replaces: ['canonical_elsewhere'],
+  run: ({ url, canonicalUrl }, { pages }) => {
+    const target = canonicalUrl === null || canonicalUrl === url ? undefined : pages.of(canonicalUrl);
+    if (target?.indexabilityReason?.startsWith('noindex') !== true) return [];
+    return [{ message: `The canonical URL ${canonicalUrl} says noindex`, location: canonicalUrl }];
+  },
+};

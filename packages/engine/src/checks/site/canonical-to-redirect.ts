@@ -1,0 +1,17 @@
+import type { SiteCheck } from '../site-checks.ts';
+
+export const canonicalToRedirect: SiteCheck = {
+  code: 'canonical_to_redirect',
+  severity: 'warning',
+  group: 'indexing',
+  title: 'Canonical leads to a redirect',
+  why: 'An address that redirects cannot be indexed, so search engines have to guess which page is meant.',
+  fix: 'Name the address where the redirect ends.',
+  replaces: ['canonical_elsewhere'],
+  run: ({ url, canonicalUrl }, { pages }) => {
+    const target = canonicalUrl === null || canonicalUrl === url ? undefined : pages.of(canonicalUrl);
+    if (target === undefined || target.redirectsTo === null) return [];
+    const message = `The canonical URL ${canonicalUrl} redirects to ${target.redirectsTo}`;
+    return [{ message, location: canonicalUrl }];
+  },
+};

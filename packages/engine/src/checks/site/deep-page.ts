@@ -1,0 +1,16 @@
+import type { SiteCheck } from '../site-checks.ts';
+
+const MOST_CLICKS = 4;
+
+export const deepPage: SiteCheck = {
+  code: 'deep_page',
+  severity: 'notice',
+  group: 'links',
+  title: 'Page deep in the site',
+  why: 'Few visitors click so far, and crawlers come rarely: what is far from the start page counts for little.',
+  fix: 'Link to it from a page nearer to the start page: a hub, a list by subject, related pages.',
+  run: ({ depth, indexable }) =>
+    indexable && depth !== null && depth > MOST_CLICKS
+      ? [{ message: `${depth} clicks from the start page, more than ${MOST_CLICKS}`, location: null }]
+      : [],
+};

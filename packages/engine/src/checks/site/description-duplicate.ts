@@ -1,0 +1,24 @@
+import { quote } from '../../score/quote.ts';
+import { othersOf } from '../shared-values.ts';
+import type { SiteCheck } from '../site-checks.ts';
+
+export const descriptionDuplicate: SiteCheck = {
+  code: 'description_duplicate',
+  severity: 'warning',
+  group: 'meta',
+  title: 'Duplicate description',
+  why: 'A description that fits several pages describes none; search engines replace it by a passage.',
+  fix: 'Describe what this page alone offers, or leave the description out.',
+  run: ({ url, indexable, metaDescription }, { descriptions }) => {
+    const sharing =
+      indexable && metaDescription !== null ? descriptions.ofDifferentPages(metaDescription) : null;
+    if (sharing === null || metaDescription === null) return [];
+    const others = othersOf(sharing, url);
+    return [
+      {
+        message: `The description ${quote(metaDescription)} is also that of ${others.words}`,
+        location: others.url,
+      },
+    ];
+  },
+};

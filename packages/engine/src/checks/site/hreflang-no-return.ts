@@ -1,0 +1,24 @@
+import { quote } from '../../score/quote.ts';
+import { capped } from '../capped.ts';
+import type { SiteCheck } from '../site-checks.ts';
+
+export const hreflangNoReturn: SiteCheck = {
+  code: 'hreflang_no_return',
+  severity: 'error',
+  group: 'hreflang',
+  title: 'hreflang without a return link',
+  why: 'Search engines ignore a translation that does not name the page in return: anybody could claim one.',
+  fix: 'Let the translation name this page with an hreflang link of its own.',
+  run: ({ id, url: own, indexable, siteFacts }, { pages, languages }) => {
+    if (!indexable || siteFacts === null) return [];
+    const found = siteFacts.languages.filter(({ url }) => {
+      const target = url === own ? undefined : pages.of(url);
+      // An error, a redirect or a page that is not indexed is a finding of its own.
+      return target?.indexable === true && languages.get(target.id)?.includes(id) !== true;
+    });
+    return capped(found, found.length, ({ hreflang, url, location }) => ({
+      message: `hreflang ${quote(hreflang, 40)} names ${url}, which does not name this page`,
+      location,
+    }));
+  },
+};

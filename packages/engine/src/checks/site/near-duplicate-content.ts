@@ -1,0 +1,17 @@
+import type { SiteCheck } from '../site-checks.ts';
+
+export const nearDuplicateContent: SiteCheck = {
+  code: 'near_duplicate_content',
+  severity: 'warning',
+  group: 'content',
+  title: 'Nearly duplicate content',
+  why: 'Pages that differ in a few words compete with each other, and search engines leave most of them out.',
+  fix: 'Merge the pages, say more of what is different, or name one as the canonical URL of the others.',
+  run: ({ id, indexable }, { near }) => {
+    const found = indexable ? near.get(id) : undefined;
+    if (found === undefined) return [];
+    const others = found.count === 1 ? 'another page' : `${found.count} other pages, one of them`;
+    const message = `The main text is nearly that of ${others}: ${found.url} (${found.bits} of 64 bits of the SimHash differ)`;
+    return [{ message, location: found.url }];
+  },
+};

@@ -1,0 +1,15 @@
+import type { SiteCheck } from '../site-checks.ts';
+
+export const sitemapError: SiteCheck = {
+  code: 'sitemap_error',
+  severity: 'error',
+  group: 'sitemap',
+  title: 'Sitemap lists an error',
+  why: 'Search engines trust a sitemap less the more of its addresses lead nowhere.',
+  fix: 'Take the address out of the sitemap, or restore the page.',
+  run: ({ listed, statusCode, failure }) => {
+    if (!listed || (statusCode !== null && statusCode < 400)) return [];
+    const answer = statusCode === null ? `gives no answer (${failure})` : `answers ${statusCode}`;
+    return [{ message: `The sitemap lists this URL, which ${answer}`, location: null }];
+  },
+};

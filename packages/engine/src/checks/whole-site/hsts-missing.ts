@@ -1,0 +1,13 @@
+import { missingHeader } from '../missing-header.ts';
+import type { WholeSiteCheck } from '../whole-site-checks.ts';
+
+export const hstsMissing: WholeSiteCheck = {
+  code: 'hsts_missing',
+  severity: 'notice',
+  group: 'security',
+  title: 'No Strict-Transport-Security',
+  why: 'A first visit over http can be intercepted before it is redirected to https (RFC 6797).',
+  fix: 'Send Strict-Transport-Security: max-age=31536000 with every https response.',
+  run: (survey) =>
+    missingHeader(survey, { header: 'hsts', name: 'Strict-Transport-Security', of: survey.httpsPages }),
+};

@@ -1,0 +1,17 @@
+import { missingHeader } from '../missing-header.ts';
+import type { WholeSiteCheck } from '../whole-site-checks.ts';
+
+export const nosniffMissing: WholeSiteCheck = {
+  code: 'nosniff_missing',
+  severity: 'notice',
+  group: 'security',
+  title: 'No X-Content-Type-Options',
+  why: 'Browsers may guess that a file is a script although the server calls it something else.',
+  fix: 'Send X-Content-Type-Options: nosniff with every response.',
+  run: (survey) =>
+    missingHeader(survey, {
+      header: 'nosniff',
+      name: 'X-Content-Type-Options: nosniff',
+      of: survey.htmlPages,
+    }),
+};

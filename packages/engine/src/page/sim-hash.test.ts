@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hashDistance, simHash } from './sim-hash.ts';
+
+const vocabulary = Array.from({ length: 400 }, (_, index) => `word${index}`);
+const text = (length: number) =>
+  fc.array(fc.constantFrom(...vocabulary), { minLength: length, maxLength: length });
+const hashed = (words: readonly string[]) => simHash(words) ?? '';
+
+describe('the SimHash of a text', () => {
+  test('has 16 hex digits, and is none for a text too short to compare', () => {
+    expect(simHash(vocabulary)).toMatch(/^[0-9a-f]{16}$/);
+    expect(simHash(vocabulary.slice(0, 49))).toBeNull();
+    expect(simHash(vocabulary.slice(0, 50))).not.toBeNull();
+  });
+
+  test('changes little when few words change, and much when all do', () => {
+    fc.assert(
+      fc.property(text(600), text(600), fc.nat(590), (one, other, at) => {
+        const edited = one.with(at, 'changed');
+        expect(hashDistance(hashed(one), hashed(edited))).toBeLessThanOrEqual(8);
+        expect(hashDistance(hashed(one), hashed(other))).toBeGreaterThan(8);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('does not depend on how often a run of words is repeated', () => {
+    const table = Array.from({ length: 300 }, () => ['org', 'example', 'adapter']).flat();
+    const left = hashed([...table, ...vocabulary.slice(0, 200)]);
+    const right = hashed([...table, ...vocabulary.slice(200)]);
+    expect(hashDistance(left, right)).toBeGreaterThan(8);
+  });
+});
+
+test('the distance counts bits', () => {
+  expect(hashDistance('0000000000000000', 'ffffffffffffffff')).toBe(64);
+  expect(hashDistance('8000000000000001', '0000000000000000')).toBe(2);
+});

@@ -1,0 +1,85 @@
+/**
+ * SimHash (Charikar 2002; Manku, Jain and Das Sarma 2007) of a text's runs of three words: texts that share most of
+ * their runs have hashes that differ in few of their 64 bits.
+ */
+const RUN = 3;
+/** A few words more or less change the hash of a short text beyond recognition. */
+const LEAST_WORDS = 50;
+const MOST_WORDS = 20_000;
+const LANES = 8;
+
+/** 16 hex digits; null for a text that is too short to compare. */
+export function simHash(words: readonly string[]): string | null {
+  const count = Math.min(words.length, MOST_WORDS);
+  if (count < LEAST_WORDS) return null;
+  const runs = new Set<number>();
+  let before = 0;
+  let last = 0;
+  for (let index = 0; index < count; index++) {
+    const word = hashOf(words[index] ?? '');
+    if (index >= RUN - 1) runs.add(mix(Math.imul(before, 0x01000193) ^ (last * 31 + word)));
+    before = last;
+    last = word;
+  }
+  // Each run counts once: else what repeats (a package's name in every row) hides what differs.
+  const tally = new Uint32Array(LANES * 256);
+  for (const run of runs) tallyRun(tally, run);
+  return digest(tally, runs.size);
+}
+
+/** In how many bits two hashes differ, 0 to 64. */
+export function hashDistance(left: string, right: string): number {
+  return bitsIn(half(left, 0) ^ half(right, 0)) + bitsIn(half(left, 1) ^ half(right, 1));
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < word.length; index++)
+    hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
+  return hash;
+}
+
+/** The finaliser of MurmurHash3: every bit depends on every other. */
+function mix(value: number): number {
+  let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return mixed ^ (mixed >>> 16);
+}
+
+/** Counts the run's eight bytes; the bits are counted once at the end, from the bytes. */
+function tallyRun(tally: Uint32Array, low: number): void {
+  const high = mix(low ^ 0x9e3779b9);
+  for (let lane = 0; lane < 4; lane++) {
+    const shift = lane * 8;
+    const inLow = lane * 256 + ((low >>> shift) & 255);
+    const inHigh = (lane + 4) * 256 + ((high >>> shift) & 255);
+    tally[inLow] = (tally[inLow] ?? 0) + 1;
+    tally[inHigh] = (tally[inHigh] ?? 0) + 1;
+  }
+}
+
+/** A bit is set where more than half of the runs have it. */
+function digest(tally: Uint32Array, runs: number): string {
+  let hex = '';
+  for (let lane = 0; lane < LANES; lane++) {
+    let byte = 0;
+    for (let bit = 1; bit < 256; bit <<= 1) {
+      let set = 0;
+      for (let value = bit; value < 256; value = (value + 1) | bit) set += tally[lane * 256 + value] ?? 0;
+      if (set * 2 > runs) byte |= bit;
+    }
+    hex += byte.toString(16).padStart(2, '0');
+  }
+  return hex;
+}
+
+function half(hash: string, which: 0 | 1): number {
+  return Number.parseInt(hash.slice(which * 8, which * 8 + 8), 16) | 0;
+}
+
+function bitsIn(value: number): number {
+  let bits = value - ((value >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,20 @@
+import type { HtmlPage } from './html-page.ts';
+import type { SecurityHeader, SiteFacts } from './page-analysis.ts';
+import type { PageInput } from './page-input.ts';
+import { simHash } from './sim-hash.ts';
+
+/** What the checks of the whole site will ask of this page. */
+export function siteFacts(input: PageInput, page: HtmlPage): SiteFacts {
+  return { simHash: simHash(page.words), languages: page.languages, lacks: lackingHeaders(input, page) };
+}
+
+function lackingHeaders({ url, headers }: PageInput, { document }: HtmlPage): SecurityHeader[] {
+  const lacks: SecurityHeader[] = [];
+  // Over http the header means nothing (RFC 6797 section 7.2), and max-age=0 takes it back (section 6.1.1).
+  const hsts = headers['strict-transport-security'] ?? '';
+  if (url.startsWith('https:') && !/max-age\s*=\s*"?0*[1-9]/i.test(hsts)) lacks.push('hsts');
+  const csp = headers['content-security-policy'] ?? document.metadata.meta.get('content-security-policy');
+  if (csp === undefined || csp.trim() === '') lacks.push('csp');
+  if (!/^\s*nosniff\b/i.test(headers['x-content-type-options'] ?? '')) lacks.push('nosniff');
+  return lacks;
+}

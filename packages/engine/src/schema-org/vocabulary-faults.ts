@@ -1,0 +1,70 @@
+/** What the use of schema.org's terms is faulted for, in words. Ranges are not judged: text is tolerated for any type. */
+import { shorten } from '../page/white-space.ts';
+import type { SchemaFindingsBuilder } from './schema-findings.ts';
+import {
+  domainsOf,
+  enumerationOf,
+  isProperty,
+  isType,
+  lineageOf,
+  nearestProperty,
+  nearestType,
+  successorsOf,
+} from './vocabulary.ts';
+
+/** Annotates an action's property with what it wants (https://schema.org/docs/actions.html): `query-input`. */
+const ANNOTATION = /-(?:input|output)$/;
+const SHOWN_NAME = 60;
+const SHOWN_DOMAINS = 3;
+
+/** Reports a type that schema.org does not have, or wants to be written otherwise. */
+export function judgeType(name: string, findings: SchemaFindingsBuilder): void {
+  if (isType(name)) {
+    superseded('type', name, findings);
+    return;
+  }
+  const enumeration = enumerationOf(name);
+  const instead =
+    enumeration === null ? suggestion(nearestType(name)) : `; it is a value of ${enumeration} and no type`;
+  findings.error(`unknown type ${shorten(name, SHOWN_NAME)}${instead}`);
+}
+
+/**
+ * Reports a property that schema.org does not have, has superseded, or means for other types than the node's. `types`
+ * are all types of the node; null when it has none or one of another vocabulary, so that its properties may come from
+ * there.
+ */
+export function judgeProperty(
+  name: string,
+  types: readonly string[] | null,
+  findings: SchemaFindingsBuilder,
+): void {
+  if (ANNOTATION.test(name)) return;
+  if (!isProperty(name)) {
+    const of = types === null ? '' : ` of ${shorten(types.join(', '), SHOWN_NAME)}`;
+    findings.error(`unknown property ${shorten(name, SHOWN_NAME)}${of}${suggestion(nearestProperty(name))}`);
+    return;
+  }
+  if (successorsOf(name).length > 0) superseded('property', name, findings);
+  else if (types !== null) judgeDomain(name, types, findings);
+}
+
+function judgeDomain(name: string, types: readonly string[], findings: SchemaFindingsBuilder): void {
+  const domains = domainsOf(name);
+  // A Role stands between a thing and its value and carries the property of that relation, whichever it is.
+  const fits = (type: string): boolean =>
+    !isType(type) || lineageOf(type).has('Role') || domains.some((domain) => lineageOf(type).has(domain));
+  if (domains.length === 0 || types.some(fits)) return;
+  const more = domains.length > SHOWN_DOMAINS ? ' and others' : '';
+  const meant = `${domains.slice(0, SHOWN_DOMAINS).join(', ')}${more}`;
+  findings.warning(`property ${name} is not meant for ${types.join(', ')}, but for ${meant}`);
+}
+
+function superseded(kind: 'type' | 'property', name: string, findings: SchemaFindingsBuilder): void {
+  const successors = successorsOf(name);
+  if (successors.length > 0) findings.warning(`${kind} ${name} is superseded by ${successors.join(' and ')}`);
+}
+
+function suggestion(near: string | null): string {
+  return near === null ? '; schema.org has none of that name' : `; did you mean ${near}?`;
+}

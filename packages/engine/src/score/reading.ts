@@ -1,0 +1,37 @@
+import { words } from '../text/words.ts';
+import type { LanguageRules, ReadingEase } from './language-rules.ts';
+import { countSyllables } from './signals/syllables.ts';
+
+/** How hard a text is to read. */
+export interface Reading {
+  /** Full sentences that were looked at. */
+  sentences: number;
+  wordsPerSentence: number;
+  /** By the language's own formula: 100 is very easy, 0 is for academics. */
+  ease: number;
+  /** Whose formula. */
+  source: string;
+}
+
+const SAMPLE_SENTENCES = 60;
+/** Three words and more: what is shorter is a label. */
+const FULL_SENTENCE = /\S\s+\S+\s+\S/;
+
+/** Null when no formula is established for the language. */
+export function readingOf(
+  sentences: readonly string[],
+  rules: LanguageRules | null,
+  language: string,
+): Reading | null {
+  if (rules === null || rules.readability === null) return null;
+  const sample = sentences.filter((sentence) => FULL_SENTENCE.test(sentence)).slice(0, SAMPLE_SENTENCES);
+  const all = words(sample.join('\n'), language);
+  const wordsPerSentence = sample.length === 0 ? 0 : all.length / sample.length;
+  const ease = all.length === 0 ? 0 : readingEase(rules.readability, all, wordsPerSentence);
+  return { sentences: sample.length, wordsPerSentence, ease, source: rules.readability.source };
+}
+
+function readingEase(formula: ReadingEase, all: readonly string[], perSentence: number): number {
+  const perWord = countSyllables(all, formula.vowels, formula.silentE) / all.length;
+  return formula.base - formula.perSentence * perSentence - formula.perWord * perWord;
+}

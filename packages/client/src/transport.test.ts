@@ -99,6 +99,15 @@ describe('A failed attempt is repeated, with one idempotency key for all of them
     expect(server.received).toHaveLength(7);
   });
 
+  it('and a 429 is none of them: the reset is waited for as often as it takes', async () => {
+    await using server = await play(({ index }, response) =>
+      index < 6 ? refuse(response, 429, 'RATE_LIMITED') : refuse(response, 503, 'SERVICE_UNAVAILABLE'),
+    );
+    const client = server.client({ maxRetries: 1, backoffMs: 1 });
+    await expect(client.me.get()).rejects.toBeInstanceOf(ServerError);
+    expect(server.received).toHaveLength(8);
+  });
+
   it('but not where repeating cannot help', async () => {
     await using server = await play(({ index }, response) =>
       index === 0 ? refuse(response, 409, 'AUDIT_LIMIT_REACHED') : refuse(response, 400, 'VALIDATION_ERROR'),

@@ -1,4 +1,7 @@
+import document from '@seogeo/contract/openapi.json' with { type: 'json' };
+import { type OpenApiDocument, operationTable } from '@seogeo/kit';
 import { expect, it } from 'vitest';
+import { clientCalls } from '../samples/client-calls.ts';
 import { callName } from './call-name.ts';
 
 const row = { scopes: [], secured: true, idempotent: false, deprecated: false, successStatus: 200 };
@@ -26,4 +29,12 @@ it.each(table)('%s %s, %s, is called %s', (method, path, id, called) => {
 it('An operationId without a noun is refused, with what to call it', () => {
   const odd = { ...row, id: 'ping', method: 'get', path: '/ping', paginated: false };
   expect(() => callName(odd)).toThrow('ping gives the client no name');
+});
+
+it('The code samples call every operation by the name that the client gives it', () => {
+  const named = operationTable(document as OpenApiDocument).map((row) => [row.id, callName(row)] as const);
+  const methods = Object.fromEntries(named.map(([id, { group, name }]) => [id, `${group}.${name}`]));
+  expect(Object.fromEntries(Object.entries(clientCalls).map(([id, { method }]) => [id, method]))).toEqual(
+    methods,
+  );
 });

@@ -12,5 +12,7 @@ export const operationsFile: string = fromRoot('packages/contract/src/operations
 export const acceptorsFile: string = fromRoot('packages/contract/src/acceptors.gen.js');
 export const acceptorsTypesFile: string = fromRoot('packages/contract/src/acceptors.gen.d.ts');
 export const samplesFile: string = fromRoot('packages/contract/src/samples.gen.ts');
+export const clientOperationsFile: string = fromRoot('packages/client/src/operations.gen.ts');
+export const clientExamplesFile: string = fromRoot('packages/client/src/testing/examples.gen.ts');
 export const redoclyConfig: string = fromRoot('redocly.yaml');
 export const redoclyCli: string = fromRoot('node_modules/@redocly/cli/bin/cli.js');

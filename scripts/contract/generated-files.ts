@@ -10,10 +10,14 @@ import {
 import { renderAcceptors, renderTypes } from '@seogeo/kit/generate';
 import { ACCEPTORS_TYPES } from '@seogeo/server/acceptors';
 import { bundleContract } from './bundle-contract.ts';
+import { renderClientExamples } from './client/render-client-examples.ts';
+import { renderClientOperations } from './client/render-client-operations.ts';
 import {
   acceptorsFile,
   acceptorsTypesFile,
   bundleFile,
+  clientExamplesFile,
+  clientOperationsFile,
   operationsFile,
   samplesFile,
   sourceDocument,
@@ -44,6 +48,8 @@ export async function renderFiles(document: OpenApiDocument, source: string): Pr
     [operationsFile, renderOperations(rows, DO_NOT_EDIT)],
     [acceptorsFile, renderAcceptors(document, rows, DO_NOT_EDIT)],
     [acceptorsTypesFile, `${DO_NOT_EDIT}\n${ACCEPTORS_TYPES}`],
+    [clientOperationsFile, renderClientOperations(document, rows)],
+    [clientExamplesFile, renderClientExamples(document, rows)],
     [samplesFile, samplesOf(document, source)],
   ]);
 }

@@ -1,25 +1,36 @@
 import { expectTypeOf } from 'vitest';
 import type {
+  Account,
   AnySeogeoError,
   ApiError,
   AuditPage,
   AuditRun,
+  AuditStarted,
+  Body,
+  Call,
   Client,
   ClientErrorCode,
+  ContentBrief,
+  ContentDraft,
+  Data,
   ErrorCode,
   ErrorDetail,
   GeoTest,
+  List,
   ListMeta,
   operations,
   Project,
   ProjectDetail,
   RateLimitError,
+  ReportSnapshot,
+  WriteOptions,
 } from './index.ts';
+import { ApiError as ApiErrorClass, NotFoundError } from './index.ts';
 
 declare const client: Client;
 declare const error: AnySeogeoError;
 
-/** Every operation has a named call: one that is added to the contract fails here until it has one. */
+/** Every operation has a named call, and gives what the contract says of it. */
 ({
   getMe: client.me.get,
   listProjects: client.projects.list,
@@ -32,7 +43,18 @@ declare const error: AnySeogeoError;
   createBrief: client.briefs.create,
   listReports: client.reports.list,
   startGeoTest: client.geoTests.start,
-}) satisfies Record<keyof operations, unknown>;
+}) satisfies { [Id in keyof operations]: (...given: never[]) => PromiseLike<{ data: Data<Id> }> };
+
+expectTypeOf(client.me.get).returns.resolves.toHaveProperty('data').toEqualTypeOf<Account>();
+expectTypeOf(client.projects.list).returns.toEqualTypeOf<List<Project>>();
+expectTypeOf(client.projects.create).parameter(0).toEqualTypeOf<Body<'createProject'>>();
+expectTypeOf(client.audits.start).returns.toEqualTypeOf<Call<AuditStarted>>();
+expectTypeOf(client.drafts.list).returns.toEqualTypeOf<List<ContentDraft>>();
+expectTypeOf(client.briefs.create).returns.toEqualTypeOf<Call<ContentBrief>>();
+expectTypeOf(client.reports.list).returns.toEqualTypeOf<List<ReportSnapshot>>();
+expectTypeOf(client.geoTests.start).parameters.toEqualTypeOf<
+  [projectId: string, body: Body<'startGeoTest'>, options?: WriteOptions]
+>();
 
 /** Every code of the contract belongs to a class, and every class to a code. */
 expectTypeOf<AnySeogeoError['code']>().toEqualTypeOf<ErrorCode | ClientErrorCode>();
@@ -94,6 +116,8 @@ export const narrowed = (): void => {
       error.status;
       break;
   }
+  if (error instanceof ApiErrorClass) expectTypeOf(error.status).toEqualTypeOf<number>();
+  if (error instanceof NotFoundError) expectTypeOf(error.code).toEqualTypeOf<'NOT_FOUND'>();
   // @ts-expect-error not a code of the contract
   if (error.code === 'RATE_LIMIT') throw error;
   expectTypeOf<RateLimitError>().toExtend<ApiError>();

@@ -19,19 +19,19 @@ export type ErrorDetail = Schemas['ErrorDetail'];
 export type Meta = Schemas['Meta'];
 export type ListMeta = Schemas['ListMeta'];
 
-type Operations = keyof operations;
+/** operationId of an operation of the contract. */
+export type OperationId = keyof operations;
 
-/** Query parameters of a list operation, all optional. */
-export type Query<Id extends Operations> = NonNullable<operations[Id]['parameters']['query']>;
+/** Query parameters of an operation. */
+export type Query<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>;
+
+type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : never;
 
 /** JSON body of a writing operation. */
-export type Body<Id extends Operations> =
-  NonNullable<operations[Id]['requestBody']> extends { content: { 'application/json': infer Json } }
-    ? Json
-    : never;
+export type Body<Id extends OperationId> = Json<NonNullable<operations[Id]['requestBody']>>;
 
-/** A successful response: one record, or a page of a list. */
-export interface Envelope<Data = unknown, EnvelopeMeta extends Meta = Meta> {
-  data: Data;
-  meta: EnvelopeMeta;
-}
+type Answers<Id extends OperationId> = operations[Id]['responses'];
+type Success<Id extends OperationId> = Json<Answers<Id>[keyof Answers<Id> & (200 | 201 | 202)]>;
+
+/** `data` of a successful answer: one record, or the records of a page. */
+export type Data<Id extends OperationId> = Success<Id> extends { data: infer Record } ? Record : never;

@@ -1,74 +1,73 @@
-import { describeFailure } from './describe-failure.ts';
+import { blame } from './blame.ts';
 import { ConnectionError, type SeogeoError, TimeoutError } from './errors.ts';
-import { isErrorBody, unexpected } from './read-error.ts';
-import { LONGEST_TIMER_MS } from './sleep.ts';
+import type { Attempt } from './options.ts';
+import { within } from './within.ts';
 
-/** One request and its whole answer, or the reason why there is none to use. */
-export type Exchange =
-  | { readonly response: Response; readonly failure: null; readonly code: string | null }
-  | { readonly response: Response | null; readonly failure: SeogeoError; readonly code: null };
+/** One request and what came of it. */
+export interface Exchange {
+  /** Null where no answer began. Its body has been read. */
+  readonly response: Response | null;
+  readonly requestId: string | undefined;
+  /** The body's JSON; undefined where it is none. */
+  readonly body: unknown;
+  /** Why the answer is none of this API's; null where it is. */
+  readonly error: SeogeoError | null;
+}
 
 interface Wire {
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly attempt: Attempt;
+  readonly send: (request: Request) => Promise<Response>;
   readonly headers: Headers;
   readonly timeoutMs: number;
+  /** Takes the API key out of a text. */
   readonly mask: (text: string) => string;
 }
 
 /**
  * Sends a request and reads the answer to its end, so that a body cut in the middle counts as a lost answer and can be
- * asked for again. Throws only the abort reason of the request's own signal.
+ * asked for again. Throws only the abort reason of the request's own signal. What failed holds no API key, whatever a
+ * server or a proxy repeats.
  */
 export const exchange = async (request: Request, wire: Wire): Promise<Exchange> => {
-  const { fetch, headers, timeoutMs, mask } = wire;
-  const idempotencyKey = headers.get('idempotency-key') ?? undefined;
-  const clock = new AbortController();
-  const stop = () => clock.abort();
-  const timer = setTimeout(stop, Math.min(timeoutMs, LONGEST_TIMER_MS));
-  request.signal.addEventListener('abort', stop, { once: true });
-  const { pathname, origin } = new URL(request.url);
-  const what = `${request.method} ${pathname}`;
+  const { send, headers, timeoutMs, mask } = wire;
+  const { method, url, idempotencyKey } = wire.attempt;
+  const { pathname, origin } = new URL(url);
+  const { signal } = request;
+  let requestId: string | undefined;
+  const lost = (type: typeof ConnectionError | typeof TimeoutError, what: string) =>
+    new type(mask(`${method} ${pathname}: ${what}`), { idempotencyKey, requestId });
+  let clock = signal;
   try {
-    request.signal.throwIfAborted();
-    const response = await fetch(new Request(request, { headers, signal: clock.signal }));
-    return read(response, await response.text(), what, { mask, idempotencyKey });
+    return await within(timeoutMs, signal, async (stop) => {
+      clock = stop;
+      const response = await send(new Request(request, { headers, signal: stop }));
+      const { ok, headers: answered } = response;
+      requestId = mask(answered.get('x-request-id') ?? '') || undefined;
+      const received = await response.text();
+      const text = ok ? received : mask(received);
+      const body = parse(text);
+      const usable = ok && (Object(body).meta || response.status === 204);
+      const error = usable
+        ? null
+        : ok && text && body === undefined && answered.get('content-type')?.includes('json')
+          ? lost(ConnectionError, `the answer broke off after ${text.length} characters. Try again.`)
+          : blame(response, body, { idempotencyKey, requestId }, mask);
+      return { response, requestId, body, error };
+    });
   } catch (error) {
-    request.signal.throwIfAborted();
-    const failure = clock.signal.aborted
-      ? new TimeoutError(`${what} was not answered within ${timeoutMs} ms.`, { idempotencyKey })
-      : new ConnectionError(mask(`${what} got no answer from ${origin}: ${describeFailure(error)}.`), {
-          idempotencyKey,
-        });
-    return { response: null, failure, code: null };
-  } finally {
-    clearTimeout(timer);
-    request.signal.removeEventListener('abort', stop);
+    signal.throwIfAborted();
+    return {
+      response: null,
+      requestId,
+      body: undefined,
+      error: clock.aborted
+        ? lost(TimeoutError, `no answer within ${timeoutMs} ms. Try again, or raise timeoutMs.`)
+        : lost(
+            ConnectionError,
+            `no answer from ${origin} (${reasonOf(error)}). Check baseUrl and the network.`,
+          ),
+    };
   }
-};
-
-interface Asked {
-  readonly mask: (text: string) => string;
-  readonly idempotencyKey: string | undefined;
-}
-
-const read = (response: Response, text: string, what: string, { mask, idempotencyKey }: Asked): Exchange => {
-  const { status, statusText, headers, ok } = response;
-  const requestId = headers.get('x-request-id') ?? undefined;
-  const circumstances = { requestId: requestId && mask(requestId), idempotencyKey };
-  // This API redirects nowhere; a redirect that a browser hides has status 0.
-  if (status < 200 || (status >= 300 && status < 400 && status !== 304)) {
-    return { response, failure: unexpected(response, mask, circumstances), code: null };
-  }
-  const body = parse(text);
-  if (ok && text && body === undefined) {
-    const brokenOff = headers.get('content-type')?.includes('json');
-    const failure = brokenOff
-      ? new ConnectionError(`The answer to ${what} broke off after ${text.length} characters.`, circumstances)
-      : unexpected(response, mask, circumstances);
-    return { response, failure, code: null };
-  }
-  const whole = new Response(isBodyless(status) ? null : text, { status, statusText, headers });
-  return { response: whole, failure: null, code: isErrorBody(body) ? body.error.code : null };
 };
 
 const parse = (text: string): unknown => {
@@ -79,5 +78,12 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Statuses whose responses have no body (Fetch standard, "null body status"). */
-const isBodyless = (status: number): boolean => status === 204 || status === 205 || status === 304;
+/**
+ * What a rejected `fetch` says. Runtimes hide the reason in `cause` ("fetch failed") or in a `code`; the error object
+ * itself is not passed on, because a custom `fetch` may have put the request, and so the key, into it.
+ */
+const reasonOf = (error: unknown): string => {
+  const { message, code, cause } = Object(error);
+  const own = message || code;
+  return cause instanceof Error ? `${own}: ${reasonOf(cause)}` : own;
+};

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TokenBucket } from '../test/token-bucket.ts';
-import { Gate } from './gate.ts';
+import { createGate } from './gate.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -20,7 +20,7 @@ interface Trip {
 /** Sends the trips through one gate and one bucket; gives the number of refusals and the time it all took. */
 const travel = async (perMinute: number, tokens: number, trips: readonly Trip[]) => {
   const bucket = new TokenBucket(perMinute, tokens);
-  const gate = new Gate(10_000);
+  const gate = createGate(10_000);
   const start = performance.now();
   let refused = 0;
   const go = async ({ at, there, back }: Trip) => {

@@ -10,11 +10,13 @@ export type {
   ContentBrief,
   ContentDraft,
   components,
+  Data,
   ErrorCode,
   ErrorDetail,
   GeoTest,
   ListMeta,
   Meta,
+  OperationId,
   operations,
   Project,
   ProjectDetail,
@@ -43,6 +45,7 @@ export {
   UnexpectedResponseError,
 } from './errors.ts';
 export type { List, Page } from './list.ts';
+export type { Operations } from './operations.gen.ts';
 export type {
   Attempt,
   AttemptEnd,

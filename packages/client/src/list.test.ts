@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answer, play, refuse } from '../test/scenario-server.ts';
-import { toCall } from './call.ts';
+import type { Call } from './call.ts';
+import type { ListMeta } from './contract.ts';
 import { toList } from './list.ts';
 
 /** Pages of the records as they are at the moment of each request. */
@@ -58,6 +59,47 @@ describe('A list', () => {
     expect(server.received).toHaveLength(2);
   });
 
+  it('has the next page loaded when the reader takes its time, and only that one', async () => {
+    await using server = await playing(named(45));
+    const { reports } = server.client();
+    for await (const { meta } of reports.list('p1', { pageSize: 10 }).pages()) {
+      const loaded = Math.min(meta.page + 1, 5);
+      await expect.poll(() => server.received.length).toBe(loaded);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(server.received).toHaveLength(loaded);
+    }
+    expect(server.received).toHaveLength(5);
+  });
+
+  it('asks for the next page only after half of the items, so that a search ends without a further request', async () => {
+    await using server = await playing(named(45));
+    let read = 0;
+    for await (const { id } of server.client().projects.list()) {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      read++;
+      if (id === 'r9') break;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(read).toBe(10);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('ends the request for a page that nobody will read', async () => {
+    const closed = Promise.withResolvers<void>();
+    await using server = await play(({ index, query }, response) => {
+      if (index > 0) return void response.on('close', () => closed.resolve());
+      const { data, meta } = served(named(45), Number(query.get('page') ?? 1), 20);
+      answer(response, data, { meta });
+    });
+    for await (const page of server.client().projects.list().pages()) {
+      await expect.poll(() => server.received.length).toBe(2);
+      expect(page.data).toHaveLength(20);
+      break;
+    }
+    await closed.promise;
+    expect(server.received).toHaveLength(2);
+  });
+
   it('that is empty ends at once, and so does one whose server promises pages without end', async () => {
     await using empty = await playing([]);
     for await (const project of empty.client().projects.list()) expect.unreachable(project.id);
@@ -92,13 +134,16 @@ describe('A list', () => {
       async (count, pageSize, inserts) => {
         const records = named(count);
         let request = 0;
-        const list = toList<{ id: string }>(({ page = 1 }) => {
+        const list = toList<{ id: string }>((page = 1) => {
           const created = request > 0 ? (inserts[request - 1] ?? 0) : 0;
           for (let index = 0; index < created; index++) records.unshift({ id: `new${records.length}` });
           request++;
           const { data, meta } = served(records, page, pageSize);
-          const envelope = { data, meta: { ...meta, requestId: 'r' } };
-          return toCall(Promise.resolve({ envelope, response: new Response() }));
+          const answer = { data, meta: { ...meta, requestId: 'r' }, rate: null, requestId: 'r' };
+          const response = new Response();
+          return Object.assign(Promise.resolve(answer), {
+            withResponse: () => Promise.resolve({ ...answer, response }),
+          }) satisfies Call<{ id: string }[], ListMeta>;
         });
         const ids: string[] = [];
         for await (const { id } of list) ids.push(id);

@@ -35,7 +35,7 @@ export interface Hooks {
 export interface Limits {
   /** Longest single attempt, body included, in milliseconds. Default 30,000. */
   readonly timeoutMs?: number;
-  /** Attempts after the first. Default 3. */
+  /** Attempts after a failed one. Default 3. Those that a 429 asks for do not count, except that 0 means none at all. */
   readonly maxRetries?: number;
   /** Longest call from its first attempt to its end, waits between attempts included. Default 120,000 ms. */
   readonly deadlineMs?: number;
@@ -86,13 +86,10 @@ export interface AuditWaitOptions extends WaitOptions {
 
 /** Refuses a key or an address that cannot work, before anything is sent and without repeating the key. */
 export const checkOptions = ({ apiKey, baseUrl }: ClientOptions): void => {
-  if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new TypeError(
-      'apiKey must be the key as shown at its creation: visible ASCII, no spaces or line breaks.',
-    );
+  if (!/^[\x21-\x7e]+$/.test(apiKey ?? '')) {
+    throw new TypeError('apiKey must be the key as shown: visible ASCII without spaces.');
   }
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
-    throw new TypeError('baseUrl must be an http(s) address such as https://api.example.com/api/public/v1.');
+  if (!URL.canParse(baseUrl) || !/^https?:[^@?#]+$/.test(baseUrl)) {
+    throw new TypeError('baseUrl must be an http(s) address without query.');
   }
 };

@@ -1,30 +1,27 @@
-import { ConnectionError, ServerError, TimeoutError, UnexpectedResponseError } from './errors.ts';
+import { isPassing, TimeoutError } from './errors.ts';
 import type { CallOptions, WaitOptions } from './options.ts';
-import { sleep } from './sleep.ts';
+import { sleep } from './within.ts';
 
 const FIRST_PAUSE_MS = 250;
 const GROWTH = 1.5;
 /** Looks in a row that may fail, each with its own retries: a restart of the service ends no wait. */
 const PATIENCE = 5;
-
-const isPassing = (error: unknown): boolean =>
-  error instanceof ConnectionError ||
-  error instanceof TimeoutError ||
-  error instanceof ServerError ||
-  (error instanceof UnexpectedResponseError && error.status >= 500);
+/** A look that takes longer has failed. */
+const LOOK_MS = 120_000;
 
 /** Looks again and again, with growing pauses, until `look` finds something. `what` names it in the TimeoutError. */
 export const poll = async <Found>(
   what: string,
   look: (options: CallOptions) => Promise<Found | null>,
-  { signal = new AbortController().signal, timeoutMs, intervalMs = 5_000 }: WaitOptions,
+  options: WaitOptions,
 ): Promise<Found> => {
-  const end = performance.now() + (timeoutMs ?? Number.POSITIVE_INFINITY);
+  const { signal = new AbortController().signal, timeoutMs = Number.POSITIVE_INFINITY } = options;
+  const { intervalMs = 5_000 } = options;
+  const end = performance.now() + timeoutMs;
   let failures = 0;
   for (let pause = FIRST_PAUSE_MS; ; pause *= GROWTH) {
     try {
-      const deadline = timeoutMs === undefined ? {} : { deadlineMs: end - performance.now() };
-      const found = await look({ signal, ...deadline });
+      const found = await look({ signal, deadlineMs: Math.min(LOOK_MS, end - performance.now()) });
       if (found !== null) return found;
       failures = 0;
     } catch (error) {
@@ -32,9 +29,7 @@ export const poll = async <Found>(
     }
     const rest = Math.min(pause, intervalMs);
     if (performance.now() + rest >= end) {
-      throw new TimeoutError(
-        `${what} has not ended within ${timeoutMs} ms. It goes on; wait again to come back to it.`,
-      );
+      throw new TimeoutError(`${what} has not ended within ${timeoutMs} ms. It goes on: wait again.`);
     }
     await sleep(rest, signal);
   }

@@ -8,34 +8,31 @@ export interface Rate {
   readonly resetAt: Date;
 }
 
-const header = (headers: Headers, name: string): number => {
-  const value = headers.get(name);
-  return value === null ? Number.NaN : Number(value);
-};
+/** A header as a number; NaN where it is missing or none. */
+const numeric = (headers: Headers, name: string): number => Number(headers.get(name) ?? Number.NaN);
+
+const rateHeader = (headers: Headers, name: string): number => numeric(headers, `x-ratelimit-${name}`);
 
 /** Reads `X-RateLimit-Limit`, `-Remaining` and `-Reset`; null where one is missing or senseless. */
 export const readRate = (headers: Headers): Rate | null => {
-  const limit = header(headers, 'x-ratelimit-limit');
-  const remaining = header(headers, 'x-ratelimit-remaining');
-  const resetAt = new Date(header(headers, 'x-ratelimit-reset') * 1000);
-  return limit > 0 && remaining >= 0 && resetAt.getTime() >= 0 ? { limit, remaining, resetAt } : null;
+  const limit = rateHeader(headers, 'limit');
+  const remaining = rateHeader(headers, 'remaining');
+  const resetAt = new Date(rateHeader(headers, 'reset') * 1000);
+  return limit > 0 && remaining >= 0 && +resetAt >= 0 ? { limit, remaining, resetAt } : null;
 };
 
 /**
  * How long the server asks to wait, in milliseconds; null where it does not say.
  *
- * A 429 means `X-RateLimit-Reset`, everything else `Retry-After` (RFC 9110, section 10.2.3: seconds or a date).
- * Moments are taken as differences to the response's own `Date` header, so a wrong local clock does no harm.
+ * `Retry-After` (RFC 9110, section 10.2.3: seconds or a date), after a 429 also `X-RateLimit-Reset`. Moments are taken
+ * as differences to the response's own `Date` header, never to the local clock, which may be wrong.
  */
-export const readWait = ({ status, headers }: Response): number | null => {
+export const readWait = ({ status, headers }: Pick<Response, 'status' | 'headers'>): number | null => {
   const sent = Date.parse(headers.get('date') ?? '');
-  const now = Number.isNaN(sent) ? Date.now() : sent;
-  const after = headers.get('retry-after');
-  const waits = [
-    status === 429 ? header(headers, 'x-ratelimit-reset') * 1000 - now : Number.NaN,
-    header(headers, 'retry-after') * 1000,
-    after === null ? Number.NaN : Date.parse(after) - now,
-  ];
-  const wait = waits.find((ms) => Number.isFinite(ms));
+  const wait = [
+    numeric(headers, 'retry-after') * 1000,
+    Date.parse(headers.get('retry-after') ?? '') - sent,
+    status === 429 ? rateHeader(headers, 'reset') * 1000 - sent : Number.NaN,
+  ].find(Number.isFinite);
   return wait === undefined ? null : Math.max(0, wait);
 };

@@ -10,7 +10,7 @@ import {
   UnexpectedResponseError,
 } from './index.ts';
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const KEY_PATTERN = /^\d+(-\d+){3}$/;
 const project = { name: 'Calcite', primaryDomain: 'https://calcite.apache.org' };
 
 /** Fails in one way until the given attempt, then answers. */
@@ -51,7 +51,7 @@ describe('A failed attempt is repeated, with one idempotency key for all of them
       expect(server.received).toHaveLength(3);
       const keys = new Set(server.received.map(({ headers }) => headers['idempotency-key']));
       expect(keys.size).toBe(1);
-      expect([...keys][0]).toMatch(UUID);
+      expect([...keys][0]).toMatch(KEY_PATTERN);
       expect(server.received.map(({ body }) => body)).toEqual([project, project, project]);
     });
   }
@@ -97,6 +97,15 @@ describe('A failed attempt is repeated, with one idempotency key for all of them
     expect(server.received).toHaveLength(5);
     await expect(server.client().me.get({ maxRetries: 1 })).rejects.toBeInstanceOf(ServerError);
     expect(server.received).toHaveLength(7);
+  });
+
+  it('and a 429 is none of them: the reset is waited for as often as it takes', async () => {
+    await using server = await play(({ index }, response) =>
+      index < 6 ? refuse(response, 429, 'RATE_LIMITED') : refuse(response, 503, 'SERVICE_UNAVAILABLE'),
+    );
+    const client = server.client({ maxRetries: 1, backoffMs: 1 });
+    await expect(client.me.get()).rejects.toBeInstanceOf(ServerError);
+    expect(server.received).toHaveLength(8);
   });
 
   it('but not where repeating cannot help', async () => {

@@ -1,71 +1,44 @@
+import { isPassing } from './errors.ts';
 import { type Exchange, exchange } from './exchange.ts';
-import { type Admission, Gate } from './gate.ts';
+import { type Admission, createGate } from './gate.ts';
 import type { Attempt, ClientOptions, Limits } from './options.ts';
 import { readWait } from './rate.ts';
-import { reporter } from './reporter.ts';
-import { LONGEST_TIMER_MS, sleep } from './sleep.ts';
+import { sleep, within } from './within.ts';
 
 const LONGEST_BACKOFF_MS = 8_000;
 
 /** Sends a request as often as it takes, within the limits of the client or of this call. */
-export type Transport = (request: Request, limits?: Limits) => Promise<Response>;
+export type Transport = (request: Request, limits: Limits) => Promise<Exchange>;
 
-/** An attempt that has ended, and how long to wait before another. */
-interface Ended {
-  readonly exchange: Exchange;
-  readonly wait: number;
-}
+/** Pacing, time limits and retries. */
+export const createTransport = (options: ClientOptions): Transport => {
+  const { apiKey, hooks, logger, backoffMs = 500 } = options;
+  const send = options.fetch ?? ((request: Request) => fetch(request));
+  const mask = (text: string) => text.replaceAll(apiKey, '[API key]');
+  const gate = createGate(options.maxQueue ?? 10_000);
 
-/**
- * The `fetch` behind openapi-fetch: pacing, time limits and retries. It sits there and not in a middleware because
- * middleware runs once per call: the idempotency key it sets is the same for every attempt made here.
- */
-export const createTransport = (options: ClientOptions, mask: (text: string) => string): Transport => {
-  const { apiKey, hooks, backoffMs = 500, maxQueue = 10_000 } = options;
-  const fetch = options.fetch ?? ((request: Request) => globalThis.fetch(request));
-  const gate = new Gate(maxQueue);
-  const report = reporter(options);
-
-  /** Full jitter, unless the server names the moment. */
-  const waitAfter = ({ response }: Exchange, number: number): number => {
-    const ceiling = Math.min(LONGEST_BACKOFF_MS, backoffMs * 2 ** (number - 1));
-    return (response && readWait(response)) ?? Math.random() * ceiling;
-  };
-
+  /** One attempt, and how long to wait before another: what the server names, else full jitter. */
   const attemptOnce = async (
     request: Request,
     attempt: Attempt,
     admission: Admission,
     timeoutMs: number,
-  ): Promise<Ended> => {
-    let ended: Ended | null = null;
+  ): Promise<Exchange & { readonly wait: number }> => {
+    let response: Response | null = null;
+    let wait = 0;
     try {
       const headers = new Headers(request.headers);
       await hooks?.beforeAttempt?.(attempt, headers);
       headers.set('authorization', `Bearer ${apiKey}`);
-      const exchanged = await exchange(request, { fetch, headers, timeoutMs, mask });
-      ended = { exchange: exchanged, wait: waitAfter(exchanged, attempt.number) };
-      return ended;
+      const ended = await exchange(request, { attempt, send, headers, timeoutMs, mask });
+      ({ response } = ended);
+      // A server that names this very moment over and over is asked at growing intervals all the same.
+      wait =
+        (response && readWait(response)) ||
+        Math.random() * Math.min(LONGEST_BACKOFF_MS, backoffMs * 2 ** (attempt.number - 1));
+      return { ...ended, wait };
     } finally {
-      gate.leave(admission, ended?.exchange.response ?? null, ended?.wait ?? 0);
-    }
-  };
-
-  /** Waits for the next attempt; null where the deadline comes first. After a 429 the gate does the waiting. */
-  const readmit = async (
-    place: number,
-    { exchange: { response }, wait }: Ended,
-    signal: AbortSignal,
-    deadline: number,
-  ): Promise<Admission | null> => {
-    const left = Math.min(Math.max(0, deadline - performance.now()), LONGEST_TIMER_MS);
-    const either = AbortSignal.any([signal, AbortSignal.timeout(Math.floor(left))]);
-    try {
-      if (response?.status !== 429) await sleep(wait, either);
-      return await gate.enter(place, either);
-    } catch {
-      signal.throwIfAborted();
-      return null;
+      gate.leave(admission, response, wait);
     }
   };
 
@@ -73,39 +46,41 @@ export const createTransport = (options: ClientOptions, mask: (text: string) => 
     const { timeoutMs = 30_000, maxRetries = 3, deadlineMs = 120_000 } = { ...options, ...limits };
     const { method, url, signal } = request;
     const idempotencyKey = request.headers.get('idempotency-key') ?? undefined;
-    const retries = isRepeatable(request) ? maxRetries : 0;
+    // Safe where the method is (RFC 9110, section 9.2.2) or an idempotency key makes it so.
+    let retries = method !== 'PATCH' || idempotencyKey ? maxRetries : 0;
     const place = gate.place();
     let admission: Admission | null = await gate.enter(place, signal);
     const deadline = admission.at + deadlineMs;
 
     for (let number = 1; ; number++) {
       const attempt = { method, url, number, idempotencyKey };
-      const copy = number > retries ? request : request.clone();
       const { at }: Admission = admission;
-      const ended = await attemptOnce(
-        copy,
-        attempt,
-        admission,
-        Math.min(timeoutMs, Math.ceil(deadline - at)),
-      );
+      const limit = Math.min(timeoutMs, Math.ceil(deadline - at));
+      const { wait, ...ended } = await attemptOnce(request.clone(), attempt, admission, limit);
+      const { response, requestId, error } = ended;
       const now = performance.now();
-      const again = number <= retries && isWorthRepeating(ended.exchange) && now + ended.wait < deadline;
-      await report(attempt, ended.exchange, now - at, again ? ended.wait : null);
-      admission = again ? await readmit(place, ended, signal, deadline) : null;
-      if (admission === null) {
-        if (ended.exchange.failure) throw ended.exchange.failure;
-        return ended.exchange.response;
-      }
+      const status = response?.status ?? null;
+      const limited = status === 429;
+      const again = now + wait < deadline && (limited ? maxRetries > 0 : isPassing(error) && retries-- > 0);
+      const problem = error?.message ?? null;
+      const end = {
+        ...attempt,
+        durationMs: now - at,
+        status,
+        requestId,
+        problem,
+        retryInMs: again ? wait : null,
+      };
+      logger?.debug(`${method} ${url}: ${problem ?? status}`, end);
+      await hooks?.afterAttempt?.(end);
+      if (!again) return ended;
+      // After a 429 the gate does the waiting; where the deadline comes first, the last answer counts.
+      admission = await within(deadline - now, signal, async (stop) => {
+        if (!limited) await sleep(wait, stop);
+        return gate.enter(place, stop);
+      }).catch(() => null);
+      signal.throwIfAborted();
+      if (!admission) return ended;
     }
   };
-};
-
-/** Repeating a request is safe where the method is (RFC 9110, section 9.2.2) or an idempotency key makes it so. */
-const isRepeatable = ({ method, headers }: Request): boolean =>
-  /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(method) || headers.has('idempotency-key');
-
-const isWorthRepeating = ({ response, failure, code }: Exchange): boolean => {
-  if (failure) return failure.code !== 'UNEXPECTED_RESPONSE';
-  const { status } = response;
-  return status === 408 || status === 429 || status >= 500 || code === 'IDEMPOTENCY_IN_PROGRESS';
 };

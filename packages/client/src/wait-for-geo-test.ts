@@ -17,14 +17,12 @@ export const waitForGeoTest = (
 ): Promise<Result<GeoTest>> => {
   const seen = new Set<string>();
   const look = async (call: CallOptions): Promise<Result<GeoTest> | null> => {
-    const pageSize = seen.size > 0 ? 20 : 100;
-    for await (const page of list({ pageSize }, call).pages()) {
-      const fresh = page.data.filter(({ id }) => !seen.has(id));
+    for await (const page of list({ pageSize: seen.size ? 20 : 100 }, call).pages()) {
+      const fresh = page.data.filter(({ id }) => !seen.has(id) && seen.add(id));
       for (const report of fresh) {
         if (report.kind === 'geo_test' && report.testId === testId) return { ...page, data: report.summary };
       }
-      if (fresh.length === 0) return null;
-      for (const { id } of fresh) seen.add(id);
+      if (!fresh.length) break;
     }
     return null;
   };

@@ -1,4 +1,5 @@
 import { createClient, isSeogeoError } from '@seogeo/client';
+import { createTestApi } from '@seogeo/client/testing';
 
 /** The examples of README.md, compiled; `readme.test.ts` holds the two together and runs this. */
 export const examples = async (
@@ -37,4 +38,10 @@ export const examples = async (
     else if (error.code === 'INSUFFICIENT_SCOPE') console.error('This key may not write content.');
     else console.error(error.message, error.idempotencyKey);
   }
+
+  const api = createTestApi();
+  const tested = createClient({ apiKey: 'any', baseUrl: 'https://api.test', fetch: api.fetch });
+  api.refuse({ operation: 'getMe', status: 503, code: 'SERVICE_UNAVAILABLE' });
+  await tested.me.get();
+  console.log(api.requests.map(({ operation }) => operation));
 };

@@ -23,7 +23,7 @@ describe('The examples of the README', () => {
   it('are the code that is compiled', async () => {
     const [readme, code] = await Promise.all([read('../README.md'), read('./readme-examples.ts')]);
     const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, block = '']) => block);
-    expect(blocks).toHaveLength(3);
+    expect(blocks).toHaveLength(4);
     for (const block of blocks) {
       const body = block.replaceAll(/^(import|const seogeo) .*$/gm, '');
       expect(bare(code)).toContain(bare(body));
@@ -46,6 +46,7 @@ describe('The examples of the README', () => {
       ['completed', 2],
       ['completed', 61.5],
       [42, 'https://calcite.apache.org/old'],
+      [['getMe', 'getMe']],
     ]);
     expect(error.mock.calls).toEqual([['This key may not write content.']]);
     vi.restoreAllMocks();

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const index = fileURLToPath(new URL('../src/index.ts', import.meta.url));
+
+/** Everything the package exports and all it imports, openapi-fetch included, as one minified ES module. */
+export const bundledClient = async (): Promise<string> => {
+  const bundle = await rolldown({ input: index, platform: 'neutral', logLevel: 'warn' });
+  try {
+    const { output } = await bundle.generate({ format: 'esm', minify: true });
+    return output[0].code;
+  } finally {
+    await bundle.close();
+  }
+};

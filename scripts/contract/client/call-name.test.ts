@@ -1,0 +1,40 @@
+import document from '@seogeo/contract/openapi.json' with { type: 'json' };
+import { type OpenApiDocument, operationTable } from '@seogeo/kit';
+import { expect, it } from 'vitest';
+import { clientCalls } from '../samples/client-calls.ts';
+import { callName } from './call-name.ts';
+
+const row = { scopes: [], secured: true, idempotent: false, deprecated: false, successStatus: 200 };
+
+const table: readonly [string, string, string, string][] = [
+  ['get', '/me', 'getMe', 'me.get'],
+  ['get', '/projects', 'listProjects', 'projects.list'],
+  ['post', '/projects', 'createProject', 'projects.create'],
+  ['get', '/projects/{projectId}', 'getProject', 'projects.get'],
+  ['delete', '/projects/{projectId}', 'deleteProject', 'projects.delete'],
+  ['get', '/projects/{projectId}/audits', 'listAudits', 'audits.list'],
+  ['post', '/projects/{projectId}/audits/{auditId}/cancel', 'cancelAudit', 'audits.cancel'],
+  ['get', '/projects/{projectId}/audits/{auditId}/pages', 'listAuditPages', 'audits.pages'],
+  ['post', '/projects/{projectId}/geo-monitor/tests', 'startGeoTest', 'geoTests.start'],
+  ['get', '/projects/{projectId}/geo-tests/{testId}/answers', 'listGeoTestAnswers', 'geoTests.answers'],
+  ['get', '/countries', 'listCountries', 'countries.list'],
+  ['get', '/countries/{code}', 'getCountry', 'countries.get'],
+];
+
+it.each(table)('%s %s, %s, is called %s', (method, path, id, called) => {
+  const { group, name } = callName({ ...row, id, method, path, paginated: id.startsWith('list') });
+  expect(`${group}.${name}`).toBe(called);
+});
+
+it('An operationId without a noun is refused, with what to call it', () => {
+  const odd = { ...row, id: 'ping', method: 'get', path: '/ping', paginated: false };
+  expect(() => callName(odd)).toThrow('ping gives the client no name');
+});
+
+it('The code samples call every operation by the name that the client gives it', () => {
+  const named = operationTable(document as OpenApiDocument).map((row) => [row.id, callName(row)] as const);
+  const methods = Object.fromEntries(named.map(([id, { group, name }]) => [id, `${group}.${name}`]));
+  expect(Object.fromEntries(Object.entries(clientCalls).map(([id, { method }]) => [id, method]))).toEqual(
+    methods,
+  );
+});

@@ -1,0 +1,36 @@
+import type { OpenApiDocument, OperationRow } from '@seogeo/kit';
+import { DO_NOT_EDIT } from '../do-not-edit.ts';
+import { responseExamples } from '../mock/response-examples.ts';
+import { isObject, resolved } from '../samples/resolved.ts';
+
+/** What `@seogeo/client/testing` answers with: each operation's first example, and the fields its request may have. */
+export function renderClientExamples(document: OpenApiDocument, rows: readonly OperationRow[]): string {
+  const examples = rows.map((row) => {
+    const success = responseExamples(document, row).find(({ status }) => status === row.successStatus);
+    const [body = {}] = success?.examples.values() ?? [];
+    const { id, method, path, paginated, successStatus: status } = row;
+    return {
+      id,
+      method: method.toUpperCase(),
+      path,
+      list: paginated,
+      status,
+      ...fieldsOf(document, row),
+      body,
+    };
+  });
+  return `${DO_NOT_EDIT}
+import type { Example } from './example.ts';
+
+export const examples: readonly Example[] = ${JSON.stringify(examples, null, 2)};
+`;
+}
+
+function fieldsOf(document: OpenApiDocument, { method, path }: OperationRow) {
+  const operation = resolved(document, resolved(document, document.paths[path])[method]);
+  if (!isObject(operation.requestBody)) return { required: [], fields: [] };
+  const { content } = resolved(document, operation.requestBody);
+  const media = isObject(content) ? resolved(document, content['application/json']) : {};
+  const { required = [], properties = {} } = resolved(document, media.schema);
+  return { required, fields: isObject(properties) ? Object.keys(properties) : [] };
+}

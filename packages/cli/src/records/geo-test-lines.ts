@@ -13,9 +13,9 @@ export const geoTestLines = (test: GeoTest, { paint, width }: Look): readonly st
     metrics === null
       ? {}
       : {
-          mentioned: metrics.mentioned ? `${metrics.mentionCount} times` : 'no',
+          mentioned: metrics.mentioned ? times(metrics.mentionCount) : 'no',
           cited: metrics.cited
-            ? `${metrics.citationCount} times, first as [${metrics.bestCitationPosition}]`
+            ? `${times(metrics.citationCount)}, first as [${metrics.bestCitationPosition}]`
             : 'no',
           'share of words': percent(metrics.wordShare),
           'weighted by place': percent(metrics.positionAdjustedWordShare),
@@ -41,5 +41,7 @@ const columns = [
   { header: 'OWN', cell: ({ own }: Citation) => (own ? 'yes' : 'no') },
   { header: 'SOURCE', cell: ({ url }: Citation) => url, shorten: 'middle' },
 ] as const;
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;

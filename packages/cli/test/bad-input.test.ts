@@ -123,6 +123,10 @@ describe('the network', () => {
     );
   });
 
+  it('a port that fetch refuses (Fetch standard, "bad port"): exit 5', async () => {
+    expectOneLine(await me('http://127.0.0.1:1'), 5, /bad port/, /Check --base-url/);
+  });
+
   it('an unknown host: exit 5', async () => {
     expectOneLine(await me('http://no-such-host.invalid'), 5, /no-such-host\.invalid/, /spelling/);
   });

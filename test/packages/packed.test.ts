@@ -103,7 +103,7 @@ function unpacked(folder: string): ReadonlyMap<string, string> {
 
 describe('npm pack, typed as in any other repository', () => {
   it('packs every package that is published', () => {
-    expect(published).toEqual(expect.arrayContaining(['client', 'contract', 'server']));
+    expect(published).toEqual(expect.arrayContaining(['cli', 'client', 'contract', 'server']));
     const version = readJson(`${root}package.json`).version;
     expect(readdirSync(tarballs)).toEqual(
       published.map((folder) => `seogeo-${folder}-${version}.tgz`).sort(),
@@ -207,6 +207,12 @@ describe('in an empty folder', { timeout: 120_000 }, () => {
     const printed = await runShell(backend, 'node consumer.ts');
     expect(printed.trim().split('\n').at(-1)).toBe('{"email":"ada@example.com"}');
     expect(printed).toMatch(/^\{"level":30,.*"operation":"getMe".*"status":200/m);
+  });
+
+  it('the command line runs, its version the one of the workspace', async (context) => {
+    needInstalled(context);
+    const printed = await runShell(backend, 'npx --no -- seogeo --version');
+    expect(printed.trim()).toBe(readJson(`${root}package.json`).version);
   });
 
   it('the README leads to a backend that answers', async (context) => {

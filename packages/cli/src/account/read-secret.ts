@@ -1,0 +1,36 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { wrongUse } from '../failure/failure.ts';
+
+/** Asks at a terminal without showing what is typed; elsewhere reads standard input to its end. */
+export const readSecret = async (question: string, signal: AbortSignal): Promise<string> => {
+  const { stdin, stderr } = process;
+  const secret = (stdin.isTTY ? await ask(question, stderr, signal) : await text(stdin)).trim();
+  if (/^[\x21-\x7e]+$/.test(secret)) return secret;
+  throw wrongUse(
+    secret === ''
+      ? 'No key was given. Paste it at the prompt, or pipe it: `seogeo login < key-file`.'
+      : 'That is not a key: it has spaces, line breaks or other signs within. Copy it again, alone.',
+  );
+};
+
+const ask = async (question: string, prompt: NodeJS.WriteStream, signal: AbortSignal): Promise<string> => {
+  // The line editor writes every key stroke to its output: that goes nowhere.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true, historySize: 0 });
+  // In raw mode Ctrl-C is a character and no signal.
+  lines.on('SIGINT', () => process.emit('SIGINT'));
+  // Ctrl-D closes the editor and leaves the question without an answer.
+  const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+  prompt.write(question);
+  try {
+    return await Promise.race([lines.question('', { signal }), closed]);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    lines.close();
+    prompt.write('\n');
+  }
+};

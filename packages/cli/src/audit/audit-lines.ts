@@ -1,0 +1,95 @@
+import type { AuditPage, AuditRun } from '@seogeo/client';
+import { facts } from '../output/facts.ts';
+import { histogram } from '../output/histogram.ts';
+import type { Look } from '../output/output.ts';
+import type { Paint } from '../output/paint.ts';
+import { paintScore, scoreText } from '../output/score.ts';
+import { type Column, table } from '../output/table.ts';
+import type { Findings } from './findings.ts';
+
+type TopIssue = NonNullable<Findings['report']>['summary']['topIssues'][number];
+
+/** Columns of the longest bar of the histogram, where the terminal has room for it. */
+const LONGEST_BAR = 40;
+
+/** An ended audit as a person reads it. */
+export const auditLines = (run: AuditRun, findings: Findings, look: Look): readonly string[] => [
+  ...figures(run, findings),
+  ...section('GEO scores', scoreLines(findings, look), look),
+  ...section('Worst pages', worstLines(findings, look), look),
+  ...section('Issues by frequency', issueLines(findings, look), look),
+];
+
+const section = (title: string, lines: readonly string[], { paint }: Look): readonly string[] =>
+  lines.length === 0 ? [] : ['', paint.bold(title), ...lines];
+
+const figures = (run: AuditRun, { report }: Findings): readonly string[] => {
+  const { error, warning, notice } = run.issueCounts;
+  const { robots, limits, offSite } = run.urlsSkipped;
+  const change = report?.summary.change?.avgGeoScore ?? null;
+  const score = scoreText(run.avgGeoScore) ?? 'none: no page could be scored';
+  return facts({
+    audit: run.id,
+    status: run.error === null ? run.status : `${run.status}: ${run.error.message}`,
+    'GEO score':
+      change === null ? score : `${score} (${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(1)})`,
+    pages:
+      run.pagesQueued === 0 ? run.pagesCrawled : `${run.pagesCrawled}, ${run.pagesQueued} more were found`,
+    skipped: `${robots} by robots.txt, ${offSite} on other sites, ${limits} over a limit`,
+    issues: `${error} errors, ${warning} warnings, ${notice} notices`,
+  });
+};
+
+const scoreLines = ({ scores }: Findings, { width }: Look): readonly string[] => {
+  if (scores.every(({ pages }) => pages === 0)) return [];
+  const bins = scores.map(({ from, to, pages }) => ({ label: `${from}–${to}`.padStart(6), count: pages }));
+  return histogram(bins, Math.max(5, Math.min(LONGEST_BAR, width - 18))).map((line) => `  ${line}`);
+};
+
+const worstColumns: readonly Column<AuditPage>[] = [
+  {
+    header: 'SCORE',
+    cell: ({ geoScore }) => scoreText(geoScore),
+    align: 'right',
+    paint: (text, { geoScore }, paint) => paintScore(text, geoScore, paint),
+  },
+  { header: 'ISSUES', cell: ({ issues }) => issues.length, align: 'right' },
+  { header: 'URL', cell: ({ url }) => url, shorten: 'middle' },
+  { header: 'LOSES MOST AT', cell: (page) => weakestSignals(page), shorten: 'end' },
+];
+
+const worstLines = ({ worstPages }: Findings, { width, paint }: Look): readonly string[] =>
+  worstPages.length === 0 ? [] : indented(table(worstColumns, worstPages, width - 2, paint));
+
+const weakestSignals = ({ geoBreakdown }: AuditPage): string =>
+  geoBreakdown
+    .map(({ signal, points, max }) => ({ signal, lost: max - points }))
+    .filter(({ lost }) => lost > 0)
+    .sort((a, b) => b.lost - a.lost)
+    .slice(0, 2)
+    .map(({ signal, lost }) => `${signal} −${Math.round(lost * 10) / 10}`)
+    .join(', ');
+
+const issueColumns: readonly Column<TopIssue>[] = [
+  { header: 'FOUND', cell: ({ count }) => count, align: 'right' },
+  {
+    header: 'SEVERITY',
+    cell: ({ severity }) => severity,
+    paint: (text, { severity }, paint) => paintSeverity(text, severity, paint),
+  },
+  { header: 'ISSUE', cell: ({ code }) => code },
+];
+
+const paintSeverity = (text: string, severity: TopIssue['severity'], paint: Paint): string => {
+  if (severity === 'error') return paint.red(text);
+  return severity === 'warning' ? paint.yellow(text) : text;
+};
+
+const issueLines = ({ report }: Findings, { width, paint }: Look): readonly string[] => {
+  if (report === null)
+    return ['  This key may not read reports (scope reports:read), where they are counted.'];
+  const { topIssues } = report.summary;
+  return topIssues.length === 0 ? ['  none'] : indented(table(issueColumns, topIssues, width - 2, paint));
+};
+
+const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`);

@@ -1,0 +1,73 @@
+import { Command } from '@commander-js/extra-typings';
+import type { Client, Project } from '@seogeo/client';
+import { followAudit } from '../audit/follow-audit.ts';
+import { examples } from '../examples.ts';
+import { type ExitCode, exitCode } from '../failure/exit-code.ts';
+import { wrongUse } from '../failure/failure.ts';
+import { maxPagesOption, scoreOption, secondsOption } from '../numbers.ts';
+import type { Perform } from '../perform.ts';
+import { projectOfHost, readSite } from '../project/find-project.ts';
+import type { Session } from '../session.ts';
+
+interface AuditOptions {
+  readonly maxPages?: number | undefined;
+  readonly wait: boolean;
+  readonly failUnder?: number | undefined;
+  readonly maxWait?: number | undefined;
+}
+
+export const auditCommand = (perform: Perform) =>
+  new Command('audit')
+    .summary('audit a site and show what to improve')
+    .description(
+      'Audits a site: finds the project with the same host or makes one, starts the audit, waits for it and shows scores, worst pages and issues. Ctrl-C leaves the audit running.',
+    )
+    .argument('<url>', 'where the audit starts')
+    .option('--max-pages <n>', 'the most URLs to request (default: 100)', maxPagesOption)
+    .option('--no-wait', 'only start the audit')
+    .option('--fail-under <score>', 'end with 3 where the GEO score is below this', scoreOption)
+    .option('--max-wait <seconds>', 'wait no longer than this, then end with 6', secondsOption)
+    .addHelpText(
+      'after',
+      examples({
+        'seogeo audit https://example.com --max-pages 500': 'a larger part of the site',
+        'seogeo audit example.com --fail-under 60 --json > audit.json':
+          'in CI: a score below 60 fails the build',
+        'seogeo audit example.com --no-wait': 'come back later with `seogeo wait`',
+      }),
+    )
+    .action((url, options) => perform((session) => audit(url, options, session)));
+
+const audit = async (address: string, options: AuditOptions, session: Session): Promise<ExitCode> => {
+  const { commandLine, connect, output } = session;
+  if (!options.wait && (options.failUnder ?? options.maxWait) !== undefined) {
+    throw wrongUse('--fail-under and --max-wait need the end of the audit: leave out --no-wait.');
+  }
+  const url = readSite(address);
+  const client = connect();
+  const project = await projectFor(client, url, session);
+  const { maxPages } = options;
+  const body = { seedUrl: url.href, ...(maxPages === undefined ? {} : { maxPages }) };
+  // Without the signal: whoever interrupts this request is told afterwards which audit it started.
+  const { data: started } = await client.audits.start(project.id, body);
+  const { auditRunId } = started;
+  if (!options.wait || output.format === 'ndjson') {
+    const document =
+      output.format === 'ndjson' ? { event: 'started', project, ...started } : { project, ...started };
+    await output.show(document, () => [auditRunId]);
+  }
+  if (!options.wait) {
+    output.note(`The audit has begun. See what it found: ${commandLine(`wait ${project.id} ${auditRunId}`)}`);
+    return exitCode.fine;
+  }
+  return followAudit(client, project.id, auditRunId, options, session);
+};
+
+const projectFor = async (client: Client, url: URL, { output, signal }: Session): Promise<Project> => {
+  const known = await projectOfHost(client, url, signal);
+  if (known !== null) return known;
+  const body = { name: url.host, primaryDomain: url.origin };
+  const { data } = await client.projects.create(body, { signal });
+  output.note(`Made the project ${data.name} (${data.id}).`);
+  return data;
+};

@@ -1,0 +1,42 @@
+import { Command } from '@commander-js/extra-typings';
+import type { AuditRun } from '@seogeo/client';
+import { examples } from '../examples.ts';
+import { limitOptions, sizesOf } from '../list-options.ts';
+import { showList } from '../output/list.ts';
+import { paintScore, scoreText } from '../output/score.ts';
+import type { Column } from '../output/table.ts';
+import type { Perform } from '../perform.ts';
+import { projectIdOf } from '../project/find-project.ts';
+
+const columns: readonly Column<AuditRun>[] = [
+  { header: 'ID', cell: ({ id }) => id },
+  { header: 'STATUS', cell: ({ status }) => status },
+  {
+    header: 'SCORE',
+    cell: ({ avgGeoScore }) => scoreText(avgGeoScore),
+    align: 'right',
+    paint: (text, { avgGeoScore }, paint) => paintScore(text, avgGeoScore, paint),
+  },
+  { header: 'PAGES', cell: ({ pagesCrawled }) => pagesCrawled, align: 'right' },
+  { header: 'CREATED', cell: ({ createdAt }) => createdAt.slice(0, 16).replace('T', ' ') },
+  { header: 'FROM', cell: ({ seedUrl }) => seedUrl, shorten: 'middle' },
+];
+
+export const auditsCommand = (perform: Perform) =>
+  new Command('audits')
+    .description('Lists the audits of a project, newest first.')
+    .argument('<project>', 'its id, or the address or host of its site')
+    .addOption(limitOptions.limit())
+    .addOption(limitOptions.all())
+    .addHelpText('after', examples({ 'seogeo audits example.com': 'what was audited when' }))
+    .action((name, options) =>
+      perform(async (session) => {
+        const { commandLine, connect, output, signal } = session;
+        const { limit, pageSize } = sizesOf(options);
+        const client = connect();
+        const projectId = await projectIdOf(client, name, session);
+        const empty = `The project has no audit yet. \`${commandLine('audit URL')}\` with the address of its site starts one.`;
+        const rows = client.audits.list(projectId, { pageSize }, { signal });
+        await showList(output, rows, { noun: 'audits', columns, empty, limit });
+      }),
+    );

@@ -1,0 +1,47 @@
+import { Command } from '@commander-js/extra-typings';
+import { examples } from '../examples.ts';
+import { exitCode } from '../failure/exit-code.ts';
+import { secondsOption } from '../numbers.ts';
+import type { Perform } from '../perform.ts';
+import { projectIdOf } from '../project/find-project.ts';
+import { geoTestLines } from '../records/geo-test-lines.ts';
+
+export const monitorCommand = (perform: Perform) =>
+  new Command('monitor')
+    .description('Puts a prompt to an answer engine and shows how the site is cited in the answer.')
+    .argument('<project>', 'its id, or the address or host of its site')
+    .argument('<prompt>', 'the question, up to 2,000 characters')
+    .option('--locale <tag>', 'language of the question, BCP 47', 'en')
+    .option('--no-wait', 'only start the test')
+    .option('--max-wait <seconds>', 'wait no longer than this', secondsOption, 600)
+    .addHelpText(
+      'after',
+      examples({
+        'seogeo monitor example.com "Who repairs bikes on Sundays?"': 'how the site would be cited',
+        'seogeo monitor example.com "Wer repariert Räder?" --locale de': 'in another language',
+      }),
+    )
+    .action((name, prompt, { locale, wait, maxWait }) =>
+      perform(async (session) => {
+        const { commandLine, connect, output, signal } = session;
+        const client = connect();
+        const projectId = await projectIdOf(client, name, session);
+        const { data: started } = await client.geoTests.start(projectId, { prompt, locale });
+        const comeBack = `\`${commandLine(`reports ${projectId}`)}\` lists the result when it is there.`;
+        if (!wait) {
+          await output.show(started, (look) => geoTestLines(started, look));
+          output.note(`The test has begun. ${comeBack}`);
+          return exitCode.fine;
+        }
+        output.progress.show('The test runs …');
+        const options = { signal, timeoutMs: maxWait * 1000 };
+        const { data } = await client.geoTests
+          .wait(projectId, started.testId, options)
+          .catch((error: unknown) => {
+            output.note(`The test goes on. ${comeBack}`);
+            throw error;
+          });
+        await output.show(data, (look) => geoTestLines(data, look));
+        return data.status === 'completed' ? exitCode.fine : exitCode.auditFailed;
+      }),
+    );

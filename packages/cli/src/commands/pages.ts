@@ -1,0 +1,94 @@
+import { Command, Option } from '@commander-js/extra-typings';
+import type { AuditPage, Query } from '@seogeo/client';
+import { newestAudit } from '../audit/find-audit.ts';
+import { examples } from '../examples.ts';
+import { limitOptions, sizesOf } from '../list-options.ts';
+import { scoreOption, statusCodeOption } from '../numbers.ts';
+import { showList } from '../output/list.ts';
+import { paintScore, scoreText } from '../output/score.ts';
+import type { Column } from '../output/table.ts';
+import type { Perform } from '../perform.ts';
+import { projectIdOf } from '../project/find-project.ts';
+
+const columns: readonly Column<AuditPage>[] = [
+  {
+    header: 'SCORE',
+    cell: ({ geoScore }) => scoreText(geoScore),
+    align: 'right',
+    paint: (text, { geoScore }, paint) => paintScore(text, geoScore, paint),
+  },
+  { header: 'STATUS', cell: ({ statusCode }) => statusCode, align: 'right' },
+  { header: 'ISSUES', cell: ({ issues }) => issues.length, align: 'right' },
+  { header: 'URL', cell: ({ url }) => url, shorten: 'middle' },
+  { header: 'TITLE', cell: ({ title }) => title, shorten: 'end' },
+];
+
+const SORTS = ['crawledAt', 'geoScore', '-geoScore', 'url', 'depth'] as const;
+
+interface PageFilters {
+  readonly minGeoScore?: number | undefined;
+  readonly hasSchema?: 'true' | 'false' | undefined;
+  readonly statusCode?: number | undefined;
+  readonly issue?: string | undefined;
+  readonly url?: string | undefined;
+  readonly sort: (typeof SORTS)[number];
+}
+
+export const pagesCommand = (perform: Perform) =>
+  new Command('pages')
+    .description('Lists the pages of an audit, filtered and sorted by the service.')
+    .argument('<project>', 'its id, or the address or host of its site')
+    .option('--audit <id>', 'the audit (default: the newest one of the project)')
+    .option('--min-geo-score <score>', 'only pages with a score above this', scoreOption)
+    .addOption(
+      new Option('--has-schema <bool>', 'only pages with or without schema.org markup').choices([
+        'true',
+        'false',
+      ] as const),
+    )
+    .option('--status-code <code>', 'only pages that answered with this status', statusCodeOption)
+    .option('--issue <code>', 'only pages with this issue')
+    .option('--url <text>', 'only pages whose URL contains this')
+    .addOption(
+      new Option('--sort <order>', 'order of the pages').choices(SORTS).default('crawledAt' as const),
+    )
+    .addOption(limitOptions.limit())
+    .addOption(limitOptions.all())
+    .addHelpText(
+      'after',
+      examples({
+        'seogeo pages example.com --sort geoScore --limit 10': 'the ten worst pages',
+        'seogeo pages example.com --issue title_missing --all --ndjson':
+          'every page without a title, one a line',
+        'seogeo pages example.com --status-code 404': 'what is broken',
+      }),
+    )
+    .action((name, { audit, limit, all, ...filters }) =>
+      perform(async (session) => {
+        const { commandLine, connect, output, signal } = session;
+        const sizes = sizesOf({ limit, all });
+        const client = connect();
+        const projectId = await projectIdOf(client, name, session);
+        const auditId = audit ?? (await newestAudit(client, projectId, session)).id;
+        const query = { ...queryOf(filters), pageSize: sizes.pageSize };
+        const empty = `No page of the audit ${auditId} is like that. Leave out a filter, or see \`${commandLine(`audits ${name}`)}\`.`;
+        const rows = client.audits.pages(projectId, auditId, query, { signal });
+        await showList(output, rows, { noun: 'pages', columns, empty, limit: sizes.limit });
+      }),
+    );
+
+const queryOf = ({
+  minGeoScore,
+  hasSchema,
+  statusCode,
+  issue,
+  url,
+  sort,
+}: PageFilters): Query<'listAuditPages'> => ({
+  sort,
+  ...(minGeoScore === undefined ? {} : { minGeoScore }),
+  ...(hasSchema === undefined ? {} : { hasSchema: hasSchema === 'true' }),
+  ...(statusCode === undefined ? {} : { statusCode }),
+  ...(issue === undefined ? {} : { issue }),
+  ...(url === undefined ? {} : { url }),
+});

@@ -1,0 +1,86 @@
+import { Command } from '@commander-js/extra-typings';
+import type { Project } from '@seogeo/client';
+import { examples } from '../examples.ts';
+import { limitOptions, sizesOf } from '../list-options.ts';
+import { facts } from '../output/facts.ts';
+import { showList } from '../output/list.ts';
+import { scoreText } from '../output/score.ts';
+import type { Column } from '../output/table.ts';
+import type { Perform } from '../perform.ts';
+import { projectIdOf, readSite } from '../project/find-project.ts';
+
+export const projectsCommand = (perform: Perform) =>
+  new Command('projects')
+    .description('Lists, creates and shows projects: one website each.')
+    .addCommand(listCommand(perform))
+    .addCommand(createCommand(perform))
+    .addCommand(showCommand(perform));
+
+const columns: readonly Column<Project>[] = [
+  { header: 'ID', cell: ({ id }) => id },
+  { header: 'NAME', cell: ({ name }) => name, shorten: 'end', paint: (text, _row, { bold }) => bold(text) },
+  { header: 'SITE', cell: ({ primaryDomain }) => primaryDomain, shorten: 'middle' },
+  { header: 'CREATED', cell: ({ createdAt }) => createdAt.slice(0, 10) },
+];
+
+const listCommand = (perform: Perform) =>
+  new Command('list')
+    .description('Lists projects, newest first.')
+    .addOption(limitOptions.limit())
+    .addOption(limitOptions.all())
+    .addHelpText('after', examples({ 'seogeo projects list --all --ndjson': 'every project, one a line' }))
+    .action((options) =>
+      perform(({ commandLine, connect, output, signal }) => {
+        const { limit, pageSize } = sizesOf(options);
+        const empty = `There is no project yet. \`${commandLine('audit https://example.com')}\` makes one and audits it.`;
+        const rows = connect().projects.list({ pageSize }, { signal });
+        return showList(output, rows, { noun: 'projects', columns, empty, limit });
+      }),
+    );
+
+const createCommand = (perform: Perform) =>
+  new Command('create')
+    .description('Creates a project for a website. Nothing is audited yet.')
+    .argument('<url>', "the site's address")
+    .option('--name <name>', "the project's name (default: the host)")
+    .addHelpText(
+      'after',
+      examples({ 'seogeo projects create https://example.com --name Shop': 'one more project' }),
+    )
+    .action((url, { name }) =>
+      perform(async ({ connect, output, signal }) => {
+        const { href, host } = readSite(url);
+        const body = { name: name ?? host, primaryDomain: href };
+        const { data } = await connect().projects.create(body, { signal });
+        const { id, primaryDomain, createdAt } = data;
+        await output.show(data, () =>
+          facts({ name: data.name, site: primaryDomain, id, created: createdAt }),
+        );
+      }),
+    );
+
+const showCommand = (perform: Perform) =>
+  new Command('show')
+    .description('Shows a project with the figures of its newest completed audit.')
+    .argument('<project>', 'its id, or the address or host of its site')
+    .addHelpText('after', examples({ 'seogeo projects show example.com': 'by the host of its site' }))
+    .action((name) =>
+      perform(async (session) => {
+        const { connect, output, signal } = session;
+        const client = connect();
+        const { data } = await client.projects.get(await projectIdOf(client, name, session), { signal });
+        const { id, primaryDomain, createdAt, stats } = data;
+        await output.show(data, () =>
+          facts({
+            name: data.name,
+            site: primaryDomain,
+            id,
+            created: createdAt,
+            'GEO score': scoreText(stats.avgGeoScore),
+            pages: stats.pageCount,
+            'with schema': stats.pagesWithSchema,
+            'last audit': stats.lastAuditAt,
+          }),
+        );
+      }),
+    );

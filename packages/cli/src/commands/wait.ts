@@ -1,0 +1,27 @@
+import { Command } from '@commander-js/extra-typings';
+import { newestAudit } from '../audit/find-audit.ts';
+import { followAudit } from '../audit/follow-audit.ts';
+import { examples } from '../examples.ts';
+import { scoreOption, secondsOption } from '../numbers.ts';
+import type { Perform } from '../perform.ts';
+import { projectIdOf } from '../project/find-project.ts';
+
+export const waitCommand = (perform: Perform) =>
+  new Command('wait')
+    .summary('come back to an audit')
+    .description(
+      'Waits for an audit that was started before, and shows what it found. An ended one is shown at once.',
+    )
+    .argument('<project>', 'its id, or the address or host of its site')
+    .argument('[audit]', 'the audit (default: the newest one of the project)')
+    .option('--fail-under <score>', 'end with 3 where the GEO score is below this', scoreOption)
+    .option('--max-wait <seconds>', 'wait no longer than this, then end with 6', secondsOption)
+    .addHelpText('after', examples({ 'seogeo wait example.com': 'the newest audit of the site' }))
+    .action((name, audit, options) =>
+      perform(async (session) => {
+        const client = session.connect();
+        const projectId = await projectIdOf(client, name, session);
+        const auditId = audit ?? (await newestAudit(client, projectId, session)).id;
+        return followAudit(client, projectId, auditId, options, session);
+      }),
+    );

@@ -1,0 +1,63 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+
+export interface OptionNode {
+  /** `--sort`; the short form besides where there is one. */
+  readonly flags: readonly string[];
+  readonly description: string;
+  /** Whether a value follows, and what it may be where that is known. */
+  readonly takesValue: boolean;
+  readonly choices: readonly string[];
+}
+
+/** A command as a shell needs to know it. */
+export interface CommandNode {
+  readonly name: string;
+  readonly description: string;
+  readonly commands: readonly CommandNode[];
+  /** Its own, and those of every command. */
+  readonly options: readonly OptionNode[];
+  /** What its first argument may be, where that is known. */
+  readonly choices: readonly string[];
+}
+
+/** The command line as a plain tree, so that completion never knows less than the commands. */
+export const commandTree = (
+  command: CommandUnknownOpts,
+  inherited: readonly OptionNode[] = [],
+): CommandNode => {
+  const own = command.createHelp().visibleOptions(command).map(toNode);
+  const options = [
+    ...new Map([...own, ...inherited].map((option) => [option.flags.join(), option])).values(),
+  ];
+  const visible = command.commands.filter((child) => child.name() !== 'help');
+  return {
+    name: command.name(),
+    description: command.summary() || command.description(),
+    commands: visible.map((child) => commandTree(child, options)),
+    options,
+    choices: command.registeredArguments[0]?.argChoices ?? [],
+  };
+};
+
+const toNode = (option: {
+  readonly long?: string | undefined;
+  readonly short?: string | undefined;
+  readonly description: string;
+  readonly required: boolean;
+  readonly optional: boolean;
+  readonly argChoices?: readonly string[] | undefined;
+}): OptionNode => ({
+  flags: [option.long, option.short].filter((flag) => flag !== undefined),
+  description: option.description,
+  takesValue: option.required || option.optional,
+  choices: option.argChoices ?? [],
+});
+
+/** Every command with its path of names, the root's empty. */
+export const flattened = (
+  node: CommandNode,
+  path: readonly string[] = [],
+): readonly { readonly path: readonly string[]; readonly node: CommandNode }[] => [
+  { path, node },
+  ...node.commands.flatMap((child) => flattened(child, [...path, child.name])),
+];

@@ -1,0 +1,34 @@
+import { type CommandNode, flattened, type OptionNode } from './command-tree.ts';
+
+/** A completion script for fish. */
+export const fishScript = (root: CommandNode): string => {
+  const lines = flattened(root).flatMap(({ path, node }) => {
+    const condition = conditionOf(path, node);
+    const commands = node.commands.map(({ name, description }) => ({ word: name, description }));
+    const choices = node.choices.map((word) => ({ word, description: '' }));
+    return [
+      ...[...commands, ...choices].map(
+        ({ word, description }) =>
+          `complete -c seogeo -f -n ${condition} -a ${word} -d ${quoted(description)}`,
+      ),
+      ...node.options.map((option) => `complete -c seogeo -n ${condition} ${optionText(option)}`),
+    ];
+  });
+  return `# fish completion of seogeo: seogeo completion fish > ~/.config/fish/completions/seogeo.fish\n${lines.join('\n')}\n`;
+};
+
+/** True while the words before the cursor are this command and none below it. */
+const conditionOf = (path: readonly string[], node: CommandNode): string => {
+  const below = node.commands.map(({ name }) => name).join(' ');
+  const notBelow = below === '' ? [] : [`not __fish_seen_subcommand_from ${below}`];
+  const seen = path.map((name) => `__fish_seen_subcommand_from ${name}`);
+  return quoted([...seen, ...notBelow].join('; and '));
+};
+
+const optionText = ({ flags, description, takesValue, choices }: OptionNode): string => {
+  const names = flags.map((flag) => (flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`));
+  const values = choices.length > 0 ? ['-a', quoted(choices.join(' '))] : [];
+  return [...names, ...(takesValue ? ['-x'] : []), ...values, '-d', quoted(description)].join(' ');
+};
+
+const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

@@ -1,0 +1,122 @@
+import { type AnySeogeoError, ApiError, isSeogeoError } from '@seogeo/client';
+import { type ExitCode, exitCode } from './exit-code.ts';
+import { Failure } from './failure.ts';
+import type { Wire } from './wire.ts';
+
+/** What the advice in an error line needs to know. */
+export interface Scene {
+  readonly baseUrl: string;
+  readonly wire: Wire;
+}
+
+/** Turns whatever a command threw into one line with what to do, and the exit code. */
+export const explain = (error: unknown, scene: Scene): Failure => {
+  if (error instanceof Failure) return error;
+  if (!isSeogeoError(error)) return internalFault(error);
+  const { requestId } = error;
+  const message = messageOf(error, scene);
+  const named = requestId === undefined || message.includes(requestId);
+  return new Failure(named ? message : `${message} (request ${requestId})`, {
+    code: error.code,
+    exitCode: exitCodeOf(error),
+    requestId,
+    cause: error,
+  });
+};
+
+export const internalFault = (error: unknown): Failure =>
+  new Failure(
+    `This is a fault of seogeo: ${error instanceof Error ? error.message : String(error)}. Report it with what --verbose prints.`,
+    { code: 'INTERNAL_FAULT', exitCode: exitCode.internal, cause: error },
+  );
+
+const exitCodeOf = (error: AnySeogeoError): ExitCode => {
+  switch (error.name) {
+    case 'AuthenticationError':
+    case 'PermissionError':
+      return exitCode.keyOrScope;
+    case 'ConnectionError':
+    case 'ServerError':
+    case 'UnexpectedResponseError':
+      return exitCode.networkOrServer;
+    case 'RateLimitError':
+    case 'QueueFullError':
+    case 'TimeoutError':
+      return exitCode.limitOrTime;
+    case 'ConflictError':
+      return error.code === 'AUDIT_LIMIT_REACHED' ? exitCode.limitOrTime : exitCode.wrongUse;
+    default:
+      return exitCode.wrongUse;
+  }
+};
+
+const messageOf = (error: AnySeogeoError, { baseUrl, wire }: Scene): string => {
+  switch (error.name) {
+    case 'AuthenticationError':
+      return `${error.message} Run \`seogeo login\` with a key that is valid at ${baseUrl}, or correct SEOGEO_API_KEY.`;
+    case 'PermissionError':
+      return `${error.message} Use a key that has this scope.`;
+    case 'ConnectionError':
+      if (wire.failure === 'none')
+        return `${error.message} Check --base-url or SEOGEO_BASE_URL, and the network.`;
+      return wire.failure === null
+        ? `${error.message} Something between here and ${baseUrl} cuts its answers; try again, then look at proxies.`
+        : connectionAdvice(wire.failure, new URL(baseUrl));
+    case 'TimeoutError':
+      return `${error.message} Try again, or allow more with --timeout or --max-wait.`;
+    case 'UnexpectedResponseError':
+      return unexpectedAnswer(error.status, baseUrl, wire);
+    case 'ServerError':
+      return `${error.message} Try again later; if it stays, tell the operator the request id.`;
+    case 'RateLimitError':
+      return `${error.message}${retryAdvice(error.retryAt)}`;
+    default:
+      return `${error.message}${detailsOf(error)}`;
+  }
+};
+
+/** Codes of Node (libuv) and OpenSSL (X509_V_ERR_* as Node names them). */
+const connectionAdvice = (code: string, { hostname, host, protocol }: URL): string => {
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return `No address is known for ${hostname} (${code}). Check the spelling of --base-url or SEOGEO_BASE_URL, and the network.`;
+  }
+  if (code === 'ECONNREFUSED') {
+    return `Nothing answers at ${host} (${code}). Check the address and its port, and whether the service runs.`;
+  }
+  if (/^E(NET|HOST)(UNREACH|DOWN)$|^ETIMEDOUT$|^UND_ERR_CONNECT_TIMEOUT$/.test(code)) {
+    return `${host} cannot be reached (${code}). Check the network, the VPN and the firewall.`;
+  }
+  if (/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/.test(code)) {
+    return `The certificate of ${host} is not valid now (${code}). Check this machine's clock; else tell its operator.`;
+  }
+  if (/^ERR_TLS_CERT_ALTNAME_INVALID$|HOSTNAME_MISMATCH/.test(code)) {
+    return `The certificate is for another host than ${hostname} (${code}). Check --base-url or SEOGEO_BASE_URL.`;
+  }
+  if (/CERT|ISSUER|SIGNATURE|SELF_SIGNED/.test(code)) {
+    return `The certificate of ${host} is not trusted (${code}). Where a company's proxy signs, name its CA in NODE_EXTRA_CA_CERTS.`;
+  }
+  if (/SSL|TLS|^EPROTO$|^HPE_/.test(code)) {
+    const other = protocol === 'https:' ? 'http' : 'https';
+    return `${host} does not speak ${protocol.slice(0, -1)} as it should (${code}). Is it meant to be ${other}://${host}?`;
+  }
+  return `The connection to ${host} broke (${code}). Try again; if it stays, check the network and proxies.`;
+};
+
+const unexpectedAnswer = (status: number, baseUrl: string, { contentType }: Wire): string => {
+  const what = `status ${status}, ${contentType ?? 'no content type'}`;
+  return status >= 500
+    ? `${baseUrl} failed without saying why (${what}). Try again later; if it stays, tell its operator.`
+    : `What answers at ${baseUrl} is not this API (${what}). Check the address; behind a proxy or a hotel's network, log in there first.`;
+};
+
+const retryAdvice = (retryAt: Date | undefined): string => {
+  if (retryAt === undefined) return ' Try again in a minute.';
+  const seconds = Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000));
+  return ` Try again in ${seconds} s; \`seogeo limits\` shows what the key holds.`;
+};
+
+const detailsOf = (error: AnySeogeoError): string => {
+  if (!(error instanceof ApiError)) return '';
+  const told = error.details.filter(({ message }) => !error.message.includes(message));
+  return told.map(({ field, message }) => ` ${field}: ${message}`).join(';');
+};

@@ -1,0 +1,35 @@
+/** The clocks of two machines that differ by more than this are worth a word. */
+const NOTABLE_SKEW_MS = 120_000;
+
+/** What was seen on the wire last: the client's errors carry words, and advice needs the facts. */
+export class Wire {
+  /** Node's or OpenSSL's code of the last failure, such as `ECONNREFUSED`, or `none`; null where an answer began. */
+  failure: string | null = null;
+  contentType: string | null = null;
+  /** Milliseconds the server's clock is ahead of the local one, where that is notable. */
+  skewMs: number | null = null;
+
+  /** The `fetch` that the client is given. */
+  readonly fetch = async (request: Request): Promise<Response> => {
+    try {
+      const response = await fetch(request);
+      this.failure = null;
+      this.contentType = response.headers.get('content-type');
+      const skew = Date.parse(response.headers.get('date') ?? '') - Date.now();
+      this.skewMs = Math.abs(skew) > NOTABLE_SKEW_MS ? skew : null;
+      return response;
+    } catch (error) {
+      this.failure = innermostCode(error) ?? 'none';
+      throw error;
+    }
+  };
+}
+
+/** Runtimes hide the reason in `cause`, and where several addresses were tried in `errors`. */
+const innermostCode = (error: unknown): string | null => {
+  if (!(error instanceof Error)) return null;
+  const inner =
+    innermostCode(error.cause) ?? (error instanceof AggregateError ? innermostCode(error.errors[0]) : null);
+  if (inner !== null) return inner;
+  return 'code' in error && typeof error.code === 'string' ? error.code : null;
+};

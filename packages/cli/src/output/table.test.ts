@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPaint } from './paint.ts';
+import { type Column, table } from './table.ts';
+import { pad, shortenEnd, shortenMiddle, widthOf } from './text-width.ts';
+import { visible } from './visible.ts';
+
+const plain = createPaint(false);
+const anyText = fc.string({ unit: 'grapheme' }).map(visible);
+
+describe('shortened text', () => {
+  it.each([
+    ['https://example.com/a/long/way/to/page.html', 20, 'https://ex…page.html'],
+    ['修理の手引き', 6, '修…き'],
+    ['short', 20, 'short'],
+  ])('%s in %i columns keeps both ends', (text, width, short) =>
+    expect(shortenMiddle(text, width)).toBe(short),
+  );
+
+  it('never takes more columns than there are, and whole text is left alone', () => {
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 1, max: 40 }), (text, width) => {
+        for (const short of [shortenEnd(text, width), shortenMiddle(text, width)]) {
+          expect(widthOf(short)).toBeLessThanOrEqual(width);
+          if (widthOf(text) <= width) expect(short).toBe(text);
+        }
+        expect(widthOf(pad(shortenEnd(text, width), width))).toBe(width);
+      }),
+    );
+  });
+});
+
+interface Row {
+  readonly url: string;
+  readonly title: string;
+  readonly score: number | null;
+}
+
+const columns: readonly Column<Row>[] = [
+  { header: 'SCORE', cell: ({ score }) => score, align: 'right', paint: (text, _row, { red }) => red(text) },
+  { header: 'URL', cell: ({ url }) => url, shorten: 'middle' },
+  { header: 'TITLE', cell: ({ title }) => title, shorten: 'end' },
+];
+
+describe('a table', () => {
+  it('aligns wide signs and emoji, and shows what is missing as a dash', () => {
+    const rows = [
+      { url: '/修理', title: '修理', score: 7.5 },
+      { url: '/👩‍🔧', title: 'x', score: null },
+      { url: '/plain', title: 'y', score: 100 },
+    ];
+    expect(table(columns, rows, 80, plain)).toEqual([
+      'SCORE  URL     TITLE',
+      '  7.5  /修理   修理',
+      '    –  /👩‍🔧     x',
+      '  100  /plain  y',
+    ]);
+  });
+
+  it('fits the terminal, coloured or not, and keeps to one line per row', () => {
+    const row = fc.record({ url: fc.webUrl(), title: fc.string({ unit: 'binary' }), score: fc.nat() });
+    fc.assert(
+      fc.property(fc.array(row), fc.integer({ min: 45, max: 200 }), fc.boolean(), (rows, width, coloured) => {
+        const lines = table(columns, rows, width, createPaint(coloured));
+        expect(lines).toHaveLength(rows.length + 1);
+        for (const line of lines) {
+          expect(widthOf(line)).toBeLessThanOrEqual(width);
+          expect(line).not.toContain('\n');
+        }
+      }),
+    );
+  });
+
+  it('shortens nothing in a file', () => {
+    const url = `https://example.com/${'long/'.repeat(100)}`;
+    expect(table(columns, [{ url, title: 't', score: 1 }], Number.POSITIVE_INFINITY, plain)[1]).toContain(
+      url,
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { type Client, createClient } from '@seogeo/client';
+import { DEFAULT_BASE_URL, readBaseUrl } from './account/base-url.ts';
+import { type Credentials, credentialsFile, readCredentials } from './account/credentials.ts';
+import { maskedKey } from './account/masked-key.ts';
+import { keyProblem } from './failure/failure.ts';
+import { Wire } from './failure/wire.ts';
+import type { GlobalOptions } from './global-options.ts';
+import type { Output } from './output/output.ts';
+
+/** What a command works with. */
+export interface Session {
+  readonly env: NodeJS.ProcessEnv;
+  readonly output: Output;
+  /** Aborts with the first Ctrl-C. */
+  readonly signal: AbortSignal;
+  readonly wire: Wire;
+  readonly baseUrl: string;
+  readonly credentials: Credentials;
+  /** How to type another command so that it reaches the same service: `seogeo wait …`. */
+  commandLine(command: string): string;
+  /** A client with the stored key or, to try it, another one. @throws Failure where there is no key */
+  connect(key?: string): Client;
+}
+
+/** Address and key, each from the first place that names it. @throws Failure where one is not usable */
+export const openSession = async (
+  globals: GlobalOptions,
+  env: NodeJS.ProcessEnv,
+  output: Output,
+  signal: AbortSignal,
+): Promise<Session> => {
+  // A key in the environment needs no file, not even a sound one.
+  const credentials: Credentials = env.SEOGEO_API_KEY
+    ? await readCredentials(credentialsFile(env)).catch(() => ({ baseUrl: null, keys: {} }))
+    : await readCredentials(credentialsFile(env));
+  const baseUrl = chosenBaseUrl(globals.baseUrl, env, credentials);
+  const wire = new Wire();
+  const connect = (key?: string): Client => {
+    const apiKey = key ?? (env.SEOGEO_API_KEY?.trim() || credentials.keys[baseUrl]);
+    if (apiKey === undefined) {
+      throw keyProblem(`There is no key for ${baseUrl}. Run \`seogeo login\`, or set SEOGEO_API_KEY.`);
+    }
+    if (!/^[\x21-\x7e]+$/.test(apiKey)) {
+      throw keyProblem(
+        'SEOGEO_API_KEY is not a key: it has spaces or signs within. Copy the key again, alone.',
+      );
+    }
+    output.detail(`${baseUrl} with ${maskedKey(apiKey)}`);
+    return createClient({ ...tuning(globals), apiKey, baseUrl, fetch: wire.fetch, hooks: watching(output) });
+  };
+  const commandLine = (command: string) =>
+    [program(env), command, globals.baseUrl === undefined ? '' : `--base-url ${baseUrl}`].join(' ').trimEnd();
+  return { env, output, signal, wire, baseUrl, credentials, commandLine, connect };
+};
+
+const chosenBaseUrl = (
+  option: string | undefined,
+  env: NodeJS.ProcessEnv,
+  credentials: Credentials,
+): string => {
+  if (option !== undefined) return readBaseUrl(option, '--base-url');
+  if (env.SEOGEO_BASE_URL) return readBaseUrl(env.SEOGEO_BASE_URL, 'SEOGEO_BASE_URL');
+  return credentials.baseUrl ?? DEFAULT_BASE_URL;
+};
+
+const tuning = ({ timeout, retries }: GlobalOptions) => ({
+  ...(timeout === undefined ? {} : { timeoutMs: timeout * 1000 }),
+  ...(retries === undefined ? {} : { maxRetries: retries }),
+});
+
+const watching = (output: Output): NonNullable<Parameters<typeof createClient>[0]['hooks']> => ({
+  afterAttempt: ({ method, url, number, status, durationMs, requestId, problem, retryInMs }) => {
+    const answer = `${status ?? 'no answer'} in ${Math.round(durationMs)} ms`;
+    const facts = [
+      `${method} ${url}: ${answer}`,
+      `attempt ${number}`,
+      ...(requestId === undefined ? [] : [`request ${requestId}`]),
+      ...(problem === null ? [] : [problem]),
+      ...(retryInMs === null ? [] : [`again in ${Math.round(retryInMs)} ms`]),
+    ];
+    output.detail(facts.join(', '));
+  },
+});
+
+/** In a clone of the repository the command is a script of npm. */
+const program = (env: NodeJS.ProcessEnv): string =>
+  env.npm_lifecycle_event === 'seogeo' ? 'npm run --silent seogeo --' : 'seogeo';

@@ -1,0 +1,319 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../scripts/service/free-port.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../../scripts/service/temporary-folder.ts';
+import { account, type HostileServer, hostileServer, rateHeaders, send } from './hostile-server.ts';
+import { type Ended, runCli } from './run-cli.ts';
+
+const KEY = 'sgk_live_4fQz81LmA1b2C3d4E5f6G7h8I9j0K1x2Y3z4';
+const ID = 'req-0123456789';
+
+let home: TemporaryFolder;
+let server: HostileServer | null = null;
+
+beforeAll(async () => {
+  home = await temporaryFolder('cli-home');
+});
+afterAll(() => home.remove());
+afterEach(async () => {
+  await server?.close();
+  server = null;
+});
+
+/** `seogeo me` at an address; one retry, so that retrying is part of it and short. */
+const me = (origin: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
+  runCli(['me', '--retries', '1', ...args], {
+    env: { XDG_CONFIG_HOME: home.path, SEOGEO_API_KEY: KEY, SEOGEO_BASE_URL: origin, ...env },
+  });
+
+/** One line that says what to do, the exit code, no data, no key. */
+const expectOneLine = (
+  { stdout, stderr, code }: Ended,
+  exitCode: number,
+  ...says: readonly RegExp[]
+): void => {
+  expect(stderr).toMatch(/^seogeo: [^\n]+\n$/);
+  for (const text of says) expect(stderr).toMatch(text);
+  expect(stderr).not.toContain(KEY);
+  expect(stdout).toBe('');
+  expect(code).toBe(exitCode);
+};
+
+const errorBody = (code: string, message: string) => ({ error: { code, message, requestId: ID } });
+
+describe('keys', () => {
+  it('no key: exit 4, and how to give one', async () => {
+    expectOneLine(
+      await me('http://127.0.0.1:1', [], { SEOGEO_API_KEY: '' }),
+      4,
+      /seogeo login/,
+      /SEOGEO_API_KEY/,
+    );
+  });
+
+  it('a key that cannot be one: exit 4, before anything is sent', async () => {
+    expectOneLine(await me('http://127.0.0.1:1', [], { SEOGEO_API_KEY: 'a key' }), 4, /SEOGEO_API_KEY/);
+  });
+
+  it('a wrong key: exit 4, with the request id', async () => {
+    server = await hostileServer((_request, response) =>
+      send(response, 401, errorBody('INVALID_API_KEY', 'The API key is not known.')),
+    );
+    expectOneLine(await me(server.origin), 4, /not known/, /seogeo login/, new RegExp(ID));
+  });
+
+  it('a key without the scope: exit 4', async () => {
+    server = await hostileServer((_request, response) =>
+      send(response, 403, errorBody('INSUFFICIENT_SCOPE', 'This needs the scope audits:read.')),
+    );
+    expectOneLine(await me(server.origin), 4, /audits:read/, new RegExp(ID));
+  });
+
+  it.each([
+    ['anywhere', ['me', KEY]],
+    ['as an option', ['login', '--api-key', 'secret']],
+    ['as an option with =', ['login', '--key=secret']],
+  ])('on the command line (%s): refused without being repeated', async (_where, args) => {
+    const ended = await runCli(args, { env: { XDG_CONFIG_HOME: home.path } });
+    expectOneLine(ended, 1, /process list/);
+    expect(ended.stderr).not.toContain('secret');
+  });
+
+  it('a wrong key is not stored by login', async () => {
+    server = await hostileServer((_request, response) =>
+      send(response, 401, errorBody('INVALID_API_KEY', 'The API key is not known.')),
+    );
+    const env = { XDG_CONFIG_HOME: join(home.path, 'unused'), SEOGEO_BASE_URL: server.origin };
+    expectOneLine(await runCli(['login'], { env, input: `${KEY}\n` }), 4);
+    expectOneLine(await runCli(['me'], { env }), 4, /There is no key/);
+  });
+
+  it.skipIf(process.platform === 'win32')('a file that others may read is refused', async () => {
+    const folder = join(home.path, 'open', 'seogeo');
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, 'credentials.json');
+    await writeFile(file, JSON.stringify({ baseUrl: null, keys: {} }));
+    await chmod(file, 0o644);
+    const env = { XDG_CONFIG_HOME: join(home.path, 'open') };
+    expectOneLine(await runCli(['me'], { env }), 4, /chmod 600/);
+    await chmod(file, 0o600);
+    expectOneLine(await runCli(['me'], { env }), 4, /There is no key/);
+  });
+
+  it('a file that login did not write is named', async () => {
+    const folder = join(home.path, 'broken', 'seogeo');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'credentials.json'), '{"keys":', { mode: 0o600 });
+    const env = { XDG_CONFIG_HOME: join(home.path, 'broken') };
+    expectOneLine(await runCli(['me'], { env }), 4, /credentials\.json/, /Remove it/);
+  });
+});
+
+describe('the network', () => {
+  it('nothing listens: exit 5', async () => {
+    expectOneLine(
+      await me(`http://127.0.0.1:${await freePort()}`),
+      5,
+      /ECONNREFUSED/,
+      /whether the service runs/,
+    );
+  });
+
+  it('a port that fetch refuses (Fetch standard, "bad port"): exit 5', async () => {
+    expectOneLine(await me('http://127.0.0.1:1'), 5, /bad port/, /Check --base-url/);
+  });
+
+  it('an unknown host: exit 5', async () => {
+    expectOneLine(await me('http://no-such-host.invalid'), 5, /no-such-host\.invalid/, /spelling/);
+  });
+
+  it('https where only http is spoken: exit 5', async () => {
+    server = await hostileServer((_request, response) => send(response, 200, {}));
+    expectOneLine(
+      await me(server.origin.replace('http:', 'https:')),
+      5,
+      /does not speak https/,
+      /http:\/\/127/,
+    );
+  });
+
+  it('a certificate that nobody trusts: exit 5', async ({ skip }) => {
+    const tls = selfSigned(home.path);
+    if (tls === null) return skip('openssl, which makes the certificate, is not installed.');
+    server = await hostileServer((_request, response) => send(response, 200, {}), tls);
+    expectOneLine(await me(server.origin), 5, /not trusted/, /NODE_EXTRA_CA_CERTS/);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('a server that hangs up: exit 5', async () => {
+    server = await hostileServer((request) => request.socket.destroy());
+    expectOneLine(await me(server.origin), 5, /broke/, /again/);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('a server that speaks something else: exit 5', async () => {
+    const mail = createServer((socket) => {
+      socket.on('error', () => {}).resume();
+      socket.end('220 mail.example.com ESMTP\r\n');
+    });
+    await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
+    const address = mail.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    expectOneLine(await me(`http://127.0.0.1:${port}`), 5, /does not speak http as it should/);
+    await new Promise((resolve) => mail.close(resolve));
+  });
+
+  it('a server that never answers: exit 6', async () => {
+    server = await hostileServer(() => {});
+    expectOneLine(
+      await me(server.origin, ['--timeout', '0.2']),
+      6,
+      /not answered within 200 ms/,
+      /--timeout/,
+    );
+  });
+});
+
+describe('answers that are none of this API', () => {
+  it('500 with HTML: exit 5, with the request id', async () => {
+    server = await hostileServer((_request, response) =>
+      send(response, 500, '<h1>Oops</h1>', { 'content-type': 'text/html', 'x-request-id': ID }),
+    );
+    expectOneLine(await me(server.origin), 5, /500/, /text\/html/, /later/, new RegExp(ID));
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('500 in the envelope: exit 5, with the request id', async () => {
+    server = await hostileServer((_request, response) =>
+      send(response, 500, errorBody('INTERNAL_ERROR', 'The server failed.')),
+    );
+    expectOneLine(await me(server.origin), 5, /operator/, new RegExp(ID));
+  });
+
+  it('JSON that breaks off: exit 5', async () => {
+    server = await hostileServer((_request, response) =>
+      send(response, 200, '{"data":{"email":"ada@', { 'x-request-id': ID }),
+    );
+    expectOneLine(await me(server.origin), 5, /broke off/, new RegExp(ID));
+  });
+
+  it("a proxy's login page: exit 5", async () => {
+    server = await hostileServer((_request, response) =>
+      send(response, 200, '<form>Room number</form>', { 'content-type': 'text/html; charset=utf-8' }),
+    );
+    expectOneLine(await me(server.origin), 5, /not this API/, /log in there first/);
+  });
+
+  it("a redirect to a proxy's login page: exit 5, and the key goes nowhere", async () => {
+    const wifi = await hostileServer((_request, response) => send(response, 200, {}));
+    server = await hostileServer((_request, response) =>
+      send(response, 302, '', { location: `${wifi.origin}/login` }),
+    );
+    expectOneLine(await me(server.origin), 5, /302/, /Check the address/);
+    expect(wifi.requests).toEqual([]);
+    await wifi.close();
+  });
+
+  it('escape sequences in a message reach no terminal', async () => {
+    server = await hostileServer((_request, response) =>
+      send(
+        response,
+        403,
+        errorBody('INSUFFICIENT_SCOPE', 'No.\u001b]0;owned\u0007\u001b[2J\nseogeo: fine\u009b1m'),
+      ),
+    );
+    const ended = await me(server.origin);
+    expectOneLine(ended, 4, /␛\[2J␊/);
+    expect(ended.stderr).not.toMatch(/[\p{Cc}--\n]/v);
+  });
+});
+
+describe('limits and clocks', () => {
+  it('the limit, still after the retries: exit 6, with the seconds to wait', async () => {
+    server = await hostileServer((_request, response) =>
+      send(response, 429, errorBody('RATE_LIMITED', 'The bucket is empty.'), {
+        ...rateHeaders(Date.now() + 1_000_000),
+        'retry-after': '1000',
+      }),
+    );
+    expectOneLine(await me(server.origin), 6, /in (999|1000|1001) s/, /seogeo limits/, new RegExp(ID));
+  });
+
+  it.each([
+    ['behind', -3_600_000],
+    ['ahead of', 3_600_000],
+  ])('a clock that is an hour %s the server is told of, and no wait depends on it', async (side, shiftMs) => {
+    server = await hostileServer((_request, response, count) =>
+      count === 1
+        ? send(response, 429, errorBody('RATE_LIMITED', 'Later.'), {
+            ...rateHeaders(Date.now() + 1000),
+            'retry-after': '1',
+          })
+        : send(response, 200, { data: account, meta: { requestId: ID } }, rateHeaders(Date.now())),
+    );
+    const shift = `const now = Date.now; Date.now = () => now() + ${shiftMs};`;
+    const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(shift)}`;
+    const ended = await me(server.origin, [], { NODE_OPTIONS });
+    expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining(account.email) });
+    expect(ended.stderr).toMatch(
+      new RegExp(`^The clock of this machine is 60 minutes ${side} the server's[^\n]+\n$`),
+    );
+    expect(server.requests).toHaveLength(2);
+  });
+});
+
+describe('wrong use: exit 1', () => {
+  it.each([
+    [['nonsense'], /unknown command/],
+    [['pages'], /missing required argument/],
+    [['me', '--jsno'], /Did you mean/],
+    [['me', '--json', '--ndjson'], /cannot be used with/],
+    [['audit', 'https://example.com', '--max-pages', '0x10'], /whole number from 1 to 100000/],
+    [['audit', 'ftp://example.com'], /address of a site/],
+    [['audit', 'example.com', '--no-wait', '--fail-under', '50'], /leave out --no-wait/],
+    [['me', '--base-url', 'localhost:3000'], /--base-url/],
+    [['pages', 'example.com', '--sort', 'size'], /Allowed choices/],
+  ])('%j', async (args, says) => {
+    const { stdout, stderr, code } = await runCli(args, {
+      env: { XDG_CONFIG_HOME: home.path, SEOGEO_API_KEY: KEY, SEOGEO_BASE_URL: 'http://127.0.0.1:1' },
+    });
+    const line = args.includes('--json') ? JSON.parse(stdout).error.message : stderr;
+    expect(line).toMatch(says);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+});
+
+describe('--verbose', () => {
+  it('tells method, address, attempts, times and where the key came to, masked', async () => {
+    server = await hostileServer((_request, response, count) =>
+      count === 1
+        ? send(response, 503, errorBody('SERVICE_UNAVAILABLE', 'Not now.'))
+        : send(response, 200, { data: account, meta: { requestId: ID } }, rateHeaders(Date.now())),
+    );
+    const { stderr, code } = await me(server.origin, ['--verbose']);
+    expect(code).toBe(0);
+    expect(stderr).toContain('sgk_live_4fQz81Lm…');
+    expect(stderr).not.toContain(KEY);
+    expect(stderr).toMatch(/GET http:\S+\/me: 503 in \d+ ms, attempt 1, .*again in \d+ ms\n/);
+    expect(stderr).toMatch(/GET http:\S+\/me: 200 in \d+ ms, attempt 2/);
+  });
+});
+
+/** A key and a certificate that it signed itself; null without openssl. */
+const selfSigned = (folder: string): { key: string; cert: string } | null => {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const make = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...subject];
+  try {
+    execFileSync('openssl', make, { stdio: 'ignore' });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+};

@@ -1,0 +1,275 @@
+import { spawn } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Ended, plainEnvironment, program, runCli } from './run-cli.ts';
+import { type Stage, setStage } from './stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+}, 90_000);
+afterAll(() => stage.close());
+
+const environment = (): NodeJS.ProcessEnv => ({
+  XDG_CONFIG_HOME: stage.home,
+  SEOGEO_BASE_URL: stage.service.origin,
+});
+
+const seogeo = (args: readonly string[], input?: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
+  runCli(args, { env: { ...environment(), ...env }, ...(input === undefined ? {} : { input }) });
+
+const lines = (text: string): readonly string[] => text.split('\n').filter(Boolean);
+
+describe('from login to an audit', () => {
+  it('login takes the key from standard input and keeps it for its owner alone', async () => {
+    const { stdout, stderr, code } = await seogeo(['login'], `${stage.key}\n`);
+    expect({ stdout, code }).toEqual({ stdout: '', code: 0 });
+    expect(stderr).toMatch(/^Logged in to http\S+ as owner@example\.com \(agency\)/);
+    expect(stderr).not.toContain(stage.key);
+    const { mode } = await stat(join(stage.home, 'seogeo', 'credentials.json'));
+    if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600);
+  });
+
+  it('the address of the login is used where none is named', async () => {
+    const { stdout } = await runCli(['me', '--json'], { env: { XDG_CONFIG_HOME: stage.home } });
+    expect(JSON.parse(stdout)).toMatchObject({ email: 'owner@example.com', plan: 'agency' });
+  });
+
+  it('an empty list says what to do next, on stderr', async () => {
+    const { stdout, stderr, code } = await seogeo(['projects', 'list']);
+    expect({ stdout, code }).toEqual({ stdout: '', code: 0 });
+    expect(stderr).toMatch(/no project yet. `seogeo audit /);
+  });
+
+  it('audit makes the project, waits and shows everything, with no progress on a pipe', async () => {
+    const { stdout, stderr, code } = await seogeo(['audit', stage.host.replace(/^/, 'http://')]);
+    expect(code).toBe(0);
+    expect(lines(stderr)).toHaveLength(1);
+    expect(stderr).toMatch(/^Made the project /);
+    expect(stdout).toMatch(/GEO score +\d+\.\d\n/);
+    expect(stdout).toMatch(/\n +SCORE +ISSUES +URL +LOSES MOST AT\n +\d+\.\d +\d+ +http:/);
+    expect(stdout).toMatch(/\n +FOUND +SEVERITY +ISSUE\n +\d+ +(error|warning|notice) +\w+\n/);
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  it('a second audit of the host uses the project that is there, and the scores add up', async () => {
+    const { stdout, stderr } = await seogeo(['audit', stage.site.url, '--json', '--quiet']);
+    expect(stderr).toBe('');
+    const { audit, scores, worstPages, topIssues } = JSON.parse(stdout);
+    expect(audit.status).toBe('completed');
+    const projects = JSON.parse((await seogeo(['projects', 'list', '--json'])).stdout);
+    expect(projects).toHaveLength(1);
+    const all = lines((await seogeo(['pages', stage.host, '--all', '--ndjson'])).stdout).map((line) =>
+      JSON.parse(line),
+    );
+    expect(all).toHaveLength(audit.pagesCrawled);
+    const scored: number[] = all.map(({ geoScore }) => geoScore).filter((score) => score !== null);
+    for (const { from, to, pages } of scores)
+      expect(pages).toBe(
+        scored.filter((score) => (score > from || (from === 0 && score === 0)) && score <= to).length,
+      );
+    const worst = worstPages.map(({ geoScore }: { geoScore: number }) => geoScore);
+    expect(worst).toEqual(scored.toSorted((a, b) => a - b).slice(0, 10));
+    expect(topIssues.length).toBeGreaterThan(5);
+  });
+});
+
+describe('every command in its three forms', () => {
+  const one: readonly (readonly string[])[] = [
+    ['me'],
+    ['limits'],
+    ['projects', 'create', 'https://example.com', '--name', 'Second'],
+    ['projects', 'show', 'HOST'],
+    ['audit', 'SITE', '--max-pages', '3'],
+    ['audit', 'SITE', '--max-pages', '3', '--no-wait'],
+    ['wait', 'HOST'],
+    [
+      'brief',
+      'HOST',
+      '--topic',
+      'puncture repair',
+      '--audience',
+      'commuters',
+      '--goal',
+      'They mend a tube alone',
+    ],
+    ['monitor', 'HOST', 'How is a puncture repaired?'],
+    ['completion', 'bash'],
+  ];
+  const many: readonly (readonly string[])[] = [
+    ['projects', 'list'],
+    ['audits', 'HOST'],
+    ['pages', 'HOST'],
+    [
+      'pages',
+      'HOST',
+      '--min-geo-score',
+      '50',
+      '--has-schema',
+      'true',
+      '--status-code',
+      '200',
+      '--sort',
+      '-geoScore',
+    ],
+    ['pages', 'HOST', '--issue', 'thin_content', '--url', '/'],
+    ['drafts', 'HOST'],
+    ['reports', 'HOST', '--limit', '1'],
+  ];
+  const filled = (args: readonly string[]) =>
+    args.map((arg) => (arg === 'HOST' ? stage.host : arg === 'SITE' ? stage.site.url : arg));
+
+  it.each(one.map((args) => [args.join(' '), args]))('%s', async (_name, args) => {
+    const text = await seogeo(filled(args));
+    expect(text).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\S/) });
+    const json = await seogeo([...filled(args), '--json', '--quiet']);
+    expect(json).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(json.stdout)).toBeTypeOf('object');
+    const ndjson = await seogeo([...filled(args), '--ndjson', '--quiet']);
+    expect(ndjson).toMatchObject({ code: 0, stderr: '' });
+    const records = lines(ndjson.stdout).map((line) => JSON.parse(line));
+    expect(records.length).toBeGreaterThan(0);
+    if (!args.includes('audit') && !args.includes('wait')) expect(records).toHaveLength(1);
+  });
+
+  it.each(many.map((args) => [args.join(' '), args]))('%s', async (_name, args) => {
+    const json = await seogeo([...filled(args), '--json', '--quiet']);
+    expect(json).toMatchObject({ code: 0, stderr: '' });
+    const records: unknown[] = JSON.parse(json.stdout);
+    expect(records.length).toBeGreaterThan(0);
+    const ndjson = await seogeo([...filled(args), '--ndjson', '--quiet']);
+    expect(lines(ndjson.stdout).map((line) => JSON.parse(line))).toEqual(records);
+    const text = await seogeo([...filled(args), '--quiet']);
+    expect(text).toMatchObject({ code: 0, stderr: '' });
+    expect(lines(text.stdout)).toHaveLength(records.length + 1);
+  });
+
+  it('an audit as NDJSON is what happened, in order', async () => {
+    const { stdout } = await seogeo(['audit', stage.site.url, '--max-pages', '5', '--ndjson']);
+    const events = lines(stdout).map((line) => JSON.parse(line).event);
+    expect(events[0]).toBe('started');
+    expect(events.at(-1)).toBe('finished');
+    expect(new Set(events.slice(1, -1))).toEqual(new Set(['progress']));
+  });
+
+  it('the text of a draft is printed whole', async () => {
+    const [draft] = JSON.parse((await seogeo(['drafts', stage.host, '--json'])).stdout);
+    const { stdout } = await seogeo(['drafts', stage.host, '--show', draft.id]);
+    expect(stdout.trim()).toBe(draft.content.trim());
+  });
+
+  it('a list that was cut short says so', async () => {
+    expect((await seogeo(['pages', stage.host, '--limit', '2'])).stderr).toMatch(/first 2 pages; --all/);
+  });
+});
+
+describe('exit codes', () => {
+  it('3 where the score is below what was asked for, with all the data', async () => {
+    const { stdout, stderr, code } = await seogeo(['wait', stage.host, '--fail-under', '100', '--json']);
+    expect(code).toBe(3);
+    expect(JSON.parse(stdout).audit.status).toBe('completed');
+    expect(stderr).toMatch(/seogeo: The GEO score is \d+\.\d, below the 100/);
+  });
+
+  it('2 where the audit failed', async () => {
+    const { stdout, stderr, code } = await seogeo(['audit', 'http://127.0.0.1:1/', '--json']);
+    expect(code).toBe(2);
+    expect(JSON.parse(stdout).audit.status).toBe('failed');
+    expect(stderr).toMatch(/did not complete: /);
+  });
+
+  it('1 for a project that is not there, with where to look', async () => {
+    expect(await seogeo(['pages', 'nowhere.example'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/No project has the host nowhere\.example\. `seogeo projects list`/),
+    });
+  });
+
+  it('4 for a scope that the key lacks; one that is only nice to have is done without', async () => {
+    const key = await stage.keyWith(['projects:read', 'audits:read']);
+    const env = { SEOGEO_API_KEY: key };
+    expect((await seogeo(['reports', stage.host], undefined, env)).code).toBe(4);
+    const { stdout, code } = await seogeo(['wait', stage.host], undefined, env);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/may not read reports/);
+  });
+
+  it('6 where the wait was limited, and the audit goes on', async () => {
+    const { stderr, code } = await seogeo(['audit', stage.site.url, '--max-wait', '0.001']);
+    expect(code).toBe(6);
+    const [, command = ''] = /Come back to it with: seogeo (.*)\n/.exec(stderr) ?? [];
+    expect((await seogeo(command.split(' '))).code).toBe(0);
+  });
+});
+
+describe('as a program among others', () => {
+  it('a reader that has enough is no error', async () => {
+    const script = `"${process.execPath}" "${program}" pages ${stage.host} --all --ndjson | head -n 1; echo "\${PIPESTATUS[0]}"`;
+    const child = spawn('bash', ['-c', script], { env: plainEnvironment(environment()) });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (text) => {
+      stdout += text;
+    });
+    child.stderr.on('data', (text) => {
+      stderr += text;
+    });
+    await new Promise((resolve) => child.once('close', resolve));
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^\{.*\}\n0\n$/);
+  });
+
+  it('with --json --quiet stdout always is one document, and stderr is empty', {
+    timeout: 120_000,
+  }, async () => {
+    const command = fc.constantFrom(
+      'me',
+      'limits',
+      'audits',
+      'pages',
+      'drafts',
+      'projects',
+      'wait',
+      'nonsense',
+    );
+    const argument = fc.constantFrom('list', 'show', stage.host, 'nowhere.example', '', '💥', '\u001b[2J');
+    const option = fc.constantFrom(
+      '--limit=1',
+      '--limit=x',
+      '--all',
+      '--sort=url',
+      '--no-wait',
+      '--base-url=http://127.0.0.1:1',
+      '--retries=0',
+    );
+    const given = fc.tuple(command, fc.array(argument, { maxLength: 2 }), fc.array(option, { maxLength: 2 }));
+    await fc.assert(
+      fc.asyncProperty(given, async ([name, args, options]) => {
+        const { stdout, stderr, code } = await seogeo([
+          name,
+          ...args,
+          ...options,
+          '--retries=0',
+          '--json',
+          '--quiet',
+        ]);
+        const document = JSON.parse(stdout);
+        expect(stderr).toBe('');
+        expect(document.error === undefined).toBe(code === 0);
+        if (code !== 0)
+          expect(document.error).toMatchObject({ exitCode: code, message: expect.stringMatching(/\.$|\)$/) });
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('logout', () => {
+  it('forgets the key', async () => {
+    expect((await seogeo(['logout'])).stderr).toMatch(/is forgotten here/);
+    expect((await seogeo(['me'])).code).toBe(4);
+    expect((await seogeo(['logout'])).stderr).toMatch(/No key is stored/);
+  });
+});

@@ -29,7 +29,7 @@ const text = (count: number, word = 'word') => `<p>${`${word} `.repeat(count)}</
 const languages = (...links: [string, string][]) =>
   links.map(([code, href]) => `<link rel=alternate hreflang=${code} href=${href}>`).join('');
 const hard =
-  'Notwithstanding institutional interdependencies, organisational responsibilities necessitate considerable harmonisation. ';
+  'Notwithstanding institutional interdependencies, organisational responsibilities necessitate considerable administrative harmonisation throughout participating multinational corporations. ';
 const easy = 'The kettle is on the fire and the tea is in the pot by now. ';
 
 const CASES: Case[] = [

@@ -6,6 +6,7 @@ import { surveySite } from './site-survey.ts';
 import { judgeWholeSite } from './whole-site-checks.ts';
 
 const url = (id: number) => `https://example.com/${id}`;
+const FACTS = { simHash: null, headline: null, languages: [], lacks: [] };
 const NO_LINKS = linksTo([]);
 
 function linksTo(targets: number[], nofollow: number[] = []): SitePage['links'] {
@@ -28,11 +29,10 @@ function page(id: number, facts: Partial<SitePage> = {}): SitePage {
     canonicalUrl: null,
     title: `Title ${id}`,
     metaDescription: `Description ${id}`,
-    h1: `h1 ${id}`,
     redirectsTo: null,
     depth: 1,
     listed: false,
-    siteFacts: { simHash: null, languages: [], lacks: [] },
+    siteFacts: { ...FACTS, headline: `h1 ${id}` },
     links: NO_LINKS,
     ...facts,
   };
@@ -42,7 +42,6 @@ const notAPage = {
   indexable: false,
   title: null,
   metaDescription: null,
-  h1: null,
   siteFacts: null,
 };
 const redirect = (id: number, to: number, facts: Partial<SitePage> = {}) =>
@@ -134,6 +133,8 @@ describe('pages that are hard to reach', () => {
     expect((await findings(linked))[0]?.[2]).toContain('the 1 links to it say nofollow');
     expect(await findings([page(1, orphan), page(2, { links: linksTo([1]) })])).toEqual([]);
     expect(await findings([page(1, { ...orphan, depth: 3 })])).toEqual([]);
+    const named = { canonicalUrl: url(1), indexable: false, indexabilityReason: 'canonical_elsewhere' };
+    expect(await findings([page(1, orphan), page(2, named)])).toEqual([]);
     expect(await findings([page(1, { ...orphan, indexable: false })])).toEqual([]);
   });
   test('more than 4 clicks away', async () => {
@@ -181,7 +182,7 @@ describe('what several pages share', () => {
   test.each([
     ['title_duplicate', { title: 'Same' }, 'The title “Same”'],
     ['description_duplicate', { metaDescription: 'Same' }, 'The description “Same”'],
-    ['h1_duplicate', { h1: 'Same' }, 'The h1 “Same”'],
+    ['h1_duplicate', { siteFacts: { ...FACTS, headline: 'Same' } }, 'The h1 “Same”'],
   ])('%s names another page, whatever the order', async (code, same, says) => {
     const pages = [page(4, same), page(3, same), page(2), page(1, same)];
     expect(await findings(pages)).toEqual([
@@ -192,7 +193,7 @@ describe('what several pages share', () => {
     expect(await findings([page(1, same), page(2, { ...same, indexable: false })])).toEqual([]);
   });
   test('copies of one page are reported as copies, and not for their titles too', async () => {
-    const copy = { contentHash: 'same', title: 'Same', h1: 'Same' };
+    const copy = { contentHash: 'same', title: 'Same', siteFacts: { ...FACTS, headline: 'Same' } };
     expect(await findings([page(1, copy), page(2, copy)])).toEqual([
       [1, 'duplicate_content', `The main text is the same as that of another page: ${url(2)}`, url(2)],
       [2, 'duplicate_content', `The main text is the same as that of another page: ${url(1)}`, url(1)],
@@ -207,7 +208,7 @@ describe('what several pages share', () => {
     expect(await findings([page(1, { contentHash: null }), page(2, { contentHash: null })])).toEqual([]);
   });
   test('texts that differ in at most 3 of 64 bits are nearly the same', async () => {
-    const hashed = (simHash: string) => ({ siteFacts: { simHash, languages: [], lacks: [] } });
+    const hashed = (simHash: string) => ({ siteFacts: { ...FACTS, simHash } });
     const pages = (other: string) => [page(1, hashed('0000000000000000')), page(2, hashed(other))];
     expect(await codes(pages('0100100000000001'))).toEqual([
       [1, 'near_duplicate_content'],
@@ -280,8 +281,7 @@ describe('a sitemap', () => {
 describe('translations', () => {
   const names = (...ids: number[]) => ({
     siteFacts: {
-      simHash: null,
-      lacks: [],
+      ...FACTS,
       languages: ids.map((id) => ({ hreflang: `x${id}`, url: url(id), location: `link:nth-child(${id})` })),
     },
   });
@@ -322,7 +322,7 @@ describe('translations', () => {
 
 describe('what concerns the whole site is one finding', () => {
   const lacks = (...headers: ('hsts' | 'csp' | 'nosniff')[]) => ({
-    siteFacts: { simHash: null, languages: [], lacks: headers },
+    siteFacts: { ...FACTS, lacks: headers },
   });
   const issues = async (pages: readonly SitePage[], blocked: readonly BlockedUrl[] = []) =>
     judgeWholeSite(await surveySite(graph(pages, blocked))).map(({ code, message }) => [code, message]);

@@ -12,7 +12,6 @@ export interface SitePage
     | 'canonicalUrl'
     | 'title'
     | 'metaDescription'
-    | 'h1'
   > {
   id: number;
   /** Why there was no response. */

@@ -26,6 +26,8 @@ export interface SiteSurvey {
   headings: SharedValues;
   near: ReadonlyMap<number, NearPages>;
   incoming: IncomingLinks;
+  /** What other pages name as their canonical URL. */
+  canonicals: ReadonlySet<string>;
   /** By id. */
   blocked: ReadonlyMap<number, BlockedUrl>;
   /** The ids of the pages that each page names as its translations. */
@@ -55,6 +57,7 @@ class Surveyor {
   readonly #headings = new SharedValues();
   readonly #hashed: HashedPage[] = [];
   readonly #incoming = new IncomingLinks();
+  readonly #canonicals = new Set<string>();
   readonly #blocked = new Map<number, BlockedUrl>();
   readonly #languageUrls = new Map<number, readonly string[]>();
   readonly #lacking = new Map<SecurityHeader, Lacking>();
@@ -65,6 +68,7 @@ class Surveyor {
     this.#pages.add(page);
     for (const [index, to] of page.links.targets.entries())
       if (to !== page.id) this.#incoming.add(to, page.links.isNofollow(index));
+    if (page.canonicalUrl !== null && page.canonicalUrl !== page.url) this.#canonicals.add(page.canonicalUrl);
     if (page.indexable) this.#takeResult(page);
     if (page.siteFacts === null) return;
     this.#htmlPages++;
@@ -90,6 +94,7 @@ class Surveyor {
       headings: this.#headings,
       near: nearDuplicates(this.#hashed),
       incoming: this.#incoming,
+      canonicals: this.#canonicals,
       blocked: this.#blocked,
       languages: this.#resolvedLanguages(),
       htmlPages: this.#htmlPages,
@@ -98,12 +103,13 @@ class Surveyor {
     };
   }
 
-  #takeResult({ id, url, contentHash, title, metaDescription, h1, siteFacts }: SitePage): void {
+  #takeResult({ id, url, contentHash, title, metaDescription, siteFacts }: SitePage): void {
     if (contentHash !== null) this.#contents.add(contentHash, url, contentHash);
     if (title !== null) this.#titles.add(title, url, contentHash);
     if (metaDescription !== null) this.#descriptions.add(metaDescription, url, contentHash);
-    if (h1 !== null) this.#headings.add(h1, url, contentHash);
-    const simHash = siteFacts?.simHash ?? null;
+    if (siteFacts === null) return;
+    const { headline, simHash } = siteFacts;
+    if (headline !== null) this.#headings.add(headline, url, contentHash);
     if (simHash !== null) this.#hashed.push({ id, url, simHash, contentHash });
   }
 

@@ -63,7 +63,12 @@ export class AnchorCollector implements Collector {
   }
 
   #takeContent(open: Anchor, element: OpenElement): void {
-    if (element.name === 'img') this.onText(` ${element.attribute('alt') ?? ''} `);
+    if (element.name === 'img') {
+      const alt = element.attribute('alt');
+      // An image that lacks its alternative text is a finding of its own.
+      open.named ||= alt === null;
+      this.onText(` ${alt ?? ''} `);
+    }
     if (!open.named && element.hasAttributes) open.named = isLabelled(element);
   }
 

@@ -106,6 +106,8 @@ export interface LanguageVersion {
 export interface SiteFacts {
   /** See sim-hash.ts; null for short texts. */
   simHash: string | null;
+  /** The text of the h1 where there is only one: of several, the first is often the site's name. */
+  headline: string | null;
   languages: readonly LanguageVersion[];
   lacks: readonly SecurityHeader[];
 }

@@ -5,7 +5,17 @@ import { simHash } from './sim-hash.ts';
 
 /** What the checks of the whole site will ask of this page. */
 export function siteFacts(input: PageInput, page: HtmlPage): SiteFacts {
-  return { simHash: simHash(page.words), languages: page.languages, lacks: lackingHeaders(input, page) };
+  return {
+    simHash: simHash(page.words),
+    headline: headline(page),
+    languages: page.languages,
+    lacks: lackingHeaders(input, page),
+  };
+}
+
+function headline({ document }: HtmlPage): string | null {
+  const found = document.headings.filter(({ level, text }) => level === 1 && text !== '');
+  return found.length === 1 ? (found[0]?.text ?? null) : null;
 }
 
 function lackingHeaders({ url, headers }: PageInput, { document }: HtmlPage): SecurityHeader[] {

@@ -14,8 +14,10 @@ export interface Reading {
 }
 
 const SAMPLE_SENTENCES = 60;
-/** Three words and more: what is shorter is a label. */
+/** Three words and more: what is shorter is a label. Sentences that name code are left out besides. */
 const FULL_SENTENCE = /\S\s+\S+\s+\S/;
+/** Names of programs are long words that nobody reads as words: `readValue`, `of()`, `org.example.table`. */
+const IDENTIFIER = /\p{Ll}\p{Lu}|\w\(|\w[._]\w+[._]\w|\w::\w/u;
 
 /** Null when no formula is established for the language. */
 export function readingOf(
@@ -24,7 +26,9 @@ export function readingOf(
   language: string,
 ): Reading | null {
   if (rules === null || rules.readability === null) return null;
-  const sample = sentences.filter((sentence) => FULL_SENTENCE.test(sentence)).slice(0, SAMPLE_SENTENCES);
+  const sample = sentences
+    .filter((sentence) => FULL_SENTENCE.test(sentence) && !IDENTIFIER.test(sentence))
+    .slice(0, SAMPLE_SENTENCES);
   const all = words(sample.join('\n'), language);
   const wordsPerSentence = sample.length === 0 ? 0 : all.length / sample.length;
   const ease = all.length === 0 ? 0 : readingEase(rules.readability, all, wordsPerSentence);

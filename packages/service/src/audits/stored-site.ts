@@ -58,7 +58,7 @@ async function pagesAfter(db: Kysely<Database>, auditId: string, after: number):
     .select(['page.id', 'page.seq', 'page.frontier_id', 'page.url', 'page.final_url', 'page.status_code'])
     .select(['page.failure', 'page.content_hash', 'page.indexable', 'page.indexability_reason'])
     .select(['page.canonical_url', 'page.redirects_to', 'page.depth', 'page.title', 'page.meta_description'])
-    .select(['page.h1', 'page.issues', 'link.targets', 'link.places', 'link.site_facts', 'frontier.listed'])
+    .select(['page.issues', 'link.targets', 'link.places', 'link.site_facts', 'frontier.listed'])
     .where('page.audit_id', '=', auditId)
     .where('page.seq', '>', after)
     .orderBy('page.seq')
@@ -81,7 +81,6 @@ async function pagesAfter(db: Kysely<Database>, auditId: string, after: number):
     depth: row.depth,
     title: row.title,
     metaDescription: row.meta_description,
-    h1: row.h1,
     listed: row.listed === 1,
     siteFacts: row.site_facts === null ? null : readJson<SiteFacts | null>(row.site_facts),
     links: storedLinks(row.targets ?? '[]', row.places ?? ''),

@@ -2,6 +2,8 @@ import { type PageCheck, pageFinding } from '../check.ts';
 import { NO_TEXT } from '../circumstances.ts';
 
 const LEAST_SENTENCES = 10;
+/** In shorter sentences long words are names and terms rather than a style. */
+const LEAST_WORDS_PER_SENTENCE = 12;
 /** Reading ease under which even graduates read slowly. */
 const HARD = 10;
 const LONG_SENTENCES = 35;
@@ -18,7 +20,7 @@ export const hardToRead: PageCheck = {
     if (html === null || html.reading === null || html.reading.sentences < LEAST_SENTENCES) return [];
     const { ease, wordsPerSentence, source } = html.reading;
     return pageFinding(
-      ease < HARD || wordsPerSentence > LONG_SENTENCES
+      (ease < HARD && wordsPerSentence >= LEAST_WORDS_PER_SENTENCE) || wordsPerSentence > LONG_SENTENCES
         ? `Reading ease ${ease.toFixed(0)} (${source}; under ${HARD} is very hard), ${wordsPerSentence.toFixed(1)} words per sentence`
         : null,
     );

@@ -8,6 +8,7 @@ export const noindex: PageCheck = {
   title: 'Excluded by noindex',
   why: 'The page is left out of every index, and with it of every answer that is built on one.',
   fix: 'Remove noindex if the page is meant to be found.',
+  silentOn: ['moves_on'],
   run: ({ html, input }) => {
     const noindex =
       html === null

@@ -9,10 +9,11 @@ export const h1Duplicate: SiteCheck = {
   title: 'Duplicate h1',
   why: 'Pages with the same headline look like copies of each other to readers and machines.',
   fix: 'Name in the h1 what sets this page apart.',
-  run: ({ url, indexable, h1 }, { headings }) => {
-    const sharing = indexable && h1 !== null ? headings.ofDifferentPages(h1) : null;
-    if (sharing === null || h1 === null) return [];
+  run: ({ url, indexable, siteFacts }, { headings }) => {
+    const headline = indexable ? (siteFacts?.headline ?? null) : null;
+    const sharing = headline === null ? null : headings.ofDifferentPages(headline);
+    if (headline === null || sharing === null) return [];
     const others = othersOf(sharing, url);
-    return [{ message: `The h1 ${quote(h1)} is also that of ${others.words}`, location: others.url }];
+    return [{ message: `The h1 ${quote(headline)} is also that of ${others.words}`, location: others.url }];
   },
 };

@@ -7,9 +7,11 @@ export const orphanPage: SiteCheck = {
   title: 'Orphan page',
   why: 'No page links here: visitors do not find it, and search engines take it for unimportant.',
   fix: 'Link to it from pages on the same subject, or take it out of the sitemap if it is not needed.',
-  run: ({ id, listed, depth, indexable }, { incoming }) => {
+  run: ({ id, url, listed, depth, indexable }, { incoming, canonicals }) => {
     // A redirect counts as a way here: then the depth is known.
     if (!listed || depth !== null || !indexable || incoming.followed(id) > 0) return [];
+    // Visitors come to it under another address, which names this one.
+    if (canonicals.has(url)) return [];
     const nofollow = incoming.nofollow(id);
     const links = nofollow === 0 ? 'no page links to it' : `the ${nofollow} links to it say nofollow`;
     return [{ message: `It stands in the sitemap, but ${links}`, location: null }];

@@ -10,18 +10,15 @@ const inflateRaw = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.inflateR
 const brotli = promisify<Uint8Array, zlib.BrotliOptions, Buffer>(zlib.brotliDecompress);
 const zstd = promisify<Uint8Array, zlib.ZstdOptions, Buffer>(zlib.zstdDecompress);
 
-const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH, ZSTD_e_flush } = zlib.constants;
-
 /**
- * RFC 9110 section 8.4.1, RFC 8878 (zstd). The flush modes accept a stream without its trailer, as browsers do;
- * maxOutputLength stops a bomb at the limit instead of after it.
+ * RFC 9110 section 8.4.1, RFC 8878 (zstd). A stream without its end is an error: half a page would be analysed as if
+ * it were the whole. maxOutputLength stops a bomb at the limit instead of after it.
  */
 const DECODERS: Readonly<Record<string, Decode>> = {
-  gzip: (body, maxOutputLength) => gunzip(body, { maxOutputLength, finishFlush: Z_SYNC_FLUSH }),
-  deflate: (body, maxOutputLength) =>
-    (isZlib(body) ? inflate : inflateRaw)(body, { maxOutputLength, finishFlush: Z_SYNC_FLUSH }),
-  br: (body, maxOutputLength) => brotli(body, { maxOutputLength, finishFlush: BROTLI_OPERATION_FLUSH }),
-  zstd: (body, maxOutputLength) => zstd(body, { maxOutputLength, finishFlush: ZSTD_e_flush }),
+  gzip: (body, maxOutputLength) => gunzip(body, { maxOutputLength }),
+  deflate: (body, maxOutputLength) => (isZlib(body) ? inflate : inflateRaw)(body, { maxOutputLength }),
+  br: (body, maxOutputLength) => brotli(body, { maxOutputLength }),
+  zstd: (body, maxOutputLength) => zstd(body, { maxOutputLength }),
 };
 
 export const ACCEPT_ENCODING = Object.keys(DECODERS).join(', ');
@@ -77,13 +74,16 @@ async function decodeOnce(body: Uint8Array, coding: string, maxBytes: number): P
         `the body is larger than ${maxBytes} bytes once its ${coding} is undone`,
       );
     }
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new FetchError(
-      'protocol',
-      `the body is not the ${coding} that its header announces: ${reason}`,
-      error,
-    );
+    throw new FetchError('protocol', wrongBody(error, coding), error);
   }
+}
+
+function wrongBody(error: unknown, coding: string): string {
+  if (error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR') {
+    return `the body ends before its ${coding} does`;
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return `the body is not the ${coding} that its header announces: ${reason}`;
 }
 
 /** RFC 9110 section 8.4.1.2: `deflate` is the zlib format, but some servers send the bare stream. */

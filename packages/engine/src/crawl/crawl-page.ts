@@ -67,13 +67,14 @@ function redirectTarget(outcome: PageOutcome): string | null {
 }
 
 async function pageInput(
-  { site, robots }: CrawlContext,
+  { site, robots, alternates }: CrawlContext,
   { url }: FrontierEntry,
   outcome: PageOutcome,
   redirectsTo: string | null,
 ): Promise<PageInput> {
   const { policy } = await robots.of(url);
-  const common = { url, scope: site.scope, agents: policy.agentAccess(url), redirectsTo };
+  const agents = policy.agentAccess(url);
+  const common = { url, scope: site.scope, agents, redirectsTo, sitemapAlternates: alternates.of(url) };
   const { responseTimeMs } = outcome;
   if (outcome.kind === 'failure') {
     const { code, message } = outcome;

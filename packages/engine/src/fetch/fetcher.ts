@@ -1,4 +1,5 @@
 import { Agent } from 'undici';
+import type { BodySink } from './body-stream.ts';
 import { ACCEPT_ENCODING } from './decode-body.ts';
 import { FetchError } from './fetch-error.ts';
 import type { FetchOutcome } from './fetch-outcome.ts';
@@ -16,6 +17,11 @@ export interface FetchOptions {
   readonly maxBytes?: number;
   /** Read up to the limit and take that as the body, instead of failing as `too_large`. */
   readonly truncate?: boolean;
+  /**
+   * Receives the body of a 2xx answer piece by piece instead of having it in the outcome, whose `body` is then null
+   * and whose `bytes` counts what was handed over. Made once per request; gzip is undone whether announced or not.
+   */
+  readonly sink?: (headers: Readonly<Record<string, string>>) => BodySink;
 }
 
 /** Milliseconds. */
@@ -104,7 +110,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 
   const fetchOnce = (
     url: string,
-    { signal, accept, maxBytes, truncate = false }: FetchOptions,
+    { signal, accept, maxBytes, truncate = false, sink }: FetchOptions,
   ): Promise<FetchOutcome> =>
     new Promise((resolve) => {
       const settle = (outcome: FetchOutcome): void => {
@@ -113,7 +119,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
         resolve(outcome);
       };
       const limit = maxBytes ?? options.maxBytes ?? DEFAULT_MAX_BYTES;
-      const collector = new ResponseCollector({ url, accept, maxBytes: limit, truncate, settle });
+      const collector = new ResponseCollector({ url, accept, maxBytes: limit, truncate, sink, settle });
       const abort = (): void => collector.refuse(new FetchError('aborted', 'the request was given up'));
       const deadline = setTimeout(
         () => collector.refuse(new FetchError('timeout', `not finished within ${timeouts.total} ms`)),

@@ -28,6 +28,7 @@ export type {
 export { MemoryCrawlStore } from './crawl/memory-crawl-store.ts';
 export { createPoliteness, type Politeness, type PolitenessOptions } from './crawl/politeness.ts';
 export type { SiteIssue, SiteIssueCode } from './crawl/site-issue.ts';
+export type { UrlPatternsOptions } from './crawl/url-patterns.ts';
 export { createDraft, type DraftContent } from './drafts/create-draft.ts';
 export type { AddressPolicy } from './fetch/address-policy.ts';
 export type { FetchFailure, FetchFailureCode, FetchOutcome, FetchResponse } from './fetch/fetch-outcome.ts';

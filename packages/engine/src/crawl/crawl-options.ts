@@ -5,6 +5,7 @@ import type { CrawlLimits } from './crawl-limits.ts';
 import type { CrawlStore } from './crawl-store.ts';
 import type { Politeness } from './politeness.ts';
 import type { SiteIssue } from './site-issue.ts';
+import type { UrlPatternsOptions } from './url-patterns.ts';
 
 /** What the seed turned out to be; plain data, so that it can be stored for a resumed crawl. */
 export interface CrawlSite {
@@ -28,6 +29,8 @@ export interface CrawlOptions {
   /** Whose product token (RFC 9309 section 2.2.1) selects the rules of robots.txt. */
   readonly userAgent: string;
   readonly includeSubdomains?: boolean;
+  /** Which paths are crawled, beside the seed; what they refuse counts as skipped by limits. */
+  readonly patterns?: UrlPatternsOptions;
   /** The store holds an earlier run of the same crawl. */
   readonly resume: boolean;
   /** What onSite told that earlier run; without it a resumed crawl follows the seed's redirects again. */

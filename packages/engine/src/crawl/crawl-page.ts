@@ -1,11 +1,12 @@
 import type { FetchFailure, FetchOutcome } from '../fetch/fetch-outcome.ts';
-import type { PageAnalysis } from '../page/page-analysis.ts';
+import type { PageAnalysis, PageIssue } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
-import { hostOf, type SiteScope } from '../url/site-scope.ts';
+import { hostOf, inScope, type SiteScope } from '../url/site-scope.ts';
 import type { Candidate } from './admission.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { CrawledPage, FrontierEntry } from './crawl-store.ts';
+import { type Refresh, refreshIssue, refreshOf } from './meta-refresh.ts';
 
 export interface PageVisit {
   readonly page: CrawledPage;
@@ -19,18 +20,24 @@ export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Pr
   const redirectsTo = redirectTarget(outcome);
   await settleSite(context, entry, outcome, redirectsTo);
   if (entry.suspect) await context.options.store.beginAnalysis(entry);
-  const { input, analysis } = await analyze(context, await pageInput(context, entry, outcome, redirectsTo));
-  const candidates = candidatesOf(context, entry, input, analysis);
+  const asked = await pageInput(context, entry, outcome, redirectsTo);
+  // Before the analysis, to which the body may be transferred.
+  const refresh = refreshOf(asked);
+  const { input, analysis } = await analyze(context, asked);
+  const candidates = candidatesOf(context, entry, input, analysis, refresh);
   const found = await context.admission.judge(scopeFor(context, entry, redirectsTo), candidates);
   // What was judged while a robots.txt was being given up would be wrong, and final.
   if (context.signal.aborted) return null;
   const page: CrawledPage = {
     entry,
-    facts: analysis.facts,
+    facts: refresh === null ? analysis.facts : withIssue(analysis.facts, refreshIssue(refresh)),
     redirectsTo,
     failure: input.failure?.code ?? null,
     found,
-    linkUrls: distinct(internalLinks(input, analysis), context.options.limits.maxLinksPerPage),
+    linkUrls: distinct(
+      internalLinks(context, input, analysis, refresh),
+      context.options.limits.maxLinksPerPage,
+    ),
     content: analysis.content,
     crawledAt: Date.now(),
   };
@@ -113,6 +120,7 @@ function candidatesOf(
   entry: FrontierEntry,
   input: PageInput,
   analysis: PageAnalysis,
+  refresh: Refresh | null,
 ): Candidate[] {
   if (input.redirectsTo !== null) {
     const { level, redirects } = entry;
@@ -121,10 +129,15 @@ function candidatesOf(
   if (!isPage(input)) return [];
   const level = entry.level + 1;
   const candidates = new Map<string, Candidate>();
+  if (refresh !== null) {
+    const { level: same, redirects } = entry;
+    const { url } = refresh;
+    candidates.set(url, { url, level: same, redirects: redirects + 1, via: 'link', nofollow: false });
+  }
   for (const { url, nofollow } of analysis.links) {
     if (candidates.size >= options.limits.maxLinksPerPage) break;
-    // One followed link among several to a URL is enough.
-    if (nofollow && candidates.has(url)) continue;
+    // One followed link among several to a URL is enough, and a refresh is nearer than a link.
+    if (candidates.has(url) && (nofollow || url === refresh?.url)) continue;
     candidates.set(url, { url, level, redirects: 0, via: 'link', nofollow });
   }
   return [...candidates.values()];
@@ -134,8 +147,18 @@ function isPage({ status, failure }: PageInput): boolean {
   return failure === null && status >= 200 && status < 300;
 }
 
-function* internalLinks(input: PageInput, { links }: PageAnalysis): Generator<string> {
+function withIssue(facts: PageAnalysis['facts'], issue: PageIssue): PageAnalysis['facts'] {
+  return { ...facts, issues: [...facts.issues, issue] };
+}
+
+function* internalLinks(
+  { site }: CrawlContext,
+  input: PageInput,
+  { links }: PageAnalysis,
+  refresh: Refresh | null,
+): Generator<string> {
   if (!isPage(input)) return;
+  if (refresh !== null && inScope(site.scope, refresh.url)) yield refresh.url;
   for (const { internal, url } of links) if (internal) yield url;
 }
 

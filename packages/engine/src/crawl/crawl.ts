@@ -38,7 +38,7 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
   const signal = AbortSignal.any([options.signal, stop.signal]);
   const fetch = createPoliteFetch({ fetcher, politeness, signal });
   const robots = new RobotsCache({ fetch, politeness, userAgent });
-  const admission = new Admission(options.limits, robots);
+  const admission = new Admission(options.limits, robots, options.patterns ?? { include: [], exclude: [] });
   const site = new SeedSite(seed, options.includeSubdomains ?? false);
   const alternates = new SitemapAlternates();
   return { options, seed, signal, stop, fetch, robots, admission, site, alternates };

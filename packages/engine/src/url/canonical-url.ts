@@ -37,3 +37,9 @@ function recoded(triplet: string): string {
   const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
   return UNRESERVED.test(character) ? character : triplet.toUpperCase();
 }
+
+/** Path and query of a canonical URL, without the cost of parsing it again. */
+export function pathAndQuery(url: string): string {
+  const path = url.indexOf('/', url.indexOf('//') + 2);
+  return path === -1 ? '/' : url.slice(path);
+}

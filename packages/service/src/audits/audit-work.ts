@@ -106,6 +106,8 @@ async function crawlSite(
     analyze: async (input) => analyzePage(input),
     limits: { ...DEFAULT_CRAWL_LIMITS, queryVariants: config.queryVariants },
     userAgent: config.userAgent,
+    includeSubdomains: config.includeSubdomains,
+    patterns: config,
     resume: done + queued > 0,
     site: audit.crawl_site === null ? null : readJson<CrawlSite>(audit.crawl_site),
     onSite: async (site) => {

@@ -28,6 +28,10 @@ export interface CrawlConfig {
   readonly politeness: 'adaptive' | 'off';
   readonly queryVariants: number;
   readonly userAgent: string;
+  readonly includeSubdomains: boolean;
+  /** Path patterns in the notation of robots.txt. */
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
 }
 
 const DEFAULT_USER_AGENT = 'SeogeoBot/1.0 (+https://github.com/seogeo/seogeo)';
@@ -73,6 +77,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         /^[A-Za-z_-]+[\x20-\x7e]{0,200}$/,
         'printable ASCII that starts with the product token robots.txt is matched by',
       ),
+      includeSubdomains: settings.boolean('CRAWL_SUBDOMAINS', false),
+      include: settings.pathPatterns('CRAWL_INCLUDE'),
+      exclude: settings.pathPatterns('CRAWL_EXCLUDE'),
     },
   };
   settings.throwIfWrong();

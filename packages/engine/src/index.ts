@@ -13,6 +13,7 @@ export type { Check, CheckGroup } from './checks/check.ts';
 export { finalUrls } from './checks/redirect-chains.ts';
 export { checkSite, SITE_CHECKS } from './checks/site-checks.ts';
 export type { SiteGraph, SitePage } from './checks/site-graph.ts';
+export { analysisVersion } from './crawl/analysis-version.ts';
 export { crawl } from './crawl/crawl.ts';
 export { depthOf, SITEMAP_LEVEL } from './crawl/crawl-level.ts';
 export { type CrawlLimits, DEFAULT_CRAWL_LIMITS } from './crawl/crawl-limits.ts';
@@ -25,9 +26,10 @@ export type {
   FrontierEntry,
   SkipReason,
 } from './crawl/crawl-store.ts';
+export type { EarlierPages, KeptPage, OtherLink } from './crawl/earlier-pages.ts';
 export { MemoryCrawlStore } from './crawl/memory-crawl-store.ts';
 export { createPoliteness, type Politeness, type PolitenessOptions } from './crawl/politeness.ts';
-export type { SiteIssue, SiteIssueCode } from './crawl/site-issue.ts';
+export { type SiteIssue, type SiteIssueCode, siteIssue } from './crawl/site-issue.ts';
 export type { UrlPatternsOptions } from './crawl/url-patterns.ts';
 export { createDraft, type DraftContent } from './drafts/create-draft.ts';
 export type { AddressPolicy } from './fetch/address-policy.ts';

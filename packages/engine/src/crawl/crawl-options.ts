@@ -3,6 +3,7 @@ import type { PageAnalysis } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
 import type { CrawlLimits } from './crawl-limits.ts';
 import type { CrawlStore } from './crawl-store.ts';
+import type { EarlierPages } from './earlier-pages.ts';
 import type { Politeness } from './politeness.ts';
 import type { SiteIssue } from './site-issue.ts';
 import type { UrlPatternsOptions } from './url-patterns.ts';
@@ -31,6 +32,8 @@ export interface CrawlOptions {
   readonly includeSubdomains?: boolean;
   /** Which paths are crawled, beside the seed; what they refuse counts as skipped by limits. */
   readonly patterns?: UrlPatternsOptions;
+  /** The site's earlier crawl: pages that have not changed since keep their analysis. */
+  readonly earlier?: EarlierPages | null;
   /** The store holds an earlier run of the same crawl. */
   readonly resume: boolean;
   /** What onSite told that earlier run; without it a resumed crawl follows the seed's redirects again. */

@@ -6,6 +6,7 @@ import { hostOf, inScope, type SiteScope } from '../url/site-scope.ts';
 import type { Candidate } from './admission.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { CrawledPage, FrontierEntry } from './crawl-store.ts';
+import { type FetchedPage, fetchPage, keptPage } from './fetch-page.ts';
 import { type Refresh, refreshIssue, refreshOf } from './meta-refresh.ts';
 
 export interface PageVisit {
@@ -15,15 +16,17 @@ export interface PageVisit {
 
 /** Requests and analyses one entry of the frontier. Null when the crawl was canceled meanwhile. */
 export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Promise<PageVisit | null> {
-  const outcome = entry.poisoned ? poisoned(entry) : await context.fetch(entry.url, { accept: 'html' });
+  const { outcome, unchanged } = entry.poisoned
+    ? { outcome: poisoned(entry), unchanged: null }
+    : await fetchPage(context, entry.url);
   if (outcome.kind === 'failure' && outcome.code === 'aborted') return null;
   const redirectsTo = redirectTarget(outcome);
   await settleSite(context, entry, outcome, redirectsTo);
   if (entry.suspect) await context.options.store.beginAnalysis(entry);
-  const asked = await pageInput(context, entry, outcome, redirectsTo);
+  const asked = await pageInput(context, entry, outcome, redirectsTo, unchanged);
   // Before the analysis, to which the body may be transferred.
   const refresh = refreshOf(asked);
-  const { input, analysis } = await analyze(context, asked);
+  const { input, analysis } = await analyze(context, asked, unchanged);
   const candidates = candidatesOf(context, entry, input, analysis, refresh);
   const found = await context.admission.judge(scopeFor(context, entry, redirectsTo), candidates);
   // What was judged while a robots.txt was being given up would be wrong, and final.
@@ -39,6 +42,8 @@ export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Pr
       context.options.limits.maxLinksPerPage,
     ),
     content: analysis.content,
+    kept: refresh === null ? keptPage(input, analysis.links) : null,
+    unchanged: unchanged !== null,
     crawledAt: Date.now(),
   };
   return { page, outcome };
@@ -78,6 +83,7 @@ async function pageInput(
   { url }: FrontierEntry,
   outcome: PageOutcome,
   redirectsTo: string | null,
+  unchanged: FetchedPage['unchanged'],
 ): Promise<PageInput> {
   const { policy } = await robots.of(url);
   const agents = policy.agentAccess(url);
@@ -95,6 +101,15 @@ async function pageInput(
       failure: { code, message },
     };
   }
+  if (unchanged !== null) {
+    const { etag, lastModified } = unchanged.validators;
+    const headers = {
+      ...(etag === null ? {} : { etag }),
+      ...(lastModified === null ? {} : { 'last-modified': lastModified }),
+    };
+    const { bytes } = unchanged.analysis.facts;
+    return { ...common, status: 200, headers, body: null, bytes, responseTimeMs, failure: null };
+  }
   const { status, headers, body, bytes } = outcome;
   return { ...common, status, headers, body, bytes, responseTimeMs, failure: null };
 }
@@ -103,7 +118,12 @@ async function pageInput(
 async function analyze(
   { options }: CrawlContext,
   input: PageInput,
+  unchanged: FetchedPage['unchanged'],
 ): Promise<{ input: PageInput; analysis: PageAnalysis }> {
+  if (unchanged !== null) {
+    const { facts, links, content } = unchanged.analysis;
+    return { input, analysis: { facts: { ...facts, responseTimeMs: input.responseTimeMs }, links, content } };
+  }
   try {
     return { input, analysis: await options.analyze(input) };
   } catch (error) {

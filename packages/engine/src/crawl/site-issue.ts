@@ -16,6 +16,7 @@ const SEVERITIES = {
   sitemap_invalid: 'warning',
   sitemap_limit: 'notice',
   seed_redirected: 'notice',
+  pages_unchanged: 'notice',
 } as const satisfies Record<string, SiteIssue['severity']>;
 
 export type SiteIssueCode = keyof typeof SEVERITIES;

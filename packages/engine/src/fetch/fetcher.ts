@@ -13,6 +13,8 @@ export type Accept = 'html' | 'any';
 export interface FetchOptions {
   readonly signal: AbortSignal;
   readonly accept: Accept;
+  /** Asks for the page only if it is another than the one these came with (RFC 9110 section 13.1). */
+  readonly validators?: { readonly etag: string | null; readonly lastModified: string | null };
   /** Limit of the body in bytes, on the wire and decoded; the fetcher's own by default. */
   readonly maxBytes?: number;
   /** Read up to the limit and take that as the body, instead of failing as `too_large`. */
@@ -101,18 +103,17 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   ];
   const headers = { html: headersFor('html'), any: headersFor('any') };
 
-  const dispatch = (url: URL, accept: Accept, collector: ResponseCollector): void => {
+  const dispatch = (url: URL, { accept, validators }: FetchOptions, collector: ResponseCollector): void => {
+    const sent = [...headers[accept], ...conditions(validators)];
     agent.dispatch(
-      { origin: url.origin, path: url.pathname + url.search, method: 'GET', headers: [...headers[accept]] },
+      { origin: url.origin, path: url.pathname + url.search, method: 'GET', headers: sent },
       collector,
     );
   };
 
-  const fetchOnce = (
-    url: string,
-    { signal, accept, maxBytes, truncate = false, sink }: FetchOptions,
-  ): Promise<FetchOutcome> =>
+  const fetchOnce = (url: string, request: FetchOptions): Promise<FetchOutcome> =>
     new Promise((resolve) => {
+      const { signal, accept, maxBytes, truncate = false, sink } = request;
       const settle = (outcome: FetchOutcome): void => {
         clearTimeout(deadline);
         signal.removeEventListener('abort', abort);
@@ -133,11 +134,19 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       }
       signal.addEventListener('abort', abort, { once: true });
       try {
-        dispatch(parsed, accept, collector);
+        dispatch(parsed, request, collector);
       } catch (error) {
         collector.fail(error);
       }
     });
 
   return { fetch: fetchOnce, close: () => agent.destroy() };
+}
+
+function conditions(validators: FetchOptions['validators']): string[] {
+  const { etag = null, lastModified = null } = validators ?? {};
+  return [
+    ...(etag === null ? [] : ['if-none-match', etag]),
+    ...(lastModified === null ? [] : ['if-modified-since', lastModified]),
+  ];
 }

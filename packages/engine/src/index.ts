@@ -26,7 +26,7 @@ export type {
   FrontierEntry,
   SkipReason,
 } from './crawl/crawl-store.ts';
-export type { EarlierPages, KeptPage, OtherLink } from './crawl/earlier-pages.ts';
+export type { EarlierPages, KeptConditions, KeptPage, Validators } from './crawl/earlier-pages.ts';
 export { MemoryCrawlStore } from './crawl/memory-crawl-store.ts';
 export { createPoliteness, type Politeness, type PolitenessOptions } from './crawl/politeness.ts';
 export { type SiteIssue, type SiteIssueCode, siteIssue } from './crawl/site-issue.ts';

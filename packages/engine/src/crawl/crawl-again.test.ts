@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { httpServer } from '../fetch/test-server.ts';
 import type { PageAnalysis } from '../page/page-analysis.ts';
+import type { PageInput } from '../page/page-input.ts';
 import { analysisVersion } from './analysis-version.ts';
 import type { EarlierPages } from './earlier-pages.ts';
 import type { MemoryCrawlStore } from './memory-crawl-store.ts';
 import { crawlFrom, links, linksOnly } from './test-crawl.ts';
 
+async function htmlLinks(input: PageInput): Promise<PageAnalysis> {
+  const content = { title: null, description: null, lang: null, headings: [], passages: [], cites: [] };
+  return { ...(await linksOnly(input)), content: input.body === null ? null : content };
+}
+
 /** The records of a crawl as the next one asks for them. */
-function earlierOf(store: MemoryCrawlStore, analyses: Map<string, PageAnalysis>): EarlierPages {
+function earlierOf(store: MemoryCrawlStore): EarlierPages {
   const pages = new Map(store.pages.map((page) => [page.entry.url, page]));
   return {
-    kept: async (url) => pages.get(url)?.kept ?? null,
-    analysis: async (url) => analyses.get(url) ?? null,
+    conditions: async (url) => pages.get(url)?.kept ?? null,
+    analysis: async (url) => pages.get(url)?.kept?.analysis ?? null,
   };
 }
 
@@ -33,21 +39,14 @@ async function twice(change: (pages: Record<string, { tag: string; html: string 
     '/c': { tag: '"4"', html: '' },
   };
   const site = await siteWithTags(pages);
-  const analyses = new Map<string, PageAnalysis>();
-  const first = await crawlFrom(site.origin, {
-    analyze: async (input) => {
-      const analysis = await linksOnly(input);
-      analyses.set(input.url, analysis);
-      return analysis;
-    },
-  });
+  const first = await crawlFrom(site.origin, { analyze: htmlLinks });
   change(pages);
   const analysed: string[] = [];
   const second = await crawlFrom(site.origin, {
-    earlier: earlierOf(first.store, analyses),
+    earlier: earlierOf(first.store),
     analyze: (input) => {
       analysed.push(new URL(input.url).pathname);
-      return linksOnly(input);
+      return htmlLinks(input);
     },
   });
   await site[Symbol.asyncDispose]();
@@ -64,7 +63,9 @@ describe('a site that is crawled again', () => {
       first.store.pages.map(({ linkUrls }) => linkUrls),
     );
     expect(second.store.pages.map(({ unchanged }) => unchanged)).toEqual([true, true, true, true]);
-    expect(second.store.pages.map(({ kept }) => kept)).toEqual(first.store.pages.map(({ kept }) => kept));
+    const keptOf = ({ store }: typeof first) =>
+      store.pages.map(({ kept }) => [kept?.validators, kept?.analysis.links, kept?.analysis.content]);
+    expect(keptOf(second)).toEqual(keptOf(first));
   });
 
   it('has what changed fetched and analysed, and what that leads to', async () => {
@@ -80,7 +81,7 @@ describe('a site that is crawled again', () => {
     const pages = { '/': { tag: '"1"', html: '' } };
     await using site = await siteWithTags(pages, 'User-agent: Googlebot\nDisallow: /');
     const earlier: EarlierPages = {
-      kept: async () => ({ validators: { etag: '"1"', lastModified: null }, blockedAgents: [] }),
+      conditions: async () => ({ validators: { etag: '"1"', lastModified: null }, blockedAgents: [] }),
       analysis: () => Promise.reject(new Error('is not asked for')),
     };
     const { store } = await crawlFrom(site.origin, { earlier });
@@ -90,7 +91,7 @@ describe('a site that is crawled again', () => {
   it('is fetched in full when the earlier record is gone', async () => {
     await using site = await siteWithTags({ '/': { tag: '"1"', html: '' } });
     const earlier: EarlierPages = {
-      kept: async () => ({ validators: { etag: '"1"', lastModified: null }, blockedAgents: [] }),
+      conditions: async () => ({ validators: { etag: '"1"', lastModified: null }, blockedAgents: [] }),
       analysis: async () => null,
     };
     const { store } = await crawlFrom(site.origin, { earlier });
@@ -104,8 +105,8 @@ describe('a site that is crawled again', () => {
       asked.push(request.headers['if-modified-since']);
       response.setHeader('content-type', 'text/html').setHeader('last-modified', date).end();
     });
-    const first = await crawlFrom(site.origin);
-    await crawlFrom(site.origin, { earlier: earlierOf(first.store, new Map()) });
+    const first = await crawlFrom(site.origin, { analyze: htmlLinks });
+    await crawlFrom(site.origin, { earlier: earlierOf(first.store) });
     expect(asked.filter((value) => value !== undefined)).toEqual([date]);
   });
 
@@ -117,7 +118,7 @@ describe('a site that is crawled again', () => {
         .setHeader('last-modified', 'now')
         .end();
     });
-    const { store } = await crawlFrom(site.origin);
+    const { store } = await crawlFrom(site.origin, { analyze: htmlLinks });
     expect(store.pages[0]?.kept).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Pr
       context.options.limits.maxLinksPerPage,
     ),
     content: analysis.content,
-    kept: refresh === null ? keptPage(input, analysis.links) : null,
+    kept: refresh === null ? keptPage(input, analysis) : null,
     unchanged: unchanged !== null,
     crawledAt: Date.now(),
   };

@@ -6,24 +6,21 @@ export interface Validators {
   readonly lastModified: string | null;
 }
 
-/** What makes the analysis of a page that has not changed worth taking over. */
-export interface KeptPage {
+/** What has to be as it was for a page's analysis to be taken over. */
+export interface KeptConditions {
   readonly validators: Validators;
   /** Search agents that robots.txt refused then: the score depends on them. */
   readonly blockedAgents: readonly string[];
-  /** Links that are not both internal and followed; the others are in `linkUrls`. */
-  readonly otherLinks: readonly OtherLink[];
 }
 
-export interface OtherLink {
-  readonly url: string;
-  readonly internal: boolean;
-  readonly nofollow: boolean;
+/** A page's analysis, kept for the site's next crawl; plain data. */
+export interface KeptPage extends KeptConditions {
+  readonly analysis: PageAnalysis;
 }
 
-/** The pages of an earlier crawl of the same site by the same analysis. */
+/** The pages that an earlier crawl of the same site by the same analysis kept. */
 export interface EarlierPages {
-  kept(url: string): Promise<Pick<KeptPage, 'validators' | 'blockedAgents'> | null>;
-  /** What was recorded then, without the findings that need the whole site; null when it is not there any more. */
+  conditions(url: string): Promise<KeptConditions | null>;
+  /** Null when it is not there any more. */
   analysis(url: string): Promise<PageAnalysis | null>;
 }

@@ -1,11 +1,8 @@
 import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
-import type { PageAnalysis, PageLink } from '../page/page-analysis.ts';
+import type { PageAnalysis } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { KeptPage, Validators } from './earlier-pages.ts';
-
-/** More links that need a row of their own than this are not worth keeping: the page is fetched in full next time. */
-const MAX_OTHER_LINKS = 500;
 
 /** An answer, and the earlier analysis when the answer was that the page has not changed since. */
 export interface FetchedPage {
@@ -34,21 +31,19 @@ async function usableValidators(
   { alternates, options, robots }: CrawlContext,
   url: string,
 ): Promise<Validators | null> {
-  const kept = (await options.earlier?.kept(url)) ?? null;
+  const kept = (await options.earlier?.conditions(url)) ?? null;
   if (kept === null || alternates.of(url).length > 0) return null;
   const { policy } = await robots.of(url);
   const blocked = policy.agentAccess(url).blocked;
   return blocked.join() === kept.blockedAgents.join() ? kept.validators : null;
 }
 
-/** What the next crawl needs in order to ask on condition; null for what it has to fetch in full. */
-export function keptPage(input: PageInput, links: readonly PageLink[]): KeptPage | null {
+/** What the next crawl may take over; null for what it has to fetch in full. */
+export function keptPage(input: PageInput, analysis: PageAnalysis): KeptPage | null {
   const validators = validatorsOf(input.headers);
-  if (input.status !== 200 || input.failure !== null || validators === null) return null;
-  const others = links.filter(({ internal, nofollow }) => !internal || nofollow);
-  if (others.length > MAX_OTHER_LINKS) return null;
-  const otherLinks = others.map(({ url, internal, nofollow }) => ({ url, internal, nofollow }));
-  return { validators, blockedAgents: input.agents.blocked, otherLinks };
+  if (input.status !== 200 || input.failure !== null || analysis.content === null || validators === null)
+    return null;
+  return { validators, blockedAgents: input.agents.blocked, analysis };
 }
 
 function validatorsOf(headers: Readonly<Record<string, string>>): Validators | null {

@@ -16,6 +16,7 @@ import type { Job, JobQueue } from '../jobs/job-queue.ts';
 import { type JobWork, SHUTDOWN } from '../jobs/job-runner.ts';
 import { AuditStore } from './audit-store.ts';
 import { type AuditEnd, closeAudit, finishAudit } from './finish-audit.ts';
+import { earlierPages, keepingPages, unchangedIssues } from './kept-pages.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 
 const CANCEL_POLL_MS = 500;
@@ -97,10 +98,11 @@ async function crawlSite(
   const guard = (trx: Parameters<JobQueue['guard']>[0]) => queue.guard(trx, job.id, clock());
   const store = await SqliteCrawlStore.open(databases.write, audit.id, guard, onPages);
   const { done, queued } = store.counters();
-  return crawl({
+  const end = await crawl({
     seedUrl: audit.seed_url,
     maxPages: audit.max_pages,
-    store,
+    store: config.conditional ? keepingPages(store, databases.write, audit.id) : store,
+    earlier: config.conditional ? await earlierPages(databases.read, audit) : null,
     fetcher,
     politeness,
     analyze: async (input) => analyzePage(input),
@@ -119,6 +121,8 @@ async function crawlSite(
     },
     signal,
   });
+  const unchanged = await unchangedIssues(databases.read, audit.id);
+  return { ...end, siteIssues: [...end.siteIssues, ...unchanged] };
 }
 
 async function markRunning(

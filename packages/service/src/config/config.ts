@@ -29,6 +29,8 @@ export interface CrawlConfig {
   readonly queryVariants: number;
   readonly userAgent: string;
   readonly includeSubdomains: boolean;
+  /** Pages that a project's next audit finds unchanged keep their analysis. */
+  readonly conditional: boolean;
   /** Path patterns in the notation of robots.txt. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];
@@ -78,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         'printable ASCII that starts with the product token robots.txt is matched by',
       ),
       includeSubdomains: settings.boolean('CRAWL_SUBDOMAINS', false),
+      conditional: settings.boolean('CRAWL_CONDITIONAL', true),
       include: settings.pathPatterns('CRAWL_INCLUDE'),
       exclude: settings.pathPatterns('CRAWL_EXCLUDE'),
     },

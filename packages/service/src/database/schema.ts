@@ -23,6 +23,7 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable;
   jobs: JobsTable;
   deprecated_uses: DeprecatedUsesTable;
+  kept_pages: KeptPagesTable;
 }
 
 export interface AccountsTable {
@@ -243,4 +244,19 @@ export interface DeprecatedUsesTable {
   item: string;
   /** Begin of the hour, Unix milliseconds. */
   hour: number;
+}
+
+export interface KeptPagesTable {
+  audit_id: string;
+  url: string;
+  /** Of the engine that made the analysis; no other takes it over. */
+  analysis_version: string;
+  /** 1 when this audit took it over itself. */
+  unchanged: number;
+  etag: string | null;
+  last_modified: string | null;
+  /** JSON array of the search agents that robots.txt refused. */
+  blocked_agents: string;
+  /** JSON of the engine's PageAnalysis. */
+  analysis: string;
 }

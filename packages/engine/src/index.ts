@@ -28,7 +28,12 @@ export type {
 } from './crawl/crawl-store.ts';
 export type { EarlierPages, KeptConditions, KeptPage, Validators } from './crawl/earlier-pages.ts';
 export { MemoryCrawlStore } from './crawl/memory-crawl-store.ts';
-export { createPoliteness, type Politeness, type PolitenessOptions } from './crawl/politeness.ts';
+export {
+  createPoliteness,
+  type HostShares,
+  type Politeness,
+  type PolitenessOptions,
+} from './crawl/politeness.ts';
 export { type SiteIssue, type SiteIssueCode, siteIssue } from './crawl/site-issue.ts';
 export type { UrlPatternsOptions } from './crawl/url-patterns.ts';
 export { createDraft, type DraftContent } from './drafts/create-draft.ts';

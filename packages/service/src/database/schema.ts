@@ -24,6 +24,7 @@ export interface Database {
   jobs: JobsTable;
   deprecated_uses: DeprecatedUsesTable;
   kept_pages: KeptPagesTable;
+  host_shares: HostSharesTable;
 }
 
 export interface AccountsTable {
@@ -259,4 +260,13 @@ export interface KeptPagesTable {
   blocked_agents: string;
   /** JSON of the engine's PageAnalysis. */
   analysis: string;
+}
+
+export interface HostSharesTable {
+  host: string;
+  /** The worker that crawls it. */
+  owner: string;
+  /** At a time: what it may have, or has, whichever is more. */
+  requests: number;
+  seen_at: number;
 }

@@ -5,6 +5,7 @@ import { JobQueue } from '../jobs/job-queue.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
 import { addPages } from '../metrics/page-counter.ts';
+import { SharedHosts } from './shared-hosts.ts';
 import { type ThreadMessage, threadData } from './thread-data.ts';
 
 /** Audits that one worker crawls at the same time. */
@@ -16,8 +17,11 @@ const log = createLog(config.logLevel, owner);
 const databases = await openDatabases(config.dataDir);
 const queue = new JobQueue(databases, owner);
 const fetcher = createFetcher({ ...config.crawl, connectionsPerOrigin: config.crawl.concurrencyPerHost });
+const { concurrencyPerHost } = config.crawl;
+const shares = new SharedHosts({ write: databases.write, owner, concurrencyPerHost, log, clock: Date.now });
 const politeness = createPoliteness({
-  concurrencyPerHost: config.crawl.concurrencyPerHost,
+  concurrencyPerHost,
+  shares,
   mode: config.crawl.politeness,
 });
 const runner = new JobRunner({
@@ -45,5 +49,6 @@ port.on('message', (message: ThreadMessage) => {
 });
 await runner.run();
 await fetcher.close();
+await shares.close();
 await databases.close();
 port.close();

@@ -67,6 +67,8 @@ export type {
   Severity,
 } from './page/page-analysis.ts';
 export type { PageInput } from './page/page-input.ts';
+export { type Renderer, startRenderer } from './render/chromium-renderer.ts';
+export { findChromium } from './render/find-chromium.ts';
 export { type AgentAccess, SEARCH_AGENTS, TRAINING_AGENTS } from './robots/ai-agents.ts';
 export { parseRobots, productToken } from './robots/parse-robots.ts';
 export { allowAll, policyOf, type RobotsPolicy, refuseAll } from './robots/robots-policy.ts';

@@ -1,6 +1,7 @@
 import type { Fetcher } from '../fetch/fetcher.ts';
 import type { PageAnalysis } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
+import type { Renderer } from '../render/chromium-renderer.ts';
 import type { CrawlLimits } from './crawl-limits.ts';
 import type { CrawlStore } from './crawl-store.ts';
 import type { EarlierPages } from './earlier-pages.ts';
@@ -32,6 +33,8 @@ export interface CrawlOptions {
   readonly includeSubdomains?: boolean;
   /** Which paths are crawled, beside the seed; what they refuse counts as skipped by limits. */
   readonly patterns?: UrlPatternsOptions;
+  /** Shows pages whose HTML is empty; without it they are recorded as they come. */
+  readonly render?: Renderer['render'] | undefined;
   /** The site's earlier crawl: pages that have not changed since keep their analysis. */
   readonly earlier?: EarlierPages | null;
   /** The store holds an earlier run of the same crawl. */

@@ -8,6 +8,7 @@ import type { CrawlContext } from './crawl-context.ts';
 import type { CrawledPage, FrontierEntry } from './crawl-store.ts';
 import { type FetchedPage, fetchPage, keptPage } from './fetch-page.ts';
 import { type Refresh, refreshIssue, refreshOf } from './meta-refresh.ts';
+import { renderIfEmpty } from './render-page.ts';
 
 export interface PageVisit {
   readonly page: CrawledPage;
@@ -26,7 +27,8 @@ export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Pr
   const asked = await pageInput(context, entry, outcome, redirectsTo, unchanged);
   // Before the analysis, to which the body may be transferred.
   const refresh = refreshOf(asked);
-  const { input, analysis } = await analyze(context, asked, unchanged);
+  const { input, analysis: ofHtml } = await analyze(context, asked, unchanged);
+  const analysis = unchanged === null ? await renderIfEmpty(context, asked, ofHtml) : ofHtml;
   const candidates = candidatesOf(context, entry, input, analysis, refresh);
   const found = await context.admission.judge(scopeFor(context, entry, redirectsTo), candidates);
   // What was judged while a robots.txt was being given up would be wrong, and final.

@@ -6,6 +6,7 @@ import {
   DEFAULT_CRAWL_LIMITS,
   type Fetcher,
   type Politeness,
+  type Renderer,
 } from '@seogeo/engine';
 import type { Logger } from 'pino';
 import type { CrawlConfig } from '../config/config.ts';
@@ -27,6 +28,7 @@ export interface AuditTools {
   readonly queue: JobQueue;
   readonly fetcher: Fetcher;
   readonly politeness: Politeness;
+  readonly renderer: Renderer | null;
   readonly config: CrawlConfig;
   readonly log: Logger;
   readonly clock: () => number;
@@ -110,6 +112,7 @@ async function crawlSite(
     userAgent: config.userAgent,
     includeSubdomains: config.includeSubdomains,
     patterns: config,
+    render: tools.renderer?.render,
     resume: done + queued > 0,
     site: audit.crawl_site === null ? null : readJson<CrawlSite>(audit.crawl_site),
     onSite: async (site) => {

@@ -29,6 +29,8 @@ export interface CrawlConfig {
   readonly queryVariants: number;
   readonly userAgent: string;
   readonly includeSubdomains: boolean;
+  /** `auto`: pages whose HTML is empty are shown by a Chromium of this machine. */
+  readonly render: 'off' | 'auto';
   /** Pages that a project's next audit finds unchanged keep their analysis. */
   readonly conditional: boolean;
   /** Path patterns in the notation of robots.txt. */
@@ -80,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         'printable ASCII that starts with the product token robots.txt is matched by',
       ),
       includeSubdomains: settings.boolean('CRAWL_SUBDOMAINS', false),
+      render: settings.choice('CRAWL_RENDER', 'off', ['off', 'auto']),
       conditional: settings.boolean('CRAWL_CONDITIONAL', true),
       include: settings.pathPatterns('CRAWL_INCLUDE'),
       exclude: settings.pathPatterns('CRAWL_EXCLUDE'),

@@ -5,6 +5,7 @@ import { JobQueue } from '../jobs/job-queue.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
 import { addPages } from '../metrics/page-counter.ts';
+import { pageRenderer } from './page-renderer.ts';
 import { SharedHosts } from './shared-hosts.ts';
 import { type ThreadMessage, threadData } from './thread-data.ts';
 
@@ -24,6 +25,7 @@ const politeness = createPoliteness({
   shares,
   mode: config.crawl.politeness,
 });
+const renderer = await pageRenderer(config.crawl, log);
 const runner = new JobRunner({
   queue,
   works: {
@@ -32,6 +34,7 @@ const runner = new JobRunner({
       queue,
       fetcher,
       politeness,
+      renderer,
       config: config.crawl,
       log,
       clock: Date.now,
@@ -48,6 +51,7 @@ port.on('message', (message: ThreadMessage) => {
   if (message.type === 'stop') runner.stop();
 });
 await runner.run();
+await renderer?.close();
 await fetcher.close();
 await shares.close();
 await databases.close();

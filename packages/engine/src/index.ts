@@ -15,6 +15,7 @@ export { judgeInSite, SITE_CHECKS, type SiteVerdict } from './checks/site-checks
 export type { BlockedUrl, SiteGraph, SiteLinks, SitePage } from './checks/site-graph.ts';
 export { type SiteSurvey, surveySite } from './checks/site-survey.ts';
 export { judgeWholeSite } from './checks/whole-site-checks.ts';
+export { analysisVersion } from './crawl/analysis-version.ts';
 export { crawl } from './crawl/crawl.ts';
 export { depthOf, SITEMAP_LEVEL } from './crawl/crawl-level.ts';
 export { type CrawlLimits, DEFAULT_CRAWL_LIMITS } from './crawl/crawl-limits.ts';
@@ -27,9 +28,16 @@ export type {
   FrontierEntry,
   SkipReason,
 } from './crawl/crawl-store.ts';
+export type { EarlierPages, KeptConditions, KeptPage, Validators } from './crawl/earlier-pages.ts';
 export { MemoryCrawlStore } from './crawl/memory-crawl-store.ts';
-export { createPoliteness, type Politeness, type PolitenessOptions } from './crawl/politeness.ts';
-export type { SiteIssue, SiteIssueCode } from './crawl/site-issue.ts';
+export {
+  createPoliteness,
+  type HostShares,
+  type Politeness,
+  type PolitenessOptions,
+} from './crawl/politeness.ts';
+export { type SiteIssue, type SiteIssueCode, siteIssue } from './crawl/site-issue.ts';
+export type { UrlPatternsOptions } from './crawl/url-patterns.ts';
 export { createDraft, type DraftContent } from './drafts/create-draft.ts';
 export type { AddressPolicy } from './fetch/address-policy.ts';
 export type { FetchFailure, FetchFailureCode, FetchOutcome, FetchResponse } from './fetch/fetch-outcome.ts';
@@ -64,6 +72,8 @@ export type {
   SiteFacts,
 } from './page/page-analysis.ts';
 export type { PageInput } from './page/page-input.ts';
+export { type Renderer, startRenderer } from './render/chromium-renderer.ts';
+export { findChromium } from './render/find-chromium.ts';
 export { type AgentAccess, SEARCH_AGENTS, TRAINING_AGENTS } from './robots/ai-agents.ts';
 export { parseRobots, productToken } from './robots/parse-robots.ts';
 export { allowAll, policyOf, type RobotsPolicy, refuseAll } from './robots/robots-policy.ts';

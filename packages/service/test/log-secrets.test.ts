@@ -147,7 +147,11 @@ describe('an error thrown by a handler', () => {
         });
         expect((await library.call('/me')).status).toBe(500);
         const messages = lines.map((line) => JSON.parse(line).msg);
-        expect(messages.filter((message) => message !== 'status is not declared')).toEqual(['before', 'request failed', 'request']);
+        expect(messages.filter((message) => message !== 'status is not declared')).toEqual([
+          'before',
+          'request failed',
+          'request',
+        ]);
         for (const form of forms(text)) expect(lines.join('')).not.toContain(form);
       }),
       { numRuns: 40 },

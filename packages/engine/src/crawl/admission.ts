@@ -4,6 +4,7 @@ import type { CrawlLimits } from './crawl-limits.ts';
 import type { FoundUrl, SkipReason } from './crawl-store.ts';
 import { QueryVariants } from './query-variants.ts';
 import type { RobotsCache } from './robots-cache.ts';
+import { UrlPatterns, type UrlPatternsOptions } from './url-patterns.ts';
 
 /** A URL that somebody points to, before it is decided what becomes of it. */
 export interface Candidate {
@@ -27,13 +28,15 @@ const MAX_REMEMBERED = 1_000_000;
 export class Admission {
   private readonly limits: CrawlLimits;
   private readonly robots: RobotsCache;
+  private readonly patterns: UrlPatterns;
   private readonly variants: QueryVariants;
   /** The best rank under which a URL was reported: its level, or that of its skip reason. */
   private readonly ranks = new Map<string, number>();
 
-  constructor(limits: CrawlLimits, robots: RobotsCache) {
+  constructor(limits: CrawlLimits, robots: RobotsCache, patterns: UrlPatternsOptions) {
     this.limits = limits;
     this.robots = robots;
+    this.patterns = new UrlPatterns(patterns);
     this.variants = new QueryVariants(limits.queryVariants);
   }
 
@@ -77,9 +80,15 @@ export class Admission {
     if (!inScope(scope, url)) return 'offSite';
     if (url.length > this.limits.maxUrlLength || redirects > this.limits.maxRedirects) return 'limits';
     if (clicksFromStart(level) > this.limits.maxDepth) return 'limits';
+    if (!this.isWanted(candidate)) return 'limits';
     if (nofollow || this.robots.known(url)?.policy.allows(url) !== true) return 'robots';
     // A sitemap is finite and the owner's own list: its queries are pages, not a trap.
     if (admittedBefore || via === 'sitemap' || this.variants.take(url)) return null;
     return 'limits';
+  }
+
+  /** Where the seed's redirects lead is what was asked for, whatever the patterns are. */
+  private isWanted({ url, level, via }: Candidate): boolean {
+    return (level === 0 && via === 'redirect') || this.patterns.allow(url);
   }
 }

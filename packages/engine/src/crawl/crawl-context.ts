@@ -3,6 +3,7 @@ import type { CrawlOptions } from './crawl-options.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 import type { RobotsCache } from './robots-cache.ts';
 import type { SeedSite } from './seed-site.ts';
+import type { SitemapAlternates } from './sitemap-alternates.ts';
 
 /** What the parts of one crawl share; made once in crawl(). */
 export interface CrawlContext {
@@ -17,4 +18,5 @@ export interface CrawlContext {
   readonly robots: RobotsCache;
   readonly admission: Admission;
   readonly site: SeedSite;
+  readonly alternates: SitemapAlternates;
 }

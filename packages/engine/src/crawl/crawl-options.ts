@@ -1,10 +1,13 @@
 import type { Fetcher } from '../fetch/fetcher.ts';
 import type { PageAnalysis } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
+import type { Renderer } from '../render/chromium-renderer.ts';
 import type { CrawlLimits } from './crawl-limits.ts';
 import type { CrawlStore } from './crawl-store.ts';
+import type { EarlierPages } from './earlier-pages.ts';
 import type { Politeness } from './politeness.ts';
 import type { SiteIssue } from './site-issue.ts';
+import type { UrlPatternsOptions } from './url-patterns.ts';
 
 /** What the seed turned out to be; plain data, so that it can be stored for a resumed crawl. */
 export interface CrawlSite {
@@ -28,6 +31,12 @@ export interface CrawlOptions {
   /** Whose product token (RFC 9309 section 2.2.1) selects the rules of robots.txt. */
   readonly userAgent: string;
   readonly includeSubdomains?: boolean;
+  /** Which paths are crawled, beside the seed; what they refuse counts as skipped by limits. */
+  readonly patterns?: UrlPatternsOptions;
+  /** Shows pages whose HTML is empty; without it they are recorded as they come. */
+  readonly render?: Renderer['render'] | undefined;
+  /** The site's earlier crawl: pages that have not changed since keep their analysis. */
+  readonly earlier?: EarlierPages | null;
   /** The store holds an earlier run of the same crawl. */
   readonly resume: boolean;
   /** What onSite told that earlier run; without it a resumed crawl follows the seed's redirects again. */

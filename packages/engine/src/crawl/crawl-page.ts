@@ -1,11 +1,14 @@
 import type { FetchFailure, FetchOutcome } from '../fetch/fetch-outcome.ts';
-import type { PageAnalysis, PageLink } from '../page/page-analysis.ts';
+import type { PageAnalysis, PageIssue, PageLink } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
-import { hostOf, type SiteScope } from '../url/site-scope.ts';
+import { hostOf, inScope, type SiteScope } from '../url/site-scope.ts';
 import type { Candidate } from './admission.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { CrawledPage, FrontierEntry } from './crawl-store.ts';
+import { type FetchedPage, fetchPage, keptPage } from './fetch-page.ts';
+import { type Refresh, refreshIssue, refreshOf } from './meta-refresh.ts';
+import { renderIfEmpty } from './render-page.ts';
 
 export interface PageVisit {
   readonly page: CrawledPage;
@@ -14,25 +17,33 @@ export interface PageVisit {
 
 /** Requests and analyses one entry of the frontier. Null when the crawl was canceled meanwhile. */
 export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Promise<PageVisit | null> {
-  const outcome = entry.poisoned ? poisoned(entry) : await context.fetch(entry.url, { accept: 'html' });
+  const { outcome, unchanged } = entry.poisoned
+    ? { outcome: poisoned(entry), unchanged: null }
+    : await fetchPage(context, entry.url);
   if (outcome.kind === 'failure' && outcome.code === 'aborted') return null;
   const redirectsTo = redirectTarget(outcome);
   await settleSite(context, entry, outcome, redirectsTo);
   if (entry.suspect) await context.options.store.beginAnalysis(entry);
-  const { input, analysis } = await analyze(context, await pageInput(context, entry, outcome, redirectsTo));
-  const candidates = candidatesOf(context, entry, input, analysis);
+  const asked = await pageInput(context, entry, outcome, redirectsTo, unchanged);
+  // Before the analysis, to which the body may be transferred.
+  const refresh = refreshOf(asked);
+  const { input, analysis: ofHtml } = await analyze(context, asked, unchanged);
+  const analysis = unchanged === null ? await renderIfEmpty(context, asked, ofHtml) : ofHtml;
+  const candidates = candidatesOf(context, entry, input, analysis, refresh);
   const found = await context.admission.judge(scopeFor(context, entry, redirectsTo), candidates);
   // What was judged while a robots.txt was being given up would be wrong, and final.
   if (context.signal.aborted) return null;
   const page: CrawledPage = {
     entry,
-    facts: analysis.facts,
+    facts: refresh === null ? analysis.facts : withIssue(analysis.facts, refreshIssue(refresh)),
     redirectsTo,
     failure: input.failure?.code ?? null,
     found,
-    links: internalLinks(input, analysis, context.options.limits.maxLinksPerPage),
+    links: distinct(internalLinks(context, input, analysis, refresh), context.options.limits.maxLinksPerPage),
     siteFacts: analysis.siteFacts,
     content: analysis.content,
+    kept: refresh === null ? keptPage(input, analysis) : null,
+    unchanged: unchanged !== null,
     crawledAt: Date.now(),
   };
   return { page, outcome };
@@ -68,13 +79,15 @@ function redirectTarget(outcome: PageOutcome): string | null {
 }
 
 async function pageInput(
-  { site, robots }: CrawlContext,
+  { site, robots, alternates }: CrawlContext,
   { url }: FrontierEntry,
   outcome: PageOutcome,
   redirectsTo: string | null,
+  unchanged: FetchedPage['unchanged'],
 ): Promise<PageInput> {
   const { policy } = await robots.of(url);
-  const common = { url, scope: site.scope, agents: policy.agentAccess(url), redirectsTo };
+  const agents = policy.agentAccess(url);
+  const common = { url, scope: site.scope, agents, redirectsTo, sitemapAlternates: alternates.of(url) };
   const { responseTimeMs } = outcome;
   if (outcome.kind === 'failure') {
     const { code, message } = outcome;
@@ -88,6 +101,15 @@ async function pageInput(
       failure: { code, message },
     };
   }
+  if (unchanged !== null) {
+    const { etag, lastModified } = unchanged.validators;
+    const headers = {
+      ...(etag === null ? {} : { etag }),
+      ...(lastModified === null ? {} : { 'last-modified': lastModified }),
+    };
+    const { bytes } = unchanged.analysis.facts;
+    return { ...common, status: 200, headers, body: null, bytes, responseTimeMs, failure: null };
+  }
   const { status, headers, body, bytes } = outcome;
   return { ...common, status, headers, body, bytes, responseTimeMs, failure: null };
 }
@@ -96,7 +118,13 @@ async function pageInput(
 async function analyze(
   { options }: CrawlContext,
   input: PageInput,
+  unchanged: FetchedPage['unchanged'],
 ): Promise<{ input: PageInput; analysis: PageAnalysis }> {
+  if (unchanged !== null) {
+    const { facts } = unchanged.analysis;
+    const analysis = { ...unchanged.analysis, facts: { ...facts, responseTimeMs: input.responseTimeMs } };
+    return { input, analysis };
+  }
   try {
     return { input, analysis: await options.analyze(input) };
   } catch (error) {
@@ -113,6 +141,7 @@ function candidatesOf(
   entry: FrontierEntry,
   input: PageInput,
   analysis: PageAnalysis,
+  refresh: Refresh | null,
 ): Candidate[] {
   if (input.redirectsTo !== null) {
     const { level, redirects } = entry;
@@ -121,10 +150,15 @@ function candidatesOf(
   if (!isPage(input)) return [];
   const level = entry.level + 1;
   const candidates = new Map<string, Candidate>();
+  if (refresh !== null) {
+    const { level: same, redirects } = entry;
+    const { url } = refresh;
+    candidates.set(url, { url, level: same, redirects: redirects + 1, via: 'link', nofollow: false });
+  }
   for (const { url, nofollow } of analysis.links) {
     if (candidates.size >= options.limits.maxLinksPerPage) break;
-    // One followed link among several to a URL is enough.
-    if (nofollow && candidates.has(url)) continue;
+    // One followed link among several to a URL is enough, and a refresh is nearer than a link.
+    if (candidates.has(url) && (nofollow || url === refresh?.url)) continue;
     candidates.set(url, { url, level, redirects: 0, via: 'link', nofollow });
   }
   return [...candidates.values()];
@@ -134,12 +168,32 @@ function isPage({ status, failure }: PageInput): boolean {
   return failure === null && status >= 200 && status < 300;
 }
 
-function internalLinks(input: PageInput, { links }: PageAnalysis, limit: number): PageLink[] {
-  if (!isPage(input)) return [];
+/** The refresh of the markup is found by its own check. */
+function withIssue(facts: PageAnalysis['facts'], issue: PageIssue): PageAnalysis['facts'] {
+  if (facts.issues.some(({ code }) => code === issue.code)) return facts;
+  return { ...facts, issues: [...facts.issues, issue] };
+}
+
+function* internalLinks(
+  { site }: CrawlContext,
+  input: PageInput,
+  { links }: PageAnalysis,
+  refresh: Refresh | null,
+): Generator<PageLink> {
+  if (!isPage(input)) return;
+  if (refresh !== null && inScope(site.scope, refresh.url)) yield linkOf(refresh);
+  for (const link of links) if (link.internal) yield link;
+}
+
+function linkOf({ url, by }: Refresh): PageLink {
+  return { url, internal: true, nofollow: false, location: by, text: '' };
+}
+
+function distinct(links: Iterable<PageLink>, limit: number): PageLink[] {
   const known = new Map<string, PageLink>();
   for (const link of links) {
     if (known.size >= limit) break;
-    if (link.internal && !known.has(link.url)) known.set(link.url, link);
+    if (!known.has(link.url)) known.set(link.url, link);
   }
   return [...known.values()];
 }

@@ -1,4 +1,5 @@
 import type { PageAnalysis, PageFacts, PageLink } from '../page/page-analysis.ts';
+import type { KeptPage } from './earlier-pages.ts';
 
 /** A URL handed out to be requested. */
 export interface FrontierEntry {
@@ -41,6 +42,10 @@ export interface CrawledPage {
   readonly links: readonly PageLink[];
   readonly siteFacts: PageAnalysis['siteFacts'];
   readonly content: PageAnalysis['content'];
+  /** What the site's next crawl needs to ask on condition; null when it has to fetch the page in full. */
+  readonly kept?: KeptPage | null;
+  /** The server said that the page is the one of the earlier crawl: the record is that one's. */
+  readonly unchanged?: boolean;
   /** Milliseconds since the epoch. */
   readonly crawledAt: number;
 }

@@ -63,6 +63,29 @@ describe('a crawl', () => {
     expect(end.siteIssues).toEqual([]);
   });
 
+  it('crawls the language versions that only a sitemap names, and tells the analysis of them', async () => {
+    await using site = await serveSite({
+      '/': links('/en'),
+      '/en': '',
+      '/de': '',
+      '/sitemap.xml': {
+        type: 'application/xml',
+        body: '<urlset><url><loc>ORIGIN/en</loc><xhtml:link rel="alternate" hreflang="de" href="ORIGIN/de"/></url></urlset>',
+      },
+    });
+    const told: (string | undefined)[] = [];
+    const { paths } = await crawlFrom(site.origin, {
+      analyze: (input) => {
+        told.push(
+          ...(input.sitemapAlternates ?? []).map(({ hreflang, url }) => `${input.url} ${hreflang} ${url}`),
+        );
+        return linksOnly(input);
+      },
+    });
+    expect(paths).toEqual(['/', '/en', '/de']);
+    expect(told).toEqual([`${site.origin}/en de ${site.origin}/de`]);
+  });
+
   it('tells what is wrong with robots.txt and the sitemaps', async () => {
     await using bare = await serveSite({ '/': '' });
     const codes = async (origin: string) => (await crawlFrom(origin)).end.siteIssues.map(({ code }) => code);

@@ -8,6 +8,7 @@ import { createPoliteFetch } from './polite-fetch.ts';
 import { RobotsCache } from './robots-cache.ts';
 import { SeedSite } from './seed-site.ts';
 import type { SiteIssue } from './site-issue.ts';
+import { SitemapAlternates } from './sitemap-alternates.ts';
 import { visitSeed } from './visit-seed.ts';
 
 /**
@@ -37,9 +38,10 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
   const signal = AbortSignal.any([options.signal, stop.signal]);
   const fetch = createPoliteFetch({ fetcher, politeness, signal });
   const robots = new RobotsCache({ fetch, politeness, userAgent });
-  const admission = new Admission(options.limits, robots);
+  const admission = new Admission(options.limits, robots, options.patterns ?? { include: [], exclude: [] });
   const site = new SeedSite(seed, options.includeSubdomains ?? false);
-  return { options, seed, signal, stop, fetch, robots, admission, site };
+  const alternates = new SitemapAlternates();
+  return { options, seed, signal, stop, fetch, robots, admission, site, alternates };
 }
 
 async function run(context: CrawlContext): Promise<CrawlEnd> {

@@ -1,5 +1,5 @@
 import type { SitemapProblem } from '../sitemap/fetch-sitemap.ts';
-import { SITEMAP_MAX_BYTES } from '../sitemap/parse-sitemap.ts';
+import { SITEMAP_MAX_BYTES } from '../sitemap/parsed-sitemap.ts';
 import { readSitemaps } from '../sitemap/read-sitemaps.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import type { CrawlContext } from './crawl-context.ts';
@@ -22,16 +22,17 @@ const ISSUES: Readonly<Record<SitemapProblem['kind'], SiteIssueCode>> = {
  * of the site are taken, since anybody may list anything.
  */
 export async function discoverSitemaps(context: CrawlContext): Promise<SiteIssue[]> {
-  const { fetch, options, robots, site } = context;
+  const { alternates, fetch, options, robots, site } = context;
   const { policy } = await robots.of(site.site.url);
   const origin = originOf(site.site.url);
   const listed = policy.sitemaps.flatMap((url) => canonicalUrl(url, `${origin}/robots.txt`) ?? []);
   const usual = `${origin}/sitemap.xml`;
   const { problems } = await readSitemaps([...listed, ...(policy.allows(usual) ? [usual] : [])], {
-    get: (url) => fetch(url, { accept: 'any', maxBytes: SITEMAP_MAX_BYTES }),
+    get: (url, sink) => fetch(url, { accept: 'any', maxBytes: SITEMAP_MAX_BYTES, sink }),
     maxFiles: options.limits.sitemapFiles,
     maxUrls: options.limits.sitemapUrls,
     onUrls: (urls) => enqueue(context, urls),
+    onAlternates: (url, versions) => alternates.add(url, versions),
   });
   return problems.flatMap((problem) => issueOf(problem, listed, usual));
 }

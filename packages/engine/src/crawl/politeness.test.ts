@@ -148,6 +148,9 @@ describe('Retry-After', () => {
     expect(retryAfterMs('120')).toBe(120_000);
     expect(retryAfterMs('Wed, 21 Oct 2015 07:28:00 GMT')).toBe(0);
     expect(retryAfterMs(new Date(Date.now() + 60_000).toUTCString())).toBeGreaterThan(50_000);
-    expect([retryAfterMs(undefined), retryAfterMs('soon')]).toEqual([null, null]);
+    expect(retryAfterMs('Sunday, 06-Nov-94 08:49:37 GMT')).toBe(0);
+    expect(retryAfterMs('Sun Nov  6 08:49:37 1994')).toBe(0);
+    const unusable = [undefined, '', 'soon', '1.5', '-1', '2040-01-01', 'Sun, 99 Foo 2040 00:00:00 GMT'];
+    expect(unusable.map(retryAfterMs)).toEqual(unusable.map(() => null));
   });
 });

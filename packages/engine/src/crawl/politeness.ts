@@ -5,6 +5,19 @@ export interface PolitenessOptions {
   readonly concurrencyPerHost: number;
   /** `off` keeps that bound only: no backing off, no Crawl-delay. For one's own machine. */
   readonly mode: 'adaptive' | 'off';
+  /** Where other processes crawl too; without it this process has every host to itself. */
+  readonly shares?: HostShares;
+}
+
+/** Divides the requests at a time that a host is asked among the processes that crawl it. */
+export interface HostShares {
+  /**
+   * How many of them are this process's now; 0 while that is not known.
+   * @param inFlight those it has, so that nobody counts on them
+   */
+  limitOf(host: string, inFlight: number): number;
+  /** The listener is called whenever a limit may have grown. */
+  onChange(listener: () => void): void;
 }
 
 /** How a host dealt with a request. */
@@ -22,8 +35,8 @@ export interface Turn {
 }
 
 /**
- * Decides when a request to a host may start. One instance is shared by all crawls of a process, so that two
- * audits of one site do not add up; waiting crawls of one host take turns.
+ * Decides when a request to a host may start. One instance is shared by all crawls of a process, and `shares` by all
+ * processes, so that two audits of one site do not add up; waiting crawls of one host take turns.
  */
 export interface Politeness {
   readonly concurrencyPerHost: number;
@@ -40,12 +53,18 @@ const FORGET_AFTER_MS = 600_000;
 
 export function createPoliteness(options: PolitenessOptions): Politeness {
   const queues = new Map<string, HostQueue>();
+  const { shares } = options;
+  shares?.onChange(() => {
+    for (const queue of queues.values()) queue.serve();
+  });
   const queueOf = (host: string): HostQueue => {
     const known = queues.get(host);
     if (known !== undefined) return known;
     for (const [name, queue] of queues)
       if (queue.idleFor(performance.now()) > FORGET_AFTER_MS) queues.delete(name);
-    const created = new HostQueue(new HostPace(options));
+    const created = new HostQueue(new HostPace(options), (inFlight) =>
+      shares === undefined ? options.concurrencyPerHost : shares.limitOf(host, inFlight),
+    );
     queues.set(host, created);
     return created;
   };
@@ -69,8 +88,15 @@ class HostQueue {
   private lastUsed = performance.now();
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(pace: HostPace) {
+  private readonly shareOf: (inFlight: number) => number;
+
+  constructor(pace: HostPace, shareOf: (inFlight: number) => number) {
     this.pace = pace;
+    this.shareOf = shareOf;
+  }
+
+  private get limit(): number {
+    return Math.min(this.pace.limit, this.shareOf(this.inFlight));
   }
 
   idleFor(now: number): number {
@@ -80,7 +106,7 @@ class HostQueue {
   acquire(crawl: object, signal: AbortSignal): Promise<Turn | null> {
     if (signal.aborted) return Promise.resolve(null);
     const now = performance.now();
-    if (this.lanes.size === 0 && this.inFlight < this.pace.limit && this.pace.startsAt <= now) {
+    if (this.lanes.size === 0 && this.inFlight < this.limit && this.pace.startsAt <= now) {
       return Promise.resolve(this.start(now));
     }
     return new Promise((resolve) => {
@@ -110,9 +136,10 @@ class HostQueue {
     this.timer = null;
   }
 
-  private serve(): void {
+  /** Starts whoever may start now. */
+  serve(): void {
     for (const [crawl, lane] of this.lanes) {
-      if (this.inFlight >= this.pace.limit) return;
+      if (this.inFlight >= this.limit) return;
       const now = performance.now();
       if (this.pace.startsAt > now) {
         this.wakeIn(this.pace.startsAt - now);

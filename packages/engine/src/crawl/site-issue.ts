@@ -80,6 +80,13 @@ const CRAWL_CHECKS = {
     why: 'The address that was given redirects to another host, which is what was audited.',
     fix: 'Start the audit at the address where the redirect ends, if that is the site you mean.',
   },
+  pages_unchanged: {
+    severity: 'notice',
+    group: 'response',
+    title: 'Pages unchanged since the last audit',
+    why: 'The server answered 304: their records are those of the earlier audit, and nothing was sent again.',
+    fix: 'Nothing: ETag and Last-Modified do what they are for.',
+  },
 } as const satisfies Record<string, Omit<Check, 'code'>>;
 
 export type SiteIssueCode = keyof typeof CRAWL_CHECKS;

@@ -11,8 +11,13 @@ export interface AddressPolicy {
 /** What `allowPrivateHosts` opens. Link-local stays closed: that is where clouds keep their credentials. */
 const PRIVATE_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal']);
 
-/** Azure's platform endpoint: a public address that answers only from inside, with secrets. */
-const AZURE_WIRE_SERVER = '168.63.129.16';
+/**
+ * Where clouds answer from inside, with secrets, outside of the link-local range: Azure's wire server (a public
+ * address), EC2's and Google's IPv6 endpoints (unique local, so that allowing private hosts would open them).
+ */
+const PLATFORM_ADDRESSES: ReadonlySet<string> = new Set(
+  ['168.63.129.16', 'fd00:ec2::254', 'fd20:ce::254'].map((address) => ipaddr.parse(address).toString()),
+);
 
 /** All that IANA has given out as IPv6 global unicast; outside of it lie the IPv4-embedding forms. */
 const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
@@ -60,7 +65,7 @@ function inWords(range: string): string {
 }
 
 function rangeOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
-  if (address.toString() === AZURE_WIRE_SERVER) return 'platform metadata';
+  if (PLATFORM_ADDRESSES.has(address.toString())) return 'platform metadata';
   const range = address.range();
   if (range === 'unicast' && address instanceof ipaddr.IPv6 && !address.match(GLOBAL_UNICAST_V6))
     return 'reserved';

@@ -10,18 +10,15 @@ const inflateRaw = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.inflateR
 const brotli = promisify<Uint8Array, zlib.BrotliOptions, Buffer>(zlib.brotliDecompress);
 const zstd = promisify<Uint8Array, zlib.ZstdOptions, Buffer>(zlib.zstdDecompress);
 
-const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH, ZSTD_e_flush } = zlib.constants;
-
 /**
- * RFC 9110 section 8.4.1, RFC 8878 (zstd). The flush modes accept a stream without its trailer, as browsers do;
- * maxOutputLength stops a bomb at the limit instead of after it.
+ * RFC 9110 section 8.4.1, RFC 8878 (zstd). A stream without its end is an error: half a page would be analysed as if
+ * it were the whole. maxOutputLength stops a bomb at the limit instead of after it.
  */
 const DECODERS: Readonly<Record<string, Decode>> = {
-  gzip: (body, maxOutputLength) => gunzip(body, { maxOutputLength, finishFlush: Z_SYNC_FLUSH }),
-  deflate: (body, maxOutputLength) =>
-    (isZlib(body) ? inflate : inflateRaw)(body, { maxOutputLength, finishFlush: Z_SYNC_FLUSH }),
-  br: (body, maxOutputLength) => brotli(body, { maxOutputLength, finishFlush: BROTLI_OPERATION_FLUSH }),
-  zstd: (body, maxOutputLength) => zstd(body, { maxOutputLength, finishFlush: ZSTD_e_flush }),
+  gzip: (body, maxOutputLength) => gunzip(body, { maxOutputLength }),
+  deflate: (body, maxOutputLength) => (isZlib(body) ? inflate : inflateRaw)(body, { maxOutputLength }),
+  br: (body, maxOutputLength) => brotli(body, { maxOutputLength }),
+  zstd: (body, maxOutputLength) => zstd(body, { maxOutputLength }),
 };
 
 export const ACCEPT_ENCODING = Object.keys(DECODERS).join(', ');
@@ -41,28 +38,29 @@ export async function decodeBody(
 ): Promise<Uint8Array> {
   if (contentEncoding === undefined || body.length === 0) return body;
   const codings = codingsOf(contentEncoding);
-  if (codings.length > MAX_CODINGS) {
-    throw new FetchError(
-      'protocol',
-      `the body is encoded ${codings.length} times (${MAX_CODINGS} are undone)`,
-    );
-  }
   let decoded = body;
   for (const coding of codings.reverse()) decoded = await decodeOnce(decoded, coding, maxBytes);
   return decoded;
 }
 
-/** Undoes gzip if the bytes are gzip (RFC 1952 section 2.3.1), whatever the headers say: `.xml.gz` files. */
-export async function gunzipByMagic(body: Uint8Array, maxBytes: number): Promise<Uint8Array> {
-  return body[0] === 0x1f && body[1] === 0x8b ? decodeOnce(body, 'gzip', maxBytes) : body;
+/** RFC 1952 section 2.3.1. */
+export function isGzip([first, second]: Uint8Array): boolean {
+  return first === 0x1f && second === 0x8b;
 }
 
-function codingsOf(contentEncoding: string): string[] {
-  return contentEncoding
+/**
+ * The codings that can be undone, in the order in which they were applied.
+ *
+ * @throws FetchError `protocol` for more of them than any server has a reason for.
+ */
+export function codingsOf(contentEncoding: string): string[] {
+  const codings = contentEncoding
     .toLowerCase()
     .split(',')
     .map((coding) => coding.trim().replace(/^x-/, ''))
     .filter((coding) => Object.hasOwn(DECODERS, coding));
+  if (codings.length <= MAX_CODINGS) return codings;
+  throw new FetchError('protocol', `the body is encoded ${codings.length} times (${MAX_CODINGS} are undone)`);
 }
 
 async function decodeOnce(body: Uint8Array, coding: string, maxBytes: number): Promise<Uint8Array> {
@@ -77,17 +75,20 @@ async function decodeOnce(body: Uint8Array, coding: string, maxBytes: number): P
         `the body is larger than ${maxBytes} bytes once its ${coding} is undone`,
       );
     }
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new FetchError(
-      'protocol',
-      `the body is not the ${coding} that its header announces: ${reason}`,
-      error,
-    );
+    throw decodeError(error, coding);
   }
 }
 
+export function decodeError(error: unknown, coding: string): FetchError {
+  if (error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR') {
+    return new FetchError('protocol', `the body ends before its ${coding} does`, error);
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return new FetchError('protocol', `the body is not the ${coding} that it was taken for: ${reason}`, error);
+}
+
 /** RFC 9110 section 8.4.1.2: `deflate` is the zlib format, but some servers send the bare stream. */
-function isZlib(body: Uint8Array): boolean {
+export function isZlib(body: Uint8Array): boolean {
   const [method = 0, flags = 0] = body;
   return (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0;
 }

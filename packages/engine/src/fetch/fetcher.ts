@@ -1,4 +1,5 @@
 import { Agent } from 'undici';
+import type { BodySink } from './body-stream.ts';
 import { ACCEPT_ENCODING } from './decode-body.ts';
 import { FetchError } from './fetch-error.ts';
 import type { FetchOutcome } from './fetch-outcome.ts';
@@ -12,10 +13,17 @@ export type Accept = 'html' | 'any';
 export interface FetchOptions {
   readonly signal: AbortSignal;
   readonly accept: Accept;
+  /** Asks for the page only if it is another than the one these came with (RFC 9110 section 13.1). */
+  readonly validators?: { readonly etag: string | null; readonly lastModified: string | null };
   /** Limit of the body in bytes, on the wire and decoded; the fetcher's own by default. */
   readonly maxBytes?: number;
   /** Read up to the limit and take that as the body, instead of failing as `too_large`. */
   readonly truncate?: boolean;
+  /**
+   * Receives the body of a 2xx answer piece by piece instead of having it in the outcome, whose `body` is then null
+   * and whose `bytes` counts what was handed over. Made once per request; gzip is undone whether announced or not.
+   */
+  readonly sink?: (headers: Readonly<Record<string, string>>) => BodySink;
 }
 
 /** Milliseconds. */
@@ -95,25 +103,24 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   ];
   const headers = { html: headersFor('html'), any: headersFor('any') };
 
-  const dispatch = (url: URL, accept: Accept, collector: ResponseCollector): void => {
+  const dispatch = (url: URL, { accept, validators }: FetchOptions, collector: ResponseCollector): void => {
+    const sent = [...headers[accept], ...conditions(validators)];
     agent.dispatch(
-      { origin: url.origin, path: url.pathname + url.search, method: 'GET', headers: [...headers[accept]] },
+      { origin: url.origin, path: url.pathname + url.search, method: 'GET', headers: sent },
       collector,
     );
   };
 
-  const fetchOnce = (
-    url: string,
-    { signal, accept, maxBytes, truncate = false }: FetchOptions,
-  ): Promise<FetchOutcome> =>
+  const fetchOnce = (url: string, request: FetchOptions): Promise<FetchOutcome> =>
     new Promise((resolve) => {
+      const { signal, accept, maxBytes, truncate = false, sink } = request;
       const settle = (outcome: FetchOutcome): void => {
         clearTimeout(deadline);
         signal.removeEventListener('abort', abort);
         resolve(outcome);
       };
       const limit = maxBytes ?? options.maxBytes ?? DEFAULT_MAX_BYTES;
-      const collector = new ResponseCollector({ url, accept, maxBytes: limit, truncate, settle });
+      const collector = new ResponseCollector({ url, accept, maxBytes: limit, truncate, sink, settle });
       const abort = (): void => collector.refuse(new FetchError('aborted', 'the request was given up'));
       const deadline = setTimeout(
         () => collector.refuse(new FetchError('timeout', `not finished within ${timeouts.total} ms`)),
@@ -127,11 +134,19 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       }
       signal.addEventListener('abort', abort, { once: true });
       try {
-        dispatch(parsed, accept, collector);
+        dispatch(parsed, request, collector);
       } catch (error) {
         collector.fail(error);
       }
     });
 
   return { fetch: fetchOnce, close: () => agent.destroy() };
+}
+
+function conditions(validators: FetchOptions['validators']): string[] {
+  const { etag = null, lastModified = null } = validators ?? {};
+  return [
+    ...(etag === null ? [] : ['if-none-match', etag]),
+    ...(lastModified === null ? [] : ['if-modified-since', lastModified]),
+  ];
 }

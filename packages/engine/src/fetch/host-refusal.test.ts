@@ -37,6 +37,46 @@ describe('what is refused by its URL alone', () => {
     'http://100.64.0.1/',
     'http://169.254.169.254/latest/meta-data/',
     'http://[fd00:ec2::254]/',
+    'http://[fd20:ce::254]/',
+    'http://100.100.100.200/',
+    'http://192.0.0.192/',
+    'http://metadata.google.internal/',
+    'http://METADATA.google.internal./',
+    'http://0251.0376.0251.0376/',
+    'http://0xa9.0xfe.0xa9.0xfe/',
+    'http://0xA9FEA9FE/',
+    'http://2852039166/',
+    'http://169.254.43518/',
+    'http://0xa9.254.0251.254/',
+    'http://127.0.1/',
+    'http://017700000001/',
+    'http://①②⑦.⓪.⓪.①/',
+    'http://127。0。0。1/',
+    'http://ⓛocalhost/',
+    'http://localhost。/',
+    'http://[0:0:0:0:0:ffff:a9fe:a9fe]/',
+    'http://[64:ff9b::169.254.169.254]/',
+    'http://[2002:a9fe:a9fe::]/',
+    'http://[2001::a9fe:a9fe]/',
+    'http://[::169.254.169.254]/',
+    'http://[fe80::1%25eth0]/',
+    'http://[::1%25lo]/',
+    'http://[ff02::1]/',
+    'http://[2001:db8::1]/',
+    'http://[100::1]/',
+    'http://198.18.0.1/',
+    'http://192.88.99.1/',
+    'http://127.0.0.1.:80/',
+    'http://example.com@127.0.0.1/',
+    'http://127.0.0.1#@example.com/',
+    'http://127.0.0.1\\@example.com/',
+    'http://example.com:0/',
+    'http://example.com:65535/',
+    'http://example.com:080808/',
+    'http://256.256.256.256/',
+    'http://1.2.3.4.5/',
+    'http://0x/',
+    'http://[1::2::3]/',
     'http://168.63.129.16/',
     'http://224.0.0.1/',
     'http://255.255.255.255/',
@@ -59,6 +99,8 @@ describe('what is refused by its URL alone', () => {
     'https://8.8.8.8/',
     'https://[2606:4700:4700::1111]/',
     'https://localhost.example.com/',
+    'https://notlocalhost/',
+    'https://metadata.google.internal.example.com/',
   ])('but not %s', (url) => expect(hostRefusal(url, PUBLIC_ONLY)).toBeNull());
 
   it('names the setting that would allow it', () => {
@@ -85,10 +127,19 @@ describe('what is refused by its URL alone', () => {
     }
   });
 
-  it.each(['http://169.254.169.254/', 'http://168.63.129.16/', 'http://0.0.0.0/', 'http://8.8.8.8:3000/'])(
-    'refuses %s even then',
-    (url) => expect(hostRefusal(url, PRIVATE_TOO)).toBeTypeOf('string'),
-  );
+  it.each([
+    'http://169.254.169.254/',
+    'http://[::ffff:169.254.169.254]/',
+    'http://168.63.129.16/',
+    'http://100.100.100.200/',
+    'http://[fd00:ec2::254]/',
+    'http://[fd00:0ec2:0:0::0254]/',
+    'http://[fd20:ce::254]/',
+    'http://metadata.google.internal/',
+    'http://metadata.google.internal./',
+    'http://0.0.0.0/',
+    'http://8.8.8.8:3000/',
+  ])('refuses %s even then', (url) => expect(hostRefusal(url, PRIVATE_TOO)).toBeTypeOf('string'));
 });
 
 describe('what is refused by its address', () => {

@@ -1,6 +1,13 @@
 import { isIP } from 'node:net';
 import { type AddressPolicy, addressRefusal, portRefusal } from './address-policy.ts';
 
+/** Names under which clouds hand out credentials; their addresses are refused too, but a hosts file may say anything. */
+const METADATA_NAMES: ReadonlySet<string> = new Set([
+  'metadata.google.internal',
+  'metadata.goog',
+  'instance-data',
+]);
+
 /**
  * Why this URL can be refused before anything is resolved: its scheme, userinfo, a literal address in any
  * notation (the WHATWG parser has turned 2130706433, 0x7f.1 and 127.1 into 127.0.0.1), a name of this machine,
@@ -18,6 +25,9 @@ export function hostRefusal(url: string, policy: AddressPolicy): string | null {
   const host = bareHost(parsed.hostname);
   const port = portOf(parsed);
   if (isIP(host) !== 0) return addressRefusal(host, port, policy);
+  if (METADATA_NAMES.has(host.replace(/\.$/, ''))) {
+    return `${host} is a cloud's metadata service, which is never requested`;
+  }
   // What a name resolves to is not known yet; with private hosts allowed it may be one whose port is free.
   if (policy.allowPrivateHosts) return null;
   if (isLocalName(host)) {

@@ -1,15 +1,17 @@
 import type { Dispatcher } from 'undici';
+import { BodyStream } from './body-stream.ts';
 import { decodeBody } from './decode-body.ts';
 import { FetchError } from './fetch-error.ts';
 import { fetchFailure } from './fetch-failure.ts';
 import type { FetchOutcome } from './fetch-outcome.ts';
-import type { Accept } from './fetcher.ts';
+import type { Accept, FetchOptions } from './fetcher.ts';
 
 export interface CollectRequest {
   readonly url: string;
   readonly accept: Accept;
   readonly maxBytes: number;
   readonly truncate: boolean;
+  readonly sink: FetchOptions['sink'];
   readonly settle: (outcome: FetchOutcome) => void;
 }
 
@@ -23,6 +25,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   private readonly chunks: Uint8Array[] = [];
   private controller: Dispatcher.DispatchController | null = null;
   private refusal: FetchError | null = null;
+  private stream: BodyStream | null = null;
   private status = 0;
   private headers: Record<string, string> = {};
   private responseTimeMs = 0;
@@ -41,6 +44,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     if (this.refusal !== null || this.settled) return;
     this.refusal = error;
     this.controller?.abort(error);
+    this.stream?.destroy();
     this.fail(error);
   }
 
@@ -65,14 +69,41 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     else if (!this.wanted && !(announced <= DRAINED_BYTES)) {
       this.settleUnread();
       controller.abort(new FetchError('aborted', 'the body is not wanted'));
-    }
+    } else if (this.request.sink !== undefined && status < 300)
+      this.openStream(controller, this.request.sink);
+  }
+
+  private openStream(
+    controller: Dispatcher.DispatchController,
+    sink: NonNullable<CollectRequest['sink']>,
+  ): void {
+    const stream = new BodyStream({
+      contentEncoding: this.headers['content-encoding'],
+      maxBytes: this.request.maxBytes,
+      sink: sink(this.headers),
+    });
+    this.stream = stream;
+    stream.onDrain(() => controller.resume());
+    stream.done.then(
+      () => {
+        this.respond(null, stream.bytes);
+        if (!this.complete) controller.abort(new FetchError('aborted', 'the rest of the body is not wanted'));
+      },
+      (error: unknown) => {
+        this.fail(error);
+        if (!this.complete) controller.abort(new FetchError('aborted', 'the body cannot be used'));
+      },
+    );
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
     if (!this.wanted || this.complete) return;
     const room = this.request.maxBytes - this.received;
     this.received += chunk.length;
-    if (chunk.length <= room) this.chunks.push(chunk);
+    if (this.stream !== null) {
+      if (this.received > this.request.maxBytes) this.refuse(this.tooLarge());
+      else if (!this.stream.write(chunk)) controller.pause();
+    } else if (chunk.length <= room) this.chunks.push(chunk);
     else if (this.request.truncate) {
       this.chunks.push(chunk.subarray(0, room));
       this.onResponseEnd();
@@ -83,7 +114,8 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     this.complete = true;
     this.responseTimeMs = this.elapsed();
-    if (!this.wanted) this.settleUnread();
+    if (this.stream !== null) this.stream.end();
+    else if (!this.wanted) this.settleUnread();
     else if (this.headers['content-encoding'] === undefined) this.settleWith(this.joined());
     else this.decode(this.joined(), this.headers['content-encoding']);
   }
@@ -108,6 +140,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: unknown): void {
+    this.stream?.destroy();
     if (!this.complete) this.fail(this.refusal ?? error);
   }
 

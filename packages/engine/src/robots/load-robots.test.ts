@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFetcher } from '../fetch/fetcher.ts';
-import { httpServer } from '../fetch/test-server.ts';
+import { httpServer, tcpServer } from '../fetch/test-server.ts';
 import { loadRobots } from './load-robots.ts';
 import { ROBOTS_MAX_BYTES } from './parse-robots.ts';
 
@@ -20,6 +20,25 @@ async function load(origin: string) {
 const DISALLOW = 'User-agent: SeogeoBot\nDisallow: /secret\n';
 
 describe('asking for robots.txt (RFC 9309 section 2.3.1)', () => {
+  it('follows redirects to another authority, and applies what is there to the first (2.3.1.2)', async () => {
+    await using target = await httpServer((_request, response) => response.end(DISALLOW), '127.0.0.2');
+    await using server = await httpServer((_request, response) => {
+      response.writeHead(301, { location: `${target.origin}/rules.txt` }).end();
+    });
+    const { kind, policy } = await load(server.origin);
+    expect([kind, policy.allows(`${server.origin}/secret`)]).toEqual(['found', false]);
+    expect(target.received).toEqual(['/rules.txt']);
+  });
+
+  it('refuses everything after a body that is cut off', async () => {
+    await using server = await tcpServer((socket) =>
+      socket.end('HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\nUser-agent: *\nAllow: /'),
+    );
+    const file = await load(server.origin);
+    expect(file).toMatchObject({ kind: 'unreachable', failure: 'protocol' });
+    expect(file.policy.allows(`${server.origin}/`)).toBe(false);
+  });
+
   it('applies what it says', async () => {
     await using server = await httpServer((_request, response) => response.end(DISALLOW));
     const { kind, policy } = await load(server.origin);

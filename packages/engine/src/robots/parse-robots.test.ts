@@ -59,6 +59,26 @@ User-Agent: quxbot
     expect(may(robots, '/x', 'b')).toBe(false);
   });
 
+  it('takes a group without rules for one that allows everything', () => {
+    expect(may('User-agent: *\nDisallow: /\n\nUser-agent: a\n', '/x', 'a')).toBe(true);
+  });
+
+  it('has no rules for a crawler that no group is for', () => {
+    expect(may('User-agent: other\nDisallow: /', '/x')).toBe(true);
+  });
+
+  it('does not take a longer or a shorter token for its own', () => {
+    const robots = 'User-agent: SeogeoBot-Image\nDisallow: /\n\nUser-agent: Seogeo\nDisallow: /';
+    expect(may(robots, '/')).toBe(true);
+  });
+
+  it('combines the groups of * as well, and adds nothing of them to a named group', () => {
+    const robots =
+      'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow: /z\n\nUser-agent: *\nDisallow: /y';
+    expect(['/x', '/y', '/z'].map((path) => may(robots, path, 'b'))).toEqual([false, false, true]);
+    expect(['/x', '/y', '/z'].map((path) => may(robots, path, 'a'))).toEqual([true, true, false]);
+  });
+
   it('ignores rules before the first group', () =>
     expect(may('Disallow: /\nUser-agent: *\nAllow: /', '/')).toBe(true));
 });
@@ -72,6 +92,20 @@ describe('which rule decides (RFC 9309 section 2.2.2)', () => {
       '/example/page/disallowed.gif',
       false,
     ],
+    [
+      'section 5.2, with the file name of erratum 7124',
+      'Allow: /example/page/\nDisallow: /example/page/disallowed.gif',
+      '/example/page/allowed.gif',
+      true,
+    ],
+    ['a path that no rule matches is allowed', 'Disallow: /a', '/b', true],
+    ['there may be any number of *', `Disallow: /${'*a'.repeat(500)}`, `/${'a'.repeat(500)}`, false],
+    ['# ends a rule', 'Disallow: /a#b', '/a', false],
+    ['%23 is a # of the path', 'Disallow: /a%23b', '/a%23b', false],
+    ['%24 is a $ of the path', 'Disallow: /a%24', '/a$', false],
+    ['%24 ends nothing', 'Disallow: /a%24', '/a', true],
+    ['octets count, not characters', 'Allow: /ab*\nDisallow: /ä', '/äb', false],
+    ['a rule need not begin with a slash', 'Disallow: *.gif$', '/a.gif', false],
     ['the longest wins in any order', 'Disallow: /a\nAllow: /a/b', '/a/b', true],
     ['allow wins a tie', 'Disallow: /page\nAllow: /page', '/page', true],
     ['an empty rule refuses nothing', 'Disallow:', '/a', true],
@@ -94,6 +128,12 @@ describe('which rule decides (RFC 9309 section 2.2.2)', () => {
 
   it.each([
     ['/foo/bar?baz=https://foo.bar', '/foo/bar?baz=https://foo.bar'],
+    ['/foo/bar?baz=quz', '/foo/bar?baz=quz'],
+    ['/foo/bar?baz=https://foo.bar', '/foo/bar?baz=https%3A%2F%2Ffoo.bar'],
+    ['/foo/bar?baz=https%3A%2F%2Ffoo.bar', '/foo/bar?baz=https://foo.bar'],
+    ['/foo/bar?baz=https%3a%2f%2ffoo.bar', '/foo/bar?baz=https%3A%2F%2Ffoo.bar'],
+    ['/*?*=https://', '/foo?u=https%3A%2F%2Ffoo.bar'],
+    ['/*%2F', '/foo?u=a%2Fb'],
     ['/foo/bar/ツ', '/foo/bar/%E3%83%84'],
     ['/foo/bar/%E3%83%84', '/foo/bar/%E3%83%84'],
     ['/foo/bar/%e3%83%84', '/foo/bar/ツ'],

@@ -18,6 +18,24 @@ export function pathOctets(path: string): string {
   );
 }
 
+/**
+ * The second row of the table in section 2.2.2: in a query `https://foo.bar` and `https%3A%2F%2Ffoo.bar` are one path.
+ * There the two delimiters have no meaning of their own (RFC 3986 section 3.4); before the `?` they stay apart.
+ */
+export function plainQuery(octets: string): string {
+  const query = octets.indexOf('?');
+  if (query === -1 || !ENCODED_DELIMITER.test(octets)) return octets;
+  return (
+    octets.slice(0, query) +
+    octets
+      .slice(query)
+      .replace(ENCODED_DELIMITERS, (part) => (part.endsWith('A') || part.endsWith('a') ? ':' : '/'))
+  );
+}
+
+const ENCODED_DELIMITER = /%3A|%2F/i;
+const ENCODED_DELIMITERS = /%3A|%2F/gi;
+
 function recoded(triplet: string): string {
   const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
   return UNRESERVED.test(character) ? character : triplet.toUpperCase();

@@ -1,4 +1,4 @@
-import { pathOctets } from './path-octets.ts';
+import { pathOctets, plainQuery } from './path-octets.ts';
 
 /** One allow or disallow line (RFC 9309 section 2.2.2). */
 export interface PathRule {
@@ -13,8 +13,9 @@ export interface PathRule {
 export function parsePathRule(allow: boolean, pattern: string): PathRule | null {
   if (pattern === '') return null;
   const anchored = pattern.endsWith('$');
-  const [head = '', ...rest] = (anchored ? pattern.slice(0, -1) : pattern).split('*').map(pathOctets);
-  const length = head.length + rest.reduce((sum, part) => sum + part.length + 1, 0) + (anchored ? 1 : 0);
+  const octets = (anchored ? pattern.slice(0, -1) : pattern).split('*').map(pathOctets).join('*');
+  const [head = '', ...rest] = plainQuery(octets).split('*');
+  const length = octets.length + (anchored ? 1 : 0);
   const last = rest.pop();
   if (last === undefined) {
     const matches = anchored

@@ -1,3 +1,4 @@
+import { plainQuery } from './path-octets.ts';
 import type { PathRule } from './path-rule.ts';
 
 /** The rules for one crawler: all groups that name it, combined (RFC 9309 section 2.2.1). */
@@ -15,5 +16,10 @@ export function byPrecedence(a: PathRule, b: PathRule): number {
 
 /** The longest matching rule decides, and allow wins a tie; no match allows (RFC 9309 section 2.2.2). */
 export function groupAllows(group: RobotsGroup, octets: string): boolean {
-  return group.rules.find((rule) => rule.matches(octets))?.allow ?? true;
+  const plain = plainQuery(octets);
+  const matches =
+    plain === octets
+      ? (rule: PathRule) => rule.matches(octets)
+      : (rule: PathRule) => rule.matches(octets) || rule.matches(plain);
+  return group.rules.find(matches)?.allow ?? true;
 }

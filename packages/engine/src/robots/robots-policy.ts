@@ -1,3 +1,4 @@
+import { pathAndQuery } from '../url/canonical-url.ts';
 import { type AgentAccess, SEARCH_AGENTS } from './ai-agents.ts';
 import { type ParsedRobots, parseRobots } from './parse-robots.ts';
 import { pathOctets } from './path-octets.ts';
@@ -63,8 +64,7 @@ function agentsBy(
 
 /** Path and query of a canonical URL, as rules are compared with them. */
 function octetsOf(url: string): string {
-  const path = url.indexOf('/', url.indexOf('//') + 2);
-  return path === -1 ? '/' : pathOctets(url.slice(path));
+  return pathOctets(pathAndQuery(url));
 }
 
 /** Section 2.2.2: /robots.txt itself is implicitly allowed. */

@@ -1,7 +1,8 @@
-import { gunzipByMagic } from '../fetch/decode-body.ts';
+import type { BodySink } from '../fetch/body-stream.ts';
 import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
-import { parseSitemap, SITEMAP_MAX_BYTES } from './parse-sitemap.ts';
+import { SitemapParser } from './parse-sitemap.ts';
+import type { ParsedSitemap } from './parsed-sitemap.ts';
 
 const MAX_REDIRECTS = 5;
 
@@ -14,26 +15,30 @@ export interface SitemapProblem {
   readonly message: string;
 }
 
-export interface FetchedSitemap {
+export interface FetchedSitemap extends Omit<ParsedSitemap, 'problems'> {
   /** Where the file was found, redirects followed. */
   readonly url: string;
-  readonly kind: 'urlset' | 'index' | 'text' | 'invalid';
-  /** As written. */
-  readonly locations: readonly string[];
   readonly problems: readonly SitemapProblem[];
 }
 
-/** One GET of at most SITEMAP_MAX_BYTES. */
-export type GetSitemap = (url: string) => Promise<FetchOutcome>;
+/** One GET of at most SITEMAP_MAX_BYTES, whose body goes to the sink; a repeated attempt asks for another sink. */
+export type GetSitemap = (
+  url: string,
+  sink: (headers: Readonly<Record<string, string>>) => BodySink,
+) => Promise<FetchOutcome>;
 
 export async function fetchSitemap(start: string, get: GetSitemap): Promise<FetchedSitemap> {
   let url = start;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    const outcome = await get(url);
+    let parser: SitemapParser | null = null;
+    const outcome = await get(url, (headers) => {
+      parser = new SitemapParser(headers['content-type']);
+      return parser;
+    });
     const via = url === start ? '' : `${start} leads to `;
-    if (outcome.kind === 'failure') return nothing(start, 'unreachable', via + outcome.message);
-    const { status, location, body } = outcome;
-    if (status >= 200 && status < 300) return parsed(start, url, body ?? new Uint8Array());
+    if (outcome.kind === 'failure') return cutOff({ start, url, parser, reason: via + outcome.message });
+    const { status, location } = outcome;
+    if (status >= 200 && status < 300) return parsed(start, url, parser ?? new SitemapParser());
     const next = location === null ? null : canonicalUrl(location);
     if (next === null) {
       return nothing(start, status < 500 ? 'missing' : 'unreachable', `${via}${url} answered ${status}`);
@@ -43,20 +48,31 @@ export async function fetchSitemap(start: string, get: GetSitemap): Promise<Fetc
   return nothing(start, 'unreachable', `${start} redirects more than ${MAX_REDIRECTS} times`);
 }
 
-async function parsed(start: string, url: string, body: Uint8Array): Promise<FetchedSitemap> {
-  try {
-    const sitemap = parseSitemap(await gunzipByMagic(body, SITEMAP_MAX_BYTES));
-    const problems = sitemap.problems.map((problem) => ({
-      kind: 'invalid' as const,
-      url: start,
-      message: `${url} ${problem}`,
-    }));
-    return { url, kind: sitemap.kind, locations: sitemap.locations, problems };
-  } catch (error) {
-    return nothing(start, 'invalid', `${url}: ${error instanceof Error ? error.message : String(error)}`);
-  }
+interface CutOff {
+  readonly start: string;
+  readonly url: string;
+  readonly parser: SitemapParser | null;
+  readonly reason: string;
+}
+
+/** A file that breaks off keeps what came before: its URLs are pages all the same. */
+function cutOff({ start, url, parser, reason }: CutOff): FetchedSitemap {
+  const begun = parser?.end() ?? null;
+  const kind = parser === null ? 'unreachable' : 'invalid';
+  const failed = nothing(start, kind, reason);
+  return begun === null || begun.kind === 'invalid' ? failed : { ...begun, url, problems: failed.problems };
+}
+
+function parsed(start: string, url: string, parser: SitemapParser): FetchedSitemap {
+  const sitemap = parser.end();
+  const problems = sitemap.problems.map((problem) => ({
+    kind: 'invalid' as const,
+    url: start,
+    message: `${url} ${problem}`,
+  }));
+  return { ...sitemap, url, problems };
 }
 
 function nothing(url: string, kind: SitemapProblem['kind'], message: string): FetchedSitemap {
-  return { url, kind: 'invalid', locations: [], problems: [{ kind, url, message }] };
+  return { url, kind: 'invalid', locations: [], alternates: new Map(), problems: [{ kind, url, message }] };
 }

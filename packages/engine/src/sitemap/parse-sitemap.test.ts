@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSitemap, SITEMAP_MAX_URLS } from './parse-sitemap.ts';
+import { parseSitemap, SitemapParser } from './parse-sitemap.ts';
+import { SITEMAP_MAX_URLS } from './parsed-sitemap.ts';
 
 const parse = (text: string) => parseSitemap(new TextEncoder().encode(text));
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -16,6 +18,7 @@ describe('a sitemap', () => {
     expect(sitemap).toEqual({
       kind: 'urlset',
       locations: ['https://e.example/a?x=1&y=2', 'https://e.example/b'],
+      alternates: new Map(),
       problems: [],
     });
   });
@@ -31,7 +34,7 @@ describe('a sitemap', () => {
     const index = parse(
       `<sitemapindex ${NAMESPACE}><sitemap><loc>https://e.example/1.xml</loc></sitemap></sitemapindex>`,
     );
-    expect(index).toEqual({ kind: 'index', locations: ['https://e.example/1.xml'], problems: [] });
+    expect(index).toMatchObject({ kind: 'index', locations: ['https://e.example/1.xml'], problems: [] });
   });
 
   it('may be a text file, in UTF-16 as well', () => {
@@ -46,8 +49,8 @@ describe('a sitemap', () => {
   });
 
   it('may be empty', () => {
-    expect(parse('<urlset></urlset>')).toEqual({ kind: 'urlset', locations: [], problems: [] });
-    expect(parse('<urlset/>')).toEqual({ kind: 'urlset', locations: [], problems: [] });
+    expect(parse('<urlset></urlset>')).toMatchObject({ kind: 'urlset', locations: [], problems: [] });
+    expect(parse('<urlset/>')).toMatchObject({ kind: 'urlset', locations: [], problems: [] });
   });
 
   it('that is cut off keeps its complete entries and says so', () => {
@@ -76,14 +79,90 @@ describe('a sitemap', () => {
     ['an HTML page', '<!doctype html><html><body>Not found</body></html>', /<html>/],
     ['other text', 'Not found', /neither/],
     ['nothing', '', /empty/],
-    [
-      'a feed',
-      '<rss version="2.0"><channel><item><link>https://e.example/</link></item></channel></rss>',
-      /<rss>/,
-    ],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><a href="https://e.example/"/></svg>', /<svg>/],
   ])('is not %s', (_what, body, problem) => {
     const { kind, locations, problems } = parse(body);
     expect([kind, locations]).toEqual(['invalid', []]);
     expect(problems[0]).toMatch(problem);
+  });
+
+  it.each([
+    [
+      'RSS 2.0',
+      `<rss version="2.0"><channel><link>https://e.example/</link><image><link>https://e.example/i</link></image>
+       <item><title>A</title><link>https://e.example/a</link></item><item><title>B</title><link/></item></channel></rss>`,
+    ],
+    [
+      'RSS 1.0',
+      `<rdf:RDF xmlns:rdf="r"><channel><link>https://e.example/</link></channel>
+       <item rdf:about="x"><link>https://e.example/a</link></item></rdf:RDF>`,
+    ],
+    [
+      'Atom',
+      `<feed xmlns="http://www.w3.org/2005/Atom"><link href="https://e.example/"/>
+       <entry><link rel="edit" href="https://e.example/edit"/><link href="https://e.example/a"/></entry></feed>`,
+    ],
+  ])('may be a feed in %s: the links of its entries', (_what, body) => {
+    expect(parse(body)).toMatchObject({ kind: 'feed', locations: ['https://e.example/a'], problems: [] });
+  });
+
+  it('names the language versions of its URLs', () => {
+    const { locations, alternates } = parse(`<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml">
+      <url><xhtml:link rel="alternate" hreflang="de" href="https://e.example/de?a&amp;b"/>
+        <loc>https://e.example/en</loc>
+        <xhtml:link rel="alternate" hreflang="x-default" href=" https://e.example/ "></xhtml:link>
+        <xhtml:link rel="canonical" href="https://e.example/c"/><xhtml:link rel="alternate" href="/amp"/></url>
+      <url><loc>https://e.example/plain</loc></url></urlset>`);
+    expect(locations).toEqual(['https://e.example/en', 'https://e.example/plain']);
+    expect([...alternates]).toEqual([
+      [
+        'https://e.example/en',
+        [
+          { hreflang: 'de', href: 'https://e.example/de?a&b' },
+          { hreflang: 'x-default', href: 'https://e.example/' },
+        ],
+      ],
+    ]);
+  });
+
+  it.each([
+    [
+      'its byte order mark',
+      '\xef\xbb\xbf<urlset><url><loc>/\xc3\xa9</loc></url></urlset>',
+      'text/xml; charset=latin1',
+    ],
+    ['its Content-Type', '<urlset><url><loc>/\xe9</loc></url></urlset>', 'text/xml; charset="ISO-8859-1"'],
+    [
+      'its XML declaration',
+      '<?xml version="1.0" encoding="windows-1252"?><urlset><url><loc>/\xe9</loc></url></urlset>',
+      'text/xml',
+    ],
+    ['nothing', '<urlset><url><loc>/\xc3\xa9</loc></url></urlset>', 'text/xml; charset=nonsense'],
+  ])('has the encoding of %s', (_what, latin1, contentType) => {
+    expect(parseSitemap(Buffer.from(latin1, 'latin1'), contentType).locations).toEqual(['/é']);
+  });
+
+  it('reads the same in pieces of any size as in one', () => {
+    const xml = Buffer.from(
+      `<?xml version="1.0"?><urlset>${'<url><loc>https://e.example/é?a&amp;b</loc></url>'.repeat(40)}`,
+    );
+    const text = Buffer.from('https://e.example/é\r\nhttps://e.example/b\r\n'.repeat(60));
+    fc.assert(
+      fc.property(fc.constantFrom(xml, text), fc.array(fc.integer({ min: 1, max: 700 })), (file, sizes) => {
+        const parser = new SitemapParser();
+        let start = 0;
+        for (const size of sizes) {
+          parser.write(file.subarray(start, start + size));
+          start += size;
+        }
+        parser.write(file.subarray(start));
+        expect(parser.end()).toEqual(parseSitemap(file));
+      }),
+    );
+  });
+
+  it('is not led astray by 100,000 elements inside one another', () => {
+    const { kind, problems } = parse(`<urlset>${'<url>'.repeat(100_000)}`);
+    expect([kind, problems]).toEqual(['urlset', ['ends before its root element is closed']]);
   });
 });

@@ -1,129 +1,83 @@
-import { Parser } from 'htmlparser2';
+import { TextDecoder } from 'node:util';
+import type { BodySink } from '../fetch/body-stream.ts';
+import { invalid, type ParsedSitemap, type SitemapFormat } from './parsed-sitemap.ts';
+import { SitemapText } from './sitemap-text.ts';
+import { SitemapXml } from './sitemap-xml.ts';
 
-/** sitemaps.org/protocol.html: URLs in one file, and bytes of one file without its compression. */
-export const SITEMAP_MAX_URLS = 50_000;
-export const SITEMAP_MAX_BYTES = 50 * 1024 * 1024;
+/** Enough for an XML declaration and the beginning of a root element. */
+const HEAD_BYTES = 1024;
 
-/** One sitemap file. `locations` are as written; `problems` say what breaks the protocol. */
-export interface ParsedSitemap {
-  readonly kind: 'urlset' | 'index' | 'text' | 'invalid';
-  readonly locations: readonly string[];
-  readonly problems: readonly string[];
+/**
+ * Reads a sitemap as it arrives, holding its URLs and never the file: XML (a urlset, an index of sitemaps, an RSS or
+ * Atom feed) or text with one URL per line.
+ */
+export class SitemapParser implements BodySink {
+  private readonly charset: string | null;
+  private head: Uint8Array = new Uint8Array();
+  private reading: { readonly decoder: TextDecoder; readonly format: SitemapFormat } | null = null;
+
+  /** @param contentType the header, whose charset counts after a byte order mark */
+  constructor(contentType?: string) {
+    this.charset = /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType ?? '')?.[1] ?? null;
+  }
+
+  write(chunk: Uint8Array): boolean {
+    if (this.reading !== null) return this.read(chunk);
+    this.head = this.head.length === 0 ? chunk : Buffer.concat([this.head, chunk]);
+    return this.head.length < HEAD_BYTES || this.begin();
+  }
+
+  end(): ParsedSitemap {
+    if (this.reading === null) this.begin();
+    if (this.reading === null) return invalid('is empty');
+    this.reading.format.write(this.reading.decoder.decode());
+    return this.reading.format.end();
+  }
+
+  private begin(): boolean {
+    const { head } = this;
+    const decoder = decoderOf(head, this.charset);
+    const start = new TextDecoder(decoder.encoding).decode(head.subarray(0, HEAD_BYTES)).trimStart();
+    if (start === '') return head.length < HEAD_BYTES;
+    this.reading = { decoder, format: start.startsWith('<') ? new SitemapXml() : new SitemapText() };
+    this.head = new Uint8Array();
+    return this.read(head);
+  }
+
+  private read(chunk: Uint8Array): boolean {
+    return this.reading?.format.write(this.reading.decoder.decode(chunk, { stream: true })) ?? true;
+  }
 }
 
-const CHUNK_BYTES = 65_536;
-
-/** XML (a urlset or an index of sitemaps) or text with one URL per line. */
-export function parseSitemap(bytes: Uint8Array): ParsedSitemap {
-  const head = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, 1024)).trimStart();
-  return head.startsWith('<') ? parseXml(bytes) : parseText(bytes);
+/** A whole file at once. */
+export function parseSitemap(bytes: Uint8Array, contentType?: string): ParsedSitemap {
+  const parser = new SitemapParser(contentType);
+  parser.write(bytes);
+  return parser.end();
 }
 
-/** UTF-8 unless a byte order mark says UTF-16. */
-function encodingOf([first, second]: Uint8Array): string {
+/** Byte order mark, Content-Type, XML declaration, UTF-8 (RFC 7303 section 3; XML 1.0 appendix F). */
+function decoderOf(head: Uint8Array, charset: string | null): TextDecoder {
+  const declared = /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(
+    Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1'),
+  )?.[1];
+  for (const label of [byteOrderMark(head), charset, declared]) {
+    const decoder = decoderFor(label ?? null);
+    if (decoder !== null) return decoder;
+  }
+  return new TextDecoder();
+}
+
+function byteOrderMark([first, second, third]: Uint8Array): string | null {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }
 
-function parseText(bytes: Uint8Array): ParsedSitemap {
-  const lines = new TextDecoder(encodingOf(bytes))
-    .decode(bytes)
-    .split(/\r\n|\n|\r/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const [first] = lines;
-  if (first === undefined) return invalid('is empty');
-  if (!/^https?:\/\//i.test(first)) return invalid('is neither XML nor a list of URLs');
-  return limited('text', lines, []);
-}
-
-function invalid(problem: string): ParsedSitemap {
-  return { kind: 'invalid', locations: [], problems: [problem] };
-}
-
-function limited(
-  kind: ParsedSitemap['kind'],
-  locations: readonly string[],
-  problems: string[],
-): ParsedSitemap {
-  if (locations.length <= SITEMAP_MAX_URLS) return { kind, locations, problems };
-  problems.push(`lists more than ${SITEMAP_MAX_URLS} URLs; the rest is ignored`);
-  return { kind, locations: locations.slice(0, SITEMAP_MAX_URLS), problems };
-}
-
-function parseXml(bytes: Uint8Array): ParsedSitemap {
-  const reader = new SitemapReader();
-  const parser = new Parser(reader, { xmlMode: true, decodeEntities: true });
-  const decoder = new TextDecoder(encodingOf(bytes));
-  for (let start = 0; start < bytes.length && !reader.full; start += CHUNK_BYTES) {
-    parser.write(decoder.decode(bytes.subarray(start, start + CHUNK_BYTES), { stream: true }));
+function decoderFor(label: string | null): TextDecoder | null {
+  try {
+    return label === null ? null : new TextDecoder(label);
+  } catch {
+    return null;
   }
-  reader.inputEnded();
-  parser.end();
-  return reader.result();
-}
-
-const ROOTS: Readonly<Record<string, { kind: 'urlset' | 'index'; entry: string }>> = {
-  urlset: { kind: 'urlset', entry: 'url' },
-  sitemapindex: { kind: 'index', entry: 'sitemap' },
-};
-
-/** Takes the text of `loc` directly below an entry of the root: image:loc and video:loc are other things. */
-class SitemapReader {
-  private readonly path: string[] = [];
-  private readonly locations: string[] = [];
-  private rootName: string | null = null;
-  private location: string | null = null;
-  private emptyEntries = 0;
-  private truncated = false;
-
-  get full(): boolean {
-    return this.locations.length > SITEMAP_MAX_URLS;
-  }
-
-  onopentagname(name: string): void {
-    this.path.push(name);
-    this.rootName ??= name;
-    if (this.atLocation()) this.location = '';
-  }
-
-  ontext(text: string): void {
-    if (this.location !== null) this.location += text;
-  }
-
-  /** Whatever is open now is closed by the parser, not by the file. */
-  inputEnded(): void {
-    this.truncated = this.path.length > 0 && !this.full;
-  }
-
-  onclosetag(name: string): void {
-    if (this.location !== null && this.atLocation()) {
-      const location = this.location.trim();
-      if (location === '') this.emptyEntries += 1;
-      else if (!this.truncated) this.locations.push(location);
-      this.location = null;
-    }
-    if (this.path.at(-1) === name) this.path.pop();
-  }
-
-  result(): ParsedSitemap {
-    const root = ROOTS[localName(this.rootName ?? '')];
-    if (root === undefined)
-      return invalid(`has the root element <${this.rootName ?? ''}> instead of <urlset>`);
-    const problems: string[] = [];
-    if (this.truncated) problems.push('ends before its root element is closed');
-    if (this.emptyEntries > 0) problems.push(`has ${this.emptyEntries} entries with an empty <loc>`);
-    return limited(root.kind, this.locations, problems);
-  }
-
-  private atLocation(): boolean {
-    const [root, entry, element, deeper] = this.path;
-    if (root === undefined || element === undefined || deeper !== undefined) return false;
-    const prefix = root.slice(0, root.length - localName(root).length);
-    return entry === prefix + (ROOTS[localName(root)]?.entry ?? '') && element === `${prefix}loc`;
-  }
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createFetcher } from '../fetch/fetcher.ts';
 import { httpServer, type TestServer } from '../fetch/test-server.ts';
-import { readSitemaps } from './read-sitemaps.ts';
+import { type Alternate, readSitemaps } from './read-sitemaps.ts';
 
 type Site = Readonly<Record<string, string | Buffer | number>>;
 
@@ -22,17 +22,20 @@ async function read(server: TestServer, paths: readonly string[], limits = { max
   const fetcher = createFetcher({ userAgent: 'Test/1', allowPrivateHosts: true, allowedPorts: [] });
   const { signal } = new AbortController();
   const urls: string[] = [];
+  const alternates: [string, readonly Alternate[]][] = [];
   const result = await readSitemaps(
     paths.map((path) => server.origin + path),
     {
       ...limits,
-      get: (url) => fetcher.fetch(url, { accept: 'any', signal }),
+      get: (url, sink) => fetcher.fetch(url, { accept: 'any', signal, sink }),
+      onAlternates: (url, versions) => alternates.push([url, versions]),
       onUrls: async (found) => urls.push(...found) && found.length,
     },
   );
   await fetcher.close();
   return {
     ...result,
+    alternates,
     urls: urls.map((url) => url.replace(server.origin, '')),
     kinds: result.problems.map(({ kind }) => kind),
   };
@@ -117,5 +120,36 @@ describe('reading sitemaps', () => {
     });
     const { kinds, files } = await read(server, ['/0.xml']);
     expect([kinds, files]).toEqual([['limit'], 4]);
+  });
+
+  it('undoes gzip however it is announced: as the coding, as the type, or not at all', async () => {
+    const page = (n: number) => gzipSync(`<urlset><url><loc>/${n}</loc></url></urlset>`);
+    await using server = await httpServer((request, response) => {
+      if (request.url === '/1.xml.gz') response.setHeader('content-encoding', 'gzip').end(page(1));
+      else if (request.url === '/2.xml.gz')
+        response.setHeader('content-type', 'application/gzip').end(page(2));
+      else if (request.url === '/3.xml') response.end(page(3));
+      else response.setHeader('content-encoding', 'gzip').end(gzipSync(page(4)));
+    });
+    const { urls, problems } = await read(server, ['/1.xml.gz', '/2.xml.gz', '/3.xml', '/4.xml.gz']);
+    expect([urls, problems]).toEqual([['/1', '/2', '/3', '/4'], []]);
+  });
+
+  it('keeps what a file lists before it breaks off, and says that it does', async () => {
+    const list = `<urlset>${Array.from({ length: 3000 }, (_, i) => `<url><loc>/${i}-${i ** 4}</loc></url>`).join('')}`;
+    await using server = await serve({ '/cut.xml.gz': gzipSync(list).subarray(0, -2000) });
+    const { urls, kinds } = await read(server, ['/cut.xml.gz'], { maxFiles: 1, maxUrls: 9999 });
+    expect(kinds).toEqual(['invalid']);
+    expect(urls.length).toBeGreaterThan(1000);
+    expect(urls.length).toBeLessThan(3000);
+  });
+
+  it('finds the language versions that a sitemap lists, without entries of their own too', async () => {
+    await using server = await serve({
+      '/s.xml': `<urlset><url><loc>ORIGIN/en</loc><xhtml:link rel="alternate" hreflang="de" href="/de"/></url></urlset>`,
+    });
+    const { urls, alternates } = await read(server, ['/s.xml']);
+    expect(urls).toEqual(['/en', '/de']);
+    expect(alternates).toEqual([[`${server.origin}/en`, [{ hreflang: 'de', url: `${server.origin}/de` }]]]);
   });
 });

@@ -13,6 +13,14 @@ export interface ReadSitemapsOptions {
   readonly maxUrls: number;
   /** Receives the canonical URLs of one file; answers how many of them count toward `maxUrls`. */
   readonly onUrls: (urls: readonly string[]) => Promise<number>;
+  /** Receives the language versions that a sitemap lists for one of its URLs, before onUrls hears of that URL. */
+  readonly onAlternates?: (url: string, alternates: readonly Alternate[]) => void;
+}
+
+/** A language version of a page: the code as written, the URL in canonical form. */
+export interface Alternate {
+  readonly hreflang: string;
+  readonly url: string;
 }
 
 export interface SitemapsRead {
@@ -50,8 +58,12 @@ export async function readSitemaps(
     const fetched = await fetchSitemap(url, options.get);
     problems.push(...fetched.problems);
     const locations = canonicalLocations(fetched, problems);
-    if (fetched.kind !== 'index') urls += await options.onUrls(locations);
-    else if (nesting >= MAX_NESTING)
+    if (fetched.kind !== 'index') {
+      const versions = reportAlternates(fetched, options);
+      urls += await options.onUrls([...locations, ...versions]);
+    }
+    if (fetched.kind !== 'index') continue;
+    if (nesting >= MAX_NESTING)
       problems.push({ kind: 'limit', url, message: `${url} lies below ${nesting} indexes` });
     else
       queue.push(
@@ -86,6 +98,24 @@ function unread(locations: readonly string[], known: Set<string>, maxFiles: numb
     .slice(0, Math.max(0, maxFiles + 1 - known.size));
   for (const url of children) known.add(url);
   return children;
+}
+
+/** Answers with the URLs of the language versions: each of them should have an entry of its own, many have not. */
+function reportAlternates(
+  { url, alternates }: FetchedSitemap,
+  { onAlternates }: ReadSitemapsOptions,
+): Set<string> {
+  const versions = new Set<string>();
+  for (const [location, links] of alternates) {
+    const page = canonicalUrl(location, url);
+    const canonical = links.flatMap(({ hreflang, href }): Alternate[] => {
+      const version = canonicalUrl(href, url);
+      return version === null ? [] : [{ hreflang, url: version }];
+    });
+    for (const version of canonical) versions.add(version.url);
+    if (page !== null) onAlternates?.(page, canonical);
+  }
+  return versions;
 }
 
 /** sitemaps.org asks for absolute URLs; relative ones are resolved, what is no http(s) URL is reported. */

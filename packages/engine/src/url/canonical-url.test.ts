@@ -13,7 +13,56 @@ describe('the canonical form of a URL', () => {
     ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
     [' https://example.com/a\n', 'https://example.com/a'],
     ['http://0x7f.1/', 'http://127.0.0.1/'],
+    ['https://example.com/a/./b/%2e%2E/c', 'https://example.com/a/c'],
+    ['https:\\\\example.com\\a', 'https://example.com/a'],
+    ['https://ex%41mple.com/', 'https://example.com/'],
+    ['https://example.com/%c3%a4?q=%c3%A4', 'https://example.com/%C3%A4?q=%C3%A4'],
+    ['https://example.com/%7Eann/%41%2D%5F', 'https://example.com/~ann/A-_'],
+    ['https://example.com/a?', 'https://example.com/a'],
+    ['https://example.com/a?#part', 'https://example.com/a'],
+    ['https://example.com/a?b=?', 'https://example.com/a?b=?'],
+    ['https://example.com/a??', 'https://example.com/a??'],
+    ['https://example.com/100%', 'https://example.com/100%'],
+    ['https://example.com/%2541', 'https://example.com/%2541'],
   ])('%s is %s', (url, expected) => expect(canonicalUrl(url)).toBe(expected));
+
+  it.each([
+    ['the scheme', 'http://e.example/', 'https://e.example/'],
+    ['the case of the path', 'https://e.example/A', 'https://e.example/a'],
+    ['a trailing slash', 'https://e.example/a/', 'https://e.example/a'],
+    ['doubled slashes', 'https://e.example//a', 'https://e.example/a'],
+    ['the order of a query', 'https://e.example/?a=1&b=2', 'https://e.example/?b=2&a=1'],
+    ['parameters', 'https://e.example/?utm_source=x', 'https://e.example/'],
+    ['encoded reserved characters', 'https://e.example/a%2Fb', 'https://e.example/a/b'],
+    ['a plus and a space', 'https://e.example/?q=a+b', 'https://e.example/?q=a%20b'],
+    ['the root dot', 'https://e.example./', 'https://e.example/'],
+  ])('keeps %s apart', (_what, one, other) => expect(canonicalUrl(one)).not.toBe(canonicalUrl(other)));
+
+  it('is idempotent for any bytes in the path and query', () => {
+    const piece = fc.constantFrom(
+      '%',
+      '2',
+      'e',
+      'E',
+      '.',
+      '/',
+      '?',
+      '#',
+      '%2e',
+      '%25',
+      '%2F',
+      '\\',
+      'é',
+      ' ',
+      '%c3',
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const canonical = canonicalUrl(`https://e.example/${pieces.join('')}`);
+        expect(canonicalUrl(canonical ?? '')).toBe(canonical);
+      }),
+    );
+  });
 
   it.each(['mailto:a@b.example', 'javascript:alert(1)', 'ftp://example.com/', 'https://', 'no url', ''])(
     'does not exist for %j',

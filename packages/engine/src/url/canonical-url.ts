@@ -1,6 +1,13 @@
 /**
- * The one form under which the crawler knows a URL: parsed and serialised by the WHATWG URL standard
- * (https://url.spec.whatwg.org/), http or https, without fragment.
+ * The one form under which the crawler knows a URL: http or https, parsed and serialised by the WHATWG URL standard
+ * (https://url.spec.whatwg.org/), and normalised where RFC 3986 section 6.2.2 says that two forms are one resource.
+ *
+ * Folded: case of scheme and host, IDNA and percent-encoded hosts, default ports, dot segments (also written %2e),
+ * backslashes and surrounding white space, an empty path, the fragment, an empty query (`/a?` is `/a`), the case of
+ * percent-encoding, and percent-encoded unreserved characters (`%7Eann` is `~ann`).
+ * Not folded, because servers may answer differently: the scheme, the case of the path, a trailing slash or
+ * index.html, doubled slashes, the order and presence of query parameters, encoded reserved characters (`%2F`), the
+ * root dot of a host, and `www.` (see SiteScope).
  *
  * @returns the canonical form, or null for what cannot be a page: other schemes, URLs that do not parse, and
  * URLs with userinfo, which would send credentials found in somebody's markup.
@@ -12,5 +19,27 @@ export function canonicalUrl(url: string, base?: string): string | null {
   if (parsed.username !== '' || parsed.password !== '' || parsed.hostname === '') return null;
   const { href } = parsed;
   const fragment = href.indexOf('#');
-  return fragment === -1 ? href : href.slice(0, fragment);
+  const whole = fragment === -1 ? href : href.slice(0, fragment);
+  const bare = whole.endsWith('?') ? withoutEmptyQuery(whole) : whole;
+  return bare.includes('%') ? bare.replace(TRIPLET, recoded) : bare;
+}
+
+const TRIPLET = /%[0-9a-fA-F]{2}/g;
+const UNRESERVED = /[A-Za-z0-9\-._~]/;
+
+/** The only `?` is an empty query; `/a??` has the query `?`. */
+function withoutEmptyQuery(url: string): string {
+  return url.indexOf('?') === url.length - 1 ? url.slice(0, -1) : url;
+}
+
+/** RFC 3986 sections 6.2.2.1 and 6.2.2.2. */
+function recoded(triplet: string): string {
+  const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
+  return UNRESERVED.test(character) ? character : triplet.toUpperCase();
+}
+
+/** Path and query of a canonical URL, without the cost of parsing it again. */
+export function pathAndQuery(url: string): string {
+  const path = url.indexOf('/', url.indexOf('//') + 2);
+  return path === -1 ? '/' : url.slice(path);
 }

@@ -6,6 +6,7 @@ import {
   DEFAULT_CRAWL_LIMITS,
   type Fetcher,
   type Politeness,
+  type Renderer,
 } from '@seogeo/engine';
 import type { Logger } from 'pino';
 import type { CrawlConfig } from '../config/config.ts';
@@ -16,6 +17,7 @@ import type { Job, JobQueue } from '../jobs/job-queue.ts';
 import { type JobWork, SHUTDOWN } from '../jobs/job-runner.ts';
 import { AuditStore } from './audit-store.ts';
 import { type AuditEnd, closeAudit, finishAudit } from './finish-audit.ts';
+import { earlierPages, keepingPages, unchangedIssues } from './kept-pages.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 
 const CANCEL_POLL_MS = 500;
@@ -26,6 +28,7 @@ export interface AuditTools {
   readonly queue: JobQueue;
   readonly fetcher: Fetcher;
   readonly politeness: Politeness;
+  readonly renderer: Renderer | null;
   readonly config: CrawlConfig;
   readonly log: Logger;
   readonly clock: () => number;
@@ -97,15 +100,19 @@ async function crawlSite(
   const guard = (trx: Parameters<JobQueue['guard']>[0]) => queue.guard(trx, job.id, clock());
   const store = await SqliteCrawlStore.open(databases.write, audit.id, guard, onPages);
   const { done, queued } = store.counters();
-  return crawl({
+  const end = await crawl({
     seedUrl: audit.seed_url,
     maxPages: audit.max_pages,
-    store,
+    store: config.conditional ? keepingPages(store, databases.write, audit.id) : store,
+    earlier: config.conditional ? await earlierPages(databases.read, audit) : null,
     fetcher,
     politeness,
     analyze: async (input) => analyzePage(input),
     limits: { ...DEFAULT_CRAWL_LIMITS, queryVariants: config.queryVariants },
     userAgent: config.userAgent,
+    includeSubdomains: config.includeSubdomains,
+    patterns: config,
+    render: tools.renderer?.render,
     resume: done + queued > 0,
     site: audit.crawl_site === null ? null : readJson<CrawlSite>(audit.crawl_site),
     onSite: async (site) => {
@@ -117,6 +124,8 @@ async function crawlSite(
     },
     signal,
   });
+  const unchanged = await unchangedIssues(databases.read, audit.id);
+  return { ...end, siteIssues: [...end.siteIssues, ...unchanged] };
 }
 
 async function markRunning(

@@ -39,6 +39,9 @@ describe('readConfig', () => {
     ['ALLOW_PRIVATE_HOSTS', 'yes'],
     ['ALLOWED_PORTS', '80,http'],
     ['CRAWL_POLITENESS', 'rude'],
+    ['CRAWL_SUBDOMAINS', '1'],
+    ['CRAWL_INCLUDE', 'blog'],
+    ['CRAWL_EXCLUDE', '/a,,/b'],
     ['PLAN_LIMITS', '{"gold":1}'],
     ['PLAN_LIMITS', 'many'],
     ['PUBLIC_URL', 'https://example.com/path'],
@@ -53,6 +56,20 @@ describe('readConfig', () => {
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);
     expect(read).toThrow('is not allowed: give');
+  });
+
+  it('takes paths to crawl and to leave out', () => {
+    expect(
+      readConfig({
+        CRAWL_INCLUDE: '/blog/, /news/*.html$',
+        CRAWL_EXCLUDE: '*?session=',
+        CRAWL_SUBDOMAINS: 'true',
+      }).crawl,
+    ).toMatchObject({
+      include: ['/blog/', '/news/*.html$'],
+      exclude: ['*?session='],
+      includeSubdomains: true,
+    });
   });
 
   it('names every wrong variable at once', () => {

@@ -28,6 +28,14 @@ export interface CrawlConfig {
   readonly politeness: 'adaptive' | 'off';
   readonly queryVariants: number;
   readonly userAgent: string;
+  readonly includeSubdomains: boolean;
+  /** `auto`: pages whose HTML is empty are shown by a Chromium of this machine. */
+  readonly render: 'off' | 'auto';
+  /** Pages that a project's next audit finds unchanged keep their analysis. */
+  readonly conditional: boolean;
+  /** Path patterns in the notation of robots.txt. */
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
 }
 
 const DEFAULT_USER_AGENT = 'SeogeoBot/1.0 (+https://github.com/seogeo/seogeo)';
@@ -73,6 +81,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         /^[A-Za-z_-]+[\x20-\x7e]{0,200}$/,
         'printable ASCII that starts with the product token robots.txt is matched by',
       ),
+      includeSubdomains: settings.boolean('CRAWL_SUBDOMAINS', false),
+      render: settings.choice('CRAWL_RENDER', 'off', ['off', 'auto']),
+      conditional: settings.boolean('CRAWL_CONDITIONAL', true),
+      include: settings.pathPatterns('CRAWL_INCLUDE'),
+      exclude: settings.pathPatterns('CRAWL_EXCLUDE'),
     },
   };
   settings.throwIfWrong();

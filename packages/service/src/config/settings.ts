@@ -69,6 +69,16 @@ export class Settings {
     );
   }
 
+  /** Path patterns as robots.txt has them, separated by commas. */
+  pathPatterns(name: string): readonly string[] {
+    return this.#list<string>(
+      name,
+      [],
+      'paths that begin with / or *, as in robots.txt, separated by commas (a comma in a path is %2C)',
+      (item) => (/^[/*]\S{0,2047}$/.test(item) ? item : undefined),
+    );
+  }
+
   origin(name: string): string | null {
     return this.#read<string | null>(
       name,

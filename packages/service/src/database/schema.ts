@@ -23,6 +23,8 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable;
   jobs: JobsTable;
   deprecated_uses: DeprecatedUsesTable;
+  kept_pages: KeptPagesTable;
+  host_shares: HostSharesTable;
 }
 
 export interface AccountsTable {
@@ -249,4 +251,28 @@ export interface DeprecatedUsesTable {
   item: string;
   /** Begin of the hour, Unix milliseconds. */
   hour: number;
+}
+
+export interface KeptPagesTable {
+  audit_id: string;
+  url: string;
+  /** Of the engine that made the analysis; no other takes it over. */
+  analysis_version: string;
+  /** 1 when this audit took it over itself. */
+  unchanged: number;
+  etag: string | null;
+  last_modified: string | null;
+  /** JSON array of the search agents that robots.txt refused. */
+  blocked_agents: string;
+  /** JSON of the engine's PageAnalysis. */
+  analysis: string;
+}
+
+export interface HostSharesTable {
+  host: string;
+  /** The worker that crawls it. */
+  owner: string;
+  /** At a time: what it may have, or has, whichever is more. */
+  requests: number;
+  seen_at: number;
 }

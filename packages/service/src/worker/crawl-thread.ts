@@ -5,6 +5,8 @@ import { JobQueue } from '../jobs/job-queue.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
 import { addPages } from '../metrics/page-counter.ts';
+import { pageRenderer } from './page-renderer.ts';
+import { SharedHosts } from './shared-hosts.ts';
 import { type ThreadMessage, threadData } from './thread-data.ts';
 
 /** Audits that one worker crawls at the same time. */
@@ -16,10 +18,14 @@ const log = createLog(config.logLevel, owner);
 const databases = await openDatabases(config.dataDir);
 const queue = new JobQueue(databases, owner);
 const fetcher = createFetcher({ ...config.crawl, connectionsPerOrigin: config.crawl.concurrencyPerHost });
+const { concurrencyPerHost } = config.crawl;
+const shares = new SharedHosts({ write: databases.write, owner, concurrencyPerHost, log, clock: Date.now });
 const politeness = createPoliteness({
-  concurrencyPerHost: config.crawl.concurrencyPerHost,
+  concurrencyPerHost,
+  shares,
   mode: config.crawl.politeness,
 });
+const renderer = await pageRenderer(config.crawl, log);
 const runner = new JobRunner({
   queue,
   works: {
@@ -28,6 +34,7 @@ const runner = new JobRunner({
       queue,
       fetcher,
       politeness,
+      renderer,
       config: config.crawl,
       log,
       clock: Date.now,
@@ -44,6 +51,8 @@ port.on('message', (message: ThreadMessage) => {
   if (message.type === 'stop') runner.stop();
 });
 await runner.run();
+await renderer?.close();
 await fetcher.close();
+await shares.close();
 await databases.close();
 port.close();

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { sweepKeptPages } from '../audits/kept-pages.ts';
 import { sweepAudits } from '../audits/sweep-audits.ts';
 import type { Database } from '../database/schema.ts';
 import { purgeDeprecatedUses } from '../deprecations/deprecated-uses.ts';
@@ -12,6 +13,7 @@ export const HOUSEKEEPING_MS = 60_000;
 export async function housekeep(write: Kysely<Database>, now: number, log: Logger): Promise<void> {
   try {
     await sweepAudits(write);
+    await sweepKeptPages(write);
     await purgeIdempotencyKeys(write, now);
     await purgeJobs(write, now);
     await purgeDeprecatedUses(write, now);

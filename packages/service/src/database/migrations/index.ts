@@ -2,10 +2,14 @@ import type { Migration } from 'kysely/migration';
 import { initial } from './0001-initial.ts';
 import { deprecatedUses } from './0002-deprecated-uses.ts';
 import { siteFacts } from './0003-site-facts.ts';
+import { keptPages } from './0004-kept-pages.ts';
+import { hostShares } from './0005-host-shares.ts';
 
 /** In the order they run; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-deprecated-uses': deprecatedUses,
   '0003-site-facts': siteFacts,
+  '0004-kept-pages': keptPages,
+  '0005-host-shares': hostShares,
 };

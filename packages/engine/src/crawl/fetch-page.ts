@@ -1,0 +1,56 @@
+import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
+import type { PageAnalysis } from '../page/page-analysis.ts';
+import type { PageInput } from '../page/page-input.ts';
+import type { CrawlContext } from './crawl-context.ts';
+import type { KeptPage, Validators } from './earlier-pages.ts';
+
+/** An answer, and the earlier analysis when the answer was that the page has not changed since. */
+export interface FetchedPage {
+  readonly outcome: FetchOutcome;
+  readonly unchanged: { readonly analysis: PageAnalysis; readonly validators: Validators } | null;
+}
+
+/**
+ * Asks for a page, on condition when an earlier crawl knows it (RFC 9110 section 13.1): a 304 takes over the analysis
+ * of then. What else the analysis depends on must be as it was, or the page is asked for in full.
+ */
+export async function fetchPage(context: CrawlContext, url: string): Promise<FetchedPage> {
+  const { fetch, options } = context;
+  const earlier = options.earlier ?? null;
+  const validators = earlier === null ? null : await usableValidators(context, url);
+  if (earlier === null || validators === null)
+    return { outcome: await fetch(url, { accept: 'html' }), unchanged: null };
+  const outcome = await fetch(url, { accept: 'html', validators });
+  if (outcome.kind === 'failure' || outcome.status !== 304) return { outcome, unchanged: null };
+  const analysis = await earlier.analysis(url);
+  if (analysis === null) return { outcome: await fetch(url, { accept: 'html' }), unchanged: null };
+  return { outcome, unchanged: { analysis, validators: validatorsOf(outcome.headers) ?? validators } };
+}
+
+async function usableValidators(
+  { alternates, options, robots }: CrawlContext,
+  url: string,
+): Promise<Validators | null> {
+  const kept = (await options.earlier?.conditions(url)) ?? null;
+  if (kept === null || alternates.of(url).length > 0) return null;
+  const { policy } = await robots.of(url);
+  const blocked = policy.agentAccess(url).blocked;
+  return blocked.join() === kept.blockedAgents.join() ? kept.validators : null;
+}
+
+/** What the next crawl may take over; null for what it has to fetch in full. */
+export function keptPage(input: PageInput, analysis: PageAnalysis): KeptPage | null {
+  const validators = validatorsOf(input.headers);
+  if (input.status !== 200 || input.failure !== null || analysis.content === null || validators === null)
+    return null;
+  return { validators, blockedAgents: input.agents.blocked, analysis };
+}
+
+function validatorsOf(headers: Readonly<Record<string, string>>): Validators | null {
+  const etag = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/.test(headers.etag ?? '')
+    ? (headers.etag ?? null)
+    : null;
+  const modified = headers['last-modified'] ?? '';
+  const lastModified = /^[A-Za-z]{3}, [\w: ]{1,40} GMT$/.test(modified) ? modified : null;
+  return etag === null && lastModified === null ? null : { etag, lastModified };
+}

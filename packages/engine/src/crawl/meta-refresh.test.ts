@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { htmlInput } from '../page/page-fixture.ts';
+import { refreshOf } from './meta-refresh.ts';
+import { crawlFrom, links, serveSite } from './test-crawl.ts';
+
+const meta = (content: string) => `<meta http-equiv="refresh" content="${content}">`;
+
+describe('a page that sends its visitors elsewhere', () => {
+  it.each([
+    [meta('0; url=/next'), 0, 'https://example.com/next'],
+    [meta('5;URL=https://other.example/'), 5, 'https://other.example/'],
+    [meta(" 3.5 , url = 'next?a=1' trailing"), 3, 'https://example.com/next?a=1'],
+    [meta('0 /next'), 0, 'https://example.com/next'],
+    [meta('; url=/next'), 0, 'https://example.com/next'],
+    ['<META HTTP-EQUIV=REFRESH CONTENT="1;URL=/next">', 1, 'https://example.com/next'],
+    ['<meta content="0;url=/next" http-equiv=" Refresh ">', 0, 'https://example.com/next'],
+  ])('by %s', (html, seconds, url) => {
+    expect(refreshOf(htmlInput(html))).toEqual({ seconds, url, by: 'meta http-equiv=refresh' });
+  });
+
+  it('by the header', () => {
+    const input = htmlInput('', { headers: { refresh: '2; url=/next' } });
+    expect(refreshOf(input)).toMatchObject({ seconds: 2, by: 'the Refresh header' });
+  });
+
+  it.each([
+    ['one that only loads itself again', meta('300')],
+    ['one that loads itself again by name', meta('300; url=/page')],
+    ['one in a comment', `<!-- ${meta('0; url=/x')} -->`],
+    ['one in noscript', `<noscript>${meta('0; url=/x')}</noscript>`],
+    ['one in a template', `<template>${meta('0; url=/x')}</template>`],
+    ['one in a script', `<script>'${meta('0; url=/x')}'</script>`],
+    ['one to a script', meta('0; url=javascript:alert(1)')],
+    ['another meta element', '<meta name="refresh" content="0; url=/x">'],
+  ])('but not %s', (_what, html) => expect(refreshOf(htmlInput(html))).toBeNull());
+
+  it('leads the crawl there, at the same depth, and is reported', async () => {
+    await using site = await serveSite({
+      '/': meta('0; url=/home') + links('/a'),
+      '/home': links('/b'),
+      '/a': '',
+      '/b': '',
+    });
+    const { records, store } = await crawlFrom(site.origin);
+    expect(records).toEqual([
+      `${site.origin}/ 0 200`,
+      `${site.origin}/a 1 200`,
+      `${site.origin}/b 1 200`,
+      `${site.origin}/home 0 200`,
+    ]);
+    const [seed] = store.pages;
+    expect(seed?.facts.issues).toEqual([
+      {
+        code: 'meta_refresh',
+        severity: 'warning',
+        message: expect.stringContaining(`${site.origin}/home after 0 s`),
+        location: null,
+      },
+    ]);
+    expect(seed?.links.map(({ url }) => url)).toContain(`${site.origin}/home`);
+  });
+
+  it('ends after as many hops as redirects may have', async () => {
+    const pages = Array.from({ length: 30 }, (_, i) => [i === 0 ? '/' : `/${i}`, meta(`0; url=/${i + 1}`)]);
+    await using site = await serveSite(Object.fromEntries(pages));
+    const { records } = await crawlFrom(site.origin, { limits: { maxRedirects: 10 } });
+    expect(records).toHaveLength(11);
+  });
+});

@@ -1,0 +1,33 @@
+import type { PageAnalysis } from '../page/page-analysis.ts';
+import type { PageInput } from '../page/page-input.ts';
+import { hostOf } from '../url/site-scope.ts';
+import type { CrawlContext } from './crawl-context.ts';
+
+/** The finding that a page is empty as long as no script has run. */
+const EMPTY = 'main_text_needs_javascript';
+
+/**
+ * The analysis of a page as a browser shows it, where the HTML alone is empty and a renderer is there. Facts, links and
+ * content are those of the rendered page. The score, and the finding that it needs JavaScript, stay those of the HTML:
+ * the crawlers of answer engines see nothing else.
+ */
+export async function renderIfEmpty(
+  context: CrawlContext,
+  input: PageInput,
+  analysis: PageAnalysis,
+): Promise<PageAnalysis> {
+  const { options, signal } = context;
+  const finding = analysis.facts.issues.find(({ code }) => code === EMPTY);
+  if (options.render === undefined || finding === undefined) return analysis;
+  const turn = await options.politeness.acquire(hostOf(input.url), context, signal);
+  if (turn === null) return analysis;
+  const rendering = await options.render(input.url, signal).finally(() => {
+    turn.end({ kind: 'neutral', responseTimeMs: 0, pauseMs: 0 });
+  });
+  if (rendering.kind === 'failed') return analysis;
+  const headers = { ...input.headers, 'content-type': 'text/html; charset=utf-8' };
+  const shown = await options.analyze({ ...input, headers, body: new TextEncoder().encode(rendering.html) });
+  const { geoScore, geoBreakdown, contentType } = analysis.facts;
+  const issues = [...shown.facts.issues.filter(({ code }) => code !== EMPTY), finding];
+  return { ...shown, facts: { ...shown.facts, geoScore, geoBreakdown, contentType, issues, rendered: true } };
+}

@@ -1,0 +1,120 @@
+import { PassThrough, pipeline, Readable, type Transform } from 'node:stream';
+import { pipeline as finished } from 'node:stream/promises';
+import zlib from 'node:zlib';
+import { codingsOf, decodeError, isGzip, isZlib } from './decode-body.ts';
+import { FetchError } from './fetch-error.ts';
+
+/** Takes a body piece by piece, without its content-encoding. */
+export interface BodySink {
+  /** False when no more is wanted: the rest is not downloaded, and that is no failure. */
+  write(chunk: Uint8Array): boolean;
+}
+
+/** Null: the bytes are not in this coding and pass as they are. */
+type DecoderFor = (head: Uint8Array) => Transform | null;
+
+const DECODERS: Readonly<Record<string, DecoderFor>> = {
+  gzip: () => zlib.createGunzip(),
+  deflate: (head) => (isZlib(head) ? zlib.createInflate() : zlib.createInflateRaw()),
+  br: () => zlib.createBrotliDecompress(),
+  zstd: () => zlib.createZstdDecompress(),
+};
+
+export interface BodyStreamOptions {
+  readonly contentEncoding: string | undefined;
+  /** Of the decoded body. */
+  readonly maxBytes: number;
+  readonly sink: BodySink;
+}
+
+/**
+ * The streaming twin of decodeBody, for files too large to be held: undoes the content-encoding, then gzip that no
+ * header announces (`.xml.gz`), and hands what comes out to the sink, never more than `maxBytes` of it.
+ */
+export class BodyStream {
+  /** Bytes handed over. */
+  bytes = 0;
+  /**
+   * Resolves when the sink has everything or wants no more; rejects with FetchError `too_large` or `protocol`, after
+   * the sink was given what came before the fault.
+   */
+  readonly done: Promise<void>;
+  private readonly input = new PassThrough();
+
+  constructor(options: BodyStreamOptions) {
+    this.done = this.run(options);
+  }
+
+  /** False when the producer has to wait for `onDrain`. */
+  write(chunk: Uint8Array): boolean {
+    return this.input.writable ? this.input.write(chunk) : true;
+  }
+
+  onDrain(listener: () => void): void {
+    this.input.on('drain', listener);
+  }
+
+  end(): void {
+    this.input.end();
+  }
+
+  destroy(): void {
+    this.input.destroy();
+  }
+
+  private async run({ contentEncoding, maxBytes, sink }: BodyStreamOptions): Promise<void> {
+    const codings = codingsOf(contentEncoding ?? '');
+    let source: AsyncIterable<Uint8Array> = this.input;
+    for (const coding of codings.reverse()) source = undone(source, coding, DECODERS[coding] ?? (() => null));
+    source = undone(source, 'gzip', (head) => (isGzip(head) ? zlib.createGunzip() : null));
+    await finished(Readable.from(source), async (chunks: AsyncIterable<Uint8Array>) => {
+      for await (const chunk of chunks) {
+        const room = maxBytes - this.bytes;
+        this.bytes += Math.min(chunk.length, room);
+        if (!sink.write(chunk.subarray(0, room))) return;
+        if (chunk.length > room)
+          throw new FetchError('too_large', `the body is larger than ${maxBytes} bytes`);
+      }
+    });
+  }
+}
+
+/** Two bytes decide: the magic of gzip, or the header of zlib. */
+const HEAD_BYTES = 2;
+
+async function* undone(
+  source: AsyncIterable<Uint8Array>,
+  coding: string,
+  decoderFor: DecoderFor,
+): AsyncGenerator<Uint8Array> {
+  const iterator = source[Symbol.asyncIterator]();
+  let head: Uint8Array = new Uint8Array();
+  while (head.length < HEAD_BYTES) {
+    const { done, value } = await iterator.next();
+    if (done === true) break;
+    head = head.length === 0 ? value : Buffer.concat([head, value]);
+  }
+  if (head.length === 0) return;
+  const whole = concatenated(head, { [Symbol.asyncIterator]: () => iterator });
+  const decoder = decoderFor(head);
+  if (decoder === null) yield* whole;
+  else yield* decoded(whole, coding, decoder);
+}
+
+async function* concatenated(head: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield head;
+  yield* rest;
+}
+
+async function* decoded(
+  source: AsyncIterable<Uint8Array>,
+  coding: string,
+  decoder: Transform,
+): AsyncGenerator<Uint8Array> {
+  try {
+    // The error reaches whoever reads the decoder; the callback has nothing to add.
+    yield* pipeline(Readable.from(source), decoder, () => undefined);
+  } catch (error) {
+    throw error instanceof FetchError ? error : decodeError(error, coding);
+  }
+}

@@ -1,0 +1,29 @@
+/** sitemaps.org/protocol.html: URLs in one file, and bytes of one file without its compression. */
+export const SITEMAP_MAX_URLS = 50_000;
+export const SITEMAP_MAX_BYTES = 50 * 1024 * 1024;
+
+/** Another language version of a page, as a sitemap lists it with `xhtml:link`; both as written. */
+export interface SitemapAlternate {
+  readonly hreflang: string;
+  readonly href: string;
+}
+
+/** One sitemap file. `locations` are as written; `problems` say what breaks the protocol. */
+export interface ParsedSitemap {
+  readonly kind: 'urlset' | 'index' | 'feed' | 'text' | 'invalid';
+  readonly locations: readonly string[];
+  /** By location, only those that have some. */
+  readonly alternates: ReadonlyMap<string, readonly SitemapAlternate[]>;
+  readonly problems: readonly string[];
+}
+
+/** What reads one format: told text as it arrives, and whether the file ended where it should. */
+export interface SitemapFormat {
+  /** False when it has all it takes. */
+  write(text: string): boolean;
+  end(): ParsedSitemap;
+}
+
+export function invalid(problem: string): ParsedSitemap {
+  return { kind: 'invalid', locations: [], alternates: new Map(), problems: [problem] };
+}

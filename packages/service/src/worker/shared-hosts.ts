@@ -1,0 +1,123 @@
+import type { HostShares } from '@seogeo/engine';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../database/schema.ts';
+
+const RENEW_MS = 1_000;
+/** A worker that is silent for so long is dead, and its connections with it. */
+const EXPIRED_MS = 6_000;
+/** A limit that could not be renewed for so long counts for nothing: before others take it over. */
+const STALE_MS = 4_000;
+
+interface HostState {
+  limit: number;
+  inFlight: number;
+  usedAt: number;
+  renewedAt: number;
+}
+
+export interface SharedHostsOptions {
+  readonly write: Kysely<Database>;
+  /** Names this worker among all on the database. */
+  readonly owner: string;
+  /** Requests at a time to one host, of all workers together. */
+  readonly concurrencyPerHost: number;
+  readonly log: Logger;
+  readonly clock: () => number;
+}
+
+/**
+ * Divides each host among the crawl workers on one database. A worker takes what the others leave: each row says how
+ * many requests its worker may have or still has in flight, and rows change in transactions, so that the sum never
+ * exceeds the host's limit. With more workers than requests, those that came last wait.
+ */
+export class SharedHosts implements HostShares {
+  readonly #options: SharedHostsOptions;
+  readonly #hosts = new Map<string, HostState>();
+  readonly #timer: NodeJS.Timeout;
+  #listener: () => void = () => {};
+  #renewing: Promise<void> = Promise.resolve();
+
+  constructor(options: SharedHostsOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => void this.renew(), RENEW_MS);
+  }
+
+  onChange(listener: () => void): void {
+    this.#listener = listener;
+  }
+
+  limitOf(host: string, inFlight: number): number {
+    const now = this.#options.clock();
+    const known = this.#hosts.get(host);
+    if (known === undefined) {
+      this.#hosts.set(host, { limit: 0, inFlight, usedAt: now, renewedAt: 0 });
+      void this.renew();
+      return 0;
+    }
+    known.inFlight = inFlight;
+    known.usedAt = now;
+    return now - known.renewedAt > STALE_MS ? 0 : known.limit;
+  }
+
+  /** One at a time; a failure is tried again with the next, and until then the limits grow stale. */
+  renew(): Promise<void> {
+    this.#renewing = this.#renewing
+      .then(() => this.#renewAll())
+      .catch((err: unknown) => this.#options.log.warn({ err }, 'shares of hosts could not be renewed'));
+    return this.#renewing;
+  }
+
+  /** Leaves every host to the others. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#renewing;
+    const { write, owner } = this.#options;
+    await write.deleteFrom('host_shares').where('owner', '=', owner).execute();
+  }
+
+  async #renewAll(): Promise<void> {
+    const { write, owner, clock } = this.#options;
+    if (this.#hosts.size === 0) return;
+    const now = clock();
+    await write.transaction().execute(async (trx) => {
+      await trx
+        .deleteFrom('host_shares')
+        .where('seen_at', '<', now - EXPIRED_MS)
+        .execute();
+      for (const [host, state] of this.#hosts) {
+        if (state.inFlight === 0 && now - state.usedAt > STALE_MS) {
+          this.#hosts.delete(host);
+          await trx.deleteFrom('host_shares').where('host', '=', host).where('owner', '=', owner).execute();
+        } else {
+          state.limit = await this.#claim(trx, host, state.inFlight, now);
+          state.renewedAt = now;
+        }
+      }
+    });
+    this.#listener();
+  }
+
+  async #claim(trx: Kysely<Database>, host: string, inFlight: number, now: number): Promise<number> {
+    const { owner, concurrencyPerHost } = this.#options;
+    const rows = await trx
+      .selectFrom('host_shares')
+      .select(['owner', 'requests'])
+      .where('host', '=', host)
+      .orderBy('owner')
+      .execute();
+    const others = rows.filter((row) => row.owner !== owner);
+    const rank = others.filter((row) => row.owner < owner).length;
+    const workers = others.length + 1;
+    const share = Math.floor(concurrencyPerHost / workers) + Number(rank < concurrencyPerHost % workers);
+    const left = concurrencyPerHost - others.reduce((sum, { requests }) => sum + requests, 0);
+    const limit = Math.max(0, Math.min(share, left));
+    const row = { requests: Math.max(limit, inFlight), seen_at: now };
+    await trx
+      .insertInto('host_shares')
+      .values({ host, owner, ...row })
+      .onConflict((conflict) => conflict.columns(['host', 'owner']).doUpdateSet(row))
+      .execute();
+    return limit;
+  }
+}

@@ -39,7 +39,11 @@ describe('npm run generate', () => {
     await edit('components/schemas/Account.yaml', (text) => text.replaceAll('apiKeyPrefix', 'keyPrefix'));
     await edit('components/examples/Account.yaml', (text) => text.replaceAll('apiKeyPrefix', 'keyPrefix'));
     const drifting = await driftingFiles(await generateFiles(source));
-    expect(drifting.map((file) => basename(file))).toEqual(['openapi.json', basename(typesFile)]);
+    expect(drifting.map((file) => basename(file))).toEqual([
+      'openapi.json',
+      basename(typesFile),
+      'examples.gen.ts',
+    ]);
   });
 });
 

@@ -57,6 +57,8 @@ const messageOf = (error: AnySeogeoError, { baseUrl, wire }: Scene): string => {
     case 'PermissionError':
       return `${error.message} Use a key that has this scope.`;
     case 'ConnectionError':
+      if (wire.failure === 'none')
+        return `${error.message} Check --base-url or SEOGEO_BASE_URL, and the network.`;
       return wire.failure === null
         ? `${error.message} Something between here and ${baseUrl} cuts its answers; try again, then look at proxies.`
         : connectionAdvice(wire.failure, new URL(baseUrl));

@@ -3,7 +3,7 @@ const NOTABLE_SKEW_MS = 120_000;
 
 /** What was seen on the wire last: the client's errors carry words, and advice needs the facts. */
 export class Wire {
-  /** Node's or OpenSSL's code of the last failure, such as `ECONNREFUSED`; null where none was named. */
+  /** Node's or OpenSSL's code of the last failure, such as `ECONNREFUSED`, or `none`; null where an answer began. */
   failure: string | null = null;
   contentType: string | null = null;
   /** Milliseconds the server's clock is ahead of the local one, where that is notable. */
@@ -19,7 +19,7 @@ export class Wire {
       this.skewMs = Math.abs(skew) > NOTABLE_SKEW_MS ? skew : null;
       return response;
     } catch (error) {
-      this.failure = innermostCode(error);
+      this.failure = innermostCode(error) ?? 'none';
       throw error;
     }
   };

@@ -163,7 +163,7 @@ describe('the network', () => {
     await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
     const address = mail.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    expectOneLine(await me(`http://127.0.0.1:${port}`), 5, /does not speak http as it should/);
+    expectOneLine(await me(`http://127.0.0.1:${port}`), 5, /HTTP\/1\.1 protocol/, /Check --base-url/);
     await new Promise((resolve) => mail.close(resolve));
   });
 

@@ -13,6 +13,7 @@ export type { Check, CheckGroup } from './checks/check.ts';
 export { finalUrls } from './checks/redirect-chains.ts';
 export { checkSite, SITE_CHECKS } from './checks/site-checks.ts';
 export type { SiteGraph, SitePage } from './checks/site-graph.ts';
+export type { AnalyzedPage } from './crawl/analyzed-page.ts';
 export { crawl } from './crawl/crawl.ts';
 export { depthOf, SITEMAP_LEVEL } from './crawl/crawl-level.ts';
 export { type CrawlLimits, DEFAULT_CRAWL_LIMITS } from './crawl/crawl-limits.ts';

@@ -1,9 +1,9 @@
 import type { FetchFailure, FetchOutcome } from '../fetch/fetch-outcome.ts';
-import type { PageAnalysis } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { hostOf, type SiteScope } from '../url/site-scope.ts';
 import type { Candidate } from './admission.ts';
+import type { AnalyzedPage } from './analyzed-page.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { CrawledPage, FrontierEntry } from './crawl-store.ts';
 
@@ -95,7 +95,7 @@ async function pageInput(
 async function analyze(
   { options }: CrawlContext,
   input: PageInput,
-): Promise<{ input: PageInput; analysis: PageAnalysis }> {
+): Promise<{ input: PageInput; analysis: AnalyzedPage }> {
   try {
     return { input, analysis: await options.analyze(input) };
   } catch (error) {
@@ -111,7 +111,7 @@ function candidatesOf(
   { options }: CrawlContext,
   entry: FrontierEntry,
   input: PageInput,
-  analysis: PageAnalysis,
+  analysis: AnalyzedPage,
 ): Candidate[] {
   if (input.redirectsTo !== null) {
     const { level, redirects } = entry;
@@ -133,7 +133,7 @@ function isPage({ status, failure }: PageInput): boolean {
   return failure === null && status >= 200 && status < 300;
 }
 
-function* internalLinks(input: PageInput, { links }: PageAnalysis): Generator<string> {
+function* internalLinks(input: PageInput, { links }: AnalyzedPage): Generator<string> {
   if (!isPage(input)) return;
   for (const { internal, url } of links) if (internal) yield url;
 }

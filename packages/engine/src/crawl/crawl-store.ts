@@ -1,4 +1,5 @@
-import type { PageAnalysis, PageFacts } from '../page/page-analysis.ts';
+import type { PageFacts } from '../page/page-analysis.ts';
+import type { AnalyzedPage } from './analyzed-page.ts';
 
 /** A URL handed out to be requested. */
 export interface FrontierEntry {
@@ -39,7 +40,7 @@ export interface CrawledPage {
   readonly found: readonly FoundUrl[];
   /** Distinct internal link targets in canonical form, followed or not. */
   readonly linkUrls: readonly string[];
-  readonly content: PageAnalysis['content'];
+  readonly content: AnalyzedPage['content'];
   /** Milliseconds since the epoch. */
   readonly crawledAt: number;
 }

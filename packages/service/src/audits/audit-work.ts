@@ -1,6 +1,6 @@
 import {
-  analyzePage,
   type CrawlEnd,
+  type CrawlOptions,
   type CrawlSite,
   crawl,
   DEFAULT_CRAWL_LIMITS,
@@ -26,6 +26,7 @@ export interface AuditTools {
   readonly queue: JobQueue;
   readonly fetcher: Fetcher;
   readonly politeness: Politeness;
+  readonly analyze: CrawlOptions['analyze'];
   readonly config: CrawlConfig;
   readonly log: Logger;
   readonly clock: () => number;
@@ -92,7 +93,7 @@ async function crawlSite(
   audit: AuditsTable,
   signal: AbortSignal,
 ): Promise<CrawlEnd> {
-  const { databases, queue, fetcher, politeness, config, clock, onPages } = tools;
+  const { databases, queue, fetcher, politeness, analyze, config, clock, onPages } = tools;
   await markRunning(tools, job, audit);
   const guard = (trx: Parameters<JobQueue['guard']>[0]) => queue.guard(trx, job.id, clock());
   const store = await SqliteCrawlStore.open(databases.write, audit.id, guard, onPages);
@@ -103,7 +104,7 @@ async function crawlSite(
     store,
     fetcher,
     politeness,
-    analyze: async (input) => analyzePage(input),
+    analyze,
     limits: { ...DEFAULT_CRAWL_LIMITS, queryVariants: config.queryVariants },
     userAgent: config.userAgent,
     resume: done + queued > 0,

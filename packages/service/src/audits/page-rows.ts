@@ -23,7 +23,15 @@ export async function insertPages(
     const issues = some.flatMap((page, n) => issueRows(auditId, seqOf(n), page.facts.issues));
     if (issues.length > 0) await db.insertInto('audit_page_issues').values(issues).execute();
     const contents = some.flatMap(({ content }, n) =>
-      content === null ? [] : [{ audit_id: auditId, page_seq: seqOf(n), content: JSON.stringify(content) }],
+      content === null
+        ? []
+        : [
+            {
+              audit_id: auditId,
+              page_seq: seqOf(n),
+              content: typeof content === 'string' ? content : JSON.stringify(content),
+            },
+          ],
     );
     if (contents.length > 0) await db.insertInto('page_contents').values(contents).execute();
   }

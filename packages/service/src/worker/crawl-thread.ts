@@ -5,10 +5,13 @@ import { JobQueue } from '../jobs/job-queue.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
 import { addPages } from '../metrics/page-counter.ts';
+import { PageAnalyst } from './page-analyst.ts';
 import { type ThreadMessage, threadData } from './thread-data.ts';
 
 /** Audits that one worker crawls at the same time. */
 const CONCURRENT_AUDITS = 4;
+/** One page at a time: the largest makes some 100 MB of garbage. */
+const ANALYSIS_LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
 
 const { data, port } = threadData();
 const { config, owner, crawledPages } = data;
@@ -20,6 +23,7 @@ const politeness = createPoliteness({
   concurrencyPerHost: config.crawl.concurrencyPerHost,
   mode: config.crawl.politeness,
 });
+const analyst = new PageAnalyst(ANALYSIS_LIMITS);
 const runner = new JobRunner({
   queue,
   works: {
@@ -28,6 +32,7 @@ const runner = new JobRunner({
       queue,
       fetcher,
       politeness,
+      analyze: (input) => analyst.analyze(input),
       config: config.crawl,
       log,
       clock: Date.now,
@@ -44,6 +49,7 @@ port.on('message', (message: ThreadMessage) => {
   if (message.type === 'stop') runner.stop();
 });
 await runner.run();
+await analyst.close();
 await fetcher.close();
 await databases.close();
 port.close();

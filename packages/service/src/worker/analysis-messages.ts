@@ -1,0 +1,39 @@
+import type { AnalyzedPage, PageInput } from '@seogeo/engine';
+
+/** A page for the analysis thread; the body's bytes are handed over, not copied. */
+export interface AnalysisRequest {
+  readonly id: number;
+  readonly input: PageInput;
+}
+
+export type AnalysisAnswer =
+  | { readonly id: number; readonly page: PackedPage }
+  | { readonly id: number; readonly failure: string };
+
+/** An AnalyzedPage as few, flat values: copying between threads costs by the object. */
+export interface PackedPage {
+  readonly facts: AnalyzedPage['facts'];
+  /** One URL per line; a canonical URL has no line feed. */
+  readonly linkUrls: string;
+  /** One digit per link: 1 for internal, plus 2 for nofollow. */
+  readonly linkKinds: string;
+  readonly content: string | null;
+}
+
+export function packPage({ facts, links, content }: AnalyzedPage): PackedPage {
+  return {
+    facts,
+    linkUrls: links.map(({ url }) => url).join('\n'),
+    linkKinds: links.map(({ internal, nofollow }) => Number(internal) + 2 * Number(nofollow)).join(''),
+    content: content === null || typeof content === 'string' ? content : JSON.stringify(content),
+  };
+}
+
+export function unpackPage({ facts, linkUrls, linkKinds, content }: PackedPage): AnalyzedPage {
+  const urls = linkUrls === '' ? [] : linkUrls.split('\n');
+  const links = urls.map((url, index) => {
+    const kind = linkKinds.charCodeAt(index) - 48;
+    return { url, internal: (kind & 1) === 1, nofollow: kind >= 2 };
+  });
+  return { facts, links, content };
+}

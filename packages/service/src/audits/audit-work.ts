@@ -12,9 +12,10 @@ import type { CrawlConfig } from '../config/config.ts';
 import type { Databases } from '../database/open-database.ts';
 import { readJson } from '../database/read-json.ts';
 import type { AuditsTable } from '../database/schema.ts';
-import type { Job, JobQueue } from '../jobs/job-queue.ts';
+import { type Job, type JobQueue, LeaseLost } from '../jobs/job-queue.ts';
 import { type JobWork, SHUTDOWN } from '../jobs/job-runner.ts';
 import { AuditStore } from './audit-store.ts';
+import type { CrawlStatements } from './crawl-statements.ts';
 import { type AuditEnd, closeAudit, finishAudit } from './finish-audit.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 
@@ -23,6 +24,7 @@ const CANCELED = Symbol('canceled');
 
 export interface AuditTools {
   readonly databases: Databases;
+  readonly statements: CrawlStatements;
   readonly queue: JobQueue;
   readonly fetcher: Fetcher;
   readonly politeness: Politeness;
@@ -93,10 +95,12 @@ async function crawlSite(
   audit: AuditsTable,
   signal: AbortSignal,
 ): Promise<CrawlEnd> {
-  const { databases, queue, fetcher, politeness, analyze, config, clock, onPages } = tools;
+  const { databases, statements, queue, fetcher, politeness, analyze, config, clock, onPages } = tools;
   await markRunning(tools, job, audit);
-  const guard = (trx: Parameters<JobQueue['guard']>[0]) => queue.guard(trx, job.id, clock());
-  const store = await SqliteCrawlStore.open(databases.write, audit.id, guard, onPages);
+  const guard = (): void => {
+    if (!statements.keepLease(queue.leaseTerms(job.id, clock()))) throw new LeaseLost(job.id);
+  };
+  const store = await SqliteCrawlStore.open({ db: databases.write, statements, guard, onPages }, audit.id);
   const { done, queued } = store.counters();
   return crawl({
     seedUrl: audit.seed_url,

@@ -1,5 +1,7 @@
 import { createFetcher, createPoliteness } from '@seogeo/engine';
 import { auditWork } from '../audits/audit-work.ts';
+import { CrawlStatements } from '../audits/crawl-statements.ts';
+import { HotWriter } from '../database/hot-writer.ts';
 import { openDatabases } from '../database/open-database.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
@@ -17,6 +19,7 @@ const { data, port } = threadData();
 const { config, owner, crawledPages } = data;
 const log = createLog(config.logLevel, owner);
 const databases = await openDatabases(config.dataDir);
+const writer = new HotWriter(databases.file);
 const queue = new JobQueue(databases, owner);
 const fetcher = createFetcher({ ...config.crawl, connectionsPerOrigin: config.crawl.concurrencyPerHost });
 const politeness = createPoliteness({
@@ -29,6 +32,7 @@ const runner = new JobRunner({
   works: {
     audit: auditWork({
       databases,
+      statements: new CrawlStatements(writer),
       queue,
       fetcher,
       politeness,
@@ -51,5 +55,6 @@ port.on('message', (message: ThreadMessage) => {
 await runner.run();
 await analyst.close();
 await fetcher.close();
+writer.close();
 await databases.close();
 port.close();

@@ -14,6 +14,8 @@ const raised = {
   CRAWL_QUERY_VARIANTS: '1000000',
   PLAN_LIMITS: JSON.stringify({ agency: 1_000_000 }),
   ADDRESS_LIMIT: '1000000',
+  // As in production: it is for finding mistakes of ours.
+  VALIDATE_RESPONSES: 'false',
 };
 
 /** A service that has just audited a site. */

@@ -7,7 +7,7 @@ import { type MemoryPeak, watchMemory } from './process-memory.ts';
 export const CONNECTIONS = 8;
 
 /** More than any site here has; the plan's and the crawl's limits are raised, never bypassed. */
-const raised = {
+export const raised = {
   ALLOW_PRIVATE_HOSTS: 'true',
   CRAWL_POLITENESS: 'off',
   CRAWL_CONCURRENCY_PER_HOST: String(CONNECTIONS),

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { analyzePage } from '@seogeo/engine';
 import { type AnalysisAnswer, type AnalysisRequest, packPage } from './analysis-messages.ts';
+import { yieldToApi } from './yield-to-api.ts';
 
 function answer({ id, input }: AnalysisRequest): AnalysisAnswer {
   try {
@@ -10,4 +11,5 @@ function answer({ id, input }: AnalysisRequest): AnalysisAnswer {
   }
 }
 
+yieldToApi();
 parentPort?.on('message', (request: AnalysisRequest) => parentPort?.postMessage(answer(request)));

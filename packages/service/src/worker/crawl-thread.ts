@@ -9,12 +9,14 @@ import { createLog } from '../log.ts';
 import { addPages } from '../metrics/page-counter.ts';
 import { PageAnalyst } from './page-analyst.ts';
 import { type ThreadMessage, threadData } from './thread-data.ts';
+import { yieldToApi } from './yield-to-api.ts';
 
 /** Audits that one worker crawls at the same time. */
 const CONCURRENT_AUDITS = 4;
 /** One page at a time: the largest makes some 100 MB of garbage. */
 const ANALYSIS_LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
 
+yieldToApi();
 const { data, port } = threadData();
 const { config, owner, crawledPages } = data;
 const log = createLog(config.logLevel, owner);

@@ -36,7 +36,7 @@ export function printedBench(result: BenchResult): string {
   const memory =
     peakMemory === null
       ? 'not measured (no /proc here)'
-      : `${megabytes(peakMemory.tree)} resident with children, ${megabytes(peakMemory.process)} by the kernel's high-water mark`;
+      : `${megabytes(peakMemory.tree)} resident with children${peakMemory.proportional === null ? '' : ` (PSS ${megabytes(peakMemory.proportional)})`}, ${megabytes(peakMemory.process)} by the kernel's high-water mark`;
   const lines = [
     `${result.site}: ${isComplete(result) ? 'complete' : 'NOT COMPLETE'} (${result.status}, ${result.stopReason})`,
     `  pages          ${result.pages} (the walk: ${walk.urls} in ${walk.seconds.toFixed(1)} s, ${walk.reachableByLinks} of them by links)`,
@@ -61,6 +61,6 @@ function some(label: string, items: readonly string[]): readonly string[] {
   return [`  ${label}: ${items.length}`, ...items.slice(0, 10).map((item) => `    ${item}`)];
 }
 
-function megabytes(bytes: number): string {
+export function megabytes(bytes: number): string {
   return `${(bytes / 2 ** 20).toFixed(0)} MB`;
 }

@@ -8,6 +8,8 @@ export interface MemoryWatch {
 export interface MemoryPeak {
   /** Bytes: the largest sum of resident memory over the process and all its descendants, sampled. */
   readonly tree: number;
+  /** Bytes: the same with what processes share divided among them (PSS); null where it cannot be read. */
+  readonly proportional: number | null;
   /** Bytes: the kernel's own high-water mark (VmHWM) of the process alone. */
   readonly process: number;
 }
@@ -15,11 +17,18 @@ export interface MemoryPeak {
 /** Samples the resident memory of a process and its descendants from /proc (Linux) until stopped. */
 export function watchMemory(pid: number, intervalMs = 100): MemoryWatch {
   let tree = 0;
+  let proportional: number | null = null;
   let highWater = 0;
   const sample = (): void => {
     let sum = 0;
-    for (const member of processTree(pid)) sum += statusBytes(member, 'VmRSS');
+    let shared: number | null = 0;
+    for (const member of processTree(pid)) {
+      sum += statusBytes(member, 'VmRSS');
+      const bytes = proportionalBytes(member);
+      shared = shared === null || bytes === null ? null : shared + bytes;
+    }
     tree = Math.max(tree, sum);
+    if (shared !== null) proportional = Math.max(proportional ?? 0, shared);
     highWater = Math.max(highWater, statusBytes(pid, 'VmHWM'));
   };
   sample();
@@ -28,7 +37,7 @@ export function watchMemory(pid: number, intervalMs = 100): MemoryWatch {
     stop: () => {
       clearInterval(timer);
       sample();
-      return tree === 0 ? null : { tree, process: highWater };
+      return tree === 0 ? null : { tree, proportional, process: highWater };
     },
   };
 }
@@ -52,6 +61,13 @@ function statusBytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const status = readable(() => readFileSync(`/proc/${pid}/status`, 'latin1')) ?? '';
   const [, kilobytes = '0'] = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status) ?? [];
   return Number(kilobytes) * 1024;
+}
+
+/** Bytes of a process with its part of what it shares (`man 5 proc_pid_smaps_rollup`). */
+function proportionalBytes(pid: number): number | null {
+  const rollup = readable(() => readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1')) ?? '';
+  const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(rollup) ?? [];
+  return kilobytes === undefined ? null : Number(kilobytes) * 1024;
 }
 
 /** A process may be gone by the time it is read. */

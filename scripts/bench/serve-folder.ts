@@ -2,20 +2,27 @@
  * Serves an unpacked website on 127.0.0.1 from memory, as fast as node:http goes. A process of its own, so that
  * it shares no event loop with what is measured:
  *
- *   node scripts/bench/serve-folder.ts FOLDER [--origin https://hexo.io] [--port N]
+ *   node scripts/bench/serve-folder.ts FOLDER [--origin https://hexo.io] [--copies N] [--port N]
  *
+ * With --copies the website stands N times under the prefixes /1/ to /N/, and the root links to each.
  * Prints one JSON line {"url"} once it listens and ends on SIGTERM.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { parseArgs } from 'node:util';
+import { copiedFiles } from './copied-files.ts';
 import { folderFiles, type ServedFile } from './folder-files.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { origin: { type: 'string' }, port: { type: 'string', default: '0' } },
+  options: {
+    origin: { type: 'string' },
+    copies: { type: 'string', default: '0' },
+    port: { type: 'string', default: '0' },
+  },
 });
 const [folder] = positionals;
-if (folder === undefined) throw new Error('Usage: serve-folder.ts FOLDER [--origin URL] [--port N]');
+if (folder === undefined)
+  throw new Error('Usage: serve-folder.ts FOLDER [--origin URL] [--copies N] [--port N]');
 
 let files: ReadonlyMap<string, ServedFile> = new Map();
 const server = createServer((request, response) => answer(request, response));
@@ -24,7 +31,8 @@ server.listen(Number(values.port), '127.0.0.1', () => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no TCP address.');
   const origin = `http://127.0.0.1:${address.port}`;
-  files = folderFiles(folder, values.origin === undefined ? null : { from: values.origin, to: origin });
+  const plain = folderFiles(folder, values.origin === undefined ? null : { from: values.origin, to: origin });
+  files = Number(values.copies) > 0 ? copiedFiles(plain, Number(values.copies), origin) : plain;
   process.stdout.write(`${JSON.stringify({ url: `${origin}/` })}\n`);
 });
 

@@ -10,10 +10,15 @@ export interface SiteProcess {
   stop(): Promise<void>;
 }
 
-/** Serves a folder from a process of its own; see serve-folder.ts. */
-export async function startSite(folder: string, publicOrigin: string | null): Promise<SiteProcess> {
+/** Serves a folder from a process of its own; `copies` above 0 serve it under as many prefixes. See serve-folder.ts. */
+export async function startSite(
+  folder: string,
+  publicOrigin: string | null,
+  copies = 0,
+): Promise<SiteProcess> {
   const origin = publicOrigin === null ? [] : ['--origin', publicOrigin];
-  const child = spawn(process.execPath, [program, folder, ...origin], {
+  const options = [...origin, '--copies', String(copies)];
+  const child = spawn(process.execPath, [program, folder, ...options], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');

@@ -8,6 +8,9 @@ import { type ServiceSettings, serviceEnvironment } from './service-environment.
 
 const program = fileURLToPath(new URL('../../packages/service/src/main.ts', import.meta.url));
 
+/** What `npm start` gives Node: a small nursery, for the API's garbage is small and the process is to be. */
+const NODE_OPTIONS: readonly string[] = ['--max-semi-space-size=8'];
+
 export interface RunningService {
   readonly pid: number;
   /** `http://127.0.0.1:PORT`. */
@@ -33,7 +36,7 @@ export async function startService(
   settings: ServiceSettings & { DATA_DIR: string },
 ): Promise<RunningService> {
   const PORT = settings.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, program], {
     env: serviceEnvironment({ LOG_LEVEL: 'warn', ...settings, PORT, HOST: '127.0.0.1' }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

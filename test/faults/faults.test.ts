@@ -10,13 +10,13 @@ describe('a service that is killed again and again', () => {
     const settings = { CRAWL_CONCURRENCY_PER_HOST: '2' };
     result = await faultRun({
       siteUrl: site.url,
-      kills: 5,
+      kills: 10,
       seed: 20_250_115,
       longestLifeMs: 500,
       ruthless: false,
       settings,
     });
-  }, 180_000);
+  }, 400_000);
   afterAll(() => site.close());
 
   it('is killed while it audits and while it answers', () => {

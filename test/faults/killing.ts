@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Schemas } from '@seogeo/contract';
 import type { ApiCaller } from './api-caller.ts';
-import type { MortalService } from './mortal-service.ts';
+import type { MortalService, Victim } from './mortal-service.ts';
 import type { Random } from './seeded-random.ts';
 
 export interface KillPlan {
@@ -21,6 +21,8 @@ export interface KillPlan {
   readonly say: (text: string) => void;
 }
 
+const VICTIMS: readonly Victim[] = ['api', 'worker', 'both'];
+
 /** Kills and restarts the service as planned; returns how many of the kills the audit was not yet finished at. */
 export async function killRepeatedly(service: MortalService, plan: KillPlan): Promise<number> {
   let during = 0;
@@ -29,10 +31,11 @@ export async function killRepeatedly(service: MortalService, plan: KillPlan): Pr
     await delay(plan.random() * plan.longestLifeMs);
     const run = await auditRun(service.api, plan.projectId);
     if (run.finishedAt === null) during += 1;
-    plan.say(`kill ${kill} of ${plan.kills} at ${run.pagesCrawled} pages`);
+    const victim = VICTIMS[Math.floor(plan.random() * VICTIMS.length)] ?? 'both';
+    plan.say(`kill ${kill} of ${plan.kills}: ${victim}, at ${run.pagesCrawled} pages`);
     const raced = plan.postOne();
     await delay(plan.random() * 15);
-    await Promise.all([raced, service.killAndRestart()]);
+    await Promise.all([raced, service.killAndRestart(victim)]);
   }
   return during;
 }

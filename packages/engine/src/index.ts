@@ -16,6 +16,7 @@ export type { BlockedUrl, SiteGraph, SiteLinks, SitePage } from './checks/site-g
 export { type SiteSurvey, surveySite } from './checks/site-survey.ts';
 export { judgeWholeSite } from './checks/whole-site-checks.ts';
 export { analysisVersion } from './crawl/analysis-version.ts';
+export type { AnalyzedLink, AnalyzedPage } from './crawl/analyzed-page.ts';
 export { crawl } from './crawl/crawl.ts';
 export { depthOf, SITEMAP_LEVEL } from './crawl/crawl-level.ts';
 export { type CrawlLimits, DEFAULT_CRAWL_LIMITS } from './crawl/crawl-limits.ts';

@@ -1,7 +1,7 @@
 import type { Fetcher } from '../fetch/fetcher.ts';
-import type { PageAnalysis } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
 import type { Renderer } from '../render/chromium-renderer.ts';
+import type { AnalyzedPage } from './analyzed-page.ts';
 import type { CrawlLimits } from './crawl-limits.ts';
 import type { CrawlStore } from './crawl-store.ts';
 import type { EarlierPages } from './earlier-pages.ts';
@@ -26,7 +26,7 @@ export interface CrawlOptions {
   readonly store: CrawlStore;
   readonly fetcher: Fetcher;
   readonly politeness: Politeness;
-  readonly analyze: (input: PageInput) => Promise<PageAnalysis>;
+  readonly analyze: (input: PageInput) => Promise<AnalyzedPage>;
   readonly limits: CrawlLimits;
   /** Whose product token (RFC 9309 section 2.2.1) selects the rules of robots.txt. */
   readonly userAgent: string;

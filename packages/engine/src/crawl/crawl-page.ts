@@ -1,9 +1,10 @@
 import type { FetchFailure, FetchOutcome } from '../fetch/fetch-outcome.ts';
-import type { PageAnalysis, PageIssue, PageLink } from '../page/page-analysis.ts';
+import type { PageIssue } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { hostOf, inScope, type SiteScope } from '../url/site-scope.ts';
 import type { Candidate } from './admission.ts';
+import type { AnalyzedLink, AnalyzedPage } from './analyzed-page.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { CrawledPage, FrontierEntry } from './crawl-store.ts';
 import { type FetchedPage, fetchPage, keptPage } from './fetch-page.ts';
@@ -119,7 +120,7 @@ async function analyze(
   { options }: CrawlContext,
   input: PageInput,
   unchanged: FetchedPage['unchanged'],
-): Promise<{ input: PageInput; analysis: PageAnalysis }> {
+): Promise<{ input: PageInput; analysis: AnalyzedPage }> {
   if (unchanged !== null) {
     const { facts } = unchanged.analysis;
     const analysis = { ...unchanged.analysis, facts: { ...facts, responseTimeMs: input.responseTimeMs } };
@@ -140,7 +141,7 @@ function candidatesOf(
   { options }: CrawlContext,
   entry: FrontierEntry,
   input: PageInput,
-  analysis: PageAnalysis,
+  analysis: AnalyzedPage,
   refresh: Refresh | null,
 ): Candidate[] {
   if (input.redirectsTo !== null) {
@@ -169,7 +170,7 @@ function isPage({ status, failure }: PageInput): boolean {
 }
 
 /** The refresh of the markup is found by its own check. */
-function withIssue(facts: PageAnalysis['facts'], issue: PageIssue): PageAnalysis['facts'] {
+function withIssue(facts: AnalyzedPage['facts'], issue: PageIssue): AnalyzedPage['facts'] {
   if (facts.issues.some(({ code }) => code === issue.code)) return facts;
   return { ...facts, issues: [...facts.issues, issue] };
 }
@@ -177,20 +178,20 @@ function withIssue(facts: PageAnalysis['facts'], issue: PageIssue): PageAnalysis
 function* internalLinks(
   { site }: CrawlContext,
   input: PageInput,
-  { links }: PageAnalysis,
+  { links }: AnalyzedPage,
   refresh: Refresh | null,
-): Generator<PageLink> {
+): Generator<AnalyzedLink> {
   if (!isPage(input)) return;
   if (refresh !== null && inScope(site.scope, refresh.url)) yield linkOf(refresh);
   for (const link of links) if (link.internal) yield link;
 }
 
-function linkOf({ url, by }: Refresh): PageLink {
-  return { url, internal: true, nofollow: false, location: by, text: '' };
+function linkOf({ url, by }: Refresh): AnalyzedLink {
+  return { url, internal: true, nofollow: false, location: by };
 }
 
-function distinct(links: Iterable<PageLink>, limit: number): PageLink[] {
-  const known = new Map<string, PageLink>();
+function distinct(links: Iterable<AnalyzedLink>, limit: number): AnalyzedLink[] {
+  const known = new Map<string, AnalyzedLink>();
   for (const link of links) {
     if (known.size >= limit) break;
     if (!known.has(link.url)) known.set(link.url, link);

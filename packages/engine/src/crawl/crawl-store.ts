@@ -1,4 +1,5 @@
-import type { PageAnalysis, PageFacts, PageLink } from '../page/page-analysis.ts';
+import type { PageFacts } from '../page/page-analysis.ts';
+import type { AnalyzedLink, AnalyzedPage } from './analyzed-page.ts';
 import type { KeptPage } from './earlier-pages.ts';
 
 /** A URL handed out to be requested. */
@@ -39,9 +40,9 @@ export interface CrawledPage {
   /** URLs that this page adds to the frontier; those already reported by this run at the same level are left out. */
   readonly found: readonly FoundUrl[];
   /** Links to distinct pages of the site, followed or not. */
-  readonly links: readonly PageLink[];
-  readonly siteFacts: PageAnalysis['siteFacts'];
-  readonly content: PageAnalysis['content'];
+  readonly links: readonly AnalyzedLink[];
+  readonly siteFacts: AnalyzedPage['siteFacts'];
+  readonly content: AnalyzedPage['content'];
   /** What the site's next crawl needs to ask on condition; null when it has to fetch the page in full. */
   readonly kept?: KeptPage | null;
   /** The server said that the page is the one of the earlier crawl: the record is that one's. */

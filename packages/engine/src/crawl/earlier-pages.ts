@@ -1,5 +1,4 @@
-import type { PageAnalysis } from '../page/page-analysis.ts';
-
+import type { AnalyzedPage } from './analyzed-page.ts';
 /** What a server said identifies the version of a page it sent (RFC 9110 section 8.8); at least one is not null. */
 export interface Validators {
   readonly etag: string | null;
@@ -15,12 +14,12 @@ export interface KeptConditions {
 
 /** A page's analysis, kept for the site's next crawl; plain data. */
 export interface KeptPage extends KeptConditions {
-  readonly analysis: PageAnalysis;
+  readonly analysis: AnalyzedPage;
 }
 
 /** The pages that an earlier crawl of the same site by the same analysis kept. */
 export interface EarlierPages {
   conditions(url: string): Promise<KeptConditions | null>;
   /** Null when it is not there any more. */
-  analysis(url: string): Promise<PageAnalysis | null>;
+  analysis(url: string): Promise<AnalyzedPage | null>;
 }

@@ -1,13 +1,13 @@
 import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
-import type { PageAnalysis } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
+import type { AnalyzedPage } from './analyzed-page.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { KeptPage, Validators } from './earlier-pages.ts';
 
 /** An answer, and the earlier analysis when the answer was that the page has not changed since. */
 export interface FetchedPage {
   readonly outcome: FetchOutcome;
-  readonly unchanged: { readonly analysis: PageAnalysis; readonly validators: Validators } | null;
+  readonly unchanged: { readonly analysis: AnalyzedPage; readonly validators: Validators } | null;
 }
 
 /**
@@ -39,7 +39,7 @@ async function usableValidators(
 }
 
 /** What the next crawl may take over; null for what it has to fetch in full. */
-export function keptPage(input: PageInput, analysis: PageAnalysis): KeptPage | null {
+export function keptPage(input: PageInput, analysis: AnalyzedPage): KeptPage | null {
   const validators = validatorsOf(input.headers);
   if (input.status !== 200 || input.failure !== null || analysis.content === null || validators === null)
     return null;

@@ -1,6 +1,6 @@
-import type { PageAnalysis } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
 import { hostOf } from '../url/site-scope.ts';
+import type { AnalyzedPage } from './analyzed-page.ts';
 import type { CrawlContext } from './crawl-context.ts';
 
 /** The finding that a page is empty as long as no script has run. */
@@ -14,8 +14,8 @@ const EMPTY = 'main_text_needs_javascript';
 export async function renderIfEmpty(
   context: CrawlContext,
   input: PageInput,
-  analysis: PageAnalysis,
-): Promise<PageAnalysis> {
+  analysis: AnalyzedPage,
+): Promise<AnalyzedPage> {
   const { options, signal } = context;
   const finding = analysis.facts.issues.find(({ code }) => code === EMPTY);
   if (options.render === undefined || finding === undefined) return analysis;

@@ -2,7 +2,7 @@ import type { PageFacts } from '@seogeo/engine';
 import { type Kysely, sql } from 'kysely';
 import type { AuditsTable, Database } from '../database/schema.ts';
 
-type TallyColumns = Pick<
+export type TallyColumns = Pick<
   AuditsTable,
   | 'pages_crawled'
   | 'pages_queued'

@@ -1,6 +1,6 @@
 import {
-  analyzePage,
   type CrawlEnd,
+  type CrawlOptions,
   type CrawlSite,
   crawl,
   DEFAULT_CRAWL_LIMITS,
@@ -13,9 +13,10 @@ import type { CrawlConfig } from '../config/config.ts';
 import type { Databases } from '../database/open-database.ts';
 import { readJson } from '../database/read-json.ts';
 import type { AuditsTable } from '../database/schema.ts';
-import type { Job, JobQueue } from '../jobs/job-queue.ts';
+import { type Job, type JobQueue, LeaseLost } from '../jobs/job-queue.ts';
 import { type JobWork, SHUTDOWN } from '../jobs/job-runner.ts';
 import { AuditStore } from './audit-store.ts';
+import type { CrawlStatements } from './crawl-statements.ts';
 import { type AuditEnd, closeAudit, finishAudit } from './finish-audit.ts';
 import { earlierPages, keepingPages, unchangedIssues } from './kept-pages.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
@@ -25,10 +26,12 @@ const CANCELED = Symbol('canceled');
 
 export interface AuditTools {
   readonly databases: Databases;
+  readonly statements: CrawlStatements;
   readonly queue: JobQueue;
   readonly fetcher: Fetcher;
   readonly politeness: Politeness;
   readonly renderer: Renderer | null;
+  readonly analyze: CrawlOptions['analyze'];
   readonly config: CrawlConfig;
   readonly log: Logger;
   readonly clock: () => number;
@@ -95,10 +98,12 @@ async function crawlSite(
   audit: AuditsTable,
   signal: AbortSignal,
 ): Promise<CrawlEnd> {
-  const { databases, queue, fetcher, politeness, config, clock, onPages } = tools;
+  const { databases, statements, queue, fetcher, politeness, analyze, config, clock, onPages } = tools;
   await markRunning(tools, job, audit);
-  const guard = (trx: Parameters<JobQueue['guard']>[0]) => queue.guard(trx, job.id, clock());
-  const store = await SqliteCrawlStore.open(databases.write, audit.id, guard, onPages);
+  const guard = (): void => {
+    if (!statements.keepLease(queue.leaseTerms(job.id, clock()))) throw new LeaseLost(job.id);
+  };
+  const store = await SqliteCrawlStore.open({ db: databases.write, statements, guard, onPages }, audit.id);
   const { done, queued } = store.counters();
   const end = await crawl({
     seedUrl: audit.seed_url,
@@ -107,7 +112,7 @@ async function crawlSite(
     earlier: config.conditional ? await earlierPages(databases.read, audit) : null,
     fetcher,
     politeness,
-    analyze: async (input) => analyzePage(input),
+    analyze,
     limits: { ...DEFAULT_CRAWL_LIMITS, queryVariants: config.queryVariants },
     userAgent: config.userAgent,
     includeSubdomains: config.includeSubdomains,

@@ -2,9 +2,8 @@ import type { FoundUrl, FrontierEntry, SkipReason } from '@seogeo/engine';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { AuditTally } from './audit-tally.ts';
+import type { CrawlStatements } from './crawl-statements.ts';
 
-/** Values per statement: SQLite allows 32,766 parameters, PostgreSQL 65,535. */
-const CHUNK = 500;
 /**
  * A worker that dies while it analyses a page alone most likely died of that page; one that dies while it waits for
  * an answer was most likely killed. So three of the former make a page poisoned, or nine of the latter.
@@ -17,13 +16,15 @@ const ANALYSING = 2;
 /** Which reason is kept when a URL is passed over for several, so that counts do not depend on the order. */
 const REASON_RANK: Readonly<Record<SkipReason, number>> = { limits: 0, robots: 1, offSite: 2 };
 
+const SKIP_REASONS: readonly SkipReason[] = ['limits', 'robots', 'offSite'];
+
 interface KnownUrl {
   readonly id: number;
-  readonly url: string;
   readonly level: number;
   readonly redirects: number;
-  readonly state: Database['frontier']['state'];
-  readonly skip_reason: SkipReason | null;
+  readonly isQueued: boolean;
+  /** Null unless it was only counted. */
+  readonly skipReason: SkipReason | null;
 }
 
 /** After a worker was lost: what it had in flight waits again, marked, and is from now on taken one at a time. */
@@ -46,26 +47,21 @@ export async function recoverLeases(db: Kysely<Database>, auditId: string): Prom
 }
 
 /** Entries of the lowest level that waits: at most `limit`, or one suspect alone. */
-export async function nextEntries(
-  db: Kysely<Database>,
+export function nextEntries(
+  statements: CrawlStatements,
   auditId: string,
   { limit, suspect }: { limit: number; suspect: boolean },
-): Promise<FrontierEntry[]> {
-  const waiting = db.selectFrom('frontier').where('audit_id', '=', auditId).where('state', '=', 'queued');
-  const chosen = suspect
-    ? waiting.where('suspect', '=', 1).orderBy('level').orderBy('losses').orderBy('id').limit(1)
-    : waiting
-        .where('level', '=', (eb) =>
-          eb
-            .selectFrom('frontier as lowest')
-            .select((min) => min.fn.min('lowest.level').as('level'))
-            .where('lowest.audit_id', '=', auditId)
-            .where('lowest.state', '=', 'queued'),
-        )
-        .orderBy('id')
-        .limit(limit);
-  const rows = await chosen.select(['id', 'url', 'level', 'redirects', 'losses']).execute();
-  return rows.map(({ losses, ...entry }) => ({ ...entry, suspect, poisoned: losses >= POISONED_AT }));
+): FrontierEntry[] {
+  const rows = suspect ? statements.nextAlone(auditId) : statements.nextByLevel(auditId, limit);
+  const entries = rows.map((row) => ({
+    id: Number(row.id),
+    url: String(row.url),
+    level: Number(row.level),
+    redirects: Number(row.redirects),
+    suspect,
+    poisoned: Number(row.losses) >= POISONED_AT,
+  }));
+  return entries.filter(({ level }) => level === entries[0]?.level);
 }
 
 export async function markAnalysing(db: Kysely<Database>, id: number): Promise<void> {
@@ -83,141 +79,62 @@ export async function countSuspects(db: Kysely<Database>, auditId: string): Prom
   return rows.length;
 }
 
-export async function setState(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  state: 'leased' | 'done',
-): Promise<void> {
-  for (const some of chunks(ids)) {
-    await db.updateTable('frontier').set({ state }).where('id', 'in', some).execute();
-  }
-}
-
-/** Marks URLs that stand in a sitemap, as far as they are in the frontier. */
-export async function setListed(
-  db: Kysely<Database>,
+/**
+ * Adds what was found to the frontier by the rules of CrawlStore.commit, and keeps the tally in step.
+ * @param onId told the id of each URL that is new
+ */
+export function mergeFound(
+  statements: CrawlStatements,
   auditId: string,
-  urls: readonly string[],
-): Promise<void> {
-  for (const some of chunks(urls)) {
-    await db
-      .updateTable('frontier')
-      .set({ listed: 1 })
-      .where('audit_id', '=', auditId)
-      .where('url', 'in', some)
-      .execute();
-  }
-}
-
-/** The frontier's ids of these URLs, as far as they are in it. */
-export async function idsOf(
-  db: Kysely<Database>,
-  auditId: string,
-  urls: readonly string[],
-): Promise<{ id: number; url: string }[]> {
-  const found: { id: number; url: string }[] = [];
-  for (const some of chunks(urls)) {
-    const rows = await db
-      .selectFrom('frontier')
-      .select(['id', 'url'])
-      .where('audit_id', '=', auditId)
-      .where('url', 'in', some)
-      .execute();
-    found.push(...rows);
-  }
-  return found;
-}
-
-/** Adds what was found to the frontier by the rules of CrawlStore.commit, and keeps the tally in step. */
-export async function mergeFound(
-  db: Kysely<Database>,
-  auditId: string,
-  found: readonly FoundUrl[],
+  found: Iterable<FoundUrl>,
   tally: AuditTally,
-): Promise<void> {
+  onId: (url: string, id: number) => void,
+): void {
   const wanted = new Map<string, FoundUrl>();
   for (const one of found) {
     const earlier = wanted.get(one.url);
     wanted.set(one.url, earlier ? better(earlier, one) : one);
   }
-  for (const some of chunks([...wanted.values()])) {
-    const known = await knownUrls(
-      db,
-      auditId,
-      some.map((one) => one.url),
-    );
-    const fresh = some.filter((one) => !known.has(one.url));
-    await insertFound(db, auditId, fresh, tally);
-    for (const one of some) {
-      const before = known.get(one.url);
-      if (before) await improve(db, before, one, tally);
+  for (const one of wanted.values()) {
+    const { url, level, redirects, skip } = one;
+    const state = skip === null ? 'queued' : 'skipped';
+    const id = statements.addUrl(auditId, { url, level, redirects, state, skipReason: skip });
+    if (id === null) improve(statements, knownUrl(statements, auditId, url), one, tally);
+    else {
+      onId(url, id);
+      if (skip === null) tally.queued += 1;
+      else tally.skipped[skip] += 1;
     }
   }
 }
 
-async function knownUrls(
-  db: Kysely<Database>,
-  auditId: string,
-  urls: readonly string[],
-): Promise<Map<string, KnownUrl>> {
-  const rows = await db
-    .selectFrom('frontier')
-    .select(['id', 'url', 'level', 'redirects', 'state', 'skip_reason'])
-    .where('audit_id', '=', auditId)
-    .where('url', 'in', urls)
-    .execute();
-  return new Map(rows.map((row) => [row.url, row]));
-}
-
-async function insertFound(
-  db: Kysely<Database>,
-  auditId: string,
-  found: readonly FoundUrl[],
-  tally: AuditTally,
-): Promise<void> {
-  if (found.length === 0) return;
-  await db
-    .insertInto('frontier')
-    .values(
-      found.map((one) => ({
-        audit_id: auditId,
-        url: one.url,
-        level: one.level,
-        redirects: one.redirects,
-        state: one.skip === null ? ('queued' as const) : ('skipped' as const),
-        skip_reason: one.skip,
-        suspect: 0,
-        losses: 0,
-      })),
-    )
-    .execute();
-  for (const one of found) {
-    if (one.skip === null) tally.queued += 1;
-    else tally.skipped[one.skip] += 1;
-  }
+function knownUrl(statements: CrawlStatements, auditId: string, url: string): KnownUrl {
+  const row = statements.urlOf(auditId, url);
+  if (row === undefined) throw new Error(`${url} is in the frontier of audit ${auditId} and cannot be read.`);
+  return {
+    id: Number(row.id),
+    level: Number(row.level),
+    redirects: Number(row.redirects),
+    isQueued: row.state === 'queued',
+    skipReason: SKIP_REASONS.find((reason) => row.state === 'skipped' && reason === row.skip_reason) ?? null,
+  };
 }
 
 /** A known URL found again: nearer to the seed, or for a stronger reason to pass it over, or for none at all. */
-async function improve(
-  db: Kysely<Database>,
-  known: KnownUrl,
-  found: FoundUrl,
-  tally: AuditTally,
-): Promise<void> {
-  const update = db.updateTable('frontier').where('id', '=', known.id);
-  if (known.state === 'skipped' && known.skip_reason !== null) {
+function improve(statements: CrawlStatements, known: KnownUrl, found: FoundUrl, tally: AuditTally): void {
+  const { id, skipReason } = known;
+  if (skipReason !== null) {
     if (found.skip === null) {
-      tally.skipped[known.skip_reason] -= 1;
+      tally.skipped[skipReason] -= 1;
       tally.queued += 1;
-      const { level, redirects } = found;
-      await update.set({ state: 'queued', skip_reason: null, level, redirects }).execute();
-    } else if (REASON_RANK[found.skip] < REASON_RANK[known.skip_reason]) {
-      tally.skipped[known.skip_reason] -= 1;
+      statements.admit(id, found);
+    } else if (REASON_RANK[found.skip] < REASON_RANK[skipReason]) {
+      tally.skipped[skipReason] -= 1;
       tally.skipped[found.skip] += 1;
-      await update.set({ skip_reason: found.skip }).execute();
+      statements.setSkipReason(id, found.skip);
     }
-  } else if (known.state === 'queued' && found.skip === null && isNearer(found, known)) {
-    await update.set({ level: found.level, redirects: found.redirects }).execute();
+  } else if (known.isQueued && found.skip === null && isNearer(found, known)) {
+    statements.moveNearer(id, found);
   }
 }
 
@@ -234,8 +151,4 @@ function isNearer(
   b: Pick<FoundUrl, 'level' | 'redirects'>,
 ): boolean {
   return a.level < b.level || (a.level === b.level && a.redirects < b.redirects);
-}
-
-function* chunks<T>(items: readonly T[]): Iterable<T[]> {
-  for (let start = 0; start < items.length; start += CHUNK) yield items.slice(start, start + CHUNK);
 }

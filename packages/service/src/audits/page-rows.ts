@@ -1,31 +1,22 @@
 import { type CrawledPage, depthOf, type PageIssue } from '@seogeo/engine';
-import type { Kysely } from 'kysely';
-import type { AuditPageIssuesTable, AuditPagesTable, Database } from '../database/schema.ts';
+import type { AuditPageIssuesTable, AuditPagesTable } from '../database/schema.ts';
 import { uuidV7 } from '../ids/uuid-v7.ts';
-
-/** Rows per INSERT: a page row has 35 columns, SQLite allows 32,766 parameters. */
-const ROWS = 100;
+import type { CrawlStatements } from './crawl-statements.ts';
 
 /** Writes the records of crawled pages; the first of them gets position `firstSeq` in the order of crawling. */
-export async function insertPages(
-  db: Kysely<Database>,
+export function insertPages(
+  statements: CrawlStatements,
   auditId: string,
   pages: readonly CrawledPage[],
   firstSeq: number,
-): Promise<void> {
-  for (let start = 0; start < pages.length; start += ROWS) {
-    const some = pages.slice(start, start + ROWS);
-    const seqOf = (index: number) => firstSeq + start + index;
-    await db
-      .insertInto('audit_pages')
-      .values(some.map((page, n) => pageRow(auditId, page, seqOf(n))))
-      .execute();
-    const issues = some.flatMap((page, n) => issueRows(auditId, seqOf(n), page.facts.issues));
-    if (issues.length > 0) await db.insertInto('audit_page_issues').values(issues).execute();
-    const contents = some.flatMap(({ content }, n) =>
-      content === null ? [] : [{ audit_id: auditId, page_seq: seqOf(n), content: JSON.stringify(content) }],
-    );
-    if (contents.length > 0) await db.insertInto('page_contents').values(contents).execute();
+): void {
+  for (const [index, page] of pages.entries()) {
+    const seq = firstSeq + index;
+    const { content, facts } = page;
+    statements.addPage(pageRow(auditId, page, seq));
+    for (const row of issueRows(auditId, seq, facts.issues)) statements.addIssue(row);
+    if (content === null) continue;
+    statements.addContent(auditId, seq, typeof content === 'string' ? content : JSON.stringify(content));
   }
 }
 

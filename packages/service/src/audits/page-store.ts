@@ -38,15 +38,24 @@ export class PageStore {
     { offset, size }: Window,
   ): Promise<PageOf<AuditPage>> {
     const matching = this.#matching(auditId, filter);
+    // First which ones, from the index alone; then their records, which are many times as large.
+    const key = sort === 'url' ? 'url' : 'seq';
+    const wanted = sorted(matching, sort).select(key).limit(size).offset(offset);
     const [rows, count] = await Promise.all([
-      sorted(matching, sort).selectAll().limit(size).offset(offset).execute(),
+      sorted(this.#ofAudit(auditId).where(key, 'in', wanted), sort)
+        .selectAll()
+        .execute(),
       matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
     ]);
     return { items: rows.map(toAuditPage), total: Number(count.total) };
   }
 
+  #ofAudit(auditId: string): Pages {
+    return this.#db.selectFrom('audit_pages').where('audit_pages.audit_id', '=', auditId);
+  }
+
   #matching(auditId: string, filter: PageFilter): Pages {
-    let pages: Pages = this.#db.selectFrom('audit_pages').where('audit_pages.audit_id', '=', auditId);
+    let pages = this.#ofAudit(auditId);
     if (filter.minGeoScore !== undefined) pages = pages.where('geo_score', '>', filter.minGeoScore);
     if (filter.hasSchema !== undefined) pages = pages.where('has_schema', '=', Number(filter.hasSchema));
     if (filter.statusCode !== undefined) pages = pages.where('status_code', '=', filter.statusCode);
@@ -79,7 +88,8 @@ function sorted(pages: Pages, sort: PageSort): Pages {
     case '-geoScore':
       return pages.orderBy('geo_score', (by) => by.desc().nullsLast()).orderBy('seq');
     case 'url':
-      return pages.orderBy('url').orderBy('seq');
+      // No ties: an audit has one record per URL.
+      return pages.orderBy('url');
     case 'depth':
       return pages.orderBy('depth', (by) => by.asc().nullsLast()).orderBy('seq');
     case 'crawledAt':

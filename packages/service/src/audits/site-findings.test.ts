@@ -9,10 +9,13 @@ import {
   surveySite,
 } from '@seogeo/engine';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { HotWriter } from '../database/hot-writer.ts';
+import type { Databases } from '../database/open-database.ts';
 import { readJson } from '../database/read-json.ts';
 import { temporaryDatabase } from '../database/temporary-database.ts';
 import { newAudit } from './audit-fixture.ts';
+import { CrawlStatements } from './crawl-statements.ts';
 import { applySiteChecks } from './site-findings.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 
@@ -104,12 +107,24 @@ async function expected(fates: readonly Fate[]): Promise<Map<string, PageIssue[]
   return issues;
 }
 
+const writers: HotWriter[] = [];
+afterEach(() => {
+  for (const writer of writers.splice(0)) writer.close();
+});
+
+function opened(databases: Databases, auditId: string): Promise<SqliteCrawlStore> {
+  const writer = new HotWriter(databases.file);
+  writers.push(writer);
+  const statements = new CrawlStatements(writer);
+  return SqliteCrawlStore.open({ db: databases.write, statements, guard: () => {} }, auditId);
+}
+
 it('finds in the database what it finds in memory, where it stands, and the same when it runs again', async () => {
   await using db = await temporaryDatabase();
   await fc.assert(
     fc.asyncProperty(fc.array(fate, { minLength: 1, maxLength: PAGES }), async (fates) => {
       const auditId = await newAudit(db.write);
-      await fill(await SqliteCrawlStore.open(db.write, auditId, unguarded), fates);
+      await fill(await opened(db, auditId), fates);
       const wanted = await expected(fates);
       for (let run = 0; run < 2; run++) {
         await applySiteChecks(db, auditId, unguarded);

@@ -6,12 +6,25 @@ import {
   SITEMAP_LEVEL,
 } from '@seogeo/engine';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { HotWriter } from '../database/hot-writer.ts';
+import type { Databases } from '../database/open-database.ts';
 import { temporaryDatabase } from '../database/temporary-database.ts';
 import { newAudit } from './audit-fixture.ts';
+import { CrawlStatements } from './crawl-statements.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 
-const unguarded = async () => {};
+const writers: HotWriter[] = [];
+afterEach(() => {
+  for (const writer of writers.splice(0)) writer.close();
+});
+
+function opened(databases: Databases, auditId: string, guard = () => {}): Promise<SqliteCrawlStore> {
+  const writer = new HotWriter(databases.file);
+  writers.push(writer);
+  const statements = new CrawlStatements(writer);
+  return SqliteCrawlStore.open({ db: databases.write, statements, guard }, auditId);
+}
 
 const found = (url: string, level: number, skip: FoundUrl['skip'] = null): FoundUrl => ({
   url: `https://example.com/${url}`,
@@ -78,7 +91,7 @@ describe('the frontier in SQLite', () => {
       fc.asyncProperty(
         fc.array(fc.array(foundArbitrary, { maxLength: 8 }), { maxLength: 10 }),
         async (rounds) => {
-          const sqlite = await SqliteCrawlStore.open(db.write, await newAudit(db.write), unguarded);
+          const sqlite = await opened(db, await newAudit(db.write));
           const memory = new MemoryCrawlStore();
           for (const round of [[found('seed', 0)], ...rounds, [], [], [], []]) {
             const [a, b] = await Promise.all([sqlite.lease(1_000), memory.lease(1_000)]);
@@ -104,7 +117,7 @@ describe('the frontier in SQLite', () => {
   it('keeps the figures of the audit in step with its tables', async () => {
     await using db = await temporaryDatabase();
     const auditId = await newAudit(db.write);
-    const store = await SqliteCrawlStore.open(db.write, auditId, unguarded);
+    const store = await opened(db, auditId);
     await store.commit(
       [],
       [found('', 0), found('far', 1), found('secret', 1, 'robots'), found('away', 1, 'offSite')],
@@ -126,18 +139,18 @@ describe('the frontier in SQLite', () => {
       avg_geo_score: 50.5,
       issues_warning: 1,
     });
-    const reopened = await SqliteCrawlStore.open(db.write, auditId, unguarded);
+    const reopened = await opened(db, auditId);
     expect(reopened.counters()).toEqual(store.counters());
   });
 
   it('takes what was in flight at a loss one at a time, before anything else', async () => {
     await using db = await temporaryDatabase();
     const auditId = await newAudit(db.write);
-    const lost = await SqliteCrawlStore.open(db.write, auditId, unguarded);
+    const lost = await opened(db, auditId);
     await lost.commit([], [found('a', 0), found('b', 0), found('c', 0)]);
     expect(await lost.lease(2)).toHaveLength(2);
 
-    const next = await SqliteCrawlStore.open(db.write, auditId, unguarded);
+    const next = await opened(db, auditId);
     const [first, ...others] = await next.lease(10);
     expect(others).toEqual([]);
     expect(await next.lease(10)).toEqual([]);
@@ -154,12 +167,12 @@ describe('the frontier in SQLite', () => {
   ) {
     await using db = await temporaryDatabase();
     const auditId = await newAudit(db.write);
-    const first = await SqliteCrawlStore.open(db.write, auditId, unguarded);
+    const first = await opened(db, auditId);
     await first.commit([], [found('first', 0), found('second', 0)]);
     await first.lease(2);
     const seen: string[] = [];
     for (let start = 0; start < count; start++) {
-      const store = await SqliteCrawlStore.open(db.write, auditId, unguarded);
+      const store = await opened(db, auditId);
       const [entry] = await store.lease(10);
       if (!entry) break;
       seen.push(`${entry.url.slice(20)}${entry.poisoned ? ' poisoned' : ''}`);
@@ -186,7 +199,7 @@ describe('the frontier in SQLite', () => {
     await using db = await temporaryDatabase();
     const auditId = await newAudit(db.write);
     let mine = true;
-    const store = await SqliteCrawlStore.open(db.write, auditId, async () => {
+    const store = await opened(db, auditId, () => {
       if (!mine) throw new Error('lost');
     });
     await store.commit([], [found('a', 0)]);

@@ -1,35 +1,35 @@
 import type { CrawlCounters, CrawledPage, CrawlStore, FoundUrl, FrontierEntry } from '@seogeo/engine';
 import { type Kysely, sql } from 'kysely';
-import type { Database, PageLinksTable } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
 import { type AuditTally, countTally } from './audit-tally.ts';
-import {
-  countSuspects,
-  idsOf,
-  markAnalysing,
-  mergeFound,
-  nextEntries,
-  recoverLeases,
-  setListed,
-  setState,
-} from './frontier-rows.ts';
+import type { CrawlStatements } from './crawl-statements.ts';
+import { countSuspects, markAnalysing, mergeFound, nextEntries, recoverLeases } from './frontier-rows.ts';
 import { packPlaces } from './link-places.ts';
 import { insertPages } from './page-rows.ts';
 
 /** URL ids kept in memory to write link targets without a look-up; beyond it the table is asked. */
 const KNOWN_IDS = 200_000;
 
-/** Runs inside every transaction of the crawl; throws when the audit is no longer this worker's. */
+/** Runs inside every transaction of a crawl's end; throws when the audit is no longer this worker's. */
 export type Guard = (trx: Kysely<Database>) => Promise<void>;
+
+/** What a crawl's store works with. */
+export interface CrawlAccess {
+  readonly db: Kysely<Database>;
+  readonly statements: CrawlStatements;
+  /** Runs inside every transaction of the crawl; throws when the audit is no longer this worker's. */
+  readonly guard: () => void;
+  /** Told how many pages have been stored, each time some have. */
+  readonly onPages?: (pages: number) => void;
+}
 
 /**
  * The frontier and the pages of one audit in the database. One audit has one worker at a time (its job's lease,
  * which `guard` checks inside every transaction), so the figures that move are counted in memory.
  */
 export class SqliteCrawlStore implements CrawlStore {
-  readonly #db: Kysely<Database>;
+  readonly #access: CrawlAccess;
   readonly #auditId: string;
-  readonly #guard: Guard;
-  readonly #onPages: (pages: number) => void;
   readonly #tally: AuditTally;
   readonly #ids = new Map<string, number>();
   #suspects: number;
@@ -37,34 +37,21 @@ export class SqliteCrawlStore implements CrawlStore {
   #levelInFlight = 0;
   #suspectInFlight = false;
 
-  private constructor(
-    db: Kysely<Database>,
-    auditId: string,
-    guard: Guard,
-    onPages: (pages: number) => void,
-    tally: AuditTally,
-    suspects: number,
-  ) {
-    this.#db = db;
+  private constructor(access: CrawlAccess, auditId: string, tally: AuditTally, suspects: number) {
+    this.#access = access;
     this.#auditId = auditId;
-    this.#guard = guard;
-    this.#onPages = onPages;
     this.#tally = tally;
     this.#suspects = suspects;
   }
 
   /** Opens an audit's frontier; what a lost worker had in flight is given back first. */
-  static async open(
-    db: Kysely<Database>,
-    auditId: string,
-    guard: Guard,
-    onPages: (pages: number) => void = () => {},
-  ): Promise<SqliteCrawlStore> {
+  static async open(access: CrawlAccess, auditId: string): Promise<SqliteCrawlStore> {
+    const { db, statements, guard } = access;
+    await statements.writer.transaction('unsynced', guard);
     return db.transaction().execute(async (trx) => {
-      await guard(trx);
       await recoverLeases(trx, auditId);
       const tally = await countTally(trx, auditId);
-      return new SqliteCrawlStore(db, auditId, guard, onPages, tally, await countSuspects(trx, auditId));
+      return new SqliteCrawlStore(access, auditId, tally, await countSuspects(trx, auditId));
     });
   }
 
@@ -73,58 +60,60 @@ export class SqliteCrawlStore implements CrawlStore {
     return { done, queued, leased };
   }
 
+  /** Not synced: a lease that a power failure undoes is a URL that waits again, which is what it should be. */
   async lease(limit: number): Promise<readonly FrontierEntry[]> {
+    const { statements, guard } = this.#access;
     const tally = this.#tally;
     const suspect = this.#suspects > 0;
     if (tally.queued === 0 || (tally.leased > 0 && (suspect || this.#suspectInFlight))) return [];
-    const entries = await nextEntries(this.#db, this.#auditId, { limit, suspect });
-    const [first] = entries;
-    if (!first || (tally.leased > 0 && first.level > this.#levelInFlight)) return [];
-    await setState(
-      this.#db,
-      entries.map((entry) => entry.id),
-      'leased',
-    );
-    this.#levelInFlight = first.level;
-    this.#suspectInFlight = suspect;
-    if (suspect) this.#suspects -= 1;
-    tally.queued -= entries.length;
-    tally.leased += entries.length;
-    return entries;
+    return statements.writer.transaction('unsynced', () => {
+      const entries = nextEntries(statements, this.#auditId, { limit, suspect });
+      const [first] = entries;
+      if (!first || (tally.leased > 0 && first.level > this.#levelInFlight)) return [];
+      guard();
+      for (const { id } of entries) statements.setState(id, 'leased');
+      this.#levelInFlight = first.level;
+      this.#suspectInFlight = suspect;
+      if (suspect) this.#suspects -= 1;
+      tally.queued -= entries.length;
+      tally.leased += entries.length;
+      return entries;
+    });
   }
 
   async commit(pages: readonly CrawledPage[], found: readonly FoundUrl[]): Promise<void> {
+    const { statements, guard, onPages } = this.#access;
     const tally = this.#tally;
-    await this.#db.transaction().execute(async (trx) => {
-      await this.#guard(trx);
-      await mergeFound(trx, this.#auditId, [...found, ...pages.flatMap((page) => page.found)], tally);
-      await insertPages(trx, this.#auditId, pages, tally.done + 1);
-      await this.#insertLinks(trx, pages);
-      await setState(
-        trx,
-        pages.map((page) => page.entry.id),
-        'done',
-      );
-      for (const page of pages) tally.addPage(page.facts);
+    await statements.writer.transaction('synced', () => {
+      guard();
+      const all = [...found, ...pages.flatMap((page) => page.found)];
+      mergeFound(statements, this.#auditId, all, tally, (url, id) => this.#learn(url, id));
+      insertPages(statements, this.#auditId, pages, tally.done + 1);
+      for (const page of pages) {
+        this.#insertLinks(page);
+        statements.setState(page.entry.id, 'done');
+        tally.addPage(page.facts);
+      }
       tally.leased -= pages.length;
-      await trx.updateTable('audits').set(tally.columns()).where('id', '=', this.#auditId).execute();
+      statements.setCounts(this.#auditId, tally.columns());
     });
-    this.#onPages(pages.length);
+    onPages?.(pages.length);
   }
 
   async markListed(urls: readonly string[]): Promise<void> {
-    await this.#db.transaction().execute(async (trx) => {
-      await this.#guard(trx);
-      await setListed(trx, this.#auditId, urls);
+    const { statements, guard } = this.#access;
+    await statements.writer.transaction('unsynced', () => {
+      guard();
+      for (const url of urls) statements.setListed(this.#auditId, url);
     });
   }
 
   async beginAnalysis(entry: FrontierEntry): Promise<void> {
-    await markAnalysing(this.#db, entry.id);
+    await markAnalysing(this.#access.db, entry.id);
   }
 
   async queryUrls(): Promise<Iterable<string>> {
-    const rows = await this.#db
+    const rows = await this.#access.db
       .selectFrom('frontier')
       .select('url')
       .where('audit_id', '=', this.#auditId)
@@ -135,35 +124,32 @@ export class SqliteCrawlStore implements CrawlStore {
     return rows.map((row) => row.url);
   }
 
-  async #insertLinks(trx: Kysely<Database>, pages: readonly CrawledPage[]): Promise<void> {
-    const linking = pages.filter((page) => page.links.length > 0 || page.siteFacts !== null);
-    if (linking.length === 0) return;
-    await this.#learnIds(trx, linking);
-    await trx
-      .insertInto('page_links')
-      .values(linking.map((page) => this.#linkRow(page)))
-      .execute();
-  }
-
-  #linkRow({ entry, links, siteFacts }: CrawledPage): PageLinksTable {
+  #insertLinks({ entry, links, siteFacts }: CrawledPage): void {
+    if (links.length === 0 && siteFacts === null) return;
     const known = links.flatMap(({ url, nofollow, location }) => {
-      const id = this.#ids.get(url);
-      return id === undefined ? [] : [{ target: nofollow ? -id : id, location }];
+      const id = this.#idOf(url);
+      return id === null ? [] : [{ target: nofollow ? -id : id, location }];
     });
-    return {
+    this.#access.statements.addLinks({
       audit_id: this.#auditId,
       frontier_id: entry.id,
       targets: JSON.stringify(known.map(({ target }) => target)),
       places: packPlaces(known.map(({ location }) => location)),
       site_facts: JSON.stringify(siteFacts),
-    };
+    });
   }
 
-  async #learnIds(trx: Kysely<Database>, pages: readonly CrawledPage[]): Promise<void> {
+  #idOf(url: string): number | null {
+    const known = this.#ids.get(url);
+    if (known !== undefined) return known;
+    const row = this.#access.statements.urlOf(this.#auditId, url);
+    if (row === undefined) return null;
+    this.#learn(url, Number(row.id));
+    return Number(row.id);
+  }
+
+  #learn(url: string, id: number): void {
     if (this.#ids.size > KNOWN_IDS) this.#ids.clear();
-    const unknown = new Set<string>();
-    for (const page of pages) for (const { url } of page.links) if (!this.#ids.has(url)) unknown.add(url);
-    if (unknown.size === 0) return;
-    for (const { id, url } of await idsOf(trx, this.#auditId, [...unknown])) this.#ids.set(url, id);
+    this.#ids.set(url, id);
   }
 }

@@ -11,6 +11,7 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
  * committed state (WAL), so that a list never waits for, nor sees into, a transaction that is still open.
  */
 export interface Databases {
+  readonly file: string;
   readonly write: Kysely<Database>;
   readonly read: Kysely<Database>;
   close(): Promise<void>;
@@ -26,6 +27,7 @@ export async function openDatabases(dataDir: string): Promise<Databases> {
   await migrate(write);
   const read = new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly: true }) });
   return {
+    file,
     write,
     read,
     async close() {

@@ -1,6 +1,4 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { BackendUnavailable } from '@seogeo/server';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -12,10 +10,9 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { Mutex } from './mutex.ts';
-import { isBusy, isNoTransaction, isUnusable } from './sqlite-errors.ts';
+import { patiently } from './patiently.ts';
+import { isNoTransaction } from './sqlite-errors.ts';
 
-/** How long a write waits for other processes' write transactions before it gives up with a 503. */
-const BUSY_DEADLINE_MS = 10_000;
 /** Prepared statements kept per connection; a query's SQL text is the key. */
 const STATEMENT_CACHE_SIZE = 500;
 
@@ -155,7 +152,7 @@ class QueueingDriver implements Driver {
   }
 }
 
-/** Retries while another process writes, from the event loop; tells a database that cannot be used from a mistake. */
+/** Retries while another process writes; see patiently.ts. */
 class PatientConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection;
 
@@ -163,21 +160,8 @@ class PatientConnection implements DatabaseConnection {
     this.#inner = inner;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const deadline = Date.now() + BUSY_DEADLINE_MS;
-    for (let wait = 1; ; wait = Math.min(wait * 2, 20)) {
-      try {
-        return await this.#inner.executeQuery<R>(query);
-      } catch (error) {
-        if (isUnusable(error))
-          throw new BackendUnavailable('The database cannot be used.', 5, { cause: error });
-        if (!isBusy(error)) throw error;
-        if (Date.now() > deadline) {
-          throw new BackendUnavailable('The database stayed locked by another process.', 1, { cause: error });
-        }
-        await sleep(wait);
-      }
-    }
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return patiently(() => this.#inner.executeQuery<R>(query));
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {

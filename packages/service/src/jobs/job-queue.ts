@@ -118,6 +118,11 @@ export class JobQueue {
       .execute();
   }
 
+  /** What a lease that is extended now says, for transactions that Kysely does not run. */
+  leaseTerms(jobId: string, now: number): { jobId: string; owner: string; until: number } {
+    return { jobId, owner: this.#owner, until: now + LEASE_MS };
+  }
+
   /** Inside a transaction: extends the lease, or throws LeaseLost so that nothing of it is written. */
   async guard(trx: Kysely<Database>, jobId: string, now: number): Promise<void> {
     await this.#mine(trx, jobId, { lease_until: now + LEASE_MS });

@@ -1,21 +1,29 @@
 import { createFetcher, createPoliteness } from '@seogeo/engine';
 import { auditWork } from '../audits/audit-work.ts';
+import { CrawlStatements } from '../audits/crawl-statements.ts';
+import { HotWriter } from '../database/hot-writer.ts';
 import { openDatabases } from '../database/open-database.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
 import { addPages } from '../metrics/page-counter.ts';
+import { PageAnalyst } from './page-analyst.ts';
 import { pageRenderer } from './page-renderer.ts';
 import { SharedHosts } from './shared-hosts.ts';
 import { type ThreadMessage, threadData } from './thread-data.ts';
+import { yieldToApi } from './yield-to-api.ts';
 
 /** Audits that one worker crawls at the same time. */
 const CONCURRENT_AUDITS = 4;
+/** One page at a time: the largest makes some 100 MB of garbage. */
+const ANALYSIS_LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
 
+yieldToApi();
 const { data, port } = threadData();
 const { config, owner, crawledPages } = data;
 const log = createLog(config.logLevel, owner);
 const databases = await openDatabases(config.dataDir);
+const writer = new HotWriter(databases.file);
 const queue = new JobQueue(databases, owner);
 const fetcher = createFetcher({ ...config.crawl, connectionsPerOrigin: config.crawl.concurrencyPerHost });
 const { concurrencyPerHost } = config.crawl;
@@ -26,15 +34,18 @@ const politeness = createPoliteness({
   mode: config.crawl.politeness,
 });
 const renderer = await pageRenderer(config.crawl, log);
+const analyst = new PageAnalyst(ANALYSIS_LIMITS);
 const runner = new JobRunner({
   queue,
   works: {
     audit: auditWork({
       databases,
+      statements: new CrawlStatements(writer),
       queue,
       fetcher,
       politeness,
       renderer,
+      analyze: (input) => analyst.analyze(input),
       config: config.crawl,
       log,
       clock: Date.now,
@@ -51,8 +62,10 @@ port.on('message', (message: ThreadMessage) => {
   if (message.type === 'stop') runner.stop();
 });
 await runner.run();
+await analyst.close();
 await renderer?.close();
 await fetcher.close();
 await shares.close();
+writer.close();
 await databases.close();
 port.close();

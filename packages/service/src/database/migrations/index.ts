@@ -4,6 +4,7 @@ import { deprecatedUses } from './0002-deprecated-uses.ts';
 import { siteFacts } from './0003-site-facts.ts';
 import { keptPages } from './0004-kept-pages.ts';
 import { hostShares } from './0005-host-shares.ts';
+import { pageList } from './0006-page-list.ts';
 
 /** In the order they run; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-site-facts': siteFacts,
   '0004-kept-pages': keptPages,
   '0005-host-shares': hostShares,
+  '0006-page-list': pageList,
 };

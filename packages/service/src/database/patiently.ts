@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BackendUnavailable } from '@seogeo/server';
+import { isBusy, isUnusable } from './sqlite-errors.ts';
+
+/** How long a write waits for other processes' write transactions before it gives up with a 503. */
+const BUSY_DEADLINE_MS = 10_000;
+
+/**
+ * Tries again while another connection writes, waiting on the event loop; tells a database that cannot be used from
+ * a mistake.
+ * @throws BackendUnavailable when the database cannot be used, or stayed locked for ten seconds.
+ */
+export async function patiently<T>(work: () => T | Promise<T>): Promise<T> {
+  const deadline = Date.now() + BUSY_DEADLINE_MS;
+  for (let wait = 1; ; wait = Math.min(wait * 2, 20)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (isUnusable(error))
+        throw new BackendUnavailable('The database cannot be used.', 5, { cause: error });
+      if (!isBusy(error)) throw error;
+      if (Date.now() > deadline) {
+        throw new BackendUnavailable('The database stayed locked by another process.', 1, { cause: error });
+      }
+      await sleep(wait);
+    }
+  }
+}

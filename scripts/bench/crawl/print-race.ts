@@ -1,0 +1,36 @@
+import { plainTable } from '../server/plain-table.ts';
+import type { Race } from './race.ts';
+import { WGET_COMMAND } from './run-wget.ts';
+
+/** How many URLs of a difference are shown. */
+const SHOWN = 3;
+
+export function printedRace({ rounds, connections, seconds, pagesPerSecond, racers, absent }: Race): string {
+  const rows = racers.map(({ name, urls, ...racer }) => [
+    name,
+    String(urls.size),
+    racer.seconds.toFixed(2),
+    racer.pagesPerSecond.toFixed(0),
+    `${racer.ours.toFixed(2)} ×`,
+  ]);
+  return [
+    `In turns on the same server, medians of ${rounds} rounds; pages answered with 200 (${connections} connections; wget one):`,
+    plainTable([
+      ['', 'pages', 'seconds', 'pages/s', 'we against it'],
+      ['ours', '', seconds.toFixed(2), pagesPerSecond.toFixed(0), ''],
+      ...rows,
+    ]).trimEnd(),
+    ...absent,
+    ...racers.flatMap(({ name, onlyIt, onlyWe }) => [
+      difference(`only ${name}`, onlyIt),
+      difference(`not ${name}`, onlyWe),
+    ]),
+    `${WGET_COMMAND} URL; simplecrawler with interval 0, the same suffixes left out`,
+    '',
+  ].join('\n');
+}
+
+function difference(label: string, urls: readonly string[]): string {
+  const some = urls.slice(0, SHOWN).join(' ');
+  return `  ${label}: ${urls.length}${urls.length === 0 ? '' : `, such as ${some}`}`;
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Schemas } from '@seogeo/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKey } from '../../scripts/service/create-key.ts';
+import { type RunningService, startService } from '../../scripts/service/start-service.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../scripts/service/temporary-folder.ts';
+import { type SampleSite, serveSampleSite } from '../site/serve.ts';
+import { ApiCaller } from './api-caller.ts';
+
+/** A file system of 16 MB in memory; null where this user may not mount one. */
+async function smallDisk(): Promise<(TemporaryFolder & { unmount(): void }) | null> {
+  const folder = await temporaryFolder('small-disk');
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder.path], { stdio: 'ignore' });
+  } catch {
+    await folder.remove();
+    return null;
+  }
+  return { ...folder, unmount: () => void execFileSync('umount', [folder.path]) };
+}
+
+const disk = await smallDisk();
+if (disk === null) process.stderr.write('full-disk.test.ts is skipped: this user may not mount a tmpfs\n');
+
+describe.skipIf(disk === null)('a service whose disk is full', () => {
+  let site: SampleSite;
+  let service: RunningService;
+  let api: ApiCaller;
+  let path: string;
+  const dataDir = disk?.path ?? '';
+  const ballast = join(dataDir, 'ballast');
+
+  const audit = async (): Promise<Schemas['AuditRun'] | undefined> =>
+    (await api.list<Schemas['AuditRun']>(path))[0];
+
+  async function auditUntil(done: (run: Schemas['AuditRun']) => boolean): Promise<Schemas['AuditRun']> {
+    for (;;) {
+      const run = await audit();
+      if (run !== undefined && done(run)) return run;
+      await delay(50);
+    }
+  }
+
+  beforeAll(async () => {
+    site = await serveSampleSite({ delayMs: 100 });
+    const raised = { ALLOW_PRIVATE_HOSTS: 'true', CRAWL_POLITENESS: 'off', CRAWL_CONCURRENCY_PER_HOST: '2' };
+    service = await startService({ ...raised, DATA_DIR: dataDir });
+    api = new ApiCaller({
+      baseUrl: service.baseUrl,
+      apiKey: await createKey({ dataDir, name: 'full disk' }),
+    });
+    const project = await api.post('/projects', { name: 'Audited', primaryDomain: site.url }, 'project');
+    path = `/projects/${project?.data.id}/audits`;
+    await api.post(path, { seedUrl: site.url, maxPages: 1_000 }, 'audit');
+    await auditUntil(({ pagesCrawled }) => pagesCrawled > 5);
+    fill(ballast);
+  }, 60_000);
+
+  afterAll(async () => {
+    await service?.stop();
+    await site?.close();
+    disk?.unmount();
+    await disk?.remove();
+  });
+
+  it('refuses a write with 503 and goes on answering reads', async () => {
+    const refused = await api.post('/projects', { name: 'Late', primaryDomain: site.url }, 'late');
+    expect(refused?.status).toBe(503);
+    expect((await audit())?.status).toBe('running');
+  });
+
+  it('completes the audit and the write once there is room again', async () => {
+    rmSync(ballast);
+    const late = await api.post('/projects', { name: 'Late', primaryDomain: site.url }, 'late');
+    expect(late?.status).toBe(201);
+    const run = await auditUntil(({ finishedAt }) => finishedAt !== null);
+    expect(run).toMatchObject({ status: 'completed', stopReason: 'frontier_exhausted', error: null });
+    const pages = await api.list<Schemas['AuditPage']>(`${path}/${run.id}/pages`);
+    expect(new Set(pages.map(({ url }) => url)).size).toBe(run.pagesCrawled);
+    expect(pages).toHaveLength(run.pagesCrawled);
+  }, 120_000);
+});
+
+function fill(file: string): void {
+  for (let size = 1_048_576; size >= 1_024; ) {
+    try {
+      appendFileSync(file, new Uint8Array(size));
+    } catch {
+      size /= 2;
+    }
+  }
+}

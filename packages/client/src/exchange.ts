@@ -61,7 +61,7 @@ export const exchange = async (request: Request, wire: Wire): Promise<Exchange> 
       requestId,
       body: undefined,
       error: clock.aborted
-        ? lost(TimeoutError, `no answer within ${timeoutMs} ms. Try again, or raise timeoutMs.`)
+        ? lost(TimeoutError, `no answer within ${timeoutMs} ms: raise timeoutMs?`)
         : lost(
             ConnectionError,
             `no answer from ${origin} (${reasonOf(error)}). Check baseUrl and the network.`,

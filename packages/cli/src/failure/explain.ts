@@ -63,7 +63,7 @@ const messageOf = (error: AnySeogeoError, { baseUrl, wire }: Scene): string => {
         ? `${error.message} Something between here and ${baseUrl} cuts its answers; try again, then look at proxies.`
         : connectionAdvice(wire.failure, new URL(baseUrl));
     case 'TimeoutError':
-      return `${error.message} Try again, or allow more with --timeout or --max-wait.`;
+      return `${withoutAdvice(error.message)} Try again, or allow more with --timeout or --max-wait.`;
     case 'UnexpectedResponseError':
       return unexpectedAnswer(error.status, baseUrl, wire);
     case 'ServerError':
@@ -120,3 +120,8 @@ const detailsOf = (error: AnySeogeoError): string => {
   const told = error.details.filter(({ message }) => !error.message.includes(message));
   return told.map(({ field, message }) => ` ${field}: ${message}`).join(';');
 };
+
+/** What the client tells programmers is no advice for whoever types a command. */
+function withoutAdvice(message: string): string {
+  return `${message.replace(/: raise timeoutMs\?$/, '').replace(/\.$/, '')}.`;
+}

@@ -95,7 +95,8 @@ export class MainTextCollector implements Collector {
     if (waits && text.trim() === '') return;
     this.#first ??= parent;
     if (this.#codeDepth > 0) this.#withoutCode ??= this.#text;
-    if (this.#withoutCode !== null) this.#withoutCode += this.#separators + (this.#codeDepth > 0 ? ' ' : text);
+    if (this.#withoutCode !== null)
+      this.#withoutCode += this.#separators + (this.#codeDepth > 0 ? ' ' : text);
     this.#text += this.#separators + text;
     this.#separators = '';
   }

@@ -8,6 +8,7 @@ import { bundleScript } from './bundle-script.ts';
 import { icon, siteFolder, stylesheet } from './docs-files.ts';
 import { checkCatalogue, checkCount } from './generated/check-catalogue.ts';
 import { errorTable } from './generated/error-table.ts';
+import { geoScoreExample } from './generated/geo-score-example.ts';
 import { geoSignals } from './generated/geo-signals.ts';
 import { scopeTable } from './generated/scope-table.ts';
 import { changelogEntries, readGuides } from './guides.ts';
@@ -42,11 +43,14 @@ async function siteFiles(): Promise<SiteFile[]> {
   const document = await readDocument();
   const operations = docsOperations(document);
   const changelog = await changelogEntries();
+  const example = await geoScoreExample();
   const guides = await readGuides({
     'error-table': () => errorTable(document),
     'check-catalogue': checkCatalogue,
     'check-count': checkCount,
     'geo-signals': geoSignals,
+    'geo-score-example': () => example.lines,
+    'geo-score-example-score': () => example.score,
     'scope-table': () => scopeTable(operations),
     changelog: () => changelog,
   });

@@ -88,8 +88,10 @@ function answer(
   const special = specialAnswers[path];
   if (special !== undefined) {
     const location = special.location === undefined ? {} : { location: special.location };
-    const text = `<!doctype html><title>${special.status}</title><p>This page answers ${special.status}.</p>`;
-    send(request, response, special.status, { 'content-type': 'text/html; charset=utf-8', ...location }, Buffer.from(text));
+    const text =
+      special.html ?? `<!doctype html><title>${special.status}</title><p>This page answers ${special.status}.</p>`;
+    const body = withOrigin(Buffer.from(text), origin);
+    send(request, response, special.status, { 'content-type': 'text/html; charset=utf-8', ...location }, body);
     return;
   }
   const file = files.get(path) ?? gzipped(path, files, origin);

@@ -172,7 +172,7 @@ describe('the network', () => {
     expectOneLine(
       await me(server.origin, ['--timeout', '0.2']),
       6,
-      /not answered within 200 ms/,
+      /no answer within 200 ms\. Try again, or allow more/,
       /--timeout/,
     );
   });
@@ -227,7 +227,7 @@ describe('answers that are none of this API', () => {
       ),
     );
     const ended = await me(server.origin);
-    expectOneLine(ended, 4, /␛\[2J␊/);
+    expectOneLine(ended, 4, /␛\[2J seogeo/);
     expect(ended.stderr).not.toMatch(/[\p{Cc}--\n]/v);
   });
 });

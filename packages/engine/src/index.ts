@@ -76,6 +76,7 @@ export type { PageInput } from './page/page-input.ts';
 export { type Renderer, startRenderer } from './render/chromium-renderer.ts';
 export { findChromium } from './render/find-chromium.ts';
 export { type AgentAccess, SEARCH_AGENTS, TRAINING_AGENTS } from './robots/ai-agents.ts';
+export { type GetRobots, loadRobots, type RobotsFile } from './robots/load-robots.ts';
 export { parseRobots, productToken } from './robots/parse-robots.ts';
 export { allowAll, policyOf, type RobotsPolicy, refuseAll } from './robots/robots-policy.ts';
 export { GEO_SCORE_VERSION } from './score/geo-score.ts';

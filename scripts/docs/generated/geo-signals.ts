@@ -27,16 +27,21 @@ const descriptions: Readonly<Record<string, string>> = {
   open_graph: 'an Open Graph title',
 };
 
-/** The signals of the GEO score with their points, as a Markdown table. @throws when a signal is not described */
+/** What earns a signal's points. @throws when a signal is not described */
+export function signalDescription(signal: string): string {
+  const description = descriptions[signal];
+  if (description === undefined) {
+    throw new Error(
+      `The signal ${signal} is not described: add a line to scripts/docs/generated/geo-signals.ts.`,
+    );
+  }
+  return description;
+}
+
+/** The signals of the GEO score with their points, as a Markdown table. */
 export function geoSignals(): string {
-  const rows = SIGNALS.map(({ block, signal, max }) => {
-    const description = descriptions[signal];
-    if (description === undefined) {
-      throw new Error(
-        `The signal ${signal} is not described: add a line to scripts/docs/generated/geo-signals.ts.`,
-      );
-    }
-    return `| ${block} | \`${signal}\` | ${max} | ${description} |`;
-  });
+  const rows = SIGNALS.map(
+    ({ block, signal, max }) => `| ${block} | \`${signal}\` | ${max} | ${signalDescription(signal)} |`,
+  );
   return ['| block | signal | points | earned by |', '|---|---|---|---|', ...rows].join('\n');
 }

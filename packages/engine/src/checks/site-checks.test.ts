@@ -245,6 +245,8 @@ describe('a canonical URL that names another page', () => {
   test('is no finding where that page is sound, or was not crawled', async () => {
     expect(await findings([page(1, elsewhere), page(2)])).toEqual([]);
     expect(await findings([page(1, elsewhere)])).toEqual([]);
+    const hidden = { ...elsewhere, indexabilityReason: 'noindex_meta' };
+    expect(await findings([page(1, hidden), failing(2, 404)])).toEqual([]);
   });
 });
 

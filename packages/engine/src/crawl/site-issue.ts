@@ -64,7 +64,7 @@ const CRAWL_CHECKS = {
     group: 'sitemap',
     title: 'Sitemap invalid',
     why: 'Search engines read a sitemap up to its first fault, or not at all.',
-    fix: 'Generate it as the sitemap protocol (sitemaps.org) says: UTF-8, escaped, absolute addresses.',
+    fix: 'Generate it as the protocol of sitemaps.org says: UTF-8, escaped, absolute addresses.',
   },
   sitemap_limit: {
     severity: 'notice',

@@ -9,6 +9,8 @@ export type BlockKind = 'prose' | 'list' | 'table' | 'code' | 'heading';
 export interface TextBlock {
   kind: BlockKind;
   text: string;
+  /** The text without the code that stands inside of it; null when there is none. */
+  withoutCode: string | null;
 }
 
 export interface MainText {
@@ -62,20 +64,26 @@ const BLOCK_KINDS: ReadonlyMap<string, BlockKind> = new Map([
     ...['search', 'section', 'summary', 'table', 'tbody', 'tfoot', 'thead', 'ul'],
   ].map((name) => [name, 'prose'] as const),
 ]);
+/** Code, input and output of programs within a sentence. */
+const INLINE_CODE: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
 const LIST_OR_CELL: ReadonlySet<string> = new Set(['li', 'dt', 'dd', 'td', 'th']);
 
 /** The text of a page without its chrome, in blocks. */
 export class MainTextCollector implements Collector {
   readonly readsAllText = true;
-  readonly tags: ReadonlySet<string> = new Set([...BLOCK_KINDS.keys(), 'br']);
+  readonly tags: ReadonlySet<string> = new Set([...BLOCK_KINDS.keys(), ...INLINE_CODE, 'br']);
   readonly #blocks: PlacedBlock[] = [];
   #text = '';
+  /** The block's text so far, code left out; null until some is met. */
+  #withoutCode: string | null = null;
+  #codeDepth = 0;
   /** Between what stands in the block and what may still come: none is left at its end. */
   #separators = '';
   #first: OpenElement | null = null;
 
   onOpen(element: OpenElement): false {
-    if (element.name === 'br') this.#separate(' ');
+    if (INLINE_CODE.has(element.name)) this.#codeDepth++;
+    else if (element.name === 'br') this.#separate(' ');
     else if (element.name === 'td' || element.name === 'th') this.#separate(' | ');
     else this.#flush();
     return false;
@@ -86,12 +94,16 @@ export class MainTextCollector implements Collector {
     const waits = this.#first === null || this.#separators !== '';
     if (waits && text.trim() === '') return;
     this.#first ??= parent;
+    if (this.#codeDepth > 0) this.#withoutCode ??= this.#text;
+    if (this.#withoutCode !== null)
+      this.#withoutCode += this.#separators + (this.#codeDepth > 0 ? ' ' : text);
     this.#text += this.#separators + text;
     this.#separators = '';
   }
 
   onClose(element: OpenElement): void {
-    if (element.name !== 'td' && element.name !== 'th' && element.name !== 'br') this.#flush();
+    if (INLINE_CODE.has(element.name)) this.#codeDepth--;
+    else if (element.name !== 'td' && element.name !== 'th' && element.name !== 'br') this.#flush();
   }
 
   finish(): MainText {
@@ -107,8 +119,11 @@ export class MainTextCollector implements Collector {
   #flush(): void {
     if (this.#first === null) return;
     const text = collapse(this.#text);
-    if (text !== '') this.#blocks.push({ kind: kindOf(this.#first), text, region: this.#first.region });
+    const withoutCode = this.#withoutCode === null ? null : collapse(this.#withoutCode);
+    if (text !== '')
+      this.#blocks.push({ kind: kindOf(this.#first), text, withoutCode, region: this.#first.region });
     this.#text = '';
+    this.#withoutCode = null;
     this.#separators = '';
     this.#first = null;
   }

@@ -12,19 +12,43 @@ const LANES = 8;
 export function simHash(words: readonly string[]): string | null {
   const count = Math.min(words.length, MOST_WORDS);
   if (count < LEAST_WORDS) return null;
-  const runs = new Set<number>();
+  // Each run counts once: else what repeats (a package's name in every row) hides what differs.
+  const runs = new DistinctNumbers(count);
+  const tally = new Uint32Array(LANES * 256);
   let before = 0;
   let last = 0;
   for (let index = 0; index < count; index++) {
     const word = hashOf(words[index] ?? '');
-    if (index >= RUN - 1) runs.add(mix(Math.imul(before, 0x01000193) ^ (last * 31 + word)));
+    const run = mix(Math.imul(before, 0x01000193) ^ (last * 31 + word));
+    if (index >= RUN - 1 && runs.add(run)) tallyRun(tally, run);
     before = last;
     last = word;
   }
-  // Each run counts once: else what repeats (a package's name in every row) hides what differs.
-  const tally = new Uint32Array(LANES * 256);
-  for (const run of runs) tallyRun(tally, run);
   return digest(tally, runs.size);
+}
+
+/** A set of at most `most` well-mixed 32-bit numbers: open addressing, a third of the time of a Set. */
+class DistinctNumbers {
+  readonly #slots: Int32Array;
+  size = 0;
+
+  constructor(most: number) {
+    this.#slots = new Int32Array(1 << (33 - Math.clz32(most)));
+  }
+
+  /** False when the number is there already; 0 marks a free place and counts as 1. */
+  add(number: number): boolean {
+    const value = number === 0 ? 1 : number;
+    const last = this.#slots.length - 1;
+    let at = value & last;
+    while (this.#slots[at] !== 0) {
+      if (this.#slots[at] === value) return false;
+      at = (at + 1) & last;
+    }
+    this.#slots[at] = value;
+    this.size++;
+    return true;
+  }
 }
 
 /** In how many bits two hashes differ, 0 to 64. */

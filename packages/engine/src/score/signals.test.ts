@@ -20,6 +20,12 @@ const CASES: [signal: string, html: string, points: number, evidence: string][] 
   ['statistics', `<p>In 1990 chapter 7 of version 2.4</p>${filler(93)}`, 0, '0 numbers'],
   ['statistics', `<html lang=de><p>Das sind 40 Prozent</p>${filler(196)}`, 4.5, '“40 Prozent”'],
   ['statistics', `<html lang=ja><p>前年比で25%増の120万人です。</p>${filler(88)}`, 9, '“25%”'],
+  [
+    'statistics',
+    `<p>Set <code>timeout: 30 seconds</code> and <kbd>sleep 5 minutes</kbd>, then wait 2 hours.</p>${filler(88)}`,
+    9,
+    '1 number with a unit in 100 words (1.00 per 100): “2 hours”',
+  ],
   ['quotations', '<blockquote cite=/x>To be or not to be, that is it.</blockquote>', 4, 'To be or not to be'],
   [
     'quotations',

@@ -8,7 +8,7 @@ export const schemaInvalid: PageCheck = {
   group: 'content',
   title: 'Structured data with errors',
   why: 'Search engines drop what they cannot read, and with it the rich result and the facts it states.',
-  fix: 'Correct what the message names; schema.org lists its types and properties.',
+  fix: 'Correct what the message names; the types and properties are listed at schema.org.',
   silentOn: NO_RESULT,
   run: ({ html }) => {
     if (html === null) return [];

@@ -1,3 +1,4 @@
+import { canonicalTarget } from '../canonical-target.ts';
 import type { SiteCheck } from '../site-checks.ts';
 
 export const canonicalChain: SiteCheck = {
@@ -8,8 +9,9 @@ export const canonicalChain: SiteCheck = {
   why: 'The page it names steps back in favour of another one; search engines may ignore both hints.',
   fix: 'Let every page of the chain name the last one.',
   replaces: ['canonical_elsewhere'],
-  run: ({ url, canonicalUrl }, { pages }) => {
-    const target = canonicalUrl === null || canonicalUrl === url ? undefined : pages.of(canonicalUrl);
+  run: (page, survey) => {
+    const { canonicalUrl } = page;
+    const target = canonicalTarget(page, survey);
     if (target?.indexabilityReason !== 'canonical_elsewhere' || target.canonicalElsewhere === null) return [];
     const message = `The canonical URL ${canonicalUrl} names ${target.canonicalElsewhere} as its own`;
     return [{ message, location: canonicalUrl }];

@@ -1,3 +1,4 @@
+import { canonicalTarget } from '../canonical-target.ts';
 import type { SiteCheck } from '../site-checks.ts';
 
 export const canonicalToRedirect: SiteCheck = {
@@ -8,8 +9,9 @@ export const canonicalToRedirect: SiteCheck = {
   why: 'An address that redirects cannot be indexed, so search engines have to guess which page is meant.',
   fix: 'Name the address where the redirect ends.',
   replaces: ['canonical_elsewhere'],
-  run: ({ url, canonicalUrl }, { pages }) => {
-    const target = canonicalUrl === null || canonicalUrl === url ? undefined : pages.of(canonicalUrl);
+  run: (page, survey) => {
+    const { canonicalUrl } = page;
+    const target = canonicalTarget(page, survey);
     if (target === undefined || target.redirectsTo === null) return [];
     const message = `The canonical URL ${canonicalUrl} redirects to ${target.redirectsTo}`;
     return [{ message, location: canonicalUrl }];

@@ -62,8 +62,10 @@ function isDate(number: string, unit: string, before: string | undefined): boole
   return (YEAR.test(number) && YEAR_NAMES.test(unit)) || (unit === '日' && before === '月');
 }
 
-/** Code is full of numbers and dollar signs that mean something else. */
+/** Code, in blocks and within sentences, is full of numbers and dollar signs that mean something else. */
 function searched(blocks: ScoredPage['blocks']): string {
-  const texts = blocks.filter(({ kind }) => kind !== 'code').map(({ text }) => text);
+  const texts = blocks
+    .filter(({ kind }) => kind !== 'code')
+    .map(({ text, withoutCode }) => withoutCode ?? text);
   return texts.join('\n').slice(0, MAX_TEXT);
 }

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+
+export interface ScoreOptions {
+  /** A web address, or the path of a file. */
+  readonly subject: string;
+  /** What address a file stands for. */
+  readonly url: string | null;
+  readonly allowPrivate: boolean;
+  readonly json: boolean;
+  readonly help: boolean;
+}
+
+/** What was typed cannot be run; the message says what to type instead. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const usage = `Usage: npm run --silent score -- URL|FILE [--url ADDRESS] [--allow-private] [--json]
+
+  URL              the page to score, such as https://example.com/guide
+  FILE             an HTML file; robots.txt is then taken to allow everything
+  --url ADDRESS    the address that the file will have (default: the one it names as canonical)
+  --allow-private  also fetch from this machine and private networks, at any port
+  --json           print {url, score, version, breakdown} and nothing else
+
+Exit code 0: scored; 1: no page to score; 2: wrong usage.
+`;
+
+/** @throws UsageError naming the argument that is wrong */
+export function readOptions(args: readonly string[]): ScoreOptions {
+  const { values, positionals } = parsed(args);
+  const [subject, ...more] = positionals;
+  if (more.length > 0) throw new UsageError(`One page at a time: ${more.join(' ')} is one too many.`);
+  if (subject === undefined && !values.help)
+    throw new UsageError('Give the address of a page or the path of a file.');
+  if (values.url !== undefined && !isWebAddress(values.url))
+    throw new UsageError(`--url ${values.url} is not an http or https address.`);
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(subject ?? '') && !isWebAddress(subject ?? ''))
+    throw new UsageError(`${subject} is not an http or https address.`);
+  return {
+    subject: subject ?? '',
+    url: values.url ?? null,
+    allowPrivate: values['allow-private'],
+    json: values.json,
+    help: values.help,
+  };
+}
+
+export function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        url: { type: 'string' },
+        'allow-private': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

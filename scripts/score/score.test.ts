@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SampleSite, serveSampleSite } from '../../test/site/serve.ts';
+
+const command = fileURLToPath(new URL('../score.ts', import.meta.url));
+const page = fileURLToPath(new URL('../../test/site/pages/guides/puncture-repair.html', import.meta.url));
+
+let site: SampleSite;
+beforeAll(async () => {
+  site = await serveSampleSite();
+});
+afterAll(() => site.close());
+
+function score(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [command, ...args], (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
+    });
+  });
+}
+const at = (path: string) => new URL(path, site.url).href;
+
+describe('npm run score', () => {
+  it('prints a page that is fetched line by line, with points that add up', async () => {
+    const { code, stdout } = await score(at('/guides/puncture-repair.html'), '--allow-private');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^GEO score \d+(\.\d)? of 100 \(version /);
+    expect(stdout).toContain('canonical_self');
+    const total = Number(/score ([\d.]+)/.exec(stdout)?.[1]);
+    const points = [...stdout.matchAll(/^ {2}\w+ +([\d.]+) of/gm)].map(([, value]) => Number(value));
+    expect(points).toHaveLength(22);
+    expect(points.reduce((sum, value) => sum + value, 0)).toBeCloseTo(total, 5);
+  });
+
+  it('gives as JSON what it prints, from a file too', async () => {
+    const { stdout } = await score(page, '--json');
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({ url: 'https://kettle-lane.example/guides/puncture-repair.html' });
+    expect(result.breakdown).toHaveLength(22);
+    const elsewhere = JSON.parse((await score(page, '--url', 'https://other.example/', '--json')).stdout);
+    expect(elsewhere.url).toBe('https://other.example/');
+    expect(elsewhere.score).toBeLessThan(result.score);
+  });
+
+  it('follows redirects, and takes robots.txt into account', async () => {
+    const redirected = await score(at('/flat'), '--allow-private', '--json');
+    expect(JSON.parse(redirected.stdout).url).toBe(at('/guides/puncture-repair.html'));
+    const blog = await score(at('/blog/oil-on-fridays.html'), '--allow-private');
+    expect(blog.stdout).toContain('robots.txt blocks 1 of 9 AI search agents: PerplexityBot');
+  });
+
+  it('says what caps a score', async () => {
+    const { stdout } = await score(at('/blog/moved.html'), '--allow-private');
+    expect(stdout).toMatch(/^GEO score 20 of 100/);
+    expect(stdout).toMatch(/\n\nCapped at 20: noindex \(meta\)/);
+  });
+
+  it.each([
+    ['a private address', () => ['http://127.0.0.1:9/'], 'Add --allow-private'],
+    ['a name that does not resolve', () => ['https://nowhere.invalid/'], 'does not resolve'],
+    ['an error', () => [at('/status'), '--allow-private'], 'answers 500'],
+    ['a file that is no HTML', () => [at('/downloads/torque-chart.txt'), '--allow-private'], 'only HTML'],
+    ['an endless redirect', () => [at('/loop-a'), '--allow-private'], 'redirects more than 10 times'],
+    ['a missing file', () => ['missing.html'], 'there is no such file'],
+  ])('answers %s with one line and exit code 1', async (_, args, says) => {
+    const { code, stdout, stderr } = await score(...args());
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(says);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it.each([[[]], [['a', 'b']], [['--nope', 'x']], [['ftp://example.com/']], [['x', '--url', 'y']]])(
+    'answers wrong usage %j with how to use it and exit code 2',
+    async (args) => {
+      const { code, stderr } = await score(...args);
+      expect(code).toBe(2);
+      expect(stderr).toContain('Usage: npm run');
+    },
+  );
+});

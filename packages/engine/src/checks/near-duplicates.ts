@@ -3,12 +3,12 @@
  * Das Sarma, "Detecting near-duplicates for web crawling", WWW 2007). Of the pairs it finds on two real sites 98 %
  * share four fifths of their runs of words; larger distances find more and are wrong more often.
  */
-import { hashDistance } from '../page/sim-hash.ts';
+import { bitsIn } from '../page/sim-hash.ts';
 
 const MOST_BITS = 3;
-/** Two hashes that differ in 3 bits agree in one of 4 parts. */
-const PARTS = MOST_BITS + 1;
-const DIGITS = 16 / PARTS;
+/** Two hashes that differ in 3 bits agree in one of 4 parts of 16 bits. */
+const PARTS = [0, 1, 2, 3] as const;
+const DIGITS = 4;
 /** A page is compared with so many of those that share a part, so that one template does not cost a square. */
 const MOST_COMPARED = 200;
 
@@ -28,37 +28,59 @@ export interface NearPages {
   bits: number;
 }
 
+/** A page with the two halves of its hash as integers. */
+interface Comparable {
+  page: HashedPage;
+  left: number;
+  right: number;
+  parts: readonly string[];
+}
+
 /** By id; exact copies are left out. */
 export function nearDuplicates(pages: readonly HashedPage[]): Map<number, NearPages> {
   const found = new Map<number, NearPages>();
-  const buckets = new Map<string, HashedPage[]>();
-  for (const page of [...pages].sort((left, right) => (left.url < right.url ? -1 : 1))) {
-    const compared = new Set<HashedPage>();
-    for (let part = 0; part < PARTS; part++) {
-      const key = `${part}${page.simHash.slice(part * DIGITS, (part + 1) * DIGITS)}`;
-      const bucket = buckets.get(key) ?? [];
-      for (const other of bucket) compared.add(other);
-      if (bucket.length < MOST_COMPARED) bucket.push(page);
-      buckets.set(key, bucket);
+  const buckets = PARTS.map(() => new Map<string, Comparable[]>());
+  for (const page of [...pages].sort((one, other) => (one.url < other.url ? -1 : 1))) {
+    const own = comparable(page);
+    for (const part of PARTS) {
+      const key = own.parts[part] ?? '';
+      const bucket = buckets[part]?.get(key) ?? [];
+      for (const other of bucket) if (isFirstShared(own, other, part)) compare(found, own, other);
+      if (bucket.length < MOST_COMPARED) bucket.push(own);
+      buckets[part]?.set(key, bucket);
     }
-    for (const other of compared) note(found, page, other);
   }
   return found;
 }
 
-function note(found: Map<number, NearPages>, page: HashedPage, other: HashedPage): void {
-  if (page.contentHash === other.contentHash) return;
-  const bits = hashDistance(page.simHash, other.simHash);
-  if (bits > MOST_BITS) return;
-  for (const [one, another] of [
-    [page, other],
-    [other, page],
-  ] as const) {
-    const known = found.get(one.id);
-    if (known === undefined) found.set(one.id, { count: 1, url: another.url, bits });
-    else {
-      known.count++;
-      if (another.url < known.url) Object.assign(known, { url: another.url, bits });
-    }
+function comparable(page: HashedPage): Comparable {
+  const { simHash } = page;
+  return {
+    page,
+    left: Number.parseInt(simHash.slice(0, 8), 16) | 0,
+    right: Number.parseInt(simHash.slice(8), 16) | 0,
+    parts: PARTS.map((part) => simHash.slice(part * DIGITS, (part + 1) * DIGITS)),
+  };
+}
+
+/** Pairs that share several parts are compared once. */
+function isFirstShared(one: Comparable, other: Comparable, part: number): boolean {
+  for (let before = 0; before < part; before++) if (one.parts[before] === other.parts[before]) return false;
+  return true;
+}
+
+function compare(found: Map<number, NearPages>, one: Comparable, other: Comparable): void {
+  const bits = bitsIn(one.left ^ other.left) + bitsIn(one.right ^ other.right);
+  if (bits > MOST_BITS || one.page.contentHash === other.page.contentHash) return;
+  note(found, one.page, other.page, bits);
+  note(found, other.page, one.page, bits);
+}
+
+function note(found: Map<number, NearPages>, page: HashedPage, other: HashedPage, bits: number): void {
+  const known = found.get(page.id);
+  if (known === undefined) found.set(page.id, { count: 1, url: other.url, bits });
+  else {
+    known.count++;
+    if (other.url < known.url) Object.assign(known, { url: other.url, bits });
   }
 }

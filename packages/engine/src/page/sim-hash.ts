@@ -102,7 +102,8 @@ function half(hash: string, which: 0 | 1): number {
   return Number.parseInt(hash.slice(which * 8, which * 8 + 8), 16) | 0;
 }
 
-function bitsIn(value: number): number {
+/** How many of 32 bits are set. */
+export function bitsIn(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

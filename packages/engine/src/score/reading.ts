@@ -27,8 +27,10 @@ export function readingOf(
 ): Reading | null {
   if (rules === null || rules.readability === null) return null;
   const sample = sentences
+    .values()
     .filter((sentence) => FULL_SENTENCE.test(sentence) && !IDENTIFIER.test(sentence))
-    .slice(0, SAMPLE_SENTENCES);
+    .take(SAMPLE_SENTENCES)
+    .toArray();
   const all = words(sample.join('\n'), language);
   const wordsPerSentence = sample.length === 0 ? 0 : all.length / sample.length;
   const ease = all.length === 0 ? 0 : readingEase(rules.readability, all, wordsPerSentence);

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hashDistance } from '../page/sim-hash.ts';
+import { type HashedPage, nearDuplicates } from './near-duplicates.ts';
+
+const half = fc.integer({ min: 0, max: 0xffffffff }).map((bits) => bits.toString(16).padStart(8, '0'));
+const hash = fc.tuple(half, half).map((halves) => halves.join(''));
+/** Hashes around a few, so that many are near each other. */
+const hashes = fc
+  .tuple(hash, fc.array(fc.array(fc.nat(63), { maxLength: 5 }), { maxLength: 20 }))
+  .map(([base, flips]) =>
+    flips.map((bits) => {
+      let value = BigInt(`0x${base}`);
+      for (const bit of bits) value ^= 1n << BigInt(bit);
+      return value.toString(16).padStart(16, '0');
+    }),
+  );
+
+test('finds what comparing every pair finds, whatever the order of pages', () => {
+  fc.assert(
+    fc.property(hashes, fc.boolean(), (all, reversed) => {
+      const pages = all.map(
+        (simHash, id): HashedPage => ({
+          id,
+          url: `u${String(id).padStart(2, '0')}`,
+          simHash,
+          contentHash: `${id % 7}`,
+        }),
+      );
+      const found = nearDuplicates(reversed ? [...pages].reverse() : pages);
+      for (const page of pages) {
+        const near = pages.filter(
+          (other) => other.contentHash !== page.contentHash && hashDistance(page.simHash, other.simHash) <= 3,
+        );
+        const [first] = near;
+        if (first === undefined) expect(found.has(page.id)).toBe(false);
+        else
+          expect(found.get(page.id)).toEqual({
+            count: near.length,
+            url: first.url,
+            bits: hashDistance(page.simHash, first.simHash),
+          });
+      }
+    }),
+  );
+});

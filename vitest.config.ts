@@ -14,6 +14,6 @@ export default defineConfig({
     hookTimeout: 30_000,
     passWithNoTests: false,
     // Most long tests wait for processes and clocks; by default Vitest leaves one of two cores unused.
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });

@@ -20,6 +20,7 @@ const notOnTheSampleSite: Readonly<Record<string, string>> = {
   sitemap_unreachable: 'likewise',
   sitemap_invalid: 'likewise',
   sitemap_limit: 'likewise',
+  pages_unchanged: 'it is audited for the first time',
   seed_redirected: 'its front page does not redirect',
 };
 

@@ -146,6 +146,6 @@ describe('at a terminal', () => {
     const env = { ...KEY_ENV(), XDG_CONFIG_HOME: stage.home, SEOGEO_BASE_URL: stage.service.origin };
     const { stdout, code } = await runCli([...command.split(' '), '--json'], { env });
     expect(code).toBe(0);
-    expect(JSON.parse(stdout).audit).toMatchObject({ status: 'completed', pagesCrawled: 55 });
+    expect(JSON.parse(stdout).audit).toMatchObject({ status: 'completed', pagesCrawled: 90 });
   });
 });

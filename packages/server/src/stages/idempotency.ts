@@ -33,7 +33,7 @@ export class IdempotencyGate {
   /** @throws ApiError 409 while the first request is still running, 422 for another request's key */
   async claim(accountId: string, key: string, fingerprint: string): Promise<Claim> {
     const name = JSON.stringify([accountId, key]);
-    await this.#waitFor(name, fingerprint);
+    if (this.#running.has(name)) await this.#waitFor(name, fingerprint);
     const release = this.#reserve(name, fingerprint);
     try {
       const stored = await this.#find(accountId, key);

@@ -13,12 +13,13 @@ import type { CrawlConfig } from '../config/config.ts';
 import type { Databases } from '../database/open-database.ts';
 import { readJson } from '../database/read-json.ts';
 import type { AuditsTable } from '../database/schema.ts';
-import { type Job, type JobQueue, LeaseLost } from '../jobs/job-queue.ts';
+import type { Job, JobQueue } from '../jobs/job-queue.ts';
 import { type JobWork, SHUTDOWN } from '../jobs/job-runner.ts';
 import { AuditStore } from './audit-store.ts';
 import type { CrawlStatements } from './crawl-statements.ts';
 import { type AuditEnd, closeAudit, finishAudit } from './finish-audit.ts';
 import { earlierPages, keepingPages, unchangedIssues } from './kept-pages.ts';
+import { leaseGuard } from './lease-guard.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 
 const CANCEL_POLL_MS = 500;
@@ -98,11 +99,9 @@ async function crawlSite(
   audit: AuditsTable,
   signal: AbortSignal,
 ): Promise<CrawlEnd> {
-  const { databases, statements, queue, fetcher, politeness, analyze, config, clock, onPages } = tools;
+  const { databases, statements, fetcher, politeness, analyze, config, onPages } = tools;
   await markRunning(tools, job, audit);
-  const guard = (): void => {
-    if (!statements.keepLease(queue.leaseTerms(job.id, clock()))) throw new LeaseLost(job.id);
-  };
+  const guard = leaseGuard(tools, job.id);
   const store = await SqliteCrawlStore.open({ db: databases.write, statements, guard, onPages }, audit.id);
   const { done, queued } = store.counters();
   const end = await crawl({

@@ -28,6 +28,8 @@ export class CrawlStatements {
   readonly #nextOfLevel: StatementSync;
   readonly #addPage: StatementSync;
   readonly #addIssue: StatementSync;
+  readonly #removeIssue: StatementSync;
+  readonly #setFindings: StatementSync;
   readonly #addContent: StatementSync;
   readonly #addLinks: StatementSync;
   readonly #setListed: StatementSync;
@@ -60,8 +62,11 @@ export class CrawlStatements {
     const marks = PAGE_COLUMNS.map(() => '?').join(', ');
     this.#addPage = sql(`INSERT INTO audit_pages (${PAGE_COLUMNS.join(', ')}) VALUES (${marks})`);
     this.#addIssue = sql(
-      'INSERT INTO audit_page_issues (audit_id, code, page_seq, severity, count) VALUES (?, ?, ?, ?, ?)',
+      `INSERT INTO audit_page_issues (audit_id, code, page_seq, severity, count) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (audit_id, code, page_seq) DO UPDATE SET severity = excluded.severity, count = excluded.count`,
     );
+    this.#removeIssue = sql('DELETE FROM audit_page_issues WHERE audit_id = ? AND code = ? AND page_seq = ?');
+    this.#setFindings = sql('UPDATE audit_pages SET final_url = ?, issues = ? WHERE id = ?');
     this.#addContent = sql('INSERT INTO page_contents (audit_id, page_seq, content) VALUES (?, ?, ?)');
     this.#addLinks = sql(
       'INSERT INTO page_links (audit_id, frontier_id, targets, places, site_facts) VALUES (?, ?, ?, ?, ?)',
@@ -136,6 +141,15 @@ export class CrawlStatements {
 
   addIssue({ audit_id, code, page_seq, severity, count }: AuditPageIssuesTable): void {
     this.#addIssue.run(audit_id, code, page_seq, severity, count);
+  }
+
+  /** By its whole key: the pages of an audit share an index that begins with the code. */
+  removeIssue(auditId: string, code: string, seq: number): void {
+    this.#removeIssue.run(auditId, code, seq);
+  }
+
+  setFindings(pageId: string, { finalUrl, issues }: { finalUrl: string; issues: string }): void {
+    this.#setFindings.run(finalUrl, issues, pageId);
   }
 
   addContent(auditId: string, seq: number, content: string): void {

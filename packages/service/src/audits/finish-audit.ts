@@ -7,6 +7,8 @@ import type { Job, JobQueue } from '../jobs/job-queue.ts';
 import { ReportStore } from '../reports/report-store.ts';
 import { summarizeAudit } from './audit-summary.ts';
 import { countTally } from './audit-tally.ts';
+import type { CrawlStatements } from './crawl-statements.ts';
+import { leaseGuard } from './lease-guard.ts';
 import { applySiteChecks } from './site-findings.ts';
 
 /** How an audit ended; null where nothing new was learned. */
@@ -28,14 +30,16 @@ const FINAL_STATUS: Readonly<Record<AuditEnd['stopReason'], 'completed' | 'cance
 
 interface FinishTools {
   readonly databases: Databases;
+  readonly statements: CrawlStatements;
   readonly queue: JobQueue;
   readonly clock: () => number;
 }
 
 /** Ends an audit: first the checks that need the whole site, in short transactions, then `closeAudit`. */
 export async function finishAudit(tools: FinishTools, job: Job, end: AuditEnd): Promise<void> {
-  const { databases, queue, clock } = tools;
-  const found = await applySiteChecks(databases, job.subjectId, (trx) => queue.guard(trx, job.id, clock()));
+  const { databases, statements } = tools;
+  const access = { read: databases.read, statements, guard: leaseGuard(tools, job.id) };
+  const found = await applySiteChecks(access, job.subjectId);
   const siteIssues = end.siteIssues === null ? null : [...end.siteIssues, ...found];
   await closeAudit(tools, job, { ...end, siteIssues });
 }

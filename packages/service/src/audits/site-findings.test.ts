@@ -19,7 +19,7 @@ import { CrawlStatements } from './crawl-statements.ts';
 import { applySiteChecks } from './site-findings.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 
-const unguarded = async () => {};
+const unguarded = (): void => {};
 const PAGES = 8;
 const url = (n: number) => `https://example.com/p${n}`;
 
@@ -112,22 +112,23 @@ afterEach(() => {
   for (const writer of writers.splice(0)) writer.close();
 });
 
-function opened(databases: Databases, auditId: string): Promise<SqliteCrawlStore> {
-  const writer = new HotWriter(databases.file);
+function statementsOn({ file }: Databases): CrawlStatements {
+  const writer = new HotWriter(file);
   writers.push(writer);
-  const statements = new CrawlStatements(writer);
-  return SqliteCrawlStore.open({ db: databases.write, statements, guard: () => {} }, auditId);
+  return new CrawlStatements(writer);
 }
 
 it('finds in the database what it finds in memory, where it stands, and the same when it runs again', async () => {
   await using db = await temporaryDatabase();
+  const statements = statementsOn(db);
   await fc.assert(
     fc.asyncProperty(fc.array(fate, { minLength: 1, maxLength: PAGES }), async (fates) => {
       const auditId = await newAudit(db.write);
-      await fill(await opened(db, auditId), fates);
+      const access = { db: db.write, read: db.read, statements, guard: unguarded };
+      await fill(await SqliteCrawlStore.open(access, auditId), fates);
       const wanted = await expected(fates);
       for (let run = 0; run < 2; run++) {
-        await applySiteChecks(db, auditId, unguarded);
+        await applySiteChecks(access, auditId);
         const rows = await db.read
           .selectFrom('audit_pages')
           .select(['url', 'issues', 'seq'])

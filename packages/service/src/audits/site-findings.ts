@@ -8,37 +8,41 @@ import {
   type SiteSurvey,
   surveySite,
 } from '@seogeo/engine';
-import type { Kysely } from 'kysely';
 import type { Databases } from '../database/open-database.ts';
-import type { Database } from '../database/schema.ts';
+import type { CrawlStatements } from './crawl-statements.ts';
 import { issueRows } from './page-rows.ts';
-import type { Guard } from './sqlite-crawl-store.ts';
 import { type StoredPage, storedSite } from './stored-site.ts';
 
 /** Pages written per transaction: the API's writers wait for no more than these. */
 const BATCH = 100;
 const SITE_CHECK_CODES: ReadonlySet<string> = new Set(SITE_CHECKS.map((check) => check.code));
 
+/** Where the records of a finished crawl are read and its findings are written. */
+export interface SiteFindingsAccess {
+  readonly read: Databases['read'];
+  readonly statements: CrawlStatements;
+  /** Runs inside every transaction; throws when the audit is no longer this worker's. */
+  readonly guard: () => void;
+}
+
 /**
  * Runs the checks that need the whole site, once the crawl has ended, and writes their findings and the ends of
  * redirect chains into the page records; answers with the findings that belong to no page. Written twice it gives the
- * same, so a worker lost in between does no harm.
+ * same, so a worker lost in between does no harm, nor does a power failure before the audit's end is on the disk.
  */
 export async function applySiteChecks(
-  databases: Databases,
+  { read, statements, guard }: SiteFindingsAccess,
   auditId: string,
-  guard: Guard,
 ): Promise<SiteIssue[]> {
-  const site = storedSite(databases.read, auditId);
+  const site = storedSite(read, auditId);
   const survey = await surveySite(site);
   let batch: Change[] = [];
   const write = async (): Promise<void> => {
-    const changes = batch;
-    batch = [];
-    await databases.write.transaction().execute(async (trx) => {
-      await guard(trx);
-      for (const change of changes) await writeChange(trx, auditId, change);
+    await statements.writer.transaction('unsynced', () => {
+      guard();
+      for (const change of batch) writeChange(statements, auditId, change);
     });
+    batch = [];
   };
   for await (const page of site.pages()) {
     const change = changeOf(page, survey);
@@ -66,21 +70,11 @@ function changeOf(page: StoredPage, survey: SiteSurvey): Change | null {
   return unchanged ? null : { page, finalUrl, issues: [...ofPage, ...found] };
 }
 
-async function writeChange(
-  trx: Kysely<Database>,
-  auditId: string,
-  { page: { recordId, seq }, finalUrl, issues }: Change,
-): Promise<void> {
-  await trx
-    .updateTable('audit_pages')
-    .set({ issues: JSON.stringify(issues), final_url: finalUrl })
-    .where('id', '=', recordId)
-    .execute();
-  await trx
-    .deleteFrom('audit_page_issues')
-    .where('audit_id', '=', auditId)
-    .where('page_seq', '=', seq)
-    .execute();
-  const rows = issueRows(auditId, seq, issues);
-  if (rows.length > 0) await trx.insertInto('audit_page_issues').values(rows).execute();
+function writeChange(statements: CrawlStatements, auditId: string, change: Change): void {
+  const { page, finalUrl, issues } = change;
+  statements.setFindings(page.recordId, { finalUrl, issues: JSON.stringify(issues) });
+  const rows = issueRows(auditId, page.seq, issues);
+  const codes = new Set(rows.map(({ code }) => code));
+  for (const { code } of page.issues) if (!codes.has(code)) statements.removeIssue(auditId, code, page.seq);
+  for (const row of rows) statements.addIssue(row);
 }

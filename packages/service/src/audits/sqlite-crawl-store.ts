@@ -10,9 +10,6 @@ import { insertPages } from './page-rows.ts';
 /** URL ids kept in memory to write link targets without a look-up; beyond it the table is asked. */
 const KNOWN_IDS = 200_000;
 
-/** Runs inside every transaction of a crawl's end; throws when the audit is no longer this worker's. */
-export type Guard = (trx: Kysely<Database>) => Promise<void>;
-
 /** What a crawl's store works with. */
 export interface CrawlAccess {
   readonly db: Kysely<Database>;

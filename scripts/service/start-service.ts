@@ -9,7 +9,11 @@ import { type ServiceSettings, serviceEnvironment } from './service-environment.
 const program = fileURLToPath(new URL('../../packages/service/src/main.ts', import.meta.url));
 
 /** What `npm start` gives Node: a small nursery, for the API's garbage is small and the process is to be. */
-const NODE_OPTIONS: readonly string[] = ['--max-semi-space-size=8'];
+export const NODE_OPTIONS: readonly string[] = [
+  '--max-semi-space-size=8',
+  '--import',
+  new URL('../../packages/service/src/keep-compiled.js', import.meta.url).href,
+];
 
 export interface RunningService {
   readonly pid: number;

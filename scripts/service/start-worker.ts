@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { atExit } from './at-exit.ts';
 import { type ServiceSettings, serviceEnvironment } from './service-environment.ts';
+import { NODE_OPTIONS } from './start-service.ts';
 
 const program = fileURLToPath(new URL('../../packages/service/src/worker/main.ts', import.meta.url));
 
@@ -13,7 +14,7 @@ export interface RunningWorker {
 
 /** Starts the background work alone, as `npm run worker` does, beside an API process on the same DATA_DIR. */
 export function startWorker(settings: ServiceSettings & { DATA_DIR: string }): RunningWorker {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, program], {
     env: serviceEnvironment({ LOG_LEVEL: 'fatal', ...settings }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });

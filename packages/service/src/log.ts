@@ -1,4 +1,4 @@
-import { loggableError } from '@seogeo/server';
+import { loggableError } from '@seogeo/server/errors';
 import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from './config/config.ts';
 

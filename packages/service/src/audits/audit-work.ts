@@ -1,13 +1,5 @@
-import {
-  type CrawlEnd,
-  type CrawlOptions,
-  type CrawlSite,
-  crawl,
-  DEFAULT_CRAWL_LIMITS,
-  type Fetcher,
-  type Politeness,
-  type Renderer,
-} from '@seogeo/engine';
+import type { CrawlEnd, CrawlOptions, CrawlSite, Fetcher, Politeness, Renderer } from '@seogeo/engine';
+import { crawl, DEFAULT_CRAWL_LIMITS } from '@seogeo/engine/crawl';
 import type { Logger } from 'pino';
 import type { CrawlConfig } from '../config/config.ts';
 import type { Databases } from '../database/open-database.ts';
@@ -107,7 +99,7 @@ async function crawlSite(
   const end = await crawl({
     seedUrl: audit.seed_url,
     maxPages: audit.max_pages,
-    store: config.conditional ? keepingPages(store, databases.write, audit.id) : store,
+    store: config.conditional ? keepingPages(store, statements, audit.id) : store,
     earlier: config.conditional ? await earlierPages(databases.read, audit) : null,
     fetcher,
     politeness,

@@ -1,6 +1,11 @@
 import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { HotWriter } from '../database/hot-writer.ts';
-import type { AuditPageIssuesTable, AuditPagesTable, PageLinksTable } from '../database/schema.ts';
+import type {
+  AuditPageIssuesTable,
+  AuditPagesTable,
+  KeptPagesTable,
+  PageLinksTable,
+} from '../database/schema.ts';
 import type { TallyColumns } from './audit-tally.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -12,6 +17,11 @@ const PAGE_COLUMNS: readonly (keyof AuditPagesTable)[] = [
   ...(['external_links', 'has_schema', 'schema_types', 'schema_formats', 'schema_errors'] as const),
   ...(['geo_score', 'geo_breakdown', 'geo_score_version', 'rendered', 'issues'] as const),
   ...(['response_time_ms', 'bytes', 'content_hash', 'crawled_at'] as const),
+];
+
+const KEPT_COLUMNS: readonly (keyof KeptPagesTable)[] = [
+  ...(['audit_id', 'url', 'analysis_version', 'unchanged', 'etag', 'last_modified'] as const),
+  ...(['blocked_agents', 'analysis'] as const),
 ];
 
 /** The statements that a crawl runs for every page, below Kysely: building and compiling them costs more than they do. */
@@ -32,6 +42,7 @@ export class CrawlStatements {
   readonly #setFindings: StatementSync;
   readonly #addContent: StatementSync;
   readonly #addLinks: StatementSync;
+  readonly #keepPage: StatementSync;
   readonly #setListed: StatementSync;
   readonly #setCounts: StatementSync;
 
@@ -70,6 +81,10 @@ export class CrawlStatements {
     this.#addContent = sql('INSERT INTO page_contents (audit_id, page_seq, content) VALUES (?, ?, ?)');
     this.#addLinks = sql(
       'INSERT INTO page_links (audit_id, frontier_id, targets, places, site_facts) VALUES (?, ?, ?, ?, ?)',
+    );
+    const keptMarks = KEPT_COLUMNS.map(() => '?').join(', ');
+    this.#keepPage = sql(
+      `INSERT INTO kept_pages (${KEPT_COLUMNS.join(', ')}) VALUES (${keptMarks}) ON CONFLICT (audit_id, url) DO NOTHING`,
     );
     this.#setListed = sql('UPDATE frontier SET listed = 1 WHERE audit_id = ? AND url = ?');
     this.#setCounts = sql(
@@ -158,6 +173,11 @@ export class CrawlStatements {
 
   addLinks({ audit_id, frontier_id, targets, places, site_facts }: PageLinksTable): void {
     this.#addLinks.run(audit_id, frontier_id, targets, places, site_facts);
+  }
+
+  /** Nothing when it is kept already. */
+  keepPage(row: KeptPagesTable): void {
+    this.#keepPage.run(...KEPT_COLUMNS.map((column): SQLInputValue => row[column]));
   }
 
   /** Marks a URL that stands in a sitemap, if it is in the frontier. */

@@ -1,11 +1,15 @@
-import { type CrawledPage, hostOf, MemoryCrawlStore, type PageAnalysis } from '@seogeo/engine';
+import { type AnalyzedPage, type CrawledPage, hostOf, MemoryCrawlStore } from '@seogeo/engine';
 import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { HotWriter } from '../database/hot-writer.ts';
+import type { Databases } from '../database/open-database.ts';
 import type { Database } from '../database/schema.ts';
 import { temporaryDatabase } from '../database/temporary-database.ts';
 import { uuidV7 } from '../ids/uuid-v7.ts';
 import { storesOn } from '../stores.ts';
-import { earlierPages, keepingPages, sweepKeptPages, unchangedIssues } from './kept-pages.ts';
+import { CrawlStatements } from './crawl-statements.ts';
+import { earlierPages, keepingPages, unchangedIssues } from './kept-pages.ts';
+import { sweepKeptPages } from './sweep-kept-pages.ts';
 
 const SEED = 'https://example.com/';
 
@@ -25,17 +29,28 @@ async function newAudit(db: Kysely<Database>, owner: Owner, now: number, seedUrl
   return { id: auditRunId, project_id: owner.projectId, seed_url: seedUrl };
 }
 
-const analysis = { facts: { title: 'Kept' }, links: [], content: null } as unknown as PageAnalysis;
+const links = [
+  { url: SEED, internal: true, nofollow: false, location: 'html > body > a:nth-child(1)' },
+  { url: 'https://other.example/', internal: false, nofollow: true, location: '' },
+];
+const analysis = {
+  facts: { title: 'Kept' },
+  links,
+  siteFacts: null,
+  content: null,
+} as unknown as AnalyzedPage;
 
 /** An audit that is over and has kept one page. */
-async function finishedAudit(db: Kysely<Database>, owner: Owner, now: number, seedUrl = SEED) {
+async function finishedAudit({ write: db, file }: Databases, owner: Owner, now: number, seedUrl = SEED) {
   const audit = await newAudit(db, owner, now, seedUrl);
   const memory = new MemoryCrawlStore();
   await memory.commit([], [{ url: seedUrl, level: 0, redirects: 0, via: 'seed', skip: null }]);
   const [entry] = await memory.lease(1);
   const kept = { validators: { etag: '"1"', lastModified: null }, blockedAgents: ['Googlebot'], analysis };
   const page = { entry, kept, unchanged: true, found: [] } as unknown as CrawledPage;
-  await keepingPages(memory, db, audit.id).commit([page], []);
+  const writer = new HotWriter(file);
+  await keepingPages(memory, new CrawlStatements(writer), audit.id).commit([page], []);
+  writer.close();
   await db.updateTable('audits').set({ status: 'completed' }).where('id', '=', audit.id).execute();
   return audit;
 }
@@ -44,7 +59,7 @@ describe('what an audit keeps for the next one', () => {
   it('is there for the same project and seed host', async () => {
     await using db = await temporaryDatabase();
     const owner = await newProject(db.write);
-    const before = await finishedAudit(db.write, owner, 1);
+    const before = await finishedAudit(db, owner, 1);
     const earlier = await earlierPages(db.read, await newAudit(db.write, owner, 2, `${SEED}other?page`));
     expect(await earlier?.conditions(SEED)).toEqual({
       validators: { etag: '"1"', lastModified: null },
@@ -58,7 +73,7 @@ describe('what an audit keeps for the next one', () => {
   it('is not there for another host, another project, or an audit that did not complete', async () => {
     await using db = await temporaryDatabase();
     const owner = await newProject(db.write);
-    const before = await finishedAudit(db.write, owner, 1);
+    const before = await finishedAudit(db, owner, 1);
     const elsewhere = await newAudit(db.write, owner, 2, 'https://www.example.com/');
     expect(hostOf(elsewhere.seed_url)).not.toBe(hostOf(SEED));
     expect(await earlierPages(db.read, elsewhere)).toBeNull();
@@ -70,7 +85,7 @@ describe('what an audit keeps for the next one', () => {
   it('counts for nothing once the analysis is another', async () => {
     await using db = await temporaryDatabase();
     const owner = await newProject(db.write);
-    await finishedAudit(db.write, owner, 1);
+    await finishedAudit(db, owner, 1);
     await db.write.updateTable('kept_pages').set({ analysis_version: 'older' }).execute();
     const earlier = await earlierPages(db.read, await newAudit(db.write, owner, 2));
     expect([await earlier?.conditions(SEED), await earlier?.analysis(SEED)]).toEqual([null, null]);
@@ -79,8 +94,8 @@ describe('what an audit keeps for the next one', () => {
   it('is swept when a newer audit has replaced it', async () => {
     await using db = await temporaryDatabase();
     const owner = await newProject(db.write);
-    await finishedAudit(db.write, owner, 1);
-    const newest = await finishedAudit(db.write, owner, 2);
+    await finishedAudit(db, owner, 1);
+    const newest = await finishedAudit(db, owner, 2);
     await sweepKeptPages(db.write);
     const left = await db.read.selectFrom('kept_pages').select('audit_id').execute();
     expect(left).toEqual([{ audit_id: newest.id }]);

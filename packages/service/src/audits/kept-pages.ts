@@ -1,20 +1,12 @@
-import {
-  analysisVersion,
-  type CrawledPage,
-  type CrawlStore,
-  canonicalUrl,
-  type EarlierPages,
-  hostOf,
-  type SiteIssue,
-  siteIssue,
-} from '@seogeo/engine';
+import type { CrawledPage, CrawlStore, EarlierPages, SiteIssue } from '@seogeo/engine';
+import { analysisVersion, canonicalUrl, hostOf, siteIssue } from '@seogeo/engine/crawl';
 import { type Kysely, sql } from 'kysely';
 import { readJson } from '../database/read-json.ts';
-import type { AuditsTable, Database } from '../database/schema.ts';
+import type { AuditsTable, Database, KeptPagesTable } from '../database/schema.ts';
+import type { CrawlStatements } from './crawl-statements.ts';
+import { type PackedPage, packPage, unpackPage } from './packed-page.ts';
 
 const VERSION = analysisVersion();
-/** Rows per DELETE: the API's writers wait for no more than these. */
-const ROWS = 500;
 
 /**
  * The pages that the project's newest completed audit of the same seed host kept, as far as this very analysis made
@@ -52,7 +44,7 @@ export async function earlierPages(
     },
     async analysis(url) {
       const row = await kept.select('analysis').where('url', '=', url).executeTakeFirst();
-      return row ? readJson<NonNullable<CrawledPage['kept']>['analysis']>(row.analysis) : null;
+      return row ? unpackPage(readJson<PackedPage>(row.analysis)) : null;
     },
   };
 }
@@ -66,7 +58,7 @@ function seedHost(url: string): string | null {
  * The store of a crawl that keeps what the next audit may take over. Written after the records and not with them: a
  * page that is lost in between is only fetched in full the next time.
  */
-export function keepingPages(store: CrawlStore, db: Kysely<Database>, auditId: string): CrawlStore {
+export function keepingPages(store: CrawlStore, statements: CrawlStatements, auditId: string): CrawlStore {
   return {
     lease: (limit) => store.lease(limit),
     beginAnalysis: (entry) => store.beginAnalysis(entry),
@@ -77,16 +69,14 @@ export function keepingPages(store: CrawlStore, db: Kysely<Database>, auditId: s
       await store.commit(pages, found);
       const rows = pages.flatMap((page) => rowOf(auditId, page) ?? []);
       if (rows.length === 0) return;
-      await db
-        .insertInto('kept_pages')
-        .values(rows)
-        .onConflict((conflict) => conflict.columns(['audit_id', 'url']).doNothing())
-        .execute();
+      await statements.writer.transaction('unsynced', () => {
+        for (const row of rows) statements.keepPage(row);
+      });
     },
   };
 }
 
-function rowOf(auditId: string, { entry, kept, unchanged }: CrawledPage) {
+function rowOf(auditId: string, { entry, kept, unchanged }: CrawledPage): KeptPagesTable | null {
   if (kept === null || kept === undefined) return null;
   return {
     audit_id: auditId,
@@ -96,7 +86,7 @@ function rowOf(auditId: string, { entry, kept, unchanged }: CrawledPage) {
     etag: kept.validators.etag,
     last_modified: kept.validators.lastModified,
     blocked_agents: JSON.stringify(kept.blockedAgents),
-    analysis: JSON.stringify(kept.analysis),
+    analysis: JSON.stringify(packPage(kept.analysis)),
   };
 }
 
@@ -111,41 +101,4 @@ export async function unchangedIssues(db: Kysely<Database>, auditId: string): Pr
   if (Number(total) === 0) return [];
   const message = `${total} pages answered 304 (not modified) and keep the analysis of the project's previous audit`;
   return [siteIssue('pages_unchanged', message)];
-}
-
-/** Removes what no audit will take over any more: all but what belongs to a project's newest completed audit. */
-export async function sweepKeptPages(write: Kysely<Database>): Promise<void> {
-  const replaced = await write
-    .selectFrom('audits')
-    .select('id')
-    .where('status', 'in', ['completed', 'failed', 'canceled'])
-    .where((eb) =>
-      eb.exists(eb.selectFrom('kept_pages').select('url').whereRef('kept_pages.audit_id', '=', 'audits.id')),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('status', '!=', 'completed'),
-        eb.exists(
-          eb
-            .selectFrom('audits as newer')
-            .select('newer.id')
-            .whereRef('newer.project_id', '=', 'audits.project_id')
-            .whereRef('newer.created_at', '>', 'audits.created_at')
-            .where('newer.status', '=', 'completed'),
-        ),
-      ]),
-    )
-    .execute();
-  for (const { id } of replaced) while (await deleteSome(write, id)) {}
-}
-
-async function deleteSome(write: Kysely<Database>, auditId: string): Promise<boolean> {
-  const { numDeletedRows } = await write
-    .deleteFrom('kept_pages')
-    .where('audit_id', '=', auditId)
-    .where('url', 'in', (eb) =>
-      eb.selectFrom('kept_pages').select('url').where('audit_id', '=', auditId).limit(ROWS),
-    )
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }

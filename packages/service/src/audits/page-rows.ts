@@ -1,4 +1,5 @@
-import { type CrawledPage, depthOf, type PageIssue } from '@seogeo/engine';
+import type { CrawledPage, PageIssue } from '@seogeo/engine';
+import { depthOf } from '@seogeo/engine/crawl';
 import type { AuditPageIssuesTable, AuditPagesTable } from '../database/schema.ts';
 import { uuidV7 } from '../ids/uuid-v7.ts';
 import type { CrawlStatements } from './crawl-statements.ts';

@@ -1,13 +1,5 @@
-import {
-  endOf,
-  judgeInSite,
-  judgeWholeSite,
-  type PageIssue,
-  SITE_CHECKS,
-  type SiteIssue,
-  type SiteSurvey,
-  surveySite,
-} from '@seogeo/engine';
+import type { PageIssue, SiteIssue, SiteSurvey } from '@seogeo/engine';
+import { endOf, judgeInSite, judgeWholeSite, SITE_CHECKS, surveySite } from '@seogeo/engine/crawl';
 import type { Databases } from '../database/open-database.ts';
 import type { CrawlStatements } from './crawl-statements.ts';
 import { issueRows } from './page-rows.ts';

@@ -1,5 +1,6 @@
 import type { CrawlCounters, CrawledPage, CrawlStore, FoundUrl, FrontierEntry } from '@seogeo/engine';
 import { type Kysely, sql } from 'kysely';
+import type { Durability } from '../database/hot-writer.ts';
 import type { Database } from '../database/schema.ts';
 import { type AuditTally, countTally } from './audit-tally.ts';
 import type { CrawlStatements } from './crawl-statements.ts';
@@ -9,6 +10,8 @@ import { insertPages } from './page-rows.ts';
 
 /** URL ids kept in memory to write link targets without a look-up; beyond it the table is asked. */
 const KNOWN_IDS = 200_000;
+/** The crawl's thread stands still while the disk is waited for, which a transaction of fifty pages is not worth. */
+const SYNC_MS = 1_000;
 
 /** What a crawl's store works with. */
 export interface CrawlAccess {
@@ -30,6 +33,7 @@ export class SqliteCrawlStore implements CrawlStore {
   readonly #tally: AuditTally;
   readonly #ids = new Map<string, number>();
   #suspects: number;
+  #syncedAt = 0;
   /** Level of what is in flight; a higher one waits for it. */
   #levelInFlight = 0;
   #suspectInFlight = false;
@@ -78,10 +82,14 @@ export class SqliteCrawlStore implements CrawlStore {
     });
   }
 
+  /**
+   * On the disk at most SYNC_MS later: a power failure in between gives the pages back to the frontier, for all that
+   * was written after a lost transaction is lost with it.
+   */
   async commit(pages: readonly CrawledPage[], found: readonly FoundUrl[]): Promise<void> {
     const { statements, guard, onPages } = this.#access;
     const tally = this.#tally;
-    await statements.writer.transaction('synced', () => {
+    await statements.writer.transaction(this.#durability(), () => {
       guard();
       const all = [...found, ...pages.flatMap((page) => page.found)];
       mergeFound(statements, this.#auditId, all, tally, (url, id) => this.#learn(url, id));
@@ -119,6 +127,13 @@ export class SqliteCrawlStore implements CrawlStore {
       .orderBy('id')
       .execute();
     return rows.map((row) => row.url);
+  }
+
+  #durability(): Durability {
+    const now = performance.now();
+    if (now - this.#syncedAt < SYNC_MS) return 'unsynced';
+    this.#syncedAt = now;
+    return 'synced';
   }
 
   #insertLinks({ entry, links, siteFacts }: CrawledPage): void {

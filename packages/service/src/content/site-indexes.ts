@@ -1,4 +1,5 @@
-import { buildSiteIndex, type IndexedPage, type PageContent, type SiteIndex } from '@seogeo/engine';
+import type { IndexedPage, PageContent, SiteIndex } from '@seogeo/engine';
+import { buildSiteIndex } from '@seogeo/engine/content';
 import type { Kysely } from 'kysely';
 import { AuditStore } from '../audits/audit-store.ts';
 import { readJson } from '../database/read-json.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BackendUnavailable } from '@seogeo/server';
+import { BackendUnavailable } from '@seogeo/server/errors';
 import { isBusy, isUnusable } from './sqlite-errors.ts';
 
 /** How long a write waits for other processes' write transactions before it gives up with a 503. */

@@ -1,4 +1,4 @@
-import { createDraft } from '@seogeo/engine';
+import { createDraft } from '@seogeo/engine/content';
 import { BriefStore } from '../briefs/brief-store.ts';
 import type { ContentShop } from '../content/content-shop.ts';
 import type { JobWork } from '../jobs/job-runner.ts';

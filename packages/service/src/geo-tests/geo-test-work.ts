@@ -1,4 +1,4 @@
-import { runMonitorTest } from '@seogeo/engine';
+import { runMonitorTest } from '@seogeo/engine/content';
 import type { ContentShop } from '../content/content-shop.ts';
 import type { JobWork } from '../jobs/job-runner.ts';
 import { ReportStore } from '../reports/report-store.ts';

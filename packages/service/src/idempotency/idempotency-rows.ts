@@ -1,4 +1,5 @@
-import { ApiError, type IdempotencyStore, type StoredReply } from '@seogeo/server';
+import type { IdempotencyStore, StoredReply } from '@seogeo/server';
+import { ApiError } from '@seogeo/server/errors';
 import type { Kysely } from 'kysely';
 import { readJson } from '../database/read-json.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BackendUnavailable } from '@seogeo/server';
+import { BackendUnavailable } from '@seogeo/server/errors';
 import type { Logger } from 'pino';
 import { type Job, type JobKind, type JobQueue, LEASE_MS, LeaseLost } from './job-queue.ts';
 

@@ -1,4 +1,4 @@
-import { hostRefusal } from '@seogeo/engine';
+import { hostRefusal } from '@seogeo/engine/fetch';
 import { ApiError } from '@seogeo/server';
 
 export interface WebUrlRules {

@@ -1,4 +1,5 @@
-import type { AnalyzedPage, PageInput } from '@seogeo/engine';
+import type { PageInput } from '@seogeo/engine';
+import type { PackedPage } from '../audits/packed-page.ts';
 
 /** A page for the analysis thread; the body's bytes are handed over, not copied. */
 export interface AnalysisRequest {
@@ -9,38 +10,3 @@ export interface AnalysisRequest {
 export type AnalysisAnswer =
   | { readonly id: number; readonly page: PackedPage }
   | { readonly id: number; readonly failure: string };
-
-/** An AnalyzedPage as few, flat values: copying between threads costs by the object. */
-export interface PackedPage {
-  readonly facts: AnalyzedPage['facts'];
-  /** One URL per line; a canonical URL has no line feed. */
-  readonly linkUrls: string;
-  /** One digit per link: 1 for internal, plus 2 for nofollow. */
-  readonly linkKinds: string;
-  /** One CSS path per line; empty for links that lead elsewhere, whose place nobody asks for. */
-  readonly linkPlaces: string;
-  readonly siteFacts: AnalyzedPage['siteFacts'];
-  readonly content: string | null;
-}
-
-export function packPage({ facts, links, siteFacts, content }: AnalyzedPage): PackedPage {
-  return {
-    facts,
-    linkUrls: links.map(({ url }) => url).join('\n'),
-    linkKinds: links.map(({ internal, nofollow }) => Number(internal) + 2 * Number(nofollow)).join(''),
-    linkPlaces: links.map(({ internal, location }) => (internal ? location : '')).join('\n'),
-    siteFacts,
-    content: content === null || typeof content === 'string' ? content : JSON.stringify(content),
-  };
-}
-
-export function unpackPage(page: PackedPage): AnalyzedPage {
-  const { facts, linkUrls, linkKinds, linkPlaces, siteFacts, content } = page;
-  const places = linkPlaces.split('\n');
-  const urls = linkUrls === '' ? [] : linkUrls.split('\n');
-  const links = urls.map((url, index) => {
-    const kind = linkKinds.charCodeAt(index) - 48;
-    return { url, internal: (kind & 1) === 1, nofollow: kind >= 2, location: places[index] ?? '' };
-  });
-  return { facts, links, siteFacts, content };
-}

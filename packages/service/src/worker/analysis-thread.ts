@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { analyzePage } from '@seogeo/engine';
-import { type AnalysisAnswer, type AnalysisRequest, packPage } from './analysis-messages.ts';
+import { analyzePage } from '@seogeo/engine/page';
+import { packPage } from '../audits/packed-page.ts';
+import type { AnalysisAnswer, AnalysisRequest } from './analysis-messages.ts';
 import { yieldToApi } from './yield-to-api.ts';
 
 function answer({ id, input }: AnalysisRequest): AnalysisAnswer {

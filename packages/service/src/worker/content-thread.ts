@@ -1,4 +1,4 @@
-import { createBrief } from '@seogeo/engine';
+import { createBrief } from '@seogeo/engine/content';
 import type { ContentAnswer, ContentRequest } from '../content/content-messages.ts';
 import { SiteIndexes } from '../content/site-indexes.ts';
 import { openDatabases } from '../database/open-database.ts';

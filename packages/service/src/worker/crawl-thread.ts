@@ -1,4 +1,4 @@
-import { createFetcher, createPoliteness } from '@seogeo/engine';
+import { createFetcher, createPoliteness } from '@seogeo/engine/crawl';
 import { auditWork } from '../audits/audit-work.ts';
 import { CrawlStatements } from '../audits/crawl-statements.ts';
 import { HotWriter } from '../database/hot-writer.ts';
@@ -16,7 +16,7 @@ import { yieldToApi } from './yield-to-api.ts';
 /** Audits that one worker crawls at the same time. */
 const CONCURRENT_AUDITS = 4;
 /** One page at a time: the largest makes some 100 MB of garbage. */
-const ANALYSIS_LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
+const ANALYSIS_LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 512 };
 
 yieldToApi();
 const { data, port } = threadData();

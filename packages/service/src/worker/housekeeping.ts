@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { sweepKeptPages } from '../audits/kept-pages.ts';
 import { sweepAudits } from '../audits/sweep-audits.ts';
+import { sweepKeptPages } from '../audits/sweep-kept-pages.ts';
 import type { Database } from '../database/schema.ts';
 import { purgeDeprecatedUses } from '../deprecations/deprecated-uses.ts';
 import { purgeIdempotencyKeys } from '../idempotency/idempotency-rows.ts';

@@ -1,6 +1,7 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { AnalyzedPage, PageInput } from '@seogeo/engine';
-import { type AnalysisAnswer, type AnalysisRequest, unpackPage } from './analysis-messages.ts';
+import { unpackPage } from '../audits/packed-page.ts';
+import type { AnalysisAnswer, AnalysisRequest } from './analysis-messages.ts';
 
 interface Waiting {
   readonly resolve: (page: AnalyzedPage) => void;

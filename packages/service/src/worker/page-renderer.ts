@@ -1,4 +1,5 @@
-import { findChromium, type Renderer, startRenderer } from '@seogeo/engine';
+import type { Renderer } from '@seogeo/engine';
+import { findChromium, startRenderer } from '@seogeo/engine/crawl';
 import type { Logger } from 'pino';
 import type { CrawlConfig } from '../config/config.ts';
 

@@ -1,4 +1,4 @@
-import { type AnalyzedPage, type CrawledPage, hostOf, MemoryCrawlStore } from '@seogeo/engine';
+import { type AnalyzedPage, analyzePage, type CrawledPage, hostOf, type PageInput } from '@seogeo/engine';
 import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { HotWriter } from '../database/hot-writer.ts';
@@ -9,6 +9,7 @@ import { uuidV7 } from '../ids/uuid-v7.ts';
 import { storesOn } from '../stores.ts';
 import { CrawlStatements } from './crawl-statements.ts';
 import { earlierPages, keepingPages, unchangedIssues } from './kept-pages.ts';
+import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 import { sweepKeptPages } from './sweep-kept-pages.ts';
 
 const SEED = 'https://example.com/';
@@ -29,27 +30,40 @@ async function newAudit(db: Kysely<Database>, owner: Owner, now: number, seedUrl
   return { id: auditRunId, project_id: owner.projectId, seed_url: seedUrl };
 }
 
-const links = [
-  { url: SEED, internal: true, nofollow: false, location: 'html > body > a:nth-child(1)' },
-  { url: 'https://other.example/', internal: false, nofollow: true, location: '' },
-];
-const analysis = {
-  facts: { title: 'Kept' },
-  links,
-  siteFacts: null,
-  content: null,
-} as unknown as AnalyzedPage;
+const input: PageInput = {
+  url: SEED,
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: new TextEncoder().encode(
+    '<title>Kept</title><p>A text to keep.</p><a href=/a>a</a><a rel=nofollow href=https://other.example/>b</a>',
+  ),
+  bytes: 100,
+  responseTimeMs: 1,
+  scope: { host: 'example.com', includeSubdomains: false },
+  agents: { allowed: [], blocked: ['Googlebot'] },
+  redirectsTo: null,
+  failure: null,
+};
+const { facts, links, siteFacts, content } = analyzePage(input);
+const crawled = links.map(({ url, internal, nofollow, location }) => ({ url, internal, nofollow, location }));
+const analysis: AnalyzedPage = { facts, links: crawled, siteFacts, content };
 
-/** An audit that is over and has kept one page. */
-async function finishedAudit({ write: db, file }: Databases, owner: Owner, now: number, seedUrl = SEED) {
+/** An audit that is over and has kept its only page. */
+async function finishedAudit(databases: Databases, owner: Owner, now: number, seedUrl = SEED) {
+  const { write: db, file } = databases;
   const audit = await newAudit(db, owner, now, seedUrl);
-  const memory = new MemoryCrawlStore();
-  await memory.commit([], [{ url: seedUrl, level: 0, redirects: 0, via: 'seed', skip: null }]);
-  const [entry] = await memory.lease(1);
-  const kept = { validators: { etag: '"1"', lastModified: null }, blockedAgents: ['Googlebot'], analysis };
-  const page = { entry, kept, unchanged: true, found: [] } as unknown as CrawledPage;
   const writer = new HotWriter(file);
-  await keepingPages(memory, new CrawlStatements(writer), audit.id).commit([page], []);
+  const statements = new CrawlStatements(writer);
+  const store = await SqliteCrawlStore.open({ db, statements, guard: () => {} }, audit.id);
+  await store.commit([], [{ url: seedUrl, level: 0, redirects: 0, via: 'seed', skip: null }]);
+  const [entry] = await store.lease(1);
+  if (entry === undefined) throw new Error('The seed was not handed out.');
+  const kept = { validators: { etag: '"1"', lastModified: null }, blockedAgents: ['Googlebot'], analysis };
+  const page: CrawledPage = {
+    ...{ entry, facts, siteFacts, content, links: [], found: [], kept, unchanged: true },
+    ...{ redirectsTo: null, failure: null, crawledAt: now },
+  };
+  await keepingPages(store, statements, audit.id).commit([page], []);
   writer.close();
   await db.updateTable('audits').set({ status: 'completed' }).where('id', '=', audit.id).execute();
   return audit;
@@ -65,7 +79,12 @@ describe('what an audit keeps for the next one', () => {
       validators: { etag: '"1"', lastModified: null },
       blockedAgents: ['Googlebot'],
     });
-    expect(await earlier?.analysis(SEED)).toEqual(analysis);
+    expect(await earlier?.analysis(SEED)).toEqual({
+      ...analysis,
+      // Places of links that lead elsewhere are not kept, and the text is JSON as it is stored.
+      links: crawled.map((link) => (link.internal ? link : { ...link, location: '' })),
+      content: JSON.stringify(content),
+    });
     expect(await earlier?.conditions(`${SEED}unknown`)).toBeNull();
     expect(await unchangedIssues(db.read, before.id)).toMatchObject([{ code: 'pages_unchanged' }]);
   });

@@ -6,7 +6,9 @@ import type { AuditsTable, Database, KeptPagesTable } from '../database/schema.t
 import type { CrawlStatements } from './crawl-statements.ts';
 import { type PackedPage, packPage, unpackPage } from './packed-page.ts';
 
-const VERSION = analysisVersion();
+/** Counts the forms in which analyses were kept. */
+const FORM = 2;
+const VERSION = `${analysisVersion()}-${FORM}`;
 
 /**
  * The pages that the project's newest completed audit of the same seed host kept, as far as this very analysis made
@@ -28,13 +30,13 @@ export async function earlierPages(
   if (!before || seedHost(before.seed_url) !== seedHost(audit.seed_url)) return null;
   const kept = db
     .selectFrom('kept_pages')
-    .where('audit_id', '=', before.id)
+    .where('kept_pages.audit_id', '=', before.id)
     .where('analysis_version', '=', VERSION);
   return {
     async conditions(url) {
       const row = await kept
         .select(['etag', 'last_modified', 'blocked_agents'])
-        .where('url', '=', url)
+        .where('kept_pages.url', '=', url)
         .executeTakeFirst();
       if (!row) return null;
       return {
@@ -43,8 +45,17 @@ export async function earlierPages(
       };
     },
     async analysis(url) {
-      const row = await kept.select('analysis').where('url', '=', url).executeTakeFirst();
-      return row ? unpackPage(readJson<PackedPage>(row.analysis)) : null;
+      const row = await kept
+        .innerJoin('audit_pages as page', (join) =>
+          join.onRef('page.audit_id', '=', 'kept_pages.audit_id').onRef('page.url', '=', 'kept_pages.url'),
+        )
+        .innerJoin('page_contents as text', (join) =>
+          join.onRef('text.audit_id', '=', 'page.audit_id').onRef('text.page_seq', '=', 'page.seq'),
+        )
+        .select(['kept_pages.analysis', 'text.content'])
+        .where('kept_pages.url', '=', url)
+        .executeTakeFirst();
+      return row ? unpackPage({ ...readJson<PackedPage>(row.analysis), content: row.content }) : null;
     },
   };
 }
@@ -86,7 +97,8 @@ function rowOf(auditId: string, { entry, kept, unchanged }: CrawledPage): KeptPa
     etag: kept.validators.etag,
     last_modified: kept.validators.lastModified,
     blocked_agents: JSON.stringify(kept.blockedAgents),
-    analysis: JSON.stringify(packPage(kept.analysis)),
+    // The text stands in page_contents.
+    analysis: JSON.stringify(packPage({ ...kept.analysis, content: null })),
   };
 }
 

@@ -6,6 +6,7 @@ import { collapse } from './white-space.ts';
  * have the same hash. Null for an empty text: pages without text are not copies of each other.
  */
 export function contentHash(mainText: string): string | null {
-  const normal = collapse(mainText.normalize('NFC'));
+  // Blocks are collapsed already, each on its line: most texts need no more than this.
+  const normal = collapse(mainText.replaceAll('\n', ' ').normalize('NFC'));
   return normal === '' ? null : hash('sha256', normal, 'hex');
 }

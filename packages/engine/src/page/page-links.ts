@@ -40,7 +40,7 @@ export function pageLinks(
       byHref.set(href, target);
     }
     if (target === null || target === url) continue;
-    const isNofollow = nofollow || /(?:^|\s)nofollow(?:\s|$)/.test(anchor.rel);
+    const isNofollow = nofollow || (anchor.rel !== '' && /(?:^|\s)nofollow(?:\s|$)/.test(anchor.rel));
     const known = links.get(target);
     if (known !== undefined) {
       known.nofollow &&= isNofollow;

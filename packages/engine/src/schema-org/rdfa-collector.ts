@@ -36,7 +36,8 @@ export class RdfaCollector implements Collector {
     if (property !== null && outer.isSchemaOrg) this.#takeProperty(element, property, context);
     const type = element.attribute('typeof');
     if (type !== null) this.#scopes.push({ element, context, ...this.#takeTypes(type, context) });
-    else if (changesSubject(element, property))
+    // Where the subject's types are not known anyway, another subject makes no difference.
+    else if (outer.types !== null && changesSubject(element, property))
       this.#scopes.push({ ...outer, element, context, types: null });
     else if (context !== outer.context) this.#scopes.push({ ...outer, element, context });
     return this.#text.element === element;

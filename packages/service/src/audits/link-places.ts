@@ -3,18 +3,38 @@
  * `li:nth-child(2)` as `li:2`. Neighbouring links share most of their path, so a place takes a fraction of it.
  */
 const STEP = ' > ';
+/** At the end of a step. */
+const CHILD = /:nth-child\((\d+)\)(>|$)/g;
 
 export function packPlaces(paths: readonly string[]): string {
-  let before: readonly string[] = [];
-  return paths
-    .map((path) => {
-      const steps = path.split(STEP);
-      let shared = 0;
-      while (shared < steps.length && steps[shared] === before[shared]) shared++;
-      before = steps;
-      return `${shared} ${steps.slice(shared).map(shortened).join('>')}`;
-    })
-    .join('\n');
+  let before = '';
+  let packed = '';
+  for (const path of paths) {
+    const shared = sharedSteps(path, before);
+    const own = path.slice(shared.length).replaceAll(STEP, '>').replace(CHILD, ':$1$2');
+    packed += `${packed === '' ? '' : '\n'}${shared.steps} ${own}`;
+    before = path;
+  }
+  return packed;
+}
+
+/** How many whole steps two paths have in common from the start, and how many characters these take. */
+function sharedSteps(path: string, other: string): { steps: number; length: number } {
+  const limit = Math.min(path.length, other.length);
+  let steps = 0;
+  let length = 0;
+  for (let at = 0; at <= limit; at++) {
+    if (endsStep(path, at) && endsStep(other, at)) {
+      steps++;
+      length = at === path.length ? at : at + STEP.length;
+    }
+    if (path.charCodeAt(at) !== other.charCodeAt(at)) break;
+  }
+  return { steps, length };
+}
+
+function endsStep(path: string, at: number): boolean {
+  return at === path.length ? at > 0 : path.charCodeAt(at) === 32 && path.startsWith(STEP, at);
 }
 
 export function unpackPlaces(packed: string): string[] {
@@ -27,10 +47,6 @@ export function unpackPlaces(packed: string): string[] {
     before = [...before.slice(0, Number(line.slice(0, space))), ...steps];
     return before.join(STEP);
   });
-}
-
-function shortened(step: string): string {
-  return step.replace(/:nth-child\((\d+)\)$/, ':$1');
 }
 
 function restored(step: string): string {

@@ -15,7 +15,7 @@ function measure({ words, language }: ScoredPage): Measurement | null {
   if (!stopwordLanguages.includes(language)) return null;
   if (words.length < LEAST_WORDS)
     return { share: 0, evidence: `Only ${words.length} words, too few to judge` };
-  const sample = words.slice(0, SAMPLE_WORDS);
+  const sample = words.length > SAMPLE_WORDS ? words.slice(0, SAMPLE_WORDS) : words;
   const { term, count } = topTerm(sample, stopwords(language));
   const density = count / sample.length;
   return {
@@ -28,10 +28,17 @@ function topTerm(words: readonly string[], ignored: ReadonlySet<string>): { term
   const counts = new Map<string, number>();
   let top = { term: '', count: 0 };
   for (const word of words) {
-    if (word.length < 2 || ignored.has(word) || /^\d/.test(word)) continue;
-    const count = (counts.get(word) ?? 0) + 1;
+    const before = counts.get(word) ?? (isTerm(word, ignored) ? 0 : NO_TERM);
+    const count = before + 1;
     counts.set(word, count);
     if (count > top.count) top = { term: word, count };
   }
   return top;
+}
+
+/** So far below zero that no text counts up from it; each word is then judged once. */
+const NO_TERM = -1e9;
+
+function isTerm(word: string, ignored: ReadonlySet<string>): boolean {
+  return word.length >= 2 && !ignored.has(word) && !/^\d/.test(word);
 }

@@ -26,13 +26,22 @@ export interface AuditedSite {
   readonly path: string;
 }
 
+/** An audit that has ended, and what it recorded. */
 export interface SiteAudit {
   readonly audit: AuditRun;
   readonly pages: readonly AuditPage[];
   /** From `startedAt` to `finishedAt` of the audit. */
   readonly seconds: number;
+}
+
+export interface WatchedAudit extends SiteAudit {
   /** Until the audit ended; what reading its pages takes is not in it. */
   readonly peakMemory: MemoryPeak | null;
+}
+
+interface Site {
+  readonly name: string;
+  readonly url: string;
 }
 
 /**
@@ -41,31 +50,52 @@ export interface SiteAudit {
  * @param then runs while the service is still there
  */
 export async function auditSite(
-  { name, url }: { name: string; url: string },
+  site: Site,
   say: (text: string) => void,
   then: (audited: AuditedSite) => Promise<void> = async () => undefined,
-): Promise<SiteAudit> {
-  say(`${name}: starting the service`);
+): Promise<WatchedAudit> {
+  say(`${site.name}: starting the service`);
   return withTemporaryService(raised, 'bench', async (service, apiKey) => {
     const memory = watchMemory(service.pid);
     try {
       const client = createClient({ apiKey, baseUrl: service.baseUrl });
-      const { projectId, audit } = await finishedAudit(client, { name, url }, say);
+      const { projectId, audit } = await finishedAudit(client, site, say);
       const peakMemory = memory.stop();
-      const pages: AuditPage[] = [];
-      for await (const page of client.audits.pages(projectId, audit.id, { pageSize: 100 })) pages.push(page);
+      const pages = await recordedPages(client, projectId, audit.id);
       await then({ service, apiKey, path: `/projects/${projectId}/audits/${audit.id}/pages` });
-      const seconds = (Date.parse(audit.finishedAt ?? '') - Date.parse(audit.startedAt ?? '')) / 1000;
-      return { audit, pages, seconds, peakMemory };
+      return { audit, pages, seconds: secondsOf(audit), peakMemory };
     } finally {
       memory.stop();
     }
   });
 }
 
+/** Gives `use` a running service that audits one site after another, each as a new project. Nothing else is measured. */
+export async function withAuditor<T>(
+  use: (audit: (site: Site) => Promise<SiteAudit>) => Promise<T>,
+): Promise<T> {
+  return withTemporaryService(raised, 'bench', (service, apiKey) => {
+    const client = createClient({ apiKey, baseUrl: service.baseUrl });
+    return use(async (site) => {
+      const { projectId, audit } = await finishedAudit(client, site, () => undefined);
+      return { audit, pages: await recordedPages(client, projectId, audit.id), seconds: secondsOf(audit) };
+    });
+  });
+}
+
+async function recordedPages(client: Client, projectId: string, auditId: string): Promise<AuditPage[]> {
+  const pages: AuditPage[] = [];
+  for await (const page of client.audits.pages(projectId, auditId, { pageSize: 100 })) pages.push(page);
+  return pages;
+}
+
+function secondsOf({ startedAt, finishedAt }: AuditRun): number {
+  return (Date.parse(finishedAt ?? '') - Date.parse(startedAt ?? '')) / 1000;
+}
+
 async function finishedAudit(
   client: Client,
-  { name, url }: { name: string; url: string },
+  { name, url }: Site,
   say: (text: string) => void,
 ): Promise<{ projectId: string; audit: AuditRun }> {
   const { data: project } = await client.projects.create({ name, primaryDomain: url });

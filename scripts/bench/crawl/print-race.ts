@@ -5,7 +5,7 @@ import { WGET_COMMAND } from './run-wget.ts';
 /** How many URLs of a difference are shown. */
 const SHOWN = 3;
 
-export function printedRace({ rounds, connections, seconds, pagesPerSecond, racers, absent }: Race): string {
+export function printedRace({ rounds, connections, racers, absent, ...ours }: Race): string {
   const rows = racers.map(({ name, urls, ...racer }) => [
     name,
     String(urls.size),
@@ -17,9 +17,10 @@ export function printedRace({ rounds, connections, seconds, pagesPerSecond, race
     `In turns on the same server, medians of ${rounds} rounds; pages answered with 200 (${connections} connections; wget one):`,
     plainTable([
       ['', 'pages', 'seconds', 'pages/s', 'we against it'],
-      ['ours', '', seconds.toFixed(2), pagesPerSecond.toFixed(0), ''],
+      ['ours', '', ours.seconds.toFixed(2), ours.pagesPerSecond.toFixed(0), ''],
       ...rows,
     ]).trimEnd(),
+    `ours is one service throughout; its first audit after the start took ${ours.firstSeconds.toFixed(2)} s`,
     ...absent,
     ...racers.flatMap(({ name, onlyIt, onlyWe }) => [
       difference(`only ${name}`, onlyIt),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadedPackages } from './house/loaded-packages.ts';
 import { packageOf, type SourceImport, sourceImports } from './house/source-imports.ts';
 import {
   filesUnder,
@@ -63,6 +64,19 @@ const isTest = (file: string): boolean => /\.test(-d)?\.ts$|\/test(ing)?\//.test
 const imports = sources.flatMap(sourceImports);
 const shown = ({ file, line, specifier }: SourceImport): string => `${file}:${line} imports ${specifier}`;
 const folderOf = (file: string): string => file.split('/')[1] ?? '';
+
+describe('a worker thread loads what it runs and not the runtime that answers requests', () => {
+  const answering = ['express', 'express-openapi-validator', 'ajv'];
+  it.each([
+    ['crawl', answering],
+    ['analysis', [...answering, 'undici', 'kysely', 'pino']],
+    ['content', [...answering, 'undici', 'htmlparser2']],
+  ])('%s-thread.ts', (name, needless) => {
+    const loaded = loadedPackages(`packages/service/src/worker/${name}-thread.ts`);
+    expect(loaded).not.toEqual(new Set());
+    expect(needless.filter((other) => loaded.has(other))).toEqual([]);
+  });
+});
 
 describe('packages import only what the architecture allows', () => {
   it('knows every package of the workspace', () => {

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface Manifest {
+  /** By subpath, with the dot. */
+  readonly exports?: Readonly<Record<string, string>>;
   readonly name: string;
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;

@@ -1,0 +1,29 @@
+import { posix } from 'node:path';
+import { packageOf, sourceImports } from './source-imports.ts';
+import { manifest } from './workspace.ts';
+
+/** The packages of others that a module of the workspace loads at run time, through all that it imports. */
+export function loadedPackages(entry: string): ReadonlySet<string> {
+  const modules = new Set([entry]);
+  const packages = new Set<string>();
+  for (const file of modules) {
+    for (const { specifier, typeOnly } of sourceImports(file)) {
+      if (typeOnly || specifier.startsWith('node:')) continue;
+      const target = workspaceModule(file, specifier);
+      if (target === null) packages.add(packageOf(specifier) ?? specifier);
+      else if (target.endsWith('.ts')) modules.add(target);
+    }
+  }
+  return packages;
+}
+
+/** The file of the workspace that an import leads to; null when it leads to somebody else's package. */
+function workspaceModule(file: string, specifier: string): string | null {
+  const name = packageOf(specifier);
+  if (name === null) return posix.join(posix.dirname(file), specifier);
+  const [, folder] = /^@seogeo\/(.+)$/.exec(name) ?? [];
+  if (folder === undefined) return null;
+  const target = manifest(`packages/${folder}`).exports?.[`.${specifier.slice(name.length)}`];
+  if (target === undefined) throw new Error(`${file} imports ${specifier}, which ${name} does not export.`);
+  return posix.join(`packages/${folder}`, target);
+}

@@ -2,6 +2,7 @@ import { inScope, type SiteScope } from '../url/site-scope.ts';
 import { clicksFromStart } from './crawl-level.ts';
 import type { CrawlLimits } from './crawl-limits.ts';
 import type { FoundUrl, SkipReason } from './crawl-store.ts';
+import { ownUrl } from './own-url.ts';
 import { QueryVariants } from './query-variants.ts';
 import type { RobotsCache } from './robots-cache.ts';
 import { UrlPatterns, type UrlPatternsOptions } from './url-patterns.ts';
@@ -62,11 +63,12 @@ export class Admission {
   }
 
   private report(scope: SiteScope, candidate: Candidate): FoundUrl | null {
-    const { url, level, redirects, via } = candidate;
-    const known = this.ranks.get(url) ?? Number.POSITIVE_INFINITY;
+    const { level, redirects, via } = candidate;
+    const known = this.ranks.get(candidate.url) ?? Number.POSITIVE_INFINITY;
     const skip = this.skipReason(scope, candidate, known < SKIP_RANKS.limits);
     const rank = skip === null ? level : SKIP_RANKS[skip];
     if (rank >= known) return null;
+    const url = ownUrl(candidate.url);
     this.ranks.set(url, rank);
     return { url, level, redirects, via, skip };
   }

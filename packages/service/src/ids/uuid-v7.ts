@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 let lastMs = 0;
 let sequence = 0;
+/** Where in a version 4 UUID the variant and its last 62 random bits stand, as they do in version 7. */
+const VARIANT_AT = 19;
 
 /**
  * A UUID version 7 (RFC 9562 section 5.7): 48 bits of Unix milliseconds, then a 12-bit counter that keeps ids
@@ -15,10 +17,7 @@ export function uuidV7(now: number = Date.now()): string {
     lastMs += 1;
     sequence = 0;
   }
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(lastMs, 0, 6);
-  bytes.writeUInt16BE(0x7000 | sequence, 6);
-  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const time = lastMs.toString(16).padStart(12, '0');
+  const counter = sequence.toString(16).padStart(3, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${randomUUID().slice(VARIANT_AT)}`;
 }

@@ -431,12 +431,6 @@ const CASES: Case[] = [
     says: 'no viewport',
   },
   {
-    code: 'not_https',
-    has: page('', { url: 'http://127.0.0.1:8080/' }),
-    hasNot: page(''),
-    says: 'http://127.0.0.1:8080/',
-  },
-  {
     code: 'mixed_content',
     has: page('<script src=http://x.test/a.js></script>'),
     hasNot: page('<a href=http://x.test/>x</a><script src=//x.test/a.js></script>'),

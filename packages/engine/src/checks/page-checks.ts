@@ -36,7 +36,6 @@ import { mixedContent } from './page/mixed-content.ts';
 import { noInternalLinks } from './page/no-internal-links.ts';
 import { noindex } from './page/noindex.ts';
 import { nosnippet } from './page/nosnippet.ts';
-import { notHttps } from './page/not-https.ts';
 import { redirect } from './page/redirect.ts';
 import { requestFailed } from './page/request-failed.ts';
 import { requestTimedOut } from './page/request-timed-out.ts';
@@ -103,7 +102,6 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
   imageOversized,
   langMissing,
   viewportMissing,
-  notHttps,
   mixedContent,
   insecureForm,
   mainTextNeedsJavascript,

@@ -342,6 +342,29 @@ describe('what concerns the whole site is one finding', () => {
     ]);
     expect(await issues([page(1)])).toEqual([]);
   });
+  describe('plain http', () => {
+    const plain = (id: number, facts: Partial<SitePage> = {}) =>
+      page(id, { url: `http://example.com/${id}`, ...facts });
+    const start = { depth: 0 };
+    const both = async (pages: readonly SitePage[]) => [await findings(pages), await issues(pages)];
+
+    test('is one finding of a site that begins there', async () => {
+      expect(await both([plain(1, start), plain(3), plain(2), failing(4, 404)])).toEqual([
+        [],
+        [['site_not_https', 'All 3 pages are served over plain http, one of them: http://example.com/1']],
+      ]);
+      expect(await issues([plain(1, start), page(2)])).toEqual([
+        ['site_not_https', '1 of 2 pages is served over plain http, one of them: http://example.com/1'],
+      ]);
+    });
+    test('is a finding of each page that has it, on a site that begins on https', async () => {
+      const pages = [redirect(1, 2, { ...start, url: 'http://example.com/' }), page(2, start), plain(3)];
+      expect(await both([...pages, plain(4, { ...notAPage, statusCode: 404 })])).toEqual([
+        [[3, 'not_https', 'Served over plain http: http://example.com/3', null]],
+        [],
+      ]);
+    });
+  });
   test('a sitemap that lists what robots.txt blocks', async () => {
     const blocked = [
       { id: 8, url: url(8), listed: true },

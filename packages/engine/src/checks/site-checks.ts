@@ -15,6 +15,7 @@ import { hreflangToRedirect } from './site/hreflang-to-redirect.ts';
 import { linkBlockedByRobots } from './site/link-blocked-by-robots.ts';
 import { nearDuplicateContent } from './site/near-duplicate-content.ts';
 import { nofollowMixed } from './site/nofollow-mixed.ts';
+import { notHttps } from './site/not-https.ts';
 import { orphanPage } from './site/orphan-page.ts';
 import { redirectChain } from './site/redirect-chain.ts';
 import { redirectLoop } from './site/redirect-loop.ts';
@@ -59,6 +60,7 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
   hreflangToError,
   hreflangToRedirect,
   hreflangNoReturn,
+  notHttps,
 ];
 
 /** What the whole site says about one page. */

@@ -1,4 +1,5 @@
 import {
+  analysisVersion,
   type CrawlEnd,
   type CrawlOptions,
   type CrawlSite,
@@ -105,11 +106,12 @@ async function crawlSite(
   };
   const store = await SqliteCrawlStore.open({ db: databases.write, statements, guard, onPages }, audit.id);
   const { done, queued } = store.counters();
+  const version = analysisVersion({ ...config, renders: tools.renderer !== null });
   const end = await crawl({
     seedUrl: audit.seed_url,
     maxPages: audit.max_pages,
-    store: config.conditional ? keepingPages(store, databases.write, audit.id) : store,
-    earlier: config.conditional ? await earlierPages(databases.read, audit) : null,
+    store: config.conditional ? keepingPages(store, databases.write, { auditId: audit.id, version }) : store,
+    earlier: config.conditional ? await earlierPages(databases.read, audit, version) : null,
     fetcher,
     politeness,
     analyze,

@@ -8,6 +8,7 @@ import { storesOn } from '../stores.ts';
 import { earlierPages, keepingPages, sweepKeptPages, unchangedIssues } from './kept-pages.ts';
 
 const SEED = 'https://example.com/';
+const VERSION = '0123456789ab';
 
 async function newProject(db: Kysely<Database>) {
   const accountId = uuidV7();
@@ -35,7 +36,7 @@ async function finishedAudit(db: Kysely<Database>, owner: Owner, now: number, se
   const [entry] = await memory.lease(1);
   const kept = { validators: { etag: '"1"', lastModified: null }, blockedAgents: ['Googlebot'], analysis };
   const page = { entry, kept, unchanged: true, found: [] } as unknown as CrawledPage;
-  await keepingPages(memory, db, audit.id).commit([page], []);
+  await keepingPages(memory, db, { auditId: audit.id, version: VERSION }).commit([page], []);
   await db.updateTable('audits').set({ status: 'completed' }).where('id', '=', audit.id).execute();
   return audit;
 }
@@ -45,7 +46,11 @@ describe('what an audit keeps for the next one', () => {
     await using db = await temporaryDatabase();
     const owner = await newProject(db.write);
     const before = await finishedAudit(db.write, owner, 1);
-    const earlier = await earlierPages(db.read, await newAudit(db.write, owner, 2, `${SEED}other?page`));
+    const earlier = await earlierPages(
+      db.read,
+      await newAudit(db.write, owner, 2, `${SEED}other?page`),
+      VERSION,
+    );
     expect(await earlier?.conditions(SEED)).toEqual({
       validators: { etag: '"1"', lastModified: null },
       blockedAgents: ['Googlebot'],
@@ -61,18 +66,19 @@ describe('what an audit keeps for the next one', () => {
     const before = await finishedAudit(db.write, owner, 1);
     const elsewhere = await newAudit(db.write, owner, 2, 'https://www.example.com/');
     expect(hostOf(elsewhere.seed_url)).not.toBe(hostOf(SEED));
-    expect(await earlierPages(db.read, elsewhere)).toBeNull();
-    expect(await earlierPages(db.read, await newAudit(db.write, await newProject(db.write), 2))).toBeNull();
+    expect(await earlierPages(db.read, elsewhere, VERSION)).toBeNull();
+    expect(
+      await earlierPages(db.read, await newAudit(db.write, await newProject(db.write), 2), VERSION),
+    ).toBeNull();
     await db.write.updateTable('audits').set({ status: 'canceled' }).where('id', '=', before.id).execute();
-    expect(await earlierPages(db.read, await newAudit(db.write, owner, 3))).toBeNull();
+    expect(await earlierPages(db.read, await newAudit(db.write, owner, 3), VERSION)).toBeNull();
   });
 
   it('counts for nothing once the analysis is another', async () => {
     await using db = await temporaryDatabase();
     const owner = await newProject(db.write);
     await finishedAudit(db.write, owner, 1);
-    await db.write.updateTable('kept_pages').set({ analysis_version: 'older' }).execute();
-    const earlier = await earlierPages(db.read, await newAudit(db.write, owner, 2));
+    const earlier = await earlierPages(db.read, await newAudit(db.write, owner, 2), 'newer');
     expect([await earlier?.conditions(SEED), await earlier?.analysis(SEED)]).toEqual([null, null]);
   });
 

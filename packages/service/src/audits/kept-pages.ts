@@ -1,5 +1,4 @@
 import {
-  analysisVersion,
   type CrawledPage,
   type CrawlStore,
   canonicalUrl,
@@ -12,17 +11,18 @@ import { type Kysely, sql } from 'kysely';
 import { readJson } from '../database/read-json.ts';
 import type { AuditsTable, Database } from '../database/schema.ts';
 
-const VERSION = analysisVersion();
 /** Rows per DELETE: the API's writers wait for no more than these. */
 const ROWS = 500;
 
 /**
  * The pages that the project's newest completed audit of the same seed host kept, as far as this very analysis made
  * them; null without such an audit.
+ * @param version the engine's analysisVersion
  */
 export async function earlierPages(
   db: Kysely<Database>,
   audit: Pick<AuditsTable, 'id' | 'project_id' | 'seed_url'>,
+  version: string,
 ): Promise<EarlierPages | null> {
   const before = await db
     .selectFrom('audits')
@@ -37,7 +37,7 @@ export async function earlierPages(
   const kept = db
     .selectFrom('kept_pages')
     .where('audit_id', '=', before.id)
-    .where('analysis_version', '=', VERSION);
+    .where('analysis_version', '=', version);
   return {
     async conditions(url) {
       const row = await kept
@@ -66,7 +66,11 @@ function seedHost(url: string): string | null {
  * The store of a crawl that keeps what the next audit may take over. Written after the records and not with them: a
  * page that is lost in between is only fetched in full the next time.
  */
-export function keepingPages(store: CrawlStore, db: Kysely<Database>, auditId: string): CrawlStore {
+export function keepingPages(
+  store: CrawlStore,
+  db: Kysely<Database>,
+  { auditId, version }: { auditId: string; version: string },
+): CrawlStore {
   return {
     lease: (limit) => store.lease(limit),
     beginAnalysis: (entry) => store.beginAnalysis(entry),
@@ -75,7 +79,7 @@ export function keepingPages(store: CrawlStore, db: Kysely<Database>, auditId: s
     markListed: (urls) => store.markListed(urls),
     async commit(pages, found) {
       await store.commit(pages, found);
-      const rows = pages.flatMap((page) => rowOf(auditId, page) ?? []);
+      const rows = pages.flatMap((page) => rowOf(auditId, version, page) ?? []);
       if (rows.length === 0) return;
       await db
         .insertInto('kept_pages')
@@ -86,12 +90,12 @@ export function keepingPages(store: CrawlStore, db: Kysely<Database>, auditId: s
   };
 }
 
-function rowOf(auditId: string, { entry, kept, unchanged }: CrawledPage) {
+function rowOf(auditId: string, version: string, { entry, kept, unchanged }: CrawledPage) {
   if (kept === null || kept === undefined) return null;
   return {
     audit_id: auditId,
     url: entry.url,
-    analysis_version: VERSION,
+    analysis_version: version,
     unchanged: Number(unchanged === true),
     etag: kept.validators.etag,
     last_modified: kept.validators.lastModified,

@@ -3,6 +3,7 @@ import { Admission } from './admission.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { CrawlLoop } from './crawl-loop.ts';
 import type { CrawlEnd, CrawlOptions, StopReason } from './crawl-options.ts';
+import { discoverLlmsTxt } from './discover-llms-txt.ts';
 import { createPoliteFetch } from './polite-fetch.ts';
 import { RobotsCache } from './robots-cache.ts';
 import { SeedSite } from './seed-site.ts';
@@ -51,8 +52,9 @@ async function run(context: CrawlContext): Promise<CrawlEnd> {
   const visit = await visitSeed(context);
   if (visit.kind === 'refused') return { ...visit.refusal, ...siteOf(context, []) };
   const ofSitemaps = await context.sitemaps.read(context);
-  await new CrawlLoop(context, visit.leased).run();
-  return { stopReason: stopReason(options), error: null, ...siteOf(context, ofSitemaps) };
+  const crawled = new CrawlLoop(context, visit.leased).run();
+  const [ofLlmsTxt] = await Promise.all([discoverLlmsTxt(context), crawled]);
+  return { stopReason: stopReason(options), error: null, ...siteOf(context, [...ofSitemaps, ...ofLlmsTxt]) };
 }
 
 function stopReason({ maxPages, signal, store }: CrawlOptions): StopReason {

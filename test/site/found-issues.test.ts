@@ -8,6 +8,7 @@ const notOnTheSampleSite: Readonly<Record<string, string>> = {
   dns_failed: 'it has one host, which is an address',
   request_failed: 'its server answers',
   request_timed_out: 'its server answers',
+  not_analysed: 'none of its pages is too much to read',
   response_too_large: 'five megabytes do not belong into a repository',
   mixed_content: 'only a page on https can have it',
   not_https: 'only a page of a site on https can have it',

@@ -92,6 +92,13 @@ describe('links that lead to an error', () => {
       ],
     ]);
   });
+  test('are not those to pages that answered and could not be analysed', async () => {
+    const pages = [
+      failing(2, 200, { failure: 'analysis_failed' }),
+      failing(3, null, { failure: 'poisoned' }),
+    ];
+    expect(await codes([page(1, { links: linksTo([2, 3]) }), ...pages])).toEqual([]);
+  });
   test('are at most 20 for a page, and the last one counts the rest', async () => {
     const broken = Array.from({ length: 30 }, (_, index) => failing(index + 2, 500));
     const found = await findings([page(1, { links: linksTo(broken.map(({ id }) => id)) }), ...broken]);

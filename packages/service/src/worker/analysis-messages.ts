@@ -1,6 +1,6 @@
 import type { AnalyzedPage, PageInput } from '@seogeo/engine';
 
-/** A page for the analysis thread; the body's bytes are handed over, not copied. */
+/** A page for the analysis thread; the body's bytes are copied, since another thread may have to take them. */
 export interface AnalysisRequest {
   readonly id: number;
   readonly input: PageInput;

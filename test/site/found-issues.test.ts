@@ -66,6 +66,7 @@ describe('the sample site shows the catalogue', () => {
     ['/moved/1', ['too_many_redirects']],
     ['/flat', ['redirect_chain']],
     ['/old-workshop.html', ['orphan_page']],
+    ['/old-workshop-stove.html', ['unreachable_page']],
   ])('%s: %j', (path, codes) => expect(codesOf(path)).toEqual(expect.arrayContaining(codes)));
 
   it('has pages without a finding of their own, beside what a short text costs many', () => {

@@ -138,11 +138,25 @@ describe('pages that are hard to reach', () => {
     expect(await findings([page(1, { ...orphan, links: linksTo([1]) })])).toHaveLength(1);
     const linked = [page(1, orphan), page(2, { links: linksTo([1], [1]) })];
     expect((await findings(linked))[0]?.[2]).toContain('the 1 links to it say nofollow');
-    expect(await findings([page(1, orphan), page(2, { links: linksTo([1]) })])).toEqual([]);
     expect(await findings([page(1, { ...orphan, depth: 3 })])).toEqual([]);
     const named = { canonicalUrl: url(1), indexable: false, indexabilityReason: 'canonical_elsewhere' };
     expect(await findings([page(1, orphan), page(2, named)])).toEqual([]);
     expect(await findings([page(1, { ...orphan, indexable: false })])).toEqual([]);
+  });
+  test('in the sitemap and linked only from pages that cannot be reached either', async () => {
+    const links = linksTo([1, 2]);
+    const island = [page(1, { ...orphan, links }), page(2, { ...orphan, links })];
+    const message =
+      'It stands in the sitemap; 1 page links here, and no link from the start page leads to any of them';
+    expect(await findings([...island, page(3)])).toEqual([
+      [1, 'unreachable_page', message, null],
+      [2, 'unreachable_page', message, null],
+    ]);
+    const named = { canonicalUrl: url(1), indexable: false, indexabilityReason: 'canonical_elsewhere' };
+    expect(await codes([...island, page(3, named)])).toEqual([[2, 'unreachable_page']]);
+    expect(await codes(island.map((one) => ({ ...one, depth: 2 })))).toEqual([]);
+    expect(await codes(island.map((one) => ({ ...one, listed: false })))).toEqual([]);
+    expect(await codes(island.map((one) => ({ ...one, indexable: false })))).toEqual([]);
   });
   test('more than 4 clicks away', async () => {
     expect(await findings([page(1, { depth: 4 }), page(2, { depth: 5 })])).toEqual([

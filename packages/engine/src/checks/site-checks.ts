@@ -25,6 +25,7 @@ import { sitemapNonCanonical } from './site/sitemap-non-canonical.ts';
 import { sitemapRedirect } from './site/sitemap-redirect.ts';
 import { titleDuplicate } from './site/title-duplicate.ts';
 import { tooManyRedirects } from './site/too-many-redirects.ts';
+import { unreachablePage } from './site/unreachable-page.ts';
 import type { SitePage } from './site-graph.ts';
 import type { SiteSurvey } from './site-survey.ts';
 
@@ -49,6 +50,7 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
   brokenInternalLink,
   linkBlockedByRobots,
   orphanPage,
+  unreachablePage,
   deepPage,
   nofollowMixed,
   duplicateContent,

@@ -21,8 +21,12 @@ describe('the llms.txt of a site', () => {
     expect(await saidOf({ '/llms.txt': text('# Site\n') })).toEqual([
       'notice llms_txt_found /llms.txt is there, and is Markdown that begins with an H1',
     ]);
-    expect(await saidOf({})).toEqual(['notice llms_txt_missing /llms.txt answered 404']);
-    expect(await saidOf({ '/llms.txt': 500 })).toEqual(['notice llms_txt_missing /llms.txt answered 500']);
+    expect(await saidOf({})).toEqual([
+      'notice llms_txt_missing /llms.txt answered 404; the file is optional',
+    ]);
+    expect(await saidOf({ '/llms.txt': 500 })).toEqual([
+      'notice llms_txt_missing /llms.txt answered 500; the file is optional',
+    ]);
     expect(await saidOf({ '/llms.txt': '<h1>Application</h1>' })).toEqual([
       'notice llms_txt_invalid /llms.txt is an HTML page',
     ]);
@@ -54,11 +58,11 @@ describe('the llms.txt of a site', () => {
     const moved = { '/llms.txt': { redirect: '/files/llms.txt' }, '/files/llms.txt': text('# Site') };
     expect(await saidOf(moved)).toEqual([expect.stringContaining('llms_txt_found /files/llms.txt')]);
     expect(await saidOf({ '/llms.txt': { redirect: '/llms.txt' } })).toEqual([
-      'notice llms_txt_missing /llms.txt redirects more than 5 times',
+      'notice llms_txt_missing /llms.txt redirects more than 5 times; the file is optional',
     ]);
     await using other = await serveSite({ '/llms.txt': text('# Other') }, '127.0.0.2');
     expect(await saidOf({ '/llms.txt': { redirect: `${other.origin}/llms.txt` } })).toEqual([
-      `notice llms_txt_missing /llms.txt redirects to ${other.origin}/llms.txt, which is on another site`,
+      `notice llms_txt_missing /llms.txt redirects to ${other.origin}/llms.txt, which is on another site; the file is optional`,
     ]);
     expect(other.received).toEqual([]);
   });

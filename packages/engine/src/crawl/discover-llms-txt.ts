@@ -27,21 +27,25 @@ export async function discoverLlmsTxt(context: CrawlContext): Promise<SiteIssue[
       outcome.kind === 'failure' || outcome.location === null ? null : canonicalUrl(outcome.location);
     if (next === null) return judge(url, outcome);
     if (!inScope(site.scope, next)) {
-      return [siteIssue('llms_txt_missing', `${url} redirects to ${next}, which is on another site`)];
+      return [missing(`${url} redirects to ${next}, which is on another site`)];
     }
     url = next;
   }
-  return [siteIssue('llms_txt_missing', `${start} redirects more than ${MAX_REDIRECTS} times`)];
+  return [missing(`${start} redirects more than ${MAX_REDIRECTS} times`)];
 }
 
 function judge(url: string, outcome: FetchOutcome): SiteIssue[] {
   if (outcome.kind === 'failure') {
-    return outcome.code === 'aborted' ? [] : [siteIssue('llms_txt_missing', outcome.message)];
+    return outcome.code === 'aborted' ? [] : [missing(outcome.message)];
   }
   const { status, headers, body } = outcome;
-  if (status !== 200) return [siteIssue('llms_txt_missing', `${url} answered ${status}`)];
+  if (status !== 200) return [missing(`${url} answered ${status}`)];
   const fault = llmsTxtFault(body ?? new Uint8Array(), headers['content-type'] ?? null);
   return fault === null
     ? [siteIssue('llms_txt_found', `${url} is there, and is Markdown that begins with an H1`)]
     : [siteIssue('llms_txt_invalid', `${url} ${fault}`)];
+}
+
+function missing(reason: string): SiteIssue {
+  return siteIssue('llms_txt_missing', `${reason}; the file is optional`);
 }

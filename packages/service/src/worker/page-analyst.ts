@@ -48,7 +48,7 @@ export class PageAnalyst {
     this.#watch = setInterval(() => this.#look(), options.deadline / LOOKS).unref();
   }
 
-  /** Rejects when the analysis throws, takes longer than the deadline or kills its thread. */
+  /** The input's body is empty afterwards. Rejects when the analysis throws, takes longer than the deadline or kills its thread. */
   analyze(input: PageInput): Promise<AnalyzedPage> {
     this.#lastId += 1;
     const request: AnalysisRequest = { id: this.#lastId, input };
@@ -98,6 +98,7 @@ export class PageAnalyst {
     const asked = this.#takePosted();
     if (asked?.request.id !== answer.id) throw new Error(`Page ${answer.id} was answered out of turn.`);
     this.#post();
+    release(asked);
     if ('page' in answer) asked.resolve(unpackPage(answer.page));
     else asked.reject(new Error(answer.failure));
   }
@@ -135,9 +136,16 @@ export class PageAnalyst {
     this.#worker = this.#start();
     this.#post();
     if (lost === undefined) return;
+    release(lost);
     this.#options.onLoss?.({ url: lost.request.input.url, reason });
     lost.reject(new Error(reason));
   }
+}
+
+/** At once: as garbage, what has been copied to the other thread would lie about for tens of megabytes. */
+function release({ request }: Asked): void {
+  const buffer = request.input.body?.buffer;
+  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
 function sizeOf({ request }: Asked): number {

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
+import { type Client, createClient } from '@seogeo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService } from '../../scripts/service/start-service.ts';
 import { type StartedService, startedService } from './started-service.ts';
 
 let started: StartedService;
@@ -40,10 +42,10 @@ async function taggedSite() {
   };
 }
 
-async function audit(projectId: string, seedUrl: string) {
-  const { data: run } = await started.client.audits.start(projectId, { seedUrl, maxPages: 100 });
-  const { data } = await started.client.audits.wait(projectId, run.auditRunId, { intervalMs: 50 });
-  const pages = await Array.fromAsync(started.client.audits.pages(projectId, data.id));
+async function audit(projectId: string, seedUrl: string, { audits }: Client = started.client) {
+  const { data: run } = await audits.start(projectId, { seedUrl, maxPages: 100 });
+  const { data } = await audits.wait(projectId, run.auditRunId, { intervalMs: 50 });
+  const pages = await Array.fromAsync(audits.pages(projectId, data.id));
   return {
     run: data,
     pages: pages
@@ -84,6 +86,28 @@ describe('the next audit of a project', () => {
     site.sent.length = 0;
     await audit(projectId, site.url);
     expect(site.sent).toEqual([]);
+  });
+
+  it('takes over nothing when the crawler is configured to see other pages, and else does over a restart', async () => {
+    await using site = await taggedSite();
+    await using own = await startedService({ ALLOW_PRIVATE_HOSTS: 'true' });
+    const { data: project } = await own.client.projects.create({
+      name: 'Again',
+      primaryDomain: 'https://example.com',
+    });
+    await audit(project.id, site.url, own.client);
+    await own.service.stop();
+    const sentBy = async (changed: Record<string, string>): Promise<number> => {
+      site.sent.length = 0;
+      const settings = { ALLOW_PRIVATE_HOSTS: 'true', CRAWL_POLITENESS: 'off', ...changed };
+      const service = await startService({ ...settings, DATA_DIR: own.dataDir });
+      const client = createClient({ apiKey: own.apiKey, baseUrl: service.baseUrl });
+      await audit(project.id, site.url, client).finally(() => service.stop());
+      return site.sent.length;
+    };
+    expect(await sentBy({})).toBe(0);
+    expect(await sentBy({ CRAWLER_USER_AGENT: 'OtherBot/1.0' })).toBe(3);
+    expect(await sentBy({ CRAWLER_USER_AGENT: 'OtherBot/1.0', CRAWL_SUBDOMAINS: 'true' })).toBe(3);
   });
 
   it('shares nothing with another project', async () => {

@@ -15,7 +15,7 @@ export { judgeInSite, SITE_CHECKS, type SiteVerdict } from './checks/site-checks
 export type { BlockedUrl, SiteGraph, SiteLinks, SitePage } from './checks/site-graph.ts';
 export { type SiteSurvey, surveySite } from './checks/site-survey.ts';
 export { judgeWholeSite } from './checks/whole-site-checks.ts';
-export { analysisVersion } from './crawl/analysis-version.ts';
+export { type AnalysisSettings, analysisVersion } from './crawl/analysis-version.ts';
 export type { AnalyzedLink, AnalyzedPage } from './crawl/analyzed-page.ts';
 export { crawl } from './crawl/crawl.ts';
 export { depthOf, SITEMAP_LEVEL } from './crawl/crawl-level.ts';

@@ -17,8 +17,14 @@ const PAGE_SIZE = 20;
 /** Every filter and every order of listAuditPages. */
 const QUERIES: readonly string[] = [
   ...['', 'minGeoScore=40', 'hasSchema=false', 'hasSchema=true', 'statusCode=200', 'statusCode=404'],
-  ...['issue=not_https', 'issue=viewport_missing', 'url=index', 'url=nowhere-to-be-found'],
-  ...['sort=geoScore', 'sort=-geoScore', 'sort=url', 'sort=depth', 'issue=not_https&sort=-geoScore&url=a'],
+  ...['issue=canonical_missing', 'issue=viewport_missing', 'url=index', 'url=nowhere-to-be-found'],
+  ...[
+    'sort=geoScore',
+    'sort=-geoScore',
+    'sort=url',
+    'sort=depth',
+    'issue=canonical_missing&sort=-geoScore&url=a',
+  ],
 ];
 
 /** Times the first and the last page of every list, one request at a time. */

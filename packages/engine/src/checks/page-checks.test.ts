@@ -40,6 +40,12 @@ const CASES: Case[] = [
     says: 'could not be resolved: what happened',
   },
   {
+    code: 'not_analysed',
+    has: failed('analysis_failed'),
+    hasNot: failed('connect'),
+    says: 'Not analysed: what happened',
+  },
+  {
     code: 'wrong_media_type',
     has: page('', {
       url: 'https://example.com/a.html',
@@ -431,12 +437,6 @@ const CASES: Case[] = [
     says: 'no viewport',
   },
   {
-    code: 'not_https',
-    has: page('', { url: 'http://127.0.0.1:8080/' }),
-    hasNot: page(''),
-    says: 'http://127.0.0.1:8080/',
-  },
-  {
     code: 'mixed_content',
     has: page('<script src=http://x.test/a.js></script>'),
     hasNot: page('<a href=http://x.test/>x</a><script src=//x.test/a.js></script>'),
@@ -534,6 +534,9 @@ describe('one cause is one finding', () => {
     [status(301, 'https://example.com/x')],
     [failed('dns')],
     [failed('timeout')],
+    [failed('connect')],
+    [page('', { body: null, failure: { code: 'analysis_failed', message: 'too much' } })],
+    [failed('poisoned')],
   ])('a response without a page has one finding', (input) => expect(codesOf(input)).toHaveLength(1));
 });
 

@@ -36,7 +36,7 @@ import { mixedContent } from './page/mixed-content.ts';
 import { noInternalLinks } from './page/no-internal-links.ts';
 import { noindex } from './page/noindex.ts';
 import { nosnippet } from './page/nosnippet.ts';
-import { notHttps } from './page/not-https.ts';
+import { notAnalysed } from './page/not-analysed.ts';
 import { redirect } from './page/redirect.ts';
 import { requestFailed } from './page/request-failed.ts';
 import { requestTimedOut } from './page/request-timed-out.ts';
@@ -63,6 +63,7 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
   requestFailed,
   requestTimedOut,
   responseTooLarge,
+  notAnalysed,
   wrongMediaType,
   titleMissing,
   titleMultiple,
@@ -103,7 +104,6 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
   imageOversized,
   langMissing,
   viewportMissing,
-  notHttps,
   mixedContent,
   insecureForm,
   mainTextNeedsJavascript,

@@ -1,3 +1,4 @@
+import { wasNotAnalysed } from '../page/not-analysed.ts';
 import type { SitePage } from './site-graph.ts';
 
 /** What is kept in memory of every page. */
@@ -45,8 +46,9 @@ export class PageIndex {
   }
 }
 
-/** In words, why the URL gives no page; null when it answers, if only with a redirect. */
+/** In words, why the URL gives no page; null when it answers, if only with a redirect or more than can be analysed. */
 export function faultOf({ statusCode, failure }: IndexedPage): string | null {
+  if (wasNotAnalysed(failure)) return null;
   if (statusCode === null) return `gives no answer (${failure ?? 'no response'})`;
   return statusCode >= 400 ? `answers ${statusCode}` : null;
 }

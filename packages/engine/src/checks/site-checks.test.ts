@@ -92,6 +92,13 @@ describe('links that lead to an error', () => {
       ],
     ]);
   });
+  test('are not those to pages that answered and could not be analysed', async () => {
+    const pages = [
+      failing(2, 200, { failure: 'analysis_failed' }),
+      failing(3, null, { failure: 'poisoned' }),
+    ];
+    expect(await codes([page(1, { links: linksTo([2, 3]) }), ...pages])).toEqual([]);
+  });
   test('are at most 20 for a page, and the last one counts the rest', async () => {
     const broken = Array.from({ length: 30 }, (_, index) => failing(index + 2, 500));
     const found = await findings([page(1, { links: linksTo(broken.map(({ id }) => id)) }), ...broken]);
@@ -131,11 +138,25 @@ describe('pages that are hard to reach', () => {
     expect(await findings([page(1, { ...orphan, links: linksTo([1]) })])).toHaveLength(1);
     const linked = [page(1, orphan), page(2, { links: linksTo([1], [1]) })];
     expect((await findings(linked))[0]?.[2]).toContain('the 1 links to it say nofollow');
-    expect(await findings([page(1, orphan), page(2, { links: linksTo([1]) })])).toEqual([]);
     expect(await findings([page(1, { ...orphan, depth: 3 })])).toEqual([]);
     const named = { canonicalUrl: url(1), indexable: false, indexabilityReason: 'canonical_elsewhere' };
     expect(await findings([page(1, orphan), page(2, named)])).toEqual([]);
     expect(await findings([page(1, { ...orphan, indexable: false })])).toEqual([]);
+  });
+  test('in the sitemap and linked only from pages that cannot be reached either', async () => {
+    const links = linksTo([1, 2]);
+    const island = [page(1, { ...orphan, links }), page(2, { ...orphan, links })];
+    const message =
+      'It stands in the sitemap; 1 page links here, and no link from the start page leads to any of them';
+    expect(await findings([...island, page(3)])).toEqual([
+      [1, 'unreachable_page', message, null],
+      [2, 'unreachable_page', message, null],
+    ]);
+    const named = { canonicalUrl: url(1), indexable: false, indexabilityReason: 'canonical_elsewhere' };
+    expect(await codes([...island, page(3, named)])).toEqual([[2, 'unreachable_page']]);
+    expect(await codes(island.map((one) => ({ ...one, depth: 2 })))).toEqual([]);
+    expect(await codes(island.map((one) => ({ ...one, listed: false })))).toEqual([]);
+    expect(await codes(island.map((one) => ({ ...one, indexable: false })))).toEqual([]);
   });
   test('more than 4 clicks away', async () => {
     expect(await findings([page(1, { depth: 4 }), page(2, { depth: 5 })])).toEqual([
@@ -341,6 +362,29 @@ describe('what concerns the whole site is one finding', () => {
       ],
     ]);
     expect(await issues([page(1)])).toEqual([]);
+  });
+  describe('plain http', () => {
+    const plain = (id: number, facts: Partial<SitePage> = {}) =>
+      page(id, { url: `http://example.com/${id}`, ...facts });
+    const start = { depth: 0 };
+    const both = async (pages: readonly SitePage[]) => [await findings(pages), await issues(pages)];
+
+    test('is one finding of a site that begins there', async () => {
+      expect(await both([plain(1, start), plain(3), plain(2), failing(4, 404)])).toEqual([
+        [],
+        [['site_not_https', 'All 3 pages are served over plain http, one of them: http://example.com/1']],
+      ]);
+      expect(await issues([plain(1, start), page(2)])).toEqual([
+        ['site_not_https', '1 of 2 pages is served over plain http, one of them: http://example.com/1'],
+      ]);
+    });
+    test('is a finding of each page that has it, on a site that begins on https', async () => {
+      const pages = [redirect(1, 2, { ...start, url: 'http://example.com/' }), page(2, start), plain(3)];
+      expect(await both([...pages, plain(4, { ...notAPage, statusCode: 404 })])).toEqual([
+        [[3, 'not_https', 'Served over plain http: http://example.com/3', null]],
+        [],
+      ]);
+    });
   });
   test('a sitemap that lists what robots.txt blocks', async () => {
     const blocked = [

@@ -15,6 +15,7 @@ import { hreflangToRedirect } from './site/hreflang-to-redirect.ts';
 import { linkBlockedByRobots } from './site/link-blocked-by-robots.ts';
 import { nearDuplicateContent } from './site/near-duplicate-content.ts';
 import { nofollowMixed } from './site/nofollow-mixed.ts';
+import { notHttps } from './site/not-https.ts';
 import { orphanPage } from './site/orphan-page.ts';
 import { redirectChain } from './site/redirect-chain.ts';
 import { redirectLoop } from './site/redirect-loop.ts';
@@ -24,6 +25,7 @@ import { sitemapNonCanonical } from './site/sitemap-non-canonical.ts';
 import { sitemapRedirect } from './site/sitemap-redirect.ts';
 import { titleDuplicate } from './site/title-duplicate.ts';
 import { tooManyRedirects } from './site/too-many-redirects.ts';
+import { unreachablePage } from './site/unreachable-page.ts';
 import type { SitePage } from './site-graph.ts';
 import type { SiteSurvey } from './site-survey.ts';
 
@@ -48,6 +50,7 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
   brokenInternalLink,
   linkBlockedByRobots,
   orphanPage,
+  unreachablePage,
   deepPage,
   nofollowMixed,
   duplicateContent,
@@ -59,6 +62,7 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
   hreflangToError,
   hreflangToRedirect,
   hreflangNoReturn,
+  notHttps,
 ];
 
 /** What the whole site says about one page. */

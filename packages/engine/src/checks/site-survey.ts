@@ -6,7 +6,7 @@ import { endOf, type RedirectChain, redirectChains } from './redirect-chains.ts'
 import { SharedValues } from './shared-values.ts';
 import type { BlockedUrl, SiteGraph, SitePage } from './site-graph.ts';
 
-/** Pages that lack a header, of all that could have it. */
+/** Pages that lack something, of all that could have it. */
 export interface Lacking {
   count: number;
   /** The first by URL. */
@@ -36,6 +36,12 @@ export interface SiteSurvey {
   htmlPages: number;
   httpsPages: number;
   lacking: ReadonlyMap<SecurityHeader, Lacking>;
+  /** Whether the page at which the crawl began, its redirects followed, is on https. */
+  startsSecure: boolean;
+  /** Answered with 200. */
+  answered: number;
+  /** Those of them that came over plain http; null without one. */
+  plain: Lacking | null;
 }
 
 /** More are not told apart from each other: they are counted among those that were never found. */
@@ -61,6 +67,9 @@ class Surveyor {
   readonly #blocked = new Map<number, BlockedUrl>();
   readonly #languageUrls = new Map<number, readonly string[]>();
   readonly #lacking = new Map<SecurityHeader, Lacking>();
+  #plain: Lacking | null = null;
+  #startsSecure = false;
+  #answered = 0;
   #htmlPages = 0;
   #httpsPages = 0;
 
@@ -70,6 +79,7 @@ class Surveyor {
       if (to !== page.id) this.#incoming.add(to, page.links.isNofollow(index));
     if (page.canonicalUrl !== null && page.canonicalUrl !== page.url) this.#canonicals.add(page.canonicalUrl);
     if (page.indexable) this.#takeResult(page);
+    this.#takeScheme(page);
     if (page.siteFacts === null) return;
     this.#htmlPages++;
     if (page.url.startsWith('https:')) this.#httpsPages++;
@@ -100,6 +110,9 @@ class Surveyor {
       htmlPages: this.#htmlPages,
       httpsPages: this.#httpsPages,
       lacking: this.#lacking,
+      startsSecure: this.#startsSecure,
+      answered: this.#answered,
+      plain: this.#plain,
     };
   }
 
@@ -113,13 +126,16 @@ class Surveyor {
     if (simHash !== null) this.#hashed.push({ id, url, simHash, contentHash });
   }
 
+  #takeScheme({ url, statusCode, depth, redirectsTo }: SitePage): void {
+    const secure = url.startsWith('https:');
+    if (depth === 0 && redirectsTo === null && secure) this.#startsSecure = true;
+    if (statusCode !== 200) return;
+    this.#answered++;
+    if (!secure) this.#plain = oneMore(this.#plain, url);
+  }
+
   #takeLack(header: SecurityHeader, url: string): void {
-    const known = this.#lacking.get(header);
-    if (known === undefined) this.#lacking.set(header, { count: 1, example: url });
-    else {
-      known.count++;
-      if (url < known.example) known.example = url;
-    }
+    this.#lacking.set(header, oneMore(this.#lacking.get(header) ?? null, url));
   }
 
   /** Ids in place of URLs: a site of many languages names each page in each of them. */
@@ -134,6 +150,13 @@ class Surveyor {
     }
     return resolved;
   }
+}
+
+function oneMore(known: Lacking | null, url: string): Lacking {
+  if (known === null) return { count: 1, example: url };
+  known.count++;
+  if (url < known.example) known.example = url;
+  return known;
 }
 
 function brokenPages(pages: PageIndex, chains: ReadonlyMap<number, RedirectChain>): Map<number, string> {

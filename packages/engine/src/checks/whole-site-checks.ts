@@ -4,6 +4,7 @@ import type { SiteSurvey } from './site-survey.ts';
 import { cspMissing } from './whole-site/csp-missing.ts';
 import { hstsMissing } from './whole-site/hsts-missing.ts';
 import { nosniffMissing } from './whole-site/nosniff-missing.ts';
+import { siteNotHttps } from './whole-site/site-not-https.ts';
 import { sitemapBlocked } from './whole-site/sitemap-blocked.ts';
 
 /** A check whose finding belongs to no single page: one setting of the server is one finding, not one for each page. */
@@ -14,6 +15,7 @@ export interface WholeSiteCheck extends Check {
 
 export const WHOLE_SITE_CHECKS: readonly WholeSiteCheck[] = [
   sitemapBlocked,
+  siteNotHttps,
   hstsMissing,
   cspMissing,
   nosniffMissing,

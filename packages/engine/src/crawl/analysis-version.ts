@@ -5,18 +5,37 @@ import { join } from 'node:path';
 /** Everything that decides what is recorded about a page, beside the page itself. */
 const FOLDERS = ['checks', 'page', 'robots', 'schema-org', 'score', 'text', 'url'];
 
+/** What of a crawl's configuration alters the record of a page that has not changed. */
+export interface AnalysisSettings {
+  /** Servers may answer each crawler with another page under the same entity tag. */
+  readonly userAgent: string;
+  /** Whether links to subdomains are internal. */
+  readonly includeSubdomains: boolean;
+  /** Whether a browser shows pages that are empty without scripts. */
+  readonly renders: boolean;
+}
+
+let source: string | null = null;
+
 /**
- * Names the analysis by its own source, so that no change of it can forget to say so: records of another version
- * are never taken over. Twelve hexadecimal digits; the same for the same files.
+ * Names the analysis by its own source, by the Node.js it runs on (whose Unicode data decides what a word is) and by the
+ * settings, so that no change can forget to say so: records of another version are never taken over. Twelve hexadecimal
+ * digits; the same for the same three.
  */
-export function analysisVersion(): string {
-  const source = join(import.meta.dirname, '..');
-  const hash = createHash('sha256').update(readFileSync(join(source, '..', 'package.json')));
-  for (const folder of FOLDERS) {
-    const files = readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' }).sort();
-    for (const file of files.filter((name) => /(?<!\.test|\.test-d)\.ts$/.test(name))) {
-      hash.update(`${folder}/${file}\0`).update(readFileSync(join(source, folder, file)));
+export function analysisVersion({ userAgent, includeSubdomains, renders }: AnalysisSettings): string {
+  source ??= sourceDigest();
+  const settings = JSON.stringify([process.version, userAgent, includeSubdomains, renders]);
+  return createHash('sha256').update(source).update(settings).digest('hex').slice(0, 12);
+}
+
+function sourceDigest(): string {
+  const folder = join(import.meta.dirname, '..');
+  const hash = createHash('sha256').update(readFileSync(join(folder, '..', 'package.json')));
+  for (const name of FOLDERS) {
+    const files = readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).sort();
+    for (const file of files.filter((path) => /(?<!\.test|\.test-d)\.ts$/.test(path))) {
+      hash.update(`${name}/${file}\0`).update(readFileSync(join(folder, name, file)));
     }
   }
-  return hash.digest('hex').slice(0, 12);
+  return hash.digest('hex');
 }

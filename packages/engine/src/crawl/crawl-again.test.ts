@@ -108,6 +108,40 @@ describe('a site that is crawled again', () => {
     expect(asked.filter((value) => value !== undefined)).toEqual([date]);
   });
 
+  it('is fetched in full where the links that were internal are not so any more, or others are', async () => {
+    const pages = {
+      '/': { tag: '"1"', html: links('/a') },
+      '/a': { tag: '"2"', html: '' },
+    };
+    await using site = await siteWithTags(pages);
+    pages['/a'].html = links(`http://sub.site.test:${site.port}/`);
+    const origin = site.origin.replace('127.0.0.1', 'site.test');
+    const lookup = async () => [{ address: '127.0.0.1', family: 4 } as const];
+    const crawlOnce = (options: Parameters<typeof crawlFrom>[1]) =>
+      crawlFrom(origin, { analyze: htmlLinks, fetching: { lookup }, ...options });
+    const first = await crawlOnce({ maxPages: 2 });
+    const earlier = earlierOf(first.store);
+    const unchanged = async (includeSubdomains: boolean) => {
+      const { store } = await crawlOnce({ maxPages: 2, earlier, includeSubdomains });
+      return store.pages.map((page) => page.unchanged);
+    };
+    expect(await unchanged(false)).toEqual([true, true]);
+    expect(await unchanged(true)).toEqual([true, false]);
+  });
+
+  it('is fetched in full, the seed too, where a sitemap lists translations of it', async () => {
+    const pages: Record<string, { tag: string; html: string }> = { '/': { tag: '"1"', html: '' } };
+    await using site = await siteWithTags(pages);
+    const first = await crawlFrom(site.origin, { analyze: htmlLinks });
+    const link = `<xhtml:link rel="alternate" hreflang="de" href="${site.origin}/"/>`;
+    pages['/sitemap.xml'] = {
+      tag: '"2"',
+      html: `<urlset><url><loc>${site.origin}/</loc>${link}</url></urlset>`,
+    };
+    const second = await crawlFrom(site.origin, { analyze: htmlLinks, earlier: earlierOf(first.store) });
+    expect(second.store.pages.map(({ unchanged, kept }) => [unchanged, kept])).toEqual([[false, null]]);
+  });
+
   it('never sends back what is no validator', async () => {
     await using site = await httpServer((_request, response) => {
       response
@@ -122,8 +156,15 @@ describe('a site that is crawled again', () => {
 });
 
 describe('the version of the analysis', () => {
-  it('is the same for the same sources', () => {
-    expect(analysisVersion()).toMatch(/^[0-9a-f]{12}$/);
-    expect(analysisVersion()).toBe(analysisVersion());
+  const settings = { userAgent: 'TestBot/1', includeSubdomains: false, renders: false };
+
+  it('is the same for the same sources and settings', () => {
+    expect(analysisVersion(settings)).toMatch(/^[0-9a-f]{12}$/);
+    expect(analysisVersion({ ...settings })).toBe(analysisVersion(settings));
   });
+
+  it.each([{ userAgent: 'TestBot/2' }, { includeSubdomains: true }, { renders: true }])(
+    'is another with %j',
+    (change) => expect(analysisVersion({ ...settings, ...change })).not.toBe(analysisVersion(settings)),
+  );
 });

@@ -3,6 +3,7 @@ import type { CrawlOptions } from './crawl-options.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 import type { RobotsCache } from './robots-cache.ts';
 import type { SeedSite } from './seed-site.ts';
+import type { SiteSitemaps } from './site-sitemaps.ts';
 import type { SitemapAlternates } from './sitemap-alternates.ts';
 
 /** What the parts of one crawl share; made once in crawl(). */
@@ -18,5 +19,7 @@ export interface CrawlContext {
   readonly robots: RobotsCache;
   readonly admission: Admission;
   readonly site: SeedSite;
+  readonly sitemaps: SiteSitemaps;
+  /** What they say, as far as they have been read. */
   readonly alternates: SitemapAlternates;
 }

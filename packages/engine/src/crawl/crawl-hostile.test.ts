@@ -36,6 +36,67 @@ describe('an address that is not allowed receives nothing', () => {
     expect(trap.server.received).toEqual([]);
   });
 
+  it('when llms.txt redirects to it', async () => {
+    await using trap = await canary();
+    await using site = await serveSite({ '/': '', '/llms.txt': { redirect: `${trap.address}/llms.txt` } });
+    const { end } = await crawlFrom(site.origin);
+    expect(end.stopReason).toBe('frontier_exhausted');
+    expect(trap.server.received).toEqual([]);
+  });
+
+  it.each([
+    ['in another notation', (port: number) => `http://0x0:${port}/`],
+    ['mapped into IPv6', (port: number) => `http://[::ffff:0.0.0.0]:${port}/`],
+    ['by NAT64', (port: number) => `http://[64:ff9b::0.0.0.0]:${port}/`],
+    ['without a scheme', (port: number) => `//0.0.0.0:${port}/`],
+    ['without slashes', (port: number) => `http:0.0.0.0:${port}/`],
+    ['with backslashes', (port: number) => `http:\\\\0.0.0.0:${port}\\`],
+    ['behind userinfo', (port: number) => `http://example.com:80@0.0.0.0:${port}/`],
+    ['behind a tab', (port: number) => `ht\ttp://0.0.0.0:${port}/`],
+    ['on the metadata host', () => 'http://169.254.169.254/latest/meta-data/'],
+    ['on an odd port of a public host', () => 'http://93.184.216.34:6379/'],
+    ['in a file', () => 'file:///etc/passwd'],
+    ['in the address itself', () => 'data:text/html,<a href=/x>x</a>'],
+    ['in a script', () => 'javascript:location="/x"'],
+  ])('when the seed, or a page by a meta refresh, sends there: %s', async (_what, there) => {
+    await using trap = await canary();
+    const target = there(trap.server.port);
+    const refresh = `<meta http-equiv="refresh" content="0; url=${target.replaceAll('"', '&quot;')}">`;
+    await using site = await serveSite({ '/': links('/refresh'), '/refresh': refresh });
+    await using moved = await serveSite({ '/': { redirect: target } });
+    const { end } = await crawlFrom(moved.origin);
+    expect([null, 'address_refused']).toContain(end.error?.code ?? null);
+    const { records } = await crawlFrom(site.origin);
+    expect(records.filter((record) => !record.startsWith(`${site.origin}/`))).toEqual([]);
+    expect(records.length).toBeGreaterThanOrEqual(2);
+    expect(trap.server.received).toEqual([]);
+    expect(moved.received.filter((path) => path === '/')).toHaveLength(1);
+  });
+
+  it('when a name that was allowed for robots.txt leads there for the page, or a subdomain does', async () => {
+    await using site = await httpServer((request, response) => {
+      response.setHeader('connection', 'close').setHeader('content-type', 'text/html');
+      if (request.url === '/robots.txt') response.writeHead(404).end();
+      else response.end(links(`http://sub.site.example:${site.port}/`));
+    });
+    const crawlWith = (answers: (hostname: string) => string) =>
+      crawlFrom(`http://site.example:${site.port}/`, {
+        includeSubdomains: true,
+        fetching: { lookup: async (hostname) => [{ address: answers(hostname), family: 4 }] },
+      });
+    let asked = 0;
+    const rebound = await crawlWith(() => {
+      asked += 1;
+      return asked === 1 ? '127.0.0.1' : '0.0.0.0';
+    });
+    expect([rebound.end.error?.code, site.received]).toEqual(['address_refused', ['/robots.txt']]);
+    site.received.length = 0;
+    const { end, store } = await crawlWith((name) => (name === 'site.example' ? '127.0.0.1' : '0.0.0.0'));
+    expect([end.stopReason, store.pages.length]).toEqual(['frontier_exhausted', 1]);
+    expect(store.skipped().robots).toBe(1);
+    expect(site.received.filter((path) => path === '/')).toHaveLength(1);
+  });
+
   it('when a sitemap lies there, is redirected there or lists it', async () => {
     await using trap = await canary();
     await using site = await serveSite({

@@ -7,7 +7,7 @@ import type { Candidate } from './admission.ts';
 import type { AnalyzedLink, AnalyzedPage } from './analyzed-page.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { CrawledPage, FrontierEntry } from './crawl-store.ts';
-import { type FetchedPage, fetchPage, keptPage } from './fetch-page.ts';
+import { confirmed, type FetchedPage, fetchPage, keptPage } from './fetch-page.ts';
 import { type Refresh, refreshIssue, refreshOf } from './meta-refresh.ts';
 import { renderIfEmpty } from './render-page.ts';
 
@@ -18,12 +18,14 @@ export interface PageVisit {
 
 /** Requests and analyses one entry of the frontier. Null when the crawl was canceled meanwhile. */
 export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Promise<PageVisit | null> {
-  const { outcome, unchanged } = entry.poisoned
+  const answer = entry.poisoned
     ? { outcome: poisoned(entry), unchanged: null }
     : await fetchPage(context, entry.url);
-  if (outcome.kind === 'failure' && outcome.code === 'aborted') return null;
+  if (isAborted(answer.outcome)) return null;
+  await settleSite(context, entry, answer.outcome);
+  const { outcome, unchanged } = await confirmed(context, entry.url, answer);
+  if (isAborted(outcome)) return null;
   const redirectsTo = redirectTarget(outcome);
-  await settleSite(context, entry, outcome, redirectsTo);
   if (entry.suspect) await context.options.store.beginAnalysis(entry);
   const asked = await pageInput(context, entry, outcome, redirectsTo, unchanged);
   // Before the analysis, to which the body may be transferred.
@@ -43,7 +45,7 @@ export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Pr
     links: distinct(internalLinks(context, input, analysis, refresh), context.options.limits.maxLinksPerPage),
     siteFacts: analysis.siteFacts,
     content: analysis.content,
-    kept: refresh === null ? keptPage(input, analysis) : null,
+    kept: refresh === null ? keptPage(context, input, analysis) : null,
     unchanged: unchanged !== null,
     crawledAt: Date.now(),
   };
@@ -56,15 +58,15 @@ function scopeFor({ site }: CrawlContext, { level }: FrontierEntry, redirectsTo:
   return { host: hostOf(redirectsTo), includeSubdomains: false };
 }
 
-async function settleSite(
-  { site, options }: CrawlContext,
-  entry: FrontierEntry,
-  outcome: PageOutcome,
-  redirectsTo: string | null,
-): Promise<void> {
-  if (site.settled || redirectsTo !== null || outcome.kind === 'failure') return;
-  site.settleAt(entry.url);
-  await options.onSite?.(site.site);
+/** At the end of the seed's redirects: what the site is, and what its sitemaps say of this very page. */
+async function settleSite(context: CrawlContext, entry: FrontierEntry, outcome: PageOutcome): Promise<void> {
+  const { site, options, sitemaps } = context;
+  if (entry.level > 0 || redirectTarget(outcome) !== null || outcome.kind === 'failure') return;
+  if (!site.settled) {
+    site.settleAt(entry.url);
+    await options.onSite?.(site.site);
+  }
+  await sitemaps.read(context);
 }
 
 type PageFailure = Omit<FetchFailure, 'code'> & { readonly code: FetchFailure['code'] | 'poisoned' };
@@ -73,6 +75,10 @@ type PageOutcome = Exclude<FetchOutcome, FetchFailure> | PageFailure;
 function poisoned({ url }: FrontierEntry): PageFailure {
   const message = `${url}: the crawler was lost again and again while it analysed this page alone; it is skipped`;
   return { kind: 'failure', code: 'poisoned', message, responseTimeMs: 0 };
+}
+
+function isAborted(outcome: PageOutcome): boolean {
+  return outcome.kind === 'failure' && outcome.code === 'aborted';
 }
 
 function redirectTarget(outcome: PageOutcome): string | null {

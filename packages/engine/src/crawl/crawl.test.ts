@@ -41,9 +41,8 @@ describe('a crawl', () => {
       `${site.origin}/new 1 200`,
       `${site.origin}/old 1 301`,
     ]);
-    expect(site.received.filter((path) => path !== '/robots.txt' && path !== '/sitemap.xml')).toHaveLength(
-      11,
-    );
+    const besides = ['/robots.txt', '/sitemap.xml', '/llms.txt'];
+    expect(site.received.filter((path) => !besides.includes(path))).toHaveLength(11);
   });
 
   it('reaches what only sitemaps know last, without a depth', async () => {
@@ -60,17 +59,23 @@ describe('a crawl', () => {
     expect(paths).toEqual(['/', '/a', '/b', '/orphan', '/below-orphan']);
     expect(store.pages.map(({ entry }) => depthOf(entry.level))).toEqual([0, 1, 2, null, null]);
     expect(store.pages.at(-1)?.entry.level).toBe(SITEMAP_LEVEL + 1);
-    expect(end.siteIssues).toEqual([]);
+    expect(end.siteIssues.map(({ code }) => code)).toEqual(['llms_txt_missing']);
   });
 
-  it('crawls the language versions that only a sitemap names, and tells the analysis of them', async () => {
+  it('crawls the language versions that only a sitemap names, and tells the analysis of them, of the seed too', async () => {
     await using site = await serveSite({
       '/': links('/en'),
       '/en': '',
       '/de': '',
       '/sitemap.xml': {
         type: 'application/xml',
-        body: '<urlset><url><loc>ORIGIN/en</loc><xhtml:link rel="alternate" hreflang="de" href="ORIGIN/de"/></url></urlset>',
+        body: ['/', '/en']
+          .map(
+            (path) =>
+              `<url><loc>ORIGIN${path}</loc><xhtml:link rel="alternate" hreflang="de" href="ORIGIN/de"/></url>`,
+          )
+          .join('')
+          .replace(/^(.*)$/, '<urlset>$1</urlset>'),
       },
     });
     const told: (string | undefined)[] = [];
@@ -83,13 +88,13 @@ describe('a crawl', () => {
       },
     });
     expect(paths).toEqual(['/', '/en', '/de']);
-    expect(told).toEqual([`${site.origin}/en de ${site.origin}/de`]);
+    expect(told).toEqual(['/', '/en'].map((path) => `${site.origin}${path} de ${site.origin}/de`));
   });
 
   it('tells what is wrong with robots.txt and the sitemaps', async () => {
     await using bare = await serveSite({ '/': '' });
     const codes = async (origin: string) => (await crawlFrom(origin)).end.siteIssues.map(({ code }) => code);
-    expect(await codes(bare.origin)).toEqual(['robots_missing', 'sitemap_missing']);
+    expect(await codes(bare.origin)).toEqual(['llms_txt_missing', 'robots_missing', 'sitemap_missing']);
     await using wrong = await serveSite({
       '/': '',
       '/robots.txt': '<h1>Sitemap: /none.xml</h1>\nSitemap: /none.xml\nUser-agent: *\nCrawl-delay: 60',
@@ -97,6 +102,7 @@ describe('a crawl', () => {
     });
     expect(await codes(wrong.origin)).toEqual([
       'crawl_delay_capped',
+      'llms_txt_missing',
       'robots_not_text',
       'sitemap_invalid',
       'sitemap_unreachable',

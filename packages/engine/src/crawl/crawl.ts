@@ -3,11 +3,12 @@ import { Admission } from './admission.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { CrawlLoop } from './crawl-loop.ts';
 import type { CrawlEnd, CrawlOptions, StopReason } from './crawl-options.ts';
-import { discoverSitemaps } from './discover-sitemaps.ts';
+import { discoverLlmsTxt } from './discover-llms-txt.ts';
 import { createPoliteFetch } from './polite-fetch.ts';
 import { RobotsCache } from './robots-cache.ts';
 import { SeedSite } from './seed-site.ts';
 import type { SiteIssue } from './site-issue.ts';
+import { SiteSitemaps } from './site-sitemaps.ts';
 import { SitemapAlternates } from './sitemap-alternates.ts';
 import { visitSeed } from './visit-seed.ts';
 
@@ -40,8 +41,9 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
   const robots = new RobotsCache({ fetch, politeness, userAgent });
   const admission = new Admission(options.limits, robots, options.patterns ?? { include: [], exclude: [] });
   const site = new SeedSite(seed, options.includeSubdomains ?? false);
+  const sitemaps = new SiteSitemaps();
   const alternates = new SitemapAlternates();
-  return { options, seed, signal, stop, fetch, robots, admission, site, alternates };
+  return { options, seed, signal, stop, fetch, robots, admission, site, sitemaps, alternates };
 }
 
 async function run(context: CrawlContext): Promise<CrawlEnd> {
@@ -49,9 +51,10 @@ async function run(context: CrawlContext): Promise<CrawlEnd> {
   if (options.resume) admission.restore(await options.store.queryUrls());
   const visit = await visitSeed(context);
   if (visit.kind === 'refused') return { ...visit.refusal, ...siteOf(context, []) };
-  const sitemapIssues = await discoverSitemaps(context);
-  await new CrawlLoop(context, visit.leased).run();
-  return { stopReason: stopReason(options), error: null, ...siteOf(context, sitemapIssues) };
+  const ofSitemaps = await context.sitemaps.read(context);
+  const crawled = new CrawlLoop(context, visit.leased).run();
+  const [ofLlmsTxt] = await Promise.all([discoverLlmsTxt(context), crawled]);
+  return { stopReason: stopReason(options), error: null, ...siteOf(context, [...ofSitemaps, ...ofLlmsTxt]) };
 }
 
 function stopReason({ maxPages, signal, store }: CrawlOptions): StopReason {
@@ -63,9 +66,9 @@ function stopReason({ maxPages, signal, store }: CrawlOptions): StopReason {
 /** In an order of their own: origins are met in whatever order pages arrive. */
 function siteOf(
   { robots, site }: CrawlContext,
-  sitemapIssues: readonly SiteIssue[],
+  found: readonly SiteIssue[],
 ): Pick<CrawlEnd, 'siteHost' | 'siteIssues'> {
-  const issues = [...site.site.issues, ...robots.issues(site.site.url), ...sitemapIssues];
+  const issues = [...site.site.issues, ...robots.issues(site.site.url), ...found];
   const key = ({ code, message }: SiteIssue): string => `${code} ${message}`;
   const distinct = new Map(issues.map((issue) => [key(issue), issue]));
   return {

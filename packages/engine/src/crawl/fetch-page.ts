@@ -1,8 +1,10 @@
 import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
 import type { PageInput } from '../page/page-input.ts';
+import { inScope } from '../url/site-scope.ts';
 import type { AnalyzedPage } from './analyzed-page.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { KeptPage, Validators } from './earlier-pages.ts';
+import { needsRendering } from './render-page.ts';
 
 /** An answer, and the earlier analysis when the answer was that the page has not changed since. */
 export interface FetchedPage {
@@ -27,6 +29,22 @@ export async function fetchPage(context: CrawlContext, url: string): Promise<Fet
   return { outcome, unchanged: { analysis, validators: validatorsOf(outcome.headers) ?? validators } };
 }
 
+/**
+ * The same answer, unless the earlier analysis does not stand: it knew nothing of what sitemaps list, or was made when
+ * the site was another and other links were internal. Of the seed both are known only once it has answered.
+ */
+export async function confirmed<Answer extends { unchanged: FetchedPage['unchanged'] }>(
+  { alternates, fetch, site }: CrawlContext,
+  url: string,
+  answer: Answer,
+): Promise<Answer | FetchedPage> {
+  const { unchanged } = answer;
+  if (unchanged === null) return answer;
+  const sameSite = unchanged.analysis.links.every((link) => link.internal === inScope(site.scope, link.url));
+  if (sameSite && alternates.of(url).length === 0) return answer;
+  return { outcome: await fetch(url, { accept: 'html' }), unchanged: null };
+}
+
 async function usableValidators(
   { alternates, options, robots }: CrawlContext,
   url: string,
@@ -39,10 +57,12 @@ async function usableValidators(
 }
 
 /** What the next crawl may take over; null for what it has to fetch in full. */
-export function keptPage(input: PageInput, analysis: AnalyzedPage): KeptPage | null {
+export function keptPage(context: CrawlContext, input: PageInput, analysis: AnalyzedPage): KeptPage | null {
   const validators = validatorsOf(input.headers);
   if (input.status !== 200 || input.failure !== null || analysis.content === null || validators === null)
     return null;
+  // A 304 speaks of the HTML: neither of what a script loads into it, nor of what a sitemap says about it.
+  if (needsRendering(context, analysis) || (input.sitemapAlternates ?? []).length > 0) return null;
   return { validators, blockedAgents: input.agents.blocked, analysis };
 }
 

@@ -1,3 +1,4 @@
+import type { PageIssue } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
 import { hostOf } from '../url/site-scope.ts';
 import type { AnalyzedPage } from './analyzed-page.ts';
@@ -5,6 +6,15 @@ import type { CrawlContext } from './crawl-context.ts';
 
 /** The finding that a page is empty as long as no script has run. */
 const EMPTY = 'main_text_needs_javascript';
+
+/** Whether a browser is to show the page. */
+export function needsRendering({ options }: CrawlContext, analysis: AnalyzedPage): boolean {
+  return options.render !== undefined && emptiness(analysis) !== undefined;
+}
+
+function emptiness({ facts }: AnalyzedPage): PageIssue | undefined {
+  return facts.issues.find(({ code }) => code === EMPTY);
+}
 
 /**
  * The analysis of a page as a browser shows it, where the HTML alone is empty and a renderer is there. Facts, links and
@@ -17,7 +27,7 @@ export async function renderIfEmpty(
   analysis: AnalyzedPage,
 ): Promise<AnalyzedPage> {
   const { options, signal } = context;
-  const finding = analysis.facts.issues.find(({ code }) => code === EMPTY);
+  const finding = emptiness(analysis);
   if (options.render === undefined || finding === undefined) return analysis;
   const turn = await options.politeness.acquire(hostOf(input.url), context, signal);
   if (turn === null) return analysis;
@@ -26,7 +36,10 @@ export async function renderIfEmpty(
   });
   if (rendering.kind === 'failed') return analysis;
   const headers = { ...input.headers, 'content-type': 'text/html; charset=utf-8' };
-  const shown = await options.analyze({ ...input, headers, body: new TextEncoder().encode(rendering.html) });
+  const body = new TextEncoder().encode(rendering.html);
+  // What a script has made of the page may be more than the analysis can bear; the HTML was not.
+  const shown = await options.analyze({ ...input, headers, body }).catch(() => null);
+  if (shown === null) return analysis;
   const { geoScore, geoBreakdown, contentType } = analysis.facts;
   const issues = [...shown.facts.issues.filter(({ code }) => code !== EMPTY), finding];
   return { ...shown, facts: { ...shown.facts, geoScore, geoBreakdown, contentType, issues, rendered: true } };

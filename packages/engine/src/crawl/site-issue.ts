@@ -73,6 +73,27 @@ const CRAWL_CHECKS = {
     why: 'What is beyond the limit was not read by this audit, and may not be by search engines.',
     fix: 'Split it into files of at most 50,000 addresses and 50 MB under one sitemap index.',
   },
+  llms_txt_found: {
+    severity: 'notice',
+    group: 'ai_access',
+    title: 'llms.txt found',
+    why: 'For your information: studies over 300,000 domains found no effect on citations, so it earns no points.',
+    fix: 'Nothing: keep what it links to in step with the site, or remove the file.',
+  },
+  llms_txt_missing: {
+    severity: 'notice',
+    group: 'ai_access',
+    title: 'llms.txt missing',
+    why: 'For your information: no answer engine is known to need the file, and its absence costs no points.',
+    fix: 'Nothing, unless you want one: Markdown at /llms.txt with the name of the site as H1 and links (llmstxt.org).',
+  },
+  llms_txt_invalid: {
+    severity: 'notice',
+    group: 'ai_access',
+    title: 'llms.txt invalid',
+    why: 'What is sent as llms.txt is not the Markdown that llmstxt.org describes, so nobody can make use of it.',
+    fix: 'Begin the file with an H1 that names the site, in UTF-8 and as text; or answer 404.',
+  },
   seed_redirected: {
     severity: 'notice',
     group: 'response',

@@ -17,7 +17,7 @@ export interface FetchOptions {
   readonly validators?: { readonly etag: string | null; readonly lastModified: string | null };
   /** Limit of the body in bytes, on the wire and decoded; the fetcher's own by default. */
   readonly maxBytes?: number;
-  /** Read up to the limit and take that as the body, instead of failing as `too_large`. */
+  /** Read up to the limit, on the wire and decoded, and take that as the body, instead of failing as `too_large`. */
   readonly truncate?: boolean;
   /**
    * Receives the body of a 2xx answer piece by piece instead of having it in the outcome, whose `body` is then null

@@ -88,6 +88,20 @@ describe('a hostile server ends as a typed failure', () => {
     expect(await get(server.origin, { timeouts: { total: 150 } })).toMatchObject({ code: 'timeout' });
   });
 
+  it('timeout: an extension of a chunk, or trailers, for ever', async () => {
+    for (const drop of ['x'.repeat(1000), 'x: y\r\n']) {
+      await using server = await tcpServer((socket) => {
+        const size = drop.endsWith('\n') ? '0\r\n' : '5;';
+        socket.write(
+          `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n${size}`,
+        );
+        const drip = setInterval(() => socket.write(drop), 5);
+        socket.on('close', () => clearInterval(drip));
+      });
+      expect(await get(server.origin, { timeouts: { total: 200 } })).toMatchObject({ code: 'timeout' });
+    }
+  });
+
   it.each([
     [
       'a body shorter than announced',
@@ -102,6 +116,26 @@ describe('a hostile server ends as a typed failure', () => {
     [
       'a length and chunks',
       'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['a length twice in one field', 'HTTP/1.1 200 OK\r\nContent-Length: 5, 6\r\n\r\nhello!'],
+    ['a length with a sign', 'HTTP/1.1 200 OK\r\nContent-Length: +5\r\n\r\nhello'],
+    ['a length in hexadecimal', 'HTTP/1.1 200 OK\r\nContent-Length: 0x5\r\n\r\nhello'],
+    [
+      'a chunk size beyond all numbers',
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\nhello',
+    ],
+    [
+      'a chunk longer than its size',
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nhello\r\n0\r\n\r\n',
+    ],
+    ['a space before the colon', 'HTTP/1.1 200 OK\r\nContent-Length : 5\r\n\r\nhello'],
+    ['a null byte in a header', 'HTTP/1.1 200 OK\r\nx: a\0b\r\nContent-Length: 5\r\n\r\nhello'],
+    ['a line without a colon', 'HTTP/1.1 200 OK\r\nhello\r\nContent-Length: 5\r\n\r\nhello'],
+    ['a status that is no number', 'HTTP/1.1 abc OK\r\nContent-Length: 0\r\n\r\n'],
+    ['a protocol of the future', 'HTTP/9.9 200 OK\r\nContent-Length: 0\r\n\r\n'],
+    [
+      'ten thousand trailers',
+      `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n${'x-a: bbbbbbbbbb\r\n'.repeat(10_000)}\r\n`,
     ],
     ['no HTTP at all', 'SSH-2.0-OpenSSH_9.9\r\n'],
     ['ten thousand headers', `HTTP/1.1 200 OK\r\n${'x-a: bbbbbbbbbb\r\n'.repeat(10_000)}\r\n`],

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
-import { BodyStream } from './body-stream.ts';
+import { BodyHead } from './body-head.ts';
+import { type BodySink, BodyStream } from './body-stream.ts';
 import { decodeBody } from './decode-body.ts';
 import { FetchError } from './fetch-error.ts';
 import { fetchFailure } from './fetch-failure.ts';
@@ -26,6 +27,8 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | null = null;
   private refusal: FetchError | null = null;
   private stream: BodyStream | null = null;
+  /** What the stream fills, of a coded body whose beginning is enough. */
+  private head: BodyHead | null = null;
   private status = 0;
   private headers: Record<string, string> = {};
   private responseTimeMs = 0;
@@ -70,27 +73,31 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
       this.settleUnread();
       controller.abort(new FetchError('aborted', 'the body is not wanted'));
     } else if (this.request.sink !== undefined && status < 300)
-      this.openStream(controller, this.request.sink);
+      this.openStream(controller, this.request.sink(this.headers));
+    else if (this.wanted && this.request.truncate && this.headers['content-encoding'] !== undefined) {
+      this.head = new BodyHead(this.request.maxBytes);
+      this.openStream(controller, this.head);
+    }
   }
 
-  private openStream(
-    controller: Dispatcher.DispatchController,
-    sink: NonNullable<CollectRequest['sink']>,
-  ): void {
+  private openStream(controller: Dispatcher.DispatchController, sink: BodySink): void {
     const stream = new BodyStream({
       contentEncoding: this.headers['content-encoding'],
       maxBytes: this.request.maxBytes,
-      sink: sink(this.headers),
+      sink,
     });
     this.stream = stream;
     stream.onDrain(() => controller.resume());
     stream.done.then(
       () => {
-        this.respond(null, stream.bytes);
+        if (this.head === null) this.respond(null, stream.bytes);
+        else this.settleWith(this.head.bytes());
         if (!this.complete) controller.abort(new FetchError('aborted', 'the rest of the body is not wanted'));
       },
       (error: unknown) => {
-        this.fail(error);
+        // What was cut off by us cannot end as its coding should.
+        if (this.head !== null && this.received > this.wireLimit) this.settleWith(this.head.bytes());
+        else this.fail(error);
         if (!this.complete) controller.abort(new FetchError('aborted', 'the body cannot be used'));
       },
     );
@@ -100,15 +107,25 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     if (!this.wanted || this.complete) return;
     const room = this.request.maxBytes - this.received;
     this.received += chunk.length;
-    if (this.stream !== null) {
-      if (this.received > this.request.maxBytes) this.refuse(this.tooLarge());
-      else if (!this.stream.write(chunk)) controller.pause();
-    } else if (chunk.length <= room) this.chunks.push(chunk);
+    if (this.stream !== null) this.pass(controller, this.stream, chunk);
+    else if (chunk.length <= room) this.chunks.push(chunk);
     else if (this.request.truncate) {
       this.chunks.push(chunk.subarray(0, room));
       this.onResponseEnd();
       controller.abort(new FetchError('aborted', 'the rest of the body is not wanted'));
     } else this.refuse(this.tooLarge());
+  }
+
+  private pass(controller: Dispatcher.DispatchController, stream: BodyStream, chunk: Uint8Array): void {
+    const excess = this.received - this.wireLimit;
+    if (excess <= 0) {
+      if (!stream.write(chunk)) controller.pause();
+    } else if (this.head === null) this.refuse(this.tooLarge());
+    else {
+      stream.write(chunk.subarray(0, chunk.length - excess));
+      this.onResponseEnd();
+      controller.abort(new FetchError('aborted', 'the rest of the body is not wanted'));
+    }
   }
 
   onResponseEnd(): void {
@@ -148,6 +165,11 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     const answering = this.status !== 0;
     if (answering && !this.wanted) this.settleUnread();
     else this.settle(fetchFailure(error, { url: this.request.url, answering, elapsed: this.elapsed() }));
+  }
+
+  /** What cannot be compressed is a little longer coded than decoded. */
+  private get wireLimit(): number {
+    return (this.head === null ? 1 : 2) * this.request.maxBytes;
   }
 
   private elapsed(): number {

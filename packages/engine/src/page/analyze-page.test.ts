@@ -25,6 +25,19 @@ test('the record of a page holds what the page says', () => {
   });
 });
 
+test('a page whose analysis was given up has the status it answered, and no claim about the index', () => {
+  const failure = { code: 'analysis_failed', message: 'it took too long' };
+  expect(analyzePage(htmlInput('', { body: null, failure })).facts).toMatchObject({
+    ...{
+      statusCode: 200,
+      indexable: false,
+      indexabilityReason: 'not_analysed',
+      geoScore: null,
+      wordCount: null,
+    },
+  });
+});
+
 test('content is the main text in passages, each under its heading', () => {
   expect(analyzePage(htmlInput(ARTICLE)).content).toEqual({
     cites: ['https://other.test/tea'],

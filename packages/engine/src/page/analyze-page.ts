@@ -7,6 +7,7 @@ import { decodeDocument } from './decode-document.ts';
 import { type HtmlPage, readHtmlPage } from './html-page.ts';
 import { indexability } from './indexability.ts';
 import { canonicalInLinkHeader } from './link-header.ts';
+import { wasNotAnalysed } from './not-analysed.ts';
 import type { PageAnalysis, PageFacts } from './page-analysis.ts';
 import { pageContent } from './page-content.ts';
 import type { PageInput } from './page-input.ts';
@@ -50,16 +51,19 @@ function asPageLink({
   return { url, internal, nofollow, location, text };
 }
 
+const NOT_ANALYSED = { indexable: false, indexabilityReason: 'not_analysed' } as const;
+
 function responseFacts(input: PageInput): PageFacts {
   const { url, status, headers, failure } = input;
   const inHeader = canonicalInLinkHeader(headers.link ?? null);
   const canonical = inHeader === null ? null : canonicalUrl(inHeader, url);
   const directives = robotsDirectives([], headers['x-robots-tag'] ?? null);
   const answered = failure === null ? status : 0;
+  const indexing = indexability({ url, status: answered, canonicalUrl: canonical }, directives);
   return {
     ...measuredFacts(input),
     ...{ title: null, metaDescription: null, h1: null, lang: null, canonicalUrl: canonical },
-    ...indexability({ url, status: answered, canonicalUrl: canonical }, directives),
+    ...(wasNotAnalysed(failure?.code ?? null) ? NOT_ANALYSED : indexing),
     ...{ wordCount: null, internalLinks: null, externalLinks: null },
     ...{ hasSchema: false, schemaTypes: [], schemaFormats: [], schemaErrors: [] },
     ...{ geoScore: null, geoBreakdown: [], contentHash: null },
@@ -90,11 +94,11 @@ function htmlFacts(input: PageInput, page: ScoredPage): PageFacts {
 }
 
 /** What the fetch alone decides. */
-function measuredFacts({ url, status, headers, redirectsTo, failure, responseTimeMs, bytes }: PageInput) {
+function measuredFacts({ url, status, headers, redirectsTo, responseTimeMs, bytes }: PageInput) {
   return {
     url,
     finalUrl: redirectsTo ?? url,
-    statusCode: failure === null ? status : null,
+    statusCode: status === 0 ? null : status,
     contentType: headers['content-type'] ?? null,
     geoScoreVersion: GEO_SCORE_VERSION,
     rendered: false,

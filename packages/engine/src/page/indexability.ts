@@ -3,6 +3,7 @@ import type { RobotsDirectives } from './robots-directives.ts';
 /** Why a URL cannot be in a search index. */
 export type NotIndexable =
   | 'no_response'
+  | 'not_analysed'
   | 'redirect'
   | 'client_error'
   | 'server_error'

@@ -93,12 +93,12 @@ export interface PageContent {
 /** Response headers without which browsers protect visitors less. */
 export type SecurityHeader = 'hsts' | 'csp' | 'nosniff';
 
-/** A translation that a page announces (`link rel=alternate hreflang` or the Link header). */
+/** A translation that a page announces (`link rel=alternate hreflang` or the Link header), or a sitemap lists for it. */
 export interface LanguageVersion {
   hreflang: string;
   /** Absolute, in canonical form. */
   url: string;
-  /** CSS path of the link element; null when it stands in the header. */
+  /** CSS path of the link element; null when it stands in the header or in a sitemap. */
   location: string | null;
 }
 

@@ -22,6 +22,6 @@ export interface PageInput {
   redirectsTo: string | null;
   /** Why there was no response. `code` is the fetcher's, e.g. `timeout`, `too_large`, `dns`. */
   failure: { code: string; message: string } | null;
-  /** The language versions that the site's sitemaps list for this URL; not known while the seed is analysed. */
+  /** The language versions that the site's sitemaps list for this URL. */
   sitemapAlternates?: readonly { readonly hreflang: string; readonly url: string }[];
 }

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createFetcher } from '../fetch/fetcher.ts';
 import { httpServer, tcpServer } from '../fetch/test-server.ts';
@@ -95,6 +97,30 @@ describe('asking for robots.txt (RFC 9309 section 2.3.1)', () => {
     expect(file).toMatchObject({ kind: 'found', truncated: true });
     expect(file.policy.allows(`${server.origin}/secret`)).toBe(false);
   });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['zstd', zstdCompressSync],
+  ])(
+    'reads the first 500 KiB of what is sent as %s, be it larger than that or a bomb',
+    async (coding, encode) => {
+      const bodies: Record<string, Buffer> = {
+        '/long': encode(Buffer.concat([Buffer.from(DISALLOW), randomBytes(2 * ROBOTS_MAX_BYTES)])),
+        '/bomb': encode(Buffer.concat([Buffer.from(DISALLOW), Buffer.alloc(64 * 1024 * 1024, '#')])),
+      };
+      for (const [path, body] of Object.entries(bodies)) {
+        await using server = await httpServer((request, response) => {
+          if (request.url === path) response.setHeader('content-encoding', coding).end(body);
+          else response.writeHead(301, { location: path }).end();
+        });
+        const file = await load(server.origin);
+        expect([path, file.kind, 'truncated' in file && file.truncated]).toEqual([path, 'found', true]);
+        expect(file.policy.allows(`${server.origin}/secret`)).toBe(false);
+      }
+    },
+  );
 
   it('notices an HTML page in its place', async () => {
     await using server = await httpServer((_request, response) => {

@@ -161,6 +161,16 @@ describe('a sitemap', () => {
     );
   });
 
+  it('declares no entity that is expanded, or fetched', () => {
+    const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join(
+      '',
+    );
+    const { locations } = parse(`<?xml version="1.0"?><!DOCTYPE urlset [<!ENTITY l0 "lol">${laughs}
+      <!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY % far SYSTEM "http://127.0.0.1/evil.dtd"> %far;]>
+      <urlset><url><loc>https://e.example/&l9;</loc></url><url><loc>https://e.example/&file;</loc></url></urlset>`);
+    expect(locations).toEqual(['https://e.example/&l9;', 'https://e.example/&file;']);
+  });
+
   it('is not led astray by 100,000 elements inside one another', () => {
     const { kind, problems } = parse(`<urlset>${'<url>'.repeat(100_000)}`);
     expect([kind, problems]).toEqual(['urlset', ['ends before its root element is closed']]);

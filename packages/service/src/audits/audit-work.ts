@@ -1,5 +1,5 @@
 import type { CrawlEnd, CrawlOptions, CrawlSite, Fetcher, Politeness, Renderer } from '@seogeo/engine';
-import { crawl, DEFAULT_CRAWL_LIMITS } from '@seogeo/engine/crawl';
+import { analysisVersion, crawl, DEFAULT_CRAWL_LIMITS } from '@seogeo/engine/crawl';
 import type { Logger } from 'pino';
 import type { CrawlConfig } from '../config/config.ts';
 import type { Databases } from '../database/open-database.ts';
@@ -10,7 +10,7 @@ import { type JobWork, SHUTDOWN } from '../jobs/job-runner.ts';
 import { AuditStore } from './audit-store.ts';
 import type { CrawlStatements } from './crawl-statements.ts';
 import { type AuditEnd, closeAudit, finishAudit } from './finish-audit.ts';
-import { earlierPages, keepingPages, unchangedIssues } from './kept-pages.ts';
+import { earlierPages, KEPT_FORM, keepingPages, unchangedIssues } from './kept-pages.ts';
 import { leaseGuard } from './lease-guard.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 
@@ -96,11 +96,12 @@ async function crawlSite(
   const guard = leaseGuard(tools, job.id);
   const store = await SqliteCrawlStore.open({ db: databases.write, statements, guard, onPages }, audit.id);
   const { done, queued } = store.counters();
+  const version = `${analysisVersion({ ...config, renders: tools.renderer !== null })}-${KEPT_FORM}`;
   const end = await crawl({
     seedUrl: audit.seed_url,
     maxPages: audit.max_pages,
-    store: config.conditional ? keepingPages(store, statements, audit.id) : store,
-    earlier: config.conditional ? await earlierPages(databases.read, audit) : null,
+    store: config.conditional ? keepingPages(store, statements, { auditId: audit.id, version }) : store,
+    earlier: config.conditional ? await earlierPages(databases.read, audit, version) : null,
     fetcher,
     politeness,
     analyze,

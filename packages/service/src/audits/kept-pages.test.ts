@@ -13,6 +13,7 @@ import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 import { sweepKeptPages } from './sweep-kept-pages.ts';
 
 const SEED = 'https://example.com/';
+const VERSION = '0123456789ab';
 
 async function newProject(db: Kysely<Database>) {
   const accountId = uuidV7();
@@ -63,7 +64,7 @@ async function finishedAudit(databases: Databases, owner: Owner, now: number, se
     ...{ entry, facts, siteFacts, content, links: [], found: [], kept, unchanged: true },
     ...{ redirectsTo: null, failure: null, crawledAt: now },
   };
-  await keepingPages(store, statements, audit.id).commit([page], []);
+  await keepingPages(store, statements, { auditId: audit.id, version: VERSION }).commit([page], []);
   writer.close();
   await db.updateTable('audits').set({ status: 'completed' }).where('id', '=', audit.id).execute();
   return audit;
@@ -74,7 +75,11 @@ describe('what an audit keeps for the next one', () => {
     await using db = await temporaryDatabase();
     const owner = await newProject(db.write);
     const before = await finishedAudit(db, owner, 1);
-    const earlier = await earlierPages(db.read, await newAudit(db.write, owner, 2, `${SEED}other?page`));
+    const earlier = await earlierPages(
+      db.read,
+      await newAudit(db.write, owner, 2, `${SEED}other?page`),
+      VERSION,
+    );
     expect(await earlier?.conditions(SEED)).toEqual({
       validators: { etag: '"1"', lastModified: null },
       blockedAgents: ['Googlebot'],
@@ -95,18 +100,19 @@ describe('what an audit keeps for the next one', () => {
     const before = await finishedAudit(db, owner, 1);
     const elsewhere = await newAudit(db.write, owner, 2, 'https://www.example.com/');
     expect(hostOf(elsewhere.seed_url)).not.toBe(hostOf(SEED));
-    expect(await earlierPages(db.read, elsewhere)).toBeNull();
-    expect(await earlierPages(db.read, await newAudit(db.write, await newProject(db.write), 2))).toBeNull();
+    expect(await earlierPages(db.read, elsewhere, VERSION)).toBeNull();
+    expect(
+      await earlierPages(db.read, await newAudit(db.write, await newProject(db.write), 2), VERSION),
+    ).toBeNull();
     await db.write.updateTable('audits').set({ status: 'canceled' }).where('id', '=', before.id).execute();
-    expect(await earlierPages(db.read, await newAudit(db.write, owner, 3))).toBeNull();
+    expect(await earlierPages(db.read, await newAudit(db.write, owner, 3), VERSION)).toBeNull();
   });
 
   it('counts for nothing once the analysis is another', async () => {
     await using db = await temporaryDatabase();
     const owner = await newProject(db.write);
     await finishedAudit(db, owner, 1);
-    await db.write.updateTable('kept_pages').set({ analysis_version: 'older' }).execute();
-    const earlier = await earlierPages(db.read, await newAudit(db.write, owner, 2));
+    const earlier = await earlierPages(db.read, await newAudit(db.write, owner, 2), 'newer');
     expect([await earlier?.conditions(SEED), await earlier?.analysis(SEED)]).toEqual([null, null]);
   });
 

@@ -1,22 +1,23 @@
 import type { CrawledPage, CrawlStore, EarlierPages, SiteIssue } from '@seogeo/engine';
-import { analysisVersion, canonicalUrl, hostOf, siteIssue } from '@seogeo/engine/crawl';
+import { canonicalUrl, hostOf, siteIssue } from '@seogeo/engine/crawl';
 import { type Kysely, sql } from 'kysely';
 import { readJson } from '../database/read-json.ts';
 import type { AuditsTable, Database, KeptPagesTable } from '../database/schema.ts';
 import type { CrawlStatements } from './crawl-statements.ts';
 import { type PackedPage, packPage, unpackPage } from './packed-page.ts';
 
-/** Counts the forms in which analyses were kept. */
-const FORM = 2;
-const VERSION = `${analysisVersion()}-${FORM}`;
+/** Counts the forms in which analyses were kept: belongs to the version under which they are. */
+export const KEPT_FORM = 2;
 
 /**
  * The pages that the project's newest completed audit of the same seed host kept, as far as this very analysis made
  * them; null without such an audit.
+ * @param version the engine's analysisVersion
  */
 export async function earlierPages(
   db: Kysely<Database>,
   audit: Pick<AuditsTable, 'id' | 'project_id' | 'seed_url'>,
+  version: string,
 ): Promise<EarlierPages | null> {
   const before = await db
     .selectFrom('audits')
@@ -31,7 +32,7 @@ export async function earlierPages(
   const kept = db
     .selectFrom('kept_pages')
     .where('kept_pages.audit_id', '=', before.id)
-    .where('analysis_version', '=', VERSION);
+    .where('analysis_version', '=', version);
   return {
     async conditions(url) {
       const row = await kept
@@ -69,7 +70,11 @@ function seedHost(url: string): string | null {
  * The store of a crawl that keeps what the next audit may take over. Written after the records and not with them: a
  * page that is lost in between is only fetched in full the next time.
  */
-export function keepingPages(store: CrawlStore, statements: CrawlStatements, auditId: string): CrawlStore {
+export function keepingPages(
+  store: CrawlStore,
+  statements: CrawlStatements,
+  { auditId, version }: { auditId: string; version: string },
+): CrawlStore {
   return {
     lease: (limit) => store.lease(limit),
     beginAnalysis: (entry) => store.beginAnalysis(entry),
@@ -78,7 +83,7 @@ export function keepingPages(store: CrawlStore, statements: CrawlStatements, aud
     markListed: (urls) => store.markListed(urls),
     async commit(pages, found) {
       await store.commit(pages, found);
-      const rows = pages.flatMap((page) => rowOf(auditId, page) ?? []);
+      const rows = pages.flatMap((page) => rowOf(auditId, version, page) ?? []);
       if (rows.length === 0) return;
       await statements.writer.transaction('unsynced', () => {
         for (const row of rows) statements.keepPage(row);
@@ -87,12 +92,16 @@ export function keepingPages(store: CrawlStore, statements: CrawlStatements, aud
   };
 }
 
-function rowOf(auditId: string, { entry, kept, unchanged }: CrawledPage): KeptPagesTable | null {
+function rowOf(
+  auditId: string,
+  version: string,
+  { entry, kept, unchanged }: CrawledPage,
+): KeptPagesTable | null {
   if (kept === null || kept === undefined) return null;
   return {
     audit_id: auditId,
     url: entry.url,
-    analysis_version: VERSION,
+    analysis_version: version,
     unchanged: Number(unchanged === true),
     etag: kept.validators.etag,
     last_modified: kept.validators.lastModified,

@@ -1,7 +1,7 @@
 import type { PageInput } from '@seogeo/engine';
 import type { PackedPage } from '../audits/packed-page.ts';
 
-/** A page for the analysis thread; the body's bytes are handed over, not copied. */
+/** A page for the analysis thread; the body's bytes are copied, since another thread may have to take them. */
 export interface AnalysisRequest {
   readonly id: number;
   readonly input: PageInput;

@@ -17,6 +17,8 @@ import { yieldToApi } from './yield-to-api.ts';
 const CONCURRENT_AUDITS = 4;
 /** One page at a time: the largest makes some 100 MB of garbage. */
 const ANALYSIS_LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 512 };
+/** Far more than a page takes that is not made to take long, on a busy machine too. */
+const ANALYSIS_DEADLINE_MS = 30_000;
 
 yieldToApi();
 const { data, port } = threadData();
@@ -34,7 +36,11 @@ const politeness = createPoliteness({
   mode: config.crawl.politeness,
 });
 const renderer = await pageRenderer(config.crawl, log);
-const analyst = new PageAnalyst(ANALYSIS_LIMITS);
+const analyst = new PageAnalyst({
+  limits: ANALYSIS_LIMITS,
+  deadline: ANALYSIS_DEADLINE_MS,
+  onLoss: (loss) => log.warn(loss, 'a page could not be analysed; its thread is replaced'),
+});
 const runner = new JobRunner({
   queue,
   works: {

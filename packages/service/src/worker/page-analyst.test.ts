@@ -1,7 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type AnalyzedPage, analyzePage, type PageInput } from '@seogeo/engine';
+import {
+  type AnalyzedPage,
+  analyzePage,
+  crawl,
+  createFetcher,
+  createPoliteness,
+  DEFAULT_CRAWL_LIMITS,
+  MemoryCrawlStore,
+  type PageInput,
+} from '@seogeo/engine';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PageAnalyst } from './page-analyst.ts';
 
@@ -10,7 +20,7 @@ const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((n
   name.endsWith('.html'),
 );
 
-const analyst = new PageAnalyst({});
+const analyst = new PageAnalyst({ limits: {}, deadline: 30_000 });
 afterAll(() => analyst.close());
 
 function inputOf(name: string): PageInput {
@@ -59,5 +69,81 @@ describe('pages analysed in a thread of their own', () => {
     const broken = { ...inputOf('index.html'), url: 'no URL at all' };
     await expect(analyst.analyze(broken)).rejects.toThrow('Invalid URL');
     expect((await analyst.analyze(inputOf('index.html'))).facts.statusCode).toBe(200);
+  });
+});
+
+const DEEDS = ['hang', 'exit', 'die', 'devour'];
+
+/** Has an analysis thread that obeys the URL; `losses` are the paths that cost a thread. */
+function plantedAnalyst() {
+  const losses: string[] = [];
+  const planted = new PageAnalyst({
+    limits: { maxOldGenerationSizeMb: 32 },
+    deadline: 1_000,
+    onLoss: ({ url, reason }) => losses.push(`${new URL(url).pathname} ${reason}`),
+    entry: new URL('./planted-analysis.fixture.ts', import.meta.url),
+  });
+  return { planted, losses, [Symbol.asyncDispose]: () => planted.close() };
+}
+
+const asked = (path: string): PageInput => ({ ...inputOf('index.html'), url: `https://example.com/${path}` });
+
+describe('a page that hangs the analysis, or kills its thread', () => {
+  it('is rejected with what happened, and every other page is analysed, before and behind it', async () => {
+    await using own = plantedAnalyst();
+    const paths = ['a', ...DEEDS.flatMap((deed) => [deed, `behind-${deed}`, `far-behind-${deed}`])];
+    const outcomes = await Promise.allSettled(paths.map((path) => own.planted.analyze(asked(path))));
+    const told = outcomes.map((outcome) =>
+      outcome.status === 'fulfilled'
+        ? new URL(outcome.value.facts.url).pathname.slice(1)
+        : outcome.reason.message,
+    );
+    expect(told).toEqual([
+      'a',
+      ...['its analysis took more than 1 s', 'behind-hang', 'far-behind-hang'],
+      ...['its analysis ended the thread it ran in', 'behind-exit', 'far-behind-exit'],
+      ...['its analysis ended the thread it ran in: beyond repair', 'behind-die', 'far-behind-die'],
+      expect.stringMatching(/^its analysis ended the thread it ran in: .*memory/),
+      ...['behind-devour', 'far-behind-devour'],
+    ]);
+    expect(own.losses.map((loss) => loss.split(' ')[0])).toEqual(DEEDS.map((deed) => `/${deed}`));
+  });
+
+  it('is recorded as not analysed, and the crawl goes on', async () => {
+    await using own = plantedAnalyst();
+    const pages = [...DEEDS, 'good'].map((path) => `<a href="/${path}">`).join('');
+    const server = createServer((request, response) => {
+      if (request.url === '/' || request.url === '/good' || DEEDS.includes(request.url?.slice(1) ?? ''))
+        response.setHeader('content-type', 'text/html').end(request.url === '/' ? pages : 'page');
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const fetcher = createFetcher({ userAgent: 'TestBot/1', allowPrivateHosts: true, allowedPorts: [] });
+    const store = new MemoryCrawlStore();
+    const { stopReason } = await crawl({
+      seedUrl: `http://127.0.0.1:${port}/`,
+      ...{
+        maxPages: 100,
+        store,
+        fetcher,
+        userAgent: 'TestBot/1',
+        limits: DEFAULT_CRAWL_LIMITS,
+        resume: false,
+      },
+      politeness: createPoliteness({ concurrencyPerHost: 8, mode: 'off' }),
+      analyze: (input) => own.planted.analyze(input),
+      signal: new AbortController().signal,
+    });
+    await fetcher.close();
+    await new Promise((resolve) => server.close(resolve));
+    expect(stopReason).toBe('frontier_exhausted');
+    const records = store.pages.map(({ facts, failure }) => [new URL(facts.url).pathname, failure]);
+    expect(Object.fromEntries(records)).toEqual({
+      '/': null,
+      '/good': null,
+      ...Object.fromEntries(DEEDS.map((deed) => [`/${deed}`, 'analysis_failed'])),
+    });
   });
 });

@@ -11,13 +11,19 @@ export const hreflangInvalid: PageCheck = {
   why: 'Search engines ignore an alternate whose language or region they do not know.',
   fix: 'Use an ISO 639-1 language, optionally a script and an ISO 3166-1 region: en, en-GB, zh-Hant, or x-default.',
   run: ({ html }) => {
-    const invalid = (html?.document.metadata.alternates ?? []).flatMap((alternate) => {
-      const fault = hreflangFault(alternate.hreflang);
-      return fault === null ? [] : [{ ...alternate, fault }];
-    });
-    return capped(invalid, invalid.length, ({ hreflang, fault, element }) => ({
-      message: `hreflang ${quote(hreflang, 40)} ${fault}`,
+    if (html === null) return [];
+    const inHead = html.document.metadata.alternates.map(({ hreflang, element }) => ({
+      hreflang,
       location: element.cssPath,
+    }));
+    const elsewhere = html.languages.filter(({ location }) => location === null);
+    const invalid = [...inHead, ...elsewhere].flatMap(({ hreflang, location }) => {
+      const fault = hreflangFault(hreflang);
+      return fault === null ? [] : [{ hreflang, location, fault }];
+    });
+    return capped(invalid, invalid.length, ({ hreflang, fault, location }) => ({
+      message: `hreflang ${quote(hreflang, 40)} ${fault}`,
+      location,
     }));
   },
 };

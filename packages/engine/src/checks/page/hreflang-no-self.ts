@@ -8,7 +8,7 @@ export const hreflangNoSelf: PageCheck = {
   group: 'hreflang',
   title: 'hreflang without the page itself',
   why: 'A set of translations has to name every member, the page itself included, or search engines may ignore it.',
-  fix: 'Add link rel="alternate" with the page\'s own language and address.',
+  fix: "Name the page's own language and address where its translations are named: in the head, the Link header or the sitemap.",
   silentOn: NO_RESULT,
   run: ({ html }) =>
     pageFinding(

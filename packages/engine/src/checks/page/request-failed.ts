@@ -1,6 +1,7 @@
+import { wasNotAnalysed } from '../../page/not-analysed.ts';
 import { type PageCheck, pageFinding } from '../check.ts';
 
-/** What dns-failed.ts, request-timed-out.ts and response-too-large.ts report. */
+/** What dns-failed.ts, request-timed-out.ts and response-too-large.ts report; not-analysed.ts does the rest. */
 const HAS_OWN_CHECK: ReadonlySet<string> = new Set(['dns', 'timeout', 'too_large']);
 
 export const requestFailed: PageCheck = {
@@ -12,7 +13,7 @@ export const requestFailed: PageCheck = {
   fix: 'Check the address, the certificate and the server from outside your network.',
   run: ({ input: { failure } }) =>
     pageFinding(
-      failure === null || HAS_OWN_CHECK.has(failure.code)
+      failure === null || HAS_OWN_CHECK.has(failure.code) || wasNotAnalysed(failure.code)
         ? null
         : `No answer (${failure.code}): ${failure.message}`,
     ),

@@ -1,0 +1,15 @@
+import type { SiteCheck } from '../site-checks.ts';
+
+/** On a site that is http as a whole, site-not-https.ts says so once. */
+export const notHttps: SiteCheck = {
+  code: 'not_https',
+  severity: 'warning',
+  group: 'security',
+  title: 'Page not served over HTTPS',
+  why: 'The site is on https, and this page of it is not: anybody on the way can read and change it.',
+  fix: 'Redirect the http address to the https one, and link to that.',
+  run: ({ url, statusCode }, { startsSecure }) =>
+    startsSecure && statusCode === 200 && url.startsWith('http:')
+      ? [{ message: `Served over plain http: ${url}`, location: null }]
+      : [],
+};

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createFetcher } from '../fetch/fetcher.ts';
+import { httpServer } from '../fetch/test-server.ts';
+import { createPoliteFetch } from './polite-fetch.ts';
+import { createPoliteness } from './politeness.ts';
+import { RobotsCache } from './robots-cache.ts';
+
+const HOUR = 3_600_000;
+
+/** A cache on a real server whose answer a test may change; only the date is the test's. */
+async function cacheOn(answer: { status: number; body: string }) {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const site = await httpServer((_request, response) => response.writeHead(answer.status).end(answer.body));
+  const fetcher = createFetcher({ userAgent: 'TestBot/1', allowPrivateHosts: true, allowedPorts: [] });
+  const politeness = createPoliteness({ concurrencyPerHost: 8, mode: 'off' });
+  const { signal } = new AbortController();
+  const cache = new RobotsCache({
+    fetch: createPoliteFetch({ fetcher, politeness, signal }),
+    politeness,
+    userAgent: 'TestBot/1',
+  });
+  return {
+    cache,
+    site,
+    may: async (path: string) => (await cache.of(site.origin)).policy.allows(site.origin + path),
+    async [Symbol.asyncDispose]() {
+      await fetcher.close();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('the robots.txt of an origin (RFC 9309 section 2.4)', () => {
+  it('is asked for once, however many pages wait for it', async () => {
+    await using own = await cacheOn({ status: 200, body: 'User-agent: *\nDisallow: /a' });
+    expect(await Promise.all(['/a', '/b', '/a'].map(own.may))).toEqual([false, true, false]);
+    expect(own.site.received).toEqual(['/robots.txt']);
+  });
+
+  it('is not used for more than 24 hours', async () => {
+    const answer = { status: 200, body: 'User-agent: *\nDisallow: /a' };
+    await using own = await cacheOn(answer);
+    expect(await own.may('/a')).toBe(false);
+    answer.body = '';
+    vi.setSystemTime(Date.now() + 23.9 * HOUR);
+    expect(await own.may('/a')).toBe(false);
+    vi.setSystemTime(Date.now() + 0.2 * HOUR);
+    expect(own.cache.known(own.site.origin)).toBeNull();
+    expect(await own.may('/a')).toBe(true);
+    expect(own.site.received).toHaveLength(2);
+  });
+
+  it('is used on while it cannot be reached, and asked for again', async () => {
+    const answer = { status: 200, body: 'User-agent: *\nDisallow: /a' };
+    await using own = await cacheOn(answer);
+    expect(await own.may('/b')).toBe(true);
+    answer.status = 500;
+    vi.setSystemTime(Date.now() + 25 * HOUR);
+    expect([await own.may('/a'), await own.may('/b')]).toEqual([false, true]);
+    Object.assign(answer, { status: 404 });
+    expect(await own.may('/a')).toBe(true);
+  });
+
+  it('is one for each scheme, host and port', async () => {
+    await using one = await cacheOn({ status: 200, body: 'User-agent: *\nDisallow: /a' });
+    await using other = await httpServer((_request, response) => response.writeHead(404).end());
+    const { policy } = await one.cache.of(`${other.origin}/a`);
+    expect([await one.may('/a'), policy.allows(`${other.origin}/a`)]).toEqual([false, true]);
+  });
+});

@@ -1,5 +1,6 @@
 import { decodeAttributeValue } from './decode-entities.ts';
 import type { Tag } from './tag.ts';
+import { asciiLowerCase, isNameAt } from './tag-name.ts';
 import { regionOf } from './text-region.ts';
 
 /**
@@ -68,7 +69,7 @@ export class OpenElement {
     for (let at = 0; at < offsets.length; at += 4) {
       const start = offsets[at] ?? 0;
       const hasLength = (offsets[at + 1] ?? 0) - start === name.length;
-      if (hasLength && this.#isName(name, start)) return this.#value(at);
+      if (hasLength && isNameAt(this.#html, start, name)) return this.#value(at);
     }
     return null;
   }
@@ -78,7 +79,7 @@ export class OpenElement {
     const pairs: [string, string][] = [];
     const offsets = this.#attributes;
     for (let at = 0; at < offsets.length; at += 4)
-      pairs.push([this.#html.slice(offsets[at], offsets[at + 1]).toLowerCase(), this.#value(at)]);
+      pairs.push([asciiLowerCase(this.#html.slice(offsets[at], offsets[at + 1])), this.#value(at)]);
     return pairs;
   }
 
@@ -89,15 +90,6 @@ export class OpenElement {
 
   #value(at: number): string {
     return decodeAttributeValue(this.#html.slice(this.#attributes[at + 2], this.#attributes[at + 3]));
-  }
-
-  #isName(name: string, start: number): boolean {
-    for (let index = 0; index < name.length; index++) {
-      const code = this.#html.charCodeAt(start + index);
-      const lower = code >= 65 && code <= 90 ? code + 32 : code;
-      if (lower !== name.charCodeAt(index)) return false;
-    }
-    return true;
   }
 }
 

@@ -3,6 +3,7 @@
  * stand. Not reconstructed: misnested formatting elements and content that a table throws out.
  */
 import type { Collector } from './collector.ts';
+import type { ContentModel } from './html-tokenizer.ts';
 import type { ImpliedEnd } from './implied-end-tags.ts';
 import { type AttributeOffsets, NO_ATTRIBUTES, OpenElement } from './open-element.ts';
 import { type Tag, tagOf } from './tag.ts';
@@ -35,20 +36,22 @@ export class OpenElements {
     return this.#current === null ? '' : this.#current.name;
   }
 
-  get inForeignContent(): boolean {
-    const current = this.#current;
-    return current?.foreign === true && !current.tag.isIntegrationPoint;
+  /** Whether the innermost element is one of SVG or MathML. */
+  get currentIsForeign(): boolean {
+    return this.#current?.foreign === true;
   }
 
-  open(name: string, attributes: AttributeOffsets, selfClosing: boolean): void {
+  /** What the tokenizer is to read next. */
+  open(name: string, attributes: AttributeOffsets, selfClosing: boolean): ContentModel {
     const tag = this.#tag(name === 'image' ? 'img' : name);
-    if (this.#mergeIntoOpen(tag, attributes)) return;
+    if (this.#mergeIntoOpen(tag, attributes)) return tag.content;
     this.#prepareParent(tag);
-    if (this.inForeignContent) {
+    if (this.#inForeignContent) {
       if (tag.leavesForeign) this.#leaveForeign();
     } else if (tag.impliedEnds.length > 0) this.#endImplied(tag.impliedEnds);
-    const foreign = tag.isForeignRoot || this.inForeignContent;
+    const foreign = tag.isForeignRoot || this.#inForeignContent;
     this.#push(tag, attributes, foreign, foreign ? selfClosing : tag.isVoid);
+    return foreign ? 'markup' : tag.content;
   }
 
   close(name: string): void {
@@ -82,6 +85,11 @@ export class OpenElements {
 
   end(): void {
     this.#popTo(0);
+  }
+
+  get #inForeignContent(): boolean {
+    const current = this.#current;
+    return current?.foreign === true && !current.tag.isIntegrationPoint;
   }
 
   #tag(name: string): Tag {
@@ -138,7 +146,7 @@ export class OpenElements {
   }
 
   #leaveForeign(): void {
-    while (this.inForeignContent) this.#popTo(this.#stack.length - 1);
+    while (this.#inForeignContent) this.#popTo(this.#stack.length - 1);
   }
 
   #pushImplied(name: string): void {

@@ -1,4 +1,5 @@
 import type { Collector } from './collector.ts';
+import type { ContentModel } from './html-tokenizer.ts';
 import { END_TAG_SCOPE, IMPLIED_ENDS, type ImpliedEnd, TABLE_PARTS } from './implied-end-tags.ts';
 import { regionOfName } from './text-region.ts';
 
@@ -67,6 +68,15 @@ const INTEGRATION_POINTS: ReadonlySet<string> = new Set([
   ...['foreignobject', 'desc', 'title', 'mi', 'mo', 'mn', 'ms', 'mtext', 'annotation-xml'],
 ]);
 
+/** Elements whose content is text (section 13.2.6.2). `noscript` is not among them where scripts do not run. */
+const CONTENT: ReadonlyMap<string, ContentModel> = new Map<string, ContentModel>([
+  ['title', 'escapable text'],
+  ['textarea', 'escapable text'],
+  ...['style', 'xmp', 'iframe', 'noembed', 'noframes'].map((name) => [name, 'raw text'] as const),
+  ['script', 'script'],
+  ['plaintext', 'plaintext'],
+]);
+
 /** What a tag name means for the walk, worked out once per name and page, and how many such elements are open. */
 export interface Tag {
   readonly name: string;
@@ -75,6 +85,8 @@ export interface Tag {
   readonly isForeignRoot: boolean;
   readonly leavesForeign: boolean;
   readonly isIntegrationPoint: boolean;
+  /** As an HTML element. */
+  readonly content: ContentModel;
   /** Its content is shown to no collector. */
   readonly hidesContent: boolean;
   /** End tags do not reach beyond it, except those of table parts. */
@@ -97,6 +109,7 @@ export function tagOf(name: string, collectors: readonly Collector[]): Tag {
     isForeignRoot: name === 'svg' || name === 'math',
     leavesForeign: LEAVES_FOREIGN.has(name),
     isIntegrationPoint: INTEGRATION_POINTS.has(name),
+    content: CONTENT.get(name) ?? 'markup',
     hidesContent: name === 'template' || name === 'noscript',
     isScope: END_TAG_SCOPE.has(name),
     isTablePart: TABLE_PARTS.has(name),

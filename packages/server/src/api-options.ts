@@ -38,9 +38,9 @@ export interface StoredReply {
 }
 
 export interface IdempotencyStore<Stores> {
-  find(accountId: string, key: string): Promise<StoredReply | null>;
+  find(accountId: string, key: string): Promise<StoredReply | null> | StoredReply | null;
   /** Writes inside the request's transaction; a row that has expired is replaced. */
-  save(stores: Stores, row: StoredReply): Promise<void>;
+  save(stores: Stores, row: StoredReply): Promise<void> | void;
 }
 
 /** One request that used something the contract calls deprecated. */

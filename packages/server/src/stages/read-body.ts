@@ -98,16 +98,19 @@ async function readBytes(
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw payloadTooLarge(BODY_LIMIT);
   inviteBody(request);
   // A small body comes in one piece with its head: the parser hands it over before anybody's promise goes on.
-  if (!request.complete) await undefined;
-  return request.complete && !request.destroyed
-    ? arrivedBytes(request)
-    : waitForBytes(request, exchange.signal);
+  if (!hasArrived(request)) await undefined;
+  return hasArrived(request) ? arrivedBytes(request) : waitForBytes(request, exchange.signal);
+}
+
+function hasArrived(request: IncomingMessage): boolean {
+  return request.readableLength === Number(request.headers['content-length']);
 }
 
 /** A body that is there whole; without the events, which cost more than all that is done with a small one. */
 function arrivedBytes(request: IncomingMessage): Uint8Array {
-  if (request.readableLength > BODY_LIMIT) throw payloadTooLarge(BODY_LIMIT);
   const bytes: unknown = request.read();
+  // So that the stream ends, for which Node waits.
+  request.resume();
   return bytes instanceof Uint8Array ? bytes : new Uint8Array();
 }
 

@@ -1,5 +1,6 @@
 import type { GroupTransaction } from '@seogeo/server';
 import { CompiledQuery, type Kysely } from 'kysely';
+import { JobQueue } from '../jobs/job-queue.ts';
 import { type Stores, storesOn } from '../stores.ts';
 import type { Database } from './schema.ts';
 
@@ -9,11 +10,11 @@ const rollbackToSavepoint = CompiledQuery.raw('rollback to savepoint request');
 
 /**
  * A write transaction that requests share.
- * @param committed called once what they wrote is there for others to see
+ * @param jobsLeft called once it is committed where they have left work for others to do
  */
 export async function beginRequests(
   write: Kysely<Database>,
-  committed: () => void,
+  jobsLeft: () => void,
 ): Promise<GroupTransaction<Stores>> {
   const trx = await write.startTransaction().execute();
   const run = async (statement: CompiledQuery): Promise<void> => {
@@ -29,7 +30,7 @@ export async function beginRequests(
     },
     async commit() {
       await trx.commit().execute();
-      committed();
+      if (JobQueue.mayHaveLeft(trx)) jobsLeft();
     },
     async rollback() {
       await trx.rollback().execute();

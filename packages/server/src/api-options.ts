@@ -18,8 +18,8 @@ export interface Principal<Account> {
 /** A transaction that the backend has begun and the server ends. */
 export interface OpenTransaction<Stores> {
   readonly stores: Stores;
-  commit(): Promise<void>;
-  rollback(): Promise<void>;
+  commit(): Promise<void> | void;
+  rollback(): Promise<void> | void;
 }
 
 /** A successful answer kept for replays; times are Unix milliseconds. */
@@ -38,9 +38,9 @@ export interface StoredReply {
 }
 
 export interface IdempotencyStore<Stores> {
-  find(accountId: string, key: string): Promise<StoredReply | null>;
+  find(accountId: string, key: string): Promise<StoredReply | null> | StoredReply | null;
   /** Writes inside the request's transaction; a row that has expired is replaced. */
-  save(stores: Stores, row: StoredReply): Promise<void>;
+  save(stores: Stores, row: StoredReply): Promise<void> | void;
 }
 
 /** One request that used something the contract calls deprecated. */
@@ -62,6 +62,7 @@ export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }
   authenticate(token: string, scheme: string): Promise<Principal<Account> | null> | Principal<Account> | null;
   /** Who calls operations that need no credentials; without it such operations are refused at start. */
   readonly anonymous?: Principal<Account>;
+  /** A transaction of a request; `groupCommits` makes one for databases in which one writes at a time. */
   begin(): Promise<OpenTransaction<Stores>>;
   readonly idempotency: IdempotencyStore<Stores>;
   /** Rejects while the backend cannot work; `/readyz` is then 503, as it is where this takes too long. */

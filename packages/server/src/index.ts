@@ -10,6 +10,7 @@ export type {
   StoredReply,
 } from './api-options.ts';
 export { BackendUnavailable } from './backend-unavailable.ts';
+export { type GroupTransaction, groupCommits } from './commits/group-commits.ts';
 export type { Contract, OperationEntry } from './contract.ts';
 export { type Api, createApi, type RequestHandler } from './create-api.ts';
 export { deprecationsOf } from './deprecations-of.ts';

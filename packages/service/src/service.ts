@@ -1,11 +1,12 @@
 import { contract, type operations } from '@seogeo/contract';
-import { type Api, createApi, type OpenTransaction, serve } from '@seogeo/server';
+import { type Api, createApi, groupCommits, serve } from '@seogeo/server';
 import { createMetrics, type Metrics } from '@seogeo/server/metrics';
 import type { Logger } from 'pino';
 import type { Account } from './accounts/account-store.ts';
 import type { Config } from './config/config.ts';
 import { makeDataDir } from './config/make-data-dir.ts';
 import { ContentDesk } from './content/content-desk.ts';
+import { beginRequests } from './database/begin-requests.ts';
 import { lockDataDir } from './database/instance-lock.ts';
 import { type Databases, openDatabases } from './database/open-database.ts';
 import { DeprecatedUses } from './deprecations/deprecated-uses.ts';
@@ -98,7 +99,7 @@ function assemble(
     basePath: BASE_PATH,
     handlers: createHandlers({ reads, content, crawl: config.crawl, clock }),
     authenticate: (token) => authenticator.authenticate(token),
-    begin: () => begin(databases, workers),
+    begin: groupCommits(() => beginRequests(databases.write, () => workers.wake())),
     idempotency: idempotencyRows(databases.read, clock),
     ready: () => checkReady(databases),
     addressLimit: config.addressLimit,
@@ -111,21 +112,6 @@ function assemble(
     observer: metrics,
     onDeprecatedUse: (use) => deprecatedUses.note(use),
   });
-}
-
-/** A write transaction of a request; once it is committed, the workers look for what it may have left to do. */
-async function begin(databases: Databases, workers: Workers): Promise<OpenTransaction<Stores>> {
-  const trx = await databases.write.startTransaction().execute();
-  return {
-    stores: storesOn(trx),
-    async commit() {
-      await trx.commit().execute();
-      workers.wake();
-    },
-    async rollback() {
-      await trx.rollback().execute();
-    },
-  };
 }
 
 async function checkReady({ read }: Databases): Promise<void> {

@@ -62,9 +62,7 @@ export function acceptRequest(
   const { req, res } = exchange;
   const { requestBody } = judging.operation;
   if (requestBody === null) return acceptBody(req, res, target, judging, ignoreBody(req));
-  return readBody(req, requestBody, exchange.signal).then((body) =>
-    acceptBody(req, res, target, judging, body),
-  );
+  return readBody(req, requestBody, exchange).then((body) => acceptBody(req, res, target, judging, body));
 }
 
 function acceptBody(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isArray, isObject } from '../document/json.ts';
 
 /** SHA-256 (hex) of what makes two requests the same: method, path, query and body, in canonical form. */
@@ -8,18 +8,21 @@ export function fingerprint(
   query: Readonly<Record<string, unknown>>,
   body: unknown,
 ): string {
-  return createHash('sha256')
-    .update(canonicalJson([method, path, query, body]))
-    .digest('hex');
+  return hash('sha256', canonicalJson([method, path, query, body]), 'hex');
 }
 
 /** JSON with members sorted by name and no white space, as the JSON Canonicalization Scheme (RFC 8785). */
 export function canonicalJson(value: unknown): string {
-  if (value instanceof Uint8Array) return JSON.stringify(Buffer.from(value).toString('base64'));
-  if (isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (isArray(value)) return `[${separated(value, canonicalJson)}]`;
   if (!isObject(value)) return JSON.stringify(value ?? null);
-  const members = Object.keys(value)
-    .sort()
-    .map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name])}`);
-  return `{${members.join(',')}}`;
+  if (value instanceof Uint8Array) return JSON.stringify(Buffer.from(value).toString('base64'));
+  const names = Object.keys(value).sort();
+  return `{${separated(names, (name) => `${JSON.stringify(name)}:${canonicalJson(value[name])}`)}}`;
+}
+
+/** What `map` and `join` would give, without the list between them. */
+function separated<Item>(items: readonly Item[], write: (item: Item) => string): string {
+  let text = '';
+  for (const item of items) text += text === '' ? write(item) : `,${write(item)}`;
+  return text;
 }

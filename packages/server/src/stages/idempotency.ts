@@ -13,8 +13,12 @@ export type Claim =
 
 interface Running {
   readonly fingerprint: string;
-  readonly done: Promise<void>;
+  /** Made by the first who waits: most requests are never repeated while they run. */
+  done: PromiseWithResolvers<void> | null;
 }
+
+/** Finds the stored reply to a key of an account. */
+export type FindReply = (accountId: string, key: string) => Promise<StoredReply | null> | StoredReply | null;
 
 /**
  * Requests with an idempotency key that this process is working on. A second request with the same key waits
@@ -22,17 +26,17 @@ interface Running {
  */
 export class IdempotencyGate {
   readonly #running = new Map<string, Running>();
-  readonly #find: (accountId: string, key: string) => Promise<StoredReply | null>;
+  readonly #find: FindReply;
   readonly #clock: () => number;
 
-  constructor(find: (accountId: string, key: string) => Promise<StoredReply | null>, clock: () => number) {
+  constructor(find: FindReply, clock: () => number) {
     this.#find = find;
     this.#clock = clock;
   }
 
   /** @throws ApiError 409 while the first request is still running, 422 for another request's key */
   async claim(accountId: string, key: string, fingerprint: string): Promise<Claim> {
-    const name = JSON.stringify([accountId, key]);
+    const name = `${accountId.length} ${accountId} ${key}`;
     if (this.#running.has(name)) await this.#waitFor(name, fingerprint);
     const release = this.#reserve(name, fingerprint);
     try {
@@ -55,7 +59,9 @@ export class IdempotencyGate {
         const running = this.#running.get(name);
         if (running === undefined) return;
         if (running.fingerprint !== fingerprint) throw idempotencyKeyReused();
-        if ((await Promise.race([running.done, expired])) === 'expired') throw idempotencyInProgress();
+        running.done ??= Promise.withResolvers();
+        if ((await Promise.race([running.done.promise, expired])) === 'expired')
+          throw idempotencyInProgress();
       }
     } finally {
       timeout.abort();
@@ -63,14 +69,11 @@ export class IdempotencyGate {
   }
 
   #reserve(name: string, fingerprint: string): () => void {
-    let finish = (): void => {};
-    const done = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    this.#running.set(name, { fingerprint, done });
+    const running: Running = { fingerprint, done: null };
+    this.#running.set(name, running);
     return () => {
       this.#running.delete(name);
-      finish();
+      running.done?.resolve();
     };
   }
 }

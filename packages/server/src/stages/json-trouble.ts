@@ -85,14 +85,13 @@ function examineString(
 }
 
 function examineName(name: string, levels: readonly Level[], names: ReadonlySet<string>): JsonTrouble | null {
+  const isTwice = names.has(name);
+  if (!isTwice && name !== '__proto__') return null;
   const field = pointer([...levels.slice(0, -1).map(({ at }) => at), name]);
-  if (names.has(name)) {
+  if (isTwice) {
     return { field, code: 'duplicate', message: `"${name}" is given twice: send each field once.` };
   }
-  if (name === '__proto__') {
-    return { field, code: 'forbidden', message: 'A field called "__proto__" is not accepted: remove it.' };
-  }
-  return null;
+  return { field, code: 'forbidden', message: 'A field called "__proto__" is not accepted: remove it.' };
 }
 
 function tooDeep(levels: readonly Level[]): JsonTrouble {

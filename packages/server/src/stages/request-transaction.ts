@@ -17,12 +17,12 @@ export class RequestTransaction<Stores> {
   async run<Result>(work: (stores: Stores) => Result | Promise<Result>): Promise<Result> {
     if (this.#used) throw new Error('A handler may call transaction() once: do all its writes in that call.');
     this.#used = true;
-    return work(await this.#stores());
+    return work(this.#open === null ? await this.#begun() : this.#open.stores);
   }
 
   /** Adds the server's own writes, in the same transaction. */
-  async add(work: (stores: Stores) => Promise<void>): Promise<void> {
-    await work(await this.#stores());
+  async add(work: (stores: Stores) => Promise<void> | void): Promise<void> {
+    await work(this.#open === null ? await this.#begun() : this.#open.stores);
   }
 
   get isOpen(): boolean {
@@ -42,8 +42,8 @@ export class RequestTransaction<Stores> {
     await open?.rollback();
   }
 
-  async #stores(): Promise<Stores> {
-    this.#open ??= await this.#begin();
+  async #begun(): Promise<Stores> {
+    this.#open = await this.#begin();
     return this.#open.stores;
   }
 }

@@ -1,6 +1,7 @@
 import type { Schemas } from '@seogeo/contract';
 import { type Kysely, sql } from 'kysely';
 import { isoTime, isoTimeOrNull } from '../database/iso-time.ts';
+import { newestFirst } from '../database/newest-first.ts';
 import type { PageOf, Window } from '../database/page-of.ts';
 import { readJson } from '../database/read-json.ts';
 import type { AuditsTable, Database } from '../database/schema.ts';
@@ -8,6 +9,8 @@ import { uuidV7 } from '../ids/uuid-v7.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 
 type AuditRun = Schemas['AuditRun'];
+
+const newestAudits = newestFirst('audits', 'project_id');
 
 /** Audit runs of a project. */
 export class AuditStore {
@@ -65,19 +68,9 @@ export class AuditStore {
   }
 
   /** Newest first. */
-  async list(projectId: string, { offset, size }: Window): Promise<PageOf<AuditRun>> {
-    const runs = this.#db.selectFrom('audits').where('project_id', '=', projectId);
-    const [rows, count] = await Promise.all([
-      runs
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(size)
-        .offset(offset)
-        .execute(),
-      runs.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-    ]);
-    return { items: rows.map(toAuditRun), total: Number(count.total) };
+  async list(projectId: string, window: Window): Promise<PageOf<AuditRun>> {
+    const { items, total } = await newestAudits(this.#db, projectId, window);
+    return { items: items.map(toAuditRun), total };
   }
 
   async find(auditId: string): Promise<AuditsTable | null> {

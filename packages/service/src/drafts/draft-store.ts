@@ -1,12 +1,15 @@
 import type { Schemas } from '@seogeo/contract';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { isoTime } from '../database/iso-time.ts';
+import { newestFirst } from '../database/newest-first.ts';
 import type { PageOf, Window } from '../database/page-of.ts';
 import type { Database, DraftsTable } from '../database/schema.ts';
 import { uuidV7 } from '../ids/uuid-v7.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 
 type Draft = Schemas['ContentDraft'];
+
+const newestDrafts = newestFirst('drafts', 'project_id');
 
 /** Drafts of a project; each follows a brief. */
 export class DraftStore {
@@ -70,19 +73,9 @@ export class DraftStore {
   }
 
   /** Newest first. */
-  async list(projectId: string, { offset, size }: Window): Promise<PageOf<Draft>> {
-    const drafts = this.#db.selectFrom('drafts').where('project_id', '=', projectId);
-    const [rows, count] = await Promise.all([
-      drafts
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(size)
-        .offset(offset)
-        .execute(),
-      drafts.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-    ]);
-    return { items: rows.map(toDraft), total: Number(count.total) };
+  async list(projectId: string, window: Window): Promise<PageOf<Draft>> {
+    const { items, total } = await newestDrafts(this.#db, projectId, window);
+    return { items: items.map(toDraft), total };
   }
 }
 

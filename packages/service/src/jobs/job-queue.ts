@@ -14,6 +14,9 @@ export interface Job {
   readonly attempts: number;
 }
 
+/** Transactions in which a job was added. */
+const addedTo = new WeakSet<Kysely<Database>>();
+
 /** A job's claim lasts this long without a heartbeat; then another worker may take it over. */
 export const LEASE_MS = 12_000;
 
@@ -56,6 +59,12 @@ export class JobQueue {
         finished_at: null,
       })
       .execute();
+    addedTo.add(trx);
+  }
+
+  /** True where a job was added in this transaction, be it that this was undone: then it is worth while to look for one. */
+  static mayHaveLeft(trx: Kysely<Database>): boolean {
+    return addedTo.has(trx);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const PREFIX = 'sgk_live_';
@@ -34,7 +34,7 @@ export function apiKeyPrefix(key: string): string {
  * look-up may tell by its time how far two digests agree; even a whole digest leads nobody back to 178 random bits.
  */
 export function apiKeyDigest(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key, 'hex');
 }
 
 function checksum(text: string): string {

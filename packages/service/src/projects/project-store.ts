@@ -1,12 +1,50 @@
 import type { Schemas } from '@seogeo/contract';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { isoTime, isoTimeOrNull } from '../database/iso-time.ts';
+import { newestFirst } from '../database/newest-first.ts';
 import type { PageOf, Window } from '../database/page-of.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Database, ProjectsTable } from '../database/schema.ts';
 import { uuidV7 } from '../ids/uuid-v7.ts';
 
 type Project = Schemas['Project'];
 type ProjectStats = Schemas['ProjectStats'];
+
+const newestProjects = newestFirst('projects', 'account_id');
+
+const insertProject = prepared<ProjectsTable>()((db, value) =>
+  db
+    .insertInto('projects')
+    .values({
+      id: value('id'),
+      account_id: value('account_id'),
+      name: value('name'),
+      primary_domain: value('primary_domain'),
+      created_at: value('created_at'),
+    })
+    .compile(),
+);
+
+const findProject = prepared<{ projectId: string; accountId: string }>()((db, value) =>
+  db
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', value('projectId'))
+    .where('account_id', '=', value('accountId'))
+    .compile(),
+);
+
+const newestFigures = prepared<{ projectId: string }>()((db, value) =>
+  db
+    .selectFrom('audits')
+    .select(['avg_geo_score', 'pages_crawled', 'pages_with_schema', 'finished_at'])
+    .where('project_id', '=', value('projectId'))
+    .where('status', '=', 'completed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .compile(),
+);
 
 /** An account's projects; a project of another account is never found. */
 export class ProjectStore {
@@ -28,46 +66,26 @@ export class ProjectStore {
       primary_domain: wanted.primaryDomain,
       created_at: now,
     };
-    await this.#db.insertInto('projects').values(row).execute();
+    await insertProject(this.#db, row);
     return toProject(row);
   }
 
   async find(accountId: string, projectId: string): Promise<Project | null> {
-    const row = await this.#db
-      .selectFrom('projects')
-      .selectAll()
-      .where('id', '=', projectId)
-      .where('account_id', '=', accountId)
-      .executeTakeFirst();
+    const { rows } = await findProject(this.#db, { projectId, accountId });
+    const [row] = rows;
     return row ? toProject(row) : null;
   }
 
   /** Newest first. */
-  async list(accountId: string, { offset, size }: Window): Promise<PageOf<Project>> {
-    const mine = this.#db.selectFrom('projects').where('account_id', '=', accountId);
-    const [rows, count] = await Promise.all([
-      mine
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(size)
-        .offset(offset)
-        .execute(),
-      mine.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-    ]);
-    return { items: rows.map(toProject), total: Number(count.total) };
+  async list(accountId: string, window: Window): Promise<PageOf<Project>> {
+    const { items, total } = await newestProjects(this.#db, accountId, window);
+    return { items: items.map(toProject), total };
   }
 
   /** Figures of the newest completed audit; `lastAuditAt` is when it finished. */
   async stats(projectId: string): Promise<ProjectStats> {
-    const audit = await this.#db
-      .selectFrom('audits')
-      .select(['avg_geo_score', 'pages_crawled', 'pages_with_schema', 'finished_at'])
-      .where('project_id', '=', projectId)
-      .where('status', '=', 'completed')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .executeTakeFirst();
+    const { rows } = await newestFigures(this.#db, { projectId });
+    const [audit] = rows;
     return {
       avgGeoScore: audit?.avg_geo_score ?? null,
       pageCount: audit?.pages_crawled ?? null,

@@ -1,12 +1,15 @@
 import type { Schemas } from '@seogeo/contract';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { isoTime } from '../database/iso-time.ts';
+import { newestFirst } from '../database/newest-first.ts';
 import type { PageOf, Window } from '../database/page-of.ts';
 import { readJson } from '../database/read-json.ts';
 import type { Database, ReportsTable } from '../database/schema.ts';
 import { uuidV7 } from '../ids/uuid-v7.ts';
 
 type ReportSnapshot = Schemas['ReportSnapshot'];
+
+const newestReports = newestFirst('reports', 'project_id');
 
 /** Snapshots of what audits and GEO tests found; written once when these end, never changed. */
 export class ReportStore {
@@ -53,19 +56,9 @@ export class ReportStore {
   }
 
   /** Newest first. */
-  async list(projectId: string, { offset, size }: Window): Promise<PageOf<ReportSnapshot>> {
-    const reports = this.#db.selectFrom('reports').where('project_id', '=', projectId);
-    const [rows, count] = await Promise.all([
-      reports
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(size)
-        .offset(offset)
-        .execute(),
-      reports.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-    ]);
-    return { items: rows.map(toSnapshot), total: Number(count.total) };
+  async list(projectId: string, window: Window): Promise<PageOf<ReportSnapshot>> {
+    const { items, total } = await newestReports(this.#db, projectId, window);
+    return { items: items.map(toSnapshot), total };
   }
 
   async #add(

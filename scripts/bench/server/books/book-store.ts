@@ -19,6 +19,10 @@ export interface BookStore {
   /** The id of the next book: a number in the form of a UUID, so that every competitor gives the same ones. */
   nextId(): string;
   begin(): void;
+  /** Marks a place in the transaction, one at a time; what follows is kept by `release` or undone by `undo`. */
+  savepoint(): void;
+  release(): void;
+  undo(): void;
   addBook(book: Book): void;
   addReply(row: StoredReply): void;
   commit(): void;

@@ -11,6 +11,7 @@ export class MemoryBooks implements BookStore {
   readonly #replies = new Map<string, StoredReply>();
   #next = 0;
   #changes: (() => void)[] = [];
+  #marked = 0;
 
   constructor() {
     for (const book of seedBooks()) this.#insert(book);
@@ -36,6 +37,18 @@ export class MemoryBooks implements BookStore {
 
   begin(): void {
     if (this.#changes.length > 0) throw new Error('A transaction is open already: end it first.');
+  }
+
+  savepoint(): void {
+    this.#marked = this.#changes.length;
+  }
+
+  release(): void {
+    this.#marked = this.#changes.length;
+  }
+
+  undo(): void {
+    this.#changes.length = this.#marked;
   }
 
   addBook(book: Book): void {

@@ -70,6 +70,19 @@ export class SqliteBooks implements BookStore {
     this.#statements.begin.run();
   }
 
+  savepoint(): void {
+    this.#statements.savepoint.run();
+  }
+
+  release(): void {
+    this.#statements.release.run();
+  }
+
+  undo(): void {
+    this.#statements.undo.run();
+    this.#statements.release.run();
+  }
+
   addBook({ id, title, author, genre, year, rating, inStock, tags }: Book): void {
     const stock = inStock ? 1 : 0;
     this.#statements.addBook.run(id, title, author, genre, year, rating, stock, JSON.stringify(tags));
@@ -111,6 +124,9 @@ function prepare(read: DatabaseSync, write: DatabaseSync) {
     find: reading('SELECT * FROM books WHERE id = ?'),
     findReply: reading('SELECT * FROM replies WHERE account_id = ? AND key = ?'),
     begin: write.prepare('BEGIN IMMEDIATE'),
+    savepoint: write.prepare('SAVEPOINT request'),
+    release: write.prepare('RELEASE request'),
+    undo: write.prepare('ROLLBACK TO request'),
     addBook: write.prepare('INSERT INTO books VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
     addReply: write.prepare('INSERT INTO replies VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
     commit: write.prepare('COMMIT'),

@@ -40,7 +40,7 @@ export const competitors: Readonly<Record<CompetitorName, Entry>> = {
   },
   ours: {
     title: 'ours',
-    note: 'everything on, mounted by serve(); validateResponses off as in production',
+    note: 'everything on, mounted by serve(); validateResponses off as in production; requests that write at the same moment share a commit',
     checks: true,
     load: async () => (await import('./ours.ts')).startOurs,
   },

@@ -1,4 +1,12 @@
-import { createApi, type Handlers, notFound, type OpenTransaction, reply, serve } from '@seogeo/server';
+import {
+  createApi,
+  type GroupTransaction,
+  groupCommits,
+  type Handlers,
+  notFound,
+  reply,
+  serve,
+} from '@seogeo/server';
 import { pino } from 'pino';
 import { type Account, HIGH_LIMIT, principalOf } from '../books/book-keys.ts';
 import type { BookStore } from '../books/book-store.ts';
@@ -10,13 +18,12 @@ import type { Backend, Listening } from './competitor.ts';
 
 /** Our server with everything on, as a backend team would run it in production. */
 export async function startOurs({ store, log }: Backend): Promise<Listening> {
-  const turns = new Turns();
   const api = createApi<operations, BookStore, Account>({
     contract: { document: booksDocument, operations: booksOperations },
     basePath: '/api/v1',
     handlers: handlersOn(store),
     authenticate: async (token) => principalOf(token),
-    begin: () => begin(store, turns),
+    begin: groupCommits(() => begin(store)),
     idempotency: {
       find: async (accountId, key) => store.findReply(accountId, key),
       save: async (stores, row) => stores.addReply(row),
@@ -51,39 +58,14 @@ function handlersOn(store: BookStore): Handlers<operations, BookStore, Account> 
   };
 }
 
-/** A handler may wait inside its transaction, so that the store's one transaction is taken by turns. */
-async function begin(store: BookStore, turns: Turns): Promise<OpenTransaction<BookStore>> {
-  const release = await turns.take();
-  const end = async (work: () => void): Promise<void> => {
-    try {
-      work();
-    } finally {
-      release();
-    }
-  };
-  try {
-    store.begin();
-  } catch (error) {
-    release();
-    throw error;
-  }
+function begin(store: BookStore): GroupTransaction<BookStore> {
+  store.begin();
   return {
     stores: store,
-    commit: () => end(() => store.commit()),
-    rollback: () => end(() => store.rollback()),
+    savepoint: () => store.savepoint(),
+    release: () => store.release(),
+    undo: () => store.undo(),
+    commit: () => store.commit(),
+    rollback: () => store.rollback(),
   };
-}
-
-/** Lets one after the other have its turn, in the order in which they asked. */
-class Turns {
-  #last: Promise<void> = Promise.resolve();
-
-  /** Resolves when it is the caller's turn, with the function that ends it. */
-  async take(): Promise<() => void> {
-    const before = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
-    await before;
-    return resolve;
-  }
 }

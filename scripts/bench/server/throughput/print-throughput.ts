@@ -125,6 +125,6 @@ function noteOf(name: ParticipantName): string {
   if (name === 'service')
     return 'other records (projects) and its own stores on Kysely, all threads on the one core';
   return name === 'bare-commits'
-    ? 'the transaction of a create in a loop, no server'
+    ? 'the transaction of a create in a loop, no server; one commit for each'
     : competitors[name].note;
 }

@@ -24,6 +24,8 @@ export interface JobRunnerOptions {
   readonly queue: JobQueue;
   readonly works: Readonly<Partial<Record<JobKind, JobWork>>>;
   readonly concurrency: number;
+  /** True while jobs are for other processes to take; what runs goes on. Always false unless given. */
+  readonly leavesJobs?: () => boolean;
   readonly log: Logger;
   readonly clock: () => number;
 }
@@ -70,7 +72,8 @@ export class JobRunner {
   }
 
   async #fill(): Promise<void> {
-    const { queue, clock, concurrency } = this.#options;
+    const { queue, clock, concurrency, leavesJobs } = this.#options;
+    if (leavesJobs?.()) return;
     while (this.#running.size < concurrency && !this.#stopping.signal.aborted) {
       const job = await queue.claim(this.#kinds, clock());
       if (!job) return;

@@ -7,25 +7,38 @@ import { type ServiceSettings, serviceEnvironment } from './service-environment.
 const program = fileURLToPath(new URL('../../packages/service/src/worker/main.ts', import.meta.url));
 
 export interface RunningWorker {
+  readonly pid: number;
+  /** Asks it to end (SIGTERM) and waits until it is gone. */
+  stop(): Promise<void>;
   /** Ends it at once (SIGKILL) and waits until it is gone. */
   kill(): Promise<void>;
 }
 
-/** Starts the background work alone, as `npm run worker` does, beside an API process on the same DATA_DIR. */
-export function startWorker(settings: ServiceSettings & { DATA_DIR: string }): RunningWorker {
+/**
+ * Starts the background work alone, as `npm run worker` does, beside an API process on the same DATA_DIR, and resolves
+ * when it says that it works.
+ */
+export async function startWorker(settings: ServiceSettings & { DATA_DIR: string }): Promise<RunningWorker> {
   const child = spawn(process.execPath, [program], {
-    env: serviceEnvironment({ LOG_LEVEL: 'fatal', ...settings }),
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: serviceEnvironment({ ...settings, LOG_LEVEL: 'info' }),
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
   child.once(
     'exit',
     atExit(() => child.kill('SIGKILL')),
   );
-  return {
-    kill: async () => {
-      child.kill('SIGKILL');
-      await exited;
-    },
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    child.kill(signal);
+    await exited;
   };
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) =>
+      reject(new Error(`The worker ended with exit code ${code} before it worked.`)),
+    );
+    child.stdout.on('data', (lines: Buffer) => {
+      if (lines.includes('"msg":"working"')) resolve();
+    });
+  });
+  return { pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

@@ -21,6 +21,8 @@ export interface AuditOutcome {
   readonly pages: ReadonlyMap<string, Fields>;
   /** Page records, which are more than URLs if one was recorded twice. */
   readonly records: number;
+  /** Of the project, which should have that of the audit. */
+  readonly reports: number;
 }
 
 /** A record's fields as JSON text, by name. */
@@ -34,10 +36,12 @@ export async function auditOutcome(
 ): Promise<AuditOutcome> {
   const run = await finalRun(api, projectId, timeoutMs);
   const pages = await api.list<Schemas['AuditPage']>(`/projects/${projectId}/audits/${run.id}/pages`);
+  const reports = await api.list<Schemas['ReportSnapshot']>(`/projects/${projectId}/reports`);
   return {
     run: lasting(run),
     pages: new Map(pages.map((page) => [page.url, lasting(page)])),
     records: pages.length,
+    reports: reports.length,
   };
 }
 
@@ -61,6 +65,9 @@ export function outcomeDifferences(undisturbed: AuditOutcome, disturbed: AuditOu
   const lines: string[] = [];
   if (disturbed.records !== disturbed.pages.size) {
     lines.push(`${disturbed.records - disturbed.pages.size} URLs have more than one page record`);
+  }
+  if (disturbed.reports !== undisturbed.reports) {
+    lines.push(`the audit has ${disturbed.reports} reports instead of ${undisturbed.reports}`);
   }
   lines.push(...fieldDifferences('audit', undisturbed.run, disturbed.run));
   for (const [url, page] of undisturbed.pages) {

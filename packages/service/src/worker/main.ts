@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { type Databases, openDatabases } from '../database/open-database.ts';
 import { createLog } from '../log.ts';
 import { serveOnMetricsPort } from '../metrics/serve-on-metrics-port.ts';
@@ -40,8 +41,9 @@ function workerMetrics({ dataDir }: Config, { read }: Databases, { crawledPages 
 try {
   await main();
 } catch (error) {
+  const expected = error instanceof ConfigError || error instanceof DatabaseUnavailable;
   process.stderr.write(
-    `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    `${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
   );
   process.exit(1);
 }

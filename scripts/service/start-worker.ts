@@ -21,7 +21,7 @@ export interface RunningWorker {
 export async function startWorker(settings: ServiceSettings & { DATA_DIR: string }): Promise<RunningWorker> {
   const child = spawn(process.execPath, [program], {
     env: serviceEnvironment({ ...settings, LOG_LEVEL: 'info' }),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
   child.once(
@@ -32,9 +32,14 @@ export async function startWorker(settings: ServiceSettings & { DATA_DIR: string
     child.kill(signal);
     await exited;
   };
+  let complaint = '';
+  child.stderr.on('data', (text: Buffer) => {
+    complaint = (complaint + text).slice(-4_000);
+  });
   await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) =>
-      reject(new Error(`The worker ended with exit code ${code} before it worked.`)),
+    // At 'close' all that it wrote has been read.
+    child.once('close', (code) =>
+      reject(new Error(`The worker ended with exit code ${code}.\n${complaint.trim()}`)),
     );
     child.stdout.on('data', (lines: Buffer) => {
       if (lines.includes('"msg":"working"')) resolve();

@@ -50,11 +50,27 @@ function lasting(record: object): Fields {
   return new Map(kept.map(([field, value]) => [field, JSON.stringify(value)]));
 }
 
+/** The project's only audit as it is now. */
+export async function auditRun(api: ApiCaller, projectId: string): Promise<Schemas['AuditRun']> {
+  const [run, ...others] = await api.list<Schemas['AuditRun']>(`/projects/${projectId}/audits`);
+  if (run === undefined) throw new Error('The acknowledged audit is gone.');
+  if (others.length > 0) throw new Error(`One audit was started, and ${others.length + 1} are listed.`);
+  return run;
+}
+
+/** Resolves when the project's only audit has stored so many pages. @throws when it ends before. */
+export async function crawledPages(api: ApiCaller, projectId: string, pages: number): Promise<void> {
+  for (;;) {
+    const run = await auditRun(api, projectId);
+    if (run.pagesCrawled >= pages) return;
+    if (run.finishedAt !== null) throw new Error(`The audit ended with ${run.pagesCrawled} pages.`);
+    await delay(5);
+  }
+}
+
 async function finalRun(api: ApiCaller, projectId: string, timeoutMs: number): Promise<Schemas['AuditRun']> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(50)) {
-    const [run, ...others] = await api.list<Schemas['AuditRun']>(`/projects/${projectId}/audits`);
-    if (run === undefined) throw new Error('The acknowledged audit is gone.');
-    if (others.length > 0) throw new Error(`One audit was started, and ${others.length + 1} are listed.`);
+    const run = await auditRun(api, projectId);
     if (run.finishedAt !== null) return run;
   }
   throw new Error(`The audit did not end within ${timeoutMs / 1000} s.`);

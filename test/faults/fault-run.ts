@@ -1,11 +1,11 @@
 import type { ServiceSettings } from '../../scripts/service/service-environment.ts';
-import type { ApiCaller } from './api-caller.ts';
 import { type AuditOutcome, auditOutcome, outcomeDifferences } from './audited-site.ts';
 import { type Kill, killDuringAudit } from './killing.ts';
 import { type Crawler, type MortalService, startMortalService } from './mortal-service.ts';
 import { postedOnce } from './posted-once.ts';
 import { Poster } from './posting.ts';
 import { seededRandom } from './seeded-random.ts';
+import { startAudit } from './start-audit.ts';
 
 export interface FaultRunOptions {
   /** The site to audit; the same server for all runs, so that their records can be equal. */
@@ -126,14 +126,4 @@ async function killAll(
     differences.push(...lines.map((line) => `audit ${audits + 1}, by the ${crawler}: ${line}`));
   }
   return { kills, audits, differences };
-}
-
-async function startAudit(api: ApiCaller, siteUrl: string, key: string): Promise<string> {
-  const project = await api.post('/projects', { name: 'Audited', primaryDomain: siteUrl }, `${key}-project`);
-  if (project?.status !== 201) throw new Error(`The project was not created: ${JSON.stringify(project)}`);
-  const projectId = String(project.data.id);
-  const body = { seedUrl: siteUrl, maxPages: 100_000 };
-  const audit = await api.post(`/projects/${projectId}/audits`, body, `${key}-audit`);
-  if (audit?.status !== 202) throw new Error(`The audit was not started: ${JSON.stringify(audit)}`);
-  return projectId;
 }

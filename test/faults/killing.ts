@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Schemas } from '@seogeo/contract';
 import type { ApiCaller } from './api-caller.ts';
+import { auditRun } from './audited-site.ts';
 import type { Crawler, MortalService, Victim } from './mortal-service.ts';
 import type { Random } from './seeded-random.ts';
 
@@ -77,10 +78,4 @@ async function progress(
 async function someTime(api: ApiCaller, { projectId, random }: KillPlan): Promise<Schemas['AuditRun']> {
   await delay(random() * LONGEST_LIFE_MS);
   return auditRun(api, projectId);
-}
-
-async function auditRun(api: ApiCaller, projectId: string): Promise<Schemas['AuditRun']> {
-  const [run] = await api.list<Schemas['AuditRun']>(`/projects/${projectId}/audits`);
-  if (run === undefined) throw new Error('The acknowledged audit is gone.');
-  return run;
 }

@@ -17,7 +17,7 @@ export function explainOpening(file: string, error: unknown): unknown {
     }
     if (isUnusable(reason)) {
       return new DatabaseUnavailable(
-        `The database ${file} cannot be used: ${reason.message}. See that its disk is there, has free space and ` +
+        `${file} cannot be used: ${reason.message}. See that its disk is there, has free space and ` +
           'can be written, then start again.',
         { cause: error },
       );

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { explainOpening } from './database-unavailable.ts';
 import { isBusy } from './sqlite-errors.ts';
 
 /** Another API process already serves this data folder. */
@@ -27,6 +28,7 @@ export function lockDataDir(dataDir: string): FileLock {
 /**
  * The lock is the operating system's, taken through SQLite on a file of its own, so no stale lock has to be guessed
  * at. Null when another process holds it.
+ * @throws DatabaseUnavailable when its disk is full, read-only or gone.
  */
 export function lockFile(file: string): FileLock | null {
   const lock = new DatabaseSync(file, { timeout: 0 });
@@ -34,7 +36,7 @@ export function lockFile(file: string): FileLock | null {
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE;');
   } catch (error) {
     lock.close();
-    if (!isBusy(error)) throw error;
+    if (!isBusy(error)) throw explainOpening(file, error);
     return null;
   }
   return { release: () => lock.close() };

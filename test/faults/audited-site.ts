@@ -21,6 +21,8 @@ export interface AuditOutcome {
   readonly pages: ReadonlyMap<string, Fields>;
   /** Page records, which are more than URLs if one was recorded twice. */
   readonly records: number;
+  /** Of the project, which should have that of the audit. */
+  readonly reports: number;
 }
 
 /** A record's fields as JSON text, by name. */
@@ -34,10 +36,12 @@ export async function auditOutcome(
 ): Promise<AuditOutcome> {
   const run = await finalRun(api, projectId, timeoutMs);
   const pages = await api.list<Schemas['AuditPage']>(`/projects/${projectId}/audits/${run.id}/pages`);
+  const reports = await api.list<Schemas['ReportSnapshot']>(`/projects/${projectId}/reports`);
   return {
     run: lasting(run),
     pages: new Map(pages.map((page) => [page.url, lasting(page)])),
     records: pages.length,
+    reports: reports.length,
   };
 }
 
@@ -46,11 +50,27 @@ function lasting(record: object): Fields {
   return new Map(kept.map(([field, value]) => [field, JSON.stringify(value)]));
 }
 
+/** The project's only audit as it is now. */
+export async function auditRun(api: ApiCaller, projectId: string): Promise<Schemas['AuditRun']> {
+  const [run, ...others] = await api.list<Schemas['AuditRun']>(`/projects/${projectId}/audits`);
+  if (run === undefined) throw new Error('The acknowledged audit is gone.');
+  if (others.length > 0) throw new Error(`One audit was started, and ${others.length + 1} are listed.`);
+  return run;
+}
+
+/** Resolves when the project's only audit has stored so many pages. @throws when it ends before. */
+export async function crawledPages(api: ApiCaller, projectId: string, pages: number): Promise<void> {
+  for (;;) {
+    const run = await auditRun(api, projectId);
+    if (run.pagesCrawled >= pages) return;
+    if (run.finishedAt !== null) throw new Error(`The audit ended with ${run.pagesCrawled} pages.`);
+    await delay(5);
+  }
+}
+
 async function finalRun(api: ApiCaller, projectId: string, timeoutMs: number): Promise<Schemas['AuditRun']> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(50)) {
-    const [run, ...others] = await api.list<Schemas['AuditRun']>(`/projects/${projectId}/audits`);
-    if (run === undefined) throw new Error('The acknowledged audit is gone.');
-    if (others.length > 0) throw new Error(`One audit was started, and ${others.length + 1} are listed.`);
+    const run = await auditRun(api, projectId);
     if (run.finishedAt !== null) return run;
   }
   throw new Error(`The audit did not end within ${timeoutMs / 1000} s.`);
@@ -61,6 +81,9 @@ export function outcomeDifferences(undisturbed: AuditOutcome, disturbed: AuditOu
   const lines: string[] = [];
   if (disturbed.records !== disturbed.pages.size) {
     lines.push(`${disturbed.records - disturbed.pages.size} URLs have more than one page record`);
+  }
+  if (disturbed.reports !== undisturbed.reports) {
+    lines.push(`the audit has ${disturbed.reports} reports instead of ${undisturbed.reports}`);
   }
   lines.push(...fieldDifferences('audit', undisturbed.run, disturbed.run));
   for (const [url, page] of undisturbed.pages) {

@@ -1,29 +1,29 @@
 import type { ServiceSettings } from '../../scripts/service/service-environment.ts';
-import type { ApiCaller } from './api-caller.ts';
 import { type AuditOutcome, auditOutcome, outcomeDifferences } from './audited-site.ts';
-import { killRepeatedly } from './killing.ts';
-import { type MortalService, startMortalService } from './mortal-service.ts';
+import { type Kill, killDuringAudit } from './killing.ts';
+import { type Crawler, type MortalService, startMortalService } from './mortal-service.ts';
 import { postedOnce } from './posted-once.ts';
 import { Poster } from './posting.ts';
 import { seededRandom } from './seeded-random.ts';
+import { startAudit } from './start-audit.ts';
 
 export interface FaultRunOptions {
-  /** The site to audit; the same server for both runs, so that their records can be equal. */
+  /** The site to audit; the same server for all runs, so that their records can be equal. */
   readonly siteUrl: string;
   readonly kills: number;
-  /** Of the random numbers: moments of the kills, kinds of the POSTs. */
+  /** Of the random numbers: moments and victims of the kills, kinds of the POSTs. */
   readonly seed: number;
   /** See KillPlan. */
-  readonly longestLifeMs: number;
   readonly ruthless: boolean;
   readonly settings?: ServiceSettings;
   readonly say?: (text: string) => void;
 }
 
 export interface FaultRunResult {
-  readonly kills: number;
-  /** Kills that happened before the audit was finished. */
-  readonly killsDuringAudit: number;
+  readonly kills: readonly Kill[];
+  /** Audits that were disturbed, one after the other. */
+  readonly audits: number;
+  /** Page records of each. */
   readonly pages: number;
   readonly posts: number;
   /** POSTs whose answer never came back the first time. */
@@ -39,78 +39,91 @@ const raised = {
   PLAN_LIMITS: JSON.stringify({ agency: 1_000_000 }),
   ADDRESS_LIMIT: '1000000',
 };
+/** In turn: each has deaths that the other has not. */
+const CRAWLERS: readonly Crawler[] = ['worker', 'api'];
+const AUDIT_MS = 600_000;
 
 /**
- * Audits a site twice: once undisturbed, and once while the service is killed (SIGKILL) at random moments and started
- * again on its data, and while records are POSTed from outside. The second audit has to end with the records of the
- * first, and every POST has to have happened exactly once.
+ * Audits a site undisturbed, and then again and again while the service is killed (SIGKILL) as each audit goes on,
+ * started again on its data, and asked to POST records from outside, until all kills are used up. Every audit has to
+ * end with the records of the first, and every POST has to have happened exactly once.
  */
 export async function faultRun(options: FaultRunOptions): Promise<FaultRunResult> {
-  const { siteUrl, settings = {}, say = () => undefined } = options;
-  say('undisturbed run');
-  const undisturbed = await withService({ ...raised, ...settings }, async ({ api }) => {
-    const projectId = await startAudit(api, siteUrl);
-    return auditOutcome(api, projectId, 600_000);
-  });
-  say(`undisturbed run: ${undisturbed.records} pages`);
-  return withService({ ...raised, ...settings }, (service) => disturbedRun(service, undisturbed, options));
-}
-
-async function disturbedRun(
-  service: MortalService,
-  undisturbed: AuditOutcome,
-  { siteUrl, seed, say = () => undefined, ...plan }: FaultRunOptions,
-): Promise<FaultRunResult> {
-  const projectId = await startAudit(service.api, siteUrl);
-  const enough = new AbortController();
-  const poster = new Poster(service, projectId, seededRandom(seed + 1));
-  const killing = killRepeatedly(service, {
-    ...plan,
-    random: seededRandom(seed),
-    projectId,
-    postOne: () => poster.postOne(),
-    say,
-  });
-  const [killsDuringAudit] = await Promise.all([
-    killing.finally(() => enough.abort()),
-    poster.keepPosting(enough.signal),
-  ]);
-  const { posts } = poster;
-  const unanswered = posts.filter(({ acknowledged }) => acknowledged === null).length;
-  say(`${plan.kills} kills done, ${posts.length} POSTs; waiting for the audit`);
-  const disturbed = await auditOutcome(service.api, projectId, 600_000);
-  const differences = [
-    ...outcomeDifferences(undisturbed, disturbed),
-    ...(await postedOnce(service.api, projectId, posts)),
-  ];
-  return {
-    kills: plan.kills,
-    killsDuringAudit,
-    pages: disturbed.records,
-    posts: posts.length,
-    unanswered,
-    differences,
-  };
-}
-
-async function startAudit(api: ApiCaller, siteUrl: string): Promise<string> {
-  const project = await api.post('/projects', { name: 'Audited', primaryDomain: siteUrl }, 'audited-project');
-  if (project?.status !== 201) throw new Error(`The project was not created: ${JSON.stringify(project)}`);
-  const projectId = String(project.data.id);
-  const body = { seedUrl: siteUrl, maxPages: 100_000 };
-  const audit = await api.post(`/projects/${projectId}/audits`, body, 'audited-audit');
-  if (audit?.status !== 202) throw new Error(`The audit was not started: ${JSON.stringify(audit)}`);
-  return projectId;
-}
-
-async function withService<T>(
-  settings: ServiceSettings,
-  use: (service: MortalService) => Promise<T>,
-): Promise<T> {
-  const service = await startMortalService(settings);
+  const { siteUrl, seed, settings = {}, say = () => undefined } = options;
+  const service = await startMortalService({ ...raised, ...settings });
   try {
-    return await use(service);
+    say('undisturbed run');
+    const projectId = await startAudit(service.api, siteUrl, 'undisturbed');
+    const undisturbed = await auditOutcome(service.api, projectId, AUDIT_MS);
+    say(`undisturbed run: ${undisturbed.records} pages`);
+    return await disturbedRuns(
+      service,
+      undisturbed,
+      new Poster(service, projectId, seededRandom(seed + 1)),
+      options,
+    );
   } finally {
     await service.remove();
   }
+}
+
+async function disturbedRuns(
+  service: MortalService,
+  undisturbed: AuditOutcome,
+  poster: Poster,
+  options: FaultRunOptions,
+): Promise<FaultRunResult> {
+  const { say = () => undefined } = options;
+  const enough = new AbortController();
+  const posting = poster.keepPosting(enough.signal);
+  const [{ kills, audits, differences }] = await Promise.all([
+    killAll(service, undisturbed, poster, options).finally(() => enough.abort()),
+    posting,
+  ]);
+  const { posts } = poster;
+  const unanswered = posts.filter(({ acknowledged }) => acknowledged === null).length;
+  say(`${kills.length} kills done, ${posts.length} POSTs are looked at`);
+  const wrongPosts = await postedOnce(service.api, poster.projectId, posts);
+  return {
+    kills,
+    audits,
+    pages: undisturbed.records,
+    posts: posts.length,
+    unanswered,
+    differences: [...differences, ...wrongPosts],
+  };
+}
+
+/** One audit after the other, each killed as often as it lasts. */
+async function killAll(
+  service: MortalService,
+  undisturbed: AuditOutcome,
+  poster: Poster,
+  { siteUrl, seed, ruthless, say = () => undefined, ...wanted }: FaultRunOptions,
+): Promise<Pick<FaultRunResult, 'kills' | 'audits' | 'differences'>> {
+  const random = seededRandom(seed);
+  const kills: Kill[] = [];
+  const differences: string[] = [];
+  let audits = 0;
+  for (; kills.length < wanted.kills; audits += 1) {
+    const crawler = CRAWLERS[audits % CRAWLERS.length] ?? 'api';
+    await service.crawlBy(crawler);
+    const projectId = await startAudit(service.api, siteUrl, `disturbed-${audits}`);
+    const plan = { random, ruthless, projectId, crawler, pages: undisturbed.records };
+    const left = wanted.kills - kills.length;
+    const tell = (text: string): void =>
+      say(`${kills.length} of ${wanted.kills}, audit ${audits + 1}, ${text}`);
+    kills.push(
+      ...(await killDuringAudit(service, {
+        ...plan,
+        kills: left,
+        postOne: () => poster.postOne(),
+        say: tell,
+      })),
+    );
+    const disturbed = await auditOutcome(service.api, projectId, AUDIT_MS);
+    const lines = outcomeDifferences(undisturbed, disturbed);
+    differences.push(...lines.map((line) => `audit ${audits + 1}, by the ${crawler}: ${line}`));
+  }
+  return { kills, audits, differences };
 }

@@ -5,6 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Schemas } from '@seogeo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../scripts/service/create-key.ts';
+import { freePort } from '../../scripts/service/free-port.ts';
+import type { ServiceSettings } from '../../scripts/service/service-environment.ts';
 import { type RunningService, startService } from '../../scripts/service/start-service.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../scripts/service/temporary-folder.ts';
 import { type SampleSite, serveSampleSite } from '../site/serve.ts';
@@ -30,6 +32,7 @@ describe.skipIf(disk === null)('a service whose disk is full', () => {
   let service: RunningService;
   let api: ApiCaller;
   let path: string;
+  let settings: ServiceSettings & { DATA_DIR: string };
   const dataDir = disk?.path ?? '';
   const ballast = join(dataDir, 'ballast');
 
@@ -45,9 +48,16 @@ describe.skipIf(disk === null)('a service whose disk is full', () => {
   }
 
   beforeAll(async () => {
-    site = await serveSampleSite({ delayMs: 100 });
-    const raised = { ALLOW_PRIVATE_HOSTS: 'true', CRAWL_POLITENESS: 'off', CRAWL_CONCURRENCY_PER_HOST: '2' };
-    service = await startService({ ...raised, DATA_DIR: dataDir });
+    site = await serveSampleSite({ delayMs: 60 });
+    settings = {
+      ALLOW_PRIVATE_HOSTS: 'true',
+      CRAWL_POLITENESS: 'off',
+      CRAWL_CONCURRENCY_PER_HOST: '2',
+      PLAN_LIMITS: '{"agency":1000000}',
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+    };
+    service = await startService(settings);
     api = new ApiCaller({
       baseUrl: service.baseUrl,
       apiKey: await createKey({ dataDir, name: 'full disk' }),
@@ -68,12 +78,25 @@ describe.skipIf(disk === null)('a service whose disk is full', () => {
 
   it('refuses a write with 503 and goes on answering reads', async () => {
     const refused = await api.post('/projects', { name: 'Late', primaryDomain: site.url }, 'late');
-    expect(refused?.status).toBe(503);
+    expect(refused).toMatchObject({ status: 503, data: { code: 'SERVICE_UNAVAILABLE' } });
     expect((await audit())?.status).toBe('running');
   });
 
+  it('says at a start what is full and what to do', async () => {
+    await service.stop();
+    // The stop gave back the room of the write-ahead log.
+    fill(ballast);
+    const said = await startService(settings).then(
+      () => 'started',
+      (error: unknown) => String(error instanceof Error ? error.message : error),
+    );
+    expect(said).toMatch(/^\S+ cannot be used: .* is full\. .* free space .* then start again\.$/m);
+    expect(said).not.toMatch(/^\s+at /m);
+  }, 60_000);
+
   it('completes the audit and the write once there is room again', async () => {
     rmSync(ballast);
+    service = await startService(settings);
     const late = await api.post('/projects', { name: 'Late', primaryDomain: site.url }, 'late');
     expect(late?.status).toBe(201);
     const run = await auditUntil(({ finishedAt }) => finishedAt !== null);

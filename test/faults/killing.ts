@@ -1,57 +1,81 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Schemas } from '@seogeo/contract';
 import type { ApiCaller } from './api-caller.ts';
-import type { MortalService, Victim } from './mortal-service.ts';
+import { auditRun } from './audited-site.ts';
+import type { Crawler, MortalService, Victim } from './mortal-service.ts';
 import type { Random } from './seeded-random.ts';
 
 export interface KillPlan {
+  /** The most kills that this audit gets; it may end before. */
   readonly kills: number;
   readonly random: Random;
-  /** Longest time from the moment a kill becomes possible to the kill, in milliseconds. */
-  readonly longestLifeMs: number;
+  /** Pages of the undisturbed audit: a kill comes after one to a tenth as many more. */
+  readonly pages: number;
   /**
-   * A kill becomes possible as soon as the service is ready (true), or once the audit has gone on by a page since
-   * then (false). Killed without any progress, a page that happens to be in flight alone at three deaths is taken for
-   * their cause and recorded as failed, as the contract says; an undisturbed run then differs rightly.
+   * Kills come after up to three seconds, whether the audit has gone on since the last or not. Killed without any
+   * progress, a page that happens to be in flight alone at three deaths is taken for their cause and recorded as
+   * failed, as the contract says; an undisturbed run then differs rightly.
    */
   readonly ruthless: boolean;
   readonly projectId: string;
+  readonly crawler: Crawler;
   /** Sends a POST that the kill then races with. */
   readonly postOne: () => Promise<void>;
   readonly say: (text: string) => void;
 }
 
-const VICTIMS: readonly Victim[] = ['api', 'worker', 'both'];
-
-/** Kills and restarts the service as planned; returns how many of the kills the audit was not yet finished at. */
-export async function killRepeatedly(service: MortalService, plan: KillPlan): Promise<number> {
-  let during = 0;
-  for (let kill = 1; kill <= plan.kills; kill += 1) {
-    if (!plan.ruthless) await progress(service.api, plan.projectId);
-    await delay(plan.random() * plan.longestLifeMs);
-    const run = await auditRun(service.api, plan.projectId);
-    if (run.finishedAt === null) during += 1;
-    const victim = VICTIMS[Math.floor(plan.random() * VICTIMS.length)] ?? 'both';
-    plan.say(`kill ${kill} of ${plan.kills}: ${victim}, at ${run.pagesCrawled} pages`);
-    const raced = plan.postOne();
-    await delay(plan.random() * 15);
-    await Promise.all([raced, service.killAndRestart(victim)]);
-  }
-  return during;
+export interface Kill {
+  readonly victim: Victim;
+  readonly crawler: Crawler;
+  /** Whether the audit was still running when the victim was dead. */
+  readonly duringAudit: boolean;
 }
 
-/** Resolves when the audit has gone on by at least one page, or has ended. */
-async function progress(api: ApiCaller, projectId: string): Promise<void> {
+const LONGEST_LIFE_MS = 3_000;
+const VICTIMS: Readonly<Record<Crawler, readonly Victim[]>> = {
+  api: ['api'],
+  worker: ['api', 'worker', 'both'],
+};
+
+/** Kills and restarts the service while one audit runs, each time the audit has gone on a random number of pages. */
+export async function killDuringAudit(service: MortalService, plan: KillPlan): Promise<readonly Kill[]> {
+  const { random, crawler } = plan;
+  const deaths: { victim: Victim; diedAt: number }[] = [];
+  while (deaths.length < plan.kills) {
+    const run = await (plan.ruthless ? someTime(service.api, plan) : progress(service.api, plan));
+    if (run.finishedAt !== null) break;
+    const victim = VICTIMS[crawler][Math.floor(random() * VICTIMS[crawler].length)] ?? 'api';
+    plan.say(
+      `kill ${deaths.length + 1}: ${victim}, at ${run.pagesCrawled} pages of an audit by the ${crawler}`,
+    );
+    const raced = plan.postOne();
+    await delay(random() * 15);
+    const { died, restarted } = service.killAndRestart(victim);
+    const [diedAt] = await Promise.all([died, raced, restarted]);
+    deaths.push({ victim, diedAt });
+  }
+  const { finishedAt } = await auditRun(service.api, plan.projectId);
+  const end = finishedAt === null ? Number.POSITIVE_INFINITY : Date.parse(finishedAt);
+  return deaths.map(({ victim, diedAt }) => ({ victim, crawler, duringAudit: diedAt < end }));
+}
+
+/** The audit once it has gone on by a random number of pages, or has crawled all of them, or has ended. */
+async function progress(
+  api: ApiCaller,
+  { projectId, pages, random }: KillPlan,
+): Promise<Schemas['AuditRun']> {
   const before = await auditRun(api, projectId);
-  for (const end = Date.now() + 60_000; Date.now() < end; await delay(20)) {
-    const { pagesCrawled, finishedAt } = await auditRun(api, projectId);
-    if (finishedAt !== null || pagesCrawled > before.pagesCrawled) return;
+  const wanted = before.pagesCrawled + 1 + Math.floor(random() * Math.max(2, pages / 10));
+  // Once all pages are there, what remains is the end of the audit: the site's checks, and one transaction.
+  const enough = before.pagesCrawled < pages ? Math.min(wanted, pages) : wanted;
+  for (const end = Date.now() + 60_000; Date.now() < end; await delay(5)) {
+    const run = await auditRun(api, projectId);
+    if (run.finishedAt !== null || run.pagesCrawled >= enough) return run;
   }
   throw new Error('The audit has not gone on for a minute.');
 }
 
-async function auditRun(api: ApiCaller, projectId: string): Promise<Schemas['AuditRun']> {
-  const [run] = await api.list<Schemas['AuditRun']>(`/projects/${projectId}/audits`);
-  if (run === undefined) throw new Error('The acknowledged audit is gone.');
-  return run;
+async function someTime(api: ApiCaller, { projectId, random }: KillPlan): Promise<Schemas['AuditRun']> {
+  await delay(random() * LONGEST_LIFE_MS);
+  return auditRun(api, projectId);
 }

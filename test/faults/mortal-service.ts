@@ -2,21 +2,33 @@ import { createKey } from '../../scripts/service/create-key.ts';
 import { freePort } from '../../scripts/service/free-port.ts';
 import type { ServiceSettings } from '../../scripts/service/service-environment.ts';
 import { type RunningService, startService } from '../../scripts/service/start-service.ts';
-import { startWorker } from '../../scripts/service/start-worker.ts';
+import { type RunningWorker, startWorker } from '../../scripts/service/start-worker.ts';
 import { temporaryFolder } from '../../scripts/service/temporary-folder.ts';
 import { ApiCaller } from './api-caller.ts';
 
 /** What a kill hits: the process of the API, that of the worker beside it, or both at once. */
 export type Victim = 'api' | 'worker' | 'both';
 
-/** The service, an API and a worker process beside it, on one port and one DATA_DIR through any number of deaths. */
+/** Who crawls: the API process itself, or a worker process beside it. */
+export type Crawler = 'api' | 'worker';
+
+/** The service on one port and one DATA_DIR through any number of deaths, with or without a worker process. */
 export interface MortalService {
   readonly api: ApiCaller;
   /** Resolves when the service is up, at once unless it is being started again. */
   up(): Promise<unknown>;
-  /** SIGKILL, then new processes on the same data; resolves when they are ready. */
-  killAndRestart(victim: Victim): Promise<void>;
+  /** Has the audits that begin from now on crawled by the API process alone, or by a worker process beside it. */
+  crawlBy(crawler: Crawler): Promise<void>;
+  /** SIGKILL, then new processes on the same data. */
+  killAndRestart(victim: Victim): Death;
   remove(): Promise<void>;
+}
+
+export interface Death {
+  /** When the processes were gone, in epoch milliseconds. */
+  readonly died: Promise<number>;
+  /** Resolves when the new ones are ready. */
+  readonly restarted: Promise<void>;
 }
 
 export async function startMortalService(settings: ServiceSettings): Promise<MortalService> {
@@ -25,22 +37,38 @@ export async function startMortalService(settings: ServiceSettings): Promise<Mor
   let service: RunningService = await startService(fixed);
   const apiKey = await createKey({ dataDir: folder.path, name: 'faults' });
   let up: Promise<unknown> = Promise.resolve();
-  let worker = startWorker(fixed);
-  const restart = async (victim: Victim): Promise<void> => {
-    await Promise.all([victim === 'worker' ? null : service.kill(), victim === 'api' ? null : worker.kill()]);
-    if (victim !== 'api') worker = startWorker(fixed);
+  let worker: RunningWorker | null = null;
+  const kill = async (victim: Victim): Promise<number> => {
+    await Promise.all([
+      victim === 'worker' ? null : service.kill(),
+      victim === 'api' ? null : worker?.kill(),
+    ]);
+    return Date.now();
+  };
+  const restart = async (victim: Victim, died: Promise<number>): Promise<void> => {
+    await died;
+    const working = victim === 'api' || worker === null ? worker : startWorker(fixed);
     if (victim !== 'worker') service = await startService(fixed);
+    worker = await working;
   };
   return {
     up: () => up,
     api: new ApiCaller({ baseUrl: service.baseUrl, apiKey }),
+    crawlBy: async (crawler) => {
+      if (crawler === 'worker') worker ??= await startWorker(fixed);
+      else {
+        await worker?.stop();
+        worker = null;
+      }
+    },
     killAndRestart: (victim) => {
-      const restarted = restart(victim);
+      const died = kill(victim);
+      const restarted = restart(victim, died);
       up = restarted.catch(() => undefined);
-      return restarted;
+      return { died, restarted };
     },
     remove: async () => {
-      await Promise.all([service.stop(), worker.kill()]);
+      await Promise.all([service.stop(), worker?.kill()]);
       await folder.remove();
     },
   };

@@ -21,13 +21,13 @@ const succeeded: Readonly<Record<PostKind, number>> = { project: 201, brief: 201
 /** POSTs records of all kinds and remembers each; which are lost with a killed process is part of the result. */
 export class Poster {
   readonly posts: Post[] = [];
+  readonly projectId: string;
   readonly #service: MortalService;
-  readonly #projectId: string;
   readonly #random: Random;
 
   constructor(service: MortalService, projectId: string, random: Random) {
     this.#service = service;
-    this.#projectId = projectId;
+    this.projectId = projectId;
     this.#random = random;
   }
 
@@ -36,13 +36,13 @@ export class Poster {
     while (!until.aborted) {
       await this.#service.up();
       await this.postOne();
-      await delay(this.#random() * 150);
+      await delay(this.#random() * 400);
     }
   }
 
   async postOne(): Promise<void> {
     const kind = kinds[Math.floor(this.#random() * kinds.length)] ?? 'project';
-    const post = newPost(kind, this.posts.length, this.#projectId);
+    const post = newPost(kind, this.posts.length, this.projectId);
     this.posts.push(post);
     await send(this.#service.api, post);
   }

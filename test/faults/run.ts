@@ -1,6 +1,6 @@
 /**
  * `npm run test:faults -- [--kills N] [--seed N] [--site ARCHIVE|FOLDER] [--ruthless] [--json]`: kills the service at random moments
- * during an audit and POSTs, and exits with 1 when anything is not as in an undisturbed run.
+ * during audits and POSTs, and exits with 1 when anything is not as in an undisturbed run.
  */
 import { parseArgs } from 'node:util';
 import { publicOrigin } from '../../scripts/bench/public-origin.ts';
@@ -8,7 +8,8 @@ import { startSite } from '../../scripts/bench/site-process.ts';
 import { unpack } from '../../scripts/bench/unpack.ts';
 import { ProgressLine } from '../../scripts/demo/progress-line.ts';
 import { serveSampleSite } from '../site/serve.ts';
-import { faultRun } from './fault-run.ts';
+import { type FaultRunResult, faultRun } from './fault-run.ts';
+import { killTable } from './kill-table.ts';
 
 const progress = new ProgressLine(process.stderr, 0);
 
@@ -33,14 +34,13 @@ async function main(): Promise<void> {
   const kills = wholeNumber('--kills', values.kills);
   const seed = wholeNumber('--seed', values.seed);
   process.stderr.write(`seed ${seed}\n`);
-  const site = values.site === undefined ? await sampleSite(kills) : await unpackedSite(values.site);
+  const site = values.site === undefined ? await sampleSite() : await unpackedSite(values.site);
   try {
     const say = (text: string): void => progress.show(text);
     const result = await faultRun({
       siteUrl: site.url,
       kills,
       seed,
-      longestLifeMs: values.ruthless ? 3_000 : 1_500,
       ruthless: values.ruthless,
       settings: site.settings,
       say,
@@ -54,9 +54,9 @@ async function main(): Promise<void> {
   }
 }
 
-/** Slowed down, so that its fifty pages last through all the kills. */
-async function sampleSite(kills: number) {
-  const site = await serveSampleSite({ delayMs: Math.min(1_000, 100 + 30 * kills) });
+/** Slowed down, so that an audit outlasts some starts of the service. */
+async function sampleSite() {
+  const site = await serveSampleSite({ delayMs: 100 });
   return { url: site.url, close: site.close, settings: { CRAWL_CONCURRENCY_PER_HOST: '2' } };
 }
 
@@ -70,11 +70,12 @@ async function unpackedSite(source: string) {
   return { url: site.url, close, settings: {} };
 }
 
-function printed(seed: number, result: Awaited<ReturnType<typeof faultRun>>): string {
-  const { kills, killsDuringAudit, pages, posts, unanswered, differences } = result;
+function printed(seed: number, result: FaultRunResult): string {
+  const { audits, pages, posts, unanswered, differences } = result;
   return [
-    `seed ${seed}: ${kills} kills, ${killsDuringAudit} of them during the audit`,
-    `audit: ${pages} page records`,
+    `seed ${seed}`,
+    ...killTable(result.kills),
+    `${audits} disturbed audits of ${pages} page records each`,
     `POSTs: ${posts}, ${unanswered} of them unanswered at first and repeated with their key`,
     differences.length === 0
       ? 'no difference to an undisturbed run'

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ConfigError, readConfig } from './config/config.ts';
+import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { AlreadyRunning } from './database/instance-lock.ts';
 import { FIRST_KEY_FILE } from './keys/first-key.ts';
 import { createLog } from './log.ts';
@@ -50,7 +51,11 @@ function announce(key: string, service: RunningService, dataDir: string): void {
 try {
   await main();
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof AlreadyRunning || isListenError(error);
+  const expected =
+    error instanceof ConfigError ||
+    error instanceof AlreadyRunning ||
+    error instanceof DatabaseUnavailable ||
+    isListenError(error);
   process.stderr.write(
     `${expected && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
   );

@@ -19,7 +19,7 @@ import { KeyStore } from './keys/key-store.ts';
 import { serveOnMetricsPort } from './metrics/serve-on-metrics-port.ts';
 import { addServiceMetrics } from './metrics/service-metrics.ts';
 import { type Stores, storesOn } from './stores.ts';
-import { startWorkers, type Workers } from './worker/workers.ts';
+import { API_OWNER, startWorkers, type Workers } from './worker/workers.ts';
 
 export const BASE_PATH = '/api/public/v1';
 /** How long workers may take to stop: with all that follows, a stop takes 10 seconds at most. */
@@ -49,7 +49,7 @@ export async function startService(config: Config, log: Logger): Promise<Running
     const databases = await openDatabases(config.dataDir);
     started.defer(() => databases.close());
     const firstKey = await createFirstKey(databases.write, config.dataDir, config.accountEmail);
-    const workers = startWorkers(config, 'api', log);
+    const workers = startWorkers(config, API_OWNER, log);
     started.defer(() => workers.stop(GRACE_MS));
     const metrics = createMetrics({ prefix: 'seogeo', operations: Object.keys(contract.operations) });
     const { crawledPages } = workers;

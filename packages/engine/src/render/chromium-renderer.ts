@@ -45,6 +45,8 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const UNWANTED: ReadonlySet<string> = new Set(['image', 'media', 'font']);
 /** Scripts that ask for data after the load have this long. */
 const SETTLE_MS = 2_000;
+const LAUNCH_MS = 30_000;
+const CLOSE_MS = 5_000;
 
 export async function startRenderer(options: RendererOptions): Promise<Renderer> {
   const proxy = await startGuardedProxy(options);
@@ -68,7 +70,8 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
 class BrowserSupply {
   private readonly options: RendererOptions;
   private readonly proxy: GuardedProxy;
-  private browser: Browser | null = null;
+  /** From the moment it is started, so that it is ended even when nobody waits for it any more. */
+  private browser: Promise<Browser> | null = null;
   private pages = 0;
 
   constructor(options: RendererOptions, proxy: GuardedProxy) {
@@ -76,32 +79,38 @@ class BrowserSupply {
     this.proxy = proxy;
   }
 
-  async context(): Promise<BrowserContext> {
-    if (this.pages >= this.options.pagesPerBrowser || this.browser?.isConnected() === false)
-      await this.close();
-    const { executable, sandbox, userAgent } = this.options;
-    if (this.browser === null) {
-      // Only where pages are rendered: it takes time and memory to load.
-      const { chromium } = await import('playwright-core');
-      this.browser = await chromium.launch({
-        executablePath: executable,
-        chromiumSandbox: sandbox,
-        args: ARGUMENTS,
-        proxy: { server: this.proxy.origin },
-        timeout: 30_000,
-        // The process ends by its own rules; a browser ends when its pipe does.
-        ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
-      });
-    }
+  /** For one page. */
+  async take(): Promise<Browser> {
+    const connected = this.browser !== null && (await this.browser).isConnected();
+    if (!connected || this.pages >= this.options.pagesPerBrowser) await this.close();
     this.pages += 1;
-    return this.browser.newContext({ acceptDownloads: false, serviceWorkers: 'block', userAgent });
+    this.browser ??= this.launch();
+    return this.browser;
   }
 
   async close(): Promise<void> {
     const { browser } = this;
     this.browser = null;
     this.pages = 0;
-    await browser?.close().catch(() => undefined);
+    // A browser that has crashed or hangs must not take the crawl with it.
+    const enough = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_MS).unref());
+    const closed = browser?.then((launched) => Promise.race([launched.close(), enough]));
+    await closed?.catch(() => undefined);
+  }
+
+  private async launch(): Promise<Browser> {
+    const { executable, sandbox } = this.options;
+    // Only where pages are rendered: it takes time and memory to load.
+    const { chromium } = await import('playwright-core');
+    return chromium.launch({
+      executablePath: executable,
+      chromiumSandbox: sandbox,
+      args: ARGUMENTS,
+      proxy: { server: this.proxy.origin },
+      timeout: LAUNCH_MS,
+      // The process ends by its own rules; a browser ends when its pipe does.
+      ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+    });
   }
 }
 
@@ -111,15 +120,27 @@ async function renderOne(
   url: string,
   signal: AbortSignal,
 ): Promise<Rendering> {
-  if (signal.aborted) return { kind: 'failed', message: `${url}: the rendering was given up` };
+  const message = `${url}: the rendering was given up`;
+  if (signal.aborted) return { kind: 'failed', message };
+  const ended = new AbortController();
+  const givenUp = new Promise<Rendering>((resolve) => {
+    signal.addEventListener('abort', () => resolve({ kind: 'failed', message }), { signal: ended.signal });
+  });
+  const rendering = await Promise.race([givenUp, timed(browsers, options, url).catch(failed(url))]);
+  ended.abort();
+  // A page that hangs its process would hang the next one as well.
+  if (rendering.kind === 'failed') await browsers.close();
+  return rendering;
+}
+
+/** The page's time begins when there is a browser: a slow start is not its fault. */
+async function timed(browsers: BrowserSupply, options: RendererOptions, url: string): Promise<Rendering> {
+  const browser = await browsers.take();
   const late = new Promise<Rendering>((resolve) => {
     const message = `${url}: not rendered within ${options.timeout} ms`;
     setTimeout(() => resolve({ kind: 'failed', message }), options.timeout).unref();
   });
-  const rendering = await Promise.race([late, rendered(browsers, options, url).catch(failed(url))]);
-  // A page that hangs its process would hang the next one as well.
-  if (rendering.kind === 'failed') await browsers.close();
-  return rendering;
+  return Promise.race([late, rendered(browser, options, url)]);
 }
 
 function failed(url: string): (error: unknown) => Rendering {
@@ -129,8 +150,9 @@ function failed(url: string): (error: unknown) => Rendering {
   };
 }
 
-async function rendered(browsers: BrowserSupply, options: RendererOptions, url: string): Promise<Rendering> {
-  const context = await browsers.context();
+async function rendered(browser: Browser, options: RendererOptions, url: string): Promise<Rendering> {
+  const { userAgent } = options;
+  const context = await browser.newContext({ acceptDownloads: false, serviceWorkers: 'block', userAgent });
   try {
     await closeExits(context);
     const page = await context.newPage();

@@ -31,6 +31,8 @@ export interface CrawlConfig {
   readonly includeSubdomains: boolean;
   /** `auto`: pages whose HTML is empty are shown by a Chromium of this machine. */
   readonly render: 'off' | 'auto';
+  /** For one page. */
+  readonly renderSeconds: number;
   /** Pages that a project's next audit finds unchanged keep their analysis. */
   readonly conditional: boolean;
   /** Path patterns in the notation of robots.txt. */
@@ -83,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ),
       includeSubdomains: settings.boolean('CRAWL_SUBDOMAINS', false),
       render: settings.choice('CRAWL_RENDER', 'off', ['off', 'auto']),
+      renderSeconds: settings.integer('CRAWL_RENDER_SECONDS', 20, 1, 300),
       conditional: settings.boolean('CRAWL_CONDITIONAL', true),
       include: settings.pathPatterns('CRAWL_INCLUDE'),
       exclude: settings.pathPatterns('CRAWL_EXCLUDE'),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { explainOpening } from './database-unavailable.ts';
 import { isBusy } from './sqlite-errors.ts';
 
 /** Another API process already serves this data folder. */
@@ -7,21 +8,36 @@ export class AlreadyRunning extends Error {
   override readonly name = 'AlreadyRunning';
 }
 
+/** A lock that lasts until it is released or its process is gone, however it ended. */
+export interface FileLock {
+  release(): void;
+}
+
 /**
- * Holds the data folder for one API process. The lock is the operating system's, taken through SQLite on a file of
- * its own: it is gone the moment the process is, however it ended, so no stale lock has to be guessed at.
+ * Holds the data folder for one API process.
  * @throws AlreadyRunning when another process holds it.
  */
-export function lockDataDir(dataDir: string): { release(): void } {
-  const lock = new DatabaseSync(join(dataDir, 'api.lock'), { timeout: 0 });
+export function lockDataDir(dataDir: string): FileLock {
+  const lock = lockFile(join(dataDir, 'api.lock'));
+  if (lock !== null) return lock;
+  throw new AlreadyRunning(
+    `Another API process already uses the data folder ${dataDir}. Stop it first, or give this one its own folder with DATA_DIR.`,
+  );
+}
+
+/**
+ * The lock is the operating system's, taken through SQLite on a file of its own, so no stale lock has to be guessed
+ * at. Null when another process holds it.
+ * @throws DatabaseUnavailable when its disk is full, read-only or gone.
+ */
+export function lockFile(file: string): FileLock | null {
+  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE;');
   } catch (error) {
     lock.close();
-    if (!isBusy(error)) throw error;
-    throw new AlreadyRunning(
-      `Another API process already uses the data folder ${dataDir}. Stop it first, or give this one its own folder with DATA_DIR.`,
-    );
+    if (!isBusy(error)) throw explainOpening(file, error);
+    return null;
   }
   return { release: () => lock.close() };
 }

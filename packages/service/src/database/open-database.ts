@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { makeDataDir } from '../config/make-data-dir.ts';
+import { explainOpening } from './database-unavailable.ts';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
@@ -19,10 +20,21 @@ export interface Databases {
 
 export const DATABASE_FILE = 'seogeo.sqlite';
 
-/** Opens (and creates) the database of a data folder and brings its tables up to date. */
+/**
+ * Opens (and creates) the database of a data folder and brings its tables up to date.
+ * @throws DatabaseUnavailable when it stays locked, or its disk is full, read-only or gone.
+ */
 export async function openDatabases(dataDir: string): Promise<Databases> {
   makeDataDir(dataDir);
   const file = join(dataDir, DATABASE_FILE);
+  try {
+    return await opened(file);
+  } catch (error) {
+    throw explainOpening(file, error);
+  }
+}
+
+async function opened(file: string): Promise<Databases> {
   const write = new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly: false }) });
   await migrate(write);
   const read = new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly: true }) });

@@ -3,15 +3,19 @@ import { BackendUnavailable } from '@seogeo/server/errors';
 import { isBusy, isUnusable } from './sqlite-errors.ts';
 
 /** How long a write waits for other processes' write transactions before it gives up with a 503. */
-const BUSY_DEADLINE_MS = 10_000;
+const BUSY_MS = 10_000;
+
+/** Until when a write that is asked for now waits, in epoch milliseconds. */
+export function busyDeadline(): number {
+  return Date.now() + BUSY_MS;
+}
 
 /**
  * Tries again while another connection writes, waiting on the event loop; tells a database that cannot be used from
  * a mistake.
- * @throws BackendUnavailable when the database cannot be used, or stayed locked for ten seconds.
+ * @throws BackendUnavailable when the database cannot be used, or stayed locked until the deadline.
  */
-export async function patiently<T>(work: () => T | Promise<T>): Promise<T> {
-  const deadline = Date.now() + BUSY_DEADLINE_MS;
+export async function patiently<T>(work: () => T | Promise<T>, deadline = busyDeadline()): Promise<T> {
   for (let wait = 1; ; wait = Math.min(wait * 2, 20)) {
     try {
       return await work();

@@ -10,7 +10,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { Mutex } from './mutex.ts';
-import { patiently } from './patiently.ts';
+import { busyDeadline, patiently } from './patiently.ts';
 import { isNoTransaction } from './sqlite-errors.ts';
 
 /** Prepared statements kept per connection; a query's SQL text is the key. */
@@ -36,7 +36,7 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   /** SQLite's DDL is transactional: a migration that fails or is killed leaves nothing behind. */
   override createAdapter(): DialectAdapter {
-    return new TransactionalDdlAdapter();
+    return this.#options.readOnly ? new TransactionalDdlAdapter() : new QueueingAdapter();
   }
 
   override createDriver(): Driver {
@@ -46,6 +46,13 @@ export class NodeSqliteDialect extends SqliteDialect {
 
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Leaves queueing to the driver below: Kysely's own queue comes before it, and knows no deadline. */
+class QueueingAdapter extends TransactionalDdlAdapter {
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
@@ -135,8 +142,10 @@ class QueueingDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
+    // From here on, so that those who queue behind a locked database wait no longer than the first of them.
+    const deadline = busyDeadline();
     await this.#mutex?.lock();
-    return new PatientConnection(await this.#inner.acquireConnection());
+    return new PatientConnection(await this.#inner.acquireConnection(), deadline);
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -168,13 +177,15 @@ class QueueingDriver implements Driver {
 /** Retries while another process writes; see patiently.ts. */
 class PatientConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection;
+  readonly #deadline: number;
 
-  constructor(inner: DatabaseConnection) {
+  constructor(inner: DatabaseConnection, deadline: number) {
     this.#inner = inner;
+    this.#deadline = deadline;
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return patiently(() => this.#inner.executeQuery<R>(query));
+    return patiently(() => this.#inner.executeQuery<R>(query), this.#deadline);
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {

@@ -148,6 +148,17 @@ export class JobQueue {
     if (numUpdatedRows === 0n) throw new LeaseLost(jobId);
   }
 
+  /** Lets a job be taken again from `at` on, without a lost attempt. */
+  async giveBack(jobId: string, at: number): Promise<void> {
+    await this.#db
+      .updateTable('jobs')
+      .set({ lease_until: at })
+      .where('id', '=', jobId)
+      .where('state', '=', 'running')
+      .where('lease_owner', '=', this.#owner)
+      .execute();
+  }
+
   /** Gives back every job this worker holds, unfinished and without a lost attempt: another start takes it at once. */
   async release(now: number): Promise<void> {
     await this.#db

@@ -8,6 +8,8 @@ const HEARTBEAT_MS = LEASE_MS / 4;
 /** Work that throws is tried this often before its record is written as failed. */
 const MAX_ATTEMPTS = 3;
 const RETRY_BASE_MS = 1_000;
+/** Until work that the database interrupted is taken up again, and until a claim that failed is tried again. */
+const DATABASE_PAUSE_MS = 2_000;
 
 /** Why a running job's signal is aborted. */
 export const SHUTDOWN = Symbol('shutdown');
@@ -24,6 +26,8 @@ export interface JobRunnerOptions {
   readonly queue: JobQueue;
   readonly works: Readonly<Partial<Record<JobKind, JobWork>>>;
   readonly concurrency: number;
+  /** True while jobs are for other processes to take; what runs goes on. Always false unless given. */
+  readonly leavesJobs?: () => boolean;
   readonly log: Logger;
   readonly clock: () => number;
 }
@@ -33,6 +37,8 @@ export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #kinds: JobKind[];
   readonly #running = new Set<Promise<void>>();
+  /** Jobs that ended because the database could not be used, and that it has not been told of. */
+  readonly #interrupted = new Set<string>();
   readonly #stopping = new AbortController();
   #wake: () => void = () => {};
 
@@ -53,11 +59,13 @@ export class JobRunner {
     await queue.release(clock());
     while (!this.#stopping.signal.aborted) {
       try {
+        await this.#giveBack();
         await this.#fill();
+        await this.#idle(POLL_MS);
       } catch (error) {
         log.error({ err: error }, 'jobs could not be claimed; trying again');
+        await this.#idle(DATABASE_PAUSE_MS);
       }
-      await this.#idle();
     }
     await Promise.allSettled(this.#running);
     await queue.release(clock());
@@ -69,8 +77,17 @@ export class JobRunner {
     this.#wake();
   }
 
+  async #giveBack(): Promise<void> {
+    const { queue, clock } = this.#options;
+    for (const id of this.#interrupted) {
+      await queue.giveBack(id, clock() + DATABASE_PAUSE_MS);
+      this.#interrupted.delete(id);
+    }
+  }
+
   async #fill(): Promise<void> {
-    const { queue, clock, concurrency } = this.#options;
+    const { queue, clock, concurrency, leavesJobs } = this.#options;
+    if (leavesJobs?.()) return;
     while (this.#running.size < concurrency && !this.#stopping.signal.aborted) {
       const job = await queue.claim(this.#kinds, clock());
       if (!job) return;
@@ -82,11 +99,11 @@ export class JobRunner {
     }
   }
 
-  async #idle(): Promise<void> {
+  async #idle(ms: number): Promise<void> {
     const pause = new AbortController();
     this.#wake = () => pause.abort();
     if (this.#stopping.signal.aborted) return;
-    await sleep(POLL_MS, undefined, { signal: pause.signal }).catch(() => {});
+    await sleep(ms, undefined, { signal: pause.signal }).catch(() => {});
   }
 
   async #see(job: Job): Promise<void> {
@@ -101,8 +118,9 @@ export class JobRunner {
     } catch (error) {
       if (error instanceof LeaseLost || this.#stopping.signal.aborted) return;
       if (error instanceof BackendUnavailable) {
-        // Not the job's fault, and nothing could be written about it now: it is taken again when its lease runs out.
+        // Not the job's fault, and nothing could be written about it now.
         log.warn({ err: error, job: job.id, kind: job.kind }, 'job interrupted by the database');
+        this.#interrupted.add(job.id);
         return;
       }
       log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts + 1 }, 'job failed');

@@ -11,6 +11,7 @@ import { PageAnalyst } from './page-analyst.ts';
 import { pageRenderer } from './page-renderer.ts';
 import { SharedHosts } from './shared-hosts.ts';
 import { type ThreadMessage, threadData } from './thread-data.ts';
+import { hasWorkerProcess, showPresence } from './worker-slot.ts';
 import { yieldToApi } from './yield-to-api.ts';
 
 /** Audits that one worker crawls at the same time. */
@@ -22,7 +23,7 @@ const ANALYSIS_DEADLINE_MS = 30_000;
 
 yieldToApi();
 const { data, port } = threadData();
-const { config, owner, crawledPages } = data;
+const { config, owner, slot, crawledPages } = data;
 const log = createLog(config.logLevel, owner);
 const databases = await openDatabases(config.dataDir);
 const writer = new HotWriter(databases.file);
@@ -59,13 +60,19 @@ const runner = new JobRunner({
     }),
   },
   concurrency: CONCURRENT_AUDITS,
+  // The API process leaves new audits to worker processes while there are any.
+  leavesJobs: slot === null ? () => hasWorkerProcess(config.dataDir) : () => false,
   log,
   clock: Date.now,
 });
+const leave = slot === null ? () => {} : showPresence(slot);
 
 port.on('message', (message: ThreadMessage) => {
   if (message.type === 'wake') runner.wake();
-  if (message.type === 'stop') runner.stop();
+  if (message.type === 'stop') {
+    leave();
+    runner.stop();
+  }
 });
 await runner.run();
 await analyst.close();

@@ -1,10 +1,11 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { type Databases, openDatabases } from '../database/open-database.ts';
-import { uuidV7 } from '../ids/uuid-v7.ts';
 import { createLog } from '../log.ts';
 import { serveOnMetricsPort } from '../metrics/serve-on-metrics-port.ts';
 import { addServiceMetrics } from '../metrics/service-metrics.ts';
+import { takeWorkerSlot } from './worker-slot.ts';
 import { startWorkers, type Workers } from './workers.ts';
 
 /** Half a second less than the 10 seconds a stop may take. */
@@ -15,13 +16,15 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const databases = await openDatabases(config.dataDir);
   const log = createLog(config.logLevel, 'worker');
-  const workers = startWorkers(config, `worker-${uuidV7()}`, log);
+  const slot = takeWorkerSlot(config.dataDir);
+  const workers = startWorkers(config, slot, log);
   const scraped = await serveOnMetricsPort(workerMetrics(config, databases, workers), config);
-  log.info({ dataDir: config.dataDir, metrics: scraped?.url ?? null }, 'working');
+  log.info({ dataDir: config.dataDir, slot: slot.name, metrics: scraped?.url ?? null }, 'working');
   const stop = async () => {
     await workers.stop(GRACE_MS);
     await scraped?.close();
     await databases.close();
+    slot.release();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
@@ -38,8 +41,9 @@ function workerMetrics({ dataDir }: Config, { read }: Databases, { crawledPages 
 try {
   await main();
 } catch (error) {
+  const expected = error instanceof ConfigError || error instanceof DatabaseUnavailable;
   process.stderr.write(
-    `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    `${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
   );
   process.exit(1);
 }

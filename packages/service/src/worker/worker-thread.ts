@@ -13,6 +13,8 @@ export interface ThreadData {
   readonly config: Config;
   /** Names the worker in its leases. */
   readonly owner: string;
+  /** The file of a worker process's slot (see worker-slot.ts); null in the API process. */
+  readonly slot: string | null;
   readonly crawledPages: PageCount;
 }
 

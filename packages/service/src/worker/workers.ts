@@ -19,18 +19,27 @@ export interface Workers {
   stop(graceMs: number, served?: Promise<void>): Promise<void>;
 }
 
-/** @param owner Unique among all processes on the data folder: leases of an earlier process of this name are taken over. */
-export function startWorkers(config: Config, owner: string, log: Logger): Workers {
+/** Whose threads they are. */
+export interface WorkerOwner {
+  /** Unique among all processes on the data folder: leases of an earlier process of this name are taken over. */
+  readonly name: string;
+  /** See ThreadData. */
+  readonly file: string | null;
+}
+
+export const API_OWNER: WorkerOwner = { name: 'api', file: null };
+
+export function startWorkers(config: Config, { name, file }: WorkerOwner, log: Logger): Workers {
   const crawledPages = newPageCount();
   const crawl = new WorkerThread(
     new URL('./crawl-thread.ts', import.meta.url),
-    { config, owner: `${owner}:crawl`, crawledPages },
+    { config, owner: `${name}:crawl`, slot: file, crawledPages },
     CRAWL_LIMITS,
     log,
   );
   const content = new WorkerThread(
     new URL('./content-thread.ts', import.meta.url),
-    { config, owner: `${owner}:content`, crawledPages },
+    { config, owner: `${name}:content`, slot: file, crawledPages },
     NURSERY,
     log,
   );

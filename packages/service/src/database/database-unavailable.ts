@@ -1,0 +1,27 @@
+import { isBusy, isUnusable } from './sqlite-errors.ts';
+
+/** The database could not be opened; the message is for the operator, and says what to do. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+/** What an operator is told about an error of opening `file`; any other error comes back as it is. */
+export function explainOpening(file: string, error: unknown): unknown {
+  for (let reason = error; reason instanceof Error; reason = reason.cause) {
+    if (isBusy(reason)) {
+      return new DatabaseUnavailable(
+        `The database ${file} is locked: another process has kept a write transaction open for seconds. ` +
+          'End that transaction or that process (a shell, a backup, a script), then start again.',
+        { cause: error },
+      );
+    }
+    if (isUnusable(reason)) {
+      return new DatabaseUnavailable(
+        `${file} cannot be used: ${reason.message}. See that its disk is there, has free space and ` +
+          'can be written, then start again.',
+        { cause: error },
+      );
+    }
+  }
+  return error;
+}

@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AuditPage, AuditRun } from '@seogeo/client';
+import { findChromium } from '@seogeo/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Canaries, startCanaries } from './canaries.ts';
+import { alive, type BrowserProcess, browsersOf } from './running-browsers.ts';
+import { type ScriptedSite, scriptedSite } from './scripted-site.ts';
+import { type StartedService, startedService } from './started-service.ts';
+
+const possible = findChromium(process.env.PATH ?? '') !== null && existsSync('/proc/self/stat');
+if (!possible)
+  process.stderr.write('rendering.test.ts is skipped: no Chromium is on the PATH, or no /proc\n');
+
+describe.skipIf(!possible)('an audit of a site that is empty without JavaScript', () => {
+  const settings = { ALLOW_PRIVATE_HOSTS: 'true', CRAWL_RENDER: 'auto', CRAWL_RENDER_SECONDS: '6' };
+  let canaries: Canaries;
+  let site: ScriptedSite;
+  let started: StartedService;
+  let audit: AuditRun;
+  let pages: AuditPage[];
+  let killed = 0;
+
+  /** Ends the browser once, as if it had crashed, when it shows its second page. */
+  async function killBrowser(): Promise<void> {
+    while (site.requested.filter((path) => path.startsWith('/page-')).length < 2) await sleep(20);
+    for (;;) {
+      const browser = browsersOf(started.service.pid).find(({ isMain }) => isMain);
+      if (browser !== undefined) {
+        process.kill(browser.pid, 'SIGKILL');
+        killed += 1;
+        return;
+      }
+      await sleep(20);
+    }
+  }
+
+  /** Waits until none of the processes runs any more; those that still do after a while. */
+  async function survivors(browsers: readonly BrowserProcess[]): Promise<readonly BrowserProcess[]> {
+    for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) {
+      if (alive(browsers).length === 0) return [];
+    }
+    return alive(browsers);
+  }
+
+  async function startAudit(path: string) {
+    const { client } = started;
+    const { data: project } = await client.projects.create({
+      name: 'App',
+      primaryDomain: 'https://example.com',
+    });
+    const { data: run } = await client.audits.start(project.id, {
+      seedUrl: new URL(path, site.url).href,
+      maxPages: 100,
+    });
+    return { project, run };
+  }
+
+  beforeAll(async () => {
+    canaries = await startCanaries();
+    site = await scriptedSite(canaries);
+    started = await startedService(settings);
+    const { project, run } = await startAudit('/');
+    const killing = killBrowser();
+    const { data } = await started.client.audits.wait(project.id, run.auditRunId, { intervalMs: 100 });
+    await killing;
+    audit = data;
+    pages = await Array.fromAsync(started.client.audits.pages(project.id, audit.id, { pageSize: 100 }));
+  }, 180_000);
+
+  afterAll(async () => {
+    await started?.[Symbol.asyncDispose]();
+    await site?.[Symbol.asyncDispose]();
+    await canaries?.[Symbol.asyncDispose]();
+  });
+
+  const page = (path: string) => pages.find(({ url }) => url === new URL(path, site.url).href);
+
+  it('ends with a record of every page, though its browser was killed in the middle', () => {
+    expect(killed).toBe(1);
+    expect(audit).toMatchObject({ status: 'completed', stopReason: 'frontier_exhausted', error: null });
+    expect(pages).toHaveLength(11);
+    expect(audit.pagesCrawled).toBe(11);
+  });
+
+  it('has its pages recorded as rendered, with what scripts have written, but for the one that lost its browser', () => {
+    expect(page('/')).toMatchObject({ rendered: true, h1: 'Start', statusCode: 200 });
+    const plain = pages.filter(({ url }) => url.includes('/page-'));
+    const rendered = plain.filter((record) => record.rendered);
+    expect(rendered.length).toBeGreaterThanOrEqual(plain.length - 1);
+    for (const { h1, wordCount } of rendered) {
+      expect(h1).toMatch(/^\/page-\d$/);
+      expect(wordCount).toBeGreaterThan(200);
+    }
+  });
+
+  it('is not held up by dialogs, windows and downloads, nor by a page that never ends', () => {
+    expect(page('/popups')).toMatchObject({ statusCode: 200, rendered: true, h1: 'Popups' });
+    expect(page('/hangs')).toMatchObject({ statusCode: 200, rendered: false, h1: null });
+    expect(page('/hangs')?.issues.map(({ code }) => code)).toContain('main_text_needs_javascript');
+  });
+
+  it('lets nothing out of the browser that the crawler itself may not ask for', async () => {
+    expect(page('/exits')?.statusCode).toBe(200);
+    expect(page('/leaves')).toMatchObject({ statusCode: 200, rendered: false });
+    expect(canaries.heard).toEqual([]);
+    expect(site.requested).not.toContain('/service-worker.js');
+    expect(site.requested.filter((path) => path === '/exits').length).toBeGreaterThanOrEqual(2);
+    // The canaries can be heard.
+    await fetch(`http://0.0.0.0:${canaries.tcpPort}/`, { signal: AbortSignal.timeout(500) }).catch(
+      () => null,
+    );
+    expect(canaries.heard).not.toEqual([]);
+  });
+
+  it('leaves no browser behind when the service is stopped or killed, even while it renders', async () => {
+    const end = { stop: () => started.service.stop(), kill: () => started.service.kill() };
+    for (const way of ['stop', 'kill'] as const) {
+      await started[Symbol.asyncDispose]();
+      const before = site.requested.length;
+      started = await startedService(settings);
+      await startAudit('/hangs');
+      while (!site.requested.slice(before).filter((path) => path === '/hangs')[1]) await sleep(50);
+      const browsers = browsersOf(started.service.pid);
+      expect(browsers.some(({ isMain }) => isMain)).toBe(true);
+      await end[way]();
+      expect(started.service.death()).toBe(way === 'stop' ? 'exit code 0' : 'SIGKILL');
+      expect(await survivors(browsers)).toEqual([]);
+    }
+  }, 180_000);
+});

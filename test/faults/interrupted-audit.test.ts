@@ -1,0 +1,140 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Schemas } from '@seogeo/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKey } from '../../scripts/service/create-key.ts';
+import { freePort } from '../../scripts/service/free-port.ts';
+import { type RunningService, startService } from '../../scripts/service/start-service.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../scripts/service/temporary-folder.ts';
+import { runAuditsCommand } from '../end-to-end/run-audits-command.ts';
+import { type SampleSite, serveSampleSite } from '../site/serve.ts';
+import { ApiCaller } from './api-caller.ts';
+import { auditOutcome, auditRun, crawledPages, outcomeDifferences } from './audited-site.ts';
+import { startAudit } from './start-audit.ts';
+
+const settings = {
+  ALLOW_PRIVATE_HOSTS: 'true',
+  CRAWL_POLITENESS: 'off',
+  CRAWL_CONCURRENCY_PER_HOST: '4',
+  PLAN_LIMITS: '{"agency":1000000}',
+};
+
+/** A hundred slow pages and one that never answers. `requested` is what was asked for. */
+async function silentSite() {
+  const requested: string[] = [];
+  const server: Server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    requested.push(path);
+    if (path === '/robots.txt') return void response.writeHead(404).end();
+    if (path.startsWith('/silent')) return;
+    const links = Array.from({ length: 100 }, (_, n) => `<a href="/${n}">on</a>`).join(' ');
+    response.setHeader('content-type', 'text/html');
+    const text = `<title>Page ${path}</title><body><a href="/silent">silence</a> ${links}`;
+    setTimeout(() => response.end(`<!doctype html><html lang="en">${text}`), 50);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    requested,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+describe('an audit that is interrupted', () => {
+  let folder: TemporaryFolder;
+  let site: SampleSite;
+  let service: RunningService;
+  let api: ApiCaller;
+  let start: () => Promise<void>;
+
+  const reports = (projectId: string) =>
+    api.list<Schemas['ReportSnapshot']>(`/projects/${projectId}/reports`);
+
+  /** All that the API shows of a project's audit. */
+  async function everything(projectId: string) {
+    const run = await auditRun(api, projectId);
+    const pages = await api.list<Schemas['AuditPage']>(`/projects/${projectId}/audits/${run.id}/pages`);
+    return { run, pages, reports: await reports(projectId) };
+  }
+
+  beforeAll(async () => {
+    folder = await temporaryFolder('interrupted');
+    site = await serveSampleSite({ delayMs: 15 });
+    const fixed = { ...settings, DATA_DIR: folder.path, PORT: String(await freePort()) };
+    start = async () => {
+      service = await startService(fixed);
+    };
+    await start();
+    api = new ApiCaller({
+      baseUrl: service.baseUrl,
+      apiKey: await createKey({ dataDir: folder.path, name: 'interrupted' }),
+    });
+  }, 120_000);
+
+  afterAll(async () => {
+    await service?.stop();
+    await site?.close();
+    await folder?.remove();
+  });
+
+  it('by an operator who cancels it ends as canceled, though a page never answers; nothing is asked or written after', async () => {
+    await using silent = await silentSite();
+    const projectId = await startAudit(api, silent.url, 'canceled');
+    await crawledPages(api, projectId, 5);
+    await runAuditsCommand(folder.path, ['cancel', (await auditRun(api, projectId)).id]);
+    await auditOutcome(api, projectId, 60_000);
+    const asked = silent.requested.length;
+    const ended = await everything(projectId);
+    expect(ended.run).toMatchObject({ status: 'canceled', stopReason: 'canceled', error: null });
+    expect(ended.pages).toHaveLength(ended.run.pagesCrawled);
+    expect(ended.reports).toHaveLength(1);
+    await delay(1_000);
+    expect(await everything(projectId)).toEqual(ended);
+    expect(silent.requested).toHaveLength(asked);
+  }, 120_000);
+
+  it('by a stop of the service goes on at the next start, and loses and repeats no page', async () => {
+    const undisturbed = await auditOutcome(api, await startAudit(api, site.url, 'undisturbed'), 60_000);
+    const projectId = await startAudit(api, site.url, 'stopped');
+    await crawledPages(api, projectId, 30);
+    const before = new Map(site.requests);
+    await service.stop();
+    expect(service.death()).toBe('exit code 0');
+    await start();
+    const stored = await everything(projectId);
+    expect(stored.run.finishedAt).toBeNull();
+    expect(outcomeDifferences(undisturbed, await auditOutcome(api, projectId, 60_000))).toEqual([]);
+    const paths = new Set(stored.pages.map(({ url }) => url));
+    // What was stored is not asked for again; the pages in flight are, and so are robots.txt and the sitemaps.
+    const again = [...site.requests].filter(
+      ([path, times]) => paths.has(new URL(path, site.url).href) && times > (before.get(path) ?? 0) + 1,
+    );
+    expect(again).toEqual([]);
+    expect((await everything(projectId)).pages).toEqual(
+      expect.arrayContaining(stored.pages.map(({ id }) => expect.objectContaining({ id }))),
+    );
+  }, 120_000);
+
+  it('by a stop, and canceled while the service is down, ends at the next start without another request', async () => {
+    await using silent = await silentSite();
+    const projectId = await startAudit(api, silent.url, 'stopped-and-canceled');
+    await crawledPages(api, projectId, 5);
+    const { id } = await auditRun(api, projectId);
+    await service.stop();
+    expect(service.death()).toBe('exit code 0');
+    const asked = silent.requested.length;
+    await runAuditsCommand(folder.path, ['cancel', id]);
+    await start();
+    await auditOutcome(api, projectId, 60_000);
+    const { run, pages, reports: snapshots } = await everything(projectId);
+    expect(run).toMatchObject({ status: 'canceled', stopReason: 'canceled' });
+    expect(pages).toHaveLength(run.pagesCrawled);
+    expect(snapshots).toHaveLength(1);
+    expect(silent.requested).toHaveLength(asked);
+  }, 120_000);
+});

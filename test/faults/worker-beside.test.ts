@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKey } from '../../scripts/service/create-key.ts';
+import { freePort } from '../../scripts/service/free-port.ts';
+import { type RunningService, startService } from '../../scripts/service/start-service.ts';
+import { type RunningWorker, startWorker } from '../../scripts/service/start-worker.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../scripts/service/temporary-folder.ts';
+import { type SampleSite, serveSampleSite } from '../site/serve.ts';
+import { ApiCaller } from './api-caller.ts';
+import { type AuditOutcome, auditOutcome, crawledPages, outcomeDifferences } from './audited-site.ts';
+import { startAudit } from './start-audit.ts';
+
+const settings = {
+  ALLOW_PRIVATE_HOSTS: 'true',
+  CRAWL_POLITENESS: 'off',
+  CRAWL_CONCURRENCY_PER_HOST: '2',
+  PLAN_LIMITS: '{"agency":1000000}',
+};
+
+/** Pages that the process with these metrics has crawled and stored. */
+async function crawledBy(metricsPort: string): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return Number(/^seogeo_crawled_pages_total (\d+)$/m.exec(text)?.[1]);
+}
+
+describe('a worker process beside the API on the same data', () => {
+  let folder: TemporaryFolder;
+  let site: SampleSite;
+  let service: RunningService;
+  let worker: RunningWorker;
+  let api: ApiCaller;
+  let whole: AuditOutcome;
+  let apiMetrics: string;
+  let workerMetrics: string;
+
+  beforeAll(async () => {
+    [apiMetrics, workerMetrics] = [String(await freePort()), String(await freePort())];
+    folder = await temporaryFolder('beside');
+    site = await serveSampleSite({ delayMs: 20 });
+    const common = { ...settings, DATA_DIR: folder.path };
+    service = await startService({ ...common, METRICS_PORT: apiMetrics });
+    worker = await startWorker({ ...common, METRICS_PORT: workerMetrics });
+    api = new ApiCaller({
+      baseUrl: service.baseUrl,
+      apiKey: await createKey({ dataDir: folder.path, name: 'beside' }),
+    });
+    whole = await auditOutcome(api, await startAudit(api, site.url, 'whole'), 60_000);
+  }, 120_000);
+
+  afterAll(async () => {
+    await Promise.all([service?.stop(), worker?.kill()]);
+    await site?.close();
+    await folder?.remove();
+  });
+
+  it('crawls every page of an audit, and the API process none', async () => {
+    expect(whole.records).toBeGreaterThan(50);
+    expect([await crawledBy(workerMetrics), await crawledBy(apiMetrics)]).toEqual([whole.records, 0]);
+  });
+
+  it('hands what it has begun to the API process when it is stopped: no page is lost, and none crawled twice', async () => {
+    const before = await crawledBy(workerMetrics);
+    const projectId = await startAudit(api, site.url, 'handed-over');
+    await crawledPages(api, projectId, 20);
+    const stopping = worker.stop();
+    const outcome = await auditOutcome(api, projectId, 60_000);
+    await stopping;
+    expect(outcomeDifferences(whole, outcome)).toEqual([]);
+    const rest = await crawledBy(apiMetrics);
+    expect(before).toBe(whole.records);
+    expect(rest).toBeGreaterThan(0);
+    expect(rest).toBeLessThanOrEqual(whole.records - 20);
+  }, 120_000);
+});

@@ -4,6 +4,7 @@
  */
 import type { ReadableStream } from 'node:stream/web';
 import type { Reply, ReplyShape } from './reply.ts';
+import type { StatusesOf } from './status-types.ts';
 
 type Empty = Record<never, never>;
 
@@ -242,8 +243,9 @@ type CommonOptions<Response> = LocationOption<HeadersOf<Response>> &
   HeadersOption<HeadersOf<Response>> & { readonly preferenceApplied?: string };
 
 /** One shape for each declared content type; one without data where there is none. */
-type ShapeOfResponse<Status, Response, Page> = Status extends number
-  ? Response extends { content: infer Content }
+type ShapeOfResponse<Status, Response, Page> = [Status] extends [never]
+  ? never
+  : Response extends { content: infer Content }
     ? {
         [Media in keyof Content]: {
           readonly status: Status;
@@ -260,13 +262,12 @@ type ShapeOfResponse<Status, Response, Page> = Status extends number
           readonly total?: never;
           readonly contentType?: never;
         };
-      }
-  : never;
+      };
 
 /** The union of all responses that the contract declares for an operation. */
 export type ReplyShapes<Ops, Id extends keyof Ops> = Ops[Id] extends { responses: infer Responses }
   ? {
-      [Status in keyof Responses]: ShapeOfResponse<Status, Responses[Status], PageOf<Ops, Id>>;
+      [Key in keyof Responses]: ShapeOfResponse<StatusesOf<Key, Responses>, Responses[Key], PageOf<Ops, Id>>;
     }[keyof Responses]
   : never;
 

@@ -17,18 +17,21 @@ export declare const acceptors: (require: (name: string) => unknown) => Readonly
  */
 export function renderAcceptors(contract: Pick<Contract, 'document' | 'operations'>): string {
   const compiler = createAcceptorCompiler(contract.document);
-  const names: string[] = [];
+  const idsByName = new Map<string, string>();
   for (const entry of Object.values(contract.operations)) {
     const operation = servable(contract.document, entry);
-    if (operation === null || !compiler.add(operation)) continue;
-    names.push(parametersName(operation.id));
-    if (operation.requestBody !== null) names.push(bodyName(operation.id));
+    const ids = operation === null ? null : compiler.add(operation);
+    if (operation === null || ids === null) continue;
+    idsByName.set(parametersName(operation.id), ids.parameters);
+    if (ids.body !== null) idsByName.set(bodyName(operation.id), ids.body);
   }
-  const source = standalone.default(compiler.ajv, Object.fromEntries(names.map((name) => [name, name])));
+  const ids = Object.fromEntries([...new Set(idsByName.values())].map((id) => [id, id]));
+  const source = standalone.default(compiler.ajv, ids);
+  const others = [...idsByName].filter(([name, id]) => name !== id);
   return `export const acceptors = (require) => {
 const exports = {};
 ${withoutErrors(source.replace('"use strict";', ''))}
-return exports;
+${others.map(([name, id]) => `exports[${JSON.stringify(name)}] = exports[${JSON.stringify(id)}];\n`).join('')}return exports;
 };
 `;
 }

@@ -8,6 +8,7 @@ import type { CompiledOperation } from '../document/compile-operation.ts';
 import type { RawInput } from '../erased-handler.ts';
 import { acceptInput, declaredHeaders } from '../stages/accept-input.ts';
 import { checkParameters } from '../stages/check-parameters.ts';
+import { createJudgeKeeper } from '../stages/judge-keeper.ts';
 import { parseQuery } from '../stages/parse-query.ts';
 import { createRequestValidator } from '../stages/validate-request.ts';
 
@@ -29,7 +30,7 @@ export type Verdicts =
 export function judgeBoth(document: object, operation: CompiledOperation, acceptors: Acceptors) {
   const acceptor = acceptors(operation);
   if (acceptor === null) throw new Error(`${operation.id} has no acceptor.`);
-  const validate = createRequestValidator(document, '', operation);
+  const validate = createRequestValidator(document, '', operation, createJudgeKeeper(() => false)(operation));
   const socket = new Socket();
   let handled: (req: Request, res: Response) => void = () => {};
   const app = createApp((req, res) => handled(req, res));

@@ -52,6 +52,17 @@ async function details(response: Response) {
   return error.details?.map(({ field, code }) => [field, code]);
 }
 
+describe('the application it runs in', () => {
+  // It hooks each path parameter into the application, the host's too, and is held there for ever.
+  test('is not touched', async () => {
+    const param = vi.spyOn(express.application, 'param');
+    await using library = await openLibrary();
+    expect((await library.call('/books/no-uuid')).status).toBe(400);
+    expect(instances.length).toBeGreaterThan(0);
+    expect(param).not.toHaveBeenCalled();
+  });
+});
+
 describe('paths', () => {
   // It compiles and tries every route of its document on every request: 1.3 ms at 1,000 operations.
   test('every instance is given one operation, whose path is matched already', async () => {

@@ -30,7 +30,7 @@ type ParametersIn<Operation, Place extends string> = Operation extends { paramet
  * not say which, so an operation's type may have a member that no value has:
  * `defaults: { query: 'page' | 'sort'; header: never }`.
  */
-type DefaultedIn<Operation, Place extends 'query' | 'header'> = 'defaults' extends keyof Operation
+type DefaultedIn<Operation, Place extends 'query' | 'header' | 'cookie'> = 'defaults' extends keyof Operation
   ? NonNullable<Operation['defaults']> extends { readonly [Key in Place]: infer Names }
     ? Names
     : never
@@ -88,6 +88,7 @@ interface InputOf<Operation> {
   readonly headers: LowerCaseKeys<
     WithDefaults<ParametersIn<Operation, 'header'>, DefaultedIn<Operation, 'header'>>
   >;
+  readonly cookies: WithDefaults<ParametersIn<Operation, 'cookie'>, DefaultedIn<Operation, 'cookie'>>;
   readonly body: BodyOf<Operation>;
 }
 

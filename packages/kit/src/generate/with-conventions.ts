@@ -67,12 +67,13 @@ function nameOf(name: ts.PropertyName): string {
   throw new Error('openapi-typescript names an operation in another form than expected.');
 }
 
-function defaultsMember({ query, header }: ParameterDefaults): ts.TypeElement {
+function defaultsMember({ query, header, cookie }: ParameterDefaults): ts.TypeElement {
   return readonlyMember(
     'defaults',
     factory.createTypeLiteralNode([
       readonlyMember('query', unionOf(query)),
       readonlyMember('header', unionOf(header)),
+      ...(cookie.length === 0 ? [] : [readonlyMember('cookie', unionOf(cookie))]),
     ]),
   );
 }

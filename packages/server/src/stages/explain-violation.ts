@@ -12,6 +12,7 @@ const places: Readonly<Record<string, ErrorDetail['in']>> = {
   query: 'query',
   params: 'path',
   headers: 'header',
+  cookies: 'cookie',
 };
 
 /**

@@ -4,7 +4,7 @@ import { OpenApiValidator } from 'express-openapi-validator/dist/openapi.validat
 import { ApiError } from '../api-error.ts';
 import type { CompiledOperation } from '../document/compile-operation.ts';
 import { formats } from '../document/formats.ts';
-import { isArray, member } from '../document/json.ts';
+import { isArray, isObject, member } from '../document/json.ts';
 import { singleOperationDocument } from '../document/single-operation.ts';
 import { validationError } from '../errors.ts';
 import { type Finding, readFinding } from './explain-violation.ts';
@@ -33,6 +33,8 @@ export function createRequestValidator(
   return async (req, res) => {
     const handlers = keep(() => createHandlers(document, basePath, operation));
     const { method } = req;
+    // Where a discriminator is looked for it has to be in something; without one the body is refused.
+    if (operation.requestBody?.discriminated && !isObject(req.body)) req.body = {};
     // HEAD is answered by the operation of GET (RFC 9110, section 9.3.2), unless the document has one of its own.
     if (method === 'HEAD') req.method = operation.method;
     try {

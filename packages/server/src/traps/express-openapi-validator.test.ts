@@ -63,6 +63,50 @@ describe('the application it runs in', () => {
   });
 });
 
+describe('a discriminator', () => {
+  // It reads the property of whatever the body is: of null, and of an absent body, a TypeError.
+  const option = (kind: string) => ({
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { const: kind } },
+  });
+  const schemas = { cat: option('cat'), dog: option('dog') };
+  const oneOf = Object.keys(schemas).map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const schema = { oneOf, discriminator: { propertyName: 'kind' } };
+  const answers = async (required: boolean, bodies: readonly (string | null)[]) => {
+    const operation = { requestBody: { required, content: { 'application/json': { schema } } } };
+    const options = partsOptions({ method: 'post', operation });
+    const { contract } = options;
+    const components = { ...contract.document.components, schemas };
+    const document = { ...contract.document, components };
+    const api = createApi({ ...options, contract: { ...contract, document } });
+    const served = await serve(api, { port: 0, host: '127.0.0.1' });
+    const statuses: unknown[] = [];
+    for (const body of bodies) {
+      const init = { method: 'POST', headers: json, ...(body === null ? {} : { body }) };
+      const response = await fetch(`${served.url}/parts/1`, init);
+      statuses.push(response.status === 200 ? 200 : await details(response));
+    }
+    await served.close();
+    return statuses;
+  };
+
+  test('is looked for in objects only', async () => {
+    expect(await answers(true, ['{"kind":"cat"}', '{"kind":"cow"}', 'null', '[]', '7', null])).toEqual([
+      200,
+      ...Array.from({ length: 4 }, () => [['/kind', 'enum']]),
+      [['', 'required']],
+    ]);
+  });
+
+  test('does not keep an optional body from being absent', async () => {
+    expect(await answers(false, [null, '{"kind":"dog"}'])).toEqual([200, 200]);
+    const [refused, none] = await answers(false, ['{"kind":"cow"}', 'null']);
+    expect(refused).not.toBe(200);
+    expect(none).not.toBe(200);
+  });
+});
+
 describe('paths', () => {
   // It compiles and tries every route of its document on every request: 1.3 ms at 1,000 operations.
   test('every instance is given one operation, whose path is matched already', async () => {

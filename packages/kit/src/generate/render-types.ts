@@ -4,6 +4,7 @@ import type { OpenApiDocument } from './openapi-document.ts';
 import { parameterDefaults } from './parameter-defaults.ts';
 import { type PageNames, withConventions } from './with-conventions.ts';
 import { withoutForeignOperations } from './without-foreign-operations.ts';
+import { withoutLocalDefinitions } from './without-local-definitions.ts';
 
 /**
  * The types of everything in a bundle. `defaultNonNullable` is off because a request field with a default may be
@@ -13,7 +14,9 @@ import { withoutForeignOperations } from './without-foreign-operations.ts';
  * @param doNotEdit the comment line that opens the file
  */
 export async function renderTypes(document: OpenApiDocument, doNotEdit: string): Promise<string> {
-  const typed: OpenAPI3 = JSON.parse(JSON.stringify(withoutForeignOperations(document)));
+  const typed: OpenAPI3 = JSON.parse(
+    JSON.stringify(withoutLocalDefinitions(withoutForeignOperations(document))),
+  );
   const nodes = await openapiTS(typed, {
     defaultNonNullable: false,
     silent: true,

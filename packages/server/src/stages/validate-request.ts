@@ -42,7 +42,7 @@ export function createRequestValidator(
       if (first !== undefined) await run(first, withoutApp(req), res);
       for (const handler of others) await run(handler, req, res);
     } catch (error) {
-      throw explain(error, req.body);
+      throw explain(error, req.body, operation.requestBody?.discriminated === true);
     } finally {
       req.method = method;
     }
@@ -112,16 +112,21 @@ function run(handler: Judge[number], req: Request, res: Response): Promise<void>
 }
 
 /** The validator's 400 as ours; whatever else it throws stands for a mistake in the contract. */
-function explain(error: unknown, body: unknown): unknown {
+function explain(error: unknown, body: unknown, discriminated: boolean): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error;
   const status = 'status' in error ? error.status : undefined;
   const findings = 'errors' in error ? error.errors : undefined;
   if (status !== 400 || !isArray(findings)) return error;
   const details = findings
-    .map((finding) => readFinding(finding))
+    .map((finding) => readFinding(finding) ?? (discriminated ? readFinding(belowBody(finding)) : null))
     .filter((finding): finding is Finding => finding !== null)
     .map((finding) => finding.explain(body));
   return validationError(withoutRepeats(details).slice(0, DETAILS_LIMIT));
+}
+
+/** What breaks the alternative that a discriminator names is reported without the body that it is in. */
+function belowBody(finding: unknown): unknown {
+  return isObject(finding) ? { ...finding, path: `/body${finding.path}` } : finding;
 }
 
 const DETAILS_LIMIT = 20;

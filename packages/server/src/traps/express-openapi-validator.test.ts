@@ -99,6 +99,12 @@ describe('a discriminator', () => {
     ]);
   });
 
+  test('leads to details of the alternative it names', async () => {
+    const cat = { ...option('cat'), properties: { kind: { const: 'cat' }, lives: { type: 'integer' } } };
+    Object.assign(schemas, { cat });
+    expect(await answers(true, ['{"kind":"cat","lives":"nine"}'])).toEqual([[['/lives', 'type']]]);
+  });
+
   test('does not keep an optional body from being absent', async () => {
     expect(await answers(false, [null, '{"kind":"dog"}'])).toEqual([200, 200]);
     const [refused, none] = await answers(false, ['{"kind":"cow"}', 'null']);

@@ -138,3 +138,23 @@ describe('a document of many files with what 3.1 has', () => {
     expect((await form('user=a&remember=maybe')).fields).toEqual(['body /remember']);
   });
 });
+
+it('an operation that cannot be served is named with the reason, and the rest can be', async () => {
+  const content = { 'multipart/form-data': { schema: { type: 'object' } } };
+  const responses = { 204: { description: 'Kept.' } };
+  const post = { operationId: 'upload', requestBody: { content }, responses };
+  const paths = { '/files': { post, get: { operationId: 'look', responses } } };
+  const document = { openapi: '3.1.0', info: { title: 'Files', version: '1' }, paths };
+  await writeFile(join(folder.path, 'files.json'), JSON.stringify(document));
+  const { exitCode, output } = await folder.run('generate', 'files.json', '--out', 'files');
+  expect(exitCode).toBe(0);
+  expect(output).toMatch(
+    /leave them out with --only.*\n {2}upload: a multipart\/form-data body is not read: take JSON/,
+  );
+  expect(
+    (await folder.run('generate', 'files.json', '--out', 'look', '--only', 'look')).output,
+  ).not.toContain('upload:');
+  const rest = await folder.start('look/main.ts', { API_KEYS: 'k' });
+  expect((await fetch(`${rest.url}/files`)).status).toBe(501);
+  await rest.stop();
+});

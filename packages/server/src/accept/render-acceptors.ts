@@ -36,11 +36,24 @@ ${others.map(([name, id]) => `exports[${JSON.stringify(name)}] = exports[${JSON.
 `;
 }
 
-/** Null for an operation that cannot be served: `createApi` says why, when somebody tries. */
+/** One sentence for each operation that `createApi` would refuse because of what the document says of it. */
+export function unservable({ document, operations }: Pick<Contract, 'document' | 'operations'>): string[] {
+  return Object.values(operations).flatMap((entry) => {
+    const compiled = tried(document, entry);
+    return compiled instanceof Error ? [compiled.message] : [];
+  });
+}
+
+/** Null for an operation that cannot be served: `unservable` and `createApi` say why. */
 function servable(document: object, entry: OperationEntry): CompiledOperation | null {
+  const compiled = tried(document, entry);
+  return compiled instanceof Error ? null : compiled;
+}
+
+function tried(document: object, entry: OperationEntry): CompiledOperation | Error {
   try {
     return compileOperation(document, entry);
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
 }

@@ -1437,193 +1437,7 @@ return errors === 0;
 }
 validate12.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
 
-exports["listDrafts parameters"] = validate13;
-
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate13.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query !== undefined){
-let data0 = data.query;
-const _errs1 = errors;
-if(errors === _errs1){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.page === undefined){
-data0.page = 1;
-}
-if(data0.pageSize === undefined){
-data0.pageSize = 20;
-}
-const _errs3 = errors;
-for(const key0 in data0){
-if(!((key0 === "page") || (key0 === "pageSize"))){
-validate13.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs3 === errors){
-let data1 = data0.page;
-const _errs4 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate13.errors = [{}];
-return false;
-}
-if(errors === _errs4){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate13.errors = [{}];
-return false;
-}
-else {
-if(data1 < 1 || isNaN(data1)){
-validate13.errors = [{}];
-return false;
-}
-else {
-if(!(formats0.validate(data1))){
-validate13.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-var valid1 = _errs4 === errors;
-if(valid1){
-let data2 = data0.pageSize;
-const _errs6 = errors;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate13.errors = [{}];
-return false;
-}
-if(errors === _errs6){
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 100 || isNaN(data2)){
-validate13.errors = [{}];
-return false;
-}
-else {
-if(data2 < 1 || isNaN(data2)){
-validate13.errors = [{}];
-return false;
-}
-else {
-if(!(formats0.validate(data2))){
-validate13.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-var valid1 = _errs6 === errors;
-}
-}
-}
-else {
-validate13.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.path !== undefined){
-let data3 = data.path;
-const _errs8 = errors;
-if(errors === _errs8){
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-let missing0;
-if((data3.projectId === undefined) && (missing0 = "projectId")){
-validate13.errors = [{}];
-return false;
-}
-else {
-if(data3.projectId !== undefined){
-let data4 = data3.projectId;
-const _errs11 = errors;
-if(errors === _errs11){
-if(errors === _errs11){
-if(typeof data4 === "string"){
-if(func0(data4) > 36){
-validate13.errors = [{}];
-return false;
-}
-else {
-if(func0(data4) < 36){
-validate13.errors = [{}];
-return false;
-}
-else {
-if(!(formats4.test(data4))){
-validate13.errors = [{}];
-return false;
-}
-}
-}
-}
-else {
-validate13.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate13.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.headers !== undefined){
-let data5 = data.headers;
-const _errs13 = errors;
-if(errors === _errs13){
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-}
-else {
-validate13.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-else {
-validate13.errors = [{}];
-return false;
-}
-}
-validate13.errors = vErrors;
-return errors === 0;
-}
-validate13.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
-
-exports["createBrief parameters"] = validate14;
+exports["createBrief body"] = validate13;
 
 function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1637,163 +1451,16 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query !== undefined){
-let data0 = data.query;
-const _errs1 = errors;
-if(errors === _errs1){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-validate14.errors = [{}];
-return false;
-break;
-}
-}
-else {
-validate14.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.path !== undefined){
-let data1 = data.path;
-const _errs4 = errors;
-if(errors === _errs4){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-let missing0;
-if((data1.projectId === undefined) && (missing0 = "projectId")){
-validate14.errors = [{}];
-return false;
-}
-else {
-if(data1.projectId !== undefined){
-let data2 = data1.projectId;
-const _errs7 = errors;
-if(errors === _errs7){
-if(errors === _errs7){
-if(typeof data2 === "string"){
-if(func0(data2) > 36){
-validate14.errors = [{}];
-return false;
-}
-else {
-if(func0(data2) < 36){
-validate14.errors = [{}];
-return false;
-}
-else {
-if(!(formats4.test(data2))){
-validate14.errors = [{}];
-return false;
-}
-}
-}
-}
-else {
-validate14.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate14.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.headers !== undefined){
-let data3 = data.headers;
-const _errs9 = errors;
-if(errors === _errs9){
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3["idempotency-key"] !== undefined){
-let data4 = data3["idempotency-key"];
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data4 === "string"){
-if(func0(data4) > 255){
-validate14.errors = [{}];
-return false;
-}
-else {
-if(func0(data4) < 1){
-validate14.errors = [{}];
-return false;
-}
-else {
-if(!pattern0.test(data4)){
-validate14.errors = [{}];
-return false;
-}
-}
-}
-}
-else {
-validate14.errors = [{}];
-return false;
-}
-}
-}
-}
-else {
-validate14.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-else {
-validate14.errors = [{}];
-return false;
-}
-}
-validate14.errors = vErrors;
-return errors === 0;
-}
-validate14.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
-
-exports["createBrief body"] = validate15;
-
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate16.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.topic === undefined) && (missing0 = "topic")) || ((data.audience === undefined) && (missing0 = "audience"))) || ((data.goal === undefined) && (missing0 = "goal"))){
-validate16.errors = [{}];
+validate14.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "topic") || (key0 === "audience")) || (key0 === "goal"))){
-validate16.errors = [{}];
+validate14.errors = [{}];
 return false;
 break;
 }
@@ -1805,24 +1472,24 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func0(data0) > 200){
-validate16.errors = [{}];
+validate14.errors = [{}];
 return false;
 }
 else {
 if(func0(data0) < 1){
-validate16.errors = [{}];
+validate14.errors = [{}];
 return false;
 }
 else {
 if(!pattern1.test(data0)){
-validate16.errors = [{}];
+validate14.errors = [{}];
 return false;
 }
 }
 }
 }
 else {
-validate16.errors = [{}];
+validate14.errors = [{}];
 return false;
 }
 }
@@ -1838,24 +1505,24 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(func0(data1) > 200){
-validate16.errors = [{}];
+validate14.errors = [{}];
 return false;
 }
 else {
 if(func0(data1) < 1){
-validate16.errors = [{}];
+validate14.errors = [{}];
 return false;
 }
 else {
 if(!pattern1.test(data1)){
-validate16.errors = [{}];
+validate14.errors = [{}];
 return false;
 }
 }
 }
 }
 else {
-validate16.errors = [{}];
+validate14.errors = [{}];
 return false;
 }
 }
@@ -1871,24 +1538,24 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(func0(data2) > 500){
-validate16.errors = [{}];
+validate14.errors = [{}];
 return false;
 }
 else {
 if(func0(data2) < 1){
-validate16.errors = [{}];
+validate14.errors = [{}];
 return false;
 }
 else {
 if(!pattern1.test(data2)){
-validate16.errors = [{}];
+validate14.errors = [{}];
 return false;
 }
 }
 }
 }
 else {
-validate16.errors = [{}];
+validate14.errors = [{}];
 return false;
 }
 }
@@ -1903,375 +1570,42 @@ var valid0 = true;
 }
 }
 else {
-validate16.errors = [{}];
+validate14.errors = [{}];
 return false;
 }
 }
-validate16.errors = vErrors;
+validate14.errors = vErrors;
 return errors === 0;
 }
-validate16.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate14.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate15.evaluated;
+const evaluated0 = validate13.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate16(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+if(!(validate14(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
-validate15.errors = vErrors;
+validate13.errors = vErrors;
 return errors === 0;
 }
-validate15.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate13.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["listReports parameters"] = validate18;
+exports["startGeoTest body"] = validate16;
+const pattern9 = new RegExp("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$", "u");
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate18.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query !== undefined){
-let data0 = data.query;
-const _errs1 = errors;
-if(errors === _errs1){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.page === undefined){
-data0.page = 1;
-}
-if(data0.pageSize === undefined){
-data0.pageSize = 20;
-}
-const _errs3 = errors;
-for(const key0 in data0){
-if(!((key0 === "page") || (key0 === "pageSize"))){
-validate18.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs3 === errors){
-let data1 = data0.page;
-const _errs4 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate18.errors = [{}];
-return false;
-}
-if(errors === _errs4){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate18.errors = [{}];
-return false;
-}
-else {
-if(data1 < 1 || isNaN(data1)){
-validate18.errors = [{}];
-return false;
-}
-else {
-if(!(formats0.validate(data1))){
-validate18.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-var valid1 = _errs4 === errors;
-if(valid1){
-let data2 = data0.pageSize;
-const _errs6 = errors;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate18.errors = [{}];
-return false;
-}
-if(errors === _errs6){
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 100 || isNaN(data2)){
-validate18.errors = [{}];
-return false;
-}
-else {
-if(data2 < 1 || isNaN(data2)){
-validate18.errors = [{}];
-return false;
-}
-else {
-if(!(formats0.validate(data2))){
-validate18.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-var valid1 = _errs6 === errors;
-}
-}
-}
-else {
-validate18.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.path !== undefined){
-let data3 = data.path;
-const _errs8 = errors;
-if(errors === _errs8){
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-let missing0;
-if((data3.projectId === undefined) && (missing0 = "projectId")){
-validate18.errors = [{}];
-return false;
-}
-else {
-if(data3.projectId !== undefined){
-let data4 = data3.projectId;
-const _errs11 = errors;
-if(errors === _errs11){
-if(errors === _errs11){
-if(typeof data4 === "string"){
-if(func0(data4) > 36){
-validate18.errors = [{}];
-return false;
-}
-else {
-if(func0(data4) < 36){
-validate18.errors = [{}];
-return false;
-}
-else {
-if(!(formats4.test(data4))){
-validate18.errors = [{}];
-return false;
-}
-}
-}
-}
-else {
-validate18.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate18.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.headers !== undefined){
-let data5 = data.headers;
-const _errs13 = errors;
-if(errors === _errs13){
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-}
-else {
-validate18.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-else {
-validate18.errors = [{}];
-return false;
-}
-}
-validate18.errors = vErrors;
-return errors === 0;
-}
-validate18.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
-
-exports["startGeoTest parameters"] = validate19;
-
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate19.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query !== undefined){
-let data0 = data.query;
-const _errs1 = errors;
-if(errors === _errs1){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-validate19.errors = [{}];
-return false;
-break;
-}
-}
-else {
-validate19.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.path !== undefined){
-let data1 = data.path;
-const _errs4 = errors;
-if(errors === _errs4){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-let missing0;
-if((data1.projectId === undefined) && (missing0 = "projectId")){
-validate19.errors = [{}];
-return false;
-}
-else {
-if(data1.projectId !== undefined){
-let data2 = data1.projectId;
-const _errs7 = errors;
-if(errors === _errs7){
-if(errors === _errs7){
-if(typeof data2 === "string"){
-if(func0(data2) > 36){
-validate19.errors = [{}];
-return false;
-}
-else {
-if(func0(data2) < 36){
-validate19.errors = [{}];
-return false;
-}
-else {
-if(!(formats4.test(data2))){
-validate19.errors = [{}];
-return false;
-}
-}
-}
-}
-else {
-validate19.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate19.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.headers !== undefined){
-let data3 = data.headers;
-const _errs9 = errors;
-if(errors === _errs9){
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3["idempotency-key"] !== undefined){
-let data4 = data3["idempotency-key"];
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data4 === "string"){
-if(func0(data4) > 255){
-validate19.errors = [{}];
-return false;
-}
-else {
-if(func0(data4) < 1){
-validate19.errors = [{}];
-return false;
-}
-else {
-if(!pattern0.test(data4)){
-validate19.errors = [{}];
-return false;
-}
-}
-}
-}
-else {
-validate19.errors = [{}];
-return false;
-}
-}
-}
-}
-else {
-validate19.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-else {
-validate19.errors = [{}];
-return false;
-}
-}
-validate19.errors = vErrors;
-return errors === 0;
-}
-validate19.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
-
-exports["startGeoTest body"] = validate20;
-const pattern11 = new RegExp("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$", "u");
-
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate21.evaluated;
+const evaluated0 = validate17.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2282,14 +1616,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.prompt === undefined) && (missing0 = "prompt")) || ((data.locale === undefined) && (missing0 = "locale"))){
-validate21.errors = [{}];
+validate17.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "prompt") || (key0 === "locale"))){
-validate21.errors = [{}];
+validate17.errors = [{}];
 return false;
 break;
 }
@@ -2301,24 +1635,24 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func0(data0) > 2000){
-validate21.errors = [{}];
+validate17.errors = [{}];
 return false;
 }
 else {
 if(func0(data0) < 1){
-validate21.errors = [{}];
+validate17.errors = [{}];
 return false;
 }
 else {
 if(!pattern1.test(data0)){
-validate21.errors = [{}];
+validate17.errors = [{}];
 return false;
 }
 }
 }
 }
 else {
-validate21.errors = [{}];
+validate17.errors = [{}];
 return false;
 }
 }
@@ -2334,24 +1668,24 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(func0(data1) > 100){
-validate21.errors = [{}];
+validate17.errors = [{}];
 return false;
 }
 else {
 if(func0(data1) < 2){
-validate21.errors = [{}];
+validate17.errors = [{}];
 return false;
 }
 else {
-if(!pattern11.test(data1)){
-validate21.errors = [{}];
+if(!pattern9.test(data1)){
+validate17.errors = [{}];
 return false;
 }
 }
 }
 }
 else {
-validate21.errors = [{}];
+validate17.errors = [{}];
 return false;
 }
 }
@@ -2365,34 +1699,38 @@ var valid0 = true;
 }
 }
 else {
-validate21.errors = [{}];
+validate17.errors = [{}];
 return false;
 }
 }
-validate21.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
-validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate17.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate16.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate21(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+if(!(validate17(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
 errors = vErrors.length;
 }
-validate20.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate16.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+exports["listDrafts parameters"] = exports["listAudits parameters"];
+exports["createBrief parameters"] = exports["startAudit parameters"];
+exports["listReports parameters"] = exports["listAudits parameters"];
+exports["startGeoTest parameters"] = exports["startAudit parameters"];
 return exports;
 };

@@ -82,6 +82,52 @@ export const problem: Handles<'add_recording'> = () =>
 // @ts-expect-error a problem has a type, a title and a status
 export const ours: Handles<'add_recording'> = () => reply(409, { code: 'TAKEN', message: 'Taken.' });
 
+// A range is every status of it that has no key of its own, `default` every status that no other key stands for.
+export const conflict: Handles<'add_note'> = () =>
+  reply(409, { type: 'about:blank', title: 'Conflict', status: 409 });
+export const gone: Handles<'watch_events'> = () =>
+  reply(503, { type: 'about:blank', title: 'Gone', status: 503 });
+export const taken: Handles<'add_note'> = () => {
+  // @ts-expect-error 422 has a form of its own
+  return reply(422, { type: 'about:blank', title: 'Taken', status: 422 });
+};
+export const untitled: Handles<'watch_events'> = () => {
+  // @ts-expect-error what default declares has a title
+  return reply(503, { type: 'about:blank', status: 503 });
+};
+// @ts-expect-error a body needs a status that has one
+export const bodiless: Handles<'watch_events'> = () => reply(204);
+// @ts-expect-error a reply is final
+export const early: Handles<'watch_events'> = () => reply(103);
+
+interface ranged {
+  poke: {
+    parameters: { path?: never; query?: never; header?: never; cookie?: never };
+    responses: {
+      '2XX': { headers: { [name: string]: unknown }; content: { 'application/json': { done: boolean } } };
+      '3XX': { headers: { [name: string]: unknown }; content?: never };
+      404: { headers: { [name: string]: unknown }; content?: never };
+      '4xx': { headers: { [name: string]: unknown }; content: { 'application/json': { why: string } } };
+    };
+  };
+}
+type Pokes = Handler<ranged, 'poke', null, Listener>;
+export const made: Pokes = () => reply(201, { done: true });
+export const seen: Pokes = () => reply(303);
+export const why: Pokes = () => reply(418, { why: 'A teapot.' });
+export const absent: Pokes = () => reply(404);
+export const both: Pokes = ({ body }) => (body === undefined ? reply(200, { done: true }) : reply(404));
+export const mixed: Pokes = () => {
+  // @ts-expect-error the body of another range
+  return reply(418, { done: true });
+};
+export const said: Pokes = () => {
+  // @ts-expect-error 404 has no body
+  return reply(404, { why: 'None.' });
+};
+// @ts-expect-error nothing is declared from 500 on
+export const failed: Pokes = () => reply(500);
+
 // A part has the handlers of its operations, and no others can be named.
 export const some = part({ document: archiveDocument, operations: archiveOperations }, ['add_note']);
 export const entry: 'add_note' extends keyof typeof some.operations ? true : false = true;

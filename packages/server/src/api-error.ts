@@ -2,7 +2,7 @@ import { member } from './document/json.ts';
 
 /** Where a request breaks the contract; `field` is a JSON Pointer (RFC 6901) inside `in`. */
 export interface ErrorDetail {
-  readonly in: 'body' | 'query' | 'path' | 'header';
+  readonly in: 'body' | 'query' | 'path' | 'header' | 'cookie';
   readonly field: string;
   readonly code: string;
   readonly message: string;

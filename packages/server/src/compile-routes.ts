@@ -8,6 +8,7 @@ import { member } from './document/json.ts';
 import { createErrorForms, type ErrorForms } from './stages/error-form.ts';
 import { IdempotencyGate } from './stages/idempotency.ts';
 import { type AnswerJudge, createAnswerJudge } from './stages/judge-answer.ts';
+import { createJudgeKeeper } from './stages/judge-keeper.ts';
 import { compileMatcher } from './stages/match-operation.ts';
 import { HandlerRunner } from './stages/run-handler.ts';
 import { createRequestValidator, type RequestValidator } from './stages/validate-request.ts';
@@ -54,10 +55,11 @@ export function compileRoutes<Ops, Stores, Account extends { readonly id: string
   const validator = options.validateResponses ? createResponseValidator(contract.document) : null;
   const errors = createErrorForms(operations, options.errorBody);
   const acceptors = createAcceptors(contract);
+  const keepJudge = createJudgeKeeper((operation) => acceptors(operation) !== null);
   const routes = operations.map((operation) => ({
     operation,
     acceptor: () => acceptors(operation),
-    validate: createRequestValidator(contract.document, basePath, operation),
+    validate: createRequestValidator(contract.document, basePath, operation, keepJudge(operation)),
     runner: new HandlerRunner(options, operation, gate, validator, errors.of(operation), clock),
   }));
   return {

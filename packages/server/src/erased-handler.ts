@@ -9,6 +9,7 @@ export interface RawInput {
   readonly path: unknown;
   readonly query: unknown;
   readonly headers: unknown;
+  readonly cookies: unknown;
   readonly body: unknown;
 }
 

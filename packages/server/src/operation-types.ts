@@ -4,6 +4,7 @@
  */
 import type { ReadableStream } from 'node:stream/web';
 import type { Reply, ReplyShape } from './reply.ts';
+import type { StatusesOf } from './status-types.ts';
 
 type Empty = Record<never, never>;
 
@@ -29,7 +30,7 @@ type ParametersIn<Operation, Place extends string> = Operation extends { paramet
  * not say which, so an operation's type may have a member that no value has:
  * `defaults: { query: 'page' | 'sort'; header: never }`.
  */
-type DefaultedIn<Operation, Place extends 'query' | 'header'> = 'defaults' extends keyof Operation
+type DefaultedIn<Operation, Place extends 'query' | 'header' | 'cookie'> = 'defaults' extends keyof Operation
   ? NonNullable<Operation['defaults']> extends { readonly [Key in Place]: infer Names }
     ? Names
     : never
@@ -87,6 +88,7 @@ interface InputOf<Operation> {
   readonly headers: LowerCaseKeys<
     WithDefaults<ParametersIn<Operation, 'header'>, DefaultedIn<Operation, 'header'>>
   >;
+  readonly cookies: WithDefaults<ParametersIn<Operation, 'cookie'>, DefaultedIn<Operation, 'cookie'>>;
   readonly body: BodyOf<Operation>;
 }
 
@@ -242,8 +244,9 @@ type CommonOptions<Response> = LocationOption<HeadersOf<Response>> &
   HeadersOption<HeadersOf<Response>> & { readonly preferenceApplied?: string };
 
 /** One shape for each declared content type; one without data where there is none. */
-type ShapeOfResponse<Status, Response, Page> = Status extends number
-  ? Response extends { content: infer Content }
+type ShapeOfResponse<Status, Response, Page> = [Status] extends [never]
+  ? never
+  : Response extends { content: infer Content }
     ? {
         [Media in keyof Content]: {
           readonly status: Status;
@@ -260,13 +263,12 @@ type ShapeOfResponse<Status, Response, Page> = Status extends number
           readonly total?: never;
           readonly contentType?: never;
         };
-      }
-  : never;
+      };
 
 /** The union of all responses that the contract declares for an operation. */
 export type ReplyShapes<Ops, Id extends keyof Ops> = Ops[Id] extends { responses: infer Responses }
   ? {
-      [Status in keyof Responses]: ShapeOfResponse<Status, Responses[Status], PageOf<Ops, Id>>;
+      [Key in keyof Responses]: ShapeOfResponse<StatusesOf<Key, Responses>, Responses[Key], PageOf<Ops, Id>>;
     }[keyof Responses]
   : never;
 

@@ -29,7 +29,12 @@ export interface Reply<Shape extends ReplyShape> {
   readonly [shapes]?: Shape;
 }
 
-type ShapeOf<Shape extends ReplyShape, Status> = Extract<Shape, { readonly status: Status }>;
+/** A shape's status is a union where the contract declares a range of statuses. */
+type ShapeOf<Shape extends ReplyShape, Status> = Shape extends ReplyShape
+  ? Status extends Shape['status']
+    ? Shape
+    : never
+  : never;
 
 type OptionsArgument<Options> = object extends Options ? [options?: Options] : [options: Options];
 

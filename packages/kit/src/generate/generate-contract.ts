@@ -1,5 +1,5 @@
 import { basename, dirname, join, relative } from 'node:path';
-import { ACCEPTORS_TYPES } from '@seogeo/server/acceptors';
+import { ACCEPTORS_TYPES, unservable } from '@seogeo/server/acceptors';
 import { ContractBroken } from './contract-problem.ts';
 import type { GeneratedFiles } from './generated-files.ts';
 import { handlerNames } from './handler-names.ts';
@@ -36,6 +36,8 @@ export interface GeneratedContract {
   readonly main: GeneratedFiles;
   /** Every operationId of the document, also of those that were not asked for. */
   readonly operations: readonly string[];
+  /** One sentence for each operation that the server would refuse to start with. */
+  readonly unservable: readonly string[];
 }
 
 /** Thrown where `only` names an operation that the document does not have. */
@@ -56,6 +58,7 @@ export async function generateContract(options: GenerateOptions): Promise<Genera
     generated: await generatedFiles(document, rows, options),
     ...startingFiles(rows, options),
     operations: every.map(({ id }) => id),
+    unservable: unservable({ document, operations: Object.fromEntries(rows.map((row) => [row.id, row])) }),
   };
 }
 

@@ -7,6 +7,7 @@ import { operationParameters } from './operation-parameters.ts';
 export interface ParameterDefaults {
   readonly query: readonly string[];
   readonly header: readonly string[];
+  readonly cookie: readonly string[];
 }
 
 /** The parameters with a default of every operation under `paths`, by its operationId. */
@@ -21,7 +22,11 @@ export function parameterDefaults(document: OpenApiDocument): ReadonlyMap<string
         parameters
           .filter((parameter) => parameter.in === place && hasDefault(document, parameter.schema))
           .map(({ name }) => name);
-      found.set(operation.operationId, { query: named('query'), header: named('header') });
+      found.set(operation.operationId, {
+        query: named('query'),
+        header: named('header'),
+        cookie: named('cookie'),
+      });
     }
   }
   return found;

@@ -2,22 +2,32 @@ import { createConfig } from '@redocly/openapi-core';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import type { OpenApiDocument } from './openapi-document.ts';
 import { parameterDefaults } from './parameter-defaults.ts';
-import { withDefaults } from './with-defaults.ts';
+import { type PageNames, withConventions } from './with-conventions.ts';
 import { withoutForeignOperations } from './without-foreign-operations.ts';
+import { withoutLocalDefinitions } from './without-local-definitions.ts';
 
 /**
  * The types of everything in a bundle. `defaultNonNullable` is off because a request field with a default may be
- * left out. Each operation also says which of its parameters the server fills in; see `withDefaults`.
+ * left out. Each operation also says which of its parameters the server fills in, and by which its list is walked; see
+ * `withConventions`.
  *
  * @param doNotEdit the comment line that opens the file
  */
 export async function renderTypes(document: OpenApiDocument, doNotEdit: string): Promise<string> {
-  const typed: OpenAPI3 = JSON.parse(JSON.stringify(withoutForeignOperations(document)));
+  const typed: OpenAPI3 = JSON.parse(
+    JSON.stringify(withoutLocalDefinitions(withoutForeignOperations(document))),
+  );
   const nodes = await openapiTS(typed, {
     defaultNonNullable: false,
     silent: true,
     // The bundle has been linted; without rules of its own openapi-typescript looks for no configuration.
     redocly: await createConfig({}, { extends: [], configPath: import.meta.dirname }),
   });
-  return `${doNotEdit}\n${astToString(withDefaults(nodes, parameterDefaults(document)))}`;
+  const conventions = { defaults: parameterDefaults(document), pagination: pageNames(document) };
+  return `${doNotEdit}\n${astToString(withConventions(nodes, conventions))}`;
+}
+
+/** `x-pagination` at the root of a document. */
+function pageNames({ 'x-pagination': { page, pageSize } = {} }: OpenApiDocument): PageNames | null {
+  return page === undefined || pageSize === undefined ? null : { page, pageSize };
 }

@@ -35,6 +35,7 @@ export async function runGenerate(command: GenerateCommand): Promise<GenerateRun
   const told = [
     ...(drifting.length === 0 ? [] : [`Generated:\n${named(drifting)}`]),
     ...(starting.length === 0 ? [] : [`Made for you to edit; never touched again:\n${named(starting)}`]),
+    ...refusedOperations(contract),
     ...gone,
   ];
   return {
@@ -61,6 +62,15 @@ async function goneHandlers(folder: string, { operations }: GeneratedContract): 
     }
   }
   return told;
+}
+
+/** The types are of use all the same, and the rest of the document may be served. */
+function refusedOperations({ unservable }: GeneratedContract): string[] {
+  if (unservable.length === 0) return [];
+  const list = unservable.map((reason) => `  ${reason}`).join('\n');
+  return [
+    `createApi refuses to start with these; leave them out with --only, or change the document:\n${list}`,
+  ];
 }
 
 function upToDate({ out, source }: GenerateCommand): string {

@@ -13,7 +13,7 @@ export type AcceptorModule = (require: (name: string) => unknown) => Readonly<Re
 /** What can be accepted of one operation; null where only express-openapi-validator can tell. */
 export interface Acceptor {
   readonly readers: readonly ParameterReader[];
-  /** Takes `{ query, path, headers }`, read. */
+  /** Takes `{ query, path, headers, cookies }`, read. */
   readonly parameters: Accept;
   /** Takes the parsed body; null where the operation has none. */
   readonly body: Accept | null;

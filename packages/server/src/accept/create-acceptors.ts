@@ -36,9 +36,10 @@ function generated(functions: Readonly<Record<string, unknown>>): Acceptors {
 function compiled(document: object): Acceptors {
   const compiler = createAcceptorCompiler(document);
   return remembered((operation) => {
-    if (!compiler.add(operation)) return null;
-    const parameters = compiler.ajv.getSchema(parametersName(operation.id));
-    const body = compiler.ajv.getSchema(bodyName(operation.id)) ?? null;
+    const ids = compiler.add(operation);
+    if (ids === null) return null;
+    const parameters = compiler.ajv.getSchema(ids.parameters);
+    const body = ids.body === null ? null : (compiler.ajv.getSchema(ids.body) ?? null);
     return parameters === undefined ? null : { readers: parameterReaders(operation), parameters, body };
   });
 }

@@ -27,6 +27,7 @@ const puzzles: Contract = {
   document: puzzlingDocument,
   operations: {
     parameters: { ...entry, id: 'parameters', method: 'get', path: '/parameters/{number}/{flag}' },
+    cookies: { ...entry, id: 'cookies', method: 'get', path: '/cookies' },
     bodies: { ...entry, id: 'bodies', method: 'post', path: '/bodies' },
     alternatives: { ...entry, id: 'alternatives', method: 'post', path: '/alternatives' },
   },

@@ -2,7 +2,7 @@ import type { CompiledOperation, CompiledParameter } from '../document/compile-o
 
 /** Turns a parameter's text into its value, once its raw text has been held against its type's grammar. */
 export interface ParameterReader {
-  readonly in: 'query' | 'path' | 'headers';
+  readonly in: 'query' | 'path' | 'headers' | 'cookies';
   /** As it is looked up: header names in lower case. */
   readonly name: string;
   /** True where the value is an array, exploded: one text for each item. */
@@ -10,11 +10,12 @@ export interface ParameterReader {
   readonly read: (text: string) => unknown;
 }
 
-/** Where a parameter's value stands in `{ query, path, headers }`. */
+/** Where a parameter's value stands in `{ query, path, headers, cookies }`. */
 export const groups: Readonly<Record<string, ParameterReader['in']>> = {
   query: 'query',
   path: 'path',
   header: 'headers',
+  cookie: 'cookies',
 };
 
 /** One reader for each parameter of an operation. */

@@ -34,8 +34,14 @@ describe('parameters are accepted ahead of the judge', () => {
     });
   });
 
+  test('cookies too, among which others do not matter', () => {
+    expect(schemaOf({ name: 'c', in: 'cookie', schema: text })).toMatchObject({
+      properties: { cookies: { properties: { c: text }, required: [], additionalProperties: true } },
+    });
+  });
+
   test.each([
-    ['a cookie', { name: 'c', in: 'cookie', schema: text }],
+    ['a list in a cookie', { name: 'c', in: 'cookie', schema: { type: 'array', items: text } }],
     ['JSON in a parameter', { name: 'q', in: 'query', content: { 'application/json': { schema: {} } } }],
     ['an object', { name: 'q', in: 'query', style: 'deepObject', schema: { type: 'object' } }],
     ['alternatives, which may be parsed as JSON', { name: 'q', in: 'query', schema: { anyOf: [text] } }],

@@ -18,7 +18,7 @@ const COMPOSED = [
 
 /**
  * One schema over all parameters of an operation, or null where one of them is serialised in a way that only
- * express-openapi-validator reads: objects, `content`, cookies, arrays that are not exploded.
+ * express-openapi-validator reads: objects, `content`, arrays of cookies, arrays that are not exploded.
  */
 export function parametersSchema({ parameters }: CompiledOperation): JsonObject | null {
   if (!parameters.every(isPlain)) return null;
@@ -30,13 +30,19 @@ export function parametersSchema({ parameters }: CompiledOperation): JsonObject 
         members.map((parameter) => [lookedUpAs(parameter), schemaFor(parameter)]),
       ),
       required: members.filter(({ definition }) => definition.required === true).map(lookedUpAs),
-      // A typo must never widen a result silently; other headers and path parameters cannot occur here.
+      // A typo must never widen a result silently; others cannot occur here, or are nobody's business.
       additionalProperties: group !== 'query',
     };
   };
+  const cookies = parameters.some(({ in: place }) => place === 'cookie');
   return {
     type: 'object',
-    properties: { query: schemaOf('query'), path: schemaOf('path'), headers: schemaOf('headers') },
+    properties: {
+      query: schemaOf('query'),
+      path: schemaOf('path'),
+      headers: schemaOf('headers'),
+      ...(cookies ? { cookies: schemaOf('cookies') } : {}),
+    },
   };
 }
 
@@ -47,7 +53,8 @@ function schemaFor({ definition }: CompiledParameter): JsonObject {
 function isPlain({ in: place, name, types, definition }: CompiledParameter): boolean {
   const { schema, style, explode } = definition;
   if (groups[place] === undefined || name.includes('[') || definition.content !== undefined) return false;
-  if (style !== undefined && style !== (place === 'query' ? 'form' : 'simple')) return false;
+  if (style !== undefined && style !== (place === 'query' || place === 'cookie' ? 'form' : 'simple'))
+    return false;
   if (types.has('array')) {
     return place === 'query' && explode !== false && types.size === 1 && isScalar(member(schema, 'items'));
   }

@@ -17,27 +17,43 @@ export declare const acceptors: (require: (name: string) => unknown) => Readonly
  */
 export function renderAcceptors(contract: Pick<Contract, 'document' | 'operations'>): string {
   const compiler = createAcceptorCompiler(contract.document);
-  const names: string[] = [];
+  const idsByName = new Map<string, string>();
   for (const entry of Object.values(contract.operations)) {
     const operation = servable(contract.document, entry);
-    if (operation === null || !compiler.add(operation)) continue;
-    names.push(parametersName(operation.id));
-    if (operation.requestBody !== null) names.push(bodyName(operation.id));
+    const ids = operation === null ? null : compiler.add(operation);
+    if (operation === null || ids === null) continue;
+    idsByName.set(parametersName(operation.id), ids.parameters);
+    if (ids.body !== null) idsByName.set(bodyName(operation.id), ids.body);
   }
-  const source = standalone.default(compiler.ajv, Object.fromEntries(names.map((name) => [name, name])));
+  const ids = Object.fromEntries([...new Set(idsByName.values())].map((id) => [id, id]));
+  const source = standalone.default(compiler.ajv, ids);
+  const others = [...idsByName].filter(([name, id]) => name !== id);
   return `export const acceptors = (require) => {
 const exports = {};
 ${withoutErrors(source.replace('"use strict";', ''))}
-return exports;
+${others.map(([name, id]) => `exports[${JSON.stringify(name)}] = exports[${JSON.stringify(id)}];\n`).join('')}return exports;
 };
 `;
 }
 
-/** Null for an operation that cannot be served: `createApi` says why, when somebody tries. */
+/** One sentence for each operation that `createApi` would refuse because of what the document says of it. */
+export function unservable({ document, operations }: Pick<Contract, 'document' | 'operations'>): string[] {
+  return Object.values(operations).flatMap((entry) => {
+    const compiled = tried(document, entry);
+    return compiled instanceof Error ? [compiled.message] : [];
+  });
+}
+
+/** Null for an operation that cannot be served: `unservable` and `createApi` say why. */
 function servable(document: object, entry: OperationEntry): CompiledOperation | null {
+  const compiled = tried(document, entry);
+  return compiled instanceof Error ? null : compiled;
+}
+
+function tried(document: object, entry: OperationEntry): CompiledOperation | Error {
   try {
     return compileOperation(document, entry);
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
 }

@@ -41,6 +41,8 @@ export interface CompiledOperation {
   readonly bracketedQuery: boolean;
   /** Lower-case names of the header parameters. */
   readonly headerParameters: readonly string[];
+  /** Names of the cookie parameters. */
+  readonly cookieParameters: readonly string[];
   readonly requestBody: CompiledRequestBody | null;
   /** By status, by range such as `4XX`, or `default`. */
   readonly responses: CompiledResponses;
@@ -89,6 +91,7 @@ export function compileOperation(
       ({ name, definition }) => name.includes('[') || definition.style === 'deepObject',
     ),
     headerParameters: inPlace('header').map(({ name }) => name.toLowerCase()),
+    cookieParameters: inPlace('cookie').map(({ name }) => name),
     requestBody: compileRequestBody(document, operation, entry.id),
     responses,
     offers: offersOf(responses),

@@ -1,6 +1,8 @@
 import type { Deprecation } from './deprecations.ts';
 import { isArray, isObject, member } from './json.ts';
+import { reachesDeprecated } from './reaches-deprecated.ts';
 import { type Located, resolve, resolveMember } from './resolve.ts';
+import { PARTS } from './schema-parts.ts';
 
 /** A deprecated property: the way to it through a body, where `*` stands for every item of an array. */
 export interface DeprecatedField {
@@ -8,15 +10,13 @@ export interface DeprecatedField {
   readonly notice: Deprecation;
 }
 
-/** The keywords whose schemas describe the same value (JSON Schema 2020-12, section 10.2). */
-const PARTS = ['allOf', 'oneOf', 'anyOf'];
-
 /** Every deprecated property of a body's schema; one inside a schema that contains itself is found at its first depth. */
 export function deprecatedFields(
   document: object,
   schema: Located,
   noticeOf: (value: unknown, path: string) => Deprecation | null,
 ): readonly DeprecatedField[] {
+  if (!reachesDeprecated(document, schema)) return [];
   const found = new Map<string, DeprecatedField>();
   const walk = (located: Located, path: readonly string[], above: readonly string[]): void => {
     if (above.includes(located.at)) return;

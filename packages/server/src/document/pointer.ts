@@ -7,7 +7,7 @@ export function escapeToken(token: string): string {
 
 /** Reads one reference token of a JSON Pointer (RFC 6901, section 4). */
 export function unescapeToken(token: string): string {
-  return token.replaceAll('~1', '/').replaceAll('~0', '~');
+  return token.includes('~') ? token.replaceAll('~1', '/').replaceAll('~0', '~') : token;
 }
 
 /** A pointer from its unescaped tokens. */

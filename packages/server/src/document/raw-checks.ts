@@ -4,7 +4,7 @@ import { type Grammar, grammar } from './scalar-grammar.ts';
 
 /** What the raw text of a scalar parameter is held against before it is coerced. */
 export interface RawCheck {
-  readonly in: 'query' | 'path' | 'header';
+  readonly in: 'query' | 'path' | 'header' | 'cookie';
   /** As it is looked up: header names in lower case. */
   readonly name: string;
   /** As the contract writes it. */
@@ -15,10 +15,10 @@ export interface RawCheck {
   readonly array: boolean;
 }
 
-/** One check for each scalar parameter of the query, the path or the headers, and for exploded arrays of the query. */
+/** One check for each scalar parameter, and for exploded arrays of the query. */
 export function rawChecks(parameters: readonly CompiledParameter[]): readonly RawCheck[] {
   return parameters.flatMap(({ in: place, name, types, itemTypes, definition }) => {
-    if (place !== 'query' && place !== 'path' && place !== 'header') return [];
+    if (place !== 'query' && place !== 'path' && place !== 'header' && place !== 'cookie') return [];
     const array = types.has('array');
     if (types.has('object') || (array && !isExploded(place, definition))) return [];
     const names = { name: place === 'header' ? name.toLowerCase() : name, written: name };

@@ -9,9 +9,11 @@ import { acceptInput, declaredHeaders } from './accept-input.ts';
 import { checkParameters } from './check-parameters.ts';
 import { deprecatedInRequest } from './deprecated-use.ts';
 import { fingerprint } from './fingerprint.ts';
+import { withCookies } from './judged-cookies.ts';
 import { parsePrefer } from './parse-prefer.ts';
 import { parseQuery } from './parse-query.ts';
 import { ignoreBody, readBody } from './read-body.ts';
+import { type Cookies, readCookies } from './read-cookies.ts';
 import type { RequestValidator } from './validate-request.ts';
 
 const IDEMPOTENCY_KEY = 'idempotency-key';
@@ -74,19 +76,26 @@ function acceptBody(
 ): Promise<AcceptedRequest> | AcceptedRequest {
   const query = queryOf(operation, target);
   const { params } = target;
-  checkParameters(operation, query, params, req);
+  const cookies = readCookies(operation, req.headers.cookie);
+  checkParameters(operation, query, params, req, cookies);
   const key = operation.idempotent ? req.headers[IDEMPOTENCY_KEY] : undefined;
   // Taken before defaults are filled in: the same bytes stay the same request in a later version.
   const idempotency =
     typeof key === 'string'
       ? { key, fingerprint: fingerprint(operation.method, target.path, query, body) }
       : null;
-  const deprecated = deprecatedInRequest(operation.deprecations, { query, headers: req.headers, body });
+  const deprecated = deprecatedInRequest(operation.deprecations, {
+    query,
+    headers: req.headers,
+    cookies,
+    body,
+  });
   const request = { preferences: parsePrefer(req.headers.prefer), idempotency, deprecated };
   const accept = acceptor();
-  const input = accept === null ? null : acceptInput(accept, { query, params, headers: req.headers, body });
+  const input =
+    accept === null ? null : acceptInput(accept, { query, params, headers: req.headers, cookies, body });
   if (input !== null) return { input, ...request };
-  return judge(req, res, { target, body, operation, validate }).then((judged) => ({
+  return judge(req, res, { target, cookies, body, operation, validate }).then((judged) => ({
     input: judged,
     ...request,
   }));
@@ -101,19 +110,20 @@ function queryOf(operation: CompiledOperation, target: Target): ParsedUrlQuery {
 
 interface Case extends Omit<Judging, 'acceptor'> {
   readonly target: Target;
+  readonly cookies: Cookies;
   readonly body: unknown;
 }
 
 async function judge(
   req: Request,
   res: Response,
-  { target, body, operation, validate }: Case,
+  { target, cookies: sent, body, operation, validate }: Case,
 ): Promise<RawInput> {
   req.body = body;
   // Express parses the query anew at each access; the validator's coerced values need a place to stay.
   const query = { value: queryOf(operation, target), writable: true, configurable: true, enumerable: true };
   Object.defineProperty(req, 'query', query);
-  await validate(req, res);
+  const cookies = await withCookies(req, operation, sent, () => validate(req, res));
   const headers = declaredHeaders(req.headers, operation.headerParameters);
-  return { path: req.params, query: req.query, headers, body: req.body };
+  return { path: req.params, query: req.query, headers, cookies, body: req.body };
 }

@@ -6,6 +6,7 @@ import { escapeToken } from '../document/pointer.ts';
 import type { RawCheck } from '../document/raw-checks.ts';
 import { validationError } from '../errors.ts';
 import { fieldCount } from './field-count.ts';
+import type { Cookies } from './read-cookies.ts';
 
 /**
  * Holds the raw text of scalar parameters against their type, and refuses one that is given twice or under a name
@@ -17,10 +18,11 @@ export function checkParameters(
   query: ParsedUrlQuery,
   path: Readonly<Record<string, string>>,
   request: IncomingMessage,
+  cookies: Cookies,
 ): void {
   let details: ErrorDetail[] | null = bracketedQuery ? null : bracketed(query);
   for (const check of checks) {
-    const detail = checkParameter(check, query, path, request);
+    const detail = checkParameter(check, { query, path, cookie: cookies }, request);
     if (detail === null) continue;
     details ??= [];
     details.push(detail);
@@ -40,14 +42,15 @@ function bracketed(query: ParsedUrlQuery): ErrorDetail[] | null {
   return details;
 }
 
-function checkParameter(
-  check: RawCheck,
-  query: ParsedUrlQuery,
-  path: Readonly<Record<string, string>>,
-  request: IncomingMessage,
-): ErrorDetail | null {
+interface Sent {
+  readonly query: ParsedUrlQuery;
+  readonly path: Readonly<Record<string, string>>;
+  readonly cookie: Cookies;
+}
+
+function checkParameter(check: RawCheck, sent: Sent, request: IncomingMessage): ErrorDetail | null {
   const { in: place, name, grammar, array } = check;
-  const value = place === 'query' ? query[name] : place === 'path' ? path[name] : request.headers[name];
+  const value = place === 'header' ? request.headers[name] : sent[place][name];
   if (value === undefined) return null;
   const texts = textsOf(value);
   const count = place === 'header' ? fieldCount(request.rawHeaders, name) : texts.length;

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type DeprecatedField, occurs } from '../document/deprecated-fields.ts';
 import type { Deprecation, OperationDeprecations } from '../document/deprecations.ts';
 import type { Answer } from './answer.ts';
+import type { Cookies } from './read-cookies.ts';
 
 const none: readonly Deprecation[] = [];
 
@@ -9,17 +10,19 @@ const none: readonly Deprecation[] = [];
 export interface SentRequest {
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: IncomingHttpHeaders;
+  readonly cookies: Cookies;
   readonly body: unknown;
 }
 
 /** What of a request is deprecated, beside the operation itself. */
 export function deprecatedInRequest(
   { parameters, request }: OperationDeprecations,
-  { query, headers, body }: SentRequest,
+  { query, headers, cookies, body }: SentRequest,
 ): readonly Deprecation[] {
   if (parameters.length === 0 && request.length === 0) return none;
   const used = parameters.filter(({ in: place, name }) => {
     if (place === 'query') return Object.hasOwn(query, name);
+    if (place === 'cookie') return Object.hasOwn(cookies, name);
     // A path parameter is part of every request.
     return place === 'header' ? headers[name.toLowerCase()] !== undefined : place === 'path';
   });
@@ -32,7 +35,11 @@ export function deprecatedInAnswer(
   { status, body }: Answer,
 ): readonly Deprecation[] {
   if (responses.size === 0) return none;
-  const fields = responses.get(String(status)) ?? responses.get('default') ?? [];
+  const fields =
+    responses.get(String(status)) ??
+    responses.get(`${Math.floor(status / 100)}XX`) ??
+    responses.get('default') ??
+    [];
   if (fields.length === 0 || body === null) return [];
   return occurring(fields, JSON.parse(body));
 }

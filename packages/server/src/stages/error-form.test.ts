@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../api-error.ts';
+import { createApi } from '../create-api.ts';
 import { compileOperation } from '../document/compile-operation.ts';
+import { reply } from '../reply.ts';
+import { serve } from '../serve.ts';
 import { openArchive } from '../testing/archive.ts';
 import { archiveOperations } from '../testing/archive-operations.ts';
+import { partsOptions } from '../testing/parts.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { createErrorForms, envelopeForm, problemForm } from './error-form.ts';
 
@@ -93,6 +97,40 @@ describe('an error that a handler replies with', () => {
     ]);
     const audio = await archive.call('/recordings/9/audio');
     expect([audio.status, await audio.text(), audio.headers.get('content-type')]).toEqual([404, '', null]);
+  });
+});
+
+describe('a status that no key names by itself', () => {
+  const problem = { type: '/away', title: 'Away', status: 503 } as const;
+
+  test('is what the contract declares as its default', async () => {
+    await using archive = await openArchive({ watch_events: () => reply(503, problem) });
+    const response = await archive.call('/events');
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      503,
+      'application/problem+json',
+    ]);
+    expect(await response.json()).toEqual(problem);
+  });
+
+  test('is what the contract declares for its range, and nothing without one', async () => {
+    const integer = { content: { 'application/json': { schema: { type: 'integer' } } } };
+    const responses = { '2XX': integer, '4XX': integer };
+    const answer = async (status: number, data: unknown) => {
+      const untyped = { status, data, options: {} } as never;
+      const options = partsOptions({ operation: { responses }, handlers: { getPart: () => untyped } });
+      const served = await serve(createApi(options), { port: 0, host: '127.0.0.1' });
+      try {
+        const response = await fetch(`${served.url}/parts/1`, { headers: { authorization: 'Bearer me' } });
+        return [response.status, await response.json()];
+      } finally {
+        await served.close();
+      }
+    };
+    expect(await answer(202, 7)).toEqual([202, 7]);
+    expect(await answer(418, 8)).toEqual([418, 8]);
+    expect(await answer(202, 'seven')).toMatchObject([500, { error: { code: 'INTERNAL_ERROR' } }]);
+    expect(await answer(302, 9)).toMatchObject([500, { error: { code: 'INTERNAL_ERROR' } }]);
   });
 });
 

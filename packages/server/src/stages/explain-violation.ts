@@ -12,6 +12,7 @@ const places: Readonly<Record<string, ErrorDetail['in']>> = {
   query: 'query',
   params: 'path',
   headers: 'header',
+  cookies: 'cookie',
 };
 
 /**
@@ -19,7 +20,7 @@ const places: Readonly<Record<string, ErrorDetail['in']>> = {
  * something else.
  */
 export function readFinding(value: unknown): Finding | null {
-  const path = member(value, 'path');
+  const path = discriminated(value) ?? member(value, 'path');
   const message = member(value, 'message');
   const code = member(value, 'errorCode');
   if (typeof path !== 'string' || typeof message !== 'string') return null;
@@ -39,8 +40,17 @@ export function readFinding(value: unknown): Finding | null {
   };
 }
 
+/** Of a body whose discriminator names no alternative the validator gives the request's path; of the property its name. */
+function discriminated(value: unknown): string | undefined {
+  const message = member(value, 'message');
+  const [, name] =
+    (typeof message === 'string' && /^'(.+)' must be equal to one of the allowed values/.exec(message)) || [];
+  return name === undefined ? undefined : `/body/${escapeToken(name)}`;
+}
+
 /** The validator's own checks of the query come without a code. */
 function queryKeyword(message: string): string {
+  if (message.includes('must be equal to one of the allowed values')) return 'enum';
   if (message.startsWith('Unknown query parameter')) return 'unknown';
   return message.startsWith('Empty value') ? 'empty' : 'invalid';
 }
@@ -88,6 +98,8 @@ function phrase(keyword: string, place: ErrorDetail['in'], field: string, messag
   const name = field === '' ? `The ${place}` : `"${unescapeToken(field.slice(1))}"`;
   const [, quoted = ''] = /"([^"]*)"/.exec(message) ?? [];
   switch (keyword) {
+    case 'enum':
+      return `${name} ${message.replace(/^'.+' must/, 'must')}${message.endsWith('.') ? '' : '.'}`;
     case 'required':
       return `${name} is required: add it to the ${place}.`;
     case 'additionalProperties':

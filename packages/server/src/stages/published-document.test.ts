@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openLibrary } from '../testing/library.ts';
 import { libraryDocument } from '../testing/library-document.ts';
+import { libraryOperations } from '../testing/library-operations.ts';
 import { readError } from '../testing/read-error.ts';
 import { publishDocument } from './published-document.ts';
 
@@ -13,6 +14,20 @@ describe('openapi.json', () => {
     expect(inside.headers.get('cache-control')).toBe('public, max-age=300');
     expect(await inside.json()).toEqual({ ...libraryDocument, servers: [{ url: '/api/v1' }] });
     expect(await outside.json()).toMatchObject({ info: { title: 'Library' } });
+  });
+
+  test('is sent with its length in bytes and its type, for HEAD too', async () => {
+    const document = { ...libraryDocument, info: { title: 'The “Library”', version: '1' } };
+    const contract = { document, operations: libraryOperations };
+    await using library = await openLibrary({ options: { contract } });
+    const got = await library.call('/openapi.json');
+    const bytes = await got.bytes();
+    expect(new TextDecoder().decode(bytes)).toContain('The “Library”');
+    const head = await library.call('/openapi.json', { method: 'HEAD' });
+    for (const { headers } of [got, head]) {
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(headers.get('content-length')).toBe(String(bytes.length));
+    }
   });
 
   test('names the address the outside world uses', async () => {

@@ -16,7 +16,7 @@ export interface DocumentRequest {
   readonly query: string;
 }
 
-/** The contract as it is served: its text never changes while the process runs, so it is made once. */
+/** The contract as it is served: its text never changes while the process runs, so it is made once, when it is asked for. */
 export interface PublishedDocument {
   /**
    * 200, or 304 where the client's copy is the same (RFC 9110, section 13.1.2).
@@ -28,20 +28,32 @@ export interface PublishedDocument {
 /** @param server where the API is reached: an absolute URL, or a path when the outside address is unknown */
 export function publishDocument(document: object, server: string): PublishedDocument {
   const queryKeys = new Set(queryKeyNames(document));
-  const body = JSON.stringify({ ...document, servers: [{ url: server }] });
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  const headers = { etag, 'cache-control': 'public, max-age=300' };
   const longestTags = longestEntityTags(document);
+  let published: Published | undefined;
   return {
     answer: ({ ifNoneMatch, accept, query }) => {
       checkAccept(accept, ['application/json']);
       refuseQuery(query, queryKeys);
       refuseLongTags(ifNoneMatch, longestTags);
-      return matches(ifNoneMatch, etag)
-        ? { status: 304, headers, body: null }
-        : { status: 200, headers, body };
+      published ??= publish(document, server);
+      const { bytes, etag } = published;
+      const headers = { etag, 'cache-control': 'public, max-age=300' };
+      if (matches(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+      const type = { 'content-type': 'application/json; charset=utf-8' };
+      return { status: 200, headers: { ...headers, ...type }, body: null, payload: bytes };
     },
   };
+}
+
+interface Published {
+  /** UTF-8: a text with a single typographic quote would take twice the memory. */
+  readonly bytes: Uint8Array;
+  readonly etag: string;
+}
+
+function publish(document: object, server: string): Published {
+  const bytes = Buffer.from(JSON.stringify({ ...document, servers: [{ url: server }] }));
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
 }
 
 function refuseQuery(query: string, queryKeys: ReadonlySet<string>): void {

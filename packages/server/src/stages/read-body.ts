@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { CompiledRequestBody } from '../document/compile-request-body.ts';
 import { covers } from '../document/media-type.ts';
 import { badRequest, payloadTooLarge, unsupportedMediaType, validationError } from '../errors.ts';
+import { alreadyRead } from './already-read.ts';
 import { inviteBody } from './invite-body.ts';
 import { parseBody } from './parse-body.ts';
 
@@ -28,10 +29,9 @@ export async function readBody(
   // Assigned, not deleted and set again: an object that members are deleted from is a slow one from there on.
   request.headers['content-type'] = mediaType;
   checkEncoding(request.headers['content-encoding']);
-  if (request.readableDidRead) {
-    throw new Error('A body was read before the API saw it: mount the API above every body parser.');
-  }
-  const bytes = await readBytes(request, exchange);
+  const bytes = request.readableDidRead
+    ? limited(alreadyRead(request, declared.kinds.get(mediaType)))
+    : await readBytes(request, exchange);
   if (bytes.length === 0) return absent(request, declared);
   return parseBody(bytes, mediaType, declared);
 }
@@ -88,6 +88,11 @@ function declaredType(type: string, { mediaTypes }: CompiledRequestBody): string
 function checkEncoding(encoding: string | undefined): void {
   if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return;
   throw unsupportedMediaType(`The content encoding "${encoding}" is not accepted: send the body as it is.`);
+}
+
+function limited(bytes: Buffer): Buffer {
+  if (bytes.length > BODY_LIMIT) throw payloadTooLarge(BODY_LIMIT);
+  return bytes;
 }
 
 /** The whole body. */

@@ -4,7 +4,7 @@ import { OpenApiValidator } from 'express-openapi-validator/dist/openapi.validat
 import { ApiError } from '../api-error.ts';
 import type { CompiledOperation } from '../document/compile-operation.ts';
 import { formats } from '../document/formats.ts';
-import { isArray, member } from '../document/json.ts';
+import { isArray, isObject, member } from '../document/json.ts';
 import { singleOperationDocument } from '../document/single-operation.ts';
 import { validationError } from '../errors.ts';
 import { type Finding, readFinding } from './explain-violation.ts';
@@ -17,24 +17,32 @@ import { type Finding, readFinding } from './explain-violation.ts';
 export type RequestValidator = (req: Request, res: Response) => Promise<void>;
 
 type ApiSpec = Spec['apiDoc'];
-type Handlers = ReturnType<OpenApiValidator['installMiddleware']>;
+/** An express-openapi-validator of one operation. */
+export type Judge = ReturnType<OpenApiValidator['installMiddleware']>;
+
+/** Gives the judge that was made before, or one that is made now. */
+export type KeepJudge = (make: () => Judge) => Judge;
 
 /** Makes one operation's express-openapi-validator when it is first needed. */
 export function createRequestValidator(
   document: object,
   basePath: string,
   operation: CompiledOperation,
+  keep: KeepJudge,
 ): RequestValidator {
-  let handlers: Handlers | undefined;
   return async (req, res) => {
-    handlers ??= createHandlers(document, basePath, operation);
+    const handlers = keep(() => createHandlers(document, basePath, operation));
     const { method } = req;
+    // Where a discriminator is looked for it has to be in something; without one the body is refused.
+    if (operation.requestBody?.discriminated && !isObject(req.body)) req.body = {};
     // HEAD is answered by the operation of GET (RFC 9110, section 9.3.2), unless the document has one of its own.
     if (method === 'HEAD') req.method = operation.method;
     try {
-      for (const handler of handlers) await run(handler, req, res);
+      const [first, ...others] = handlers;
+      if (first !== undefined) await run(first, withoutApp(req), res);
+      for (const handler of others) await run(handler, req, res);
     } catch (error) {
-      throw explain(error, req.body);
+      throw explain(error, req.body, operation.requestBody?.discriminated === true);
     } finally {
       req.method = method;
     }
@@ -42,10 +50,18 @@ export function createRequestValidator(
 }
 
 /**
+ * The validator's first step hooks every path parameter into the whole Express application, which then holds the
+ * validator for ever; the others read the request alone.
+ */
+function withoutApp(req: Request): Request {
+  return Object.create(req, { app: { value: { param: () => undefined } } });
+}
+
+/**
  * The validator's own middleware, given the document directly: its loader would compile the whole OpenAPI
  * meta-schema for every operation (25 ms each), which linting the contract has done already.
  */
-function createHandlers(document: object, basePath: string, operation: CompiledOperation): Handlers {
+function createHandlers(document: object, basePath: string, operation: CompiledOperation): Judge {
   const apiDoc: unknown = singleOperationDocument(document, basePath, operation);
   if (!isApiSpec(apiDoc)) throw new Error(`${operation.id}: only OpenAPI 3.1 documents are served.`);
   const validator = new OpenApiValidator({
@@ -85,7 +101,7 @@ function isApiSpec(value: unknown): value is ApiSpec {
   return typeof version === 'string' && version.startsWith('3.1.');
 }
 
-function run(handler: Handlers[number], req: Request, res: Response): Promise<void> {
+function run(handler: Judge[number], req: Request, res: Response): Promise<void> {
   return new Promise((done, fail) => {
     try {
       handler(req, res, (error?: unknown) => (error === undefined ? done() : fail(error)));
@@ -96,16 +112,21 @@ function run(handler: Handlers[number], req: Request, res: Response): Promise<vo
 }
 
 /** The validator's 400 as ours; whatever else it throws stands for a mistake in the contract. */
-function explain(error: unknown, body: unknown): unknown {
+function explain(error: unknown, body: unknown, discriminated: boolean): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error;
   const status = 'status' in error ? error.status : undefined;
   const findings = 'errors' in error ? error.errors : undefined;
   if (status !== 400 || !isArray(findings)) return error;
   const details = findings
-    .map((finding) => readFinding(finding))
+    .map((finding) => readFinding(finding) ?? (discriminated ? readFinding(belowBody(finding)) : null))
     .filter((finding): finding is Finding => finding !== null)
     .map((finding) => finding.explain(body));
   return validationError(withoutRepeats(details).slice(0, DETAILS_LIMIT));
+}
+
+/** What breaks the alternative that a discriminator names is reported without the body that it is in. */
+function belowBody(finding: unknown): unknown {
+  return isObject(finding) ? { ...finding, path: `/body${finding.path}` } : finding;
 }
 
 const DETAILS_LIMIT = 20;

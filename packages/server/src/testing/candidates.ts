@@ -79,7 +79,10 @@ export function candidates(document: object, operation: CompiledOperation): fc.A
     query: queryText(document, inPlace('query')),
     params: fc.record(Object.fromEntries(inPlace('path').map((one) => [one.name, pathText(document, one)]))),
     headers: fc.record(
-      Object.fromEntries(inPlace('header').map((one) => [one.name.toLowerCase(), headerText(document, one)])),
+      Object.fromEntries([
+        ...inPlace('header').map((one) => [one.name.toLowerCase(), headerText(document, one)]),
+        ...(inPlace('cookie').length === 0 ? [] : [['cookie', cookieText(document, inPlace('cookie'))]]),
+      ]),
       { requiredKeys: [] },
     ) as fc.Arbitrary<Record<string, string>>,
     body: operation.requestBody === null ? fc.constant(undefined) : body(document, operation),
@@ -94,6 +97,18 @@ function pathText(document: object, parameter: CompiledParameter): fc.Arbitrary<
 
 function headerText(document: object, parameter: CompiledParameter): fc.Arbitrary<string> {
   return textFor(document, parameter.definition.schema).filter((text) => /^[\x21-\x7e]*$/.test(text));
+}
+
+function cookieText(document: object, parameters: readonly CompiledParameter[]): fc.Arbitrary<string> {
+  const cookies = fc.record(
+    Object.fromEntries(parameters.map((one) => [one.name, textFor(document, one.definition.schema)])),
+    { requiredKeys: [] },
+  ) as fc.Arbitrary<Record<string, string>>;
+  return cookies.map((values) =>
+    Object.entries({ other: '%', ...values })
+      .map(([name, text]) => (name === 'other' ? `${name}=${text}` : `${name}=${encodeURIComponent(text)}`))
+      .join('; '),
+  );
 }
 
 function queryText(document: object, parameters: readonly CompiledParameter[]): fc.Arbitrary<string> {

@@ -8,7 +8,10 @@ import type { CompiledOperation } from '../document/compile-operation.ts';
 import type { RawInput } from '../erased-handler.ts';
 import { acceptInput, declaredHeaders } from '../stages/accept-input.ts';
 import { checkParameters } from '../stages/check-parameters.ts';
+import { createJudgeKeeper } from '../stages/judge-keeper.ts';
+import { withCookies } from '../stages/judged-cookies.ts';
 import { parseQuery } from '../stages/parse-query.ts';
+import { readCookies } from '../stages/read-cookies.ts';
 import { createRequestValidator } from '../stages/validate-request.ts';
 
 /** A request as it stands before it is judged. */
@@ -29,7 +32,7 @@ export type Verdicts =
 export function judgeBoth(document: object, operation: CompiledOperation, acceptors: Acceptors) {
   const acceptor = acceptors(operation);
   if (acceptor === null) throw new Error(`${operation.id} has no acceptor.`);
-  const validate = createRequestValidator(document, '', operation);
+  const validate = createRequestValidator(document, '', operation, createJudgeKeeper(() => false)(operation));
   const socket = new Socket();
   let handled: (req: Request, res: Response) => void = () => {};
   const app = createApp((req, res) => handled(req, res));
@@ -41,10 +44,11 @@ export function judgeBoth(document: object, operation: CompiledOperation, accept
         const query = { value: parseQuery(candidate.query), writable: true, configurable: true };
         Object.defineProperty(req, 'query', query);
         req.body = structuredClone(candidate.body);
-        validate(req, res).then(
-          () => {
+        const sent = readCookies(operation, req.headers.cookie);
+        withCookies(req, operation, sent, () => validate(req, res)).then(
+          (cookies) => {
             const headers = declaredHeaders(req.headers, operation.headerParameters);
-            done({ path: req.params, query: req.query, headers, body: req.body });
+            done({ path: req.params, query: req.query, headers, cookies, body: req.body });
           },
           (error: unknown) => (error instanceof ApiError ? done(null) : fail(error)),
         );
@@ -56,13 +60,14 @@ export function judgeBoth(document: object, operation: CompiledOperation, accept
   return async (candidate: Candidate): Promise<Verdicts> => {
     const query = parseQuery(candidate.query);
     const { params, headers } = candidate;
+    const cookies = readCookies(operation, headers.cookie);
     try {
-      checkParameters(operation, query, params, messageOf(socket, operation, candidate));
+      checkParameters(operation, query, params, messageOf(socket, operation, candidate), cookies);
     } catch {
       return { stopped: true };
     }
     const body = structuredClone(candidate.body);
-    const accepted = acceptInput(acceptor, { query, params, headers, body });
+    const accepted = acceptInput(acceptor, { query, params, headers, cookies, body });
     return { stopped: false, acceptor: accepted, judge: await judge(candidate) };
   };
 }

@@ -37,6 +37,19 @@ export const puzzlingDocument = {
         responses: answer,
       },
     },
+    '/cookies': {
+      get: {
+        operationId: 'cookies',
+        parameters: [
+          { name: 'must', in: 'cookie', required: true, schema: { type: 'string', maxLength: 9 } },
+          { name: 'count', in: 'cookie', schema: { type: 'integer', minimum: 1, maximum: 3, default: 2 } },
+          { name: 'flag', in: 'cookie', schema: { type: 'boolean' } },
+          { name: 'either', in: 'cookie', schema: { type: ['number', 'string'], maxLength: 5 } },
+          { name: 'day', in: 'cookie', schema: { type: 'string', format: 'date' } },
+        ],
+        responses: answer,
+      },
+    },
     '/bodies': {
       post: {
         operationId: 'bodies',

@@ -52,6 +52,67 @@ async function details(response: Response) {
   return error.details?.map(({ field, code }) => [field, code]);
 }
 
+describe('the application it runs in', () => {
+  // It hooks each path parameter into the application, the host's too, and is held there for ever.
+  test('is not touched', async () => {
+    const param = vi.spyOn(express.application, 'param');
+    await using library = await openLibrary();
+    expect((await library.call('/books/no-uuid')).status).toBe(400);
+    expect(instances.length).toBeGreaterThan(0);
+    expect(param).not.toHaveBeenCalled();
+  });
+});
+
+describe('a discriminator', () => {
+  // It reads the property of whatever the body is: of null, and of an absent body, a TypeError.
+  const option = (kind: string) => ({
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { const: kind } },
+  });
+  const schemas = { cat: option('cat'), dog: option('dog') };
+  const oneOf = Object.keys(schemas).map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const schema = { oneOf, discriminator: { propertyName: 'kind' } };
+  const answers = async (required: boolean, bodies: readonly (string | null)[]) => {
+    const operation = { requestBody: { required, content: { 'application/json': { schema } } } };
+    const options = partsOptions({ method: 'post', operation });
+    const { contract } = options;
+    const components = { ...contract.document.components, schemas };
+    const document = { ...contract.document, components };
+    const api = createApi({ ...options, contract: { ...contract, document } });
+    const served = await serve(api, { port: 0, host: '127.0.0.1' });
+    const statuses: unknown[] = [];
+    for (const body of bodies) {
+      const init = { method: 'POST', headers: json, ...(body === null ? {} : { body }) };
+      const response = await fetch(`${served.url}/parts/1`, init);
+      statuses.push(response.status === 200 ? 200 : await details(response));
+    }
+    await served.close();
+    return statuses;
+  };
+
+  test('is looked for in objects only', async () => {
+    expect(await answers(true, ['{"kind":"cat"}', '{"kind":"cow"}', 'null', '[]', '7', null])).toEqual([
+      200,
+      ...Array.from({ length: 4 }, () => [['/kind', 'enum']]),
+      [['', 'required']],
+    ]);
+  });
+
+  test('leads to details of the alternative it names', async () => {
+    const cat = { ...option('cat'), properties: { kind: { const: 'cat' }, lives: { type: 'integer' } } };
+    Object.assign(schemas, { cat });
+    expect(await answers(true, ['{"kind":"cat","lives":"nine"}'])).toEqual([[['/lives', 'type']]]);
+  });
+
+  test('does not keep an optional body from being absent', async () => {
+    expect(await answers(false, [null, '{"kind":"dog"}'])).toEqual([200, 200]);
+    const [refused, none] = await answers(false, ['{"kind":"cow"}', 'null']);
+    expect(refused).not.toBe(200);
+    expect(none).not.toBe(200);
+  });
+});
+
 describe('paths', () => {
   // It compiles and tries every route of its document on every request: 1.3 ms at 1,000 operations.
   test('every instance is given one operation, whose path is matched already', async () => {

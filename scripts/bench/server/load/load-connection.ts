@@ -7,12 +7,15 @@ import { ResponseReader } from './response-reader.ts';
 export class LoadConnection {
   /** Called when the request under way is answered, with what `send` was given. */
   onAnswer: (connection: LoadConnection, since: number) => void = () => undefined;
-  /** Called at most once; the connection is of no use after it. */
+  /** Called at most once, where a request under way is not answered as expected; the connection is of no use after it. */
   onFailure: (error: Error) => void = () => undefined;
+  /** Called at most once, where the server closes the connection between two requests, as it may (RFC 9112, 9.5). */
+  onIdleEnd: (connection: LoadConnection) => void = () => undefined;
   readonly #socket: Socket;
   readonly #reader = new ResponseReader();
   #status = 0;
   #since = 0;
+  #underWay = false;
   #closed = false;
 
   private constructor(socket: Socket) {
@@ -22,16 +25,23 @@ export class LoadConnection {
     socket.once('close', () => this.#fail(new Error('The server closed a connection under load.')));
   }
 
+  /** Resolves once it is connected. */
   static async open(port: number): Promise<LoadConnection> {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    await once(socket, 'connect');
-    return new LoadConnection(socket);
+    const connection = LoadConnection.begin(port);
+    await once(connection.#socket, 'connect');
+    return connection;
+  }
+
+  /** Can be sent a request at once, which then waits for the connection. */
+  static begin(port: number): LoadConnection {
+    return new LoadConnection(connect({ port, host: '127.0.0.1', noDelay: true }));
   }
 
   /** @param since milliseconds from which the request is timed; handed back with its answer */
   send({ bytes, status }: PreparedRequest, since: number): void {
     this.#status = status;
     this.#since = since;
+    this.#underWay = true;
     this.#socket.write(bytes);
   }
 
@@ -54,12 +64,14 @@ export class LoadConnection {
       this.#fail(error instanceof Error ? error : new Error(String(error)));
       return;
     }
+    this.#underWay = false;
     this.onAnswer(this, this.#since);
   }
 
   #fail(error: Error): void {
     if (this.#closed) return;
     this.close();
-    this.onFailure(error);
+    if (this.#underWay) this.onFailure(error);
+    else this.onIdleEnd(this);
   }
 }

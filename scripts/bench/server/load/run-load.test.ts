@@ -1,12 +1,16 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerOptions } from 'node:http';
 import { expect, it } from 'vitest';
 import { requestText } from './request-text.ts';
 import { runLoad } from './run-load.ts';
 
 /** A load on a server that answers by `listener`. */
-async function load(listener: RequestListener, settings: { rate: number | null; connections: number }) {
-  const server = createServer(listener).listen(0, '127.0.0.1');
+async function load(
+  listener: RequestListener,
+  settings: { rate: number | null; connections: number; seconds?: number },
+  options: ServerOptions = {},
+) {
+  const server = createServer(options, listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -45,6 +49,22 @@ it('a load at a constant rate sends what is due even when the server has stalled
   // Due every 5 ms, first at 0, last at 295.
   expect(answered).toBe(60);
   expect(max).toBeGreaterThan(100);
+});
+
+it('a load at a constant rate opens connections as it needs them, and minds none that the server closes in between', async () => {
+  let closed = 0;
+  const strict = { headersTimeout: 100, keepAliveTimeout: 1, connectionsCheckingInterval: 50 };
+  const { answered } = await load(
+    (req, res) => {
+      req.socket.once('close', () => (closed += 1));
+      res.end('ok');
+    },
+    // A request every half second: every connection is closed between two of them.
+    { rate: 2, connections: 20, seconds: 1.6 },
+    { ...strict, keepAliveTimeoutBuffer: 0 },
+  );
+  expect(answered).toBe(4);
+  expect(closed).toBeGreaterThan(1);
 });
 
 it('a load ends with the answer that was not expected', async () => {

@@ -1,4 +1,5 @@
 import { createHistogram, performance, type RecordableHistogram } from 'node:perf_hooks';
+import { ConnectionPool } from './connection-pool.ts';
 import { LoadConnection } from './load-connection.ts';
 import type { LoadJob, LoadResult } from './load-job.ts';
 import { RateSchedule } from './rate-schedule.ts';
@@ -6,20 +7,16 @@ import { RequestCycle } from './request-cycle.ts';
 
 /** @throws with the answer that was not as expected, or when a connection breaks */
 export async function runLoad(job: LoadJob): Promise<LoadResult> {
-  const connections = await Promise.all(
-    Array.from({ length: job.connections }, () => LoadConnection.open(job.port)),
-  );
-  try {
-    const cpu = process.cpuUsage();
-    const started = performance.now();
-    const latencies =
-      job.rate === null ? await asFast(connections, job) : await atRate(connections, job, job.rate);
-    const seconds = (performance.now() - started) / 1000;
-    const { user, system } = process.cpuUsage(cpu);
-    return resultOf(latencies, seconds, (user + system) / 1e6);
-  } finally {
-    for (const connection of connections) connection.close();
-  }
+  return job.rate === null ? fullSpeed(job) : atRate(job, job.rate);
+}
+
+async function measured(work: () => Promise<RecordableHistogram>): Promise<LoadResult> {
+  const cpu = process.cpuUsage();
+  const started = performance.now();
+  const latencies = await work();
+  const seconds = (performance.now() - started) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  return resultOf(latencies, seconds, (user + system) / 1e6);
 }
 
 function resultOf(latencies: RecordableHistogram, seconds: number, cpuSeconds: number): LoadResult {
@@ -40,6 +37,17 @@ function record(latencies: RecordableHistogram, since: number, now: number): voi
 }
 
 /** Closed loop: every connection sends its next request as soon as the last is answered. */
+async function fullSpeed(job: LoadJob): Promise<LoadResult> {
+  const connections = await Promise.all(
+    Array.from({ length: job.connections }, () => LoadConnection.open(job.port)),
+  );
+  try {
+    return await measured(() => asFast(connections, job));
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}
+
 function asFast(
   connections: readonly LoadConnection[],
   { requests, seconds }: LoadJob,
@@ -70,45 +78,49 @@ function asFast(
  * Open loop: requests are due at a constant rate, and one that finds no free connection waits for it with its clock
  * running, so that a server that stalls cannot hide it.
  */
-function atRate(
-  connections: readonly LoadConnection[],
+async function atRate(job: LoadJob, rate: number): Promise<LoadResult> {
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  const latencies = createHistogram();
+  const pool = new ConnectionPool(job.port, job.connections, {
+    onAnswer: (since) => record(latencies, since, performance.now()),
+    onFailure: reject,
+  });
+  const abort = new AbortController();
+  try {
+    return await measured(async () => {
+      await Promise.race([sendAtRate(pool, job, rate, abort.signal), failed]);
+      return latencies;
+    });
+  } finally {
+    abort.abort();
+    pool.close();
+  }
+}
+
+/** Resolves when everything that is due is answered, or with the signal. */
+function sendAtRate(
+  pool: ConnectionPool,
   { requests, seconds }: LoadJob,
   rate: number,
-): Promise<RecordableHistogram> {
+  signal: AbortSignal,
+): Promise<void> {
   const cycle = new RequestCycle(requests);
-  const latencies = createHistogram();
-  const free = [...connections];
   const schedule = new RateSchedule({ perSecond: rate, seconds }, performance.now());
-  return new Promise((done, fail) => {
-    let failed = false;
-    const sendDue = (): void => {
-      const now = performance.now();
-      for (let connection = free.pop(); connection !== undefined; connection = free.pop()) {
-        const due = schedule.take(now);
-        if (due === null) {
-          free.push(connection);
-          break;
-        }
-        connection.send(cycle.take(), due);
-      }
-    };
+  const sendDue = (): void => {
+    const now = performance.now();
+    while (pool.ready) {
+      const due = schedule.take(now);
+      if (due === null) return;
+      pool.take()?.send(cycle.take(), due);
+    }
+  };
+  return new Promise((done) => {
     const turn = (): void => {
-      if (failed) return;
       sendDue();
       // No timer: it would be up to a millisecond late, which is longer than an answer takes.
-      if (!schedule.done || free.length < connections.length) setImmediate(turn);
-      else done(latencies);
+      if (signal.aborted || (schedule.done && pool.idle)) done();
+      else setImmediate(turn);
     };
-    for (const connection of connections) {
-      connection.onAnswer = (_, since) => {
-        record(latencies, since, performance.now());
-        free.push(connection);
-      };
-      connection.onFailure = (error) => {
-        failed = true;
-        fail(error);
-      };
-    }
     turn();
   });
 }

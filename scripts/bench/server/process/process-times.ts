@@ -14,7 +14,16 @@ export function cpuSecondsOf(pid: number): number | null {
 
 /** Bytes of a process that are in memory; null where the system has no /proc. */
 export function residentBytesOf(pid: number): number | null {
-  const found = /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1];
+  return statusBytes(pid, 'VmRSS');
+}
+
+/** The most bytes of a process that were in memory at once so far; null where the system has no /proc. */
+export function peakResidentBytesOf(pid: number): number | null {
+  return statusBytes(pid, 'VmHWM');
+}
+
+function statusBytes(pid: number, name: string): number | null {
+  const found = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(read(`/proc/${pid}/status`) ?? '')?.[1];
   return found === undefined ? null : Number(found) * 1024;
 }
 

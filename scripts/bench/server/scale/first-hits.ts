@@ -1,5 +1,5 @@
 import { TimedConnection } from '../load/timed-connection.ts';
-import { cpuSecondsOf, residentBytesOf } from '../process/process-times.ts';
+import { cpuSecondsOf, peakResidentBytesOf, residentBytesOf } from '../process/process-times.ts';
 import { median } from '../throughput/median.ts';
 import type { ScaleCall, ScaleContract } from './scale-contract.ts';
 import { type ScaleServer, startScaleServer } from './start-scale-server.ts';
@@ -26,12 +26,16 @@ export interface FirstHits {
 }
 
 export interface Start {
+  /** Which requests it was then sent. */
+  readonly kind: HitKind;
   readonly seconds: number;
   /** CPU seconds until it listened; null where the system does not tell, as for memory. */
   readonly cpuSeconds: number | null;
-  /** Bytes when it listened, and once every operation was called. */
+  /** Bytes when it listened, and once every operation was called: steady, with what garbage there is. */
   readonly resident: number | null;
   readonly residentAfter: number | null;
+  /** The most bytes at once until then. */
+  readonly peak: number | null;
 }
 
 interface Hit {
@@ -54,7 +58,8 @@ export async function measureFirstHits(
       const atStart = { cpuSeconds: cpuSecondsOf(server.pid), resident: residentBytesOf(server.pid) };
       using connection = await TimedConnection.open(server.port);
       firsts.push(await callAll(server, connection, calls, kind));
-      starts.push({ seconds: server.startSeconds, ...atStart, residentAfter: residentBytesOf(server.pid) });
+      const after = { residentAfter: residentBytesOf(server.pid), peak: peakResidentBytesOf(server.pid) };
+      starts.push({ kind, seconds: server.startSeconds, ...atStart, ...after });
       seconds.push(await callAll(server, connection, calls, kind));
     } finally {
       await server.stop();

@@ -1,7 +1,7 @@
 import { plainTable } from '../plain-table.ts';
 import { median } from '../throughput/median.ts';
 import type { Scale } from './bench-scale.ts';
-import type { FirstHits, Spread, Start } from './first-hits.ts';
+import type { FirstHits, HitKind, Spread, Start } from './first-hits.ts';
 
 /** A table of figures beside what is asked for. */
 export function printScale({ operations, starts, hits, ends }: Scale): string {
@@ -14,11 +14,7 @@ export function printScale({ operations, starts, hits, ends }: Scale): string {
     ],
     ['  CPU until then', cpuUntilListening(starts), ''],
     ['resident when it listens', memory(starts, ({ resident }) => resident), '250 MB'],
-    [
-      'resident after every operation was called',
-      memory(starts, ({ residentAfter }) => residentAfter),
-      '250 MB',
-    ],
+    ...hits.flatMap(({ kind }) => memoryRows(kind, starts)),
     ...hits.flatMap(hitRows),
     [`requests/s of ${ends.firstPath}`, ends.first.toFixed(0), ''],
     [`requests/s of ${ends.lastPath}`, ends.last.toFixed(0), ''],
@@ -37,6 +33,17 @@ function hitRows({ kind, elapsed, cpu, secondElapsed, secondCpu }: FirstHits): s
   ];
 }
 
+/** A refusal is explained by a validator that is made for it: a server that has only accepted has none of them. */
+function memoryRows(kind: HitKind, starts: readonly Start[]): string[][] {
+  const those = starts.filter((start) => start.kind === kind);
+  const after = memory(those, ({ residentAfter }) => residentAfter);
+  return [
+    [`resident after one ${kind} request of every operation`, after, '250 MB'],
+    ['  the most at once until then', memory(those, ({ peak }) => peak), ''],
+  ];
+}
+
+/** The largest of all processes. */
 function memory(starts: readonly Start[], of: (start: Start) => number | null): string {
   const values = starts.flatMap((start) => of(start) ?? []);
   return values.length === 0 ? 'not known' : `${(Math.max(...values) / 2 ** 20).toFixed(0)} MB`;

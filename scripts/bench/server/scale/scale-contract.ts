@@ -11,21 +11,7 @@ import { targetOf } from '../../../contract/samples/target-of.ts';
 import { writeManyOperations } from '../../contract/many-operations.ts';
 import { fullKey } from '../books/book-keys.ts';
 import { requestText } from '../load/request-text.ts';
-
-/** What a handler of the large contract answers. */
-export interface ScaleReply {
-  readonly status: number;
-  readonly data: unknown;
-  readonly total: number | null;
-  readonly location: string | null;
-}
-
-/** Everything the server of the large contract needs, as one JSON file. */
-export interface ScaleBackend {
-  readonly document: OpenApiDocument;
-  readonly operations: Readonly<Record<string, OperationRow>>;
-  readonly replies: Readonly<Record<string, ScaleReply>>;
-}
+import { acceptorsBeside, SCALE_BASE, type ScaleBackend, type ScaleReply } from './scale-backend.ts';
 
 /** A request that an operation accepts, and one that it refuses with 400. */
 export interface ScaleCall {
@@ -44,8 +30,6 @@ export interface ScaleContract {
   readonly calls: readonly ScaleCall[];
 }
 
-export const SCALE_BASE = '/api/public/v1';
-
 /** Makes a contract of so many operations in our style, with an answer and calls for each from its own examples. */
 export async function makeScaleContract(folder: string, operations: number): Promise<ScaleContract> {
   const document = await bundleContract(await writeManyOperations(join(folder, 'openapi'), operations));
@@ -60,11 +44,6 @@ export async function makeScaleContract(folder: string, operations: number): Pro
   await writeFile(acceptorsBeside(file), renderAcceptors(document, rows, ''));
   const samples = new Map(sampleCalls(document).map((call) => [call.operationId, call]));
   return { file, calls: rows.map((row) => callOf(row, samples.get(row.id))) };
-}
-
-/** The module that a team's `seogeo-contract generate` would have made. */
-export function acceptorsBeside(file: string): string {
-  return file.replace(/\.json$/, '.acceptors.mjs');
 }
 
 function replyOf(document: OpenApiDocument, row: OperationRow): ScaleReply {

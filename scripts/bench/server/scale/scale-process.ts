@@ -7,7 +7,7 @@ import type { AnyOperations } from '../../../contract/mock/mock-handler.ts';
 import { type Account, fullKey, HIGH_LIMIT, principalOf } from '../books/book-keys.ts';
 import { answerQuestions } from '../process/answer-questions.ts';
 import { answerAsServer } from '../process/server-answers.ts';
-import { acceptorsBeside, SCALE_BASE, type ScaleBackend, type ScaleReply } from './scale-contract.ts';
+import { acceptorsBeside, SCALE_BASE, type ScaleBackend, type ScaleReply } from './scale-backend.ts';
 
 const [, , file = ''] = process.argv;
 const { document, operations, replies }: ScaleBackend = JSON.parse(readFileSync(file, 'utf8'));

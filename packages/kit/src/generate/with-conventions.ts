@@ -3,21 +3,32 @@ import type { ParameterDefaults } from './parameter-defaults.ts';
 
 const { factory } = ts;
 
+/** What the types of a contract's operations cannot say by themselves. */
+export interface OperationConventions {
+  /** By operationId. */
+  readonly defaults: ReadonlyMap<string, ParameterDefaults>;
+  /** The page parameters' names by `x-pagination`; null for `page` and `pageSize`. */
+  readonly pagination: PageNames | null;
+}
+
+/** The names of the query parameters by which lists are walked. */
+export interface PageNames {
+  readonly page: string;
+  readonly pageSize: string;
+}
+
 /**
- * Adds to each operation of openapi-typescript's `operations`
+ * Adds to each operation of openapi-typescript's `operations` what nothing has at run time:
  * `readonly defaults: { readonly query: 'page' | 'pageSize'; readonly header: never }`, the names of the parameters
- * with a default: a server fills them in, which the optional parameters themselves cannot say. Nothing has such a
- * member at run time.
+ * with a default, which a server fills in, and where the document calls its page parameters otherwise
+ * `readonly pagination: { readonly page: 'p'; readonly pageSize: 'per_page' }`.
  *
  * @throws Error where an operation of `operations` is unknown
  */
-export function withDefaults(
-  nodes: readonly ts.Node[],
-  defaults: ReadonlyMap<string, ParameterDefaults>,
-): ts.Node[] {
+export function withConventions(nodes: readonly ts.Node[], conventions: OperationConventions): ts.Node[] {
   return nodes.map((node) => {
     if (!ts.isInterfaceDeclaration(node) || node.name.text !== 'operations') return node;
-    const members = node.members.map((member) => withDefault(member, defaults));
+    const members = node.members.map((member) => withConvention(member, conventions));
     const { modifiers, name, typeParameters, heritageClauses } = node;
     return factory.updateInterfaceDeclaration(
       node,
@@ -30,9 +41,9 @@ export function withDefaults(
   });
 }
 
-function withDefault(
+function withConvention(
   member: ts.TypeElement,
-  defaults: ReadonlyMap<string, ParameterDefaults>,
+  { defaults, pagination }: OperationConventions,
 ): ts.TypeElement {
   if (!ts.isPropertySignature(member) || member.type === undefined || !ts.isTypeLiteralNode(member.type)) {
     throw new Error('openapi-typescript writes operations in another form than expected.');
@@ -42,7 +53,11 @@ function withDefault(
   if (found === undefined) throw new Error(`openapi-typescript knows an operation ${id} that no path has.`);
   const type = factory.updateTypeLiteralNode(
     member.type,
-    factory.createNodeArray([...member.type.members, defaultsMember(found)]),
+    factory.createNodeArray([
+      ...member.type.members,
+      defaultsMember(found),
+      ...(pagination === null ? [] : [paginationMember(pagination)]),
+    ]),
   );
   return factory.updatePropertySignature(member, member.modifiers, member.name, member.questionToken, type);
 }
@@ -52,12 +67,23 @@ function nameOf(name: ts.PropertyName): string {
   throw new Error('openapi-typescript names an operation in another form than expected.');
 }
 
-function defaultsMember({ query, header }: ParameterDefaults): ts.TypeElement {
+function defaultsMember({ query, header, cookie }: ParameterDefaults): ts.TypeElement {
   return readonlyMember(
     'defaults',
     factory.createTypeLiteralNode([
       readonlyMember('query', unionOf(query)),
       readonlyMember('header', unionOf(header)),
+      ...(cookie.length === 0 ? [] : [readonlyMember('cookie', unionOf(cookie))]),
+    ]),
+  );
+}
+
+function paginationMember({ page, pageSize }: PageNames): ts.TypeElement {
+  return readonlyMember(
+    'pagination',
+    factory.createTypeLiteralNode([
+      readonlyMember('page', unionOf([page])),
+      readonlyMember('pageSize', unionOf([pageSize])),
     ]),
   );
 }

@@ -1,0 +1,160 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BackendFolder, fixture, type Started } from './backend-folder.ts';
+
+let folder: BackendFolder;
+let started: Started;
+
+const handler = (name: string, body: string) => `import { reply } from '@seogeo/server';
+import type { Backend } from '../backend.ts';
+import type { Handler } from '../handlers.gen.ts';
+
+export const ${name} = (_backend: Backend): Handler<'${name}'> => ${body};
+`;
+
+/** Handlers that say what they were given: they compile only where the generated types know of it. */
+const handlers: Readonly<Record<string, string>> = {
+  'list-pets': handler(
+    'listPets',
+    `(_input, { page }) => reply(200, [{ kind: 'cat', lives: Math.min(9, page.offset + page.size) }])`,
+  ),
+  'add-pet': handler(
+    'addPet',
+    `({ body, cookies }) => reply(201, body.kind === 'cat' ? { ...body, nickname: cookies.theme } : body, { location: '1' })`,
+  ),
+  'get-pet': handler('getPet', `() => reply(410, { type: 'about:blank', title: 'Gone', status: 410 })`),
+  'remove-pet': handler('removePet', '() => reply(204)'),
+  search: handler(
+    'search',
+    `({ query }) => {
+  const { filter, ids = [], words = [], csv = [] } = query;
+  const sum = ids.reduce((all, id) => all + id, filter?.age ?? 0);
+  return csv.includes('a') ? reply(200, [{ kind: 'cat', lives: sum, nickname: words.join() }]) : reply(418, { type: '', title: '', status: 418 });
+}`,
+  ),
+  events: handler('events', `() => reply(200, 'data: 1\\n\\n')`),
+  login: handler(
+    'login',
+    `({ body }) => reply(204, undefined, { headers: { 'Set-Cookie': \`\${body.user}=\${body.remember === true} \${(body.tags ?? []).length}\` } })`,
+  ),
+  'put-photo': handler('putPhoto', '({ body }) => reply(body.length === 3 ? 201 : 201)'),
+  'get-photo': handler('getPhoto', `() => reply(200, new Uint8Array(3), { contentType: 'image/png' })`),
+};
+
+beforeAll(async () => {
+  folder = await BackendFolder.open();
+  const made = await folder.run('generate', fixture('everything/openapi.yaml'), '--out', 'api');
+  expect(made).toMatchObject({ exitCode: 0 });
+  for (const [name, text] of Object.entries(handlers)) {
+    await writeFile(join(folder.path, `api/handlers/${name}.ts`), text);
+  }
+  started = await folder.start('api/main.ts', { API_KEYS: 'k' });
+});
+
+afterAll(async () => {
+  await started.stop();
+  await folder[Symbol.asyncDispose]();
+});
+
+async function ask(
+  method: string,
+  path: string,
+  type?: string,
+  body?: string,
+  headers: object = { 'x-key': 'k' },
+) {
+  const response = await fetch(`${started.url}${path}`, {
+    method,
+    headers: { ...headers, ...(type === undefined ? {} : { 'content-type': type }) },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.includes('json') === true ? JSON.parse(text) : text;
+  const fields = json.errors?.map((error: { in: string; field: string }) => `${error.in} ${error.field}`);
+  return { status: response.status, json, fields, headers: response.headers };
+}
+const pet = (value: object, headers: object = { 'x-key': 'k' }) =>
+  ask('POST', '/pets', 'application/json', JSON.stringify(value), headers);
+
+describe('a document of many files with what 3.1 has', () => {
+  it('has types that its handlers keep', async () => {
+    expect(await folder.compile()).toEqual({ exitCode: 0, output: '' });
+    expect(await readFile(join(folder.path, 'api/contract.gen.ts'), 'utf8')).toContain(
+      "basePath = '/api/v2'",
+    );
+  });
+
+  it('walks lists by the names of x-pagination', async () => {
+    expect((await ask('GET', '/pets?p=2&per_page=4')).json).toEqual([{ kind: 'cat', lives: 8 }]);
+    expect((await ask('GET', '/pets?page=3')).fields).toEqual(['query /page']);
+  });
+
+  it('lets in by key in a header or a cookie, and by access token', async () => {
+    const status = async (headers: object) =>
+      (await ask('GET', '/pets', undefined, undefined, headers)).status;
+    expect(
+      await Promise.all(
+        [{}, { cookie: 'session=k' }, { authorization: 'Bearer k' }, { 'x-key': 'q' }].map(status),
+      ),
+    ).toEqual([401, 200, 200, 401]);
+  });
+
+  it('reads a discriminated body of recursive alternatives, with $defs, nullable types and conditions', async () => {
+    expect((await pet({ kind: 'cat', lives: 9, nickname: null })).json).toEqual({
+      kind: 'cat',
+      lives: 9,
+      nickname: 'light',
+    });
+    expect(
+      (await pet({ kind: 'dog', friends: [{ kind: 'cat', lives: 1 }], size: [1.5, 'cm'], 'x-a': 'b' }))
+        .status,
+    ).toBe(201);
+    expect((await pet({ kind: 'cat', lives: 0 })).fields).toEqual(['body /lives']);
+    expect((await pet({ kind: 'cow' })).fields).toEqual(['body /kind']);
+    expect((await pet({ kind: 'dog', size: [1.5, 'cm'] })).status).toBe(400);
+    const theme = (text: string) => pet({ kind: 'cat', lives: 1 }, { 'x-key': 'k', cookie: `theme=${text}` });
+    expect((await theme('dark')).json).toMatchObject({ nickname: 'dark' });
+    expect((await theme('blue')).fields).toEqual(['cookie /theme']);
+  });
+
+  it('reads queries in every style', async () => {
+    const found = await ask('GET', '/search?filter%5Bage%5D=3&ids=1%7C2&words=a%20b&csv=a,b');
+    expect(found.json).toEqual([{ kind: 'cat', lives: 6, nickname: 'a,b' }]);
+    expect((await ask('GET', '/search?ids=1|x')).fields).toEqual(['query /ids/1']);
+    expect((await ask('GET', '/search?filter%5Bother%5D=x')).fields).toEqual(['query /filter/other']);
+    expect((await ask('GET', '/search?csv=b')).status).toBe(418);
+  });
+
+  it('answers with ranges, defaults, streams, bytes and headers, and reads forms and bytes', async () => {
+    expect((await ask('GET', '/pets/1')).status).toBe(410);
+    expect((await ask('DELETE', '/pets/1')).status).toBe(204);
+    expect((await ask('GET', '/events')).headers.get('content-type')).toBe('text/event-stream');
+    expect((await ask('GET', '/photos/a')).headers.get('content-type')).toBe('image/png');
+    expect((await ask('PUT', '/photos/a', 'image/png', 'abc')).status).toBe(201);
+    expect((await ask('PUT', '/photos/a', 'image/gif', 'abc')).status).toBe(415);
+    const form = (body: string) => ask('POST', '/login', 'application/x-www-form-urlencoded', body);
+    expect((await form('user=a&remember=true&tags=x&tags=y')).headers.get('set-cookie')).toBe('a=true 2');
+    expect((await form('user=a&remember=maybe')).fields).toEqual(['body /remember']);
+  });
+});
+
+it('an operation that cannot be served is named with the reason, and the rest can be', async () => {
+  const content = { 'multipart/form-data': { schema: { type: 'object' } } };
+  const responses = { 204: { description: 'Kept.' } };
+  const post = { operationId: 'upload', requestBody: { content }, responses };
+  const paths = { '/files': { post, get: { operationId: 'look', responses } } };
+  const document = { openapi: '3.1.0', info: { title: 'Files', version: '1' }, paths };
+  await writeFile(join(folder.path, 'files.json'), JSON.stringify(document));
+  const { exitCode, output } = await folder.run('generate', 'files.json', '--out', 'files');
+  expect(exitCode).toBe(0);
+  expect(output).toMatch(
+    /leave them out with --only.*\n {2}upload: a multipart\/form-data body is not read: take JSON/,
+  );
+  expect(
+    (await folder.run('generate', 'files.json', '--out', 'look', '--only', 'look')).output,
+  ).not.toContain('upload:');
+  const rest = await folder.start('look/main.ts', { API_KEYS: 'k' });
+  expect((await fetch(`${rest.url}/files`)).status).toBe(501);
+  await rest.stop();
+});

@@ -2,11 +2,12 @@ import { readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../config/make-data-dir.ts';
 import { lockFile } from '../database/instance-lock.ts';
+import { LEASE_MS } from '../jobs/job-queue.ts';
 
 const SLOT = /^worker-\d+\.lock$/;
 const SHOWN_EVERY_MS = 1_000;
-/** A crawl thread that has shown nothing for so long is gone, or hangs. */
-const ABSENT_MS = 5_000;
+/** A crawl thread that has shown nothing for so long is gone, or hangs; its jobs may be taken over by then as well. */
+const ABSENT_MS = LEASE_MS;
 
 /** A number among the worker processes of a data folder, held for as long as the process lives. */
 export interface WorkerSlot {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { Acceptor } from '../accept/acceptors.ts';
+import { Dictionary } from '../dictionary.ts';
 import type { RawInput } from '../erased-handler.ts';
 
 /** A request's raw values; those of query and path are read in place, because neither has a prototype. */
@@ -16,7 +17,7 @@ export function acceptInput(
   acceptor: Acceptor,
   { query, params, headers, body }: RawRequest,
 ): RawInput | null {
-  const input: Values = { query, path: params, headers: Object.create(null), body };
+  const input: Values = { query, path: params, headers: new Dictionary(), body };
   for (const { in: group, name, array, read } of acceptor.readers) {
     const value = group === 'headers' ? headers[name] : group === 'query' ? query[name] : params[name];
     if (value === undefined) continue;

@@ -98,8 +98,12 @@ function descend(node: Node, path: string, start: number, values: string[]): Nod
   return below;
 }
 
+/** Unreserved characters (RFC 3986, section 2.3): nothing to decode and nothing hidden. No dot segment begins so. */
+const unreserved = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]*$/;
+
 /** A path segment's text, or null where it hides a separator, a dot segment or a control character. */
 function decodeSegment(segment: string): string | null {
+  if (unreserved.test(segment)) return segment;
   try {
     const value = decodeURIComponent(segment);
     const harmless = value !== '' && value !== '.' && value !== '..' && !/[/\\\p{Cc}]/u.test(value);

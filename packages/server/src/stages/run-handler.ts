@@ -183,11 +183,10 @@ function locationOf(reply: RawReply, address: string): string | null {
   return location === undefined ? null : `${address}/${encodeURIComponent(location)}`;
 }
 
-function headersOf({ headers, preferenceApplied }: ReplyOptions): Readonly<Record<string, string>> {
-  return {
-    ...headers,
-    ...(preferenceApplied === undefined ? {} : { 'preference-applied': preferenceApplied }),
-  };
+const none: Readonly<Record<string, string>> = {};
+
+function headersOf({ headers = none, preferenceApplied }: ReplyOptions): Readonly<Record<string, string>> {
+  return preferenceApplied === undefined ? headers : { ...headers, 'preference-applied': preferenceApplied };
 }
 
 /** An error of `code` and `message`. */

@@ -6,16 +6,32 @@ import type { Duplex } from 'node:stream';
  * parser complains about has its turn like any answer.
  */
 export class OwedAnswers {
-  /** No WeakMap: an entry that dies with every request costs microseconds of each. */
-  readonly #newest = new Map<Duplex, ServerResponse>();
+  /**
+   * Null where the newest is answered: an open connection would keep it from the garbage collector until its next
+   * request, long enough to be moved to the old generation. No WeakMap: an entry that dies with every request costs
+   * microseconds of each.
+   */
+  readonly #newest = new Map<Duplex, ServerResponse | null>();
   /** Of requests that were sent ahead only. */
   readonly #before = new WeakMap<ServerResponse, ServerResponse>();
+  readonly #settle: (this: ServerResponse) => void;
+
+  constructor() {
+    const newest = this.#newest;
+    // One function for all responses, which finds its own in `this`.
+    this.#settle = function settle(): void {
+      const { req } = this;
+      // What a refused request still sends may be broken; that it has its answer must then be known.
+      if (req.complete && newest.get(req.socket) === this) newest.set(req.socket, null);
+    };
+  }
 
   /** Notes a request when it arrives. */
   note(request: IncomingMessage, response: ServerResponse): void {
-    const previous = this.#newest.get(request.socket);
-    if (previous !== undefined && isOwed(previous)) this.#before.set(response, previous);
+    const previous = this.#newest.get(request.socket) ?? null;
+    if (previous !== null && isOwed(previous)) this.#before.set(response, previous);
     this.#newest.set(request.socket, response);
+    response.on('close', this.#settle);
   }
 
   /** Has to be told when a connection is closed. */
@@ -28,7 +44,7 @@ export class OwedAnswers {
    * @param complain is given the response of the broken request where it has one, which may be sent already
    */
   inTurn(socket: Duplex, complain: (broken: ServerResponse | undefined) => void): void {
-    const response = this.#newest.get(socket);
+    const response = this.#newest.get(socket) ?? undefined;
     const broken = response?.req.complete ? undefined : response;
     const first = broken === undefined ? response : this.#before.get(broken);
     if (first !== undefined && isOwed(first)) first.once('close', () => this.inTurn(socket, complain));

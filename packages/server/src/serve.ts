@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from './create-api.ts';
 import { createApp } from './create-app.ts';
 import { badRequest, notFound } from './errors.ts';
+import { expressMessages } from './express-messages.ts';
 import { listen } from './listen.ts';
 import { loggableError } from './observe/loggable-error.ts';
 import { OwedAnswers } from './owed-answers.ts';
@@ -77,6 +78,11 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
     send(res, errorAnswer(error, id, api.parserErrors.form), { 'x-request-id': id });
     watch.answered(error.status, error.code);
   });
+  const owed = new OwedAnswers();
+  const receive = (req: IncomingMessage, res: ServerResponse): void => {
+    owed.note(req, res);
+    app(req, res);
+  };
   const headersTimeout = options.headersTimeoutMs ?? 10_000;
   const requestTimeout = options.requestTimeoutMs ?? 30_000;
   const server = createServer(
@@ -88,28 +94,25 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
       connectionsCheckingInterval: Math.min(1000, headersTimeout),
       // Checked by the API itself, so that the refusal is in the envelope.
       requireHostHeader: false,
+      ...expressMessages(app),
     },
-    app,
+    receive,
   );
   // The size is limited; Node's limit on the number of headers would drop the rest without a word.
   server.maxHeadersCount = 0;
   server.timeout = options.stallTimeoutMs ?? STALL_MS;
   // An expectation that cannot be met is refused by the API itself; Node would answer without a body.
-  server.on('checkExpectation', app);
+  server.on('checkExpectation', receive);
   server.on('checkContinue', (req, res) => {
     holdContinue(req, res);
-    app(req, res);
+    receive(req, res);
   });
-  refuseBadRequests(server, api);
+  refuseBadRequests(server, api, owed);
   return server;
 }
 
-function refuseBadRequests(server: Server, api: Api): void {
-  const owed = new OwedAnswers();
+function refuseBadRequests(server: Server, api: Api, owed: OwedAnswers): void {
   server.on('connection', (socket) => socket.once('close', () => owed.forget(socket)));
-  for (const event of ['request', 'checkContinue', 'checkExpectation'] as const) {
-    server.prependListener(event, (req: IncomingMessage, res: ServerResponse) => owed.note(req, res));
-  }
   server.on('clientError', (error, socket) => {
     owed.inTurn(socket, (broken) => {
       // One request, one answer: a second one would be taken for the answer to the next request.

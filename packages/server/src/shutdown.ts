@@ -28,7 +28,7 @@ export class Shutdown {
 
   leave(request: Running): void {
     this.#running.delete(request);
-    if (this.#running.size > 0) return;
+    if (this.#running.size > 0 || this.#waiting.size === 0) return;
     for (const wake of this.#waiting) wake();
     this.#waiting.clear();
   }

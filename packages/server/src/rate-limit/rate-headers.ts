@@ -12,9 +12,11 @@ export function writeRateHeaders(
   kind: BucketKind,
   { limit, remaining, reset, waitSeconds }: Draw,
 ): void {
-  headers['x-ratelimit-limit'] = limit;
-  headers['x-ratelimit-remaining'] = remaining;
-  headers['x-ratelimit-reset'] = reset;
-  headers.ratelimit = `"${kind}";r=${remaining};t=${Math.max(0, waitSeconds)}`;
-  headers['ratelimit-policy'] = `"${kind}";q=${limit};w=60`;
+  const left = String(remaining);
+  const size = String(limit);
+  headers['x-ratelimit-limit'] = size;
+  headers['x-ratelimit-remaining'] = left;
+  headers['x-ratelimit-reset'] = String(reset);
+  headers.ratelimit = `"${kind}";r=${left};t=${Math.max(0, waitSeconds)}`;
+  headers['ratelimit-policy'] = `"${kind}";q=${size};w=60`;
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { Acceptor } from '../accept/acceptors.ts';
+import { Dictionary } from '../dictionary.ts';
 import type { RawInput } from '../erased-handler.ts';
 import type { Cookies } from './read-cookies.ts';
 
@@ -18,7 +19,7 @@ export function acceptInput(
   acceptor: Acceptor,
   { query, params, headers, cookies, body }: RawRequest,
 ): RawInput | null {
-  const input: Values = { query, path: params, headers: Object.create(null), cookies: {}, body };
+  const input: Values = { query, path: params, headers: new Dictionary(), cookies: {}, body };
   for (const { in: group, name, array, read } of acceptor.readers) {
     const value =
       group === 'headers'

@@ -3,6 +3,7 @@ import type { ApiError } from '../api-error.ts';
 import type { Principal } from '../api-options.ts';
 import type { CompiledSecurity } from '../document/compile-security.ts';
 import { rateLimited } from '../errors.ts';
+import { isPending } from '../pending.ts';
 import type { Buckets } from '../rate-limit/buckets.ts';
 import type { ClientAddress } from '../rate-limit/client-address.ts';
 import { type BucketKind, writeRateHeaders } from '../rate-limit/rate-headers.ts';
@@ -53,7 +54,8 @@ export async function admit<Account>(
   let found: Authentication<Account> = NOBODY;
   let failure: ApiError | null = null;
   try {
-    found = await authenticate(security, { headers: request.headers, query }, rules.realm, rules.lookUp);
+    const asked = authenticate(security, { headers: request.headers, query }, rules.realm, rules.lookUp);
+    found = isPending(asked) ? await asked : asked;
   } catch (error) {
     failure = rules.explain(error, requestId);
   }
@@ -61,7 +63,7 @@ export async function admit<Account>(
   const kind = principal === null ? 'address' : 'key';
   const name = principal === null ? `address ${addressOf(rules, request)}` : `key ${principal.key.id}`;
   const taken = buckets.take(name, principal?.limitPerMinute ?? addressLimit, clock());
-  const draw = taken instanceof Promise ? await taken : taken;
+  const draw = isPending(taken) ? await taken : taken;
   writeRateHeaders(headers, kind, draw);
   const refused = draw.allowed ? null : rateLimited(draw.waitSeconds);
   return {

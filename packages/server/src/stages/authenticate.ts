@@ -2,6 +2,7 @@ import type { ApiError } from '../api-error.ts';
 import type { Principal } from '../api-options.ts';
 import type { CompiledSecurity, SchemeRequirement } from '../document/compile-security.ts';
 import { insufficientScope, invalidApiKey, unauthenticated } from '../errors.ts';
+import { isPending, type Pending } from '../pending.ts';
 import { bearerChallenge, challengeOf, describeCredentials } from './challenge.ts';
 import { type CredentialSource, readCredential } from './read-credential.ts';
 
@@ -34,19 +35,37 @@ type Outcome<Account> =
  * Finds out who is asking, by the first alternative that is met (OpenAPI 3.1, section 4.8.30). Of schemes that are
  * needed together the first says who it is. A refusal is returned, not thrown, because the rate limit comes first.
  */
-export async function authenticate<Account>(
+export function authenticate<Account>(
+  security: CompiledSecurity,
+  source: CredentialSource,
+  realm: string,
+  lookUp: LookUp<Account>,
+): Pending<Authentication<Account>> {
+  const only = onlyRequirement(security);
+  if (only === null) return authenticateByAny(security, source, realm, remembering(lookUp));
+  const conclude = (outcome: Outcome<Account>): Authentication<Account> =>
+    outcome.kind === 'met'
+      ? { principal: outcome.principal, refusal: null }
+      : refuse(security, [outcome], realm);
+  const outcome = meetOne(only, source, lookUp);
+  return isPending(outcome) ? outcome.then(conclude) : conclude(outcome);
+}
+
+/** Most operations ask for one scheme; null for the others. */
+function onlyRequirement({ alternatives }: CompiledSecurity): SchemeRequirement | null {
+  const requirements = alternatives.length === 1 ? alternatives[0] : undefined;
+  return (requirements?.length === 1 ? requirements[0] : undefined) ?? null;
+}
+
+async function authenticateByAny<Account>(
   security: CompiledSecurity,
   source: CredentialSource,
   realm: string,
   lookUp: LookUp<Account>,
 ): Promise<Authentication<Account>> {
   const outcomes: Outcome<Account>[] = [];
-  const lookUpOnce = security.alternatives.length > 1 ? remembering(lookUp) : lookUp;
   for (const requirements of security.alternatives) {
-    const [only] = requirements;
-    const outcome = await (only !== undefined && requirements.length === 1
-      ? meetOne(only, source, lookUpOnce)
-      : meet(requirements, source, lookUpOnce));
+    const outcome = await meet(requirements, source, lookUp);
     if (outcome.kind === 'met') return { principal: outcome.principal, refusal: null };
     outcomes.push(outcome);
   }
@@ -63,18 +82,28 @@ function remembering<Account>(lookUp: LookUp<Account>): LookUp<Account> {
   };
 }
 
-/** The usual case in one step; the same as `meet` with one requirement. */
-async function meetOne<Account>(
+/** The usual case in one step, at once where the look-up does not wait; the same as `meet` with one requirement. */
+function meetOne<Account>(
   requirement: SchemeRequirement,
   source: CredentialSource,
   lookUp: LookUp<Account>,
-): Promise<Outcome<Account>> {
-  const { scheme, scopes } = requirement;
+): Pending<Outcome<Account>> {
+  const { scheme } = requirement;
   const credential = readCredential(scheme.carrier, source);
   if (credential.kind === 'absent' || credential.kind === 'unusable') {
     return { kind: 'missing', presented: credential.kind !== 'absent' };
   }
-  const principal = credential.kind === 'text' ? await lookUp(credential.text, scheme.name) : null;
+  const found = credential.kind === 'text' ? lookUp(credential.text, scheme.name) : null;
+  return isPending(found)
+    ? found.then((principal) => outcomeOf(requirement, principal))
+    : outcomeOf(requirement, found);
+}
+
+function outcomeOf<Account>(
+  requirement: SchemeRequirement,
+  principal: Principal<Account> | null,
+): Outcome<Account> {
+  const { scheme, scopes } = requirement;
   if (principal === null) return { kind: 'invalid', bearer: scheme.carrier.kind === 'bearer' };
   const met = scopes.every((scope) => principal.key.scopes.has(scope));
   return met ? { kind: 'met', principal } : { kind: 'lacking', principal, requirement };

@@ -8,6 +8,9 @@ import { validationError } from '../errors.ts';
 import { fieldCount } from './field-count.ts';
 import type { Cookies } from './read-cookies.ts';
 
+/** A bracket, written as itself or escaped. */
+const bracket = /\[|%5b/i;
+
 /**
  * Holds the raw text of scalar parameters against their type, and refuses one that is given twice or under a name
  * with brackets: all of that is lost once the values are coerced.
@@ -20,7 +23,9 @@ export function checkParameters(
   request: IncomingMessage,
   cookies: Cookies,
 ): void {
-  let details: ErrorDetail[] | null = bracketedQuery ? null : bracketed(query);
+  // Nearly every query shows by its text that there is nothing to look for.
+  const plain = bracketedQuery || !bracket.test(request.url ?? '');
+  let details: ErrorDetail[] | null = plain ? null : bracketed(query);
   for (const check of checks) {
     const detail = checkParameter(check, { query, path, cookie: cookies }, request);
     if (detail === null) continue;

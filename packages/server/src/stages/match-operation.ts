@@ -1,3 +1,4 @@
+import { Dictionary } from '../dictionary.ts';
 import type { CompiledOperation } from '../document/compile-operation.ts';
 
 export interface Match {
@@ -33,14 +34,18 @@ export function compileMatcher(
   for (const operation of operations) insert(root, operation);
   return (method, path) => {
     const values: string[] = [];
-    const node = path.startsWith('/') ? descend(root, path.slice(1).split('/'), 0, values) : null;
+    const node = path.startsWith('/') ? descend(root, path, 1, values) : null;
     if (node === null) return { kind: 'unknown' };
     const found = node.operations.get(method) ?? (method === 'HEAD' ? node.operations.get('GET') : undefined);
     if (found === undefined) return { kind: 'wrongMethod', allow: allowed(node) };
-    const params: Record<string, string> = Object.create(null);
-    for (const [index, name] of found.names.entries()) params[name] = values[index] ?? '';
-    return { kind: 'operation', operation: found.operation, params };
+    return { kind: 'operation', operation: found.operation, params: named(found.names, values) };
   };
+}
+
+function named(names: readonly string[], values: readonly string[]): Readonly<Record<string, string>> {
+  const params = new Dictionary<string>();
+  for (let index = 0; index < names.length; index += 1) params[names[index] ?? ''] = values[index] ?? '';
+  return params;
 }
 
 function createNode(): Node {
@@ -76,23 +81,29 @@ function parameterChild(node: Node): Node {
   return node.parameter;
 }
 
-/** The node for the remaining segments that has operations; parameter values are left in `values`. */
-function descend(node: Node, segments: readonly string[], index: number, values: string[]): Node | null {
-  const segment = segments[index];
-  if (segment === undefined) return node.operations.size > 0 ? node : null;
+/** The node for the segments from `start` on that has operations; parameter values are left in `values`. */
+function descend(node: Node, path: string, start: number, values: string[]): Node | null {
+  if (start > path.length) return node.operations.size > 0 ? node : null;
+  const slash = path.indexOf('/', start);
+  const end = slash < 0 ? path.length : slash;
+  const segment = path.slice(start, end);
   const fixed = node.fixed.get(segment);
-  const found = fixed === undefined ? null : descend(fixed, segments, index + 1, values);
+  const found = fixed === undefined ? null : descend(fixed, path, end + 1, values);
   if (found !== null || node.parameter === null) return found;
   const value = decodeSegment(segment);
   if (value === null) return null;
   values.push(value);
-  const below = descend(node.parameter, segments, index + 1, values);
+  const below = descend(node.parameter, path, end + 1, values);
   if (below === null) values.pop();
   return below;
 }
 
+/** Unreserved characters (RFC 3986, section 2.3): nothing to decode and nothing hidden. No dot segment begins so. */
+const unreserved = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]*$/;
+
 /** A path segment's text, or null where it hides a separator, a dot segment or a control character. */
 function decodeSegment(segment: string): string | null {
+  if (unreserved.test(segment)) return segment;
   try {
     const value = decodeURIComponent(segment);
     const harmless = value !== '' && value !== '.' && value !== '..' && !/[/\\\p{Cc}]/u.test(value);

@@ -6,6 +6,7 @@ import { type ErasedHandler, handlerOf, type RawReply } from '../erased-handler.
 import { NOT_IMPLEMENTED } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { loggableError } from '../observe/loggable-error.ts';
+import { isPending } from '../pending.ts';
 import type { ReplyOptions } from '../reply.ts';
 import type { AcceptedRequest, IdempotencyClaim } from './accept-request.ts';
 import { type Answer, errorAnswer } from './answer.ts';
@@ -115,7 +116,8 @@ export class HandlerRunner<Ops, Stores, Account extends { readonly id: string }>
       transaction: (work) => transaction.run(work),
     });
     try {
-      const reply = await this.#handler(call.accepted.input, context);
+      const replying = this.#handler(call.accepted.input, context);
+      const reply = isPending(replying) ? await replying : replying;
       if (reply.status >= 400) throw this.#errorOf(reply, call);
       return reply;
     } catch (error) {
@@ -181,11 +183,10 @@ function locationOf(reply: RawReply, address: string): string | null {
   return location === undefined ? null : `${address}/${encodeURIComponent(location)}`;
 }
 
-function headersOf({ headers, preferenceApplied }: ReplyOptions): Readonly<Record<string, string>> {
-  return {
-    ...headers,
-    ...(preferenceApplied === undefined ? {} : { 'preference-applied': preferenceApplied }),
-  };
+const none: Readonly<Record<string, string>> = {};
+
+function headersOf({ headers = none, preferenceApplied }: ReplyOptions): Readonly<Record<string, string>> {
+  return preferenceApplied === undefined ? headers : { ...headers, 'preference-applied': preferenceApplied };
 }
 
 /** An error of `code` and `message`. */

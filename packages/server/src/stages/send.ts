@@ -9,16 +9,19 @@ import type { Answer } from './answer.ts';
 export function send(res: ServerResponse, answer: Answer, headers: Record<string, string | number>): void {
   if (res.headersSent || res.destroyed) return;
   const { status, body } = answer;
+  const length = body === null ? 0 : Buffer.byteLength(body);
   if (body !== null) {
     headers['content-type'] = 'application/json; charset=utf-8';
-    headers['content-length'] = Buffer.byteLength(body);
+    headers['content-length'] = length;
   } else if (status !== 204 && status !== 304) {
     // RFC 9110, section 8.6: neither 204 nor 304 has a length.
     headers['content-length'] = 0;
   }
   res.writeHead(status, Object.assign(headers, answer.headers));
-  // As a string, so that Node puts head and body into one write.
-  res.end(body ?? undefined);
+  // As a string, so that Node puts head and body into one write. A text of ASCII alone is the same bytes in Latin-1,
+  // which Node copies instead of encoding them.
+  if (body === null) res.end();
+  else res.end(body, length === body.length ? 'latin1' : 'utf8');
   // Whatever the client still sends is read and dropped, so that the connection can be used again.
   if (!res.req.complete) res.req.resume();
 }

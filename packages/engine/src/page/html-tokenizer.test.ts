@@ -336,6 +336,52 @@ describe('where htmlparser2 differs, the standard holds', () => {
   });
 });
 
+/**
+ * Where the end tag of a script begins, state by state as the standard has it (13.2.5.4 and 13.2.5.15 to 13.2.5.31):
+ * `escaped` and `double escaped`, each with the dashes seen right before.
+ */
+function scriptEndByStates(content: string): number {
+  let state = 'script data';
+  let dashes = 0;
+  for (let at = 0; at < content.length; at++) {
+    const rest = content.slice(at);
+    if (state === 'script data' && rest.startsWith('<!--')) {
+      state = 'escaped';
+      dashes = 2;
+      at += 3;
+    } else if (state !== 'script data' && dashes >= 2 && rest[0] === '>') {
+      state = 'script data';
+    } else if (/^<\/script[\t\n\f\r />]/i.test(rest)) {
+      if (state !== 'double escaped') return at;
+      state = 'escaped';
+      dashes = 0;
+      at += '</script'.length;
+    } else if (state === 'escaped' && /^<script[\t\n\f\r />]/i.test(rest)) {
+      state = 'double escaped';
+      dashes = 0;
+      at += '<script'.length;
+    } else dashes = rest[0] === '-' ? dashes + 1 : 0;
+  }
+  return content.length;
+}
+
+test('a script ends where the states of the standard end it, whatever stood in the one before', () => {
+  const escaping = fc.constantFrom('<!--', '-->', '-', '>', '<', 'a');
+  const tag = fc.constantFrom('<script>', '</script>', '<script', '</SCRIPT', '/', ' ');
+  const text = (pieces: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+    fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text(escaping), text(fc.oneof(escaping, tag)), (before, content) => {
+      const tokens = tokensOf(`<script>${before}</script><script>${content}`);
+      const shown = tokens.slice(tokens.indexOf('</script>') + 2)[0];
+      const expected = content.slice(0, scriptEndByStates(content));
+      if (expected === '') expect(shown?.[0]).not.toBe('[');
+      else expect(shown).toBe(`[${expected}]`);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
 /** A string that counts the characters that are looked at. */
 class CountedText {
   looked = 0;

@@ -91,6 +91,12 @@ describe('SVG and MathML have their own rules', () => {
     ]);
     expect(elements.find(({ name }) => name === 'g')?.parent?.name).toBe('svg');
   });
+  test.each([
+    ['<svg><style>a&amp;b<g/>', '+svg +style a&b +g -g -style -svg'],
+    ['<svg><title><![CDATA[<p>&amp;]]>', '+svg +title <p>&amp; -title -svg'],
+    ['<svg><desc><style>a&amp;b<g/></style>', '+svg +desc +style a&amp;b<g/> -style -desc -svg'],
+    ['<svg></svg><![CDATA[a>b', '+svg -svg b'],
+  ])('%s', (html, expected) => expect(events(`<body>${html}`)).toBe(`+html +body ${expected} -body -html`));
   test('an HTML element ends an SVG that was left open', () => {
     expect(walk('<body><svg><path><div>a').elements.at(-1)?.parent?.name).toBe('body');
   });
@@ -109,6 +115,18 @@ describe('attributes', () => {
     ['<i b=1>', 'a', null],
   ])('%s', (html, name, expected) => expect(attribute(`<body>${html}`, name)).toBe(expected));
 
+  test('every one is found by its name, the first of two, and no other is', () => {
+    const name = fc.stringMatching(/^[a-z:-]{1,4}$/);
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 6 }), name, (written, absent) => {
+        const tag = written.map((each, index) => `${each.toUpperCase()}=${index}`).join(' ');
+        for (const each of [...written, absent]) {
+          const first = written.indexOf(each);
+          expect(attribute(`<body><i ${tag}>`, each)).toBe(first === -1 ? null : String(first));
+        }
+      }),
+    );
+  });
   test('a second html or body tag adds what the first one lacks', () => {
     const { elements } = walk('<html a=1><body b=1><html a=2 lang=en><body b=2 c=3>');
     expect(elements).toHaveLength(2);

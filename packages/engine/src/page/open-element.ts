@@ -25,6 +25,8 @@ export class OpenElement {
   childCount = 0;
   readonly #html: string;
   #attributes: AttributeOffsets;
+  /** Bits of the attributes' names (see nameBit): most questions are answered with no by them. */
+  #nameBits: number;
   #cssPath: string | null = null;
 
   constructor(
@@ -40,6 +42,7 @@ export class OpenElement {
     this.parent = parent;
     this.foreign = foreign;
     this.#attributes = attributes;
+    this.#nameBits = attributes.length === 0 ? 0 : nameBits(html, attributes);
     this.position = parent === null ? 1 : ++parent.childCount;
     this.region = regionOf(this, parent);
   }
@@ -65,6 +68,7 @@ export class OpenElement {
    * 13.2.5.33).
    */
   attribute(name: string): string | null {
+    if ((this.#nameBits & nameBit(name, 0, name.length)) === 0) return null;
     const offsets = this.#attributes;
     for (let at = 0; at < offsets.length; at += 4) {
       const start = offsets[at] ?? 0;
@@ -86,11 +90,24 @@ export class OpenElement {
   /** A second `<html>` or `<body>` tag adds the attributes that are not there yet (HTML section 13.2.6.4.7). */
   adopt(attributes: AttributeOffsets): void {
     this.#attributes = [...this.#attributes, ...attributes];
+    this.#nameBits |= nameBits(this.#html, attributes);
   }
 
   #value(at: number): string {
     return decodeAttributeValue(this.#html.slice(this.#attributes[at + 2], this.#attributes[at + 3]));
   }
+}
+
+function nameBits(html: string, attributes: AttributeOffsets): number {
+  let bits = 0;
+  for (let at = 0; at < attributes.length; at += 4)
+    bits |= nameBit(html, attributes[at] ?? 0, attributes[at + 1] ?? 0);
+  return bits;
+}
+
+/** One of 32 bits, by the length and the first letter, whose lower five bits are the same in either case. */
+function nameBit(text: string, start: number, end: number): number {
+  return 1 << ((end - start) ^ text.charCodeAt(start));
 }
 
 const PLAIN_NAME = /^[a-z][a-z0-9-]*$/;

@@ -44,7 +44,7 @@ export class OpenElements {
   /** What the tokenizer is to read next. */
   open(name: string, attributes: AttributeOffsets, selfClosing: boolean): ContentModel {
     const tag = this.#tag(name === 'image' ? 'img' : name);
-    if (this.#mergeIntoOpen(tag, attributes)) return tag.content;
+    if (tag.isSingle && this.#mergeIntoOpen(tag, attributes)) return tag.content;
     this.#prepareParent(tag);
     if (this.#inForeignContent) {
       if (tag.leavesForeign) this.#leaveForeign();
@@ -56,6 +56,10 @@ export class OpenElements {
 
   close(name: string): void {
     if (name === 'body' || name === 'html') return;
+    if (name === this.currentName) {
+      this.#popTo(this.#stack.length - 1);
+      return;
+    }
     const tag = this.#tag(name);
     if (tag.open === 0) {
       if (name === 'br') this.open('br', NO_ATTRIBUTES, false);

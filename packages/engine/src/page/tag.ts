@@ -82,6 +82,8 @@ export interface Tag {
   readonly name: string;
   readonly isVoid: boolean;
   readonly isHeadContent: boolean;
+  /** A second one in the document, or a form in a form, opens nothing. */
+  readonly isSingle: boolean;
   readonly isForeignRoot: boolean;
   readonly leavesForeign: boolean;
   readonly isIntegrationPoint: boolean;
@@ -106,6 +108,7 @@ export function tagOf(name: string, collectors: readonly Collector[]): Tag {
     name,
     isVoid: VOID.has(name),
     isHeadContent: HEAD_CONTENT.has(name),
+    isSingle: name === 'html' || name === 'head' || name === 'body' || name === 'form',
     isForeignRoot: name === 'svg' || name === 'math',
     leavesForeign: LEAVES_FOREIGN.has(name),
     isIntegrationPoint: INTEGRATION_POINTS.has(name),

@@ -2,7 +2,7 @@ import type { CrawlContext } from './crawl-context.ts';
 import { crawlPage, type PageVisit } from './crawl-page.ts';
 import type { CrawledPage, FrontierEntry } from './crawl-store.ts';
 
-const BATCH_PAGES = 50;
+const BATCH_PAGES = 20;
 const BATCH_MS = 50;
 
 /**

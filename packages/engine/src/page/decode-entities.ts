@@ -7,27 +7,35 @@ import { Tokenizer } from 'htmlparser2';
 const IN_TEXT = /&#?[0-9a-z]+;?/gi;
 /** In an attribute `&copy=` and `&copyx` stay as they are, so what follows belongs to the question. */
 const IN_ATTRIBUTE = /&#?[0-9a-z]+;?=?/gi;
-/** Pages use few references, many times each; hostile ones use many, so the memory is bounded. */
+/** Pages use few of them, many times each; hostile ones use many, so the memory is bounded. */
 const REMEMBERED = 1_000;
 
 export function decodeText(raw: string): string {
-  return raw.includes('&') ? raw.replace(IN_TEXT, textReference) : raw;
+  if (!raw.includes('&')) return raw;
+  return raw.length <= SHORT ? shortText(raw) : decodeReferences(raw);
+}
+
+function decodeReferences(raw: string): string {
+  return raw.replace(IN_TEXT, textReference);
 }
 
 export function decodeAttributeValue(raw: string): string {
   return raw.includes('&') ? raw.replace(IN_ATTRIBUTE, attributeReference) : raw;
 }
 
+/** Texts such as `&nbsp;` or `List&lt;` stand on a page hundreds of times. A longer one would keep its document in memory. */
+const SHORT = 12;
+const shortText = remembering(decodeReferences);
 const textReference = remembering((reference) => decode(reference));
 const attributeReference = remembering((reference) => decode(`<a b="${reference}">`));
 
-function remembering(decodeOne: (reference: string) => string): (reference: string) => string {
+function remembering(decodeOne: (raw: string) => string): (raw: string) => string {
   const known = new Map<string, string>();
-  return (reference) => {
-    const found = known.get(reference);
+  return (raw) => {
+    const found = known.get(raw);
     if (found !== undefined) return found;
-    const decoded = decodeOne(reference);
-    if (known.size < REMEMBERED) known.set(reference, decoded);
+    const decoded = decodeOne(raw);
+    if (known.size < REMEMBERED) known.set(raw, decoded);
     return decoded;
   };
 }

@@ -8,6 +8,7 @@ import type { LanguageVersion } from './page-analysis.ts';
 import { type PageDocument, readDocument } from './page-document.ts';
 import type { PageInput } from './page-input.ts';
 import { pageLinks, type ResolvedLink } from './page-links.ts';
+import { type PageWords, pageWords } from './page-words.ts';
 import { type RobotsDirectives, robotsDirectives } from './robots-directives.ts';
 
 /** An HTML page that was answered with 200, read: what the checks and the score look at. */
@@ -29,7 +30,7 @@ export interface HtmlPage extends Indexability {
   /** The blocks of the main text, one per line. */
   text: string;
   /** Lower-case words of the main text. */
-  words: readonly string[];
+  words: PageWords;
 }
 
 export function readHtmlPage(input: PageInput, html: string): HtmlPage {
@@ -47,7 +48,7 @@ export function readHtmlPage(input: PageInput, html: string): HtmlPage {
     languages: languageVersions(input, metadata, base),
     refresh: metaRefresh(metadata.meta.get('refresh') ?? null),
     links: pageLinks(document.anchors, { url, base, scope, nofollow: directives.nofollow }),
-    words: wordsInPieces(text, metadata.lang),
+    words: pageWords(wordsInPieces(text, metadata.lang)),
   };
 }
 

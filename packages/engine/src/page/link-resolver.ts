@@ -10,23 +10,41 @@ const PLAIN_PATH = /^(?!\/\/)[\w~/.-]+$/;
 export class LinkResolver {
   readonly #base: string;
   readonly #origin: string;
-  /** The base's path up to its last slash. */
-  readonly #directory: string;
+  /** The base's path up to its last slash, and without its last segment, and so on up to the root. */
+  readonly #directories: readonly string[];
 
   /** `base` is a canonical URL. */
   constructor(base: string) {
     const { origin, pathname } = new URL(base);
     this.#base = base;
     this.#origin = origin;
-    this.#directory = pathname.slice(0, pathname.lastIndexOf('/') + 1);
+    this.#directories = directoriesOf(pathname);
   }
 
   /** The canonical URL of a reference without fragment; null when it can be no page. */
   resolve(reference: string): string | null {
     if (!PLAIN_PATH.test(reference)) return canonicalUrl(reference, this.#base);
-    const path = reference.startsWith('/') ? reference : this.#directory + reference;
-    return this.#origin + (path.includes('/.') ? withoutDotSegments(path) : path);
+    if (reference.startsWith('/'))
+      return this.#origin + (reference.includes('/.') ? withoutDotSegments(reference) : reference);
+    let above = 0;
+    while (reference.startsWith('../', above * UP)) above++;
+    const rest = reference.slice(above * UP);
+    const path = (this.#directories[above] ?? '/') + rest;
+    return this.#origin + (DOTS.test(rest) ? withoutDotSegments(path) : path);
   }
+}
+
+/** The length of `../`. */
+const UP = 3;
+const DOTS = /(?:^|\/)\./;
+
+function directoriesOf(pathname: string): string[] {
+  const found: string[] = [];
+  for (let slash = pathname.lastIndexOf('/'); slash >= 0; slash = pathname.lastIndexOf('/', slash - 1)) {
+    found.push(pathname.slice(0, slash + 1));
+    if (slash === 0) break;
+  }
+  return found;
 }
 
 /** RFC 3986 section 5.2.4. */

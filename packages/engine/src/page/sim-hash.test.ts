@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pageWords } from './page-words.ts';
 import { hashDistance, simHash } from './sim-hash.ts';
 
 const vocabulary = Array.from({ length: 400 }, (_, index) => `word${index}`);
 const text = (length: number) =>
   fc.array(fc.constantFrom(...vocabulary), { minLength: length, maxLength: length });
-const hashed = (words: readonly string[]) => simHash(words) ?? '';
+const hashed = (words: readonly string[]) => simHash(pageWords(words)) ?? '';
 
 describe('the SimHash of a text', () => {
   test('has 16 hex digits, and is none for a text too short to compare', () => {
-    expect(simHash(vocabulary)).toMatch(/^[0-9a-f]{16}$/);
-    expect(simHash(vocabulary.slice(0, 49))).toBeNull();
-    expect(simHash(vocabulary.slice(0, 50))).not.toBeNull();
+    expect(simHash(pageWords(vocabulary))).toMatch(/^[0-9a-f]{16}$/);
+    expect(simHash(pageWords(vocabulary.slice(0, 49)))).toBeNull();
+    expect(simHash(pageWords(vocabulary.slice(0, 50)))).not.toBeNull();
   });
 
   test('changes little when few words change, and much when all do', () => {

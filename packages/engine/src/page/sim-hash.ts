@@ -2,6 +2,8 @@
  * SimHash (Charikar 2002; Manku, Jain and Das Sarma 2007) of a text's runs of three words: texts that share most of
  * their runs have hashes that differ in few of their 64 bits.
  */
+import type { PageWords } from './page-words.ts';
+
 const RUN = 3;
 /** A few words more or less change the hash of a short text beyond recognition. */
 const LEAST_WORDS = 50;
@@ -9,16 +11,17 @@ const MOST_WORDS = 20_000;
 const LANES = 8;
 
 /** 16 hex digits; null for a text that is too short to compare. */
-export function simHash(words: readonly string[]): string | null {
-  const count = Math.min(words.length, MOST_WORDS);
+export function simHash({ length, distinct, places }: PageWords): string | null {
+  const count = Math.min(length, MOST_WORDS);
   if (count < LEAST_WORDS) return null;
   // Each run counts once: else what repeats (a package's name in every row) hides what differs.
   const runs = new DistinctNumbers(count);
   const tally = new Uint32Array(LANES * 256);
+  const hashes = Int32Array.from(distinct, hashOf);
   let before = 0;
   let last = 0;
   for (let index = 0; index < count; index++) {
-    const word = hashOf(words[index] ?? '');
+    const word = hashes[places[index] ?? 0] ?? 0;
     const run = mix(Math.imul(before, 0x01000193) ^ (last * 31 + word));
     if (index >= RUN - 1 && runs.add(run)) tallyRun(tally, run);
     before = last;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packPlaces, unpackPlaces } from './link-places.ts';
+import { PackedPlaces, packPlaces } from './link-places.ts';
 
 const step = fc.constantFrom(
   'html',
@@ -15,7 +15,9 @@ const path = fc.array(step, { minLength: 1, maxLength: 8 }).map((steps) => steps
 test('what is packed is unpacked as it was', () => {
   fc.assert(
     fc.property(fc.array(path), (paths) => {
-      expect(unpackPlaces(packPlaces(paths))).toEqual(paths);
+      const packed = new PackedPlaces(packPlaces(paths));
+      expect(paths.map((_, index) => packed.at(index))).toEqual(paths);
+      expect(packed.at(paths.length)).toBeNull();
     }),
   );
 });

@@ -37,16 +37,28 @@ function endsStep(path: string, at: number): boolean {
   return at === path.length ? at > 0 : path.charCodeAt(at) === 32 && path.startsWith(STEP, at);
 }
 
-export function unpackPlaces(packed: string): string[] {
-  if (packed === '') return [];
-  let before: readonly string[] = [];
-  return packed.split('\n').map((line) => {
-    const space = line.indexOf(' ');
-    const own = line.slice(space + 1);
-    const steps = own === '' ? [] : own.split('>').map(restored);
-    before = [...before.slice(0, Number(line.slice(0, space))), ...steps];
-    return before.join(STEP);
-  });
+/** Reads packed places; what a step was is only worked out for the places that are asked for. */
+export class PackedPlaces {
+  readonly #steps: readonly (readonly string[])[];
+
+  constructor(packed: string) {
+    let before: readonly string[] = [];
+    this.#steps =
+      packed === ''
+        ? []
+        : packed.split('\n').map((line) => {
+            const space = line.indexOf(' ');
+            const shared = before.slice(0, Number(line.slice(0, space)));
+            const own = line.slice(space + 1);
+            before = own === '' ? shared : shared.concat(own.split('>'));
+            return before;
+          });
+  }
+
+  /** The place of the link with this index; null when there is none. */
+  at(index: number): string | null {
+    return this.#steps[index]?.map(restored).join(STEP) ?? null;
+  }
 }
 
 function restored(step: string): string {

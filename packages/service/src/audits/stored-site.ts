@@ -2,7 +2,7 @@ import type { BlockedUrl, PageIssue, SiteFacts, SiteGraph, SiteLinks, SitePage }
 import type { Kysely } from 'kysely';
 import { readJson } from '../database/read-json.ts';
 import type { Database } from '../database/schema.ts';
-import { unpackPlaces } from './link-places.ts';
+import { PackedPlaces } from './link-places.ts';
 
 /** Rows read at a time. */
 const ROWS = 500;
@@ -89,14 +89,14 @@ async function pagesAfter(db: Kysely<Database>, auditId: string, after: number):
 
 function storedLinks(targets: string, packed: string): SiteLinks {
   const signed = readJson<number[]>(targets);
-  let places: string[] | null = null;
+  let places: PackedPlaces | null = null;
   return {
     targets: signed.map(Math.abs),
     isNofollow: (index) => (signed[index] ?? 0) < 0,
     locationOf: (index) => {
       // Only pages with a finding are asked where it is.
-      places ??= unpackPlaces(packed);
-      return places[index] ?? null;
+      places ??= new PackedPlaces(packed);
+      return places.at(index);
     },
   };
 }

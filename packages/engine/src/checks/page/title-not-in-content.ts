@@ -25,7 +25,7 @@ function unkept({ document, words, text, language }: ScoredPage): string | null 
   const { title } = document.metadata;
   if (title === null || words.length < LEAST_WORDS) return null;
   const terms = [...subjectTerms(title, language)];
-  if (terms.some((term) => words.includes(term))) return null;
+  if (terms.some((term) => words.distinct.includes(term))) return null;
   const headings = document.headings.map((heading) => heading.text).join('\n');
   const content = `${headings}\n${text}`.toLowerCase();
   if (terms.length === 0 || terms.some((term) => content.includes(beginning(term)))) return null;

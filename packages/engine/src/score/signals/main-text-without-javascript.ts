@@ -6,7 +6,7 @@ export const LEAST_WORDS = 20;
 /** From here on there is enough to quote from. */
 const ENOUGH_WORDS = 100;
 
-export function hasMainText(words: readonly string[]): boolean {
+export function hasMainText(words: { readonly length: number }): boolean {
   return words.length >= LEAST_WORDS;
 }
 

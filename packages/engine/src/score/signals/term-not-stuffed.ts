@@ -1,3 +1,4 @@
+import type { PageWords } from '../../page/page-words.ts';
 import { stopwordLanguages, stopwords } from '../../text/stopwords.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
@@ -15,28 +16,37 @@ function measure({ words, language }: ScoredPage): Measurement | null {
   if (!stopwordLanguages.includes(language)) return null;
   if (words.length < LEAST_WORDS)
     return { share: 0, evidence: `Only ${words.length} words, too few to judge` };
-  const sample = words.length > SAMPLE_WORDS ? words.slice(0, SAMPLE_WORDS) : words;
-  const { term, count } = topTerm(sample, stopwords(language));
-  const density = count / sample.length;
+  const sample = Math.min(words.length, SAMPLE_WORDS);
+  const { term, count } = topTerm(words, sample, stopwords(language));
+  const density = count / sample;
   return {
     share: 1 - Math.max(0, density - NATURAL) / (STUFFED - NATURAL),
-    evidence: `Most frequent term: “${term}”, ${count} of ${sample.length} words (${(density * 100).toFixed(1)} %)`,
+    evidence: `Most frequent term: “${term}”, ${count} of ${sample} words (${(density * 100).toFixed(1)} %)`,
   };
 }
 
-function topTerm(words: readonly string[], ignored: ReadonlySet<string>): { term: string; count: number } {
-  const counts = new Map<string, number>();
-  let top = { term: '', count: 0 };
-  for (const word of words) {
-    const before = counts.get(word) ?? (isTerm(word, ignored) ? 0 : NO_TERM);
-    const count = before + 1;
-    counts.set(word, count);
-    if (count > top.count) top = { term: word, count };
+/** The first of the terms that are most frequent among the first `sample` words. */
+function topTerm({ distinct, places }: PageWords, sample: number, ignored: ReadonlySet<string>): Term {
+  const counts = Int32Array.from(distinct, (word) => (isTerm(word, ignored) ? 0 : NO_TERM));
+  let top = 0;
+  let most = 0;
+  for (let index = 0; index < sample; index++) {
+    const place = places[index] ?? 0;
+    const count = (counts[place] ?? 0) + 1;
+    counts[place] = count;
+    if (count <= most) continue;
+    most = count;
+    top = place;
   }
-  return top;
+  return { term: most === 0 ? '' : (distinct[top] ?? ''), count: most };
 }
 
-/** So far below zero that no text counts up from it; each word is then judged once. */
+interface Term {
+  term: string;
+  count: number;
+}
+
+/** So far below zero that no text counts up from it. */
 const NO_TERM = -1e9;
 
 function isTerm(word: string, ignored: ReadonlySet<string>): boolean {

@@ -45,9 +45,26 @@ export class PageStore {
       sorted(this.#ofAudit(auditId).where(key, 'in', wanted), sort)
         .selectAll()
         .execute(),
-      matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+      this.#counted(auditId, filter).executeTakeFirstOrThrow(),
     ]);
     return { items: rows.map(toAuditPage), total: Number(count.total) };
+  }
+
+  #counted(auditId: string, filter: PageFilter) {
+    const total = sql<number>`count(*)`.as('total');
+    const { issue, ...others } = filter;
+    if (issue === undefined || Object.values(others).some((value) => value !== undefined))
+      return this.#matching(auditId, filter).select(total);
+    // Nothing need be known of the pages themselves.
+    return this.#withIssue(auditId, issue).select(total);
+  }
+
+  /** One row for each page that has the issue. */
+  #withIssue(auditId: string, issue: string) {
+    return this.#db
+      .selectFrom('audit_page_issues')
+      .where('audit_page_issues.audit_id', '=', auditId)
+      .where('code', '=', issue);
   }
 
   #ofAudit(auditId: string): Pages {
@@ -61,15 +78,8 @@ export class PageStore {
     if (filter.statusCode !== undefined) pages = pages.where('status_code', '=', filter.statusCode);
     if (filter.url !== undefined) pages = pages.where(containsUrl(filter.url));
     const { issue } = filter;
-    if (issue !== undefined) {
-      pages = pages.where('seq', 'in', (eb) =>
-        eb
-          .selectFrom('audit_page_issues')
-          .select('page_seq')
-          .where('audit_page_issues.audit_id', '=', auditId)
-          .where('code', '=', issue),
-      );
-    }
+    if (issue !== undefined)
+      pages = pages.where('seq', 'in', this.#withIssue(auditId, issue).select('page_seq'));
     return pages;
   }
 }

@@ -10,14 +10,15 @@ export function printedRace({ rounds, connections, racers, absent, ...ours }: Ra
     name,
     String(urls.size),
     racer.seconds.toFixed(2),
+    spread(racer.range),
     racer.pagesPerSecond.toFixed(0),
     `${racer.ours.toFixed(2)} ×`,
   ]);
   return [
     `In turns on the same server, medians of ${rounds} rounds; pages answered with 200 (${connections} connections; wget one):`,
     plainTable([
-      ['', 'pages', 'seconds', 'pages/s', 'we against it'],
-      ['ours', '', ours.seconds.toFixed(2), ours.pagesPerSecond.toFixed(0), ''],
+      ['', 'pages', 'seconds', 'least–most', 'pages/s', 'we against it'],
+      ['ours', '', ours.seconds.toFixed(2), spread(ours.range), ours.pagesPerSecond.toFixed(0), ''],
       ...rows,
     ]).trimEnd(),
     `ours is one service throughout; its first audit after the start took ${ours.firstSeconds.toFixed(2)} s`,
@@ -29,6 +30,10 @@ export function printedRace({ rounds, connections, racers, absent, ...ours }: Ra
     `${WGET_COMMAND} URL; simplecrawler with interval 0, the same suffixes left out`,
     '',
   ].join('\n');
+}
+
+function spread([least, most]: readonly [number, number]): string {
+  return `${least.toFixed(2)}–${most.toFixed(2)}`;
 }
 
 function difference(label: string, urls: readonly string[]): string {

@@ -12,6 +12,8 @@ export interface Racer {
   /** Pages answered with 200 and told apart by their URL, in the last round. */
   readonly urls: ReadonlySet<string>;
   readonly seconds: number;
+  /** The quickest and the slowest round. */
+  readonly range: readonly [number, number];
   readonly pagesPerSecond: number;
   /** How many times as many pages per second we have. */
   readonly ours: number;
@@ -26,6 +28,7 @@ export interface Race {
   /** Our first audit, in a service that has just started. */
   readonly firstSeconds: number;
   readonly seconds: number;
+  readonly range: readonly [number, number];
   readonly pagesPerSecond: number;
   readonly racers: readonly Racer[];
   readonly absent: readonly string[];
@@ -60,18 +63,19 @@ function outcome(rounds: number, results: ReadonlyMap<string, readonly Download[
   const racers = [...results].filter(([name]) => name !== 'ours');
   return {
     ...{ rounds, connections: CONNECTIONS, firstSeconds: own[0]?.seconds ?? 0 },
-    ...{ seconds: ours.seconds, pagesPerSecond: ours.pagesPerSecond },
+    ...{ seconds: ours.seconds, range: ours.range, pagesPerSecond: ours.pagesPerSecond },
     racers: racers.map(([name, downloads]) => racer(name, summary(downloads), ours)),
     absent: wget ? [] : ['wget is not installed: its rounds are left out'],
   };
 }
 
-type Summary = Pick<Racer, 'urls' | 'seconds' | 'pagesPerSecond'>;
+type Summary = Pick<Racer, 'urls' | 'seconds' | 'range' | 'pagesPerSecond'>;
 
 function summary(downloads: readonly Download[]): Summary {
   const urls = new Set(downloads.at(-1)?.urls.map(plain));
-  const seconds = median(downloads.map((download) => download.seconds));
-  return { urls, seconds, pagesPerSecond: urls.size / seconds };
+  const all = downloads.map((download) => download.seconds);
+  const seconds = median(all);
+  return { urls, seconds, range: [Math.min(...all), Math.max(...all)], pagesPerSecond: urls.size / seconds };
 }
 
 function racer(name: string, its: Summary, ours: Summary): Racer {

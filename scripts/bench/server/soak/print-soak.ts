@@ -1,5 +1,5 @@
 import { plainTable } from '../plain-table.ts';
-import type { Soak, SoakMinute } from './bench-soak.ts';
+import { NURSERY, type Soak, type SoakMinute } from './bench-soak.ts';
 
 /** A row for each minute, and the two ratios that are asked for. */
 export function printSoak({ capacity, rate, minutes }: Soak): string {
@@ -14,7 +14,7 @@ export function printSoak({ capacity, rate, minutes }: Soak): string {
   ]);
   const head = ['minute', 'resident MB', 'requests/s', 'p50 ms', 'p99 ms', 'most ms', 'p99/p50'];
   const worst = Math.max(...minutes.map(({ p50, p99 }) => p99 / p50));
-  return `Mixed load from SQLite (70 % GET list, 20 % GET one, 10 % POST create), one log line per request
+  return `Mixed load from SQLite (70 % GET list, 20 % GET one, 10 % POST create), one log line per request, Node with ${NURSERY.join(' ')}
 Capacity ${capacity.toFixed(0)} requests/s; load ${rate.toFixed(0)} requests/s at a constant rate, timed from when each was due
 ${plainTable([head, ...rows])}
 ${keptUp(rate, minutes)}

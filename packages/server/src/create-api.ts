@@ -12,6 +12,7 @@ import { Pipeline } from './pipeline.ts';
 import { createClientAddress } from './rate-limit/client-address.ts';
 import { MemoryBuckets } from './rate-limit/memory-buckets.ts';
 import { Shutdown } from './shutdown.ts';
+import { answerHeaders } from './stages/answer-headers.ts';
 import { createCors } from './stages/cors.ts';
 import { explainFailure } from './stages/explain-failure.ts';
 import type { ParserErrorRules } from './stages/parser-error.ts';
@@ -62,6 +63,7 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
   const { document } = options.contract;
   const { health, log } = options;
   const watches = new RequestWatches({ log, observer: options.observer ?? null });
+  const carried = answerHeaders(document, options.corsOrigins.length > 0);
   const check = async () => options.ready();
   const pipeline = new Pipeline({
     options,
@@ -81,6 +83,7 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
       ...headerParameters(routes),
     ]),
     document: publishDocument(document, serverUrl(options.publicUrl, options.basePath)),
+    carried,
     shutdown,
     watches,
     health:
@@ -102,6 +105,7 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
       clientAddress,
       clock,
       form: routes.errors.api,
+      carried,
     },
     warmUp: async () => {
       if (routes.byId.size <= WARM_UP_LIMIT) await warmUp([...routes.byId.values()], options.basePath);

@@ -19,6 +19,8 @@ export interface ParserErrorRules {
   readonly clientAddress: ClientAddress;
   readonly clock: () => number;
   readonly form: ErrorForm;
+  /** What every answer carries. */
+  readonly carried: Readonly<Record<string, string>>;
 }
 
 /** What Node's parser complains about, as the contract's error. */
@@ -72,6 +74,7 @@ export async function answerOnSocket(
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
     'x-request-id': id,
+    ...rules.carried,
     ...headers,
   };
   writeRateHeaders(fields, 'address', draw);

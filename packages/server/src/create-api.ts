@@ -56,6 +56,7 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
   const options = decideOptions(setup);
   checkSettings(options.basePath, options.addressLimit);
   const clock = options.clock ?? Date.now;
+  const monotonic = options.monotonic ?? (() => performance.now());
   const routes = compileRoutes(options, clock);
   const clientAddress = createClientAddress(options.trustedProxies);
   const buckets = options.buckets ?? new MemoryBuckets();
@@ -75,6 +76,7 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
       buckets,
       addressLimit: options.addressLimit,
       clock,
+      monotonic,
       explain: (error, requestId) => explainFailure(error, log, { requestId, stage: 'authenticate' }),
     },
     cors: createCors(options.corsOrigins, [
@@ -104,6 +106,7 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
       addressLimit: options.addressLimit,
       clientAddress,
       clock,
+      monotonic,
       form: routes.errors.api,
       carried,
     },

@@ -21,11 +21,13 @@ export const CARRIED = {
 
 /** What every answer carries beside its type and length. */
 export function rateHeaders(kind: 'key' | 'address', draw: Draw): Record<string, string> {
+  const now = Date.now();
+  const reset = Math.floor((now + draw.waitMs) / 1000) + 1;
   return {
     'x-ratelimit-limit': String(draw.limit),
     'x-ratelimit-remaining': String(draw.remaining),
-    'x-ratelimit-reset': String(draw.reset),
-    ratelimit: `"${kind}";r=${draw.remaining};t=${Math.max(0, draw.waitSeconds)}`,
+    'x-ratelimit-reset': String(reset),
+    ratelimit: `"${kind}";r=${draw.remaining};t=${reset - Math.floor(now / 1000)}`,
     'ratelimit-policy': `"${kind}";q=${draw.limit};w=60`,
     ...CARRIED,
   };

@@ -9,6 +9,9 @@ const EVERYWHERE = [
   'X-RateLimit-Reset',
   'RateLimit',
   'RateLimit-Policy',
+  'Cache-Control',
+  'Vary',
+  'X-Content-Type-Options',
 ];
 
 const BY_STATUS: Readonly<Record<string, readonly string[]>> = {
@@ -22,7 +25,8 @@ const BY_STATUS: Readonly<Record<string, readonly string[]>> = {
 
 /** The specification promises the rate limit headers on every response; HTTP asks for some on certain statuses. */
 export const responseHeadersDeclared = documentRule({
-  description: 'Every response declares the request id, the rate limit and what its status asks for.',
+  description:
+    'Every response declares the request id, the rate limit, who may keep it, and what its status asks for.',
   references: 'resolved',
   *check(document) {
     for (const { operation, parameters, path } of operationsOf(document)) {

@@ -35,13 +35,15 @@ export interface RunningService {
  * Starts the real service as a process of its own on 127.0.0.1 and resolves when GET /readyz answers 200.
  *
  * @param settings the service's environment; DATA_DIR has to be given, PORT is a free one unless given
+ * @param more variables that are no settings of the service
  */
 export async function startService(
   settings: ServiceSettings & { DATA_DIR: string },
+  more: Readonly<Record<string, string>> = {},
 ): Promise<RunningService> {
   const PORT = settings.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [...NODE_OPTIONS, program], {
-    env: serviceEnvironment({ LOG_LEVEL: 'warn', ...settings, PORT, HOST: '127.0.0.1' }),
+    env: { ...serviceEnvironment({ LOG_LEVEL: 'warn', ...settings, PORT, HOST: '127.0.0.1' }), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const forget = atExit(() => child.kill('SIGKILL'));

@@ -13,6 +13,9 @@ const answer: WireAnswer = {
     'x-ratelimit-reset': '1736935201',
     ratelimit: '"key";r=59;t=1',
     'ratelimit-policy': '"key";q=60;w=60',
+    'cache-control': 'private, no-store',
+    vary: 'Authorization, Accept',
+    'x-content-type-options': 'nosniff',
   },
   text: body({ plan: 'pro' }),
 };

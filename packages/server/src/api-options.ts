@@ -87,6 +87,8 @@ export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }
   readonly errorBody?: ErrorBody;
   /** Unix milliseconds; `Date.now` unless given. */
   readonly clock?: () => number;
+  /** Milliseconds of a clock that nobody sets, by which buckets fill; `performance.now` unless given. */
+  readonly monotonic?: () => number;
   /** Told of every request, such as `createMetrics` of `@seogeo/server/metrics`. */
   readonly observer?: Observer;
   /** Told of every request of a valid key that used something deprecated; must neither throw nor take long. */

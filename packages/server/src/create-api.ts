@@ -12,6 +12,7 @@ import { Pipeline } from './pipeline.ts';
 import { createClientAddress } from './rate-limit/client-address.ts';
 import { MemoryBuckets } from './rate-limit/memory-buckets.ts';
 import { Shutdown } from './shutdown.ts';
+import { answerHeaders } from './stages/answer-headers.ts';
 import { createCors } from './stages/cors.ts';
 import { explainFailure } from './stages/explain-failure.ts';
 import type { ParserErrorRules } from './stages/parser-error.ts';
@@ -55,6 +56,7 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
   const options = decideOptions(setup);
   checkSettings(options.basePath, options.addressLimit);
   const clock = options.clock ?? Date.now;
+  const monotonic = options.monotonic ?? (() => performance.now());
   const routes = compileRoutes(options, clock);
   const clientAddress = createClientAddress(options.trustedProxies);
   const buckets = options.buckets ?? new MemoryBuckets();
@@ -62,6 +64,7 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
   const { document } = options.contract;
   const { health, log } = options;
   const watches = new RequestWatches({ log, observer: options.observer ?? null });
+  const carried = answerHeaders(document, options.corsOrigins.length > 0);
   const check = async () => options.ready();
   const pipeline = new Pipeline({
     options,
@@ -73,6 +76,7 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
       buckets,
       addressLimit: options.addressLimit,
       clock,
+      monotonic,
       explain: (error, requestId) => explainFailure(error, log, { requestId, stage: 'authenticate' }),
     },
     cors: createCors(options.corsOrigins, [
@@ -81,6 +85,7 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
       ...headerParameters(routes),
     ]),
     document: publishDocument(document, serverUrl(options.publicUrl, options.basePath)),
+    carried,
     shutdown,
     watches,
     health:
@@ -101,7 +106,9 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
       addressLimit: options.addressLimit,
       clientAddress,
       clock,
+      monotonic,
       form: routes.errors.api,
+      carried,
     },
     warmUp: async () => {
       if (routes.byId.size <= WARM_UP_LIMIT) await warmUp([...routes.byId.values()], options.basePath);

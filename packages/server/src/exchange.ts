@@ -19,13 +19,20 @@ export class Exchange {
   #aborted: Error | null = null;
   #controller: AbortController | null = null;
 
-  constructor(req: Request, res: Response, target: SplitTarget, watch: RequestWatch) {
+  /** @param carried what every answer carries */
+  constructor(
+    req: Request,
+    res: Response,
+    target: SplitTarget,
+    watch: RequestWatch,
+    carried: Readonly<Record<string, string>>,
+  ) {
     this.req = req;
     this.res = res;
     this.target = target;
     this.watch = watch;
     this.id = watch.id;
-    this.headers = { 'x-request-id': this.id };
+    this.headers = { 'x-request-id': this.id, ...carried };
   }
 
   /** True when nobody waits for the answer any longer. */

@@ -53,7 +53,7 @@ describe('a readiness probe', () => {
       const response = await fetch(library.served.url + path, { method: 'HEAD' });
       expect([response.status, await response.text()]).toEqual([200, '']);
       expect(response.headers.get('x-ratelimit-limit')).toBeNull();
-      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
       expect(await status(library, path, 'POST')).toBe(405);
     }
     expect(answered).toEqual([]);

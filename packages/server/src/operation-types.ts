@@ -122,6 +122,9 @@ export type PageOf<Ops, Id extends keyof Ops> = [
   ? Page
   : null;
 
+/** Headers that the server sends where the handler gives no other value. */
+type DefaultedHeader = 'cache-control' | 'vary' | 'x-content-type-options';
+
 /** Headers the server itself sends: a handler never gives them. */
 type ServerHeader =
   | 'content-type'
@@ -139,7 +142,6 @@ type ServerHeader =
   | 'www-authenticate'
   | 'allow'
   | 'etag'
-  | 'cache-control'
   | 'deprecation'
   | 'sunset'
   | 'link'
@@ -156,13 +158,23 @@ type LocationOption<Headers> =
       ? { readonly location?: string }
       : { readonly location?: never };
 
+/** What only the handler can say. */
+type NeededHeader<Headers> =
+  OwnHeader<RequiredKeys<Headers>> extends infer Key
+    ? Key extends string
+      ? Lowercase<Key> extends DefaultedHeader
+        ? never
+        : Key
+      : never
+    : never;
+
 type HeadersOption<Headers> = [OwnHeader<DeclaredKeys<Headers>>] extends [never]
   ? { readonly headers?: never }
-  : [OwnHeader<RequiredKeys<Headers>>] extends [never]
+  : [NeededHeader<Headers>] extends [never]
     ? { readonly headers?: { readonly [Key in OwnHeader<DeclaredKeys<Headers>>]?: string } }
     : {
-        readonly headers: { readonly [Key in OwnHeader<RequiredKeys<Headers>>]: string } & {
-          readonly [Key in OwnHeader<OptionalKeys<Headers>>]?: string;
+        readonly headers: { readonly [Key in NeededHeader<Headers>]: string } & {
+          readonly [Key in Exclude<OwnHeader<DeclaredKeys<Headers>>, NeededHeader<Headers>>]?: string;
         };
       };
 

@@ -36,6 +36,8 @@ export interface PipelineParts<Ops, Stores, Account extends { readonly id: strin
   readonly rules: AdmissionRules<Account>;
   readonly cors: Cors;
   readonly document: PublishedDocument;
+  /** What every answer carries unless it says otherwise. */
+  readonly carried: Readonly<Record<string, string>>;
   readonly shutdown: Shutdown;
   readonly watches: RequestWatches;
   /** Null for an API without health probes. */
@@ -73,7 +75,7 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
     if (isProbe) return this.#answerProbe(health, req, res, target.path, id);
     const found = this.#findDestination(req.method, target.path);
     const watch = this.#watch(req, res, found, { id, path: target.path, started });
-    const exchange = new Exchange(req, res, target, watch);
+    const exchange = new Exchange(req, res, target, watch, this.#parts.carried);
     exchange.enter(shutdown);
     const answer = await watch.run(() => this.#answer(exchange, found));
     if (shutdown.begun) exchange.headers.connection = 'close';
@@ -114,9 +116,10 @@ export class Pipeline<Ops, Stores, Account extends { readonly id: string }> {
 
   /** Probes come every few seconds for ever: nobody counts them, and only a log for debugging has them. */
   async #answerProbe(health: Health, req: Request, res: Response, path: string, id: string): Promise<void> {
-    const { shutdown, options } = this.#parts;
+    const { shutdown, options, carried } = this.#parts;
     const answer = await health.answer(path, req.method, id);
-    send(res, answer, { 'x-request-id': id, ...(shutdown.begun ? { connection: 'close' } : {}) });
+    const ending = shutdown.begun ? { connection: 'close' } : {};
+    send(res, answer, { 'x-request-id': id, ...carried, ...ending });
     options.log.debug({ requestId: id, path, status: answer.status }, 'health probe');
   }
 

@@ -65,6 +65,24 @@ export const uncounted: Handles<'listBooks'> = async () => reply(200, [book]);
 // @ts-expect-error headers that are not declared
 export const headers: Handles<'getBook'> = async () => reply(200, book, { headers: { 'X-Shelf': '1' } });
 
+// What the server sends by itself may be given where it is declared, and need not be.
+interface Cached {
+  getIt: {
+    responses: {
+      200: {
+        headers: { 'Cache-Control': string; 'X-Shelf': string };
+        content: { 'application/json': string };
+      };
+    };
+  };
+}
+type HandlesCached = Handler<Cached, 'getIt', Stores, Account>;
+export const uncached: HandlesCached = async () => reply(200, 'a', { headers: { 'X-Shelf': '1' } });
+export const cached: HandlesCached = async () =>
+  reply(200, 'a', { headers: { 'X-Shelf': '1', 'Cache-Control': 'public, max-age=60' } });
+// @ts-expect-error the shelf is for the handler to say
+export const shelfless: HandlesCached = async () => reply(200, 'a');
+
 // Input is what the contract says: defaults filled in, everything else optional.
 export const input: Handles<'listBooks'> = async ({ query }, { page }) => {
   const defaulted: number = query.page + query.pageSize + page.offset;

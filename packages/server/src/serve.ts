@@ -75,7 +75,8 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
     const watch = api.watches.begin(res, { id, operation: null, span: null, started: performance.now() });
     res.once('close', () => watch.closed(res.writableFinished));
     const error = notFound();
-    send(res, errorAnswer(error, id, api.parserErrors.form), { 'x-request-id': id });
+    const { form, carried } = api.parserErrors;
+    send(res, errorAnswer(error, id, form), { 'x-request-id': id, ...carried });
     watch.answered(error.status, error.code);
   });
   const owed = new OwedAnswers();

@@ -5,26 +5,17 @@ import { AlreadyRunning } from './database/instance-lock.ts';
 import { FIRST_KEY_FILE } from './keys/first-key.ts';
 import { createLog } from './log.ts';
 import { BASE_PATH, type RunningService, startService } from './service.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, 'api');
-  const service = await startService(config, log);
+  const starting = startService(config, log);
+  stopOnSignals(starting, log);
+  const service = await starting;
   const { url, metricsUrl: metrics } = service;
   log.info({ url, api: url + BASE_PATH, metrics }, `listening on ${service.url}`);
   if (service.firstKey !== null) announce(service.firstKey, service, config.dataDir);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      log.info({ signal }, 'stopping');
-      service.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'stopping failed');
-          process.exit(1);
-        },
-      );
-    });
-  }
 }
 
 /** Shows the first key to a person; never to a log file, which is what standard output may be otherwise. */

@@ -3,6 +3,7 @@ import { type Api, createApi, groupCommits, serve } from '@seogeo/server';
 import { createMetrics, type Metrics } from '@seogeo/server/metrics';
 import type { Logger } from 'pino';
 import type { Account } from './accounts/account-store.ts';
+import { type Clocks, machineClocks } from './clocks.ts';
 import type { Config } from './config/config.ts';
 import { makeDataDir } from './config/make-data-dir.ts';
 import { ContentDesk } from './content/content-desk.ts';
@@ -41,7 +42,11 @@ export interface RunningService {
  * Starts the API and its workers on a data folder.
  * @throws AlreadyRunning when another API process has the folder, ConfigError when it cannot be used.
  */
-export async function startService(config: Config, log: Logger): Promise<RunningService> {
+export async function startService(
+  config: Config,
+  log: Logger,
+  clocks: Clocks = machineClocks,
+): Promise<RunningService> {
   const started = new AsyncDisposableStack();
   try {
     const lock = openDataDir(config.dataDir);
@@ -56,7 +61,7 @@ export async function startService(config: Config, log: Logger): Promise<Running
     addServiceMetrics(metrics.registry, { read: databases.read, dataDir: config.dataDir, crawledPages });
     const scraped = await serveOnMetricsPort(metrics.registry, config);
     started.defer(async () => scraped?.close());
-    const api = assemble(config, databases, workers, metrics, log);
+    const api = assemble(config, databases, workers, metrics, log, clocks);
     const { port, host } = config;
     const beside = docsSite(DOCS_FOLDER);
     const server = await serve(api, { port, host, graceMs: REQUEST_GRACE_MS, beside });
@@ -87,11 +92,12 @@ function assemble(
   workers: Workers,
   metrics: Metrics,
   log: Logger,
+  clocks: Clocks,
 ): Api {
-  const clock = Date.now;
+  const { clock, monotonic } = clocks;
   const reads = storesOn(databases.read);
   const keys = { reading: new KeyStore(databases.read), writing: new KeyStore(databases.write) };
-  const authenticator = new Authenticator(keys, config.planLimits, clock);
+  const authenticator = new Authenticator(keys, config.planLimits, clocks);
   const content = new ContentDesk(workers.content);
   const deprecatedUses = new DeprecatedUses(databases.write, clock);
   return createApi<operations, Stores, Account>({
@@ -109,6 +115,7 @@ function assemble(
     validateResponses: config.validateResponses,
     log,
     clock,
+    monotonic,
     observer: metrics,
     onDeprecatedUse: (use) => deprecatedUses.note(use),
   });

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Clocks } from '../src/clocks.ts';
 import { BASE_PATH, createLog, readConfig, startService } from '../src/index.ts';
 
 export interface Answer {
@@ -18,7 +19,7 @@ export interface CallOptions {
 }
 
 /** A real service with its worker threads, on a port and a data folder of its own, stopped at the end of the scope. */
-export async function runningService(env: Record<string, string> = {}) {
+export async function runningService(env: Record<string, string> = {}, clocks?: Clocks) {
   const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-service-'));
   const config = readConfig({
     PORT: '0',
@@ -28,7 +29,7 @@ export async function runningService(env: Record<string, string> = {}) {
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const service = await startService(config, createLog('silent', 'test'));
+  const service = await startService(config, createLog('silent', 'test'), clocks);
   const api = service.url + BASE_PATH;
   const key = readFileSync(join(dataDir, 'first-key'), 'utf8').trim();
 

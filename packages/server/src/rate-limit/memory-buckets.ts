@@ -24,10 +24,11 @@ export class MemoryBuckets implements Buckets {
 
   take(name: string, limit: number, now: number): Draw {
     const entry = this.#entries.get(name);
-    const { state, draw } = drawToken(entry?.state, limit, now);
+    const at = Math.floor(now);
+    const { state, draw } = drawToken(entry?.state, limit, at);
     if (entry === undefined) {
       this.#entries.set(name, { state, limit });
-      if (this.#entries.size > this.#capacity) this.#evict(now);
+      if (this.#entries.size > this.#capacity) this.#evict(at);
     } else {
       entry.state = state;
       entry.limit = limit;

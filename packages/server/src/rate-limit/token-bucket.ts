@@ -7,7 +7,7 @@ const TOKEN = 60_000;
 export interface BucketState {
   /** Units in the bucket. */
   readonly level: number;
-  /** Unix milliseconds of the last change. */
+  /** When it was changed last, in milliseconds of the clock it is asked by. */
   readonly at: number;
 }
 
@@ -18,10 +18,8 @@ export interface Draw {
   readonly limit: number;
   /** Whole tokens left. */
   readonly remaining: number;
-  /** Unix second, rounded up, at which the next token will have arrived; the present one when full. */
-  readonly reset: number;
-  /** `reset` minus the present Unix second: what `Retry-After` says after a refusal. */
-  readonly waitSeconds: number;
+  /** Milliseconds until the next token will have arrived. */
+  readonly waitMs: number;
 }
 
 /** The bucket at `now`; a clock that went backwards brings no tokens and takes none. */
@@ -37,7 +35,7 @@ export function isFull(state: BucketState, limit: number, now: number): boolean 
   return refill(state, limit, now).level === limit * TOKEN;
 }
 
-/** Takes one token at `now` (whole Unix milliseconds) if there is one. */
+/** Takes one token at `now` (whole milliseconds) if there is one. */
 export function drawToken(
   state: BucketState | undefined,
   limit: number,
@@ -46,16 +44,9 @@ export function drawToken(
   const filled = refill(state, limit, now);
   const allowed = filled.level >= TOKEN;
   const level = allowed ? filled.level - TOKEN : filled.level;
-  const untilNext = Math.ceil((TOKEN - (level % TOKEN)) / limit);
-  const reset = Math.ceil((filled.at + untilNext) / 1000);
+  const arrival = filled.at + Math.ceil((TOKEN - (level % TOKEN)) / limit);
   return {
     state: { level, at: filled.at },
-    draw: {
-      allowed,
-      limit,
-      remaining: Math.floor(level / TOKEN),
-      reset,
-      waitSeconds: reset - Math.floor(now / 1000),
-    },
+    draw: { allowed, limit, remaining: Math.floor(level / TOKEN), waitMs: arrival - now },
   };
 }

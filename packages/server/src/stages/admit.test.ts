@@ -11,7 +11,7 @@ function remaining(response: Response): number {
 describe('the rate limit', () => {
   test('X-RateLimit-Reset, Retry-After and the message name the same moment, and waiting until then works', async () => {
     let now = START;
-    await using library = await openLibrary({ options: { clock: () => now } });
+    await using library = await openLibrary({ options: { clock: () => now, monotonic: () => now } });
     const headers = { authorization: 'Bearer slow-key' };
     for (const left of [1, 0]) expect(remaining(await library.call('/me', { headers }))).toBe(left);
 
@@ -33,7 +33,7 @@ describe('the rate limit', () => {
   });
 
   test('each key has its own bucket, and a 401 costs the address, never a key', async () => {
-    await using library = await openLibrary({ options: { clock: () => START, addressLimit: 3 } });
+    await using library = await openLibrary({ options: { monotonic: () => START, addressLimit: 3 } });
     const unknown = { headers: { authorization: 'Bearer unknown' } };
     expect(remaining(await library.call('/me'))).toBe(599);
     expect(remaining(await library.call('/me', unknown))).toBe(2);
@@ -43,7 +43,7 @@ describe('the rate limit', () => {
   });
 
   test('unknown routes and openapi.json draw from the key, or from the address without one', async () => {
-    await using library = await openLibrary({ options: { clock: () => START, addressLimit: 3 } });
+    await using library = await openLibrary({ options: { monotonic: () => START, addressLimit: 3 } });
     for (const path of ['/nope', '/openapi.json', '/books/lost/found']) {
       expect(Number((await library.call(path)).headers.get('x-ratelimit-limit'))).toBe(600);
     }
@@ -62,7 +62,7 @@ describe('the rate limit', () => {
   test('behind a trusted proxy each forwarded address has its own bucket', async () => {
     const trustedProxies = ['127.0.0.1'];
     await using library = await openLibrary({
-      options: { clock: () => START, addressLimit: 3, trustedProxies },
+      options: { monotonic: () => START, addressLimit: 3, trustedProxies },
     });
     const from = (address: string) => library.call('/nope', { headers: { 'x-forwarded-for': address } });
     expect(remaining(await from('192.0.2.1'))).toBe(2);
@@ -71,7 +71,7 @@ describe('the rate limit', () => {
   });
 
   test('health and preflights cost nothing and carry no rate headers', async () => {
-    await using library = await openLibrary({ options: { clock: () => START } });
+    await using library = await openLibrary({ options: { monotonic: () => START } });
     const preflight = {
       method: 'OPTIONS',
       headers: { origin: 'https://a.example', 'access-control-request-method': 'GET' },

@@ -26,7 +26,10 @@ export interface AdmissionRules<Account> {
   readonly clientAddress: ClientAddress;
   readonly buckets: Buckets;
   readonly addressLimit: number;
+  /** Unix milliseconds. */
   readonly clock: () => number;
+  /** Milliseconds of a clock that nobody sets. */
+  readonly monotonic: () => number;
   /** Turns a failed look-up into the error to send. */
   readonly explain: (error: unknown, requestId: string) => ApiError;
 }
@@ -50,7 +53,7 @@ export async function admit<Account>(
   requestId: string,
   { security, query, headers }: AdmissionWish,
 ): Promise<Admission<Account>> {
-  const { buckets, addressLimit, clock } = rules;
+  const { buckets, addressLimit, clock, monotonic } = rules;
   let found: Authentication<Account> = NOBODY;
   let failure: ApiError | null = null;
   try {
@@ -62,10 +65,10 @@ export async function admit<Account>(
   const { principal, refusal } = found;
   const kind = principal === null ? 'address' : 'key';
   const name = principal === null ? `address ${addressOf(rules, request)}` : `key ${principal.key.id}`;
-  const taken = buckets.take(name, principal?.limitPerMinute ?? addressLimit, clock());
+  const taken = buckets.take(name, principal?.limitPerMinute ?? addressLimit, monotonic());
   const draw = isPending(taken) ? await taken : taken;
-  writeRateHeaders(headers, kind, draw);
-  const refused = draw.allowed ? null : rateLimited(draw.waitSeconds);
+  const { waitSeconds } = writeRateHeaders(headers, kind, draw, clock());
+  const refused = draw.allowed ? null : rateLimited(waitSeconds);
   return {
     principal,
     blocked: failure ?? refused,

@@ -22,7 +22,7 @@ describe('CORS', () => {
     const actual = await library.call('/nope', { headers: { origin: 'https://app.example' } });
     expect(actual.headers.get('access-control-allow-origin')).toBe('https://app.example');
     expect(actual.headers.get('access-control-expose-headers')).toContain('X-RateLimit-Reset');
-    expect(actual.headers.get('vary')).toBe('Origin');
+    expect(actual.headers.get('vary')).toBe('Authorization, Accept, Origin');
   });
 
   test('no other origin may', async () => {

@@ -36,9 +36,8 @@ export function createCors(origins: readonly string[], requestHeaders: readonly 
   const headers: Cors['headers'] = (request) => {
     if (allowed.size === 0) return none;
     const origin = request.origin;
-    if (origin === undefined || !(allowed.has('*') || allowed.has(origin))) return { vary: 'Origin' };
+    if (origin === undefined || !(allowed.has('*') || allowed.has(origin))) return none;
     return {
-      vary: 'Origin',
       'access-control-allow-origin': allowed.has('*') ? '*' : origin,
       'access-control-expose-headers': exposed,
     };

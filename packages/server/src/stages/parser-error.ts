@@ -18,7 +18,10 @@ export interface ParserErrorRules {
   readonly addressLimit: number;
   readonly clientAddress: ClientAddress;
   readonly clock: () => number;
+  readonly monotonic: () => number;
   readonly form: ErrorForm;
+  /** What every answer carries. */
+  readonly carried: Readonly<Record<string, string>>;
 }
 
 /** What Node's parser complains about, as the contract's error. */
@@ -61,7 +64,7 @@ export async function answerOnSocket(
   watch: RequestWatch,
 ): Promise<void> {
   const address = rules.clientAddress(socket.remoteAddress, undefined);
-  const draw = await rules.buckets.take(`address ${address}`, rules.addressLimit, rules.clock());
+  const draw = await rules.buckets.take(`address ${address}`, rules.addressLimit, rules.monotonic());
   if (!socket.writable) return watch.closed(false);
   const { id } = watch;
   const { status, headers, body } = errorAnswer(error, id, rules.form);
@@ -72,9 +75,10 @@ export async function answerOnSocket(
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
     'x-request-id': id,
+    ...rules.carried,
     ...headers,
   };
-  writeRateHeaders(fields, 'address', draw);
+  writeRateHeaders(fields, 'address', draw, rules.clock());
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${text}`);
   hangUp(socket);

@@ -83,9 +83,10 @@ function checkBody(ajv: Ajv2020, response: CompiledResponse, answer: Answer, at:
   if (!validate(JSON.parse(answer.body))) throw violation(validate, media.schemaAt, `${at}: body`);
 }
 
-/** Part of HTTP's own handling of bodies, failures and preferences, whether a contract mentions them or not. */
+/** Part of HTTP's own handling of connections, bodies, failures and preferences, whether a contract mentions them or not. */
 const protocolHeaders: ReadonlySet<string> = new Set([
   'allow',
+  'connection',
   'content-type',
   'preference-applied',
   'retry-after',

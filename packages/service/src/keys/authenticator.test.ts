@@ -10,19 +10,24 @@ import { Authenticator } from './authenticator.ts';
 import { KeyStore } from './key-store.ts';
 
 const START = 1_700_000_000_000;
+const HOUR = 3_600_000;
+const YEAR = 365 * 24 * HOUR;
 
 async function authenticating() {
   const database = await temporaryDatabase();
-  const clock = { now: START };
+  const time = { wall: START, elapsed: 0 };
   const account = await new AccountStore(database.write).create('owner@example.com', 'pro', START);
   const keys = { reading: new KeyStore(database.read), writing: new KeyStore(database.write) };
-  const authenticator = new Authenticator(keys, DEFAULT_PLAN_LIMITS, () => clock.now);
+  const authenticator = new Authenticator(keys, DEFAULT_PLAN_LIMITS, {
+    clock: () => time.wall,
+    monotonic: () => time.elapsed,
+  });
   return {
     database,
-    clock,
+    time,
     newKey: (expiresAt: number | null = null) =>
       keys.writing.create(account.id, { name: 'a key', scopes: ['projects:read'], expiresAt }, START),
-    revoke: (key: string) => keys.writing.revoke(apiKeyPrefix(key), clock.now),
+    revoke: (key: string) => keys.writing.revoke(apiKeyPrefix(key), time.wall),
     authenticate: (token: string) => authenticator.authenticate(token),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };
@@ -70,24 +75,53 @@ describe('a key', () => {
     }
   });
 
-  it('that is revoked opens nothing five seconds later, however often it is used meanwhile', async () => {
+  it.each([
+    ['goes on', [0]],
+    ['is set back an hour', [-HOUR]],
+    ['is set forward a year', [YEAR]],
+    ['is set forward a year, and back', [YEAR, 0]],
+    ['is set back to where it was at each use', [-1_000, -2_000, -3_000, -4_000]],
+  ])(
+    'that is revoked opens nothing five seconds later, often as it is used, when the clock %s',
+    async (_how, sets) => {
+      await using service = await authenticating();
+      const key = await service.newKey();
+      expect(await service.authenticate(key)).not.toBeNull();
+      await service.revoke(key);
+      for (let second = 1; second < 5; second += 1) {
+        service.time.elapsed = second * 1_000;
+        service.time.wall = START + service.time.elapsed + (sets[(second - 1) % sets.length] ?? 0);
+        await service.authenticate(key);
+      }
+      service.time.elapsed = 5_000;
+      expect(await service.authenticate(key)).toBeNull();
+    },
+  );
+
+  it('is noted as used once a minute, whatever the clock is set to', async () => {
     await using service = await authenticating();
     const key = await service.newKey();
-    expect(await service.authenticate(key)).not.toBeNull();
-    await service.revoke(key);
-    for (let second = 1; second < 5; second += 1) {
-      service.clock.now = START + second * 1_000;
+    const noted = async (): Promise<number | null | undefined> => {
       await service.authenticate(key);
-    }
-    service.clock.now = START + 5_000;
-    expect(await service.authenticate(key)).toBeNull();
+      // The writing connection takes its turns: this one comes after the note.
+      const row = await service.database.write
+        .selectFrom('api_keys')
+        .select('last_used_at')
+        .executeTakeFirst();
+      return row?.last_used_at;
+    };
+    expect(await noted()).toBe(START);
+    Object.assign(service.time, { wall: START + YEAR, elapsed: 30_000 });
+    expect(await noted()).toBe(START);
+    Object.assign(service.time, { wall: START - HOUR, elapsed: 60_000 });
+    expect(await noted()).toBe(START - HOUR);
   });
 
   it('that expires opens nothing from that moment on, though it is remembered', async () => {
     await using service = await authenticating();
     const key = await service.newKey(START + 1_000);
     expect(await service.authenticate(key)).not.toBeNull();
-    service.clock.now = START + 1_000;
+    service.time.wall = START + 1_000;
     expect(await service.authenticate(key)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { Principal } from '@seogeo/server';
 import type { Account } from '../accounts/account-store.ts';
 import type { PlanLimits } from '../accounts/plans.ts';
+import type { Clocks } from '../clocks.ts';
 import { apiKeyDigest, isWellFormedApiKey } from './api-key.ts';
 import type { ActiveKey, KeyStore } from './key-store.ts';
 
@@ -13,6 +14,7 @@ const LAST_USED_MS = 60_000;
 interface Cached {
   readonly key: ActiveKey;
   readonly principal: Principal<Account>;
+  /** By the monotonic clock: a clock that is set must not make a revoked key last. */
   readonly readAt: number;
 }
 
@@ -21,41 +23,42 @@ export class Authenticator {
   readonly #reading: KeyStore;
   readonly #writing: KeyStore;
   readonly #limits: PlanLimits;
-  readonly #clock: () => number;
+  readonly #clocks: Clocks;
   /** By digest: no key is kept in memory, and none is ever compared with what was sent. */
   readonly #cache = new Map<string, Cached>();
   readonly #usedAt = new Map<string, number>();
 
-  constructor(stores: { reading: KeyStore; writing: KeyStore }, limits: PlanLimits, clock: () => number) {
+  constructor(stores: { reading: KeyStore; writing: KeyStore }, limits: PlanLimits, clocks: Clocks) {
     this.#reading = stores.reading;
     this.#writing = stores.writing;
     this.#limits = limits;
-    this.#clock = clock;
+    this.#clocks = clocks;
   }
 
   /** At once for a key that was found a moment ago. */
   authenticate(token: string): Promise<Principal<Account> | null> | Principal<Account> | null {
     if (!isWellFormedApiKey(token)) return null;
-    const now = this.#clock();
     const digest = apiKeyDigest(token);
     const cached = this.#cache.get(digest);
-    if (cached && now - cached.readAt < CACHE_MS) return this.#admit(cached, now);
-    return this.#read(digest, now).then((entry) => entry && this.#admit(entry, now));
+    if (cached && this.#clocks.monotonic() - cached.readAt < CACHE_MS) return this.#admit(cached);
+    return this.#read(digest).then((entry) => entry && this.#admit(entry));
   }
 
-  #admit({ key, principal }: Cached, now: number): Principal<Account> | null {
+  #admit({ key, principal }: Cached): Principal<Account> | null {
+    const now = this.#clocks.clock();
     if (isExpired(key, now)) return null;
     this.#noteUse(key, now);
     return principal;
   }
 
-  async #read(digest: string, now: number): Promise<Cached | null> {
+  async #read(digest: string): Promise<Cached | null> {
     this.#cache.delete(digest);
-    const key = await this.#reading.findActive(digest, now);
+    const readAt = this.#clocks.monotonic();
+    const key = await this.#reading.findActive(digest, this.#clocks.clock());
     if (!key) return null;
     const entry: Cached = {
       key,
-      readAt: now,
+      readAt,
       principal: {
         key: { id: key.id, prefix: key.prefix, scopes: key.scopes },
         limitPerMinute: this.#limits[key.account.plan],
@@ -69,10 +72,10 @@ export class Authenticator {
 
   /** Off the request's path: a failure to write "last used" must never fail the request. */
   #noteUse(key: ActiveKey, now: number): void {
-    const last = Math.max(this.#usedAt.get(key.id) ?? 0, key.lastUsedAt ?? 0);
-    if (now - last < LAST_USED_MS) return;
+    const used = this.#clocks.monotonic();
+    if (used - (this.#usedAt.get(key.id) ?? -Infinity) < LAST_USED_MS) return;
     if (this.#usedAt.size >= CACHE_SIZE) this.#usedAt.clear();
-    this.#usedAt.set(key.id, now);
+    this.#usedAt.set(key.id, used);
     this.#writing.markUsed(key.id, now).catch(() => this.#usedAt.delete(key.id));
   }
 }

@@ -29,7 +29,6 @@ export interface ActiveKey {
   readonly prefix: string;
   readonly scopes: ReadonlySet<string>;
   readonly expiresAt: number | null;
-  readonly lastUsedAt: number | null;
   readonly account: Account;
 }
 
@@ -66,13 +65,7 @@ export class KeyStore {
     const row = await this.#db
       .selectFrom('api_keys')
       .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-      .select([
-        'api_keys.id',
-        'api_keys.prefix',
-        'api_keys.scopes',
-        'api_keys.expires_at',
-        'api_keys.last_used_at',
-      ])
+      .select(['api_keys.id', 'api_keys.prefix', 'api_keys.scopes', 'api_keys.expires_at'])
       .select(['accounts.id as account_id', 'accounts.email', 'accounts.plan'])
       .where('api_keys.digest', '=', digest)
       .where('api_keys.revoked_at', 'is', null)
@@ -84,7 +77,6 @@ export class KeyStore {
       prefix: row.prefix,
       scopes: new Set(readJson<string[]>(row.scopes)),
       expiresAt: row.expires_at,
-      lastUsedAt: row.last_used_at,
       account: toAccount({ id: row.account_id, email: row.email, plan: row.plan }),
     };
   }

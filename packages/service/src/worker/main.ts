@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
@@ -5,6 +6,7 @@ import { type Databases, openDatabases } from '../database/open-database.ts';
 import { createLog } from '../log.ts';
 import { serveOnMetricsPort } from '../metrics/serve-on-metrics-port.ts';
 import { addServiceMetrics } from '../metrics/service-metrics.ts';
+import { stopOnSignals } from '../stop-on-signals.ts';
 import { takeWorkerSlot } from './worker-slot.ts';
 import { startWorkers, type Workers } from './workers.ts';
 
@@ -14,20 +16,26 @@ const GRACE_MS = 9_500;
 /** `npm run worker`: background work alone, beside an API process on the same data folder. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const databases = await openDatabases(config.dataDir);
   const log = createLog(config.logLevel, 'worker');
+  const starting = startWorker(config, log);
+  stopOnSignals(starting, log);
+  await starting;
+}
+
+async function startWorker(config: Config, log: Logger): Promise<{ stop(): Promise<void> }> {
+  const databases = await openDatabases(config.dataDir);
   const slot = takeWorkerSlot(config.dataDir);
   const workers = startWorkers(config, slot, log);
   const scraped = await serveOnMetricsPort(workerMetrics(config, databases, workers), config);
   log.info({ dataDir: config.dataDir, slot: slot.name, metrics: scraped?.url ?? null }, 'working');
-  const stop = async () => {
-    await workers.stop(GRACE_MS);
-    await scraped?.close();
-    await databases.close();
-    slot.release();
-    process.exit(0);
+  return {
+    async stop() {
+      await workers.stop(GRACE_MS);
+      await scraped?.close();
+      await databases.close();
+      slot.release();
+    },
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 }
 
 /** All that the service's own metrics have but the figures of the API. */

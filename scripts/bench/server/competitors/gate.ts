@@ -17,7 +17,7 @@ export class Gate {
   /** Takes a token of the key's bucket, or of the address's where there is no valid key. */
   draw(principal: Principal<Account> | null, address: string | undefined): Draw {
     const name = principal === null ? `address ${address}` : `key ${principal.key.id}`;
-    return this.#buckets.take(name, principal?.limitPerMinute ?? HIGH_LIMIT, Date.now());
+    return this.#buckets.take(name, principal?.limitPerMinute ?? HIGH_LIMIT, performance.now());
   }
 }
 
@@ -34,7 +34,11 @@ export function checkAdmission(
 /** @throws Refused 429 */
 export function checkDraw(draw: Draw): void {
   if (draw.allowed) return;
-  throw new Refused(429, 'RATE_LIMITED', `The rate limit is used up: retry in ${draw.waitSeconds} seconds.`);
+  throw new Refused(
+    429,
+    'RATE_LIMITED',
+    `The rate limit is used up: retry in ${Math.ceil(draw.waitMs / 1000)} seconds.`,
+  );
 }
 
 /** @throws Refused 401 or 403 */

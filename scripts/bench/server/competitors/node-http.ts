@@ -8,7 +8,7 @@ import type { Backend, Listening } from './competitor.ts';
 import { listen } from './listen.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { Refused } from './refused.ts';
-import { JSON_TYPE, requestIdOf } from './response-headers.ts';
+import { CARRIED, JSON_TYPE, requestIdOf } from './response-headers.ts';
 
 const BOOKS = '/api/v1/books';
 /** Stands for the request id in bytes that are made once. */
@@ -21,6 +21,7 @@ const rate = {
   'x-ratelimit-reset': '1790000000',
   ratelimit: `"key";r=${HIGH_LIMIT - 1};t=1`,
   'ratelimit-policy': `"key";q=${HIGH_LIMIT};w=60`,
+  ...CARRIED,
 };
 
 /** The same answers by Node alone: what no framework can be faster than. */

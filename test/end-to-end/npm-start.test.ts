@@ -1,0 +1,156 @@
+/** What a process manager sees that starts the service as the README says and ends it by a signal. */
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { atExit } from '../../scripts/service/at-exit.ts';
+import { createKey } from '../../scripts/service/create-key.ts';
+import { serviceEnvironment } from '../../scripts/service/service-environment.ts';
+import { temporaryFolder } from '../../scripts/service/temporary-folder.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const script = fileURLToPath(new URL('../../packages/service/src/exec.js', import.meta.url));
+
+interface Npm {
+  readonly child: ChildProcessByStdio<null, Readable, Readable>;
+  readonly group: number;
+  output(): string;
+  /** Waits until it has written this. */
+  said(what: RegExp): Promise<RegExpExecArray>;
+}
+
+/** `npm run` in a process group of its own, as under a process manager or at a terminal. */
+function startNpm(args: readonly string[], dataDir: string): Npm {
+  const env = serviceEnvironment({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' });
+  const child = spawn('npm', args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const group = -(child.pid ?? 0);
+  child.once(
+    'exit',
+    atExit(() => process.kill(group, 'SIGKILL')),
+  );
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk));
+  const said = async (what: RegExp): Promise<RegExpExecArray> => {
+    for (;;) {
+      const found = what.exec(text);
+      if (found !== null) return found;
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`npm ended:\n${text}`);
+      await sleep(20);
+    }
+  };
+  return { child, group, output: () => text, said };
+}
+
+/** Whether any process of the group is left; one that has ended counts until its parent has noticed. */
+async function isGone(group: number): Promise<boolean> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    try {
+      process.kill(group, 0);
+    } catch {
+      return true;
+    }
+    await sleep(20);
+  }
+  process.kill(group, 'SIGKILL');
+  return false;
+}
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      done(true);
+    }).once('error', () => done(false));
+  });
+
+/** A request of which the first half has arrived. */
+async function halfSent(port: number, key: string): Promise<{ socket: Socket; finish(): Promise<string> }> {
+  const body = '{"name":"A site","primaryDomain":"https://example.com"}';
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (data) => (answer += data));
+  socket.write(
+    `POST /api/public/v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+  );
+  // Long enough for the service to have read it.
+  await sleep(300);
+  const finish = async (): Promise<string> => {
+    socket.write(body.slice(9));
+    await once(socket, 'close');
+    return answer;
+  };
+  return { socket, finish };
+}
+
+beforeAll(() => {
+  // Built before, so that those who start at once do not all build.
+  spawnSync(process.execPath, ['scripts/docs.ts', '--when-needed'], { cwd: root });
+});
+
+describe.concurrent('the service that npm has started', () => {
+  it.each<[string, (npm: Npm) => void]>([
+    ['SIGTERM to npm', ({ child }) => child.kill('SIGTERM')],
+    [
+      'Ctrl-C at a terminal, twice',
+      ({ group }) => {
+        process.kill(group, 'SIGINT');
+        process.kill(group, 'SIGINT');
+      },
+    ],
+  ])(
+    'finishes what runs and ends with 0, its port free, on %s',
+    async (_what, stop) => {
+      const folder = await temporaryFolder('npm-start');
+      const npm = startNpm(['start'], folder.path);
+      const port = Number((await npm.said(/listening on http:\/\/127\.0\.0\.1:(\d+)/))[1]);
+      const key = await createKey({ dataDir: folder.path, name: 'stop' });
+      const request = await halfSent(port, key);
+      const exited = once(npm.child, 'exit');
+      stop(npm);
+      await npm.said(/"msg":"stopping"/);
+      expect(await request.finish()).toMatch(/^HTTP\/1\.1 201 /);
+      expect(await exited, npm.output()).toEqual([0, null]);
+      expect(await isListening(port)).toBe(false);
+      expect(await isGone(npm.group)).toBe(true);
+      await folder.remove();
+    },
+    60_000,
+  );
+
+  it.each<[string, RegExp]>([
+    ['the documentation may be built', /> start\n|prestart/],
+    ['it starts', /service\/src\/main\.ts\n/],
+  ])(
+    'is not there any more when it is told to end while %s',
+    async (_when, moment) => {
+      const folder = await temporaryFolder('npm-start');
+      const npm = startNpm(['start'], folder.path);
+      await npm.said(moment);
+      npm.child.kill('SIGTERM');
+      await once(npm.child, 'exit');
+      expect(await isGone(npm.group), npm.output()).toBe(true);
+      await folder.remove();
+    },
+    60_000,
+  );
+
+  it('so do the workers alone', async () => {
+    const folder = await temporaryFolder('npm-worker');
+    const npm = startNpm(['run', 'worker'], folder.path);
+    await npm.said(/"msg":"working"/);
+    const exited = once(npm.child, 'exit');
+    npm.child.kill('SIGTERM');
+    expect(await exited, npm.output()).toEqual([0, null]);
+    expect(await isGone(npm.group)).toBe(true);
+    await folder.remove();
+  }, 60_000);
+
+  it('is run as it is where the shell has no exec', () => {
+    const { status } = spawnSync(process.execPath, [script, process.execPath, '-e', 'process.exit(3)']);
+    expect(status).toBe(3);
+  });
+});

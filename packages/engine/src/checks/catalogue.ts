@@ -1,5 +1,6 @@
 import { SITE_ISSUE_CHECKS } from '../crawl/site-issue.ts';
 import type { Check } from './check.ts';
+import { LIMIT_CHECKS } from './limit-checks.ts';
 import { PAGE_CHECKS } from './page-checks.ts';
 import { SITE_CHECKS } from './site-checks.ts';
 import { WHOLE_SITE_CHECKS } from './whole-site-checks.ts';
@@ -7,6 +8,7 @@ import { WHOLE_SITE_CHECKS } from './whole-site-checks.ts';
 /** Every check: what it is called, how grave it is, why it matters and how to fix what it finds. */
 export const CATALOGUE: readonly Check[] = [
   ...PAGE_CHECKS,
+  ...LIMIT_CHECKS,
   ...SITE_CHECKS,
   ...WHOLE_SITE_CHECKS,
   ...SITE_ISSUE_CHECKS,

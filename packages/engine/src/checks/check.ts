@@ -1,3 +1,5 @@
+import { boundedMessage } from '../limits/bounded-message.ts';
+import { LIMITS } from '../limits/limits.ts';
 import type { PageIssue, Severity } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
 import type { ScoredPage } from '../score/scored-page.ts';
@@ -48,7 +50,9 @@ export interface CheckedPage {
 }
 
 export function issueOf({ code, severity }: Check, { message, location }: Finding): PageIssue {
-  return { code, severity, message, location };
+  // A place is never cut: it would be another one.
+  const kept = location === null || location.length > LIMITS.url.value ? null : location;
+  return { code, severity, message: boundedMessage(message), location: kept };
 }
 
 /** A single finding about the page as a whole, or none. */

@@ -1,3 +1,6 @@
+import { fittingIssues } from '../limits/fitting-issues.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { RecordBudget } from '../limits/record-budget.ts';
 import type { PageIssue } from '../page/page-analysis.ts';
 import { type Check, type Finding, issueOf } from './check.ts';
 import { brokenInternalLink } from './site/broken-internal-link.ts';
@@ -83,5 +86,7 @@ export function judgeInSite(page: SitePage, survey: SiteSurvey): SiteVerdict {
     for (const finding of findings) issues.push(issueOf(check, finding));
     for (const code of check.replaces ?? []) replaced.add(code);
   }
-  return issues.length === 0 ? NOTHING : { issues, replaced };
+  if (issues.length === 0) return NOTHING;
+  const budget = new RecordBudget(LIMITS.siteFindings.value);
+  return { issues: fittingIssues(issues, { budget, weight: 1 }), replaced };
 }

@@ -1,4 +1,5 @@
 import type { SiteIssue } from '../crawl/site-issue.ts';
+import { boundedMessage } from '../limits/bounded-message.ts';
 import type { Check } from './check.ts';
 import type { SiteSurvey } from './site-survey.ts';
 import { cspMissing } from './whole-site/csp-missing.ts';
@@ -24,6 +25,6 @@ export const WHOLE_SITE_CHECKS: readonly WholeSiteCheck[] = [
 export function judgeWholeSite(survey: SiteSurvey): SiteIssue[] {
   return WHOLE_SITE_CHECKS.flatMap(({ code, severity, run }) => {
     const message = run(survey);
-    return message === null ? [] : [{ code, severity, message }];
+    return message === null ? [] : [{ code, severity, message: boundedMessage(message) }];
   });
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits/limits.ts';
 import { inScope, type SiteScope } from '../url/site-scope.ts';
 import { clicksFromStart } from './crawl-level.ts';
 import type { CrawlLimits } from './crawl-limits.ts';
@@ -19,9 +20,6 @@ export interface Candidate {
 /** Skipped URLs rank after every level; among themselves in the order that CrawlStore.commit describes. */
 const SKIP_RANKS: Readonly<Record<SkipReason, number>> = { limits: 1e9, robots: 1e9 + 1, offSite: 1e9 + 2 };
 
-/** More than this is forgotten and reported again, which the store tolerates. */
-const MAX_REMEMBERED = 1_000_000;
-
 /**
  * Decides for every URL found whether it is requested, and remembers what was reported, so that the hundred links
  * of a navigation reach the store once and not once per page.
@@ -33,6 +31,7 @@ export class Admission {
   private readonly variants: QueryVariants;
   /** The best rank under which a URL was reported: its level, or that of its skip reason. */
   private readonly ranks = new Map<string, number>();
+  private characters = 0;
 
   constructor(limits: CrawlLimits, robots: RobotsCache, patterns: UrlPatternsOptions) {
     this.limits = limits;
@@ -52,8 +51,16 @@ export class Admission {
       ({ url, level }) => level < (this.ranks.get(url) ?? Number.POSITIVE_INFINITY),
     );
     await Promise.all(this.unknownOrigins(scope, news).map((url) => this.robots.of(url)));
-    if (this.ranks.size > MAX_REMEMBERED) this.ranks.clear();
+    this.forgetIfFull();
     return news.flatMap((candidate) => this.report(scope, candidate) ?? []);
+  }
+
+  /** What is forgotten is reported again, which the store tolerates. */
+  private forgetIfFull(): void {
+    const { remembered, rememberedCharacters } = LIMITS;
+    if (this.ranks.size <= remembered.value && this.characters <= rememberedCharacters.value) return;
+    this.ranks.clear();
+    this.characters = 0;
   }
 
   private unknownOrigins(scope: SiteScope, candidates: readonly Candidate[]): string[] {
@@ -69,6 +76,7 @@ export class Admission {
     const rank = skip === null ? level : SKIP_RANKS[skip];
     if (rank >= known) return null;
     const url = ownUrl(candidate.url);
+    if (!this.ranks.has(url)) this.characters += url.length;
     this.ranks.set(url, rank);
     return { url, level, redirects, via, skip };
   }

@@ -1,3 +1,5 @@
+import { LIMITS } from '../limits/limits.ts';
+
 /** Bounds that keep a crawl finite on a site that is not. */
 export interface CrawlLimits {
   /** Links followed from the seed, or from a URL of a sitemap. */
@@ -17,11 +19,11 @@ export interface CrawlLimits {
 }
 
 export const DEFAULT_CRAWL_LIMITS: CrawlLimits = {
-  maxDepth: 100,
-  maxUrlLength: 2048,
-  queryVariants: 50,
-  maxRedirects: 10,
-  maxLinksPerPage: 20_000,
-  sitemapFiles: 500,
-  sitemapUrls: 200_000,
+  maxDepth: LIMITS.depthOfCrawl.value,
+  maxUrlLength: LIMITS.requestedUrl.value,
+  queryVariants: LIMITS.queryVariants.value,
+  maxRedirects: LIMITS.redirects.value,
+  maxLinksPerPage: LIMITS.linksPerPage.value,
+  sitemapFiles: LIMITS.sitemapFiles.value,
+  sitemapUrls: LIMITS.sitemapUrls.value,
 };

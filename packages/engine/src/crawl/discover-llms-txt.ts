@@ -1,15 +1,11 @@
 import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { llmsTxtFault } from '../llms-txt/llms-txt-fault.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { inScope } from '../url/site-scope.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { originOf } from './robots-cache.ts';
 import { type SiteIssue, siteIssue } from './site-issue.ts';
-
-/** As many as of robots.txt (RFC 9309 section 2.3.1.2). */
-const MAX_REDIRECTS = 5;
-/** Its H1 stands at the beginning; whole sites in one file (`llms-full.txt`) are another matter. */
-const MAX_BYTES = 65_536;
 
 /**
  * Whether the site has an llms.txt (llmstxt.org), asked for once. For the report alone: it earns no points. Nothing when
@@ -19,10 +15,11 @@ export async function discoverLlmsTxt(context: CrawlContext): Promise<SiteIssue[
   const { fetch, robots, site } = context;
   const start = `${originOf(site.site.url)}/llms.txt`;
   let url = start;
-  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+  for (let hops = 0; hops <= LIMITS.fileRedirects.value; hops += 1) {
     const { policy } = await robots.of(url);
     if (!policy.allows(url)) return [];
-    const outcome = await fetch(url, { accept: 'any', maxBytes: MAX_BYTES, truncate: true });
+    // Its H1 stands at the beginning; whole sites in one file (`llms-full.txt`) are another matter.
+    const outcome = await fetch(url, { accept: 'any', maxBytes: LIMITS.llmsTxtBytes.value, truncate: true });
     const next =
       outcome.kind === 'failure' || outcome.location === null ? null : canonicalUrl(outcome.location);
     if (next === null) return judge(url, outcome);
@@ -31,7 +28,7 @@ export async function discoverLlmsTxt(context: CrawlContext): Promise<SiteIssue[
     }
     url = next;
   }
-  return [missing(`${start} redirects more than ${MAX_REDIRECTS} times`)];
+  return [missing(`${start} redirects more than ${LIMITS.fileRedirects.value} times`)];
 }
 
 function judge(url: string, outcome: FetchOutcome): SiteIssue[] {

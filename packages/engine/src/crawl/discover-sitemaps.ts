@@ -1,5 +1,5 @@
+import { LIMITS } from '../limits/limits.ts';
 import type { SitemapProblem } from '../sitemap/fetch-sitemap.ts';
-import { SITEMAP_MAX_BYTES } from '../sitemap/parsed-sitemap.ts';
 import { readSitemaps } from '../sitemap/read-sitemaps.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import type { CrawlContext } from './crawl-context.ts';
@@ -28,13 +28,14 @@ export async function discoverSitemaps(context: CrawlContext): Promise<SiteIssue
   const listed = policy.sitemaps.flatMap((url) => canonicalUrl(url, `${origin}/robots.txt`) ?? []);
   const usual = `${origin}/sitemap.xml`;
   const { problems } = await readSitemaps([...listed, ...(policy.allows(usual) ? [usual] : [])], {
-    get: (url, sink) => fetch(url, { accept: 'any', maxBytes: SITEMAP_MAX_BYTES, sink }),
+    get: (url, sink) => fetch(url, { accept: 'any', maxBytes: LIMITS.sitemapBytes.value, sink }),
     maxFiles: options.limits.sitemapFiles,
     maxUrls: options.limits.sitemapUrls,
     onUrls: (urls) => enqueue(context, urls),
     onAlternates: (url, versions) => alternates.add(url, versions),
   });
-  return problems.flatMap((problem) => issueOf(problem, listed, usual));
+  const ofAlternates = alternates.problem === null ? [] : [siteIssue('sitemap_limit', alternates.problem)];
+  return [...problems.flatMap((problem) => issueOf(problem, listed, usual)), ...ofAlternates];
 }
 
 async function enqueue(

@@ -1,4 +1,5 @@
 import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
+import { LIMITS } from '../limits/limits.ts';
 import type { PageInput } from '../page/page-input.ts';
 import { inScope } from '../url/site-scope.ts';
 import type { AnalyzedPage } from './analyzed-page.ts';
@@ -67,9 +68,11 @@ export function keptPage(context: CrawlContext, input: PageInput, analysis: Anal
 }
 
 function validatorsOf(headers: Readonly<Record<string, string>>): Validators | null {
-  const etag = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/.test(headers.etag ?? '')
-    ? (headers.etag ?? null)
-    : null;
+  const isShort = (headers.etag ?? '').length <= LIMITS.validator.value;
+  const etag =
+    isShort && /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/.test(headers.etag ?? '')
+      ? (headers.etag ?? null)
+      : null;
   const modified = headers['last-modified'] ?? '';
   const lastModified = /^[A-Za-z]{3}, [\w: ]{1,40} GMT$/.test(modified) ? modified : null;
   return etag === null && lastModified === null ? null : { etag, lastModified };

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { boundedMessage } from '../limits/bounded-message.ts';
 import type { PageIssue } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
@@ -25,7 +26,9 @@ export function refreshOf({ url, status, headers, body }: PageInput): Refresh | 
 
 /** What the page is told about it. */
 export function refreshIssue({ url, seconds, by }: Refresh): PageIssue {
-  const message = `Sends its visitors to ${url} after ${seconds} s by ${by}; answer with a redirect (301) instead`;
+  const message = boundedMessage(
+    `Sends its visitors to ${url} after ${seconds} s by ${by}; answer with a redirect (301) instead`,
+  );
   return { code: 'meta_refresh', severity: 'warning', message, location: null };
 }
 

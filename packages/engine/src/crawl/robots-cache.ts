@@ -1,6 +1,5 @@
+import { LIMITS } from '../limits/limits.ts';
 import { loadRobots, type RobotsFile } from '../robots/load-robots.ts';
-import { ROBOTS_MAX_BYTES } from '../robots/parse-robots.ts';
-import { MAX_CRAWL_DELAY_SECONDS } from '../robots/robots-policy.ts';
 import { hostOf } from '../url/site-scope.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 import type { Politeness } from './politeness.ts';
@@ -49,14 +48,14 @@ export class RobotsCache {
 
   private load(origin: string): Promise<RobotsFile> {
     const { fetch, politeness, userAgent } = this.options;
-    const request = { accept: 'any', maxBytes: ROBOTS_MAX_BYTES, truncate: true } as const;
+    const request = { accept: 'any', maxBytes: LIMITS.robotsBytes.value, truncate: true } as const;
     const loading = loadRobots(origin, userAgent, (url) => fetch(url, request)).then((file) => {
       this.loading.delete(origin);
       // Section 2.4: what was read before may be used on while the file cannot be reached.
       const before = this.files.get(origin)?.file;
       if (file.kind === 'unreachable' && before !== undefined) return before;
       this.files.set(origin, { file, loadedAt: Date.now() });
-      const delay = Math.min(file.policy.crawlDelay ?? 0, MAX_CRAWL_DELAY_SECONDS);
+      const delay = Math.min(file.policy.crawlDelay ?? 0, LIMITS.crawlDelay.value);
       if (delay > 0) politeness.setDelay(hostOf(origin), delay * 1000);
       return file;
     });
@@ -86,11 +85,12 @@ function* issuesOf(origin: string, file: RobotsFile, isSite: boolean): Generator
   if (file.truncated) {
     yield siteIssue('robots_too_large', `${url} has 500 KiB or more; what follows is ignored by crawlers`);
   }
+  if (file.leftOut.length > 0) yield siteIssue('robots_over_limit', `${url}: ${file.leftOut.join('; ')}`);
   const delay = file.policy.crawlDelay ?? 0;
-  if (delay > MAX_CRAWL_DELAY_SECONDS) {
+  if (delay > LIMITS.crawlDelay.value) {
     yield siteIssue(
       'crawl_delay_capped',
-      `${url} asks for ${delay} s between requests; ${MAX_CRAWL_DELAY_SECONDS} s were kept`,
+      `${url} asks for ${delay} s between requests; ${LIMITS.crawlDelay.value} s were kept`,
     );
   }
 }

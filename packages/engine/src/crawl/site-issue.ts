@@ -1,4 +1,5 @@
 import type { Check } from '../checks/check.ts';
+import { boundedMessage } from '../limits/bounded-message.ts';
 
 /** A finding that belongs to no page. */
 export interface SiteIssue {
@@ -73,6 +74,13 @@ const CRAWL_CHECKS = {
     why: 'What is beyond the limit was not read by this audit, and may not be by search engines.',
     fix: 'Split it into files of at most 50,000 addresses and 50 MB under one sitemap index.',
   },
+  robots_over_limit: {
+    severity: 'warning',
+    group: 'sitemap',
+    title: 'robots.txt with more than is kept',
+    why: 'Rules of such length or number are seldom meant, and crawlers differ in what they make of them.',
+    fix: 'Replace lists of addresses by rules for folders, and name one sitemap index instead of many sitemaps.',
+  },
   llms_txt_found: {
     severity: 'notice',
     group: 'ai_access',
@@ -119,5 +127,5 @@ export const SITE_ISSUE_CHECKS: readonly Check[] = Object.entries(CRAWL_CHECKS).
 }));
 
 export function siteIssue(code: SiteIssueCode, message: string): SiteIssue {
-  return { code, severity: CRAWL_CHECKS[code].severity, message };
+  return { code, severity: CRAWL_CHECKS[code].severity, message: boundedMessage(message) };
 }

@@ -1,22 +1,45 @@
+import { LIMITS } from '../limits/limits.ts';
 import type { Alternate } from '../sitemap/read-sitemaps.ts';
-
-/** Of one crawl: groups of thirty languages over ten thousand pages. */
-const MAX_ALTERNATES = 300_000;
 
 const NONE: readonly Alternate[] = [];
 
-/** The language versions that the site's sitemaps list for its pages; what is over the limit is forgotten. */
+/** The language versions that the site's sitemaps list for its pages; what is over a limit is forgotten. */
 export class SitemapAlternates {
-  private readonly byPage = new Map<string, readonly Alternate[]>();
+  private readonly byPage = new Map<string, Alternate[]>();
   private count = 0;
+  private characters = 0;
+  private dropped = 0;
 
   add(url: string, versions: readonly Alternate[]): void {
-    if (this.count + versions.length > MAX_ALTERNATES) return;
-    this.count += versions.length;
-    this.byPage.set(url, [...(this.byPage.get(url) ?? NONE), ...versions]);
+    const known = this.byPage.get(url) ?? [];
+    for (const version of versions) {
+      if (this.takes(url, known, version)) known.push(version);
+      else this.dropped++;
+    }
+    if (known.length > 0) this.byPage.set(url, known);
   }
 
   of(url: string): readonly Alternate[] {
     return this.byPage.get(url) ?? NONE;
+  }
+
+  /** What was forgotten, in words; null when nothing was. */
+  get problem(): string | null {
+    if (this.dropped === 0) return null;
+    const { alternates, alternateCharacters, languages } = LIMITS;
+    return `${this.dropped} translations that the sitemaps list were left out: ${languages.value} for one page, ${alternates.value} in all and ${alternateCharacters.value} characters are kept`;
+  }
+
+  private takes(url: string, known: readonly Alternate[], { hreflang, url: target }: Alternate): boolean {
+    const characters = hreflang.length + target.length + (known.length === 0 ? url.length : 0);
+    if (
+      known.length >= LIMITS.languages.value ||
+      this.count >= LIMITS.alternates.value ||
+      this.characters + characters > LIMITS.alternateCharacters.value
+    )
+      return false;
+    this.count++;
+    this.characters += characters;
+    return true;
   }
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { LIMITS } from '../limits/limits.ts';
 import { FetchError } from './fetch-error.ts';
 
 type Decode = (body: Uint8Array, maxBytes: number) => Promise<Uint8Array>;
@@ -24,7 +25,7 @@ const DECODERS: Readonly<Record<string, Decode>> = {
 export const ACCEPT_ENCODING = Object.keys(DECODERS).join(', ');
 
 /** More codings on one body than this is an attack, not a server. */
-const MAX_CODINGS = 3;
+const MAX_CODINGS = LIMITS.codings.value;
 
 /**
  * Undoes a Content-Encoding. Unknown codings are ignored, as browsers do: what is announced as `utf-8` is plain.

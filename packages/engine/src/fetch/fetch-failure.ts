@@ -1,3 +1,4 @@
+import { boundedMessage } from '../limits/bounded-message.ts';
 import { FetchError } from './fetch-error.ts';
 import type { FetchFailure, FetchFailureCode } from './fetch-outcome.ts';
 
@@ -12,7 +13,7 @@ interface FailureContext {
 export function fetchFailure(error: unknown, { url, answering, elapsed }: FailureContext): FetchFailure {
   const { code, reason } =
     error instanceof FetchError ? { code: error.code, reason: error.message } : classify(error, answering);
-  return { kind: 'failure', code, message: `${url}: ${reason}`, responseTimeMs: elapsed };
+  return { kind: 'failure', code, message: boundedMessage(`${url}: ${reason}`), responseTimeMs: elapsed };
 }
 
 function classify(error: unknown, answering: boolean): { code: FetchFailureCode; reason: string } {

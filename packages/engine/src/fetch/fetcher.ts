@@ -1,4 +1,5 @@
 import { Agent } from 'undici';
+import { LIMITS } from '../limits/limits.ts';
 import type { BodySink } from './body-stream.ts';
 import { ACCEPT_ENCODING } from './decode-body.ts';
 import { FetchError } from './fetch-error.ts';
@@ -65,7 +66,6 @@ export interface Fetcher {
   close(): Promise<void>;
 }
 
-export const DEFAULT_MAX_BYTES = 5 * 1024 * 1024;
 export const DEFAULT_TIMEOUTS: FetchTimeouts = {
   connect: 10_000,
   headers: 20_000,
@@ -74,9 +74,6 @@ export const DEFAULT_TIMEOUTS: FetchTimeouts = {
 };
 
 const DEFAULT_CONNECTIONS = 16;
-
-/** Room for the largest header sections seen in the wild; a flood ends as a `protocol` failure. */
-const MAX_HEADER_BYTES = 65_536;
 
 const ACCEPT_HEADERS: Readonly<Record<Accept, string>> = {
   html: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5',
@@ -89,7 +86,8 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     allowH2: false,
     connect: guardedConnector(options, timeouts.connect, options.lookup),
     connections: options.connectionsPerOrigin ?? DEFAULT_CONNECTIONS,
-    maxHeaderSize: MAX_HEADER_BYTES,
+    // Room for the largest header sections seen in the wild; a flood ends as a `protocol` failure.
+    maxHeaderSize: LIMITS.headerBytes.value,
     headersTimeout: timeouts.headers,
     bodyTimeout: timeouts.idle,
   });
@@ -119,7 +117,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
         signal.removeEventListener('abort', abort);
         resolve(outcome);
       };
-      const limit = maxBytes ?? options.maxBytes ?? DEFAULT_MAX_BYTES;
+      const limit = maxBytes ?? options.maxBytes ?? LIMITS.pageBytes.value;
       const collector = new ResponseCollector({ url, accept, maxBytes: limit, truncate, sink, settle });
       const abort = (): void => collector.refuse(new FetchError('aborted', 'the request was given up'));
       const deadline = setTimeout(

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { LIMITS } from '../limits/limits.ts';
 import { BodyHead } from './body-head.ts';
 import { type BodySink, BodyStream } from './body-stream.ts';
 import { decodeBody } from './decode-body.ts';
@@ -182,7 +183,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
 
   private settleUnread(): void {
     const announced = contentLength(this.headers);
-    this.respond(null, Number.isNaN(announced) ? 0 : announced);
+    this.respond(null, Number.isNaN(announced) ? 0 : Math.min(announced, LIMITS.announcedBytes.value));
   }
 
   private settleWith(body: Uint8Array): void {

@@ -1,4 +1,9 @@
+import { limitIssues } from '../checks/limit-checks.ts';
 import { checkPage } from '../checks/page-checks.ts';
+import { fittingIssues } from '../limits/fitting-issues.ts';
+import { LimitNotes } from '../limits/limit-notes.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { RecordBudget } from '../limits/record-budget.ts';
 import { GEO_SCORE_VERSION, geoScore } from '../score/geo-score.ts';
 import { type ScoredPage, scoredPage } from '../score/scored-page.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
@@ -14,19 +19,32 @@ import type { PageInput } from './page-input.ts';
 import { robotsDirectives } from './robots-directives.ts';
 import { siteFacts } from './site-facts.ts';
 
+/** The facts of a page stand in two tables. */
+const FACTS_WEIGHT = 2;
+
 /**
  * Everything an audit records about one requested URL. Pure and deterministic: the same input gives the same record.
  * Only HTML answered with 200 is read and scored; of everything else the response is recorded.
  */
 export function analyzePage(input: PageInput): PageAnalysis {
   const html = htmlText(input);
-  if (html === null) return { facts: responseFacts(input), links: [], siteFacts: null, content: null };
-  const page = readHtmlPage(input, html);
+  const notes = new LimitNotes();
+  if (html === null) {
+    const facts = responseFacts(input, notes);
+    const issues = [...facts.issues, ...limitIssues(notes)];
+    return { facts: { ...facts, issues }, links: [], siteFacts: null, content: null };
+  }
+  const budget = RecordBudget.ofBody(input.bytes);
+  const page = readHtmlPage(input, html, { notes, budget });
+  const facts = htmlFacts(input, scoredPage(page), notes);
+  budget.spend(FACTS_WEIGHT * JSON.stringify({ ...facts, issues: [] }).length);
+  const issues = fittingIssues(facts.issues, { budget, weight: FACTS_WEIGHT, notes });
+  const content = pageContent(page, notes, budget);
   return {
-    facts: htmlFacts(input, scoredPage(page)),
+    facts: { ...facts, issues: [...issues, ...limitIssues(notes)] },
     links: page.links.map(asPageLink),
     siteFacts: siteFacts(input, page),
-    content: pageContent(page),
+    content,
   };
 }
 
@@ -53,15 +71,15 @@ function asPageLink({
 
 const NOT_ANALYSED = { indexable: false, indexabilityReason: 'not_analysed' } as const;
 
-function responseFacts(input: PageInput): PageFacts {
+function responseFacts(input: PageInput, notes: LimitNotes): PageFacts {
   const { url, status, headers, failure } = input;
   const inHeader = canonicalInLinkHeader(headers.link ?? null);
-  const canonical = inHeader === null ? null : canonicalUrl(inHeader, url);
+  const canonical = inHeader === null ? null : canonicalUrl(inHeader, url, () => notes.note('url'));
   const directives = robotsDirectives([], headers['x-robots-tag'] ?? null);
   const answered = failure === null ? status : 0;
   const indexing = indexability({ url, status: answered, canonicalUrl: canonical }, directives);
   return {
-    ...measuredFacts(input),
+    ...measuredFacts(input, notes),
     ...{ title: null, metaDescription: null, h1: null, lang: null, canonicalUrl: canonical },
     ...(wasNotAnalysed(failure?.code ?? null) ? NOT_ANALYSED : indexing),
     ...{ wordCount: null, internalLinks: null, externalLinks: null },
@@ -71,13 +89,13 @@ function responseFacts(input: PageInput): PageFacts {
   };
 }
 
-function htmlFacts(input: PageInput, page: ScoredPage): PageFacts {
+function htmlFacts(input: PageInput, page: ScoredPage, notes: LimitNotes): PageFacts {
   const { document, links } = page;
   const { hasSchema, schemaTypes, schemaFormats, schemaErrors } = document.schema;
   const { score, breakdown } = geoScore(page);
   const internalLinks = links.filter(({ internal }) => internal).length;
   return {
-    ...measuredFacts(input),
+    ...measuredFacts(input, notes),
     title: document.metadata.title,
     metaDescription: document.metadata.meta.get('description') ?? null,
     h1: document.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? null,
@@ -94,14 +112,24 @@ function htmlFacts(input: PageInput, page: ScoredPage): PageFacts {
 }
 
 /** What the fetch alone decides. */
-function measuredFacts({ url, status, headers, redirectsTo, responseTimeMs, bytes }: PageInput) {
+function measuredFacts(
+  { url, status, headers, redirectsTo, responseTimeMs, bytes }: PageInput,
+  notes: LimitNotes,
+) {
+  const contentType = headers['content-type'];
+  if (redirectsTo === null && isTooLong(headers.location)) notes.note('url');
   return {
     url,
     finalUrl: redirectsTo ?? url,
     statusCode: status === 0 ? null : status,
-    contentType: headers['content-type'] ?? null,
+    contentType: contentType === undefined ? null : notes.cut('contentType', contentType),
     geoScoreVersion: GEO_SCORE_VERSION,
     rendered: false,
     ...{ responseTimeMs, bytes },
   };
+}
+
+/** Of a redirect whose target is none for that reason. */
+function isTooLong(location: string | undefined): boolean {
+  return location !== undefined && location.length > LIMITS.url.value;
 }

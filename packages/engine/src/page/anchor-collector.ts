@@ -1,3 +1,5 @@
+import { beginning } from '../limits/limit-notes.ts';
+import { LIMITS } from '../limits/limits.ts';
 import type { Collector } from './collector.ts';
 import type { OpenElement } from './open-element.ts';
 import { collapse } from './white-space.ts';
@@ -12,9 +14,6 @@ export interface Anchor {
   element: OpenElement;
 }
 
-/** Further anchors are counted only, so that a page of a million links stays cheap. */
-export const MAX_ANCHORS = 10_000;
-const MAX_TEXT = 300;
 /** What may stand in an anchor instead of text, with a label of its own. */
 const LABELLED = ['svg', 'i', 'span', 'object', 'video', 'iframe', 'button'];
 const LABELS = ['aria-label', 'aria-labelledby', 'title'];
@@ -32,8 +31,9 @@ export class AnchorCollector implements Collector {
       return false;
     }
     const href = element.attribute('href')?.trim();
-    if (href === undefined || element.foreign || ++this.#count > MAX_ANCHORS) return false;
-    const text = element.name === 'area' ? (element.attribute('alt') ?? '') : '';
+    if (href === undefined || element.foreign || ++this.#count > LIMITS.anchors.value) return false;
+    const text =
+      element.name === 'area' ? beginning(element.attribute('alt') ?? '', LIMITS.anchorText.value) : '';
     const anchor = {
       href,
       rel: element.attribute('rel')?.toLowerCase() ?? '',
@@ -51,12 +51,12 @@ export class AnchorCollector implements Collector {
   }
 
   onText(text: string): void {
-    if (this.#open !== null && this.#open.text.length < MAX_TEXT) this.#open.text += text;
+    if (this.#open !== null && this.#open.text.length < LIMITS.anchorText.value) this.#open.text += text;
   }
 
   onClose(element: OpenElement): void {
     if (this.#open?.element === element) {
-      this.#open.text = collapse(this.#open.text).slice(0, MAX_TEXT);
+      this.#open.text = beginning(collapse(this.#open.text), LIMITS.anchorText.value);
       this.#open.named ||= this.#open.text !== '' || isLabelled(element);
       this.#open = null;
     }

@@ -1,3 +1,5 @@
+import type { LimitNotes } from '../limits/limit-notes.ts';
+import { LIMITS } from '../limits/limits.ts';
 import type { Collector } from './collector.ts';
 import type { OpenElement } from './open-element.ts';
 import { collapse } from './white-space.ts';
@@ -9,19 +11,25 @@ export interface CollectedHeading {
   element: OpenElement;
 }
 
-const MAX_HEADINGS = 5_000;
-const MAX_TEXT = 1_000;
-
 /** The headings h1–h6 in document order, wherever they stand. */
 export class HeadingCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img']);
   readonly #headings: CollectedHeading[] = [];
   #open: CollectedHeading | null = null;
+  readonly #notes: LimitNotes;
+
+  constructor(notes: LimitNotes) {
+    this.#notes = notes;
+  }
 
   onOpen(element: OpenElement): boolean {
     if (element.name === 'img') {
       if (this.#open !== null) this.onText(` ${element.attribute('alt') ?? ''} `);
-    } else if (!element.foreign && this.#headings.length < MAX_HEADINGS) {
+    } else if (!element.foreign) {
+      if (this.#headings.length >= LIMITS.headings.value) {
+        this.#notes.note('headings');
+        return false;
+      }
       this.#open = { level: Number(element.name[1]), text: '', element };
       this.#headings.push(this.#open);
       return true;
@@ -30,12 +38,12 @@ export class HeadingCollector implements Collector {
   }
 
   onText(text: string): void {
-    if (this.#open !== null && this.#open.text.length < MAX_TEXT) this.#open.text += text;
+    if (this.#open !== null && this.#open.text.length <= LIMITS.heading.value) this.#open.text += text;
   }
 
   onClose(element: OpenElement): void {
     if (this.#open?.element === element) {
-      this.#open.text = collapse(this.#open.text).slice(0, MAX_TEXT);
+      this.#open.text = this.#notes.cut('heading', collapse(this.#open.text));
       this.#open = null;
     }
   }

@@ -1,3 +1,5 @@
+import type { LimitNotes } from '../limits/limit-notes.ts';
+import type { RecordBudget } from '../limits/record-budget.ts';
 import { words } from '../text/words.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { type Indexability, indexability } from './indexability.ts';
@@ -19,8 +21,8 @@ export interface HtmlPage extends Indexability {
   directives: RobotsDirectives;
   /** Absolute, from the head or else the `Link` header. */
   canonicalUrl: string | null;
-  /** What relative addresses are resolved against. */
-  base: string;
+  /** What relative addresses are resolved against; null where it is over the limit of a URL. */
+  base: string | null;
   /** BCP 47 tag as written, from `html lang` or else the Content-Language header's first. */
   lang: string | null;
   links: readonly ResolvedLink[];
@@ -33,21 +35,26 @@ export interface HtmlPage extends Indexability {
   words: PageWords;
 }
 
-export function readHtmlPage(input: PageInput, html: string): HtmlPage {
-  const document = readDocument(html);
+export interface ReadingOptions {
+  notes: LimitNotes;
+  budget: RecordBudget;
+}
+
+export function readHtmlPage(input: PageInput, html: string, { notes, budget }: ReadingOptions): HtmlPage {
+  const document = readDocument(html, notes);
   const { metadata } = document;
-  const base = (metadata.base === null ? null : canonicalUrl(metadata.base, input.url)) ?? input.url;
+  const base = baseOf(input, metadata.base, notes);
   const directives = robotsDirectives(metadata.robots, input.headers['x-robots-tag'] ?? null);
-  const canonical = canonicalOf(input, metadata.canonicals, base);
+  const canonical = canonicalOf(input, metadata.canonicals, base, notes);
   const text = document.mainText.blocks.map((block) => block.text).join('\n');
   const { url, scope, agents, status } = input;
   return {
     ...{ url, agents, document, directives, base, text, canonicalUrl: canonical },
     ...indexability({ url, status, canonicalUrl: canonical }, directives),
-    lang: metadata.lang ?? contentLanguage(input),
-    languages: languageVersions(input, metadata, base),
+    lang: metadata.lang ?? contentLanguage(input, notes),
+    languages: languageVersions(input, metadata, { base, notes, budget }),
     refresh: metaRefresh(metadata.meta.get('refresh') ?? null),
-    links: pageLinks(document.anchors, { url, base, scope, nofollow: directives.nofollow }),
+    links: pageLinks(document.anchors, { url, base, scope, nofollow: directives.nofollow, notes, budget }),
     words: pageWords(wordsInPieces(text, metadata.lang)),
   };
 }
@@ -69,13 +76,33 @@ function wordsInPieces(text: string, lang: string | null): readonly string[] {
 }
 
 /** A header's reference is relative to the URL, a link element's to the document's base. */
-function canonicalOf(input: PageInput, inHead: readonly string[], base: string): string | null {
+function canonicalOf(
+  input: PageInput,
+  inHead: readonly string[],
+  base: string | null,
+  notes: LimitNotes,
+): string | null {
+  const onTooLong = (): void => notes.note('url');
   const first = inHead[0];
-  if (first !== undefined) return canonicalUrl(first, base);
+  if (first !== undefined) return canonicalUrl(first, base ?? undefined, onTooLong);
   const inHeader = canonicalInLinkHeader(input.headers.link ?? null);
-  return inHeader === null ? null : canonicalUrl(inHeader, input.url);
+  return inHeader === null ? null : canonicalUrl(inHeader, input.url, onTooLong);
 }
 
-function contentLanguage(input: PageInput): string | null {
-  return input.headers['content-language']?.split(',', 1)[0]?.trim() || null;
+/** A base that is none is ignored; under one that is too long, relative addresses would be other ones. */
+function baseOf({ url }: PageInput, written: string | null, notes: LimitNotes): string | null {
+  let isTooLong = false;
+  const base =
+    written === null
+      ? null
+      : canonicalUrl(written, url, () => {
+          isTooLong = true;
+        });
+  if (isTooLong) notes.note('url');
+  return isTooLong ? null : (base ?? url);
+}
+
+function contentLanguage(input: PageInput, notes: LimitNotes): string | null {
+  const first = input.headers['content-language']?.split(',', 1)[0]?.trim() ?? '';
+  return first === '' ? null : notes.cut('lang', first);
 }

@@ -1,11 +1,10 @@
+import { LIMITS } from '../limits/limits.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
+import type { ReadingOptions } from './html-page.ts';
 import { alternatesInLinkHeader } from './link-header.ts';
 import type { PageMetadata } from './metadata-collector.ts';
 import type { LanguageVersion } from './page-analysis.ts';
 import type { PageInput } from './page-input.ts';
-
-/** More than there are languages with a market. */
-const MAX_VERSIONS = 300;
 
 /**
  * The translations that the head and the Link header announce with `rel=alternate` and an address that is one, and
@@ -14,24 +13,33 @@ const MAX_VERSIONS = 300;
 export function languageVersions(
   { url, headers, sitemapAlternates = [] }: Pick<PageInput, 'url' | 'headers' | 'sitemapAlternates'>,
   { alternates }: PageMetadata,
-  base: string,
-): LanguageVersion[] {
+  { base, notes, budget }: ReadingOptions & { base: string | null },
+): readonly LanguageVersion[] {
   const inHead = alternates
     .filter(({ rel }) => rel.split(/\s+/).includes('alternate'))
-    .map(({ hreflang, href, element }) => ({ hreflang, href, base, element }));
+    .map(({ hreflang, href, element }) => ({ hreflang, href, base: base ?? undefined, element }));
   const inHeader = alternatesInLinkHeader(headers.link ?? null).map((one) => ({
     ...one,
+    hreflang: notes.cut('lang', one.hreflang),
     base: url,
     element: null,
   }));
-  const announced = [...inHead, ...inHeader]
-    .slice(0, MAX_VERSIONS)
+  const announced = notes
+    .first('languages', [...inHead, ...inHeader])
     .flatMap(({ hreflang, href, base: from, element }) => {
-      const target = canonicalUrl(href, from);
+      const target = canonicalUrl(href, from, () => notes.note('url'));
       return target === null ? [] : [{ hreflang, url: target, location: element?.cssPath ?? null }];
     });
   const listed = sitemapAlternates.filter((version) => !announced.some((known) => isSame(known, version)));
-  return [...announced, ...listed.map((version) => ({ ...version, location: null }))].slice(0, MAX_VERSIONS);
+  const all = [...announced, ...listed.map((version) => ({ ...version, location: null }))];
+  const kept = budget.first(notes.first('languages', all), sizeOf);
+  notes.note('recordBytesPerByte', Math.min(all.length, LIMITS.languages.value) - kept.length);
+  return kept;
+}
+
+/** Twice, with what JSON puts around it. */
+function sizeOf({ hreflang, url, location }: LanguageVersion): number {
+  return 2 * (hreflang.length + url.length + (location?.length ?? 4) + 40);
 }
 
 type Version = Pick<LanguageVersion, 'hreflang' | 'url'>;

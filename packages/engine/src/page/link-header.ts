@@ -1,6 +1,7 @@
+import { LIMITS } from '../limits/limits.ts';
+
 /** The links of a `Link` header (RFC 8288) that say something about the page. */
-const LINK = /<([^>]*)>((?:\s*;\s*[^,;"]+(?:"[^"]*")?)*)/g;
-const MAX_LINKS = 500;
+const LINK = /<([^<>]*)>((?:\s*;\s*[^,;"]+(?:"[^"]*")?)*)/g;
 
 interface HeaderLink {
   target: string;
@@ -24,7 +25,7 @@ function headerLinks(header: string | null): HeaderLink[] {
   if (header === null) return [];
   const links: HeaderLink[] = [];
   for (const [, target = '', parameters = ''] of header.matchAll(LINK)) {
-    if (links.length >= MAX_LINKS) break;
+    if (links.length >= LIMITS.headerLinks.value) break;
     const relations = (parameter(parameters, 'rel') ?? '').toLowerCase().split(/\s+/);
     links.push({ target, relations, hreflang: parameter(parameters, 'hreflang') });
   }

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits/limits.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 
 /** References that mean the same to every URL parser: path segments of unreserved characters. */
@@ -8,22 +9,42 @@ const PLAIN_PATH = /^(?!\/\/)[\w~/.-]+$/;
  * that is a tenth of the whole analysis.
  */
 export class LinkResolver {
-  readonly #base: string;
+  /** Null where the page's base is over the limit of a URL: then only absolute references lead anywhere. */
+  readonly #base: string | null;
   readonly #origin: string;
+  readonly #onTooLong: () => void;
   /** The base's path up to its last slash, and without its last segment, and so on up to the root. */
   readonly #directories: readonly string[];
 
-  /** `base` is a canonical URL. */
-  constructor(base: string) {
-    const { origin, pathname } = new URL(base);
+  /**
+   * @param base a canonical URL
+   * @param onTooLong told of each reference that leads nowhere for its length alone
+   */
+  constructor(base: string | null, onTooLong: () => void = () => undefined) {
+    const { origin, pathname } = base === null ? NOWHERE : new URL(base);
     this.#base = base;
     this.#origin = origin;
+    this.#onTooLong = onTooLong;
     this.#directories = directoriesOf(pathname);
   }
 
   /** The canonical URL of a reference without fragment; null when it can be no page. */
   resolve(reference: string): string | null {
-    if (!PLAIN_PATH.test(reference)) return canonicalUrl(reference, this.#base);
+    if (this.#base === null) return this.#absolute(reference);
+    const isPlain = reference.length <= LIMITS.url.value && PLAIN_PATH.test(reference);
+    if (!isPlain) return canonicalUrl(reference, this.#base, this.#onTooLong);
+    const resolved = this.#plain(reference);
+    if (resolved.length <= LIMITS.url.value) return resolved;
+    this.#onTooLong();
+    return null;
+  }
+
+  #absolute(reference: string): string | null {
+    if (!HAS_SCHEME.test(reference)) this.#onTooLong();
+    return canonicalUrl(reference, undefined, this.#onTooLong);
+  }
+
+  #plain(reference: string): string {
     if (reference.startsWith('/'))
       return this.#origin + (reference.includes('/.') ? withoutDotSegments(reference) : reference);
     let above = 0;
@@ -34,6 +55,8 @@ export class LinkResolver {
   }
 }
 
+const NOWHERE = { origin: '', pathname: '/' };
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** The length of `../`. */
 const UP = 3;
 const DOTS = /(?:^|\/)\./;

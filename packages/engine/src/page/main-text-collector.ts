@@ -158,9 +158,14 @@ function isOutsideForms(region: number): boolean {
   return (region & (EXCLUDED | IN_FORM)) === 0;
 }
 
+/** Inline elements inside one another: no text means more of them. */
+const MOST_INLINE = 64;
+
 /** By the nearest block around the text; a paragraph alone in a list item or cell is that item or cell. */
 function kindOf(element: OpenElement): BlockKind {
-  for (let at: OpenElement | null = element; at !== null; at = at.parent) {
+  let steps = 0;
+  for (let at: OpenElement | null = element; at !== null && steps < MOST_INLINE; at = at.parent) {
+    steps++;
     const kind = BLOCK_KINDS.get(at.name);
     if (kind === undefined) continue;
     const isParagraph = at.name === 'p' || at.name === 'div';

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits/limits.ts';
 import type { Collector } from './collector.ts';
 import type { OpenElement } from './open-element.ts';
 
@@ -22,7 +23,6 @@ export interface PageMedia {
   frames: number;
 }
 
-const KEPT = 50;
 /** Wider and higher than any screen that is common. */
 export const MOST_PIXELS = 4_000;
 /** Characters of a data URL: about 100 KB of image that every visit loads again. */
@@ -103,6 +103,6 @@ export class Tally implements Occurrences {
   count = 0;
 
   take(url: string, element: OpenElement): void {
-    if (++this.count <= KEPT) this.first.push({ url, element });
+    if (++this.count <= LIMITS.repeated.value) this.first.push({ url, element });
   }
 }

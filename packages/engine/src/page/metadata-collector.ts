@@ -1,3 +1,5 @@
+import type { LimitNotes } from '../limits/limit-notes.ts';
+import { LIMITS } from '../limits/limits.ts';
 import type { Collector } from './collector.ts';
 import type { OpenElement } from './open-element.ts';
 import { collapse } from './white-space.ts';
@@ -38,11 +40,8 @@ export interface MisplacedElement {
   element: OpenElement;
 }
 
-const MAX_ALTERNATES = 1_000;
-/** Of what a page should have once, this many are listed. */
-const MAX_REPEATED = 50;
-/** What no page means seriously is cut here, so that no record grows with it. */
-const MAX_VALUE = 5_000;
+/** White space does not count, so twice as much is looked at. */
+const LOOKED_AT = 2 * LIMITS.metaText.value;
 
 export class MetadataCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['html', 'title', 'meta', 'link', 'base']);
@@ -57,6 +56,11 @@ export class MetadataCollector implements Collector {
   #base: string | null = null;
   #title: string | null = null;
   #openTitle: OpenElement | null = null;
+  readonly #notes: LimitNotes;
+
+  constructor(notes: LimitNotes) {
+    this.#notes = notes;
+  }
 
   onOpen(element: OpenElement): boolean {
     if (element.foreign) return false;
@@ -79,7 +83,7 @@ export class MetadataCollector implements Collector {
   }
 
   onText(text: string): void {
-    if (this.#title !== null && this.#title.length < MAX_VALUE) this.#title += text.slice(0, MAX_VALUE);
+    if (this.#title !== null && this.#title.length <= LOOKED_AT) this.#title += text.slice(0, LOOKED_AT);
   }
 
   onClose(element: OpenElement): void {
@@ -88,9 +92,12 @@ export class MetadataCollector implements Collector {
 
   finish(): PageMetadata {
     return {
-      title: presence(this.#title),
+      title: this.#presence(this.#title),
       // Read last: a second html tag may have brought it.
-      lang: presence(this.#html?.attribute('lang') ?? this.#html?.attribute('xml:lang') ?? null),
+      lang: this.#presence(
+        this.#html?.attribute('lang') ?? this.#html?.attribute('xml:lang') ?? null,
+        'lang',
+      ),
       viewport: this.#meta.get('viewport') ?? null,
       base: this.#base,
       meta: this.#meta,
@@ -104,47 +111,54 @@ export class MetadataCollector implements Collector {
   }
 
   #takeMeta(element: OpenElement): void {
-    const content = presence(element.attribute('content'));
+    const content = this.#presence(element.attribute('content'));
     if (content === null) return;
     for (const attribute of ['name', 'property', 'http-equiv', 'itemprop']) {
       const name = element.attribute(attribute)?.trim().toLowerCase();
       if (name === undefined || name === '') continue;
       if (name === 'robots' || name === 'googlebot') {
-        this.#robots.push(content);
+        if (this.#robots.length < LIMITS.repeated.value) this.#robots.push(content);
         this.#place(name, element);
       } else if (name === 'description' && attribute === 'name')
         this.#place(name, element, this.#descriptions);
-      if (!this.#meta.has(name)) this.#meta.set(name, content);
+      if (
+        this.#meta.size < LIMITS.metaNames.value &&
+        name.length <= LIMITS.sample.value &&
+        !this.#meta.has(name)
+      )
+        this.#meta.set(name, content);
     }
   }
 
   #takeLink(element: OpenElement): void {
-    const href = presence(element.attribute('href'));
+    const href = element.attribute('href')?.trim() ?? '';
     const rel = element.attribute('rel')?.trim().toLowerCase() ?? '';
-    if (href === null) return;
+    if (href === '') return;
     if (rel.split(/\s+/).includes('canonical')) {
       this.#place('canonical', element);
-      if (isInHead(element)) this.#canonicals.push(href);
+      if (isInHead(element) && this.#canonicals.length < LIMITS.repeated.value) this.#canonicals.push(href);
     }
     const hreflang = element.attribute('hreflang');
     if (hreflang === null) return;
     this.#place('hreflang', element);
-    if (this.#alternates.length < MAX_ALTERNATES)
-      this.#alternates.push({ hreflang: hreflang.trim(), href, rel, element });
+    if (this.#alternates.length < LIMITS.languages.value)
+      this.#alternates.push({ hreflang: this.#notes.cut('lang', hreflang.trim()), href, rel, element });
+    else this.#notes.note('languages');
+  }
+
+  /** What is there, white space collapsed. */
+  #presence(value: string | null, limit: 'metaText' | 'lang' = 'metaText'): string | null {
+    const text = value === null ? '' : this.#notes.cut(limit, collapse(value.slice(0, LOOKED_AT)));
+    return text === '' ? null : text;
   }
 
   #place(what: string, element: OpenElement, inHead: OpenElement[] = []): void {
     if (isInHead(element)) {
-      if (inHead.length < MAX_REPEATED) inHead.push(element);
-    } else if (this.#outsideHead.length < MAX_REPEATED) this.#outsideHead.push({ what, element });
+      if (inHead.length < LIMITS.repeated.value) inHead.push(element);
+    } else if (this.#outsideHead.length < LIMITS.repeated.value) this.#outsideHead.push({ what, element });
   }
 }
 
 function isInHead({ parent }: OpenElement): boolean {
   return parent?.name === 'head';
-}
-
-function presence(value: string | null): string | null {
-  const text = value === null ? '' : collapse(value.slice(0, 2 * MAX_VALUE)).slice(0, MAX_VALUE);
-  return text === '' ? null : text;
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits/limits.ts';
 import { decodeAttributeValue } from './decode-entities.ts';
 import type { Tag } from './tag.ts';
 import { asciiLowerCase, isNameAt } from './tag-name.ts';
@@ -28,6 +29,7 @@ export class OpenElement {
   /** Bits of the attributes' names (see nameBit): most questions are answered with no by them. */
   #nameBits: number;
   #cssPath: string | null = null;
+  #hasOwnPath = true;
 
   constructor(
     html: string,
@@ -48,13 +50,18 @@ export class OpenElement {
   }
 
   /**
-   * A CSS selector that leads to the element from the root: `html > body > p:nth-child(2)`. Made when asked for;
-   * ancestors keep theirs.
+   * A CSS selector that leads to the element from the root: `html > body > p:nth-child(2)`, or to the nearest element
+   * around it where that would be longer than a place may be. Made when asked for; ancestors keep theirs.
    */
   get cssPath(): string {
     if (this.#cssPath === null) {
       const step = cssStep(this);
-      this.#cssPath = this.parent === null ? step : `${this.parent.cssPath} > ${step}`;
+      const around = this.parent === null ? '' : this.parent.cssPath;
+      const path = around === '' ? step : `${around} > ${step}`;
+      // Below an element that has no path of its own nothing has.
+      const isOwn = this.parent === null || this.parent.#hasOwnPath;
+      this.#hasOwnPath = isOwn && path.length <= LIMITS.place.value;
+      this.#cssPath = this.#hasOwnPath ? path : around;
     }
     return this.#cssPath;
   }
@@ -89,6 +96,8 @@ export class OpenElement {
 
   /** A second `<html>` or `<body>` tag adds the attributes that are not there yet (HTML section 13.2.6.4.7). */
   adopt(attributes: AttributeOffsets): void {
+    // Attributes are groups of four numbers; a document of nothing but html tags must not cost a square.
+    if (this.#attributes.length + attributes.length > 4 * LIMITS.attributes.value) return;
     this.#attributes = [...this.#attributes, ...attributes];
     this.#nameBits |= nameBits(this.#html, attributes);
   }
@@ -110,7 +119,7 @@ function nameBit(text: string, start: number, end: number): number {
   return 1 << ((end - start) ^ text.charCodeAt(start));
 }
 
-const PLAIN_NAME = /^[a-z][a-z0-9-]*$/;
+const PLAIN_NAME = /^[a-z][a-z0-9-]{0,50}$/;
 
 function cssStep({ name, position, parent }: OpenElement): string {
   const type = PLAIN_NAME.test(name) ? name : '*';

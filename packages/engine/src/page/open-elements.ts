@@ -2,14 +2,15 @@
  * The stack of open elements: the part of HTML's tree construction (section 13.2.6) that decides where things
  * stand. Not reconstructed: misnested formatting elements and content that a table throws out.
  */
+import { LIMITS } from '../limits/limits.ts';
 import type { Collector } from './collector.ts';
 import type { ContentModel } from './html-tokenizer.ts';
 import type { ImpliedEnd } from './implied-end-tags.ts';
 import { type AttributeOffsets, NO_ATTRIBUTES, OpenElement } from './open-element.ts';
 import { type Tag, tagOf } from './tag.ts';
 
-/** Deeper elements become siblings, as in Blink: nothing here is then more than linear. */
-const MAX_DEPTH = 512;
+/** Elements that are looked at one by one, which is all of them on any page that is meant to be read. */
+const NEAR = 24;
 
 export class OpenElements {
   readonly #html: string;
@@ -61,7 +62,7 @@ export class OpenElements {
       return;
     }
     const tag = this.#tag(name);
-    if (tag.open === 0) {
+    if (tag.places.length === 0) {
       if (name === 'br') this.open('br', NO_ATTRIBUTES, false);
       if (name !== 'p') return;
       this.open('p', NO_ATTRIBUTES, false);
@@ -105,9 +106,9 @@ export class OpenElements {
   }
 
   /** Second `html`, `head` and `body` tags open nothing, and neither does a form inside a form. */
-  #mergeIntoOpen({ name, open }: Tag, attributes: AttributeOffsets): boolean {
-    if (name === 'form') return open > 0;
-    if (name === 'head') return this.#headDone || open > 0;
+  #mergeIntoOpen({ name, places }: Tag, attributes: AttributeOffsets): boolean {
+    if (name === 'form') return places.length > 0;
+    if (name === 'head') return this.#headDone || places.length > 0;
     const first = name === 'html' ? this.#stack[0] : name === 'body' ? this.#body : null;
     if (first === null || first === undefined) return false;
     first.adopt(attributes);
@@ -137,16 +138,33 @@ export class OpenElements {
   /** Index of the outermost element that the rule ends; 0 when there is none. */
   #outermost({ closes, within }: ImpliedEnd): number {
     let open = 0;
-    for (const name of closes) open += this.#tags.get(name)?.open ?? 0;
+    for (const name of closes) open += this.#tags.get(name)?.places.length ?? 0;
     let found = 0;
-    for (let index = this.#stack.length - 1; index > 0 && open > 0; index--) {
+    const near = Math.max(0, this.#stack.length - 1 - NEAR);
+    for (let index = this.#stack.length - 1; index > near && open > 0; index--) {
       const name = this.#stack[index]?.name ?? '';
       if (closes.includes(name)) {
         found = index;
         open--;
-      } else if (within.has(name)) break;
+      } else if (within.has(name)) return found;
+    }
+    return open > 0 && near > 0 ? this.#farthest({ closes, within }, near) || found : found;
+  }
+
+  /** The same for what lies below: by where elements of a name stand, since a page may ask at every tag. */
+  #farthest({ closes, within }: ImpliedEnd, top: number): number {
+    let boundary = 0;
+    for (const name of within) boundary = Math.max(boundary, this.#lastBelow(name, top));
+    let found = 0;
+    for (const name of closes) {
+      const first = this.#tags.get(name)?.places.find((place) => place > boundary) ?? 0;
+      if (first > 0 && first <= top && (found === 0 || first < found)) found = first;
     }
     return found;
+  }
+
+  #lastBelow(name: string, top: number): number {
+    return this.#tags.get(name)?.places.findLast((place) => place <= top) ?? 0;
   }
 
   #leaveForeign(): void {
@@ -160,14 +178,15 @@ export class OpenElements {
   #push(tag: Tag, attributes: AttributeOffsets, foreign: boolean, empty: boolean): void {
     const element = new OpenElement(this.#html, tag, this.#current, attributes, foreign);
     if (this.#hiding === 0) for (const collector of tag.collectors) this.#showOpened(collector, element);
-    if (empty || this.#stack.length >= MAX_DEPTH) {
+    // Deeper elements become siblings, as in Blink: nothing here is then more than linear.
+    if (empty || this.#stack.length >= LIMITS.depth.value) {
       this.#showClosed(element);
       return;
     }
     if (tag.name === 'body') this.#body = element;
     this.#stack.push(element);
     this.#current = element;
-    tag.open++;
+    tag.places.push(this.#stack.length - 1);
     if (tag.hidesContent) this.#hiding++;
   }
 
@@ -177,7 +196,7 @@ export class OpenElements {
       if (element === undefined) return;
       const { tag } = element;
       this.#current = element.parent;
-      tag.open--;
+      tag.places.pop();
       if (tag.name === 'head') this.#headDone = true;
       if (tag.hidesContent) this.#hiding--;
       this.#showClosed(element);

@@ -1,32 +1,51 @@
+import type { LimitNotes } from '../limits/limit-notes.ts';
+import { beginning } from '../limits/limit-notes.ts';
+import { LIMITS } from '../limits/limits.ts';
+import type { RecordBudget } from '../limits/record-budget.ts';
 import { citedSources } from './cited-sources.ts';
 import type { HtmlPage } from './html-page.ts';
-import type { PageContent, PagePassage } from './page-analysis.ts';
+import type { PageContent, PageHeading, PagePassage } from './page-analysis.ts';
 
-export const MAX_PASSAGE = 1_000;
-const MAX_CITES = 100;
+const MAX_PASSAGE = LIMITS.passage.value;
 const SENTENCE_END = /[。！？]|[.!?]["”’»)]?\s/gu;
 
 /** The page's text as briefs and monitor tests want it: passages in order, each under its heading. */
-export function pageContent(page: HtmlPage): PageContent {
+export function pageContent(page: HtmlPage, notes: LimitNotes, budget: RecordBudget): PageContent {
   const { document, lang } = page;
   const { metadata } = document;
+  const description = metadata.meta.get('description') ?? null;
+  budget.spend((metadata.title?.length ?? 0) + (description?.length ?? 0));
+  const headings: PageHeading[] = document.headings
+    .filter(({ text }) => text !== '')
+    .map(({ level, text }) => ({ level, text }));
+  const cites = citedSources(page)
+    .slice(0, LIMITS.cites.value)
+    .map(({ url }) => url);
+  const fitting = <T>(items: readonly T[]): T[] => {
+    const kept = budget.first(items, inJson);
+    notes.note('recordBytesPerByte', items.length - kept.length);
+    return [...kept];
+  };
   return {
     title: metadata.title,
-    description: metadata.meta.get('description') ?? null,
+    description,
     lang,
-    headings: document.headings.filter(({ text }) => text !== '').map(({ level, text }) => ({ level, text })),
-    passages: passages(document.mainText.blocks),
-    cites: citedSources(page)
-      .slice(0, MAX_CITES)
-      .map(({ url }) => url),
+    headings: fitting(headings),
+    cites: fitting(cites),
+    passages: fitting(passages(document.mainText.blocks)),
   };
+}
+
+/** With the comma behind it. */
+function inJson(item: unknown): number {
+  return JSON.stringify(item).length + 1;
 }
 
 function passages(blocks: HtmlPage['document']['mainText']['blocks']): PagePassage[] {
   const found: PagePassage[] = [];
   let heading: string | null = null;
   for (const { kind, text } of blocks) {
-    if (kind === 'heading') heading = text;
+    if (kind === 'heading') heading = beginning(text, LIMITS.heading.value);
     else for (const part of parts(text)) found.push({ heading, text: part });
   }
   return found;

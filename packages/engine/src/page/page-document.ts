@@ -1,3 +1,4 @@
+import { LimitNotes } from '../limits/limit-notes.ts';
 import { JsonLdCollector } from '../schema-org/json-ld-collector.ts';
 import { MicrodataCollector } from '../schema-org/microdata-collector.ts';
 import { RdfaCollector } from '../schema-org/rdfa-collector.ts';
@@ -27,9 +28,9 @@ export interface PageDocument {
   schema: SchemaSummary;
 }
 
-export function readDocument(html: string): PageDocument {
-  const metadata = new MetadataCollector();
-  const headings = new HeadingCollector();
+export function readDocument(html: string, notes = new LimitNotes()): PageDocument {
+  const metadata = new MetadataCollector(notes);
+  const headings = new HeadingCollector(notes);
   const anchors = new AnchorCollector();
   const mainText = new MainTextCollector();
   const media = new MediaCollector();
@@ -49,6 +50,9 @@ export function readDocument(html: string): PageDocument {
     forms: forms.finish(),
     quotations: quotations.finish(),
     provenance: provenance.finish(),
-    schema: summarizeSchema(schema.map((collector) => collector.finish())),
+    schema: summarizeSchema(
+      schema.map((collector) => collector.finish()),
+      notes,
+    ),
   };
 }

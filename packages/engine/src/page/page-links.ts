@@ -1,10 +1,9 @@
+import type { LimitNotes } from '../limits/limit-notes.ts';
+import type { RecordBudget } from '../limits/record-budget.ts';
 import { inScope, type SiteScope } from '../url/site-scope.ts';
 import type { Anchor } from './anchor-collector.ts';
 import { LinkResolver } from './link-resolver.ts';
 import type { PageLink } from './page-analysis.ts';
-
-/** Longer addresses are answered by no server. */
-const MAX_HREF = 8_192;
 
 /** A hyperlink target with every region (see text-region.ts) that an anchor to it stands in. */
 export interface ResolvedLink extends PageLink {
@@ -14,12 +13,17 @@ export interface ResolvedLink extends PageLink {
 interface Options {
   /** Canonical URL of the page. */
   url: string;
-  /** What relative links are resolved against. */
-  base: string;
+  /** What relative links are resolved against; null where nothing is. */
+  base: string | null;
   scope: SiteScope;
   /** The page's robots rules forbid to follow any link. */
   nofollow: boolean;
+  notes: LimitNotes;
+  budget: RecordBudget;
 }
+
+/** Of what a record may weigh: the rest is for what the page says. */
+const SHARE = 0.75;
 
 /**
  * The distinct targets that a page links to, in document order, without itself. A target's text and location are those
@@ -27,16 +31,18 @@ interface Options {
  */
 export function pageLinks(
   anchors: readonly Anchor[],
-  { url, base, scope, nofollow }: Options,
+  { url, base, scope, nofollow, notes, budget }: Options,
 ): ResolvedLink[] {
-  const resolver = new LinkResolver(base);
+  const resolver = new LinkResolver(base, () => notes.note('url'));
+  const room = budget.share(SHARE);
+  let isFull = false;
   const byHref = new Map<string, string | null>();
   const links = new Map<string, ResolvedLink & { regions: number[] }>();
   for (const anchor of anchors) {
     const href = withoutFragment(anchor.href);
     let target = byHref.get(href);
     if (target === undefined) {
-      target = href === '' || href.length > MAX_HREF ? null : resolver.resolve(href);
+      target = href === '' ? null : resolver.resolve(href);
       byHref.set(href, target);
     }
     if (target === null || target === url) continue;
@@ -47,6 +53,12 @@ export function pageLinks(
       if (!known.regions.includes(anchor.element.region)) known.regions.push(anchor.element.region);
     } else {
       const location = anchor.element.cssPath;
+      isFull ||= !room.take(3 * target.length + location.length);
+      if (isFull) {
+        notes.note('recordBytesPerByte');
+        byHref.set(href, null);
+        continue;
+      }
       const internal = inScope(scope, target);
       links.set(target, {
         ...{ url: target, internal, nofollow: isNofollow, location, text: anchor.text },
@@ -54,6 +66,7 @@ export function pageLinks(
       });
     }
   }
+  budget.giveBack(room);
   return [...links.values()];
 }
 

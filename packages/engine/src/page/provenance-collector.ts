@@ -1,3 +1,5 @@
+import { beginning } from '../limits/limit-notes.ts';
+import { LIMITS } from '../limits/limits.ts';
 import type { Collector } from './collector.ts';
 import type { OpenElement } from './open-element.ts';
 import { collapse } from './white-space.ts';
@@ -10,8 +12,8 @@ export interface Provenance {
   bylines: readonly string[];
 }
 
-const KEPT = 20;
-const MAX_TEXT = 200;
+const KEPT = LIMITS.samples.value;
+const MAX_TEXT = LIMITS.sample.value;
 const BYLINE_CLASS = /(?:^|[\s_-])(?:author|byline)(?:$|[\s_-])/i;
 
 export class ProvenanceCollector implements Collector {
@@ -44,8 +46,8 @@ export class ProvenanceCollector implements Collector {
   onClose(element: OpenElement): void {
     if (this.#open === null || this.#open.element !== element) return;
     const list = element.name === 'time' ? this.#times : this.#bylines;
-    const text = collapse(this.#open.text).slice(0, MAX_TEXT) || (element.attribute('title') ?? '');
-    if (text !== '' && list.length < KEPT) list.push(text);
+    const text = collapse(this.#open.text) || (element.attribute('title') ?? '');
+    if (text !== '' && list.length < KEPT) list.push(beginning(text, MAX_TEXT));
     this.#open = null;
   }
 
@@ -56,7 +58,7 @@ export class ProvenanceCollector implements Collector {
   #takeTime(element: OpenElement): void {
     const datetime = element.attribute('datetime')?.trim() ?? '';
     if (datetime === '') this.#open ??= { element, text: '' };
-    else if (this.#times.length < KEPT) this.#times.push(datetime);
+    else if (this.#times.length < KEPT) this.#times.push(beginning(datetime, MAX_TEXT));
   }
 }
 

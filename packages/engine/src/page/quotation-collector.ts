@@ -1,3 +1,5 @@
+import { beginning } from '../limits/limit-notes.ts';
+import { LIMITS } from '../limits/limits.ts';
 import type { Collector } from './collector.ts';
 import type { OpenElement } from './open-element.ts';
 import { EXCLUDED } from './text-region.ts';
@@ -11,8 +13,6 @@ export interface MarkedQuotation {
   region: number;
 }
 
-const KEPT = 50;
-const MAX_TEXT = 1_000;
 const CLOSING_NAME = /[—–]\s*\p{Lu}[^.!?]{2,80}$/u;
 const ATTRIBUTION: ReadonlySet<string> = new Set(['cite', 'figcaption', 'footer']);
 
@@ -32,12 +32,12 @@ export class QuotationCollector implements Collector {
   }
 
   onText(text: string): void {
-    if (this.#open !== null && this.#open.text.length < MAX_TEXT) this.#open.text += text;
+    if (this.#open !== null && this.#open.text.length < LIMITS.quotation.value) this.#open.text += text;
   }
 
   onClose(element: OpenElement): void {
     if (this.#open === null || this.#open.element !== element) return;
-    const text = collapse(this.#open.text);
+    const text = beginning(collapse(this.#open.text), LIMITS.quotation.value);
     this.#open.text = text;
     this.#open.attributed ||= CLOSING_NAME.test(text);
     this.#open = null;
@@ -48,7 +48,12 @@ export class QuotationCollector implements Collector {
   }
 
   #start(element: OpenElement): void {
-    if (this.#open !== null || (element.region & EXCLUDED) !== 0 || this.#quotations.length >= KEPT) return;
+    if (
+      this.#open !== null ||
+      (element.region & EXCLUDED) !== 0 ||
+      this.#quotations.length >= LIMITS.quotations.value
+    )
+      return;
     const attributed = (element.attribute('cite') ?? '').trim() !== '';
     this.#open = { text: '', attributed, region: element.region, element };
     this.#quotations.push(this.#open);
@@ -57,7 +62,8 @@ export class QuotationCollector implements Collector {
   /** Inside of the open quotation, or in the figure that holds the last one. */
   #attribute(element: OpenElement): void {
     const quotation = this.#open ?? this.#quotations.at(-1);
-    if (quotation === undefined) return;
+    // Asked once: on a page of nothing but captions, each would look for its figure.
+    if (quotation === undefined || quotation.attributed) return;
     const figure = quotation.element.parent?.name === 'figure' ? quotation.element.parent : null;
     if (this.#open !== null || (figure !== null && isInside(element, figure))) quotation.attributed = true;
   }

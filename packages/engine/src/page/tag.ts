@@ -77,7 +77,7 @@ const CONTENT: ReadonlyMap<string, ContentModel> = new Map<string, ContentModel>
   ['plaintext', 'plaintext'],
 ]);
 
-/** What a tag name means for the walk, worked out once per name and page, and how many such elements are open. */
+/** What a tag name means for the walk, worked out once per name and page, and where such elements are open. */
 export interface Tag {
   readonly name: string;
   readonly isVoid: boolean;
@@ -98,7 +98,8 @@ export interface Tag {
   /** See text-region.ts. */
   readonly region: number;
   readonly collectors: readonly Collector[];
-  open: number;
+  /** Where in the stack those are, outermost first. */
+  readonly places: number[];
 }
 
 const NO_RULES: readonly ImpliedEnd[] = [];
@@ -119,6 +120,6 @@ export function tagOf(name: string, collectors: readonly Collector[]): Tag {
     impliedEnds: IMPLIED_ENDS.get(name) ?? NO_RULES,
     region: regionOfName(name),
     collectors: collectors.filter(({ tags }) => tags === null || tags.has(name)),
-    open: 0,
+    places: [],
   };
 }

@@ -3,8 +3,8 @@ import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'nod
 import { describe, expect, it } from 'vitest';
 import { createFetcher } from '../fetch/fetcher.ts';
 import { httpServer, tcpServer } from '../fetch/test-server.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { loadRobots } from './load-robots.ts';
-import { ROBOTS_MAX_BYTES } from './parse-robots.ts';
 
 async function load(origin: string) {
   const fetcher = createFetcher({
@@ -13,7 +13,7 @@ async function load(origin: string) {
     allowedPorts: [80, 443],
   });
   const { signal } = new AbortController();
-  const options = { accept: 'any', maxBytes: ROBOTS_MAX_BYTES, truncate: true, signal } as const;
+  const options = { accept: 'any', maxBytes: LIMITS.robotsBytes.value, truncate: true, signal } as const;
   const file = await loadRobots(origin, 'SeogeoBot/1.0', (url) => fetcher.fetch(url, options));
   await fetcher.close();
   return file;
@@ -107,7 +107,7 @@ describe('asking for robots.txt (RFC 9309 section 2.3.1)', () => {
     'reads the first 500 KiB of what is sent as %s, be it larger than that or a bomb',
     async (coding, encode) => {
       const bodies: Record<string, Buffer> = {
-        '/long': encode(Buffer.concat([Buffer.from(DISALLOW), randomBytes(2 * ROBOTS_MAX_BYTES)])),
+        '/long': encode(Buffer.concat([Buffer.from(DISALLOW), randomBytes(2 * LIMITS.robotsBytes.value)])),
         '/bomb': encode(Buffer.concat([Buffer.from(DISALLOW), Buffer.alloc(64 * 1024 * 1024, '#')])),
       };
       for (const [path, body] of Object.entries(bodies)) {

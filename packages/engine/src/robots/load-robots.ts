@@ -1,10 +1,8 @@
 import type { FetchFailureCode, FetchOutcome } from '../fetch/fetch-outcome.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
-import { parseRobots, productToken, ROBOTS_MAX_BYTES } from './parse-robots.ts';
+import { parseRobots, productToken } from './parse-robots.ts';
 import { allowAll, policyOf, type RobotsPolicy, refuseAll } from './robots-policy.ts';
-
-/** RFC 9309 section 2.3.1.2. */
-const MAX_REDIRECTS = 5;
 
 /** What asking for a robots.txt came to (RFC 9309 section 2.3.1). */
 export type RobotsFile =
@@ -13,6 +11,8 @@ export type RobotsFile =
       readonly policy: RobotsPolicy;
       readonly truncated: boolean;
       readonly isHtml: boolean;
+      /** What of it is over a limit, in words. */
+      readonly leftOut: readonly string[];
     }
   /** 4xx, or too many redirects: everything is allowed. */
   | { readonly kind: 'missing'; readonly policy: RobotsPolicy; readonly reason: string }
@@ -24,13 +24,14 @@ export type RobotsFile =
       readonly failure: FetchFailureCode | null;
     };
 
-/** One GET of at most ROBOTS_MAX_BYTES, truncated there. */
+/** One GET of at most LIMITS.robotsBytes, truncated there. */
 export type GetRobots = (url: string) => Promise<FetchOutcome>;
 
 /** @param origin scheme, host and port, without a trailing slash */
 export async function loadRobots(origin: string, userAgent: string, get: GetRobots): Promise<RobotsFile> {
   let url = `${origin}/robots.txt`;
-  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+  // RFC 9309 section 2.3.1.2.
+  for (let hops = 0; hops <= LIMITS.fileRedirects.value; hops += 1) {
     const outcome = await get(url);
     if (outcome.kind === 'failure') return unreachable(outcome.message, outcome.code);
     const { status, location, headers, body } = outcome;
@@ -41,7 +42,7 @@ export async function loadRobots(origin: string, userAgent: string, get: GetRobo
     if (next === null) return { kind: 'missing', policy: allowAll(), reason: `${url} answered ${status}` };
     url = next;
   }
-  const reason = `${origin}/robots.txt redirects more than ${MAX_REDIRECTS} times`;
+  const reason = `${origin}/robots.txt redirects more than ${LIMITS.fileRedirects.value} times`;
   return { kind: 'missing', policy: allowAll(), reason };
 }
 
@@ -50,10 +51,13 @@ function unreachable(reason: string, failure: FetchFailureCode | null): RobotsFi
 }
 
 function found(body: Uint8Array, contentType: string | undefined, userAgent: string): RobotsFile {
+  const robots = parseRobots(body);
+  const token = productToken(userAgent);
   return {
     kind: 'found',
-    policy: policyOf(parseRobots(body), productToken(userAgent)),
-    truncated: body.length >= ROBOTS_MAX_BYTES,
+    policy: policyOf(robots, token),
+    leftOut: [...robots.leftOut, ...robots.groupFor(token).leftOut],
+    truncated: body.length >= LIMITS.robotsBytes.value,
     isHtml: contentType?.toLowerCase().includes('html') ?? false,
   };
 }

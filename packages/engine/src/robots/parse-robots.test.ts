@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRobots, productToken, ROBOTS_MAX_BYTES } from './parse-robots.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { parseRobots, productToken } from './parse-robots.ts';
 import { policyOf } from './robots-policy.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -161,7 +162,7 @@ describe('the file (RFC 9309 sections 2.2 and 2.5)', () => {
 
   it('counts up to 500 KiB', () => {
     const head = 'User-agent: *\nDisallow: /early\n';
-    const filler = `#${'x'.repeat(ROBOTS_MAX_BYTES - head.length - 2)}\n`;
+    const filler = `#${'x'.repeat(LIMITS.robotsBytes.value - head.length - 2)}\n`;
     const robots = `${head}${filler}Disallow: /late\n`;
     expect(may(robots, '/early')).toBe(false);
     expect(may(robots, '/late')).toBe(true);
@@ -170,8 +171,8 @@ describe('the file (RFC 9309 sections 2.2 and 2.5)', () => {
   it('does not take half of the line that the limit cuts through for a rule', () => {
     const head = 'User-agent: *\n';
     const rule = 'Disallow: /private\n';
-    const filler = `#${'x'.repeat(ROBOTS_MAX_BYTES - head.length - 'Disallow: /'.length - 2)}\n`;
-    const cut = bytes(`${head}${filler}${rule}`).subarray(0, ROBOTS_MAX_BYTES);
+    const filler = `#${'x'.repeat(LIMITS.robotsBytes.value - head.length - 'Disallow: /'.length - 2)}\n`;
+    const cut = bytes(`${head}${filler}${rule}`).subarray(0, LIMITS.robotsBytes.value);
     expect(policyOf(parseRobots(cut), 'a').allows('https://e.example/public')).toBe(true);
   });
 

@@ -1,69 +1,119 @@
-import { type PathRule, parsePathRule } from './path-rule.ts';
-import { byPrecedence, type RobotsGroup } from './robots-group.ts';
-
-/** RFC 9309 section 2.5: what has to be parsed at least, and here at most. */
-export const ROBOTS_MAX_BYTES = 500 * 1024;
+import { LIMITS } from '../limits/limits.ts';
+import type { PathRule } from './path-rule.ts';
+import { type RobotsGroup, robotsGroup, robotsRule } from './robots-group.ts';
 
 export interface ParsedRobots {
   /** The combined rules for a product token; those of `*` when no group names it, none when there is no `*`. */
   groupFor(productToken: string): RobotsGroup;
   /** Values of the Sitemap lines, as written. */
   readonly sitemaps: readonly string[];
+  /** What is over a limit, in words. */
+  readonly leftOut: readonly string[];
 }
 
-interface GroupLines {
-  rules: PathRule[];
+/** The rules behind one or several user-agent lines; shared, since there may be thousands of both. */
+interface Block {
+  readonly rules: PathRule[];
   crawlDelay: number | null;
 }
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
-const NO_RULES: RobotsGroup = { rules: [], crawlDelay: null };
 
 /** RFC 9309 section 2.2. Lines that are none of its records never end a group and are ignored. */
 export function parseRobots(bytes: Uint8Array): ParsedRobots {
-  const groups = new Map<string, GroupLines>();
-  const sitemaps: string[] = [];
-  let current: GroupLines[] = [];
-  let namingAgents = false;
-
-  for (const { key, value } of records(bytes)) {
-    if (key === 'user-agent') {
-      if (!namingAgents) current = [];
-      namingAgents = true;
-      const group = groupNamed(groups, value);
-      if (group !== null) current.push(group);
-    } else if (key === 'allow' || key === 'disallow') {
-      namingAgents = false;
-      const rule = parsePathRule(key === 'allow', value);
-      if (rule !== null) for (const group of current) group.rules.push(rule);
-    } else if (key === 'crawl-delay') {
-      const seconds = Number(value);
-      if (value !== '' && seconds >= 0) for (const group of current) group.crawlDelay = seconds;
-    } else if (key === 'sitemap' && value !== '') {
-      sitemaps.push(value);
-    }
-  }
-  for (const group of groups.values()) group.rules.sort(byPrecedence);
+  const lines = new RobotsLines();
+  for (const { key, value } of records(bytes)) lines.take(key, value);
+  const groups = new Map<string, RobotsGroup>();
   return {
-    sitemaps,
-    groupFor: (token) => groups.get(token.toLowerCase()) ?? groups.get('*') ?? NO_RULES,
+    sitemaps: lines.sitemaps,
+    leftOut: lines.leftOut(),
+    groupFor(token) {
+      const name = lines.nameFor(token);
+      const group = groups.get(name) ?? combined(lines.blocksOf(name));
+      groups.set(name, group);
+      return group;
+    },
   };
+}
+
+function combined(blocks: readonly Block[]): RobotsGroup {
+  const delays = blocks.flatMap(({ crawlDelay }) => crawlDelay ?? []);
+  return robotsGroup(
+    blocks.flatMap(({ rules }) => rules),
+    delays.at(-1) ?? null,
+  );
+}
+
+class RobotsLines {
+  readonly sitemaps: string[] = [];
+  readonly #blocks = new Map<string, Block[]>();
+  #current: Block = { rules: [], crawlDelay: null };
+  #namingAgents = false;
+  #longRules = 0;
+  #moreSitemaps = 0;
+
+  take(key: string, value: string): void {
+    if (key === 'user-agent') this.#name(value);
+    else if (key === 'allow' || key === 'disallow') this.#rule(key === 'allow', value);
+    else if (key === 'crawl-delay') {
+      const seconds = Number(value);
+      if (value !== '' && seconds >= 0) this.#current.crawlDelay = seconds;
+    } else if (key === 'sitemap' && value !== '') this.#sitemap(value);
+  }
+
+  /** Under which name the rules for a product token stand. */
+  nameFor(token: string): string {
+    const name = token.toLowerCase();
+    return this.#blocks.has(name) ? name : '*';
+  }
+
+  blocksOf(name: string): readonly Block[] {
+    return this.#blocks.get(name) ?? [];
+  }
+
+  leftOut(): string[] {
+    const { robotsPattern, robotsSitemaps, sitemapUrl } = LIMITS;
+    return [
+      ...(this.#longRules === 0
+        ? []
+        : [`${this.#longRules} rules are longer than ${robotsPattern.value} characters and ignored`]),
+      ...(this.#moreSitemaps === 0
+        ? []
+        : [
+            `${this.#moreSitemaps} Sitemap lines are ignored: ${robotsSitemaps.value} are read, of ${sitemapUrl.value} characters at most`,
+          ]),
+    ];
+  }
+
+  #name(agent: string): void {
+    if (!this.#namingAgents) this.#current = { rules: [], crawlDelay: null };
+    this.#namingAgents = true;
+    const token = /^\*(\s|$)/.test(agent) ? '*' : productToken(agent).toLowerCase();
+    if (token === '') return;
+    const blocks = this.#blocks.get(token) ?? [];
+    if (blocks.at(-1) !== this.#current) blocks.push(this.#current);
+    this.#blocks.set(token, blocks);
+  }
+
+  #rule(allow: boolean, pattern: string): void {
+    this.#namingAgents = false;
+    const rule = robotsRule(allow, pattern);
+    if (rule !== null) this.#current.rules.push(rule);
+    else if (pattern !== '') this.#longRules++;
+  }
+
+  #sitemap(url: string): void {
+    const { robotsSitemaps, sitemapUrl } = LIMITS;
+    const isKept = url.length <= sitemapUrl.value && this.sitemaps.length < robotsSitemaps.value;
+    if (isKept) this.sitemaps.push(url);
+    else this.#moreSitemaps++;
+  }
 }
 
 /** What a crawler is called in robots.txt: the letters, `_` and `-` its User-Agent begins with (section 2.2.1). */
 export function productToken(userAgent: string): string {
   return /^[A-Za-z_-]*/.exec(userAgent.trim())?.[0] ?? '';
-}
-
-function groupNamed(groups: Map<string, GroupLines>, agent: string): GroupLines | null {
-  const token = /^\*(\s|$)/.test(agent) ? '*' : productToken(agent).toLowerCase();
-  if (token === '') return null;
-  const known = groups.get(token);
-  if (known !== undefined) return known;
-  const created: GroupLines = { rules: [], crawlDelay: null };
-  groups.set(token, created);
-  return created;
 }
 
 function* records(bytes: Uint8Array): Generator<{ key: string; value: string }> {
@@ -79,7 +129,7 @@ function* records(bytes: Uint8Array): Generator<{ key: string; value: string }> 
 
 /** Up to the limit, without the line it cuts through: half a path would be another rule, up to `Disallow: /`. */
 function wholeLines(bytes: Uint8Array): Uint8Array {
-  if (bytes.length < ROBOTS_MAX_BYTES) return bytes;
-  const kept = bytes.subarray(0, ROBOTS_MAX_BYTES);
+  if (bytes.length < LIMITS.robotsBytes.value) return bytes;
+  const kept = bytes.subarray(0, LIMITS.robotsBytes.value);
   return kept.subarray(0, Math.max(kept.lastIndexOf(LINE_FEED), kept.lastIndexOf(CARRIAGE_RETURN)) + 1);
 }

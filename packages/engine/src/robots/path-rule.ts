@@ -5,6 +5,10 @@ export interface PathRule {
   readonly allow: boolean;
   /** Length of the pattern in octets: the longest match wins. */
   readonly length: number;
+  /** What stands before its first `*`. */
+  readonly head: string;
+  /** The whole pattern, where it is a beginning of paths and nothing else; else null. */
+  readonly prefix: string | null;
   /** Does the rule match these octets (see pathOctets)? */
   matches(octets: string): boolean;
 }
@@ -21,9 +25,11 @@ export function parsePathRule(allow: boolean, pattern: string): PathRule | null 
     const matches = anchored
       ? (octets: string) => octets === head
       : (octets: string) => octets.startsWith(head);
-    return { allow, length, matches };
+    const prefix = !anchored && head.length === length ? head : null;
+    return { allow, length, head, prefix, matches };
   }
-  return { allow, length, matches: (octets) => matchesParts(octets, { head, middle: rest, last, anchored }) };
+  const parts = { head, middle: rest, last, anchored };
+  return { allow, length, head, prefix: null, matches: (octets) => matchesParts(octets, parts) };
 }
 
 interface WildcardParts {

@@ -4,9 +4,6 @@ import { type ParsedRobots, parseRobots } from './parse-robots.ts';
 import { pathOctets } from './path-octets.ts';
 import { groupAllows, type RobotsGroup } from './robots-group.ts';
 
-/** The longest Crawl-delay that is honoured, in seconds: longer ones would stop a crawl altogether. */
-export const MAX_CRAWL_DELAY_SECONDS = 10;
-
 /** What the robots.txt of one origin (RFC 9309) says, for our crawler and for the agents of answer engines. */
 export interface RobotsPolicy {
   /** May our crawler fetch this URL? */

@@ -3,6 +3,7 @@
  * property name stands for. Remote contexts are never fetched: schema.org's own is known (it sets the vocabulary,
  * the prefix `schema`, and `type` and `id` as aliases), any other remote one leaves its terms unknown.
  */
+import { LIMITS } from '../limits/limits.ts';
 import { isSchemaOrg } from './schema-org-name.ts';
 
 export interface JsonLdContext {
@@ -28,21 +29,30 @@ const SCHEMA_ORG_TERMS: readonly (readonly [string, string])[] = [
 ];
 const MAX_NESTING = 100;
 /** Contexts are copied where a node adds to them, so their size is what bounds the work. */
-const MAX_TERMS = 1_000;
+const MAX_TERMS = 300;
+/** Of a list of contexts. */
+const MAX_PARTS = 20;
+/** A term may be defined by another one, and so on. */
+const MAX_CHAIN = 20;
 
 /** The context that holds after a node's `@context` was applied to the one around it. */
 export function applyContext(active: JsonLdContext, local: unknown, nesting = 0): JsonLdContext {
   if (local === null) return { ...NO_CONTEXT, declared: true };
   if (typeof local === 'string') return applyRemote(active, local);
   if (Array.isArray(local)) {
-    const parts: readonly unknown[] = nesting < MAX_NESTING ? local : [];
+    const parts: readonly unknown[] = nesting < MAX_NESTING ? local.slice(0, MAX_PARTS) : [];
     return parts.reduce<JsonLdContext>((context, part) => applyContext(context, part, nesting + 1), active);
   }
   return isObject(local) ? applyDefinitions(active, local) : active;
 }
 
+/** Where something was declared that nobody knows. */
+export function unknownContext(active: JsonLdContext): JsonLdContext {
+  return { ...active, declared: true, plain: false };
+}
+
 function applyRemote(active: JsonLdContext, iri: string): JsonLdContext {
-  if (!isSchemaOrg(iri)) return { ...active, declared: true, plain: false };
+  if (!isSchemaOrg(iri)) return unknownContext(active);
   return {
     declared: true,
     plain: active.plain,
@@ -58,7 +68,7 @@ function applyDefinitions(active: JsonLdContext, local: Readonly<Record<string, 
   for (const [term, definition] of Object.entries(local)) {
     if (term.startsWith('@') || terms.size >= MAX_TERMS) continue;
     const id = isObject(definition) ? definition['@id'] : definition;
-    if (typeof id === 'string') terms.set(term, id);
+    if (typeof id === 'string') terms.set(term, id.length > LIMITS.schemaIri.value ? null : id);
     else if (id === null) terms.set(term, null);
   }
   return { declared: true, vocab, terms, plain };
@@ -72,13 +82,14 @@ function isPlainDefinition(definition: unknown): boolean {
 function vocabulary(active: JsonLdContext, local: Readonly<Record<string, unknown>>): string | null {
   const vocab = local['@vocab'];
   if (vocab === undefined) return active.vocab;
-  if (typeof vocab !== 'string' || vocab === '') return null;
+  if (typeof vocab !== 'string' || vocab === '' || vocab.length > LIMITS.schemaIri.value) return null;
   return isSchemaOrg(vocab) ? 'http://schema.org/' : expand(active, vocab);
 }
 
 /** The IRI, keyword (`@type`) or null that a name stands for. */
 export function expand(context: JsonLdContext, name: string): string | null {
   if (name.startsWith('@')) return name;
+  if (name.length > LIMITS.schemaIri.value) return null;
   const seen = new Set<string>();
   let current = name;
   for (;;) {
@@ -87,6 +98,7 @@ export function expand(context: JsonLdContext, name: string): string | null {
     if (defined !== undefined) {
       seen.add(current);
       if (defined.startsWith('@')) return defined;
+      if (seen.size > MAX_CHAIN) return null;
       current = defined;
       continue;
     }

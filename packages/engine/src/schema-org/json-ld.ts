@@ -1,14 +1,23 @@
 /** schema.org in JSON-LD 1.1 (https://www.w3.org/TR/json-ld11/): which node has which types. */
+import { LIMITS } from '../limits/limits.ts';
 import { shorten } from '../page/white-space.ts';
-import { applyContext, expand, isObject, type JsonLdContext, NO_CONTEXT } from './json-ld-context.ts';
+import {
+  applyContext,
+  expand,
+  isObject,
+  type JsonLdContext,
+  NO_CONTEXT,
+  unknownContext,
+} from './json-ld-context.ts';
 import { PROVENANCE_PROPERTIES, type SchemaFindingsBuilder } from './schema-findings.ts';
 import { schemaOrgName } from './schema-org-name.ts';
 import { judgeProperty, judgeType } from './vocabulary-faults.ts';
 
-/** A hostile block may hold millions of nodes; the first ones tell what it is. */
-const MAX_NODES = 50_000;
-const WRAPPERS =
-  /^\s*(?:\/\/|\/\*)?\s*(?:<!\[CDATA\[|<!--)\s*(?:\*\/)?|(?:\/\/|\/\*)?\s*(?:\]\]>|-->)\s*(?:\*\/)?\s*$/g;
+/** What hides a block from parsers of long ago: a CDATA section or a comment, itself commented out for scripts. */
+const OPENING = /^(?:\/\/|\/\*)?\s*(?:<!\[CDATA\[|<!--)\s*(?:\*\/)?/;
+const CLOSING = /(?:\/\/|\/\*)?\s{0,10}(?:\]\]>|-->)\s{0,10}(?:\*\/)?$/;
+/** Where the closing one stands: its pattern tries every place. */
+const TAIL = 40;
 
 /** `application/ld+json`, in any case, with or without parameters (MIME Sniffing section 4.4). */
 export function isJsonLdType(type: string): boolean {
@@ -17,16 +26,19 @@ export function isJsonLdType(type: string): boolean {
 
 /** Reads one script's content into the findings. Whatever it holds, it does not throw. */
 export function readJsonLd(source: string, findings: SchemaFindingsBuilder): void {
-  const text = source
-    .replace(/^\ufeff/, '')
-    .replace(WRAPPERS, '')
-    .trim();
+  const text = unwrapped(source.replace(/^\ufeff/, '').trim());
   if (text === '') return;
   const parsed = parse(text, findings);
   if (parsed === undefined) return;
   if (!isObject(parsed) && !Array.isArray(parsed))
     findings.error(`the block holds ${shorten(text, 40)} and not an object or a list of objects`);
   else new JsonLdReader(findings).read(parsed);
+}
+
+function unwrapped(text: string): string {
+  const opened = text.replace(OPENING, '');
+  const end = Math.max(0, opened.length - TAIL);
+  return (opened.slice(0, end) + opened.slice(end).replace(CLOSING, '')).trim();
 }
 
 function parse(text: string, findings: SchemaFindingsBuilder): unknown {
@@ -55,6 +67,7 @@ interface Place {
 class JsonLdReader {
   readonly #findings: SchemaFindingsBuilder;
   #missingContext = false;
+  #contexts = 0;
 
   constructor(findings: SchemaFindingsBuilder) {
     this.#findings = findings;
@@ -63,7 +76,7 @@ class JsonLdReader {
   /** Walks with a stack of its own, since nesting may be deeper than the call stack. */
   read(root: unknown): void {
     const places: Place[] = [{ value: root, context: NO_CONTEXT }];
-    for (let nodes = 0; nodes < MAX_NODES; nodes++) {
+    for (let nodes = 0; nodes < LIMITS.jsonLdNodes.value; nodes++) {
       const place = places.pop();
       if (place === undefined) return;
       const inside = Array.isArray(place.value)
@@ -80,7 +93,7 @@ class JsonLdReader {
 
   #readNode(node: Readonly<Record<string, unknown>>, outer: JsonLdContext): Place[] {
     if ('@value' in node) return [];
-    const context = '@context' in node ? applyContext(outer, node['@context']) : outer;
+    const context = '@context' in node ? this.#applied(outer, node['@context']) : outer;
     const types = this.#readTypes(node, context);
     const inside: Place[] = [];
     for (const [key, value] of Object.entries(node)) {
@@ -90,6 +103,11 @@ class JsonLdReader {
       if (typeof value === 'object' && value !== null) inside.push({ value, context });
     }
     return inside;
+  }
+
+  #applied(outer: JsonLdContext, local: unknown): JsonLdContext {
+    this.#contexts++;
+    return this.#contexts > LIMITS.jsonLdContexts.value ? unknownContext(outer) : applyContext(outer, local);
   }
 
   #readProperty(property: string, value: unknown, types: NodeTypes, context: JsonLdContext): void {
@@ -107,7 +125,7 @@ class JsonLdReader {
         const name = this.#typeName(type, context);
         if (name === null) types.foreign = true;
         else {
-          types.known.push(name);
+          if (types.known.length < LIMITS.schemaTypesPerItem.value) types.known.push(name);
           this.#findings.type(name);
           if (context.plain && !this.#findings.full) judgeType(name, this.#findings);
         }

@@ -1,4 +1,5 @@
 /** schema.org in Microdata (HTML section 5, https://html.spec.whatwg.org/multipage/microdata.html). */
+import { LIMITS } from '../limits/limits.ts';
 import type { Collector } from '../page/collector.ts';
 import type { OpenElement } from '../page/open-element.ts';
 import { shorten } from '../page/white-space.ts';
@@ -64,7 +65,7 @@ export class MicrodataCollector implements Collector {
       const name = schemaOrgName(type);
       if (name !== null) {
         this.#findings.type(name);
-        types.push(name);
+        if (types.length < LIMITS.schemaTypesPerItem.value) types.push(name);
         if (!this.#findings.full) judgeType(name, this.#findings);
         continue;
       }

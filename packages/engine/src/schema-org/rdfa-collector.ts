@@ -2,6 +2,7 @@
  * schema.org in RDFa 1.1 (https://www.w3.org/TR/rdfa-core/ section 7.4–7.5, RDFa Lite): which IRI a `typeof` or
  * `property` stands for, by `vocab`, `prefix` and the initial context, in which `schema` is declared.
  */
+import { LIMITS } from '../limits/limits.ts';
 import type { Collector } from '../page/collector.ts';
 import type { OpenElement } from '../page/open-element.ts';
 import { shorten } from '../page/white-space.ts';
@@ -78,7 +79,7 @@ export class RdfaCollector implements Collector {
       }
       if (name === null) continue;
       this.#findings.type(name);
-      types.push(name);
+      if (types.length < LIMITS.schemaTypesPerItem.value) types.push(name);
       if (!this.#findings.full) judgeType(name, this.#findings);
     }
     return { isSchemaOrg: types.length > 0, types: foreign || types.length === 0 ? null : types };

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits/limits.ts';
 import type { OpenElement } from '../page/open-element.ts';
 import { isSchemaOrg } from './schema-org-name.ts';
 
@@ -38,7 +39,7 @@ export const INITIAL_CONTEXT: RdfaContext = {
 };
 
 /** Prefixes are copied where an element adds to them, so their number is what bounds the work. */
-const MAX_PREFIXES = 200;
+const MAX_PREFIXES = 60;
 
 /** The context inside of an element; the same object when the element declares nothing. */
 export function localContext(outer: RdfaContext, element: OpenElement): RdfaContext {
@@ -54,7 +55,7 @@ export function localContext(outer: RdfaContext, element: OpenElement): RdfaCont
 
 /** An empty `vocab` takes the vocabulary back. */
 function vocabulary(vocab: string): string | null {
-  if (vocab === '') return null;
+  if (vocab === '' || vocab.length > LIMITS.schemaIri.value) return null;
   return isSchemaOrg(vocab) ? 'http://schema.org/' : vocab;
 }
 
@@ -65,14 +66,24 @@ function declaredPrefixes(element: OpenElement): [name: string, iri: string][] {
     for (const [name, iri] of element.attributes())
       if (name.startsWith('xmlns:')) declared.push([name.slice('xmlns:'.length), iri]);
   const prefix = element.attribute('prefix');
-  if (prefix !== null)
-    for (const [, name, iri] of prefix.matchAll(/([^\s:]+):\s+(\S+)/g))
-      if (name !== undefined && iri !== undefined) declared.push([name.toLowerCase(), iri]);
-  return declared.map(([name, iri]) => [name, isSchemaOrg(iri) ? 'http://schema.org/' : iri]);
+  if (prefix !== null) declared.push(...writtenPrefixes(prefix));
+  return declared
+    .filter(([name, iri]) => name.length + iri.length <= LIMITS.schemaIri.value)
+    .map(([name, iri]) => [name, isSchemaOrg(iri) ? 'http://schema.org/' : iri]);
+}
+
+/** `name: iri name: iri`. */
+function* writtenPrefixes(prefix: string): Generator<[name: string, iri: string]> {
+  let name: string | null = null;
+  for (const token of prefix.split(/\s+/)) {
+    if (name !== null && token !== '') yield [name, token];
+    name = name === null && token.length > 1 && token.endsWith(':') ? token.slice(0, -1).toLowerCase() : null;
+  }
 }
 
 /** TERMorCURIEorAbsIRI: null when it resolves to nothing. */
 export function rdfaIri(context: RdfaContext, token: string): string | null {
+  if (token.length > LIMITS.schemaIri.value) return null;
   const colon = token.indexOf(':');
   if (colon < 0) return context.vocab === null ? null : context.vocab + token;
   const prefix = context.prefixes.get(token.slice(0, colon).toLowerCase());

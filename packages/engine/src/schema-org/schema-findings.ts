@@ -1,3 +1,6 @@
+import { boundedMessage } from '../limits/bounded-message.ts';
+import { beginning } from '../limits/limit-notes.ts';
+import { LIMITS } from '../limits/limits.ts';
 import type { SchemaFormat } from '../page/page-analysis.ts';
 
 /** One value of a property that says who and when; `''` when it is there without a readable value. */
@@ -9,8 +12,9 @@ export interface SchemaValue {
 /** What one format of structured data says on a page. */
 export interface SchemaFindings {
   format: SchemaFormat;
-  /** schema.org types, without prefix, in document order, with repetitions. */
+  /** schema.org types, without prefix, each once. */
   types: readonly string[];
+  typesLeftOut: number;
   /** Values of `dateModified`, `datePublished`, `author`, `publisher` … of schema.org nodes. */
   values: readonly SchemaValue[];
   /** What is lost or means nothing, each once. */
@@ -33,23 +37,30 @@ const FORMAT_NAMES: Readonly<Record<SchemaFormat, string>> = {
 /** Findings as they are collected, bounded so that a hostile page cannot fill the memory. */
 export class SchemaFindingsBuilder implements SchemaFindings {
   readonly format: SchemaFormat;
-  readonly types: string[] = [];
+  readonly #types = new Set<string>();
+  /** Types that are not among them, for their length or number. */
+  typesLeftOut = 0;
   readonly values: SchemaValue[] = [];
   readonly errors: string[] = [];
   readonly warnings: string[] = [];
-  static readonly #KEPT_TYPES = 5_000;
-  static readonly #KEPT_ERRORS = 20;
 
   constructor(format: SchemaFormat) {
     this.format = format;
   }
 
+  get types(): readonly string[] {
+    return [...this.#types];
+  }
+
   type(name: string): void {
-    if (this.types.length < SchemaFindingsBuilder.#KEPT_TYPES) this.types.push(name);
+    const isKept = name.length <= LIMITS.schemaType.value && this.#types.size < LIMITS.schemaTypes.value;
+    if (isKept) this.#types.add(name);
+    else if (!this.#types.has(name)) this.typesLeftOut++;
   }
 
   value(property: string, value: string): void {
-    if (this.values.length < SchemaFindingsBuilder.#KEPT_TYPES) this.values.push({ property, value });
+    if (this.values.length < LIMITS.schemaValues.value)
+      this.values.push({ property, value: beginning(value, LIMITS.sample.value) });
   }
 
   error(message: string): void {
@@ -62,12 +73,16 @@ export class SchemaFindingsBuilder implements SchemaFindings {
 
   /** Whether nothing more is kept, so that a hostile page's thousandth fault need not be worked out. */
   get full(): boolean {
-    const most = SchemaFindingsBuilder.#KEPT_ERRORS;
-    return this.errors.length >= most && this.warnings.length >= most;
+    return this.fullOfErrors && this.warnings.length >= LIMITS.schemaErrors.value;
+  }
+
+  /** Likewise for errors alone, whose suggestions cost most. */
+  get fullOfErrors(): boolean {
+    return this.errors.length >= LIMITS.schemaErrors.value;
   }
 
   #note(notes: string[], message: string): void {
-    const note = `${FORMAT_NAMES[this.format]}: ${message}`;
-    if (notes.length < SchemaFindingsBuilder.#KEPT_ERRORS && !notes.includes(note)) notes.push(note);
+    const note = boundedMessage(`${FORMAT_NAMES[this.format]}: ${message}`);
+    if (notes.length < LIMITS.schemaErrors.value && !notes.includes(note)) notes.push(note);
   }
 }

@@ -1,3 +1,4 @@
+import type { LimitNotes } from '../limits/limit-notes.ts';
 import type { SchemaFormat } from '../page/page-analysis.ts';
 import type { SchemaFindings, SchemaValue } from './schema-findings.ts';
 
@@ -14,8 +15,10 @@ export interface SchemaSummary {
   values: readonly SchemaValue[];
 }
 
-export function summarizeSchema(formats: readonly SchemaFindings[]): SchemaSummary {
-  const schemaTypes = [...new Set(formats.flatMap(({ types }) => types))].sort();
+export function summarizeSchema(formats: readonly SchemaFindings[], notes: LimitNotes): SchemaSummary {
+  const different = new Set(formats.flatMap(({ types }) => types));
+  const schemaTypes = [...notes.first('schemaTypes', [...different].sort())];
+  for (const { typesLeftOut } of formats) notes.note('schemaTypes', typesLeftOut);
   const errors = formats.flatMap(({ errors: ofFormat }) => ofFormat);
   return {
     hasSchema: schemaTypes.length > 0,

@@ -1,7 +1,9 @@
+import { beginning } from '../limits/limit-notes.ts';
+import { LIMITS } from '../limits/limits.ts';
 import type { OpenElement } from '../page/open-element.ts';
 import { collapse } from '../page/white-space.ts';
 
-const MAX_TEXT = 200;
+const MAX_TEXT = LIMITS.sample.value;
 
 /** The text of one property's element while it is open: of nested ones the outer one. */
 export class TextValue {
@@ -26,6 +28,6 @@ export class TextValue {
   end(element: OpenElement): string | null {
     if (this.#element !== element) return null;
     this.#element = null;
-    return collapse(this.#text).slice(0, MAX_TEXT);
+    return beginning(collapse(this.#text), MAX_TEXT);
   }
 }

@@ -23,6 +23,7 @@ export function judgeType(name: string, findings: SchemaFindingsBuilder): void {
     superseded('type', name, findings);
     return;
   }
+  if (findings.fullOfErrors) return;
   const enumeration = enumerationOf(name);
   const instead =
     enumeration === null ? suggestion(nearestType(name)) : `; it is a value of ${enumeration} and no type`;
@@ -41,6 +42,7 @@ export function judgeProperty(
 ): void {
   if (ANNOTATION.test(name)) return;
   if (!isProperty(name)) {
+    if (findings.fullOfErrors) return;
     const of = types === null ? '' : ` of ${shorten(types.join(', '), SHOWN_NAME)}`;
     findings.error(`unknown property ${shorten(name, SHOWN_NAME)}${of}${suggestion(nearestProperty(name))}`);
     return;
@@ -57,7 +59,9 @@ function judgeDomain(name: string, types: readonly string[], findings: SchemaFin
   if (domains.length === 0 || types.some(fits)) return;
   const more = domains.length > SHOWN_DOMAINS ? ' and others' : '';
   const meant = `${domains.slice(0, SHOWN_DOMAINS).join(', ')}${more}`;
-  findings.warning(`property ${name} is not meant for ${types.join(', ')}, but for ${meant}`);
+  findings.warning(
+    `property ${name} is not meant for ${shorten(types.join(', '), SHOWN_NAME)}, but for ${meant}`,
+  );
 }
 
 function superseded(kind: 'type' | 'property', name: string, findings: SchemaFindingsBuilder): void {

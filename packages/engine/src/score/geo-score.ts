@@ -1,3 +1,4 @@
+import { boundedMessage } from '../limits/bounded-message.ts';
 import type { GeoSignal } from '../page/page-analysis.ts';
 import { apportion } from './apportion.ts';
 import { scoreCap } from './score-cap.ts';
@@ -88,6 +89,6 @@ function line(
     signal,
     points: Math.round(share * tenths) / 10,
     max: tenths / 10,
-    evidence: found.evidence,
+    evidence: boundedMessage(found.evidence),
   };
 }

@@ -1,10 +1,9 @@
 import type { BodySink } from '../fetch/body-stream.ts';
 import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { SitemapParser } from './parse-sitemap.ts';
 import type { ParsedSitemap } from './parsed-sitemap.ts';
-
-const MAX_REDIRECTS = 5;
 
 export interface SitemapProblem {
   /** `missing`: 4xx; `unreachable`: 5xx or no complete answer; `limit`: more than is read. */
@@ -21,7 +20,7 @@ export interface FetchedSitemap extends Omit<ParsedSitemap, 'problems'> {
   readonly problems: readonly SitemapProblem[];
 }
 
-/** One GET of at most SITEMAP_MAX_BYTES, whose body goes to the sink; a repeated attempt asks for another sink. */
+/** One GET of at most LIMITS.sitemapBytes, whose body goes to the sink; a repeated attempt asks for another sink. */
 export type GetSitemap = (
   url: string,
   sink: (headers: Readonly<Record<string, string>>) => BodySink,
@@ -29,7 +28,7 @@ export type GetSitemap = (
 
 export async function fetchSitemap(start: string, get: GetSitemap): Promise<FetchedSitemap> {
   let url = start;
-  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+  for (let hops = 0; hops <= LIMITS.fileRedirects.value; hops += 1) {
     let parser: SitemapParser | null = null;
     const outcome = await get(url, (headers) => {
       parser = new SitemapParser(headers['content-type']);
@@ -45,7 +44,7 @@ export async function fetchSitemap(start: string, get: GetSitemap): Promise<Fetc
     }
     url = next;
   }
-  return nothing(start, 'unreachable', `${start} redirects more than ${MAX_REDIRECTS} times`);
+  return nothing(start, 'unreachable', `${start} redirects more than ${LIMITS.fileRedirects.value} times`);
 }
 
 interface CutOff {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits/limits.ts';
 import { parseSitemap, SitemapParser } from './parse-sitemap.ts';
-import { SITEMAP_MAX_URLS } from './parsed-sitemap.ts';
 
 const parse = (text: string) => parseSitemap(new TextEncoder().encode(text));
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -69,9 +69,9 @@ describe('a sitemap', () => {
 
   it('takes 50,000 URLs', () => {
     const sitemap = parse(
-      `<urlset>${'<url><loc>https://e.example/</loc></url>'.repeat(SITEMAP_MAX_URLS + 1)}</urlset>`,
+      `<urlset>${'<url><loc>https://e.example/</loc></url>'.repeat(LIMITS.sitemapFileUrls.value + 1)}</urlset>`,
     );
-    expect(sitemap.locations).toHaveLength(SITEMAP_MAX_URLS);
+    expect(sitemap.locations).toHaveLength(LIMITS.sitemapFileUrls.value);
     expect(sitemap.problems).toEqual(['lists more than 50000 URLs; the rest is ignored']);
   });
 

@@ -1,7 +1,3 @@
-/** sitemaps.org/protocol.html: URLs in one file, and bytes of one file without its compression. */
-export const SITEMAP_MAX_URLS = 50_000;
-export const SITEMAP_MAX_BYTES = 50 * 1024 * 1024;
-
 /** Another language version of a page, as a sitemap lists it with `xhtml:link`; both as written. */
 export interface SitemapAlternate {
   readonly hreflang: string;

@@ -1,10 +1,6 @@
+import { LIMITS } from '../limits/limits.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { type FetchedSitemap, fetchSitemap, type GetSitemap, type SitemapProblem } from './fetch-sitemap.ts';
-
-/** The protocol allows one level of indexes; sites nest them all the same. */
-const MAX_NESTING = 3;
-/** Files that cannot be read, after which a server is not asked for more of them. */
-const MAX_UNREACHABLE = 10;
 
 export interface ReadSitemapsOptions {
   readonly get: GetSitemap;
@@ -43,9 +39,10 @@ export async function readSitemaps(
   const problems: SitemapProblem[] = [];
   let files = 0;
   let urls = 0;
+  let characters = 0;
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { url, nesting } = next;
-    const limit = limitReached({ files, urls, unreachable: count(problems) }, options);
+    const limit = limitReached({ files, urls, characters, unreachable: count(problems) }, options);
     if (limit !== null) {
       problems.push({
         kind: 'limit',
@@ -59,11 +56,13 @@ export async function readSitemaps(
     problems.push(...fetched.problems);
     const locations = canonicalLocations(fetched, problems);
     if (fetched.kind !== 'index') {
-      const versions = reportAlternates(fetched, options);
-      urls += await options.onUrls([...locations, ...versions]);
+      const found = [...locations, ...reportAlternates(fetched, options)];
+      characters += found.reduce((sum, { length }) => sum + length, 0);
+      urls += await options.onUrls(found);
     }
     if (fetched.kind !== 'index') continue;
-    if (nesting >= MAX_NESTING)
+    // The protocol allows one level of indexes; sites nest them all the same.
+    if (nesting >= LIMITS.sitemapNesting.value)
       problems.push({ kind: 'limit', url, message: `${url} lies below ${nesting} indexes` });
     else
       queue.push(
@@ -76,6 +75,7 @@ export async function readSitemaps(
 interface Progress {
   readonly files: number;
   readonly urls: number;
+  readonly characters: number;
   readonly unreachable: number;
 }
 
@@ -84,11 +84,13 @@ function count(problems: readonly SitemapProblem[]): number {
 }
 
 function limitReached(
-  { files, urls, unreachable }: Progress,
+  { files, urls, characters, unreachable }: Progress,
   { maxFiles, maxUrls }: ReadSitemapsOptions,
 ): string | null {
-  if (unreachable >= MAX_UNREACHABLE) return `${unreachable} of them could not be read`;
+  if (unreachable >= LIMITS.sitemapUnreachable.value) return `${unreachable} of them could not be read`;
   if (files >= maxFiles) return `the limit of ${maxFiles} sitemap files is reached`;
+  const { value } = LIMITS.sitemapCharacters;
+  if (characters >= value) return `the limit of ${value} characters in URLs from sitemaps is reached`;
   return urls >= maxUrls ? `the limit of ${maxUrls} URLs from sitemaps is reached` : null;
 }
 

@@ -1,11 +1,7 @@
 import { Parser } from 'htmlparser2';
-import {
-  invalid,
-  type ParsedSitemap,
-  SITEMAP_MAX_URLS,
-  type SitemapAlternate,
-  type SitemapFormat,
-} from './parsed-sitemap.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { invalid, type ParsedSitemap, type SitemapAlternate, type SitemapFormat } from './parsed-sitemap.ts';
+import { SitemapRoom } from './sitemap-room.ts';
 
 /** Where a root element of each kind has its entries, and what in them holds the URL. Local names. */
 interface Shape {
@@ -23,10 +19,8 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   feed: { kind: 'feed', path: ['feed', 'entry', 'link'] },
 };
 
-/** Of one file: an entry may list every language, and every entry of a group lists the whole group. */
-const MAX_ALTERNATES = 200_000;
-/** Text of one location that is kept; longer ones are no URLs that are crawled. */
-const MAX_LOCATION = 8192;
+/** Text of one location that is kept: white space around it, and as much as shows that it is too long. */
+const MAX_LOCATION = 2 * LIMITS.sitemapUrl.value;
 
 /** Takes what stands exactly where a URL belongs: image:loc and the link of a channel are other things. */
 export class SitemapXml implements SitemapFormat {
@@ -43,7 +37,7 @@ export class SitemapXml implements SitemapFormat {
   private deeper = 0;
   private readonly locations: string[] = [];
   private readonly alternates = new Map<string, SitemapAlternate[]>();
-  private alternateCount = 0;
+  private readonly room = new SitemapRoom();
   private rootName: string | null = null;
   private shape: Shape | null = null;
   private location: string | null = null;
@@ -54,26 +48,22 @@ export class SitemapXml implements SitemapFormat {
 
   write(text: string): boolean {
     this.parser.write(text);
-    return this.locations.length <= SITEMAP_MAX_URLS && (this.rootName === null || this.shape !== null);
+    return !this.room.isFull && (this.rootName === null || this.shape !== null);
   }
 
   end(): ParsedSitemap {
     // Whatever is open now is closed by the parser, not by the file.
-    this.truncated = this.path.length > 0 && this.locations.length <= SITEMAP_MAX_URLS;
+    this.truncated = this.path.length > 0 && !this.room.isFull;
     this.parser.end();
     const { shape, locations, alternates } = this;
     if (shape === null) return invalid(`has the root element <${this.rootName ?? ''}> instead of <urlset>`);
-    const kept = locations.slice(0, SITEMAP_MAX_URLS);
-    return { kind: shape.kind, locations: kept, alternates, problems: [...this.problems()] };
+    return { kind: shape.kind, locations, alternates, problems: [...this.problems()] };
   }
 
   private *problems(): Generator<string> {
     if (this.truncated) yield 'ends before its root element is closed';
     if (this.emptyEntries > 0) yield `has ${this.emptyEntries} entries with an empty <loc>`;
-    if (this.locations.length > SITEMAP_MAX_URLS)
-      yield `lists more than ${SITEMAP_MAX_URLS} URLs; the rest is ignored`;
-    if (this.alternateCount > MAX_ALTERNATES)
-      yield `lists more than ${MAX_ALTERNATES} alternates; the rest is ignored`;
+    yield* this.room.problems();
   }
 
   private open(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -92,7 +82,8 @@ export class SitemapXml implements SitemapFormat {
 
   private text(text: string): void {
     if (this.location === null || this.deeper > 0) return;
-    this.location = (this.location + text).slice(0, MAX_LOCATION);
+    // Not cut here: a text of nothing but character references comes one at a time.
+    if (this.location.length <= MAX_LOCATION) this.location += text.slice(0, MAX_LOCATION);
   }
 
   private close(name: string): void {
@@ -114,6 +105,7 @@ export class SitemapXml implements SitemapFormat {
   }
 
   private take(location: string): void {
+    if (!this.room.takesUrl(location)) return;
     this.locations.push(location);
     this.entryLocation = location;
   }
@@ -134,9 +126,8 @@ export class SitemapXml implements SitemapFormat {
       return;
     }
     if (rel?.trim().toLowerCase() !== 'alternate' || hreflang === undefined) return;
-    this.alternateCount += 1;
-    if (this.alternateCount <= MAX_ALTERNATES)
-      this.entryAlternates.push({ hreflang: hreflang.trim(), href: href.trim() });
+    const alternate = { hreflang: hreflang.trim(), href: href.trim() };
+    if (this.room.takesAlternate(alternate.hreflang, alternate.href)) this.entryAlternates.push(alternate);
   }
 
   private isEntryLink(name: string): boolean {

@@ -1,3 +1,5 @@
+import { LIMITS } from '../limits/limits.ts';
+
 /**
  * The one form under which the crawler knows a URL: http or https, parsed and serialised by the WHATWG URL standard
  * (https://url.spec.whatwg.org/), and normalised where RFC 3986 section 6.2.2 says that two forms are one resource.
@@ -9,14 +11,28 @@
  * index.html, doubled slashes, the order and presence of query parameters, encoded reserved characters (`%2F`), the
  * root dot of a host, and `www.` (see SiteScope).
  *
- * @returns the canonical form, or null for what cannot be a page: other schemes, URLs that do not parse, and
- * URLs with userinfo, which would send credentials found in somebody's markup.
+ * @param onTooLong told when it would be a page but for its length: a URL is never cut
+ * @returns the canonical form, or null for what cannot be a page: other schemes, URLs that do not parse, URLs with
+ * userinfo, which would send credentials found in somebody's markup, and what is over the limit of a URL.
  */
-export function canonicalUrl(url: string, base?: string): string | null {
+export function canonicalUrl(url: string, base?: string, onTooLong?: () => void): string | null {
+  // What is many times as long is not even parsed: a page may have thousands of them.
+  const canonical = url.length <= MOST_PARSED ? normalized(url, base) : OTHER_SCHEME.test(url) ? null : url;
+  if (canonical === null || canonical.length <= LIMITS.url.value) return canonical;
+  onTooLong?.();
+  return null;
+}
+
+/** White space, dot segments and the fragment are not part of the result. */
+const MOST_PARSED = 16 * LIMITS.url.value;
+const OTHER_SCHEME = /^\s*(?!https?:)[a-z][a-z0-9+.-]*:/i;
+
+function normalized(url: string, base?: string): string | null {
   const parsed = URL.parse(url, base);
   if (parsed === null) return null;
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return null;
   if (parsed.username !== '' || parsed.password !== '' || parsed.hostname === '') return null;
+  if (parsed.hostname.length > LIMITS.hostname.value) return null;
   const { href } = parsed;
   const fragment = href.indexOf('#');
   const whole = fragment === -1 ? href : href.slice(0, fragment);

@@ -15,7 +15,7 @@ export const canonicalMultiple: PageCheck = {
   run: ({ html }) => {
     if (html === null) return [];
     const written = html.document.metadata.canonicals;
-    const different = new Set(written.map((href) => canonicalUrl(href, html.base) ?? href));
+    const different = new Set(written.map((href) => canonicalUrl(href, html.base ?? undefined) ?? href));
     if (different.size < 2) return [];
     const shown = [...different]
       .slice(0, SHOWN)

@@ -25,7 +25,8 @@ function unkept({ document, words, text, language }: ScoredPage): string | null 
   const { title } = document.metadata;
   if (title === null || words.length < LEAST_WORDS) return null;
   const terms = [...subjectTerms(title, language)];
-  if (terms.some((term) => words.distinct.includes(term))) return null;
+  const known = new Set(words.distinct);
+  if (terms.some((term) => known.has(term))) return null;
   const headings = document.headings.map((heading) => heading.text).join('\n');
   const content = `${headings}\n${text}`.toLowerCase();
   if (terms.length === 0 || terms.some((term) => content.includes(beginning(term)))) return null;

@@ -131,6 +131,9 @@ const FRESH = {
   error_code: null,
   error_message: null,
   cancel_requested: 0,
+  stored_bytes: 0,
+  listed_bytes: 0,
+  urls_unstored: 0,
   started_at: null,
   finished_at: null,
 } as const;

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { inspectDatabase } from '../database/inspect-database.ts';
 import { type Databases, openDatabases } from '../database/open-database.ts';
 import { createLog } from '../log.ts';
 import { serveOnMetricsPort } from '../metrics/serve-on-metrics-port.ts';
@@ -14,6 +15,7 @@ const GRACE_MS = 9_500;
 /** `npm run worker`: background work alone, beside an API process on the same data folder. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  await inspectDatabase(config.dataDir);
   const databases = await openDatabases(config.dataDir);
   const log = createLog(config.logLevel, 'worker');
   const slot = takeWorkerSlot(config.dataDir);

@@ -39,6 +39,11 @@ describe.skipIf(disk === null)('a service whose disk is full', () => {
   const audit = async (): Promise<Schemas['AuditRun'] | undefined> =>
     (await api.list<Schemas['AuditRun']>(path))[0];
 
+  /** What was written a moment ago is trusted for some seconds. */
+  async function probedAs(status: number): Promise<void> {
+    while ((await fetch(`${service.origin}/readyz`)).status !== status) await delay(100);
+  }
+
   async function auditUntil(done: (run: Schemas['AuditRun']) => boolean): Promise<Schemas['AuditRun']> {
     for (;;) {
       const run = await audit();
@@ -80,6 +85,7 @@ describe.skipIf(disk === null)('a service whose disk is full', () => {
     const refused = await api.post('/projects', { name: 'Late', primaryDomain: site.url }, 'late');
     expect(refused).toMatchObject({ status: 503, data: { code: 'SERVICE_UNAVAILABLE' } });
     expect((await audit())?.status).toBe('running');
+    await probedAs(503);
   });
 
   it('says at a start what is full and what to do', async () => {
@@ -99,6 +105,7 @@ describe.skipIf(disk === null)('a service whose disk is full', () => {
     service = await startService(settings);
     const late = await api.post('/projects', { name: 'Late', primaryDomain: site.url }, 'late');
     expect(late?.status).toBe(201);
+    await probedAs(200);
     const run = await auditUntil(({ finishedAt }) => finishedAt !== null);
     expect(run).toMatchObject({ status: 'completed', stopReason: 'frontier_exhausted', error: null });
     const pages = await api.list<Schemas['AuditPage']>(`${path}/${run.id}/pages`);

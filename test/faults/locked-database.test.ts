@@ -36,6 +36,8 @@ describe('a database that another process keeps locked', () => {
   let refusals: readonly Refusal[];
   let reads: readonly number[];
   let starts: readonly string[];
+  /** What `/readyz` answered, every second. */
+  const probes: number[] = [];
 
   async function post(name: string): Promise<Refusal> {
     const response = await fetch(`${service.baseUrl}/projects`, {
@@ -62,6 +64,7 @@ describe('a database that another process keeps locked', () => {
       const response = await fetch(`${service.baseUrl}/projects`, { headers });
       await response.body?.cancel();
       statuses.push(response.status);
+      probes.push((await fetch(`${service.origin}/readyz`)).status);
     }
     return statuses;
   }
@@ -117,6 +120,11 @@ describe('a database that another process keeps locked', () => {
     for (const { retryAfter } of refusals) expect(Number(retryAfter)).toBeGreaterThan(0);
     expect(reads.length).toBeGreaterThan(3);
     expect(new Set(reads)).toEqual(new Set([200]));
+  });
+
+  it('is not ready while it lasts, and is again afterwards', async () => {
+    expect(probes.at(-1)).toBe(503);
+    while ((await fetch(`${service.origin}/readyz`)).status !== 200) await delay(100);
   });
 
   it('has nothing half-written: a refused request repeated with its key is done then, once', async () => {

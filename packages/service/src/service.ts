@@ -8,8 +8,10 @@ import type { Config } from './config/config.ts';
 import { makeDataDir } from './config/make-data-dir.ts';
 import { ContentDesk } from './content/content-desk.ts';
 import { beginRequests } from './database/begin-requests.ts';
+import { inspectDatabase } from './database/inspect-database.ts';
 import { lockDataDir } from './database/instance-lock.ts';
 import { type Databases, openDatabases } from './database/open-database.ts';
+import { writeProbe } from './database/write-probe.ts';
 import { DeprecatedUses } from './deprecations/deprecated-uses.ts';
 import { DOCS_FOLDER, docsSite } from './docs/docs-site.ts';
 import { createHandlers } from './handlers.ts';
@@ -51,6 +53,7 @@ export async function startService(
   try {
     const lock = openDataDir(config.dataDir);
     started.defer(() => lock.release());
+    await inspectDatabase(config.dataDir);
     const databases = await openDatabases(config.dataDir);
     started.defer(() => databases.close());
     const firstKey = await createFirstKey(databases.write, config.dataDir, config.accountEmail);
@@ -99,6 +102,7 @@ function assemble(
   const keys = { reading: new KeyStore(databases.read), writing: new KeyStore(databases.write) };
   const authenticator = new Authenticator(keys, config.planLimits, clocks);
   const content = new ContentDesk(workers.content);
+  const isWritable = writeProbe(databases);
   const deprecatedUses = new DeprecatedUses(databases.write, clock);
   return createApi<operations, Stores, Account>({
     contract,
@@ -107,7 +111,7 @@ function assemble(
     authenticate: (token) => authenticator.authenticate(token),
     begin: groupCommits(() => beginRequests(databases.write, () => workers.wake())),
     idempotency: idempotencyRows(databases.read, clock),
-    ready: () => checkReady(databases),
+    ready: () => checkReady(databases.read, isWritable),
     addressLimit: config.addressLimit,
     trustedProxies: config.trustedProxies,
     corsOrigins: config.corsOrigins,
@@ -121,6 +125,7 @@ function assemble(
   });
 }
 
-async function checkReady({ read }: Databases): Promise<void> {
+async function checkReady(read: Databases['read'], isWritable: () => Promise<void>): Promise<void> {
   await read.selectFrom('jobs').select('id').limit(1).execute();
+  await isWritable();
 }

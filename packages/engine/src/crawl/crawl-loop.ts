@@ -52,6 +52,11 @@ export class CrawlLoop {
     if (this.failure !== null) throw this.failure.error;
   }
 
+  /** Pages in memory are those in work, and two batches where the store is slower than the site. */
+  private get hasRoom(): boolean {
+    return this.inWork < 2 * this.concurrency && this.finished.length < 2 * BATCH_PAGES;
+  }
+
   private get stopped(): boolean {
     return this.failure !== null || this.context.signal.aborted;
   }
@@ -60,7 +65,11 @@ export class CrawlLoop {
     if (this.inWork > 0 || this.committing) return false;
     if (this.failure !== null) return true;
     if (this.finished.length > 0) return false;
-    return this.stopped || (this.dry && this.waiting.length === 0);
+    return this.stopped || this.full || (this.dry && this.waiting.length === 0);
+  }
+
+  private get full(): boolean {
+    return this.context.options.store.isFull();
   }
 
   /** Leases ahead, so that a lease is one transaction for many pages. */
@@ -70,7 +79,7 @@ export class CrawlLoop {
     const { done, leased } = store.counters();
     const { commits } = this;
     const wanted = 3 * this.concurrency - this.inWork - this.waiting.length;
-    const limit = Math.min(wanted, maxPages - done - leased);
+    const limit = store.isFull() ? 0 : Math.min(wanted, maxPages - done - leased);
     try {
       const entries = limit > 0 ? await store.lease(limit) : [];
       this.waiting.push(...entries);
@@ -82,7 +91,7 @@ export class CrawlLoop {
   }
 
   private startWaiting(): void {
-    while (!this.stopped && this.inWork < 2 * this.concurrency) {
+    while (!this.stopped && !this.full && this.hasRoom) {
       const entry = this.waiting.shift();
       if (entry === undefined) return;
       this.inWork += 1;
@@ -109,7 +118,7 @@ export class CrawlLoop {
   }
 
   private commitIfDue(): void {
-    const idle = this.inWork === 0 && this.waiting.length === 0;
+    const idle = this.inWork === 0 && (this.waiting.length === 0 || this.full);
     const due = this.commitDue || idle || this.stopped || this.finished.length >= BATCH_PAGES;
     if (!due || this.committing || this.finished.length === 0 || this.failure !== null) return;
     const batch = this.finished;

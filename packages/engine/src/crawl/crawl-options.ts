@@ -49,6 +49,7 @@ export interface CrawlOptions {
 export type StopReason =
   | 'frontier_exhausted'
   | 'max_pages'
+  | 'storage_limit'
   | 'canceled'
   | 'unreachable'
   | 'blocked_by_robots'

@@ -7,7 +7,7 @@ import { discoverLlmsTxt } from './discover-llms-txt.ts';
 import { createPoliteFetch } from './polite-fetch.ts';
 import { RobotsCache } from './robots-cache.ts';
 import { SeedSite } from './seed-site.ts';
-import type { SiteIssue } from './site-issue.ts';
+import { type SiteIssue, siteIssue } from './site-issue.ts';
 import { SiteSitemaps } from './site-sitemaps.ts';
 import { SitemapAlternates } from './sitemap-alternates.ts';
 import { visitSeed } from './visit-seed.ts';
@@ -54,12 +54,23 @@ async function run(context: CrawlContext): Promise<CrawlEnd> {
   const ofSitemaps = await context.sitemaps.read(context);
   const crawled = new CrawlLoop(context, visit.leased).run();
   const [ofLlmsTxt] = await Promise.all([discoverLlmsTxt(context), crawled]);
-  return { stopReason: stopReason(options), error: null, ...siteOf(context, [...ofSitemaps, ...ofLlmsTxt]) };
+  const reason = stopReason(options);
+  const found = [...ofSitemaps, ...ofLlmsTxt, ...(reason === 'storage_limit' ? [storageIssue(options)] : [])];
+  return { stopReason: reason, error: null, ...siteOf(context, found) };
+}
+
+function storageIssue({ store }: CrawlOptions): SiteIssue {
+  const { done, queued, leased } = store.counters();
+  return siteIssue(
+    'storage_limit',
+    `The records of ${done} pages, and the addresses they lead to, took all the room that one audit has; ${queued + leased} more pages were found and not requested`,
+  );
 }
 
 function stopReason({ maxPages, signal, store }: CrawlOptions): StopReason {
   if (signal.aborted) return 'canceled';
-  const { done, queued } = store.counters();
+  const { done, queued, leased } = store.counters();
+  if (store.isFull() && queued + leased > 0 && done < maxPages) return 'storage_limit';
   return queued > 0 && done >= maxPages ? 'max_pages' : 'frontier_exhausted';
 }
 

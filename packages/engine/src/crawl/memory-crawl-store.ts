@@ -77,6 +77,10 @@ export class MemoryCrawlStore implements CrawlStore {
     return Promise.resolve();
   }
 
+  isFull(): boolean {
+    return false;
+  }
+
   counters(): CrawlCounters {
     return { done: this.pages.length, queued: this.count('queued'), leased: this.count('leased') };
   }

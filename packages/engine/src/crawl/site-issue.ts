@@ -109,6 +109,13 @@ const CRAWL_CHECKS = {
     why: 'The address that was given redirects to another host, which is what was audited.',
     fix: 'Start the audit at the address where the redirect ends, if that is the site you mean.',
   },
+  storage_limit: {
+    severity: 'warning',
+    group: 'response',
+    title: 'Audit reached its limit of storage',
+    why: 'What lies beyond was not requested: pages that are as large as that, or lead to as many addresses, use up what one audit may keep.',
+    fix: 'Look at the pages with the most links and the longest addresses: they are most often endless. Keep crawlers from them with robots.txt.',
+  },
   pages_unchanged: {
     severity: 'notice',
     group: 'response',

@@ -1,5 +1,6 @@
 import type { Schemas } from '@seogeo/contract';
 import { type Kysely, sql } from 'kysely';
+import { withinContract, withOverLimit } from '../contract-bounds/within-contract.ts';
 import { isoTime, isoTimeOrNull } from '../database/iso-time.ts';
 import { newestFirst } from '../database/newest-first.ts';
 import type { PageOf, Window } from '../database/page-of.ts';
@@ -131,12 +132,23 @@ const FRESH = {
   error_code: null,
   error_message: null,
   cancel_requested: 0,
+  stored_bytes: 0,
+  listed_bytes: 0,
+  urls_unstored: 0,
   started_at: null,
   finished_at: null,
 } as const;
 
+const boundRun = withinContract('AuditRun');
+
 /** The record as the API shows it. */
 export function toAuditRun(row: AuditsTable): AuditRun {
+  const run = storedRun(row);
+  const cut = boundRun(run);
+  return cut.length === 0 ? run : { ...run, siteIssues: withOverLimit(run.siteIssues, cut, {}) };
+}
+
+function storedRun(row: AuditsTable): AuditRun {
   return {
     id: row.id,
     auditRunId: row.id,

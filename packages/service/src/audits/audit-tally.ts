@@ -1,6 +1,7 @@
 import type { PageFacts } from '@seogeo/engine';
 import { type Kysely, sql } from 'kysely';
 import type { AuditsTable, Database } from '../database/schema.ts';
+import { StorageTally } from './storage-tally.ts';
 
 export type TallyColumns = Pick<
   AuditsTable,
@@ -14,12 +15,16 @@ export type TallyColumns = Pick<
   | 'issues_warning'
   | 'issues_notice'
   | 'avg_geo_score'
+  | 'stored_bytes'
+  | 'listed_bytes'
+  | 'urls_unstored'
 >;
 
 /** The moving figures of a running audit, kept beside the tables they are counted from. */
 export class AuditTally {
   readonly skipped = { robots: 0, limits: 0, offSite: 0 };
   readonly issues = { error: 0, warning: 0, notice: 0 };
+  readonly storage = new StorageTally();
   done = 0;
   queued = 0;
   leased = 0;
@@ -30,6 +35,7 @@ export class AuditTally {
 
   addPage(facts: PageFacts): void {
     this.done += 1;
+    this.storage.addPage(facts);
     if (facts.hasSchema) this.pagesWithSchema += 1;
     for (const issue of facts.issues) this.issues[issue.severity] += 1;
     if (facts.geoScore !== null) this.addScores(Math.round(facts.geoScore * 10), 1);
@@ -51,12 +57,15 @@ export class AuditTally {
       pages_queued: this.queued + this.leased,
       pages_with_schema: this.pagesWithSchema,
       skipped_robots: this.skipped.robots,
-      skipped_limits: this.skipped.limits,
+      skipped_limits: this.skipped.limits + this.storage.unstored,
       skipped_off_site: this.skipped.offSite,
       issues_error: this.issues.error,
       issues_warning: this.issues.warning,
       issues_notice: this.issues.notice,
       avg_geo_score: this.averageScore,
+      stored_bytes: this.storage.stored,
+      listed_bytes: this.storage.listed,
+      urls_unstored: this.storage.unstored,
     };
   }
 }
@@ -72,11 +81,13 @@ export async function countTally(db: Kysely<Database>, auditId: string): Promise
       sql<number>`coalesce(sum(has_schema), 0)`.as('withSchema'),
       sql<number>`count(geo_score)`.as('scored'),
       sql<number>`coalesce(sum(round(geo_score * 10)), 0)`.as('tenths'),
+      sql<number>`coalesce(sum(case when word_count is null then 0 else bytes end), 0)`.as('decoded'),
     ])
     .where('audit_id', '=', auditId)
     .executeTakeFirstOrThrow();
   tally.done = Number(pages.done);
   tally.pagesWithSchema = Number(pages.withSchema);
+  await countStorage(db, auditId, tally, Number(pages.decoded));
   tally.addScores(Number(pages.tenths), Number(pages.scored));
   const issues = await db
     .selectFrom('audit_page_issues')
@@ -100,4 +111,18 @@ async function countFrontier(db: Kysely<Database>, auditId: string, tally: Audit
     if (state === 'leased') tally.leased += Number(total);
     if (state === 'skipped' && reason !== null) tally.skipped[reason] = Number(total);
   }
+}
+
+async function countStorage(
+  db: Kysely<Database>,
+  auditId: string,
+  { storage, done }: AuditTally,
+  decoded: number,
+): Promise<void> {
+  const row = await db
+    .selectFrom('audits')
+    .select(['stored_bytes', 'listed_bytes', 'urls_unstored'])
+    .where('id', '=', auditId)
+    .executeTakeFirstOrThrow();
+  storage.restore(row, { records: done, decoded });
 }

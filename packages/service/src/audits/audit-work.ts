@@ -94,7 +94,9 @@ async function crawlSite(
   const { databases, statements, fetcher, politeness, analyze, config, onPages } = tools;
   await markRunning(tools, job, audit);
   const guard = leaseGuard(tools, job.id);
-  const store = await SqliteCrawlStore.open({ db: databases.write, statements, guard, onPages }, audit.id);
+  const { maxStoredBytes } = config;
+  const access = { db: databases.write, statements, guard, onPages, maxStoredBytes };
+  const store = await SqliteCrawlStore.open(access, audit.id);
   const { done, queued } = store.counters();
   const version = `${analysisVersion({ ...config, renders: tools.renderer !== null })}-${KEPT_FORM}`;
   const end = await crawl({

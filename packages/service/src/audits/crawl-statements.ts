@@ -91,7 +91,8 @@ export class CrawlStatements {
       `UPDATE audits SET pages_crawled = :pages_crawled, pages_queued = :pages_queued,
          pages_with_schema = :pages_with_schema, skipped_robots = :skipped_robots,
          skipped_limits = :skipped_limits, skipped_off_site = :skipped_off_site, issues_error = :issues_error,
-         issues_warning = :issues_warning, issues_notice = :issues_notice, avg_geo_score = :avg_geo_score
+         issues_warning = :issues_warning, issues_notice = :issues_notice, avg_geo_score = :avg_geo_score,
+         stored_bytes = :stored_bytes, listed_bytes = :listed_bytes, urls_unstored = :urls_unstored
        WHERE id = :id`,
     );
   }

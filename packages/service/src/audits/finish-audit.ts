@@ -22,6 +22,7 @@ export interface AuditEnd {
 const FINAL_STATUS: Readonly<Record<AuditEnd['stopReason'], 'completed' | 'canceled' | 'failed'>> = {
   frontier_exhausted: 'completed',
   max_pages: 'completed',
+  storage_limit: 'completed',
   canceled: 'canceled',
   unreachable: 'failed',
   blocked_by_robots: 'failed',

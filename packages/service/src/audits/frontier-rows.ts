@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { AuditTally } from './audit-tally.ts';
 import type { CrawlStatements } from './crawl-statements.ts';
+import { urlBytes } from './stored-bytes.ts';
 
 /**
  * A worker that dies while it analyses a page alone most likely died of that page; one that dies while it waits for
@@ -96,21 +97,39 @@ export function mergeFound(
     wanted.set(one.url, earlier ? better(earlier, one) : one);
   }
   for (const one of wanted.values()) {
-    const { url, level, redirects, skip } = one;
-    const state = skip === null ? 'queued' : 'skipped';
-    const id = statements.addUrl(auditId, { url, level, redirects, state, skipReason: skip });
-    if (id === null) improve(statements, knownUrl(statements, auditId, url), one, tally);
-    else {
+    const { url, skip } = one;
+    const id = addIfRoom(statements, auditId, one, tally);
+    if (id !== null) {
       onId(url, id);
       if (skip === null) tally.queued += 1;
       else tally.skipped[skip] += 1;
+      continue;
     }
+    const known = knownUrl(statements, auditId, url);
+    if (known === null) tally.storage.unstored += 1;
+    else improve(statements, known, one, tally);
   }
 }
 
-function knownUrl(statements: CrawlStatements, auditId: string, url: string): KnownUrl {
+/** The id of a URL that is new; null when it is known, or has no room. */
+function addIfRoom(
+  statements: CrawlStatements,
+  auditId: string,
+  { url, level, redirects, via, skip }: FoundUrl,
+  { storage }: AuditTally,
+): number | null {
+  const bytes = urlBytes(auditId, url);
+  const listed = via === 'sitemap';
+  if (!storage.hasRoom(bytes, listed)) return null;
+  const state = skip === null ? 'queued' : 'skipped';
+  const id = statements.addUrl(auditId, { url, level, redirects, state, skipReason: skip });
+  if (id !== null) storage.addUrl(bytes, listed);
+  return id;
+}
+
+function knownUrl(statements: CrawlStatements, auditId: string, url: string): KnownUrl | null {
   const row = statements.urlOf(auditId, url);
-  if (row === undefined) throw new Error(`${url} is in the frontier of audit ${auditId} and cannot be read.`);
+  if (row === undefined) return null;
   return {
     id: Number(row.id),
     level: Number(row.level),

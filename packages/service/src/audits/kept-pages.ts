@@ -5,6 +5,7 @@ import { readJson } from '../database/read-json.ts';
 import type { AuditsTable, Database, KeptPagesTable } from '../database/schema.ts';
 import type { CrawlStatements } from './crawl-statements.ts';
 import { type PackedPage, packPage, unpackPage } from './packed-page.ts';
+import { keptBytes } from './stored-bytes.ts';
 
 /** Counts the forms in which analyses were kept: belongs to the version under which they are. */
 export const KEPT_FORM = 2;
@@ -71,7 +72,7 @@ function seedHost(url: string): string | null {
  * page that is lost in between is only fetched in full the next time.
  */
 export function keepingPages(
-  store: CrawlStore,
+  store: CrawlStore & { addStored(bytes: number): void },
   statements: CrawlStatements,
   { auditId, version }: { auditId: string; version: string },
 ): CrawlStore {
@@ -79,6 +80,7 @@ export function keepingPages(
     lease: (limit) => store.lease(limit),
     beginAnalysis: (entry) => store.beginAnalysis(entry),
     counters: () => store.counters(),
+    isFull: () => store.isFull(),
     queryUrls: () => store.queryUrls(),
     markListed: (urls) => store.markListed(urls),
     async commit(pages, found) {
@@ -88,6 +90,7 @@ export function keepingPages(
       await statements.writer.transaction('unsynced', () => {
         for (const row of rows) statements.keepPage(row);
       });
+      store.addStored(rows.reduce((bytes, row) => bytes + keptBytes(row), 0));
     },
   };
 }

@@ -3,22 +3,36 @@ import { depthOf } from '@seogeo/engine/crawl';
 import type { AuditPageIssuesTable, AuditPagesTable } from '../database/schema.ts';
 import { uuidV7 } from '../ids/uuid-v7.ts';
 import type { CrawlStatements } from './crawl-statements.ts';
+import { contentBytes, issueBytes, pageBytes } from './stored-bytes.ts';
 
-/** Writes the records of crawled pages; the first of them gets position `firstSeq` in the order of crawling. */
+/**
+ * Writes the records of crawled pages; the first of them gets position `firstSeq` in the order of crawling. Answers with
+ * the bytes that they take on the disk.
+ */
 export function insertPages(
   statements: CrawlStatements,
   auditId: string,
   pages: readonly CrawledPage[],
   firstSeq: number,
-): void {
-  for (const [index, page] of pages.entries()) {
-    const seq = firstSeq + index;
-    const { content, facts } = page;
-    statements.addPage(pageRow(auditId, page, seq));
-    for (const row of issueRows(auditId, seq, facts.issues)) statements.addIssue(row);
-    if (content === null) continue;
-    statements.addContent(auditId, seq, typeof content === 'string' ? content : JSON.stringify(content));
+): number {
+  return pages.reduce(
+    (bytes, page, index) => bytes + insertPage(statements, auditId, page, firstSeq + index),
+    0,
+  );
+}
+
+function insertPage(statements: CrawlStatements, auditId: string, page: CrawledPage, seq: number): number {
+  const row = pageRow(auditId, page, seq);
+  statements.addPage(row);
+  let bytes = pageBytes(row);
+  for (const issue of issueRows(auditId, seq, page.facts.issues)) {
+    statements.addIssue(issue);
+    bytes += issueBytes(issue);
   }
+  if (page.content === null) return bytes;
+  const content = typeof page.content === 'string' ? page.content : JSON.stringify(page.content);
+  statements.addContent(auditId, seq, content);
+  return bytes + contentBytes(auditId, content);
 }
 
 /** One row per code of a page, for filtering and counting. */

@@ -1,5 +1,6 @@
 import type { Schemas } from '@seogeo/contract';
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { withinContract, withOverLimit } from '../contract-bounds/within-contract.ts';
 import { isoTime } from '../database/iso-time.ts';
 import type { PageOf, Window } from '../database/page-of.ts';
 import { readJson } from '../database/read-json.ts';
@@ -107,7 +108,16 @@ function sorted(pages: Pages, sort: PageSort): Pages {
   }
 }
 
+const boundPage = withinContract('AuditPage');
+
+/** The record as the API shows it. */
 function toAuditPage(row: AuditPagesTable): AuditPage {
+  const page = storedPage(row);
+  const cut = boundPage(page);
+  return cut.length === 0 ? page : { ...page, issues: withOverLimit(page.issues, cut, { location: null }) };
+}
+
+function storedPage(row: AuditPagesTable): AuditPage {
   return {
     id: row.id,
     url: row.url,

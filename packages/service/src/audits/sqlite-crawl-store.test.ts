@@ -1,10 +1,4 @@
-import {
-  type CrawledPage,
-  type FoundUrl,
-  type FrontierEntry,
-  MemoryCrawlStore,
-  SITEMAP_LEVEL,
-} from '@seogeo/engine';
+import { type FrontierEntry, MemoryCrawlStore, SITEMAP_LEVEL } from '@seogeo/engine';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HotWriter } from '../database/hot-writer.ts';
@@ -12,6 +6,7 @@ import type { Databases } from '../database/open-database.ts';
 import { temporaryDatabase } from '../database/temporary-database.ts';
 import { newAudit } from './audit-fixture.ts';
 import { CrawlStatements } from './crawl-statements.ts';
+import { crawled, found } from './crawled-page.fixture.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 
 const writers: HotWriter[] = [];
@@ -24,56 +19,6 @@ function opened(databases: Databases, auditId: string, guard = () => {}): Promis
   writers.push(writer);
   const statements = new CrawlStatements(writer);
   return SqliteCrawlStore.open({ db: databases.write, statements, guard }, auditId);
-}
-
-const found = (url: string, level: number, skip: FoundUrl['skip'] = null): FoundUrl => ({
-  url: `https://example.com/${url}`,
-  level,
-  redirects: 0,
-  via: 'link',
-  skip,
-});
-
-function crawled(entry: FrontierEntry, more: Partial<CrawledPage> = {}): CrawledPage {
-  return {
-    entry,
-    facts: {
-      url: entry.url,
-      finalUrl: entry.url,
-      statusCode: 200,
-      contentType: 'text/html',
-      title: 'A title',
-      metaDescription: null,
-      h1: null,
-      lang: 'en',
-      canonicalUrl: null,
-      indexable: true,
-      indexabilityReason: null,
-      wordCount: 10,
-      internalLinks: 1,
-      externalLinks: 0,
-      hasSchema: false,
-      schemaTypes: [],
-      schemaFormats: [],
-      schemaErrors: [],
-      geoScore: 50.5,
-      geoBreakdown: [],
-      geoScoreVersion: '1',
-      rendered: false,
-      issues: [{ code: 'h1_missing', severity: 'warning', message: 'No h1.', location: null }],
-      responseTimeMs: 1,
-      bytes: 100,
-      contentHash: null,
-    },
-    redirectsTo: null,
-    failure: null,
-    found: [],
-    links: [],
-    siteFacts: null,
-    content: null,
-    crawledAt: 1,
-    ...more,
-  };
 }
 
 const foundArbitrary = fc

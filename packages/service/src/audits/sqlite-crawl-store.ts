@@ -7,6 +7,7 @@ import type { CrawlStatements } from './crawl-statements.ts';
 import { countSuspects, markAnalysing, mergeFound, nextEntries, recoverLeases } from './frontier-rows.ts';
 import { packPlaces } from './link-places.ts';
 import { insertPages } from './page-rows.ts';
+import { linksBytes } from './stored-bytes.ts';
 
 /** URL ids kept in memory to write link targets without a look-up; beyond it the table is asked. */
 const KNOWN_IDS = 200_000;
@@ -19,6 +20,8 @@ export interface CrawlAccess {
   readonly statements: CrawlStatements;
   /** Runs inside every transaction of the crawl; throws when the audit is no longer this worker's. */
   readonly guard: () => void;
+  /** The most that the audit may take on the disk; without it there is no such limit. */
+  readonly maxStoredBytes?: number;
   /** Told how many pages have been stored, each time some have. */
   readonly onPages?: (pages: number) => void;
 }
@@ -52,6 +55,7 @@ export class SqliteCrawlStore implements CrawlStore {
     return db.transaction().execute(async (trx) => {
       await recoverLeases(trx, auditId);
       const tally = await countTally(trx, auditId);
+      tally.storage.limit = access.maxStoredBytes ?? Number.POSITIVE_INFINITY;
       return new SqliteCrawlStore(access, auditId, tally, await countSuspects(trx, auditId));
     });
   }
@@ -59,6 +63,15 @@ export class SqliteCrawlStore implements CrawlStore {
   counters(): CrawlCounters {
     const { done, queued, leased } = this.#tally;
     return { done, queued, leased };
+  }
+
+  isFull(): boolean {
+    return this.#tally.storage.isFull;
+  }
+
+  /** What else is stored for the audit, beside what its crawl commits. */
+  addStored(bytes: number): void {
+    this.#tally.storage.add(bytes);
   }
 
   /** Not synced: a lease that a power failure undoes is a URL that waits again, which is what it should be. */
@@ -91,13 +104,13 @@ export class SqliteCrawlStore implements CrawlStore {
     const tally = this.#tally;
     await statements.writer.transaction(this.#durability(), () => {
       guard();
+      tally.storage.add(insertPages(statements, this.#auditId, pages, tally.done + 1));
+      for (const { facts } of pages) tally.addPage(facts);
       const all = [...found, ...pages.flatMap((page) => page.found)];
       mergeFound(statements, this.#auditId, all, tally, (url, id) => this.#learn(url, id));
-      insertPages(statements, this.#auditId, pages, tally.done + 1);
       for (const page of pages) {
         this.#insertLinks(page);
         statements.setState(page.entry.id, 'done');
-        tally.addPage(page.facts);
       }
       tally.leased -= pages.length;
       statements.setCounts(this.#auditId, tally.columns());
@@ -142,13 +155,15 @@ export class SqliteCrawlStore implements CrawlStore {
       const id = this.#idOf(url);
       return id === null ? [] : [{ target: nofollow ? -id : id, location }];
     });
-    this.#access.statements.addLinks({
+    const row = {
       audit_id: this.#auditId,
       frontier_id: entry.id,
       targets: JSON.stringify(known.map(({ target }) => target)),
       places: packPlaces(known.map(({ location }) => location)),
       site_facts: JSON.stringify(siteFacts),
-    });
+    };
+    this.#access.statements.addLinks(row);
+    this.#tally.storage.add(linksBytes(row));
   }
 
   #idOf(url: string): number | null {

@@ -33,6 +33,8 @@ export interface CrawlConfig {
   readonly render: 'off' | 'auto';
   /** For one page. */
   readonly renderSeconds: number;
+  /** That the rows of one audit may take on the disk. */
+  readonly maxStoredBytes: number;
   /** Pages that a project's next audit finds unchanged keep their analysis. */
   readonly conditional: boolean;
   /** Path patterns in the notation of robots.txt. */
@@ -86,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       includeSubdomains: settings.boolean('CRAWL_SUBDOMAINS', false),
       render: settings.choice('CRAWL_RENDER', 'off', ['off', 'auto']),
       renderSeconds: settings.integer('CRAWL_RENDER_SECONDS', 20, 1, 300),
+      maxStoredBytes: settings.integer('AUDIT_STORAGE_MB', 4_096, 16, 1_000_000) * 1024 * 1024,
       conditional: settings.boolean('CRAWL_CONDITIONAL', true),
       include: settings.pathPatterns('CRAWL_INCLUDE'),
       exclude: settings.pathPatterns('CRAWL_EXCLUDE'),

@@ -1,4 +1,4 @@
-import { isBusy, isUnusable } from './sqlite-errors.ts';
+import { isBusy, isDamaged, isUnusable } from './sqlite-errors.ts';
 
 /** The database could not be opened; the message is for the operator, and says what to do. */
 export class DatabaseUnavailable extends Error {
@@ -12,6 +12,13 @@ export function explainOpening(file: string, error: unknown): unknown {
       return new DatabaseUnavailable(
         `The database ${file} is locked: another process has kept a write transaction open for seconds. ` +
           'End that transaction or that process (a shell, a backup, a script), then start again.',
+        { cause: error },
+      );
+    }
+    if (isDamaged(reason)) {
+      return new DatabaseUnavailable(
+        `${file} is damaged, or no database of this service: ${reason.message}. Nothing was changed. ` +
+          'Restore a backup (docs/operating.md), or remove the file to begin anew.',
         { cause: error },
       );
     }

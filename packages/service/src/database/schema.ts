@@ -84,6 +84,12 @@ export interface AuditsTable {
   error_code: NonNullable<Schemas['AuditRun']['error']>['code'] | null;
   error_message: string | null;
   cancel_requested: number;
+  /** Bytes that the audit's rows take on the disk; see stored-bytes.ts. */
+  stored_bytes: number;
+  /** Those of them that are URLs of sitemaps. */
+  listed_bytes: number;
+  /** URLs that were found and not stored, for want of room. */
+  urls_unstored: number;
   created_at: number;
   started_at: number | null;
   finished_at: number | null;

@@ -15,6 +15,15 @@ export function isUnusable(error: unknown): boolean {
   return code !== null && UNUSABLE.has(code);
 }
 
+/** CORRUPT, NOTADB. */
+const DAMAGED: ReadonlySet<number> = new Set([11, 26]);
+
+/** What is in the file is not what a database has there. */
+export function isDamaged(error: unknown): boolean {
+  const code = primaryCode(error);
+  return code !== null && DAMAGED.has(code);
+}
+
 /** There was nothing to roll back: SQLite had done so by itself. */
 export function isNoTransaction(error: unknown): boolean {
   return error instanceof Error && error.message.includes('no transaction is active');

@@ -1,5 +1,6 @@
 import type { Schemas } from '@seogeo/contract';
 import type { Kysely } from 'kysely';
+import { withinContract } from '../contract-bounds/within-contract.ts';
 import { isoTime } from '../database/iso-time.ts';
 import { newestFirst } from '../database/newest-first.ts';
 import type { PageOf, Window } from '../database/page-of.ts';
@@ -79,8 +80,10 @@ export class DraftStore {
   }
 }
 
+const boundDraft = withinContract('ContentDraft');
+
 function toDraft(row: DraftsTable): Draft {
-  return {
+  const draft: Draft = {
     id: row.id,
     briefId: row.brief_id,
     title: row.title,
@@ -92,4 +95,6 @@ function toDraft(row: DraftsTable): Draft {
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),
   };
+  boundDraft(draft);
+  return draft;
 }

@@ -1,6 +1,7 @@
 import type { Schemas } from '@seogeo/contract';
 import type { MonitorResult } from '@seogeo/engine';
 import type { Kysely } from 'kysely';
+import { withinContract } from '../contract-bounds/within-contract.ts';
 import { isoTime, isoTimeOrNull } from '../database/iso-time.ts';
 import { readJson } from '../database/read-json.ts';
 import type { Database, GeoTestsTable } from '../database/schema.ts';
@@ -85,8 +86,10 @@ export class GeoTestStore {
   }
 }
 
+const boundTest = withinContract('GeoTest');
+
 function toGeoTest(row: GeoTestsTable): GeoTest {
-  return {
+  const test: GeoTest = {
     testId: row.id,
     prompt: row.prompt,
     locale: row.locale,
@@ -97,4 +100,6 @@ function toGeoTest(row: GeoTestsTable): GeoTest {
     createdAt: isoTime(row.created_at),
     finishedAt: isoTimeOrNull(row.finished_at),
   };
+  boundTest(test);
+  return test;
 }

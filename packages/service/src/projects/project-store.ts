@@ -1,5 +1,6 @@
 import type { Schemas } from '@seogeo/contract';
 import type { Kysely } from 'kysely';
+import { withinContract } from '../contract-bounds/within-contract.ts';
 import { isoTime, isoTimeOrNull } from '../database/iso-time.ts';
 import { newestFirst } from '../database/newest-first.ts';
 import type { PageOf, Window } from '../database/page-of.ts';
@@ -46,6 +47,8 @@ const newestFigures = prepared<{ projectId: string }>()((db, value) =>
     .compile(),
 );
 
+const boundStats = withinContract('ProjectStats');
+
 /** An account's projects; a project of another account is never found. */
 export class ProjectStore {
   readonly #db: Kysely<Database>;
@@ -86,12 +89,14 @@ export class ProjectStore {
   async stats(projectId: string): Promise<ProjectStats> {
     const { rows } = await newestFigures(this.#db, { projectId });
     const [audit] = rows;
-    return {
+    const stats = {
       avgGeoScore: audit?.avg_geo_score ?? null,
       pageCount: audit?.pages_crawled ?? null,
       pagesWithSchema: audit?.pages_with_schema ?? null,
       lastAuditAt: isoTimeOrNull(audit?.finished_at ?? null),
     };
+    boundStats(stats);
+    return stats;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Schemas } from '@seogeo/contract';
 import type { Kysely } from 'kysely';
+import { withinContract } from '../contract-bounds/within-contract.ts';
 import { isoTime } from '../database/iso-time.ts';
 import { newestFirst } from '../database/newest-first.ts';
 import type { PageOf, Window } from '../database/page-of.ts';
@@ -73,7 +74,15 @@ export class ReportStore {
   }
 }
 
+const bound = { audit: withinContract('AuditReport'), geo_test: withinContract('GeoTestReport') };
+
 function toSnapshot(row: ReportsTable): ReportSnapshot {
+  const snapshot = storedSnapshot(row);
+  bound[snapshot.kind](snapshot);
+  return snapshot;
+}
+
+function storedSnapshot(row: ReportsTable): ReportSnapshot {
   const { id, audit_id: auditRunId, test_id: testId } = row;
   const createdAt = isoTime(row.created_at);
   if (row.kind === 'audit' && auditRunId !== null) {

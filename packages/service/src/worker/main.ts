@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { inspectDatabase } from '../database/inspect-database.ts';
 import { type Databases, openDatabases } from '../database/open-database.ts';
 import { createLog } from '../log.ts';
 import { serveOnMetricsPort } from '../metrics/serve-on-metrics-port.ts';
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
 }
 
 async function startWorker(config: Config, log: Logger): Promise<{ stop(): Promise<void> }> {
+  await inspectDatabase(config.dataDir);
   const databases = await openDatabases(config.dataDir);
   const slot = takeWorkerSlot(config.dataDir);
   const workers = startWorkers(config, slot, log);

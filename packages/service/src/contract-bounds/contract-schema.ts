@@ -1,0 +1,36 @@
+import { contract } from '@seogeo/contract';
+
+/** As much of a JSON Schema as says how large a record's parts may be. */
+export interface ContractSchema {
+  readonly $ref?: string;
+  readonly oneOf?: readonly ContractSchema[];
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxItems?: number;
+  readonly items?: ContractSchema;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, ContractSchema>>;
+}
+
+/** The schema that a reference of the contract's document points to. @throws when there is none */
+export function schemaAt(reference: string): ContractSchema {
+  let found: unknown = contract.document;
+  for (const step of reference.replace(/^#\//, '').split('/'))
+    found = isSchema(found) ? valueAt(found, step) : null;
+  if (isSchema(found)) return found;
+  throw new Error(`The contract has no schema at ${reference}.`);
+}
+
+function valueAt(from: object, key: string): unknown {
+  return Object.entries(from).find(([name]) => name === key)?.[1];
+}
+
+/** The document is linted: what stands where a schema has to stand is one. */
+function isSchema(value: unknown): value is ContractSchema {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { copyDatabase } from '../database/copy-database.ts';
+import { inspectDatabase } from '../database/inspect-database.ts';
+import { DATABASE_FILE } from '../database/open-database.ts';
+import { type FileCommand, runFileCommand } from './run-command.ts';
+import { UsageError } from './usage-error.ts';
+
+const backup: FileCommand = {
+  usage: 'npm run --silent backup -- FILE [--json]',
+  options: [],
+  async run({ dataDir, positionals, json }) {
+    const [name, ...rest] = positionals;
+    if (name === undefined || rest.length > 0) throw new UsageError('Say the name of the file to write.');
+    const from = join(dataDir, DATABASE_FILE);
+    if (!existsSync(from)) {
+      throw new Error(`There is no database at ${from}: set DATA_DIR to the data folder of the service.`);
+    }
+    await inspectDatabase(dataDir);
+    const file = resolve(name);
+    const { bytes, rows } = await copyDatabase(from, file);
+    const megabytes = (bytes / 1_048_576).toFixed(1);
+    const held = ['accounts', 'projects', 'audits', 'audit_pages'].map(
+      (table) => `${rows[table] ?? 0} ${table.replace('_', ' ')}`,
+    );
+    process.stdout.write(
+      json
+        ? `${JSON.stringify({ file, bytes, rows })}\n`
+        : `${file}: ${megabytes} MB, ${held.join(', ')}; read through and found whole.\n`,
+    );
+  },
+};
+
+await runFileCommand(backup);

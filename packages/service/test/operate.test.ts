@@ -209,6 +209,18 @@ describe('the start', () => {
     }
   });
 
+  it.skipIf(process.getuid?.() !== 0)('refuses to render as root', async () => {
+    const env = { ...process.env, DATA_DIR: service.dataDir, CRAWL_RENDER: 'auto' };
+    for (const program of ['main.ts', 'worker/main.ts']) {
+      await expect(run(process.execPath, [source(program)], { env })).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(
+          /^CRAWL_RENDER=auto is not allowed: [^\n]*CRAWL_RENDER_NO_SANDBOX=true\.\n$/,
+        ),
+      });
+    }
+  });
+
   it('refuses a wrong setting with its name, the value and what is allowed', async () => {
     const env = { ...process.env, DATA_DIR: service.dataDir, PORT: 'eighty' };
     await expect(run(process.execPath, [source('main.ts')], { env })).rejects.toMatchObject({

@@ -12,13 +12,14 @@ import { temporaryFolder } from './temporary-folder.ts';
 export async function withTemporaryService<T>(
   settings: ServiceSettings,
   keyName: string,
-  use: (service: RunningService, apiKey: string) => Promise<T>,
+  use: (service: RunningService, apiKey: string, dataDir: string) => Promise<T>,
 ): Promise<T> {
   const folder = await temporaryFolder('data');
   try {
     const service = await startService({ ...settings, DATA_DIR: folder.path });
     try {
-      return await use(service, await createKey({ dataDir: folder.path, name: keyName }));
+      const apiKey = await createKey({ dataDir: folder.path, name: keyName });
+      return await use(service, apiKey, folder.path);
     } catch (error) {
       const death = service.death();
       if (death === null) throw error;

@@ -13,7 +13,13 @@ if (!possible)
   process.stderr.write('rendering.test.ts is skipped: no Chromium is on the PATH, or no /proc\n');
 
 describe.skipIf(!possible)('an audit of a site that is empty without JavaScript', () => {
-  const settings = { ALLOW_PRIVATE_HOSTS: 'true', CRAWL_RENDER: 'auto', CRAWL_RENDER_SECONDS: '6' };
+  const settings = {
+    ALLOW_PRIVATE_HOSTS: 'true',
+    CRAWL_RENDER: 'auto',
+    CRAWL_RENDER_SECONDS: '6',
+    // Whoever runs the tests may be root; anybody else's browser keeps its sandbox.
+    CRAWL_RENDER_NO_SANDBOX: 'true',
+  };
   let canaries: Canaries;
   let site: ScriptedSite;
   let started: StartedService;

@@ -11,7 +11,7 @@ const masked = (session: string): string =>
 describe('the session of the README', () => {
   it('goes as it is written, from login to a finished audit', { timeout: 90_000 }, async () => {
     const session = writtenSession();
-    for (const part of ['$ seogeo login', '$ seogeo audit', 'completed', 'Worst pages', 'exit code 3'])
+    for (const part of ['| seogeo login', '$ seogeo audit', 'completed', 'Worst pages', 'exit code 3'])
       expect(session).toContain(part);
     expect(masked(await replay(session))).toBe(masked(session));
   });

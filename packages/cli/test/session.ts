@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startService } from '../../../scripts/service/start-service.ts';
 import { temporaryFolder } from '../../../scripts/service/temporary-folder.ts';
@@ -7,6 +8,7 @@ import { serveSampleSite } from '../../../test/site/serve.ts';
 import { plainEnvironment, program } from './run-cli.ts';
 
 const readme = new URL('../README.md', import.meta.url);
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The addresses that the README names. */
 const SERVICE = '127.0.0.1:3000';
@@ -17,8 +19,7 @@ export const writtenSession = (): string =>
   /^```console\n(.*?)^```$/ms.exec(readFileSync(readme, 'utf8'))?.[1] ?? '';
 
 /**
- * Types the commands of a session (the lines that begin with `$ `) one after another, in a folder where the service has
- * put its first key, and gives the session as it went.
+ * Types the commands of a session (the lines that begin with `$ `) one after another, and gives the session as it went.
  * @param ports 0 for free ones; the session names the README's
  */
 export const replay = async (session: string, ports = { service: '0', site: 0 }): Promise<string> => {
@@ -37,13 +38,17 @@ export const replay = async (session: string, ports = { service: '0', site: 0 })
     [SERVICE, new URL(service.origin).host],
     [SITE, new URL(site.url).host],
   ] as const;
-  const env = plainEnvironment({ XDG_CONFIG_HOME: folder.path, SEOGEO_BASE_URL: service.origin });
+  const env = plainEnvironment({
+    XDG_CONFIG_HOME: folder.path,
+    SEOGEO_BASE_URL: service.origin,
+    DATA_DIR: `${folder.path}/data`,
+  });
   let printed = '';
   try {
     for (const [, command = ''] of session.matchAll(/^\$ (.*)$/gm)) {
       const typed = hosts.reduce((text, [written, actual]) => text.replaceAll(written, actual), command);
       const script = `seogeo() { "${process.execPath}" "${program}" "$@"; }; { ${typed}; } 2>&1`;
-      const { stdout } = await promisify(execFile)('bash', ['-c', script], { cwd: folder.path, env });
+      const { stdout } = await promisify(execFile)('bash', ['-c', script], { cwd: root, env });
       printed += `$ ${typed}\n${stdout}`;
     }
     return hosts.reduce((text, [written, actual]) => text.replaceAll(actual, written), printed);

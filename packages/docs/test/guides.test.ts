@@ -48,13 +48,15 @@ describe('The guides', () => {
     const site = await serveSampleSite();
     try {
       const settings = { ALLOW_PRIVATE_HOSTS: 'true', CRAWL_POLITENESS: 'off' };
-      await withTemporaryService(settings, 'guides', async ({ origin }, apiKey) => {
+      await withTemporaryService(settings, 'guides', async ({ origin }, _apiKey, dataDir) => {
         const text = script(blocks)
           .replaceAll('http://127.0.0.1:3000', origin)
-          .replaceAll('$(cat data/first-key)', apiKey)
           .replaceAll('https://example.com/docs', `${site.url}docs`)
           .replaceAll('https://example.com', site.url);
-        const { stdout } = await promisify(execFile)('bash', ['-c', text], { timeout: 40_000 });
+        const { stdout } = await promisify(execFile)('bash', ['-c', text], {
+          timeout: 40_000,
+          env: { ...process.env, DATA_DIR: dataDir },
+        });
         expect(stdout).toMatch(/"status":"completed"/);
         expect(stdout).toMatch(/idempotent-replayed: true/i);
         expect(stdout).toMatch(/"code":"VALIDATION_ERROR","message":"\\"primaryDomain\\" is required/);

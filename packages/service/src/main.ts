@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config/config.ts';
+import type { Logger } from 'pino';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { AlreadyRunning } from './database/instance-lock.ts';
-import { FIRST_KEY_FILE } from './keys/first-key.ts';
 import { createLog } from './log.ts';
 import { BASE_PATH, type RunningService, startService } from './service.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -15,16 +16,33 @@ async function main(): Promise<void> {
   const service = await starting;
   const { url, metricsUrl: metrics } = service;
   log.info({ url, api: url + BASE_PATH, metrics }, `listening on ${service.url}`);
-  if (service.firstKey !== null) announce(service.firstKey, service, config.dataDir);
+  await provideFirstKey(service, config, log);
+  warnOfKeyFile(config.dataDir, log);
 }
 
-/** Shows the first key to a person; never to a log file, which is what standard output may be otherwise. */
-function announce(key: string, service: RunningService, dataDir: string): void {
-  if (!process.stdout.isTTY) return;
-  const api = service.url + BASE_PATH;
+/** At a terminal a first key is made and shown; where nobody looks, and all that is written is kept, none is. */
+async function provideFirstKey(service: RunningService, config: Config, log: Logger): Promise<void> {
+  if (process.stdin.isTTY && process.stdout.isTTY) {
+    const key = await service.createFirstKey();
+    if (key !== null) process.stdout.write(welcome(key, service.url, createKeyCommand(config, 'laptop')));
+  } else if (!(await service.hasAccounts())) {
+    const make = createKeyCommand(config, 'first');
+    log.info(
+      { dataDir: config.dataDir },
+      `there is no account yet; with the same DATA_DIR this makes one and prints its key: ${make}`,
+    );
+  }
+}
+
+function createKeyCommand({ accountEmail }: Config, name: string): string {
+  return `npm run --silent keys -- create --email ${accountEmail} --plan agency --name ${name}`;
+}
+
+function welcome(key: string, url: string, moreKeys: string): string {
+  const api = url + BASE_PATH;
   const authorization = `-H 'Authorization: Bearer ${key}'`;
-  process.stdout.write(`
-  An account and its first API key were made. The key is shown this once and kept in ${join(dataDir, FIRST_KEY_FILE)}:
+  return `
+  An account and its first API key were made. The key is shown this once and kept nowhere:
 
     ${key}
 
@@ -34,9 +52,20 @@ function announce(key: string, service: RunningService, dataDir: string): void {
     curl ${api}/projects ${authorization} -H 'Content-Type: application/json' -d '{"name":"Example","primaryDomain":"https://example.com"}'
     curl ${api}/projects ${authorization}
 
-  Or in a browser, with guides and a console: ${service.url}/docs
+  Or in a browser, with guides and a console: ${url}/docs
+  Another key, while the service runs: ${moreKeys}
 
-`);
+`;
+}
+
+/** Version 1.0.0 kept the first key in a file. */
+function warnOfKeyFile(dataDir: string, log: Logger): void {
+  const file = join(dataDir, 'first-key');
+  if (!existsSync(file)) return;
+  log.warn(
+    { file },
+    'an earlier version has kept the first key in this file: delete it once the key is elsewhere',
+  );
 }
 
 try {

@@ -2,7 +2,7 @@ import { contract, type operations } from '@seogeo/contract';
 import { type Api, createApi, groupCommits, serve } from '@seogeo/server';
 import { createMetrics, type Metrics } from '@seogeo/server/metrics';
 import type { Logger } from 'pino';
-import type { Account } from './accounts/account-store.ts';
+import { type Account, AccountStore } from './accounts/account-store.ts';
 import { type Clocks, machineClocks } from './clocks.ts';
 import type { Config } from './config/config.ts';
 import { makeDataDir } from './config/make-data-dir.ts';
@@ -33,8 +33,10 @@ const REQUEST_GRACE_MS = 8_500;
 export interface RunningService {
   /** `http://host:port`, without the base path. */
   readonly url: string;
-  /** The key made at the very first start, else null. */
-  readonly firstKey: string | null;
+  /** Whether there is an account: without one nobody has a key. */
+  hasAccounts(): Promise<boolean>;
+  /** Makes the first account and its key, for whoever can show it to its owner; null when there is an account already. */
+  createFirstKey(): Promise<string | null>;
   /** Where metrics are scraped, null without METRICS_PORT. */
   readonly metricsUrl: string | null;
   stop(): Promise<void>;
@@ -56,7 +58,6 @@ export async function startService(
     await inspectDatabase(config.dataDir);
     const databases = await openDatabases(config.dataDir);
     started.defer(() => databases.close());
-    const firstKey = await createFirstKey(databases.write, config.dataDir, config.accountEmail);
     const workers = startWorkers(config, API_OWNER, log);
     started.defer(() => workers.stop(GRACE_MS));
     const metrics = createMetrics({ prefix: 'seogeo', operations: Object.keys(contract.operations) });
@@ -70,7 +71,8 @@ export async function startService(
     const server = await serve(api, { port, host, graceMs: REQUEST_GRACE_MS, beside });
     return {
       url: server.url,
-      firstKey,
+      hasAccounts: async () => !(await new AccountStore(databases.read).isEmpty()),
+      createFirstKey: () => createFirstKey(databases.write, config.accountEmail),
       metricsUrl: scraped?.url ?? null,
       async stop() {
         const served = server.close();

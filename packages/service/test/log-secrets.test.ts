@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKey } from '../../../scripts/service/create-key.ts';
 import { freePort } from '../../../scripts/service/free-port.ts';
 import { serviceEnvironment } from '../../../scripts/service/service-environment.ts';
 import { openLibrary } from '../../server/src/testing/library.ts';
@@ -81,7 +82,7 @@ describe('the log of the real service at its most talkative', () => {
     child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     while (!output.includes('listening on')) await sleep(20);
-    key = readFileSync(join(dataDir, 'first-key'), 'utf8').trim();
+    key = await createKey({ dataDir, name: 'secrets' });
   });
   afterAll(async () => {
     child.kill('SIGTERM');

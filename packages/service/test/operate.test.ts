@@ -1,6 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { runningService } from './running-service.ts';
 
 const run = promisify(execFile);
 const source = (file: string) => join(import.meta.dirname, '../src', file);
+const hasTerminals = spawnSync('script', ['--version']).status === 0;
 
 let service: Awaited<ReturnType<typeof runningService>>;
 beforeAll(async () => {
@@ -139,10 +140,41 @@ describe('audits', () => {
 });
 
 describe('the start', () => {
-  it('keeps the first key in a file that only its owner can read', () => {
-    const path = join(service.dataDir, 'first-key');
-    expect(readFileSync(path, 'utf8').trim()).toBe(service.key);
-    expect(statSync(path).mode & 0o777).toBe(0o600);
+  it('writes its address to the log, and how to make a key where nobody looks, but never one; SIGTERM ends it with 0', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-start-'));
+    // As version 1.0.0 left it.
+    writeFileSync(join(dataDir, 'first-key'), 'sgk_live_old\n');
+    const { url, output, stop } = await started(dataDir, /first key in this file/);
+    const [, command = ''] = /no account yet.* npm run --silent keys -- (create [^"]*)"/.exec(output()) ?? [];
+    const env = { ...process.env, DATA_DIR: dataDir };
+    const keysProgram = [source('operate/keys.ts'), ...command.split(' ')];
+    const { stdout, stderr } = await run(process.execPath, keysProgram, { env });
+    expect([stdout, stderr]).toEqual([expect.stringMatching(/^sgk_live_[0-9A-Za-z]{36}\n$/), '']);
+    const key = stdout.trim();
+    const me = await fetch(`${url}/api/public/v1/me`, { headers: { Authorization: `Bearer ${key}` } });
+    expect(await me.json()).toMatchObject({ data: { email: 'owner@example.com', plan: 'agency' } });
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await stop()).toEqual([0, null]);
+    expect(output()).toContain('"operation":"getMe"');
+    expect(output()).not.toContain(key);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it.skipIf(!hasTerminals)('shows the first key once, at a terminal, and keeps it in no file', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-terminal-'));
+    const shown = [];
+    for (const until of [/\/docs/, /listening on/]) {
+      const { output, stop } = await started(dataDir, until, { terminal: true });
+      shown.push([...new Set(output().match(/sgk_live_[0-9A-Za-z]{36}/g))]);
+      await stop();
+    }
+    const [[key = ''] = [], again] = shown;
+    expect(key).not.toBe('');
+    expect(again).toEqual([]);
+    const kept = readdirSync(dataDir).map((file) => readFileSync(join(dataDir, file), 'latin1'));
+    expect(kept.join('')).toContain(key.slice(0, 17));
+    expect(kept.join('')).not.toContain(key.slice(17));
+    rmSync(dataDir, { recursive: true });
   });
 
   it('refuses a second API process on the same data folder with a clear message', async () => {
@@ -165,13 +197,25 @@ describe('the start', () => {
   });
 
   it('refuses a data folder that cannot be used, with its name and without a stack', async () => {
-    const file = join(service.dataDir, 'first-key');
+    const file = join(service.dataDir, 'seogeo.sqlite');
     const env = { ...process.env, DATA_DIR: file, PORT: '0', LOG_LEVEL: 'silent' };
     for (const program of ['main.ts', 'worker/main.ts']) {
       await expect(run(process.execPath, [source(program)], { env })).rejects.toMatchObject({
         code: 1,
         stderr: expect.stringMatching(
           /^DATA_DIR=.* is not allowed: give a folder that can be written\. .*\n$/,
+        ),
+      });
+    }
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('refuses to render as root', async () => {
+    const env = { ...process.env, DATA_DIR: service.dataDir, CRAWL_RENDER: 'auto' };
+    for (const program of ['main.ts', 'worker/main.ts']) {
+      await expect(run(process.execPath, [source(program)], { env })).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(
+          /^CRAWL_RENDER=auto is not allowed: [^\n]*CRAWL_RENDER_NO_SANDBOX=true\.\n$/,
         ),
       });
     }
@@ -184,22 +228,23 @@ describe('the start', () => {
       stderr: 'PORT=eighty is not allowed: give a whole number from 0 to 65535.\n',
     });
   });
-
-  it('writes its address to the log, never a key, and ends on SIGTERM with exit code 0', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-start-'));
-    const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' };
-    const child = spawn(process.execPath, [source('main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    while (!output.includes('listening on http://127.0.0.1:')) await sleep(20);
-    const key = readFileSync(join(dataDir, 'first-key'), 'utf8').trim();
-    const [, url] = /listening on (http:\/\/[\d.:]+)/.exec(output) ?? [];
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    await fetch(`${url}/api/public/v1/me`, { headers: { Authorization: `Bearer ${key}` } });
-    child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([0, null]);
-    expect(output).toContain('"operation":"getMe"');
-    expect(output).not.toContain(key);
-    rmSync(dataDir, { recursive: true });
-  });
 });
+
+/** The program itself once it has said something; a terminal is made by `script` of util-linux. */
+async function started(dataDir: string, until: RegExp, { terminal = false } = {}) {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' };
+  const program = [process.execPath, source('main.ts')];
+  const [command = '', ...args] = terminal ? ['script', '-qefc', program.join(' '), '/dev/null'] : program;
+  const child = spawn(command, args, { env, stdio: [terminal ? 'pipe' : 'ignore', 'pipe', 'pipe'] });
+  const exited = once(child, 'exit');
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
+  while (!until.test(text)) await sleep(20);
+  const [, url] = /listening on (http:\/\/[\d.:]+)/.exec(text) ?? [];
+  const stop = () => {
+    if (terminal) child.stdin?.write('\x03');
+    else child.kill('SIGTERM');
+    return exited;
+  };
+  return { url, output: () => text, stop };
+}

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clocks } from '../src/clocks.ts';
@@ -31,7 +31,7 @@ export async function runningService(env: Record<string, string> = {}, clocks?: 
   });
   const service = await startService(config, createLog('silent', 'test'), clocks);
   const api = service.url + BASE_PATH;
-  const key = readFileSync(join(dataDir, 'first-key'), 'utf8').trim();
+  const key = (await service.createFirstKey()) ?? '';
 
   async function call(path: string, options: CallOptions = {}): Promise<Answer> {
     const headers = new Headers(options.headers);

@@ -36,6 +36,22 @@ export function addressRefusal(address: string, port: number, policy: AddressPol
   return `${address} is ${inWords(range)}, and private hosts are not allowed (set ALLOW_PRIVATE_HOSTS=true to reach it)`;
 }
 
+/**
+ * The same for an address that a name resolves to. What DNS answers inside the operator's network is nobody else's
+ * business: the message says neither which address it is nor of what kind.
+ */
+export function resolvedRefusal(
+  hostname: string,
+  { address, port }: { readonly address: string; readonly port: number },
+  policy: AddressPolicy,
+): string | null {
+  if (addressRefusal(address, port, policy) === null) return null;
+  const onAnyPort = { ...policy, allowedPorts: [port] };
+  if (addressRefusal(address, port, onAnyPort) === null) return portRefusal(hostname, port, policy);
+  const way = policy.allowPrivateHosts ? '' : ' (set ALLOW_PRIVATE_HOSTS=true to reach private ones)';
+  return `${hostname} resolves to an address that is not allowed${way}`;
+}
+
 /** Ranges whose name is not the word before "address". */
 const RANGE_WORDS: Readonly<Record<string, string>> = {
   unspecified: 'the unspecified address',

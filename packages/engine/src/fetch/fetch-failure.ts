@@ -36,7 +36,7 @@ function classify(error: unknown, answering: boolean): { code: FetchFailureCode;
         ? { code: 'protocol', reason: 'the connection was closed before the end of the body' }
         : { code: 'connect', reason: 'the connection was closed before an answer began' };
     case 'ETIMEDOUT':
-      return { code: 'connect', reason: detail };
+      return { code: 'connect', reason: 'no answer in time' };
     default:
       return { code: 'protocol', reason: `the answer is not valid HTTP: ${detail}` };
   }

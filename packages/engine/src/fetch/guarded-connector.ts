@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
-import { type AddressPolicy, addressRefusal } from './address-policy.ts';
+import { type AddressPolicy, resolvedRefusal } from './address-policy.ts';
 import { FetchError } from './fetch-error.ts';
 import type { Lookup, ResolvedAddress } from './fetcher.ts';
 import { hostRefusal, portOf } from './host-refusal.ts';
@@ -38,7 +38,8 @@ export function guardedConnector(
     connectorFor(port)(options, (...result) => {
       const [error, socket] = result;
       if (error !== null) return callback(connectError(error, options), null);
-      const wrongPeer = addressRefusal(socket.remoteAddress ?? 'unknown', socket.remotePort ?? port, policy);
+      const peer = { address: socket.remoteAddress ?? 'unknown', port: socket.remotePort ?? port };
+      const wrongPeer = resolvedRefusal(options.hostname, peer, policy);
       if (wrongPeer === null) return callback(null, socket);
       socket.destroy();
       callback(new FetchError('address_refused', wrongPeer), null);
@@ -71,9 +72,8 @@ async function resolveChecked(
   });
   if (addresses.length === 0) throw new FetchError('dns', `the name ${hostname} has no address`);
   for (const { address } of addresses) {
-    const refusal = addressRefusal(address, port, policy);
-    if (refusal !== null)
-      throw new FetchError('address_refused', `${hostname} resolves to ${address}: ${refusal}`);
+    const refusal = resolvedRefusal(hostname, { address, port }, policy);
+    if (refusal !== null) throw new FetchError('address_refused', refusal);
   }
   return addresses;
 }
@@ -86,13 +86,27 @@ async function resolveName(hostname: string): Promise<readonly ResolvedAddress[]
 /** What the operating system says when TCP fails; anything else in front of an https answer is the handshake. */
 const NETWORK_CODES = /^(ECONN|ENET|EHOST|ETIMEDOUT|EADDR|EACCES|EPERM|EMFILE|ENFILE|EPIPE|UND_ERR_CONNECT)/;
 
+/** Node's own messages name addresses: those that were tried, and sometimes this machine's. */
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'it was refused (ECONNREFUSED)',
+  ECONNRESET: 'it was closed at once (ECONNRESET)',
+  ETIMEDOUT: 'no answer in time',
+  UND_ERR_CONNECT_TIMEOUT: 'no answer in time',
+  EHOSTUNREACH: 'there is no way to it from here (EHOSTUNREACH)',
+  ENETUNREACH: 'there is no way to it from here (ENETUNREACH)',
+};
+
 function connectError(error: Error, { protocol, host, hostname }: buildConnector.Options): FetchError {
   if (error instanceof FetchError) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const target = host ?? hostname;
-  const reason = error.message === '' ? code : error.message;
   if (protocol === 'https:' && !NETWORK_CODES.test(code)) {
+    const reason = error.message === '' ? code : error.message;
     return new FetchError('tls', `the TLS handshake with ${target} failed: ${reason}`, error);
   }
-  return new FetchError('connect', `no connection to ${target}: ${reason}`, error);
+  return new FetchError(
+    'connect',
+    `no connection to ${target}: ${REASONS[code] ?? `it failed (${code})`}`,
+    error,
+  );
 }

@@ -22,7 +22,7 @@ export interface RendererOptions extends GuardedProxyOptions {
   readonly timeout: number;
   /** After which the browser is started anew. */
   readonly pagesPerBrowser: number;
-  /** Root cannot have one: then the browser runs without. */
+  /** Root cannot have one: whoever gives false lets strangers' scripts run as what this process is. */
   readonly sandbox: boolean;
 }
 

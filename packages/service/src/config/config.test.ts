@@ -58,6 +58,21 @@ describe('readConfig', () => {
     expect(read).toThrow('is not allowed: give');
   });
 
+  it('refuses to render as root, outside of a sandbox, unless it is told to', () => {
+    const asRoot = (env: NodeJS.ProcessEnv) => readConfig(env, true).crawl;
+    expect(() => asRoot({ CRAWL_RENDER: 'auto' })).toThrow(
+      /^CRAWL_RENDER=auto is not allowed: give off as root, .* or set CRAWL_RENDER_NO_SANDBOX=true\.$/,
+    );
+    expect(asRoot({})).toMatchObject({ render: 'off' });
+    const told = { CRAWL_RENDER: 'auto', CRAWL_RENDER_NO_SANDBOX: 'true' };
+    expect(asRoot(told)).toMatchObject({ render: 'auto', sandbox: false });
+    expect(readConfig(told, false).crawl).toMatchObject({ render: 'auto', sandbox: true });
+    expect(readConfig({ CRAWL_RENDER: 'auto' }, false).crawl).toMatchObject({
+      render: 'auto',
+      sandbox: true,
+    });
+  });
+
   it('takes paths to crawl and to leave out', () => {
     expect(
       readConfig({

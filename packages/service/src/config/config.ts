@@ -31,6 +31,8 @@ export interface CrawlConfig {
   readonly includeSubdomains: boolean;
   /** `auto`: pages whose HTML is empty are shown by a Chromium of this machine. */
   readonly render: 'off' | 'auto';
+  /** Whether Chromium keeps what it runs from the machine; root's cannot. */
+  readonly sandbox: boolean;
   /** For one page. */
   readonly renderSeconds: number;
   /** That the rows of one audit may take on the disk. */
@@ -46,9 +48,10 @@ const DEFAULT_USER_AGENT = 'SeogeoBot/1.0 (+https://github.com/seogeo/seogeo)';
 
 /**
  * Reads the configuration from environment variables.
+ * @param isRoot whether this process may do everything
  * @throws ConfigError naming every wrong variable, its value and what is allowed.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() === 0): Config {
   const settings = new Settings(env);
   const config: Config = {
     port: settings.integer('PORT', 3000, 0, 65_535),
@@ -86,7 +89,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         'printable ASCII that starts with the product token robots.txt is matched by',
       ),
       includeSubdomains: settings.boolean('CRAWL_SUBDOMAINS', false),
-      render: settings.choice('CRAWL_RENDER', 'off', ['off', 'auto']),
+      render: readRender(settings, isRoot),
+      sandbox: !isRoot,
       renderSeconds: settings.integer('CRAWL_RENDER_SECONDS', 20, 1, 300),
       maxStoredBytes: settings.integer('AUDIT_STORAGE_MB', 4_096, 16, 1_000_000) * 1024 * 1024,
       conditional: settings.boolean('CRAWL_CONDITIONAL', true),
@@ -96,6 +100,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
   settings.throwIfWrong();
   return config;
+}
+
+/** A browser runs whatever a stranger's page says: outside of a sandbox only where somebody has said that it may. */
+function readRender(settings: Settings, isRoot: boolean): CrawlConfig['render'] {
+  const render = settings.choice('CRAWL_RENDER', 'off', ['off', 'auto']);
+  const unboxed = settings.boolean('CRAWL_RENDER_NO_SANDBOX', false);
+  if (render !== 'off' && isRoot && !unboxed) {
+    settings.refuse(
+      'CRAWL_RENDER',
+      render,
+      'off as root, whose Chromium has no sandbox, run the service as another user, or set CRAWL_RENDER_NO_SANDBOX=true',
+    );
+  }
+  return render;
 }
 
 function readPlanLimits(settings: Settings): PlanLimits {

@@ -35,10 +35,10 @@ async function create({ databases, options, json }: CommandContext): Promise<voi
     return { accountId: account.id, apiKey, apiKeyPrefix: apiKeyPrefix(apiKey), scopes };
   });
   if (json) print(JSON.stringify(made));
-  else
-    print(
-      `${made.apiKey}\n\nThe key is shown this once. Account ${made.accountId}, scopes ${scopes.join(', ')}.`,
-    );
+  else print(made.apiKey);
+  // What another program reads, such as KEY=$(…), is the key alone.
+  if (!json && process.stdout.isTTY)
+    print(`\nThe key is shown this once. Account ${made.accountId}, scopes ${scopes.join(', ')}.`);
 }
 
 async function findOrCreate(accounts: AccountStore, email: string, plan: Plan): Promise<Account> {

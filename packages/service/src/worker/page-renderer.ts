@@ -11,7 +11,8 @@ export async function pageRenderer(config: CrawlConfig, log: Logger): Promise<Re
   const executable = findChromium(process.env.PATH ?? '');
   if (executable !== null) {
     const timeout = config.renderSeconds * 1_000;
-    return startRenderer({ ...config, ...LIMITS, timeout, executable, sandbox: process.getuid?.() !== 0 });
+    if (!config.sandbox) log.warn('as root, pages are rendered without a sandbox: what breaks out is root');
+    return startRenderer({ ...config, ...LIMITS, timeout, executable });
   }
   log.warn(
     'CRAWL_RENDER=auto has no effect: no Chromium is on the PATH; install one, or set CRAWL_RENDER=off',

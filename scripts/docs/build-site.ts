@@ -10,6 +10,7 @@ import { checkCatalogue, checkCount } from './generated/check-catalogue.ts';
 import { errorTable } from './generated/error-table.ts';
 import { geoScoreExample } from './generated/geo-score-example.ts';
 import { geoSignals } from './generated/geo-signals.ts';
+import { limitTables } from './generated/limit-tables.ts';
 import { scopeTable } from './generated/scope-table.ts';
 import { changelogEntries, readGuides } from './guides.ts';
 import { homePage } from './home-page.ts';
@@ -48,6 +49,7 @@ async function siteFiles(): Promise<SiteFile[]> {
     'error-table': () => errorTable(document),
     'check-catalogue': checkCatalogue,
     'check-count': checkCount,
+    'limit-tables': limitTables,
     'geo-signals': geoSignals,
     'geo-score-example': () => example.lines,
     'geo-score-example-score': () => example.score,

@@ -2,6 +2,6 @@
 export const navigation = [
   { title: 'Start', guides: ['first-request', 'authentication'] },
   { title: 'Every request', guides: ['pagination', 'rate-limits', 'idempotency', 'errors'] },
-  { title: 'Audits', guides: ['audits', 'audit-checks', 'geo-score', 'geo-score-example'] },
+  { title: 'Audits', guides: ['audits', 'audit-checks', 'limits', 'geo-score', 'geo-score-example'] },
   { title: 'Changes', guides: ['versions', 'changelog'] },
 ] as const;

@@ -24,6 +24,9 @@ const notOnTheSampleSite: Readonly<Record<string, string>> = {
   sitemap_unreachable: 'likewise',
   sitemap_invalid: 'likewise',
   sitemap_limit: 'likewise',
+  robots_over_limit: 'its robots.txt is a few lines',
+  url_too_long: 'its addresses are short',
+  over_limit: 'none of its pages is out of measure',
   pages_unchanged: 'it is audited for the first time',
   seed_redirected: 'its front page does not redirect',
 };

@@ -60,6 +60,7 @@ export type CrawlErrorCode = 'unreachable' | 'blocked_by_robots' | 'address_refu
 export interface CrawlEnd {
   readonly stopReason: StopReason;
   readonly error: { readonly code: CrawlErrorCode; readonly message: string } | null;
-  readonly siteHost: string;
+  /** Null where the seed has none. */
+  readonly siteHost: string | null;
   readonly siteIssues: readonly SiteIssue[];
 }

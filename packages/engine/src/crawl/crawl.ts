@@ -1,3 +1,5 @@
+import { boundedMessage } from '../limits/bounded-message.ts';
+import { boundedSiteIssues } from '../limits/bounded-site-issues.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { Admission } from './admission.ts';
 import type { CrawlContext } from './crawl-context.ts';
@@ -21,9 +23,11 @@ import { visitSeed } from './visit-seed.ts';
  */
 export async function crawl(options: CrawlOptions): Promise<CrawlEnd> {
   const seed = canonicalUrl(options.seedUrl);
-  if (seed === null) {
-    const message = `"${options.seedUrl}" is not an http(s) URL without credentials`;
-    return { stopReason: 'error', error: { code: 'invalid_seed', message }, siteHost: '', siteIssues: [] };
+  if (seed === null || seed.length > options.limits.maxUrlLength) {
+    const fault =
+      seed === null ? 'is not an http(s) URL without credentials' : 'is too long as it is requested';
+    const message = boundedMessage(`"${options.seedUrl}" ${fault}`);
+    return { stopReason: 'error', error: { code: 'invalid_seed', message }, siteHost: null, siteIssues: [] };
   }
   const context = createContext(options, seed);
   try {
@@ -84,6 +88,6 @@ function siteOf(
   const distinct = new Map(issues.map((issue) => [key(issue), issue]));
   return {
     siteHost: site.site.host,
-    siteIssues: [...distinct.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1)),
+    siteIssues: boundedSiteIssues([...distinct.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1))),
   };
 }

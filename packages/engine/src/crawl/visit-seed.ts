@@ -1,4 +1,5 @@
 import type { FetchFailure } from '../fetch/fetch-outcome.ts';
+import { boundedMessage } from '../limits/bounded-message.ts';
 import type { RobotsFile } from '../robots/load-robots.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import type { CrawlContext } from './crawl-context.ts';
@@ -82,7 +83,10 @@ function robotsRefusal(file: RobotsFile, url: string): SeedRefusal | null {
     file.kind === 'unreachable'
       ? `${file.reason}, which refuses everything (RFC 9309 section 2.3.1.4); make robots.txt answer 200 or 404`
       : `robots.txt does not let this crawler request ${url}; allow its user agent there`;
-  return { stopReason: 'blocked_by_robots', error: { code: 'blocked_by_robots', message: reason } };
+  return {
+    stopReason: 'blocked_by_robots',
+    error: { code: 'blocked_by_robots', message: boundedMessage(reason) },
+  };
 }
 
 /** Null for failures that are findings about the page: there is a server, and it answered badly. */
@@ -91,7 +95,7 @@ function failureRefusal(code: FetchFailure['code'], message: string): SeedRefusa
     case 'aborted':
       return CANCELED;
     case 'address_refused':
-      return { stopReason: 'error', error: { code: 'address_refused', message } };
+      return { stopReason: 'error', error: { code: 'address_refused', message: boundedMessage(message) } };
     case 'dns':
     case 'connect':
     case 'tls':
@@ -104,7 +108,7 @@ function failureRefusal(code: FetchFailure['code'], message: string): SeedRefusa
 }
 
 function unreachable(message: string): SeedRefusal {
-  return { stopReason: 'unreachable', error: { code: 'unreachable', message } };
+  return { stopReason: 'unreachable', error: { code: 'unreachable', message: boundedMessage(message) } };
 }
 
 function visitRefusal({ robots }: CrawlContext, { page, outcome }: PageVisit): SeedRefusal | null {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { nfc } from '../text/nfc.ts';
 import { collapse } from './white-space.ts';
 
 /**
@@ -7,6 +8,6 @@ import { collapse } from './white-space.ts';
  */
 export function contentHash(mainText: string): string | null {
   // Blocks are collapsed already, each on its line: most texts need no more than this.
-  const normal = collapse(mainText.replaceAll('\n', ' ').normalize('NFC'));
+  const normal = collapse(nfc(mainText.replaceAll('\n', ' ')));
   return normal === '' ? null : hash('sha256', normal, 'hex');
 }

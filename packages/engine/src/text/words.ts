@@ -4,7 +4,9 @@
  * (`1,000.5`). Scripts that write no space between words go through `Intl.Segmenter`, and only they do: it is
  * some thirty times slower.
  */
+
 import { primaryLanguage } from './language.ts';
+import { nfc } from './nfc.ts';
 
 /** Han, Hiragana, Katakana, Thai, Lao, Khmer and Myanmar, with the marks they share (Script_Extensions). */
 const UNSPACED = String.raw`[[\p{L}\p{M}]&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`;
@@ -64,7 +66,7 @@ export function words(text: string, lang: string | null): string[] {
   const { latin1, unicode, mixed } = language !== null && ELIDING.has(language) ? ELIDED : JOINED;
   const lower = plain(text, language);
   if (!BEYOND_WESTERN.test(lower)) return lower.match(latin1) ?? [];
-  const normal = lower.normalize('NFC');
+  const normal = nfc(lower);
   return HAS_UNSPACED.test(normal) ? mixedWords(normal, mixed) : (normal.match(unicode) ?? []);
 }
 

@@ -52,6 +52,7 @@ export {
   type Lookup,
 } from './fetch/fetcher.ts';
 export { hostRefusal } from './fetch/host-refusal.ts';
+export { LargeBodies } from './fetch/large-bodies.ts';
 export type { Citation, MonitorMetrics, MonitorResult } from './monitor/monitor-result.ts';
 export { type MonitorRequest, runMonitorTest } from './monitor/run-monitor-test.ts';
 export { analyzePage } from './page/analyze-page.ts';

@@ -41,8 +41,8 @@ export class Admission {
   }
 
   /** URLs that an earlier run of this crawl admitted. */
-  restore(urls: Iterable<string>): void {
-    for (const url of urls) this.variants.take(url);
+  async restore(urls: Iterable<string> | AsyncIterable<string>): Promise<void> {
+    for await (const url of urls) this.variants.take(url);
   }
 
   /** What the store has to be told: the candidates that are new or better than what it was told before. */

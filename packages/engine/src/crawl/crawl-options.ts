@@ -1,4 +1,5 @@
 import type { Fetcher } from '../fetch/fetcher.ts';
+import type { LargeBodies } from '../fetch/large-bodies.ts';
 import type { PageInput } from '../page/page-input.ts';
 import type { Renderer } from '../render/chromium-renderer.ts';
 import type { AnalyzedPage } from './analyzed-page.ts';
@@ -37,6 +38,8 @@ export interface CrawlOptions {
   readonly render?: Renderer['render'] | undefined;
   /** The site's earlier crawl: pages that have not changed since keep their analysis. */
   readonly earlier?: EarlierPages | null;
+  /** Shared by all crawls of a process, so that together they keep few large bodies in memory. */
+  readonly largeBodies?: LargeBodies;
   /** The store holds an earlier run of the same crawl. */
   readonly resume: boolean;
   /** What onSite told that earlier run; without it a resumed crawl follows the seed's redirects again. */

@@ -9,6 +9,7 @@ import type { CrawlContext } from './crawl-context.ts';
 import type { CrawledPage, FrontierEntry } from './crawl-store.ts';
 import { confirmed, type FetchedPage, fetchPage, keptPage } from './fetch-page.ts';
 import { type Refresh, refreshIssue, refreshOf } from './meta-refresh.ts';
+import type { PoliteFetch } from './polite-fetch.ts';
 import { renderIfEmpty } from './render-page.ts';
 
 export interface PageVisit {
@@ -18,6 +19,22 @@ export interface PageVisit {
 
 /** Requests and analyses one entry of the frontier. Null when the crawl was canceled meanwhile. */
 export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Promise<PageVisit | null> {
+  const hold = context.options.largeBodies?.hold(context.options);
+  if (hold === undefined) return visitPage(context, entry, () => undefined);
+  const fetch: PoliteFetch = (url, options) => context.fetch(url, { ...options, hold });
+  try {
+    return await visitPage({ ...context, fetch }, entry, hold.release);
+  } finally {
+    hold.release();
+  }
+}
+
+/** @param onAnalysed told when the page's body is no longer needed */
+async function visitPage(
+  context: CrawlContext,
+  entry: FrontierEntry,
+  onAnalysed: () => void,
+): Promise<PageVisit | null> {
   const answer = entry.poisoned
     ? { outcome: poisoned(entry), unchanged: null }
     : await fetchPage(context, entry.url);
@@ -32,6 +49,7 @@ export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Pr
   const refresh = refreshOf(asked);
   const { input, analysis: ofHtml } = await analyze(context, asked, unchanged);
   const analysis = unchanged === null ? await renderIfEmpty(context, asked, ofHtml) : ofHtml;
+  onAnalysed();
   const candidates = candidatesOf(context, entry, input, analysis, refresh);
   const found = await context.admission.judge(scopeFor(context, entry, redirectsTo), candidates);
   // What was judged while a robots.txt was being given up would be wrong, and final.

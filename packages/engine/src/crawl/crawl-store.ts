@@ -92,5 +92,5 @@ export interface CrawlStore {
   /** True once it may take no more: what is in work is still committed, and nothing else is begun. */
   isFull(): boolean;
   /** Admitted URLs (done, queued or leased) that have a query: a resumed crawl counts its query variants again. */
-  queryUrls(): Promise<Iterable<string>>;
+  queryUrls(): Iterable<string> | AsyncIterable<string>;
 }

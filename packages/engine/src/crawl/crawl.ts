@@ -52,7 +52,7 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
 
 async function run(context: CrawlContext): Promise<CrawlEnd> {
   const { admission, options } = context;
-  if (options.resume) admission.restore(await options.store.queryUrls());
+  if (options.resume) await admission.restore(options.store.queryUrls());
   const visit = await visitSeed(context);
   if (visit.kind === 'refused') return { ...visit.refusal, ...siteOf(context, []) };
   const ofSitemaps = await context.sitemaps.read(context);

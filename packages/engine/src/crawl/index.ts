@@ -4,6 +4,7 @@ export { judgeInSite, SITE_CHECKS } from '../checks/site-checks.ts';
 export { surveySite } from '../checks/site-survey.ts';
 export { judgeWholeSite } from '../checks/whole-site-checks.ts';
 export { createFetcher } from '../fetch/fetcher.ts';
+export { LargeBodies } from '../fetch/large-bodies.ts';
 export { startRenderer } from '../render/chromium-renderer.ts';
 export { findChromium } from '../render/find-chromium.ts';
 export { canonicalUrl } from '../url/canonical-url.ts';

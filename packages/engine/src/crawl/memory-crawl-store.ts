@@ -85,9 +85,9 @@ export class MemoryCrawlStore implements CrawlStore {
     return { done: this.pages.length, queued: this.count('queued'), leased: this.count('leased') };
   }
 
-  queryUrls(): Promise<Iterable<string>> {
+  queryUrls(): Iterable<string> {
     const admitted = this.byId.filter(({ state }) => !SKIP_PRECEDENCE.includes(state));
-    return Promise.resolve(admitted.map(({ url }) => url).filter((url) => url.includes('?')));
+    return admitted.map(({ url }) => url).filter((url) => url.includes('?'));
   }
 
   /** What the site checks need of this crawl. */

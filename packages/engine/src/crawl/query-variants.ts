@@ -1,3 +1,6 @@
+/** Of all URLs with a query that one crawl requests: a hundred thousand of ordinary length. */
+const MOST_CHARACTERS = 12_000_000;
+
 /**
  * Bounds how many different queries of one path are requested: calendars, filters and session ids make endless
  * URLs out of one page. Which of them are taken is decided by the order in which they are found.
@@ -5,6 +8,8 @@
 export class QueryVariants {
   private readonly limit: number;
   private readonly queries = new Map<string, Set<string>>();
+
+  private characters = 0;
 
   constructor(limit: number) {
     this.limit = limit;
@@ -17,12 +22,12 @@ export class QueryVariants {
     const path = url.slice(0, mark);
     const query = url.slice(mark);
     const taken = this.queries.get(path);
-    if (taken === undefined) {
-      if (this.limit > 0) this.queries.set(path, new Set([query]));
-      return this.limit > 0;
-    }
-    if (!taken.has(query) && taken.size >= this.limit) return false;
-    taken.add(query);
+    if (taken?.has(query)) return true;
+    const full = (taken?.size ?? 0) >= this.limit || this.characters + url.length > MOST_CHARACTERS;
+    if (full) return false;
+    this.characters += url.length;
+    if (taken === undefined) this.queries.set(path, new Set([query]));
+    else taken.add(query);
     return true;
   }
 }

@@ -6,6 +6,7 @@ import { FetchError } from './fetch-error.ts';
 import type { FetchOutcome } from './fetch-outcome.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import { hostRefusal } from './host-refusal.ts';
+import type { BodyHold } from './large-bodies.ts';
 import { ResponseCollector } from './response-collector.ts';
 
 /** Which bodies are worth downloading: HTML only (also what declares no type), or anything. */
@@ -25,6 +26,8 @@ export interface FetchOptions {
    * and whose `bytes` counts what was handed over. Made once per request; gzip is undone whether announced or not.
    */
   readonly sink?: (headers: Readonly<Record<string, string>>) => BodySink;
+  /** Asked before the body becomes large; without it any body may. */
+  readonly hold?: BodyHold;
 }
 
 /** Milliseconds. */
@@ -111,19 +114,27 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 
   const fetchOnce = (url: string, request: FetchOptions): Promise<FetchOutcome> =>
     new Promise((resolve) => {
-      const { signal, accept, maxBytes, truncate = false, sink } = request;
+      const { signal, accept, maxBytes, truncate = false, sink, hold } = request;
       const settle = (outcome: FetchOutcome): void => {
         clearTimeout(deadline);
         signal.removeEventListener('abort', abort);
         resolve(outcome);
       };
+<<<<<<< HEAD
       const limit = maxBytes ?? options.maxBytes ?? LIMITS.pageBytes.value;
       const collector = new ResponseCollector({ url, accept, maxBytes: limit, truncate, sink, settle });
+=======
+      const limit = maxBytes ?? options.maxBytes ?? DEFAULT_MAX_BYTES;
+      const collector = new ResponseCollector({ url, accept, maxBytes: limit, truncate, sink, hold, settle });
+>>>>>>> h/storage
       const abort = (): void => collector.refuse(new FetchError('aborted', 'the request was given up'));
-      const deadline = setTimeout(
-        () => collector.refuse(new FetchError('timeout', `not finished within ${timeouts.total} ms`)),
-        timeouts.total,
-      );
+      const late = (): void =>
+        collector.refuse(new FetchError('timeout', `not finished within ${timeouts.total} ms`));
+      // Once more, where it is we who keep the server waiting.
+      let deadline = setTimeout(() => {
+        if (hold?.isWaiting !== true) late();
+        else deadline = setTimeout(late, timeouts.total);
+      }, timeouts.total);
       const parsed = URL.parse(url);
       const refusal = hostRefusal(url, options);
       if (signal.aborted) return abort();

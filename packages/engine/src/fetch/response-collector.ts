@@ -7,6 +7,7 @@ import { FetchError } from './fetch-error.ts';
 import { fetchFailure } from './fetch-failure.ts';
 import type { FetchOutcome } from './fetch-outcome.ts';
 import type { Accept, FetchOptions } from './fetcher.ts';
+import { SMALL_BODY_BYTES } from './large-bodies.ts';
 
 export interface CollectRequest {
   readonly url: string;
@@ -14,6 +15,7 @@ export interface CollectRequest {
   readonly maxBytes: number;
   readonly truncate: boolean;
   readonly sink: FetchOptions['sink'];
+  readonly hold: FetchOptions['hold'];
   readonly settle: (outcome: FetchOutcome) => void;
 }
 
@@ -38,6 +40,8 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   /** All of the body that will be read is here; it may still have to be decoded. */
   private complete = false;
   private settled = false;
+  /** For room for a large body. */
+  private asked = false;
 
   constructor(request: CollectRequest) {
     this.request = request;
@@ -109,12 +113,25 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     const room = this.request.maxBytes - this.received;
     this.received += chunk.length;
     if (this.stream !== null) this.pass(controller, this.stream, chunk);
-    else if (chunk.length <= room) this.chunks.push(chunk);
-    else if (this.request.truncate) {
+    else if (chunk.length <= room) {
+      this.chunks.push(chunk);
+      this.holdIfLarge(controller);
+    } else if (this.request.truncate) {
       this.chunks.push(chunk.subarray(0, room));
       this.onResponseEnd();
       controller.abort(new FetchError('aborted', 'the rest of the body is not wanted'));
     } else this.refuse(this.tooLarge());
+  }
+
+  /** Nothing more is read of a body that becomes large until there is room for it. */
+  private holdIfLarge(controller: Dispatcher.DispatchController): void {
+    const { hold } = this.request;
+    if (hold === undefined || this.asked || this.received <= SMALL_BODY_BYTES) return;
+    this.asked = true;
+    const granted = hold.take();
+    if (hold.isTaken) return;
+    controller.pause();
+    void granted.then(() => controller.resume());
   }
 
   private pass(controller: Dispatcher.DispatchController, stream: BodyStream, chunk: Uint8Array): void {
@@ -149,12 +166,26 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   }
 
   private decode(body: Uint8Array, encoding: string): void {
-    decodeBody(body, encoding, this.request.maxBytes).then(
+    this.decoded(body, encoding).then(
       // A copy unless it fills its buffer: zlib may hand over a part of a larger one.
       (decoded) =>
         this.settleWith(decoded.length === decoded.buffer.byteLength ? decoded : new Uint8Array(decoded)),
       (error: unknown) => this.fail(error),
     );
+  }
+
+  /** As a small body first: what a few bytes become when they are decoded may be large too. */
+  private async decoded(body: Uint8Array, encoding: string): Promise<Uint8Array> {
+    const { hold, maxBytes } = this.request;
+    if (hold !== undefined && !hold.isTaken && maxBytes > SMALL_BODY_BYTES) {
+      const small = await decodeBody(body, encoding, SMALL_BODY_BYTES).catch((error: unknown) => {
+        if (error instanceof FetchError && error.code === 'too_large') return null;
+        throw error;
+      });
+      if (small !== null) return small;
+      await hold.take();
+    }
+    return decodeBody(body, encoding, maxBytes);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: unknown): void {

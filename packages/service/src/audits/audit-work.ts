@@ -1,4 +1,12 @@
-import type { CrawlEnd, CrawlOptions, CrawlSite, Fetcher, Politeness, Renderer } from '@seogeo/engine';
+import type {
+  CrawlEnd,
+  CrawlOptions,
+  CrawlSite,
+  Fetcher,
+  LargeBodies,
+  Politeness,
+  Renderer,
+} from '@seogeo/engine';
 import { analysisVersion, crawl, DEFAULT_CRAWL_LIMITS } from '@seogeo/engine/crawl';
 import type { Logger } from 'pino';
 import type { CrawlConfig } from '../config/config.ts';
@@ -25,6 +33,7 @@ export interface AuditTools {
   readonly politeness: Politeness;
   readonly renderer: Renderer | null;
   readonly analyze: CrawlOptions['analyze'];
+  readonly largeBodies: LargeBodies;
   readonly config: CrawlConfig;
   readonly log: Logger;
   readonly clock: () => number;
@@ -106,6 +115,7 @@ async function crawlSite(
     earlier: config.conditional ? await earlierPages(databases.read, audit, version) : null,
     fetcher,
     politeness,
+    largeBodies: tools.largeBodies,
     analyze,
     limits: { ...DEFAULT_CRAWL_LIMITS, queryVariants: config.queryVariants },
     userAgent: config.userAgent,

@@ -9,8 +9,11 @@ import { packPlaces } from './link-places.ts';
 import { insertPages } from './page-rows.ts';
 import { linksBytes } from './stored-bytes.ts';
 
-/** URL ids kept in memory to write link targets without a look-up; beyond it the table is asked. */
+/** URL ids kept in memory to write link targets without a look-up; beyond either the table is asked. */
 const KNOWN_IDS = 200_000;
+const KNOWN_CHARACTERS = 16_000_000;
+/** URLs read at a time. */
+const URL_ROWS = 500;
 /** The crawl's thread stands still while the disk is waited for, which a transaction of fifty pages is not worth. */
 const SYNC_MS = 1_000;
 
@@ -35,6 +38,7 @@ export class SqliteCrawlStore implements CrawlStore {
   readonly #auditId: string;
   readonly #tally: AuditTally;
   readonly #ids = new Map<string, number>();
+  #knownCharacters = 0;
   #suspects: number;
   #syncedAt = 0;
   /** Level of what is in flight; a higher one waits for it. */
@@ -130,16 +134,24 @@ export class SqliteCrawlStore implements CrawlStore {
     await markAnalysing(this.#access.db, entry.id);
   }
 
-  async queryUrls(): Promise<Iterable<string>> {
-    const rows = await this.#access.db
-      .selectFrom('frontier')
-      .select('url')
-      .where('audit_id', '=', this.#auditId)
-      .where('state', '!=', 'skipped')
-      .where('url', 'like', sql<string>`'%?%'`)
-      .orderBy('id')
-      .execute();
-    return rows.map((row) => row.url);
+  /** In pieces, because they may be as many as an audit can store. */
+  async *queryUrls(): AsyncGenerator<string> {
+    for (let after = 0; ; ) {
+      const rows = await this.#access.db
+        .selectFrom('frontier')
+        .select(['id', 'url'])
+        .where('audit_id', '=', this.#auditId)
+        .where('id', '>', after)
+        .where('state', '!=', 'skipped')
+        .where('url', 'like', sql<string>`'%?%'`)
+        .orderBy('id')
+        .limit(URL_ROWS)
+        .execute();
+      for (const { url } of rows) yield url;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < URL_ROWS) return;
+      after = last.id;
+    }
   }
 
   #durability(): Durability {
@@ -176,7 +188,11 @@ export class SqliteCrawlStore implements CrawlStore {
   }
 
   #learn(url: string, id: number): void {
-    if (this.#ids.size > KNOWN_IDS) this.#ids.clear();
+    if (this.#ids.size > KNOWN_IDS || this.#knownCharacters > KNOWN_CHARACTERS) {
+      this.#ids.clear();
+      this.#knownCharacters = 0;
+    }
     this.#ids.set(url, id);
+    this.#knownCharacters += url.length;
   }
 }

@@ -1,11 +1,13 @@
 import type { BlockedUrl, PageIssue, SiteFacts, SiteGraph, SiteLinks, SitePage } from '@seogeo/engine';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { readJson } from '../database/read-json.ts';
 import type { Database } from '../database/schema.ts';
 import { PackedPlaces } from './link-places.ts';
 
-/** Rows read at a time. */
+/** Rows read at a time, */
 const ROWS = 500;
+/** and their bytes: a row may be of some, or of some million. */
+const PIECE_BYTES = 4 * 1024 * 1024;
 
 /** A page as the engine's site checks see it, and its record. */
 export interface StoredPage extends SitePage {
@@ -43,12 +45,41 @@ async function* streamed<T>(
     const items = await read(after);
     yield* items;
     const last = items.at(-1);
-    if (last === undefined || items.length < ROWS) return;
+    if (last === undefined) return;
     after = keyOf(last);
   }
 }
 
+/** The last of the pages after `after` that are read together: at least one, if there is one. */
+async function endOfPiece(db: Kysely<Database>, auditId: string, after: number): Promise<number> {
+  const sizes = await db
+    .selectFrom('audit_pages as page')
+    .leftJoin('page_links as link', (join) =>
+      join.onRef('link.audit_id', '=', 'page.audit_id').onRef('link.frontier_id', '=', 'page.frontier_id'),
+    )
+    .select('page.seq')
+    // SQLite tells the size of a text from the head of its row.
+    .select(
+      sql<number>`octet_length(page.issues) + coalesce(octet_length(link.targets) + octet_length(link.places) +
+        octet_length(link.site_facts), 0)`.as('bytes'),
+    )
+    .where('page.audit_id', '=', auditId)
+    .where('page.seq', '>', after)
+    .orderBy('page.seq')
+    .limit(ROWS)
+    .execute();
+  let end = after;
+  let room = PIECE_BYTES;
+  for (const { seq, bytes } of sizes) {
+    room -= bytes;
+    if (room < 0 && end > after) break;
+    end = seq;
+  }
+  return end;
+}
+
 async function pagesAfter(db: Kysely<Database>, auditId: string, after: number): Promise<StoredPage[]> {
+  const end = await endOfPiece(db, auditId, after);
   const rows = await db
     .selectFrom('audit_pages as page')
     .leftJoin('page_links as link', (join) =>
@@ -61,8 +92,8 @@ async function pagesAfter(db: Kysely<Database>, auditId: string, after: number):
     .select(['page.issues', 'link.targets', 'link.places', 'link.site_facts', 'frontier.listed'])
     .where('page.audit_id', '=', auditId)
     .where('page.seq', '>', after)
+    .where('page.seq', '<=', end)
     .orderBy('page.seq')
-    .limit(ROWS)
     .execute();
   return rows.map((row) => ({
     recordId: row.id,

@@ -1,4 +1,4 @@
-import { contract } from '@seogeo/contract';
+import document from '@seogeo/contract/openapi.json' with { type: 'json' };
 
 /** As much of a JSON Schema as says how large a record's parts may be. */
 export interface ContractSchema {
@@ -19,7 +19,7 @@ export interface ContractSchema {
 
 /** The schema that a reference of the contract's document points to. @throws when there is none */
 export function schemaAt(reference: string): ContractSchema {
-  let found: unknown = contract.document;
+  let found: unknown = document;
   for (const step of reference.replace(/^#\//, '').split('/'))
     found = isSchema(found) ? valueAt(found, step) : null;
   if (isSchema(found)) return found;

@@ -1,4 +1,4 @@
-import { createFetcher, createPoliteness } from '@seogeo/engine/crawl';
+import { createFetcher, createPoliteness, LargeBodies } from '@seogeo/engine/crawl';
 import { auditWork } from '../audits/audit-work.ts';
 import { CrawlStatements } from '../audits/crawl-statements.ts';
 import { HotWriter } from '../database/hot-writer.ts';
@@ -16,6 +16,8 @@ import { yieldToApi } from './yield-to-api.ts';
 
 /** Audits that one worker crawls at the same time. */
 const CONCURRENT_AUDITS = 4;
+/** Of five megabytes, and twice that while they are decoded; with all small ones, 150 MB at the most. */
+const LARGE_BODIES = { most: 12, perCrawl: 4 };
 /** One page at a time: the largest makes some 100 MB of garbage. */
 const ANALYSIS_LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 512 };
 /** Far more than a page takes that is not made to take long, on a busy machine too. */
@@ -51,6 +53,7 @@ const runner = new JobRunner({
       queue,
       fetcher,
       politeness,
+      largeBodies: new LargeBodies(LARGE_BODIES),
       renderer,
       analyze: (input) => analyst.analyze(input),
       config: config.crawl,

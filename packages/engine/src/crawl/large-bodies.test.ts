@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { LargeBodies, SMALL_BODY_BYTES } from '../fetch/large-bodies.ts';
+import type { PageInput } from '../page/page-input.ts';
+import { crawlFrom, linksOnly } from './test-crawl.ts';
+
+const LARGE = '<p>'.padEnd(2 * 1024 * 1024, 'Words. ');
+const bombed = gzipSync(LARGE);
+const names = (kind: string, count: number) => Array.from({ length: count }, (_, n) => `/${kind}${n}`);
+const large = [...names('large', 6), ...names('bomb', 6)];
+const small = names('small', 20);
+
+/** Half of the large pages are no more than two kilobytes on the wire. */
+async function site(paths: readonly string[]) {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    response.setHeader('content-type', 'text/html');
+    if (path.startsWith('/large')) response.end(LARGE);
+    else if (path.startsWith('/bomb')) response.setHeader('content-encoding', 'gzip').end(bombed);
+    else if (path.startsWith('/small')) response.end(path);
+    else if (path === '/') response.end(paths.map((to) => `<a href="${to}">x</a>`).join(''));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** An analysis that holds large pages until it is let go. */
+function holdingAnalysis(until: Promise<unknown>) {
+  let held = 0;
+  let most = 0;
+  return {
+    most: () => most,
+    async analyze(input: PageInput) {
+      const isLarge = (input.body?.length ?? 0) > SMALL_BODY_BYTES;
+      if (!isLarge) return linksOnly(input);
+      held += 1;
+      most = Math.max(most, held);
+      await until;
+      held -= 1;
+      return linksOnly(input);
+    },
+  };
+}
+
+describe('large pages', () => {
+  it('are few in memory at a time, coded or not, keep no other crawl waiting, and are all recorded', async () => {
+    await using ofLarge = await site(large);
+    await using ofSmall = await site(small);
+    const largeBodies = new LargeBodies({ most: 3, perCrawl: 3 });
+    const other = Promise.withResolvers<void>();
+    const analysis = holdingAnalysis(other.promise);
+    const crawled = crawlFrom(ofLarge.url, { analyze: analysis.analyze, largeBodies });
+    while (analysis.most() < 3) await delay(5);
+    const { records: ofOther } = await crawlFrom(ofSmall.url, { largeBodies });
+    expect(ofOther).toHaveLength(1 + small.length);
+    other.resolve();
+    const { end, records } = await crawled;
+    expect(end.stopReason).toBe('frontier_exhausted');
+    expect(analysis.most()).toBe(3);
+    expect(records.filter((record) => record.endsWith(' 200'))).toHaveLength(1 + large.length);
+  }, 30_000);
+
+  it('of all crawls together are no more than the process allows, each crawl with its share', async () => {
+    const bodies = new LargeBodies({ most: 3, perCrawl: 2 });
+    const [a, b] = [{}, {}];
+    const holds = [a, a, a, b, b].map((crawl) => bodies.hold(crawl));
+    for (const hold of holds) void hold.take();
+    const taken = () => holds.map(({ isTaken }) => isTaken);
+    expect(taken()).toEqual([true, true, false, true, false]);
+    holds[3]?.release();
+    expect(taken()).toEqual([true, true, false, false, true]);
+    holds[2]?.release();
+    holds[0]?.release();
+    holds[1]?.release();
+    holds[4]?.release();
+    expect(taken()).toEqual(holds.map(() => false));
+    const again = [b, b].map((crawl) => bodies.hold(crawl));
+    await Promise.all(again.map((hold) => hold.take()));
+  });
+});

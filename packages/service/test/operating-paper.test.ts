@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { contract } from '@seogeo/contract';
+import { createMetrics } from '@seogeo/server/metrics';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { describe, expect, it } from 'vitest';
+import { temporaryDatabase } from '../src/database/temporary-database.ts';
+import { newPageCount } from '../src/metrics/page-counter.ts';
+import { addServiceMetrics } from '../src/metrics/service-metrics.ts';
+
+const text = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const paper = text('docs/operating.md');
+
+/** As the service and the worker register them. */
+async function registered(): Promise<string[]> {
+  await using database = await temporaryDatabase();
+  const sources = { read: database.read, dataDir: database.dataDir, crawledPages: newPageCount() };
+  const { registry } = createMetrics({ prefix: 'seogeo', operations: Object.keys(contract.operations) });
+  addServiceMetrics(registry, sources);
+  const ofWorker = new Registry();
+  collectDefaultMetrics({ register: ofWorker });
+  addServiceMetrics(ofWorker, sources);
+  const all = [registry, ofWorker].flatMap((one) => one.getMetricsAsArray());
+  return [...new Set(all.map(({ name }) => name))].sort();
+}
+
+describe("the operators' paper", () => {
+  it('says of every metric what it is and what to do when it rises, and of no other', async () => {
+    const rows = paper.split('\n').filter((line) => line.startsWith('| `') && line.includes('_'));
+    const named = rows.flatMap((row) => [
+      ...(row.split('|')[1] ?? '').matchAll(/`((?:seogeo|process|nodejs)_\w+)`/g),
+    ]);
+    expect(named.map(([, name]) => name).sort()).toEqual(await registered());
+  });
+
+  it('names only settings and commands that there are', () => {
+    const settings = text('packages/service/README.md');
+    for (const [, row] of paper.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm))
+      for (const [name] of (row ?? '').matchAll(/`[A-Z_]+`/g)) expect(settings).toContain(name);
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(text('package.json'));
+    for (const [, name = ''] of paper.matchAll(/npm run (?:--silent )?([a-z:]+)/g))
+      expect(Object.keys(scripts)).toContain(name);
+  });
+
+  it('has every part that it says it has', () => {
+    const headings = [...paper.matchAll(/^## (.+)$/gm)].map(([, name = '']) =>
+      name.toLowerCase().replaceAll(' ', '-'),
+    );
+    for (const [, anchor] of paper.matchAll(/\]\(#([a-z-]+)\)/g)) expect(headings).toContain(anchor);
+  });
+});

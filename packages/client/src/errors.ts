@@ -167,11 +167,3 @@ export type AnySeogeoError =
 
 /** True for everything this client throws; then `switch (error.code)` narrows class and fields. */
 export const isSeogeoError = (error: unknown): error is AnySeogeoError => error instanceof SeogeoError;
-
-/** Whether another attempt may succeed: no answer, or one that is not the last word. */
-export const isPassing = (error: unknown): boolean => {
-  if (error instanceof ApiError || error instanceof UnexpectedResponseError) {
-    return error.status >= 500 || error.status === 408 || error.code === 'IDEMPOTENCY_IN_PROGRESS';
-  }
-  return error instanceof SeogeoError && !(error instanceof NotListedError);
-};

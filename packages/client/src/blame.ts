@@ -2,7 +2,6 @@ import type { ErrorCode, ErrorDetail } from './contract.ts';
 import {
   type ApiError,
   AuthenticationError,
-  type Circumstances,
   ConflictError,
   InvalidRequestError,
   NotFoundError,
@@ -12,6 +11,7 @@ import {
   ServerError,
   UnexpectedResponseError,
 } from './errors.ts';
+import { isObject } from './json.ts';
 import { readRate, readWait } from './rate.ts';
 
 interface ErrorBody {
@@ -22,10 +22,8 @@ interface ErrorBody {
  * Whether a body is the API's error envelope. A newer server may send a code that this version does not know: it is
  * delivered all the same, in the class of its status.
  */
-const isErrorBody = (body: unknown): body is ErrorBody => {
-  const { code, message } = Object(Object(body).error);
-  return typeof code === 'string' && !!message;
-};
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  isObject(body) && isObject(body.error) && typeof body.error.code === 'string' && !!body.error.message;
 
 const classes: Readonly<Record<number, typeof ApiError>> = {
   401: AuthenticationError,
@@ -37,36 +35,45 @@ const classes: Readonly<Record<number, typeof ApiError>> = {
   429: RateLimitError,
 };
 
+/** Takes the API key out of a text. */
+export type Mask = (text: string) => string;
+
+/** The identifier that the server gave a request. */
+export const requestIdOf = (response: Response, mask: Mask): string | undefined =>
+  mask(response.headers.get('x-request-id') ?? '') || undefined;
+
+/** Whether a body is the API's envelope of what was asked for. */
+export const isEnvelope = <Body>(body: Body | undefined): body is Body =>
+  isObject(body) && isObject(body.meta);
+
 /** The error that an answer stands for: a refusal of the API, or something that no server of this API says. */
 export const blame = (
   response: Response,
   body: unknown,
-  { idempotencyKey, requestId: sent }: Circumstances,
-  mask: (text: string) => string,
+  idempotencyKey: string | undefined,
+  mask: Mask,
 ): SeogeoError => {
   const { status, headers } = response;
   const wait = readWait(response);
   const known = {
     status,
-    requestId: sent,
     idempotencyKey,
+    requestId: requestIdOf(response, mask),
     retryAt: wait === null ? undefined : new Date(Date.now() + wait),
   };
-  if (isErrorBody(body)) {
-    const { code, message, requestId = sent, details = [] } = body.error;
-    const type = classes[status] ?? (status < 500 ? InvalidRequestError : ServerError);
-    return new type(`${message} (${status} ${code}, request ${requestId})`, {
-      ...known,
-      code,
-      requestId,
-      details,
-      rate: readRate(headers),
-    });
+  if (!isErrorBody(body)) {
+    const location = headers.get('location');
+    const what = location ? `a redirect to ${location}` : headers.get('content-type');
+    const message = `The answer (${status}, ${what}) is not this API's JSON. Check baseUrl and any proxy.`;
+    return new UnexpectedResponseError(mask(message), known);
   }
-  const location = headers.get('location');
-  const what = location ? `a redirect to ${location}` : headers.get('content-type');
-  return new UnexpectedResponseError(
-    mask(`The answer (${status}, ${what}) is not this API's JSON. Check baseUrl and any proxy.`),
-    known,
-  );
+  const { code, message, requestId = known.requestId, details = [] } = body.error;
+  const type = classes[status] ?? (status < 500 ? InvalidRequestError : ServerError);
+  return new type(`${message} (${status} ${code}, request ${requestId})`, {
+    ...known,
+    code,
+    requestId,
+    details,
+    rate: readRate(headers),
+  });
 };

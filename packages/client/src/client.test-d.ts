@@ -18,6 +18,7 @@ import type {
   GeoTest,
   List,
   ListMeta,
+  Middleware,
   operations,
   Project,
   ProjectDetail,
@@ -25,7 +26,7 @@ import type {
   ReportSnapshot,
   WriteOptions,
 } from './index.ts';
-import { ApiError as ApiErrorClass, NotFoundError } from './index.ts';
+import { ApiError as ApiErrorClass, createClient, NotFoundError } from './index.ts';
 
 declare const client: Client;
 declare const error: AnySeogeoError;
@@ -121,4 +122,16 @@ export const narrowed = (): void => {
   // @ts-expect-error not a code of the contract
   if (error.code === 'RATE_LIMIT') throw error;
   expectTypeOf<RateLimitError>().toExtend<ApiError>();
+};
+
+export const watched = (apiKey: string, baseUrl: string): void => {
+  const middleware: Middleware = {
+    onRequest({ schemaPath, request }) {
+      expectTypeOf(schemaPath).toEqualTypeOf<string>();
+      expectTypeOf(request).toEqualTypeOf<Request>();
+    },
+  };
+  createClient({ apiKey, baseUrl, middleware: [middleware] });
+  // @ts-expect-error middleware does something
+  createClient({ apiKey, baseUrl, middleware: [{}] });
 };

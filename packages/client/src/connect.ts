@@ -1,44 +1,69 @@
-import { mergeHeaders } from 'openapi-fetch';
-import type { Exchange } from './exchange.ts';
+import createFetchClient, { type Client } from 'openapi-fetch';
+import type { Mask } from './blame.ts';
+import type { paths } from './contract.ts';
+import { idempotency } from './idempotency.ts';
 import type { ClientOptions, WriteOptions } from './options.ts';
 import { createTransport } from './transport.ts';
 
-/** What a request carries besides method and path, and the limits of its call. */
-export interface Input extends WriteOptions {
-  readonly query?: object | undefined;
-  readonly body?: unknown;
+/** What openapi-fetch takes of the options of a call. */
+export type Init = {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal | null;
+  /** Paces the call and repeats what failed. */
+  readonly fetch: (request: Request) => Promise<Response>;
+};
+
+/** What openapi-fetch gave, and the idempotency key that was sent. */
+export interface Sent<Answer> {
+  readonly answer: Answer;
+  readonly idempotencyKey: string | undefined;
 }
 
-/** Sends one request, and again where that is safe; rejects where nothing was sent or a signal of the caller ended it. */
-export type Connection = (method: string, path: string, input: Input) => Promise<Exchange>;
+/** The way to the service. */
+export interface Connection {
+  /** The one client that every call, named or raw, is a call of. */
+  readonly api: Client<paths, 'application/json'>;
+  /** Makes a call of `api` with the options of ours. */
+  send<Answer>(
+    options: WriteOptions | undefined,
+    call: (init: Init) => Promise<Answer>,
+  ): Promise<Sent<Answer>>;
+  readonly mask: Mask;
+}
 
-/** The way to the client's address. Every POST has an idempotency key, the same for all its attempts. */
+/** Makes the openapi-fetch client, with the caller's middleware and ours. */
 export const connect = (options: ClientOptions): Connection => {
-  const transport = createTransport(options);
-  const baseUrl = options.baseUrl.replace(/\/$/, '');
-  return async (method, path, { query, body, headers, idempotencyKey, signal = null, ...limits }) => {
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query ?? {})) {
-      for (const one of [value ?? []].flat()) search.append(name, one);
-    }
-    const all = mergeHeaders(
-      { accept: 'application/json' },
-      options.headers,
-      { 'idempotency-key': idempotencyKey },
-      headers,
-    );
-    if (method === 'POST' && !all.has('idempotency-key')) {
-      // Not randomUUID: browsers have it on secure pages only.
-      all.set('idempotency-key', crypto.getRandomValues(new Uint32Array(4)).join('-'));
-    }
-    if (body) all.set('content-type', 'application/json');
-    const request = new Request(baseUrl + path + (search.size ? `?${search}` : ''), {
-      redirect: 'manual',
+  const mask: Mask = (text) => text.replaceAll(options.apiKey, '[API key]');
+  const transport = createTransport(options, mask);
+  const api = createFetchClient<paths, 'application/json'>({
+    baseUrl: options.baseUrl,
+    headers: { accept: 'application/json', ...options.headers },
+    redirect: 'manual',
+  });
+  // Ours comes last: also a request that another middleware has put in the place of ours has a key.
+  api.use(...(options.middleware ?? []), idempotency);
+
+  const send: Connection['send'] = async (
+    { headers, idempotencyKey, signal = null, ...limits } = {},
+    call,
+  ) => {
+    let sentKey: string | undefined;
+    const init: Init = {
+      headers: { 'idempotency-key': idempotencyKey, ...headers },
       signal,
-      method,
-      headers: all,
-      body: body ? JSON.stringify(body) : null,
-    });
-    return transport(request, limits);
+      fetch: (request) => {
+        sentKey = request.headers.get('idempotency-key') ?? undefined;
+        return transport(request, limits);
+      },
+    };
+    try {
+      return { answer: await call(init), idempotencyKey: sentKey };
+    } catch (error) {
+      // openapi-fetch takes a reason such as null for none, and stumbles over the missing answer.
+      signal?.throwIfAborted();
+      throw error;
+    }
   };
+
+  return { api, send, mask };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answer, KEY, play } from '../test/scenario-server.ts';
-import { type Client, createClient } from './index.ts';
+import { answer, KEY, play, refuse } from '../test/scenario-server.ts';
+import { type Client, createClient, UnexpectedResponseError } from './index.ts';
 
 const list = { page: 1, pageSize: 20, total: 0, totalPages: 0, hasNextPage: false };
 const brief = { topic: 'SQL federation', audience: 'data engineers', goal: 'explain' };
@@ -105,6 +105,18 @@ describe('A result', () => {
     expect(server.received).toHaveLength(1);
   });
 
+  it('tells of an error where it is asked for, with the response or without, and nowhere else', async () => {
+    const unhandled: unknown[] = [];
+    const listen = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', listen);
+    await using server = await play((_, response) => refuse(response, 404, 'NOT_FOUND'));
+    await expect(server.client().me.get().withResponse()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    // Node tells of unhandled rejections after the microtasks of a turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', listen);
+    expect(unhandled).toEqual([]);
+  });
+
   it('has no rate where the headers are missing', async () => {
     await using server = await play((_, response) => answer(response, {}));
     expect((await server.client().me.get()).rate).toBeNull();
@@ -122,6 +134,25 @@ describe('The raw surface', () => {
     expect(data).toBeUndefined();
     expect(error?.error.code).toBe('NOT_FOUND');
     expect(response.status).toBe(404);
+  });
+
+  it('gives what has no envelope, and no error where an error’s answer is no JSON', async () => {
+    await using server = await play(({ index }, response) => {
+      if (index === 0)
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{"openapi":"3.1"}');
+      else response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
+    });
+    const { raw } = server.client();
+    expect((await raw.GET('/me')).data).toEqual({ openapi: '3.1' });
+    const { data, error, response } = await raw.GET('/me');
+    expect([data, error, response.status]).toEqual([undefined, undefined, 404]);
+  });
+
+  it('throws where there is no answer to return', async () => {
+    await using server = await play((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<form>Log in</form>');
+    });
+    await expect(server.client().raw.GET('/me')).rejects.toBeInstanceOf(UnexpectedResponseError);
   });
 });
 

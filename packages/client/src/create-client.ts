@@ -1,8 +1,8 @@
 import type { Result } from './call.ts';
 import { connect } from './connect.ts';
 import type { AuditRun, GeoTest } from './contract.ts';
-import { nameCalls } from './name-calls.ts';
-import type { Operations } from './operations.gen.ts';
+import { createNamedCalls } from './named-calls.ts';
+import { nameOperations, type Operations } from './operations.gen.ts';
 import { type AuditWaitOptions, type ClientOptions, checkOptions, type WaitOptions } from './options.ts';
 import { type Raw, toRaw } from './raw.ts';
 import { waitForAudit } from './wait-for-audit.ts';
@@ -31,10 +31,10 @@ export const createClient = (options: ClientOptions): Client => {
   checkOptions(options);
   warnInBrowser();
   const connection = connect(options);
-  const calls = nameCalls(connection);
-  const { audits, geoTests, reports } = calls;
+  const operations = nameOperations(connection.api, createNamedCalls(connection));
+  const { audits, geoTests, reports } = operations;
   return {
-    ...calls,
+    ...operations,
     audits: {
       ...audits,
       wait: (projectId, auditRunId, options = {}) =>

@@ -1,8 +1,10 @@
 // Generated from openapi/ by `npm run generate`. Do not edit: change the contract instead.
 
 import type { Call } from './call.ts';
+import type { Connection } from './connect.ts';
 import type { Body, Data, Query } from './contract.ts';
 import type { List } from './list.ts';
+import type { NamedCalls } from './named-calls.ts';
 import type { CallOptions, WriteOptions } from './options.ts';
 
 /** The operations of the API by name. */
@@ -45,31 +47,42 @@ export interface Operations {
   };
 }
 
-/** How each operation is sent: method, path, and what it takes besides identifiers. */
-export const routes = {
+/** Each of them as a call of openapi-fetch. */
+export const nameOperations = (api: Connection['api'], { call, list }: NamedCalls): Operations => ({
   me: {
-    get: ['GET', '/me'],
+    get: (options) =>
+      call(options, (init) => api.GET('/me', init)),
   },
   projects: {
-    list: ['GET', '/projects', 'list'],
-    create: ['POST', '/projects', 'body'],
-    get: ['GET', '/projects/{projectId}'],
+    list: (query = {}, options) =>
+      list(query, options, (query, init) => api.GET('/projects', { params: { query }, ...init })),
+    create: (body, options) =>
+      call(options, (init) => api.POST('/projects', { body, ...init })),
+    get: (projectId, options) =>
+      call(options, (init) => api.GET('/projects/{projectId}', { params: { path: { projectId } }, ...init })),
   },
   audits: {
-    list: ['GET', '/projects/{projectId}/audits', 'list'],
-    start: ['POST', '/projects/{projectId}/audits', 'body'],
-    pages: ['GET', '/projects/{projectId}/audits/{auditId}/pages', 'list'],
+    list: (projectId, query = {}, options) =>
+      list(query, options, (query, init) => api.GET('/projects/{projectId}/audits', { params: { path: { projectId }, query }, ...init })),
+    start: (projectId, body, options) =>
+      call(options, (init) => api.POST('/projects/{projectId}/audits', { params: { path: { projectId } }, body, ...init })),
+    pages: (projectId, auditId, query = {}, options) =>
+      list(query, options, (query, init) => api.GET('/projects/{projectId}/audits/{auditId}/pages', { params: { path: { projectId, auditId }, query }, ...init })),
   },
   drafts: {
-    list: ['GET', '/projects/{projectId}/drafts', 'list'],
+    list: (projectId, query = {}, options) =>
+      list(query, options, (query, init) => api.GET('/projects/{projectId}/drafts', { params: { path: { projectId }, query }, ...init })),
   },
   briefs: {
-    create: ['POST', '/projects/{projectId}/content/briefs', 'body'],
+    create: (projectId, body, options) =>
+      call(options, (init) => api.POST('/projects/{projectId}/content/briefs', { params: { path: { projectId } }, body, ...init })),
   },
   reports: {
-    list: ['GET', '/projects/{projectId}/reports', 'list'],
+    list: (projectId, query = {}, options) =>
+      list(query, options, (query, init) => api.GET('/projects/{projectId}/reports', { params: { path: { projectId }, query }, ...init })),
   },
   geoTests: {
-    start: ['POST', '/projects/{projectId}/geo-monitor/tests', 'body'],
+    start: (projectId, body, options) =>
+      call(options, (init) => api.POST('/projects/{projectId}/geo-monitor/tests', { params: { path: { projectId } }, body, ...init })),
   },
-} as const;
+});

@@ -1,3 +1,4 @@
+import type { Middleware } from 'openapi-fetch';
 import type { AuditRun } from './contract.ts';
 
 /** Where debug lines go; `console` fits. The key is never among them. */
@@ -55,6 +56,11 @@ export interface ClientOptions extends Limits {
   readonly maxQueue?: number;
   readonly logger?: Logger;
   readonly hooks?: Hooks;
+  /**
+   * Middleware of openapi-fetch, in its order. It sees every call once, whatever the number of attempts: the request
+   * before the first, without the key, and the last answer. An error that it throws ends the call as it is.
+   */
+  readonly middleware?: readonly Middleware[];
 }
 
 /** Options of one call. */

@@ -1,4 +1,5 @@
-import { isPassing, TimeoutError } from './errors.ts';
+import { TimeoutError } from './errors.ts';
+import { isPassing } from './is-passing.ts';
 import type { CallOptions, WaitOptions } from './options.ts';
 import { sleep } from './within.ts';
 

@@ -25,35 +25,29 @@ type RawMethod<Method extends Verb> = <Path extends PathsWith<Method>>(
 export type Raw = { readonly [Method in Verb as Uppercase<Method>]: RawMethod<Method> };
 
 interface LooseInit extends WriteOptions {
-  readonly params?: {
-    readonly path?: Readonly<Record<string, unknown>>;
-    readonly query?: object;
-    readonly header?: object;
-  };
+  readonly params?: object;
   readonly body?: unknown;
 }
 
+/** `api.request` without its types, which are those of `RawMethod`. */
+interface LooseConnection extends Omit<Connection, 'api'> {
+  readonly api: {
+    request(
+      method: string,
+      path: string,
+      init?: object,
+    ): Promise<{ readonly data?: unknown; readonly error?: unknown; readonly response: Response }>;
+  };
+}
+
 export function toRaw(connection: Connection): Raw;
-export function toRaw(connection: Connection): object {
+export function toRaw({ api, send }: LooseConnection): object {
   const method =
     (verb: string) =>
-    async (path: string, { params = {}, headers, ...init }: LooseInit = {}) => {
-      const { response, body, error } = await connection(
-        verb,
-        fill(path, (name) => params.path?.[name]),
-        {
-          ...init,
-          query: params.query,
-          headers: { ...headers, ...params.header },
-        },
-      );
-      // What has no envelope, such as the document itself, is no error here.
-      if (!response?.status || (error && response.ok && body === undefined)) throw error;
-      return { [response.ok ? 'data' : 'error']: body, response };
+    async (path: string, { params, body, ...options }: LooseInit = {}) => {
+      const { answer } = await send(options, (init) => api.request(verb, path, { params, body, ...init }));
+      // openapi-fetch gives an error that is no JSON as text; by its type it is the API's.
+      return typeof answer.error === 'string' ? { ...answer, error: undefined } : answer;
     };
   return Object.fromEntries(['GET', 'PUT', 'POST', 'PATCH', 'DELETE'].map((verb) => [verb, method(verb)]));
 }
-
-/** A path template with its parameters filled in. */
-export const fill = (template: string, value: (name: string) => unknown): string =>
-  template.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(`${value(name)}`));

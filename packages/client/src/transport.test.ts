@@ -168,7 +168,7 @@ describe('An answer that does not come', () => {
       if (index === 0) return;
       response.writeHead(201, { 'content-type': 'application/json' }).write('{"data":');
     });
-    const call = server.client().projects.create(project, { timeoutMs: 40, maxRetries: 1 });
+    const call = server.client().projects.create(project, { timeoutMs: 300, maxRetries: 1 });
     const error = await call.catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(TimeoutError);
     expect(server.received).toHaveLength(2);
@@ -222,15 +222,26 @@ describe('A signal ends a call with its own reason', () => {
     expect(server.received).toHaveLength(0);
 
     const waiting = new AbortController();
-    const retried = client.me.get({ signal: waiting.signal });
-    setTimeout(() => waiting.abort(reason), 30);
+    const afterAttempt = () => void setTimeout(() => waiting.abort(reason), 30);
+    const retried = server.client({ hooks: { afterAttempt } }).me.get({ signal: waiting.signal });
     await expect(retried).rejects.toBe(reason);
     expect(server.received).toHaveLength(1);
 
     const running = new AbortController();
     const hanging = client.projects.get('p1', { signal: running.signal });
-    setTimeout(() => running.abort(reason), 30);
+    await expect.poll(() => server.received.length).toBe(2);
+    running.abort(reason);
     await expect(hanging).rejects.toBe(reason);
     expect(server.received).toHaveLength(2);
+  });
+
+  it('whatever that is: null too', async () => {
+    await using server = await play(() => {});
+    for (const nothing of [null, 0, '', false]) {
+      const stop = new AbortController();
+      const hanging = server.client().projects.get('p1', { signal: stop.signal });
+      stop.abort(nothing);
+      await expect(hanging).rejects.toBe(nothing);
+    }
   });
 });

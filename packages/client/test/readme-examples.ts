@@ -1,4 +1,4 @@
-import { createClient, isSeogeoError } from '@seogeo/client';
+import { createClient, isSeogeoError, type Middleware } from '@seogeo/client';
 import { createTestApi } from '@seogeo/client/testing';
 
 /** The examples of README.md, compiled; `readme.test.ts` holds the two together and runs this. */
@@ -6,7 +6,11 @@ export const examples = async (
   apiKey: string,
   fetch: (request: Request) => Promise<Response>,
 ): Promise<void> => {
-  const seogeo = createClient({ apiKey, baseUrl: 'https://api.example.com/api/public/v1', fetch });
+  const tracing: Middleware = {
+    onRequest: ({ id, request }) => request.headers.set('x-call-id', id),
+  };
+  const baseUrl = 'https://api.example.com/api/public/v1';
+  const seogeo = createClient({ apiKey, baseUrl, fetch, middleware: [tracing] });
 
   const { data: project } = await seogeo.projects.create({
     name: 'Calcite',

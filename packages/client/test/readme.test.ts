@@ -23,7 +23,7 @@ describe('The examples of the README', () => {
   it('are the code that is compiled', async () => {
     const [readme, code] = await Promise.all([read('../README.md'), read('./readme-examples.ts')]);
     const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, block = '']) => block);
-    expect(blocks).toHaveLength(4);
+    expect(blocks).toHaveLength(5);
     for (const block of blocks) {
       const body = block.replaceAll(/^(import|const seogeo) .*$/gm, '');
       expect(bare(code)).toContain(bare(body));
@@ -33,7 +33,8 @@ describe('The examples of the README', () => {
   it('do what they say', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await examples(KEY, async ({ method, url }) => {
+    await examples(KEY, async ({ method, url, headers }) => {
+      expect(headers.get('x-call-id')).toMatch(/^\w+$/);
       const data = answers[`${method} ${new URL(url).pathname.replace('/api/public/v1', '')}`];
       const refusal = {
         error: { code: 'INSUFFICIENT_SCOPE', message: 'Ask for content:write.', requestId: 'r' },

@@ -13,7 +13,7 @@ interface Method {
 }
 
 /**
- * The client's calls: their types, and a table of how each is sent.
+ * The client's calls: their types, and what each sends.
  *
  * @throws Error where two operations would have one name
  */
@@ -23,36 +23,37 @@ export function renderClientOperations(document: OpenApiDocument, rows: readonly
   for (const members of groups.values()) refuseDoubles(members);
   return `${DO_NOT_EDIT}
 import type { Call } from './call.ts';
+import type { Connection } from './connect.ts';
 import type { Body, Data, Query } from './contract.ts';
 import type { List } from './list.ts';
+import type { NamedCalls } from './named-calls.ts';
 import type { CallOptions, WriteOptions } from './options.ts';
 
 /** The operations of the API by name. */
 export interface Operations {
-${blocks(groups, ({ name, ...method }) => signature(name, method))}}
+${blocks(groups)}}
 
-/** How each operation is sent: method, path, and what it takes besides identifiers. */
-export const routes = {
-${blocks(groups, ({ name, row, takes }) => `    ${name}: ['${row.method.toUpperCase()}', '${row.path}'${takes ? `, '${takes}'` : ''}],\n`, '')}} as const;
+/** Each of them as a call of openapi-fetch. */
+export const nameOperations = (api: Connection['api'], { call, list }: NamedCalls): Operations => ({
+${objects(groups)}});
 `;
 }
 
-function blocks(
-  groups: ReadonlyMap<string, readonly Method[]>,
-  line: (method: Method) => string,
-  modifier = 'readonly ',
-): string {
-  const end = modifier ? ';' : ',';
-  return [...groups]
-    .map(([group, methods]) => `  ${modifier}${group}: {\n${methods.map(line).join('')}  }${end}\n`)
-    .join('');
+function blocks(groups: ReadonlyMap<string, readonly Method[]>): string {
+  const members = (methods: readonly Method[]) => methods.map(signature).join('');
+  return [...groups].map(([group, methods]) => `  readonly ${group}: {\n${members(methods)}  };\n`).join('');
 }
 
-function signature(name: string, { row, takes, summary }: Omit<Method, 'name'>): string {
+function objects(groups: ReadonlyMap<string, readonly Method[]>): string {
+  const members = (methods: readonly Method[]) => methods.map(implementation).join('');
+  return [...groups].map(([group, methods]) => `  ${group}: {\n${members(methods)}  },\n`).join('');
+}
+
+function signature({ name, row, takes, summary }: Method): string {
   const { id, method, path } = row;
   const writes = method === 'post' || method === 'put' || method === 'patch' || method === 'delete';
   const given = [
-    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => `${parameter}: string`),
+    ...identifiers(path).map((parameter) => `${parameter}: string`),
     ...(takes === 'body' ? [`body: Body<'${id}'>`] : []),
     ...(takes === 'list' || takes === 'query' ? [`query?: Query<'${id}'>`] : []),
     `options?: ${writes ? 'WriteOptions' : 'CallOptions'}`,
@@ -60,6 +61,30 @@ function signature(name: string, { row, takes, summary }: Omit<Method, 'name'>):
   const result = takes === 'list' ? `List<Data<'${id}'>[number]>` : `Call<Data<'${id}'>>`;
   return `    /** ${summary}. \`${method.toUpperCase()} ${path}\` */\n    ${name}(${given.join(', ')}): ${result};\n`;
 }
+
+function implementation({ name, row: { method, path }, takes }: Method): string {
+  const own = identifiers(path);
+  const queried = takes === 'list' || takes === 'query';
+  const given = [
+    ...own,
+    ...(takes === 'body' ? ['body'] : []),
+    ...(queried ? ['query = {}'] : []),
+    'options',
+  ];
+  const params = [...(own.length > 0 ? [`path: { ${own.join(', ')} }`] : []), ...(queried ? ['query'] : [])];
+  const init = [
+    ...(params.length > 0 ? [`params: { ${params.join(', ')} }`] : []),
+    ...(takes === 'body' ? ['body'] : []),
+  ];
+  const all = init.length > 0 ? `{ ${init.join(', ')}, ...init }` : 'init';
+  const sent = `api.${method.toUpperCase()}('${path}', ${all})`;
+  const made =
+    takes === 'list' ? `list(query, options, (query, init) => ${sent})` : `call(options, (init) => ${sent})`;
+  return `    ${name}: (${given.join(', ')}) =>\n      ${made},\n`;
+}
+
+const identifiers = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);
 
 function methodOf(document: OpenApiDocument, row: OperationRow): Method {
   const operation = resolved(document, resolved(document, document.paths[row.path])[row.method]);

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorDetail, OperationId } from '../contract.ts';
+import { isObject } from '../json.ts';
 import type { Example } from './example.ts';
 import { examples } from './examples.gen.ts';
 import { listed, newRecord, type Record, type RecordStore, recordsOf } from './records.ts';
@@ -57,7 +58,7 @@ export const createTestApi = (): TestApi => {
     const { pathname, searchParams } = new URL(url);
     if (operation.list) return page(recordsOf(store, operation, pathname), searchParams);
     if (method !== 'POST') return success(operation, listed(store, operation, pathname));
-    const given: Record = { ...Object(body) };
+    const given: Record = isObject(body) ? body : {};
     const details = misfits(operation, given);
     if (details.length > 0) {
       const [first] = details;

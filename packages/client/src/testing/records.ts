@@ -1,3 +1,4 @@
+import { isObject } from '../json.ts';
 import type { Example } from './example.ts';
 import { examples } from './examples.gen.ts';
 
@@ -8,7 +9,10 @@ export type RecordStore = Map<string, Record[]>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const recordsIn = ({ body }: Example): readonly Record[] => [Object(body.data ?? [])].flat();
+const recordsIn = ({ body: { data } }: Example): readonly Record[] =>
+  Array.isArray(data) ? data.filter(isObject) : [];
+
+const recordIn = ({ body: { data } }: Example): Record => (isObject(data) ? data : {});
 
 /** The records of a list: those that were created, then the contract's. */
 export const recordsOf = (store: RecordStore, list: Example, address: string): readonly Record[] => [
@@ -20,13 +24,13 @@ export const recordsOf = (store: RecordStore, list: Example, address: string): r
 export const listed = (store: RecordStore, operation: Example, address: string): Record => {
   const id = address.slice(address.lastIndexOf('/') + 1);
   const created = store.get(address.slice(0, -id.length - 1))?.find((record) => record.id === id);
-  const example = Object(operation.body.data);
+  const example = recordIn(operation);
   return { ...example, ...(operation.path.endsWith('}') && 'id' in example ? { id } : {}), ...created };
 };
 
 /** Makes a record after the example, with identifiers of its own, and lists it where such records are listed. */
 export const newRecord = (store: RecordStore, operation: Example, address: string, given: Record): Record => {
-  const example: Record = Object(operation.body.data);
+  const example = recordIn(operation);
   const fresh = new Map<unknown, string>();
   const made = Object.fromEntries(
     Object.entries(example).map(([name, value]) => {

@@ -1,0 +1,84 @@
+import { blame, isEnvelope, type Mask, requestIdOf } from './blame.ts';
+import { ConnectionError, type SeogeoError, TimeoutError } from './errors.ts';
+import { isObject, parseJson } from './json.ts';
+import type { Attempt } from './options.ts';
+import { within } from './within.ts';
+
+/** What came of sending a request once. */
+export interface Outcome {
+  /** Null where no complete answer arrived. Its body is kept, to be read again. */
+  readonly response: Response | null;
+  readonly requestId: string | undefined;
+  /** Why the answer is none of this API's; null where it is. */
+  readonly error: SeogeoError | null;
+  /** Whether there is no answer to give: none arrived, or nothing in it is JSON or an error's status. */
+  readonly lost: boolean;
+}
+
+interface Wire {
+  readonly send: (request: Request) => Promise<Response>;
+  readonly headers: Headers;
+  readonly timeoutMs: number;
+  readonly mask: Mask;
+}
+
+/**
+ * Sends a request and reads the answer to its end, so that a body cut in the middle counts as a lost answer and can be
+ * asked for again. Throws only the abort reason of the request's own signal. What failed holds no API key, whatever a
+ * server or a proxy repeats.
+ */
+export const attemptOnce = async (
+  request: Request,
+  { method, url, idempotencyKey }: Attempt,
+  { send, headers, timeoutMs, mask }: Wire,
+): Promise<Outcome> => {
+  const { pathname, origin } = new URL(url);
+  const { signal } = request;
+  let requestId: string | undefined;
+  let clock = signal;
+  const lose = (type: typeof ConnectionError | typeof TimeoutError, what: string) =>
+    new type(mask(`${method} ${pathname}: ${what}`), { idempotencyKey, requestId });
+  try {
+    return await within(timeoutMs, signal, async (stop) => {
+      clock = stop;
+      const answer = await send(new Request(request, { headers, signal: stop }));
+      requestId = requestIdOf(answer, mask);
+      const { response, text } = await readAnswer(answer, mask);
+      const { ok, status } = answer;
+      const body = parseJson(text);
+      const usable = status === 204 || (ok && isEnvelope(body));
+      const lost = !usable && (status === 0 || (ok && body === undefined));
+      const brokeOff = lost && text && answer.headers.get('content-type')?.includes('json');
+      const error = brokeOff
+        ? lose(ConnectionError, `the answer broke off after ${text.length} characters. Try again.`)
+        : blame(response, body, idempotencyKey, mask);
+      return { response, requestId, error: usable ? null : error, lost };
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    const why = clock.aborted
+      ? lose(TimeoutError, `no answer within ${timeoutMs} ms: raise timeoutMs?`)
+      : lose(
+          ConnectionError,
+          `no answer from ${origin} (${reasonOf(error)}). Check baseUrl and the network.`,
+        );
+    return { response: null, requestId, error: why, lost: true };
+  }
+};
+
+/** Reads an answer to its end and leaves its body to be read again; what an error says is without the API key. */
+const readAnswer = async (answer: Response, mask: Mask) => {
+  const received = await answer.clone().text();
+  const text = answer.ok ? received : mask(received);
+  return { text, response: text === received ? answer : new Response(text, answer) };
+};
+
+/**
+ * What a rejected `fetch` says. Runtimes hide the reason in `cause` ("fetch failed") or in a `code`; the error object
+ * itself is not passed on, because a custom `fetch` may have put the request, and so the key, into it.
+ */
+const reasonOf = (error: unknown): string => {
+  if (!isObject(error)) return String(error);
+  const own = String(error.message || error.code);
+  return error.cause instanceof Error ? `${own}: ${reasonOf(error.cause)}` : own;
+};

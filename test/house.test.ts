@@ -38,6 +38,7 @@ const topLevel = [
   '.editorconfig',
   '.gitattributes',
   '.gitignore',
+  '.spectral.yaml',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'LICENSE',

@@ -29,9 +29,10 @@ export function* exceptionsIn(document: JsonObject): Generator<LintException> {
 /** The rules about exceptions, from which there is none. */
 export const WITHOUT_EXCEPTION: readonly unknown[] = ['lint-exception-reasoned', 'lint-exception-used'];
 
-/** Whether an exception is heeded: whoever gives no reason gets none. */
+/** Whether an exception is heeded: whoever names no rule or gives no reason gets none. */
 export function isValid({ rule, reason }: LintException): boolean {
-  return typeof reason === 'string' && reason.trim() !== '' && !WITHOUT_EXCEPTION.includes(rule);
+  const given = [rule, reason].every((text) => typeof text === 'string' && text.trim() !== '');
+  return given && !WITHOUT_EXCEPTION.includes(rule);
 }
 
 /** Whether a finding at a place falls under an exception. */

@@ -121,7 +121,13 @@ describe('npm run generate', () => {
   it.each(['a $ref with a typo', 'an extension that nobody knows'])(
     'leaves the generated files as they were after %s',
     async (name) => {
-      for (const part of ['scripts/contract', 'scripts/generate.ts', 'redocly.yaml', 'package.json'])
+      for (const part of [
+        'scripts/contract',
+        'scripts/generate.ts',
+        'redocly.yaml',
+        '.spectral.yaml',
+        'package.json',
+      ])
         await copy(part);
       for (const part of ['src', 'openapi.json']) await copy(`packages/contract/${part}`);
       await symlink(join(workspaceRoot, 'node_modules'), join(folder, 'node_modules'));

@@ -14,5 +14,12 @@ export const acceptorsTypesFile: string = fromRoot('packages/contract/src/accept
 export const samplesFile: string = fromRoot('packages/contract/src/samples.gen.ts');
 export const clientOperationsFile: string = fromRoot('packages/client/src/operations.gen.ts');
 export const clientExamplesFile: string = fromRoot('packages/client/src/testing/examples.gen.ts');
+export const spectralRuleset: string = fromRoot('.spectral.yaml');
+/** Our own rules as they are written. */
+export const ownRules: string = fromRoot('openapi/rules/own-rules.ts');
+/** The same for Spectral, whose command reads no TypeScript. */
+export const ownRulesFile: string = fromRoot('openapi/rules/own-rules.gen.js');
+export const spectralResolver: string = fromRoot('openapi/rules/spectral-resolver.ts');
+export const spectralCli: string = fromRoot('node_modules/@stoplight/spectral-cli/dist/index.js');
 export const redoclyConfig: string = fromRoot('redocly.yaml');
 export const redoclyCli: string = fromRoot('node_modules/@redocly/cli/bin/cli.js');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { OpenApiDocument } from '@seogeo/kit';
 import {
@@ -12,6 +13,7 @@ import { ACCEPTORS_TYPES } from '@seogeo/server/acceptors';
 import { bundleContract } from './bundle-contract.ts';
 import { renderClientExamples } from './client/render-client-examples.ts';
 import { renderClientOperations } from './client/render-client-operations.ts';
+import { compileRules } from './compile-rules.ts';
 import {
   acceptorsFile,
   acceptorsTypesFile,
@@ -19,8 +21,10 @@ import {
   clientExamplesFile,
   clientOperationsFile,
   operationsFile,
+  ownRulesFile,
   samplesFile,
   sourceDocument,
+  spectralRuleset,
   typesFile,
   workspaceRoot,
 } from './contract-files.ts';
@@ -28,6 +32,7 @@ import { DO_NOT_EDIT } from './do-not-edit.ts';
 import { renderSamples } from './samples/render-samples.ts';
 import { ExampleMissing } from './samples/sample-call.ts';
 import { sourcePlace } from './source-place.ts';
+import { withOverrides } from './spectral-overrides.ts';
 
 /** Runs the pipeline in memory: the same source always gives the same bytes. */
 export async function generateFiles(source: string = sourceDocument): Promise<GeneratedFiles> {
@@ -51,6 +56,8 @@ export async function renderFiles(document: OpenApiDocument, source: string): Pr
     [clientOperationsFile, renderClientOperations(document, rows)],
     [clientExamplesFile, renderClientExamples(document, rows)],
     [samplesFile, samplesOf(document, source)],
+    [ownRulesFile, await compileRules()],
+    [spectralRuleset, withOverrides(await readFile(spectralRuleset, 'utf8'), document)],
   ]);
 }
 

@@ -1,9 +1,7 @@
 import { relative } from 'node:path';
 import type { ContractProblem, OpenApiDocument } from '@seogeo/kit';
-import { renderBundle } from '@seogeo/kit';
-import { lintDocument } from '../../openapi/rules/lint-document.ts';
-import { ruleset } from '../../openapi/rules/ruleset.ts';
-import { bundleFile, workspaceRoot } from './contract-files.ts';
+import { workspaceRoot } from './contract-files.ts';
+import { type RunSpectral, runSpectral } from './run-spectral.ts';
 import { sourcePlaces } from './source-place.ts';
 
 /**
@@ -11,8 +9,12 @@ import { sourcePlaces } from './source-place.ts';
  *
  * @param source absolute path of the root document the bundle was made from
  */
-export async function lintBundle(document: OpenApiDocument, source: string): Promise<ContractProblem[]> {
-  const findings = await lintDocument(renderBundle(document), bundleFile, ruleset);
+export async function lintBundle(
+  document: OpenApiDocument,
+  source: string,
+  spectral: RunSpectral = runSpectral,
+): Promise<ContractProblem[]> {
+  const findings = await spectral(document);
   const placeOf = sourcePlaces(source);
   const problems = findings.map(({ path, ...finding }) => {
     const { file, line, column } = placeOf(path);

@@ -21,6 +21,7 @@ export const inputs: readonly string[] = [
   'test/site/pages/guides/puncture-repair.html',
   'test/site/pages/robots.txt',
   'openapi/releases/CHANGELOG.md',
+  'redocly.yaml',
   'scripts/docs',
   'scripts/contract/samples',
   'package-lock.json',

@@ -43,8 +43,7 @@ export async function referencePage(
     await writeFile(files.template, renderPage(site, page));
     const run = await runRedocly([
       ...['build-docs', files.document, '-o', files.html, '-t', files.template, '--inlineBundle'],
-      ...['--openapi.disableTelemetry=true', `--openapi.scrollYOffset=${HEADER_HEIGHT}`],
-      ...['--openapi.hideDownloadButtons=true', '--openapi.jsonSamplesDepth=4'],
+      `--openapi.scrollYOffset=${HEADER_HEIGHT}`,
     ]);
     if (run.exitCode !== 0) throw new Error(`redocly build-docs failed:\n${run.stdout}${run.stderr}`);
     return fitted(await readFile(files.html, 'utf8'));

@@ -1,5 +1,6 @@
-/** Loaded into a process with `--import`: at its end it writes what it has used to the file `USAGE_FILE`. */
-import { writeFileSync } from 'node:fs';
+/** Loaded into a process with `--import`: at its end it adds what it has used as a line to the file `USAGE_FILE`. */
+import { appendFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
 
 /** What a process has used from its start to its end. */
 export interface ProcessUsage {
@@ -10,13 +11,13 @@ export interface ProcessUsage {
 }
 
 const file = process.env.USAGE_FILE;
-if (file !== undefined) {
+if (file !== undefined && isMainThread) {
   process.once('exit', () => {
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
     const usage: ProcessUsage = {
       peakMemory: maxRSS * 1024,
       cpuSeconds: (userCPUTime + systemCPUTime) / 1_000_000,
     };
-    writeFileSync(file, JSON.stringify(usage));
+    appendFileSync(file, `${JSON.stringify(usage)}\n`);
   });
 }

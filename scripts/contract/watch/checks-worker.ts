@@ -5,6 +5,7 @@ import type { GeneratedFiles, OpenApiDocument } from '@seogeo/kit';
 import { ContractBroken, type ContractProblem } from '@seogeo/kit';
 import { renderFiles } from '../generated-files.ts';
 import { lintBundle } from '../lint-bundle.ts';
+import { warmSpectral } from './warm-spectral.ts';
 
 export interface ChecksTask {
   readonly task: 'rules' | 'files';
@@ -25,7 +26,8 @@ export interface ChecksAnswer {
 async function perform({ task, document, source }: ChecksTask): Promise<Omit<ChecksAnswer, 'ms'>> {
   try {
     if (task === 'files') return { problems: [], files: await renderFiles(document, source), failure: null };
-    return { problems: await lintBundle(document, source), files: null, failure: null };
+    const problems = await lintBundle(document, source, warmSpectral);
+    return { problems, files: null, failure: null };
   } catch (error) {
     if (error instanceof ContractBroken) return { problems: error.problems, files: null, failure: null };
     return { problems: [], files: null, failure: error instanceof Error ? error.message : String(error) };

@@ -18,14 +18,7 @@ export async function renderPreview(bundle: OpenApiDocument, redocly: RunRedocly
     const input = join(folder, 'openapi.json');
     const output = join(folder, 'index.html');
     await writeFile(input, JSON.stringify(documented(bundle)));
-    const run = await redocly([
-      'build-docs',
-      input,
-      '--output',
-      output,
-      '--inlineBundle',
-      '--openapi.disableTelemetry',
-    ]);
+    const run = await redocly(['build-docs', input, '--output', output, '--inlineBundle']);
     if (run.exitCode !== 0) throw new Error(`Redocly made no page: ${`${run.stdout}\n${run.stderr}`.trim()}`);
     return (await readFile(output, 'utf8')).replaceAll(foreignLogo, 'data:,');
   } finally {

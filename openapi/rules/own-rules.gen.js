@@ -1,0 +1,1125 @@
+// Compiled from openapi/rules/own-rules.ts by `npm run generate`. Do not edit: change the rules instead.
+// openapi/rules/json.ts
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/** The member as an object; the empty object when it is anything else. */
+function objectAt(object, member) {
+	const value = object[member];
+	return isObject(value) ? value : {};
+}
+/** The member's objects; the empty list when it is not a list. */
+function objectsAt(object, member) {
+	const value = object[member];
+	return Array.isArray(value) ? value.filter(isObject) : [];
+}
+/** The member's texts; the empty list when it is not a list. */
+function textsAt(object, member) {
+	const value = object[member];
+	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+// openapi/rules/document-rule.ts
+/** Spectral's key for what a rule does. Written as a literal, Biome would take the rule for a promise. */
+const APPLY = "then";
+/**
+* Makes a rule of a function over the document. `references: 'resolved'` shows what a `$ref` stands for,
+* `'written'` shows the `$ref` itself.
+*/
+function documentRule(options) {
+	return {
+		description: options.description,
+		message: "{{error}}",
+		severity: "error",
+		given: "$",
+		resolved: options.references === "resolved",
+		[APPLY]: { function: (document) => isObject(document) ? [...options.check(document)].map(({ path, message }) => ({
+			path: [...path],
+			message
+		})) : [] }
+	};
+}
+// openapi/rules/operations-of.ts
+/** OpenAPI 3.1, section 4.8.9 (Path Item Object). */
+const METHODS = [
+	"get",
+	"put",
+	"post",
+	"delete",
+	"options",
+	"head",
+	"patch",
+	"trace"
+];
+/** Every operation that the service answers. */
+function operationsOf(document) {
+	return operationsIn(document, "paths");
+}
+/** Every request that the service sends to its users' servers (OpenAPI 3.1, section 4.8.1.1, `webhooks`). */
+function webhooksOf(document) {
+	return operationsIn(document, "webhooks");
+}
+/** Both: what holds for one side of the wire and for the other. */
+function* operationsAndWebhooksOf(document) {
+	yield* operationsOf(document);
+	yield* webhooksOf(document);
+}
+function* operationsIn(document, section) {
+	for (const [urlPath, item] of Object.entries(objectAt(document, section))) {
+		if (!isObject(item)) continue;
+		for (const method of METHODS) {
+			const operation = item[method];
+			if (!isObject(operation)) continue;
+			yield {
+				method,
+				urlPath,
+				operation,
+				parameters: [...objectsAt(item, "parameters"), ...objectsAt(operation, "parameters")],
+				path: [
+					section,
+					urlPath,
+					method
+				]
+			};
+		}
+	}
+}
+// openapi/rules/body-has-examples.ts
+/** Readers copy examples, and the tests replay them: one without a name can be neither cited nor replayed. */
+const bodyHasExamples = documentRule({
+	description: "Every request and response body has named examples with a summary.",
+	references: "resolved",
+	*check(document) {
+		for (const { operation, path } of operationsAndWebhooksOf(document)) {
+			const bodies = Object.entries(objectAt(operation, "responses")).map(([status, response]) => [["responses", status], response]);
+			bodies.push([["requestBody"], operation.requestBody]);
+			for (const [way, body] of bodies) {
+				if (!isObject(body)) continue;
+				for (const [mediaType, media] of Object.entries(objectAt(body, "content"))) {
+					const examples = Object.values(isObject(media) ? objectAt(media, "examples") : {});
+					const complete = examples.every((example) => isObject(example) && typeof example.summary === "string");
+					if (examples.length > 0 && complete) continue;
+					yield {
+						path: [
+							...path,
+							...way,
+							"content",
+							mediaType
+						],
+						message: "This body lacks a named example with a summary. Refer to one in components/examples."
+					};
+				}
+			}
+		}
+	}
+});
+// openapi/rules/component-named.ts
+const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/;
+/** RFC 9110, section 5.1, in the spelling everybody uses: words begin with a capital letter. */
+const FIELD_NAME = /^[A-Z][A-Za-z0-9]*(-[A-Z][A-Za-z0-9]*)*$/;
+/**
+* A component is named as its file, and its type in TypeScript as the component: a name that is no identifier, or that
+* differs from another in case only, would break one of the two.
+*/
+const componentNamed = documentRule({
+	description: "Components have names in PascalCase (headers: the field name), unique whatever the case.",
+	references: "written",
+	*check(document) {
+		for (const [section, members] of Object.entries(objectAt(document, "components"))) {
+			if (section === "securitySchemes") continue;
+			const [form, example] = section === "headers" ? [FIELD_NAME, "X-Request-Id"] : [PASCAL_CASE, "AuditPage"];
+			const taken = /* @__PURE__ */ new Map();
+			for (const name of Object.keys(Object(members))) {
+				const path = [
+					"components",
+					section,
+					name
+				];
+				const other = taken.get(name.toLowerCase());
+				taken.set(name.toLowerCase(), name);
+				if (other !== void 0) yield {
+					path,
+					message: `The name ${name} clashes with ${other}: they differ in case only. Rename one of the two.`
+				};
+				else if (!form.test(name)) yield {
+					path,
+					message: `${name} is no name for one of components/${section}. Rename it, with its file, to a name like ${example}.`
+				};
+			}
+		}
+	}
+});
+// openapi/rules/nodes-of.ts
+const one = (kind) => ["one", kind];
+const map = (kind) => ["map", kind];
+const list = (kind) => ["list", kind];
+const carrier = {
+	schema: one("schema"),
+	content: map("mediaType"),
+	examples: map("example")
+};
+/** `*` stands for every member that is not an extension. What is absent here holds values, not objects. */
+const SHAPES = {
+	document: {
+		info: one("info"),
+		servers: list("server"),
+		paths: one("paths"),
+		webhooks: one("webhooks"),
+		components: one("components"),
+		tags: list("tag"),
+		externalDocs: one("externalDocs")
+	},
+	info: {
+		contact: one("contact"),
+		license: one("license")
+	},
+	server: { variables: map("serverVariable") },
+	tag: { externalDocs: one("externalDocs") },
+	paths: { "*": one("pathItem") },
+	webhooks: { "*": one("pathItem") },
+	callback: { "*": one("pathItem") },
+	pathItem: {
+		...Object.fromEntries([
+			"get",
+			"put",
+			"post",
+			"delete",
+			"options",
+			"head",
+			"patch",
+			"trace"
+		].map((method) => [method, one("operation")])),
+		parameters: list("parameter"),
+		servers: list("server")
+	},
+	operation: {
+		parameters: list("parameter"),
+		requestBody: one("requestBody"),
+		responses: one("responses"),
+		callbacks: map("callback"),
+		servers: list("server"),
+		externalDocs: one("externalDocs")
+	},
+	responses: { "*": one("response") },
+	response: {
+		headers: map("header"),
+		content: map("mediaType"),
+		links: map("link")
+	},
+	parameter: carrier,
+	header: carrier,
+	requestBody: { content: map("mediaType") },
+	mediaType: {
+		schema: one("schema"),
+		examples: map("example"),
+		encoding: map("encoding")
+	},
+	encoding: { headers: map("header") },
+	link: { server: one("server") },
+	components: {
+		schemas: map("schema"),
+		responses: map("response"),
+		parameters: map("parameter"),
+		examples: map("example"),
+		requestBodies: map("requestBody"),
+		headers: map("header"),
+		securitySchemes: map("securityScheme"),
+		links: map("link"),
+		callbacks: map("callback"),
+		pathItems: map("pathItem")
+	},
+	securityScheme: { flows: one("oauthFlows") },
+	oauthFlows: { "*": one("oauthFlow") },
+	/** JSON Schema 2020-12, section 10, and OpenAPI 3.1, section 4.8.24. */
+	schema: {
+		...Object.fromEntries([
+			"items",
+			"additionalProperties",
+			"not",
+			"if",
+			"then",
+			"else",
+			"contains",
+			"propertyNames"
+		].map((name) => [name, one("schema")])),
+		unevaluatedProperties: one("schema"),
+		unevaluatedItems: one("schema"),
+		...Object.fromEntries([
+			"properties",
+			"patternProperties",
+			"$defs",
+			"dependentSchemas"
+		].map((name) => [name, map("schema")])),
+		...Object.fromEntries([
+			"oneOf",
+			"anyOf",
+			"allOf",
+			"prefixItems"
+		].map((name) => [name, list("schema")])),
+		discriminator: one("discriminator"),
+		xml: one("xml"),
+		externalDocs: one("externalDocs")
+	}
+};
+/** Every object of a document, each where it stands; a `$ref` is an object and is not followed. */
+function nodesOf(document) {
+	return below({
+		kind: "document",
+		value: document,
+		path: []
+	});
+}
+/** An object and all that stand within it. */
+function* below(node) {
+	yield node;
+	const shape = SHAPES[node.kind];
+	if (shape === void 0) return;
+	for (const [member, held] of Object.entries(node.value)) {
+		const holding = shape[member] ?? (isExtension(member) ? void 0 : shape["*"]);
+		if (holding === void 0) continue;
+		for (const [value, path] of heldObjects(holding[0], held, [...node.path, member])) yield* below({
+			kind: holding[1],
+			value,
+			path
+		});
+	}
+}
+/** OpenAPI 3.1, section 4.9: members that begin with `x-` are the author's own. */
+function isExtension(member) {
+	return member.startsWith("x-");
+}
+function* heldObjects(form, held, path) {
+	if (form === "one") {
+		if (isObject(held)) yield [held, path];
+		return;
+	}
+	const members = form === "map" && isObject(held) ? Object.entries(held) : [];
+	const items = form === "list" && Array.isArray(held) ? [...held.entries()] : [];
+	for (const [name, value] of [...members, ...items]) if (isObject(value)) yield [value, [...path, String(name)]];
+}
+// openapi/rules/deprecation-gives-notice.ts
+const DAY_MS = 864e5;
+const NOTICE_DAYS = 90;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+/**
+* The specification promises 90 days of notice and a migration guide (section 9.4): for operations and webhooks,
+* parameters, headers and fields alike.
+*/
+const deprecationGivesNotice = documentRule({
+	description: "What is deprecated says since when, until when and what to use instead, 90 days ahead.",
+	references: "written",
+	*check(document) {
+		for (const node of nodesOf(document)) {
+			const notice = node.value["x-deprecation"];
+			if (node.value.deprecated === true) yield* checkNotice(node, notice);
+			else if (notice !== void 0) yield {
+				path: node.path,
+				message: "x-deprecation does nothing by itself. Write deprecated: true beside it, or remove it."
+			};
+		}
+	}
+});
+function* checkNotice({ kind, path }, notice) {
+	if (!isObject(notice)) {
+		yield {
+			path,
+			message: `This deprecated ${kind} gives no notice. Write x-deprecation with date, sunset and migration.`
+		};
+		return;
+	}
+	const at = [...path, "x-deprecation"];
+	const [date, sunset] = [dayOf(notice, "date"), dayOf(notice, "sunset")];
+	if (Number.isNaN(date) || Number.isNaN(sunset)) yield {
+		path: at,
+		message: "The notice lacks a day. Write date and sunset like '2026-01-31', in quotation marks."
+	};
+	else if (sunset - date < NOTICE_DAYS * DAY_MS) {
+		const earliest = new Date(date + NOTICE_DAYS * DAY_MS).toISOString().slice(0, 10);
+		yield {
+			path: at,
+			message: `The sunset comes before ${NOTICE_DAYS} days have passed. Use ${earliest} or a later day.`
+		};
+	}
+	const { migration } = notice;
+	if (typeof migration !== "string" || migration.trim() === "") yield {
+		path: at,
+		message: "The notice does not help anybody to move on. Say in migration what to use instead."
+	};
+}
+/** Milliseconds; NaN when it is not a day of the calendar. */
+function dayOf(notice, member) {
+	const text = notice[member];
+	if (typeof text !== "string" || !ISO_DATE.test(text)) return NaN;
+	const time = Date.parse(text);
+	return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? NaN : time;
+}
+// openapi/rules/error-code-has-example.ts
+/** A code in the enum that no response shows is either forgotten or obsolete. */
+const errorCodeHasExample = documentRule({
+	description: "Every code of the ErrorCode enum is shown by an example of some response.",
+	references: "resolved",
+	*check(document) {
+		const path = [
+			"components",
+			"schemas",
+			"ErrorCode",
+			"enum"
+		];
+		const codes = textsAt(objectAt(objectAt(objectAt(document, "components"), "schemas"), "ErrorCode"), "enum");
+		const shown = new Set(shownCodes(document));
+		for (const code of codes.filter((candidate) => !shown.has(candidate))) yield {
+			path,
+			message: `No response has an example with ${code}. Add one to the response that carries it, or remove the code.`
+		};
+	}
+});
+function* shownCodes(document) {
+	for (const { operation } of operationsOf(document)) for (const response of Object.values(objectAt(operation, "responses"))) {
+		const media = objectAt(objectAt(isObject(response) ? response : {}, "content"), "application/json");
+		for (const example of Object.values(objectAt(media, "examples"))) if (isObject(example)) yield objectAt(objectAt(example, "value"), "error").code;
+	}
+}
+// openapi/rules/extensions.ts
+const isFlag = (value) => typeof value === "boolean";
+/** Every `x-` member that means something here; OpenAPI 3.1, section 4.9. */
+const extensions = {
+	"x-deprecation": {
+		on: [
+			"operation",
+			"parameter",
+			"header",
+			"schema"
+		],
+		accepts: isObject,
+		form: "an object with date, sunset and migration"
+	},
+	"x-internal": {
+		on: ["server"],
+		accepts: isFlag,
+		form: "true or false"
+	},
+	"x-lint-exception": {
+		on: null,
+		accepts: (value) => isObject(value) || Array.isArray(value),
+		form: "an object with rule and reason, or a list of them"
+	},
+	"x-open-enum": {
+		on: ["schema"],
+		accepts: isFlag,
+		form: "true or false"
+	},
+	"x-served-by": {
+		on: ["operation"],
+		accepts: (value) => value === "runtime",
+		form: "runtime"
+	}
+};
+// openapi/rules/nearest-name.ts
+/** The name that a misspelled one was probably meant to be; null when none is close. */
+function nearestName(misspelled, names) {
+	let nearest = null;
+	let least = Math.max(2, Math.floor(misspelled.length / 3)) + 1;
+	for (const name of names) {
+		const distance = editDistance(misspelled.toLowerCase(), name.toLowerCase(), least);
+		if (distance < least) [nearest, least] = [name, distance];
+	}
+	return nearest;
+}
+/** `Did you mean X? `, or nothing. */
+function didYouMean(misspelled, names) {
+	const name = nearestName(misspelled, names);
+	return name === null ? "" : `Did you mean ${name}? `;
+}
+/** Levenshtein's distance, by rows; anything that reaches `limit` is as good as `limit`. */
+function editDistance(a, b, limit) {
+	if (Math.abs(a.length - b.length) >= limit) return limit;
+	let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+	for (const [i, char] of [...a].entries()) {
+		const next = [i + 1];
+		for (const [j, other] of [...b].entries()) {
+			const replaced = (row[j] ?? 0) + (char === other ? 0 : 1);
+			next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+		}
+		row = next;
+	}
+	return row.at(-1) ?? limit;
+}
+// openapi/rules/extension-known.ts
+/** OpenAPI takes any `x-` member in silence, so a misspelled one would simply not work. */
+const extensionKnown = documentRule({
+	description: "Every extension is one of those in extensions.ts, where it belongs and of its form.",
+	references: "written",
+	*check(document) {
+		for (const node of nodesOf(document)) for (const name of Object.keys(node.value).filter(isExtension)) {
+			const message = mistakeOf(name, node);
+			if (message !== null) yield {
+				path: [...node.path, name],
+				message
+			};
+		}
+	}
+});
+function mistakeOf(name, { kind, value }) {
+	const extension = extensions[name];
+	if (extension === void 0) return `The extension ${name} is unknown. ${didYouMean(name, Object.keys(extensions))}Remove it, or describe it in openapi/rules/extensions.ts.`;
+	if (extension.on !== null && !extension.on.includes(kind)) return `${name} means nothing on this ${kind} object. Move it to an object of the kind ${extension.on.join(" or ")}.`;
+	return extension.accepts(value[name]) ? null : `${name} has a value it cannot have. Write ${extension.form}.`;
+}
+// openapi/rules/is-url.ts
+/** Whether a value is a URL, by its name or by what its schema says of it. */
+function isUrl(name, schema) {
+	return /(^u|U)rl$|(^d|D)omain$/.test(name) || schema.format === "uri" || schema.format === "iri" || /^\^?https?/.test(String(schema.pattern));
+}
+// openapi/rules/free-text-query-reserved.ts
+/**
+* Without `allowReserved`, express-openapi-validator answers a raw `:`, `/` or `+` in a query value with 400. A URL
+* consists of them, whatever its pattern or format.
+*/
+const freeTextQueryReserved = documentRule({
+	description: "A query parameter of free text, or of a URL, allows reserved characters.",
+	references: "resolved",
+	*check(document) {
+		for (const { parameters, path } of operationsOf(document)) for (const parameter of parameters.filter(isFreeTextQuery)) {
+			if (parameter.allowReserved === true) continue;
+			yield {
+				path: [...path, "parameters"],
+				message: `The query parameter ${parameter.name} refuses a raw ":", "/" or "+". Write allowReserved: true; or, if it is not a URL, narrow it with enum or pattern.`
+			};
+		}
+	}
+});
+function isFreeTextQuery(parameter) {
+	const schema = objectAt(parameter, "schema");
+	if (parameter.in !== "query" || schema.type !== "string" || schema.enum !== void 0) return false;
+	return ![
+		"const",
+		"pattern",
+		"format"
+	].some((keyword) => schema[keyword] !== void 0) || isUrl(String(parameter.name), schema);
+}
+// openapi/rules/exceptions.ts
+const MEMBER = "x-lint-exception";
+/** Every exception in a document. */
+function* exceptionsIn(document) {
+	for (const { value, path: owner } of nodesOf(document)) {
+		const written = value[MEMBER];
+		const path = [...owner, MEMBER];
+		if (isObject(written)) yield {
+			rule: written.rule,
+			reason: written.reason,
+			owner,
+			path
+		};
+		for (const [index, item] of (Array.isArray(written) ? written : []).entries()) {
+			const { rule, reason } = isObject(item) ? item : {};
+			yield {
+				rule,
+				reason,
+				owner,
+				path: [...path, String(index)]
+			};
+		}
+	}
+}
+/** The rules about exceptions, from which there is none. */
+const WITHOUT_EXCEPTION = ["lint-exception-reasoned", "lint-exception-used"];
+// openapi/rules/lint-exception-reasoned.ts
+/** A reason worth reading says more than a word or two. */
+const LEAST_CHARACTERS = 20;
+/** Whoever reads an exception later wants to know whether its reason still holds. */
+const lintExceptionReasoned = documentRule({
+	description: "Every x-lint-exception names one rule and gives a reason.",
+	references: "written",
+	*check(document) {
+		for (const { rule, reason, path } of exceptionsIn(document)) {
+			if (typeof rule !== "string" || rule === "") yield {
+				path,
+				message: "This exception names no rule. Write rule: with the name that the linter printed."
+			};
+			else if (WITHOUT_EXCEPTION.includes(rule)) yield {
+				path,
+				message: `There is no exception from ${rule}. Remove this one.`
+			};
+			if (typeof reason !== "string" || reason.trim().length < LEAST_CHARACTERS) yield {
+				path,
+				message: "This exception has no reason. Write reason: with a sentence that says why the rule is wrong here."
+			};
+		}
+	}
+});
+// openapi/rules/list-shares-pagination.ts
+const SHARED$1 = ["#/components/parameters/Page", "#/components/parameters/PageSize"];
+const LIST_META = "#/components/schemas/ListMeta";
+/** Whoever has walked one list can walk them all. */
+const listSharesPagination = documentRule({
+	description: "Every list takes the shared page parameters and answers with the shared list meta.",
+	references: "written",
+	*check(document) {
+		for (const { method, operation, path } of operationsOf(document)) {
+			if (!isList(document, method, operation)) continue;
+			const id = String(operation.operationId);
+			const references = objectsAt(operation, "parameters").map((parameter) => parameter.$ref);
+			for (const shared of SHARED$1.filter((reference) => !references.includes(reference))) yield {
+				path: [...path, "parameters"],
+				message: `${id} is a list without ${shared}. Refer to it among its parameters.`
+			};
+			if (metaOf(document, operation) === LIST_META) continue;
+			yield {
+				path: [
+					...path,
+					"responses",
+					"200"
+				],
+				message: `${id} is a list whose meta is not ${LIST_META}. Refer to it in the schema of its response.`
+			};
+		}
+	}
+});
+/** By its name, or by what it answers with: a GET whose `data` is an array. */
+function isList(document, method, operation) {
+	if (/^list[A-Z]/.test(String(operation.operationId))) return true;
+	const data = followed(document, objectAt(envelopeOf(document, operation), "data"));
+	return method === "get" && data.type === "array";
+}
+/** What `meta` of the 200 response refers to. */
+function metaOf(document, operation) {
+	return objectAt(envelopeOf(document, operation), "meta").$ref;
+}
+/** The properties of what the 200 response carries. */
+function envelopeOf(document, operation) {
+	return objectAt(followed(document, objectAt(objectAt(objectAt(objectAt(objectAt(operation, "responses"), "200"), "content"), "application/json"), "schema")), "properties");
+}
+function followed(document, schema) {
+	const reference = schema.$ref;
+	if (typeof reference !== "string") return schema;
+	const name = reference.replace("#/components/schemas/", "");
+	const found = objectAt(objectAt(document, "components"), "schemas")[name];
+	return isObject(found) ? found : {};
+}
+// openapi/rules/operation-described.ts
+/** A description says what the summary cannot: what comes back, in which order, what else happens. */
+const operationDescribed = documentRule({
+	description: "Every operation has a description in whole sentences that does not repeat its summary.",
+	references: "written",
+	*check(document) {
+		for (const { operation, path } of operationsAndWebhooksOf(document)) {
+			const { description, summary } = operation;
+			const text = typeof description === "string" ? description.trim() : "";
+			if (text === "") yield {
+				path,
+				message: "This operation has no description. Write what a reader cannot guess from its summary."
+			};
+			else if (bare(text) === bare(String(summary)) || !/[.!?)`|]$/.test(text)) yield {
+				path: [...path, "description"],
+				message: "The description says no more than a title. Write whole sentences about what a reader cannot guess from the summary."
+			};
+		}
+	}
+});
+function bare(text) {
+	return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+// openapi/rules/operation-errors-declared.ts
+/** Refused requests, errors of Node's parser, the rate limit and failures: any operation can answer with these. */
+const ALWAYS = [
+	"400",
+	"405",
+	"406",
+	"408",
+	"414",
+	"417",
+	"429",
+	"431",
+	"500",
+	"503"
+];
+/** A client can handle an error only when it knows of it. */
+const operationErrorsDeclared = documentRule({
+	description: "Every operation declares the errors that its features imply.",
+	references: "resolved",
+	*check(document) {
+		for (const place of operationsOf(document)) {
+			const declared = objectAt(place.operation, "responses");
+			for (const [status, reason] of impliedErrors(place)) {
+				if (isObject(declared[status])) continue;
+				yield {
+					path: [...place.path, "responses"],
+					message: `The response ${status} is missing: ${reason}. Refer to the one in components/responses.`
+				};
+			}
+		}
+	}
+});
+function* impliedErrors({ method, operation, parameters }) {
+	for (const status of ALWAYS) yield [status, "any operation can answer with it"];
+	const security = Array.isArray(operation.security) ? operation.security.filter(isObject) : [];
+	if (security.length > 0) yield ["401", "the operation needs a key"];
+	if (security.flatMap((requirement) => Object.values(requirement)).flat().length > 0) yield ["403", "the operation needs a scope"];
+	if (parameters.some((parameter) => parameter.in === "path")) yield ["404", "the path names a record"];
+	if (isObject(operation.requestBody)) {
+		yield ["413", "the operation reads a body"];
+		yield ["415", "the operation reads a body"];
+	}
+	if (method === "post") {
+		yield ["409", "a POST accepts an Idempotency-Key"];
+		yield ["422", "a POST accepts an Idempotency-Key"];
+	}
+}
+// openapi/rules/operation-id-unique.ts
+/** Two operations of one name would be one method of the client and one handler of the server. */
+const operationIdUnique = documentRule({
+	description: "No two operations or webhooks have the same operationId, not even in another case.",
+	references: "written",
+	*check(document) {
+		const owners = /* @__PURE__ */ new Map();
+		for (const { method, urlPath, operation, path } of operationsAndWebhooksOf(document)) {
+			const id = operation.operationId;
+			if (typeof id !== "string") continue;
+			const owner = owners.get(id.toLowerCase());
+			if (owner === void 0) {
+				owners.set(id.toLowerCase(), `${method.toUpperCase()} ${urlPath}`);
+				continue;
+			}
+			yield {
+				path: [...path, "operationId"],
+				message: `operationId ${id} is already that of ${owner}. Give this operation a name of its own.`
+			};
+		}
+	}
+});
+// openapi/rules/operation-id-verb-noun.ts
+/** A verb for every way an operation can act. Add one here only when none of these says it. */
+const VERBS = [
+	"get",
+	"list",
+	"create",
+	"start",
+	"update",
+	"replace",
+	"delete",
+	"cancel",
+	"revoke",
+	"rotate",
+	"test",
+	"notify"
+];
+const VERB_NOUN = new RegExp(`^(${VERBS.join("|")})([A-Z][a-z0-9]*)+$`);
+/** Clients get a method of this name, so it reads like one: `listProjects`. */
+const operationIdVerbNoun = documentRule({
+	description: "An operationId is a verb and a noun in camelCase.",
+	references: "written",
+	*check(document) {
+		for (const { operation, path } of operationsAndWebhooksOf(document)) {
+			const id = operation.operationId;
+			if (typeof id === "string" && VERB_NOUN.test(id)) continue;
+			const what = id === void 0 ? "This operation has no operationId" : `${String(id)} is no operationId`;
+			yield {
+				path: [...path, "operationId"],
+				message: `${what}. Write a verb and a noun in camelCase, as in listProjects; the verbs are ${VERBS.join(", ")}.`
+			};
+		}
+	}
+});
+// openapi/rules/operation-security-explicit.ts
+/** The scope of an operation is written in one place only: its own `security`. */
+const operationSecurityExplicit = documentRule({
+	description: "Every operation writes its own security, even when it is empty.",
+	references: "written",
+	*check(document) {
+		for (const { operation, path } of operationsAndWebhooksOf(document)) {
+			if (Array.isArray(operation.security)) continue;
+			yield {
+				path,
+				message: "This operation does not say what it takes to call it. Write security with its scope, or security: []."
+			};
+		}
+	}
+});
+// openapi/rules/operation-summarised.ts
+/** What fits beside the method in the docs' list of operations. */
+const MOST_CHARACTERS = 60;
+/** The summary is the operation's title: in the docs, in the changelog and above every code sample. */
+const operationSummarised = documentRule({
+	description: `Every operation has a summary of one line, at most ${MOST_CHARACTERS} characters, without a full stop.`,
+	references: "written",
+	*check(document) {
+		for (const { operation, path } of operationsAndWebhooksOf(document)) {
+			const { summary } = operation;
+			if (typeof summary !== "string" || summary.trim() === "") yield {
+				path,
+				message: "This operation has no summary. Write what it does in a few words, such as: List audit runs."
+			};
+			else if (summary.length > MOST_CHARACTERS || /[\n.]$|\n./.test(summary)) yield {
+				path: [...path, "summary"],
+				message: `The summary is no title. Write one line of at most ${MOST_CHARACTERS} characters without a full stop; the rest belongs in the description.`
+			};
+		}
+	}
+});
+// openapi/rules/operation-tagged.ts
+/** The docs show an operation under its tag: under one, and under one that says what it is about. */
+const operationTagged = documentRule({
+	description: "Every operation has exactly one tag, and the root describes it.",
+	references: "written",
+	*check(document) {
+		const described = objectsAt(document, "tags").map(({ name }) => name);
+		const known = described.join(", ");
+		for (const { operation, path } of operationsAndWebhooksOf(document)) {
+			const tags = textsAt(operation, "tags");
+			if (tags.length !== 1) yield {
+				path,
+				message: `This operation has ${tags.length === 0 ? "no tag" : `${tags.length} tags`}. Give it one of: ${known}.`
+			};
+			for (const tag of tags.filter((name) => !described.includes(name))) yield {
+				path: [...path, "tags"],
+				message: `The tag ${tag} is described nowhere. Use one of ${known}, or add it to the tags of openapi.yaml.`
+			};
+		}
+	}
+});
+// openapi/rules/post-accepts-idempotency-key.ts
+const SHARED = "#/components/parameters/IdempotencyKey";
+/** The specification accepts the header on POST requests: on all of them, so that a client need not know which. */
+const postAcceptsIdempotencyKey = documentRule({
+	description: "Every POST takes the shared Idempotency-Key parameter.",
+	references: "written",
+	*check(document) {
+		for (const { method, operation, path } of operationsOf(document)) {
+			if (method !== "post") continue;
+			if (objectsAt(operation, "parameters").some((parameter) => parameter.$ref === SHARED)) continue;
+			yield {
+				path,
+				message: `This POST cannot be repeated safely. Refer to ${SHARED} among its parameters.`
+			};
+		}
+	}
+});
+// openapi/rules/request-body-closed.ts
+/** An open body lets a typo pass in silence. What a webhook sends stays open: it may gain fields. */
+const requestBodyClosed = documentRule({
+	description: "A request body refuses unknown fields.",
+	references: "resolved",
+	*check(document) {
+		for (const { operation, path } of operationsOf(document)) for (const [mediaType, media] of Object.entries(objectAt(objectAt(operation, "requestBody"), "content"))) {
+			const schema = isObject(media) ? objectAt(media, "schema") : {};
+			if (schema.additionalProperties === false || schema.unevaluatedProperties === false) continue;
+			yield {
+				path: [
+					...path,
+					"requestBody",
+					"content",
+					mediaType,
+					"schema"
+				],
+				message: "This body accepts unknown fields. Write additionalProperties: false in its schema."
+			};
+		}
+	}
+});
+// openapi/rules/request-body-required.ts
+/** Left out, `required` makes express-openapi-validator answer an absent body with 415. */
+const requestBodyRequired = documentRule({
+	description: "A request body says whether it is required.",
+	references: "resolved",
+	*check(document) {
+		for (const { operation, path } of operationsAndWebhooksOf(document)) {
+			const body = operation.requestBody;
+			if (!isObject(body) || typeof body.required === "boolean") continue;
+			yield {
+				path: [...path, "requestBody"],
+				message: "Nobody can tell whether this body may be left out. Write required: true or required: false."
+			};
+		}
+	}
+});
+// openapi/rules/sent-schemas.ts
+/**
+* Every schema of what the service sends, each once: the responses of operations with their headers, and the bodies of
+* webhooks. References are as written; what they lead to counts too.
+*/
+function* sentSchemas(document) {
+	const begun = /* @__PURE__ */ new Set();
+	const waiting = [...sentRoots(document)];
+	for (let root = waiting.pop(); root !== void 0; root = waiting.pop()) {
+		if (begun.has(root.value)) continue;
+		begun.add(root.value);
+		for (const node of below(root)) {
+			if (node.kind === "schema") yield {
+				schema: node.value,
+				path: node.path
+			};
+			const target = referred(document, node);
+			if (target !== null) waiting.push(target);
+		}
+	}
+}
+function* sentRoots(document) {
+	for (const node of nodesOf(document)) {
+		const [first] = node.path;
+		if (node.kind === "response" && first === "paths") yield node;
+		if (node.kind === "requestBody" && first === "webhooks") yield node;
+	}
+}
+/** What `#/components/<section>/<name>` stands for, as the kind of object that refers to it. */
+function referred(document, { kind, value }) {
+	const [, section, name] = /^#\/components\/([^/]+)\/([^/]+)$/.exec(String(value.$ref)) ?? [];
+	if (section === void 0 || name === void 0) return null;
+	const target = objectAt(objectAt(document, "components"), section)[name];
+	return isObject(target) ? {
+		kind,
+		value: target,
+		path: [
+			"components",
+			section,
+			name
+		]
+	} : null;
+}
+// openapi/rules/response-enum-says-open.ts
+const SENTENCE = "Further values may come.";
+/**
+* A new value in a response breaks every client that was not told to expect one. A single value is a constant, such as
+* a discriminator's.
+*/
+const responseEnumSaysOpen = documentRule({
+	description: `Every enum of a response says with x-open-enum whether it may gain values; if so, its description has "${SENTENCE}"`,
+	references: "written",
+	*check(document) {
+		for (const { schema, path } of sentSchemas(document)) {
+			const values = Array.isArray(schema.enum) ? schema.enum.filter((value) => value !== null) : [];
+			const open = schema["x-open-enum"];
+			if (values.length > 1 && typeof open !== "boolean") yield {
+				path: [...path, "enum"],
+				message: "Clients cannot tell whether this enum may gain values. Write x-open-enum: true, or false if it never will."
+			};
+			const description = String(schema.description).replace(/\s+/g, " ");
+			if (open === true && !description.includes(SENTENCE)) yield {
+				path,
+				message: `Readers are not told that this enum is open. Write "${SENTENCE}" in its description.`
+			};
+		}
+	}
+});
+// openapi/rules/response-headers-declared.ts
+const EVERYWHERE = [
+	"X-Request-Id",
+	"X-RateLimit-Limit",
+	"X-RateLimit-Remaining",
+	"X-RateLimit-Reset",
+	"RateLimit",
+	"RateLimit-Policy"
+];
+const BY_STATUS = {
+	"401": ["WWW-Authenticate"],
+	"403": ["WWW-Authenticate"],
+	"405": ["Allow"],
+	"409": ["Retry-After"],
+	"429": ["Retry-After"],
+	"503": ["Retry-After"]
+};
+/** The specification promises the rate limit headers on every response; HTTP asks for some on certain statuses. */
+const responseHeadersDeclared = documentRule({
+	description: "Every response declares the request id, the rate limit and what its status asks for.",
+	references: "resolved",
+	*check(document) {
+		for (const { operation, parameters, path } of operationsOf(document)) {
+			const replays = parameters.some((parameter) => parameter.name === "Idempotency-Key");
+			for (const [status, response] of Object.entries(objectAt(operation, "responses"))) {
+				if (!isObject(response)) continue;
+				for (const name of missingHeaders(status, response, replays)) yield {
+					path: [
+						...path,
+						"responses",
+						status
+					],
+					message: `The response does not declare the header ${name}. Refer to components/headers/${name}.yaml.`
+				};
+			}
+		}
+	}
+});
+function missingHeaders(status, response, replays) {
+	const declared = objectAt(response, "headers");
+	const expected = [...EVERYWHERE, ...BY_STATUS[status] ?? []];
+	if (replays && status.startsWith("2")) expected.push("Idempotent-Replayed");
+	return expected.filter((name) => !isObject(declared[name]));
+}
+// openapi/rules/schemas-of.ts
+/** Every schema that stands in a document with its references as written, each once. */
+function* schemasOf(document) {
+	for (const { kind, value, path } of nodesOf(document)) if (kind === "schema") yield {
+		schema: value,
+		path
+	};
+}
+// openapi/rules/schema-typed.ts
+const SAYS_WHAT_IT_IS = [
+	"type",
+	"$ref",
+	"oneOf",
+	"anyOf",
+	"allOf",
+	"const",
+	"enum",
+	"not"
+];
+/** A schema without a type accepts anything, and its type in TypeScript is `unknown`. */
+const schemaTyped = documentRule({
+	description: "Every schema says what type it has, refers to one that does, or is made of such.",
+	references: "written",
+	*check(document) {
+		for (const { schema, path } of schemasOf(document)) {
+			if (SAYS_WHAT_IT_IS.some((keyword) => schema[keyword] !== void 0) || isPartOfAnother(path, schema)) continue;
+			yield {
+				path,
+				message: "This schema accepts anything. Write its type, or refer to a schema in components/schemas."
+			};
+		}
+	}
+});
+/** `if`, `then`, `else` and the parts of a composition narrow a schema that has its type already. */
+function isPartOfAnother(path, schema) {
+	return [
+		"if",
+		"then",
+		"else",
+		"not",
+		"contains",
+		"propertyNames",
+		"dependentSchemas"
+	].includes(path.at(-1) ?? "") || path.at(-2) === "dependentSchemas" || /^(one|any|all)Of$/.test(path.at(-2) ?? "") && schema.required !== void 0;
+}
+// openapi/rules/scope-documented.ts
+const FORM = /^[a-z]+(-[a-z]+)*:(read|write)$/;
+/** Whoever creates a key chooses its scopes from the list in the introduction. */
+const scopeDocumented = documentRule({
+	description: "Every scope reads resource:read or resource:write and stands in the introduction.",
+	references: "written",
+	*check(document) {
+		const introduction = String(objectAt(document, "info").description);
+		for (const { operation, path } of operationsAndWebhooksOf(document)) for (const scope of scopesOf(operation.security)) {
+			const at = [...path, "security"];
+			if (!FORM.test(scope)) yield {
+				path: at,
+				message: `The scope ${scope} has an unknown form. Write resource:read or resource:write.`
+			};
+			else if (!introduction.includes(`\`${scope}\``)) yield {
+				path: at,
+				message: `The introduction does not name the scope ${scope}. Add it to the table of scopes in openapi.yaml, or correct it here.`
+			};
+		}
+	}
+});
+function scopesOf(security) {
+	return (Array.isArray(security) ? security.filter(isObject) : []).flatMap((requirement) => Object.keys(requirement).flatMap((name) => textsAt(requirement, name)));
+}
+// openapi/rules/url-input-http-only.ts
+const HTTP_ONLY = "^https?://";
+/** `format: uri` accepts `javascript:alert(1)`; only a pattern keeps to http and https. */
+const urlInputHttpOnly = documentRule({
+	description: "A URL in a request body has a pattern that begins with ^https?://.",
+	references: "resolved",
+	*check(document) {
+		for (const { operation, path } of operationsOf(document)) for (const [mediaType, media] of Object.entries(objectAt(objectAt(operation, "requestBody"), "content"))) {
+			if (!isObject(media)) continue;
+			const properties = objectAt(objectAt(media, "schema"), "properties");
+			for (const [name, schema] of Object.entries(properties)) {
+				if (!isObject(schema) || !isUrl(name, schema) || String(schema.pattern).startsWith(HTTP_ONLY)) continue;
+				yield {
+					path: [
+						...path,
+						"requestBody",
+						"content",
+						mediaType,
+						"schema",
+						"properties",
+						name
+					],
+					message: `${name} is a URL that may have any scheme. Give it a pattern that begins with ${HTTP_ONLY}.`
+				};
+			}
+		}
+	}
+});
+// openapi/rules/value-bounded.ts
+const BOUNDS = {
+	string: ["maxLength"],
+	array: ["maxItems"],
+	integer: ["minimum", "maximum"],
+	number: ["minimum", "maximum"]
+};
+/**
+* A bound is what keeps one request from taking all memory, and what lets express-openapi-validator refuse
+* `Infinity` as an integer.
+*/
+const valueBounded = documentRule({
+	description: "Every string, array and number has its bounds.",
+	references: "written",
+	*check(document) {
+		for (const { schema, path } of schemasOf(document)) {
+			if (schema.enum !== void 0 || schema.const !== void 0) continue;
+			for (const type of typesOf(schema)) for (const bound of BOUNDS[type] ?? []) {
+				if (typeof schema[bound] === "number") continue;
+				yield {
+					path,
+					message: `A value of type ${type} has no ${bound}. Write the ${bound === "minimum" ? "least" : "most"} that can make sense.`
+				};
+			}
+		}
+	}
+});
+function typesOf(schema) {
+	const type = schema.type;
+	return (Array.isArray(type) ? type : [type]).filter((item) => typeof item === "string");
+}
+// openapi/rules/own-rules.ts
+/** Our own rules by name; each stands in the file of that name and has a good and a bad fixture. */
+const ownRules = {
+	"body-has-examples": bodyHasExamples,
+	"component-named": componentNamed,
+	"deprecation-gives-notice": deprecationGivesNotice,
+	"error-code-has-example": errorCodeHasExample,
+	"extension-known": extensionKnown,
+	"free-text-query-reserved": freeTextQueryReserved,
+	"lint-exception-reasoned": lintExceptionReasoned,
+	"list-shares-pagination": listSharesPagination,
+	"operation-described": operationDescribed,
+	"operation-errors-declared": operationErrorsDeclared,
+	"operation-id-unique": operationIdUnique,
+	"operation-id-verb-noun": operationIdVerbNoun,
+	"operation-security-explicit": operationSecurityExplicit,
+	"operation-summarised": operationSummarised,
+	"operation-tagged": operationTagged,
+	"post-accepts-idempotency-key": postAcceptsIdempotencyKey,
+	"request-body-closed": requestBodyClosed,
+	"request-body-required": requestBodyRequired,
+	"response-enum-says-open": responseEnumSaysOpen,
+	"response-headers-declared": responseHeadersDeclared,
+	"schema-typed": schemaTyped,
+	"scope-documented": scopeDocumented,
+	"url-input-http-only": urlInputHttpOnly,
+	"value-bounded": valueBounded,
+	"webhook-is-delivery": documentRule({
+		description: "A webhook is a POST with a body, and says which answer means that it arrived.",
+		references: "resolved",
+		*check(document) {
+			for (const { method, operation, path } of webhooksOf(document)) {
+				if (method !== "post") yield {
+					path,
+					message: `A webhook delivers what happened, and ${method} does not. Use post.`
+				};
+				if (!isObject(operation.requestBody)) yield {
+					path,
+					message: "This webhook delivers nothing. Give it a requestBody with what happened."
+				};
+				if (Object.keys(objectAt(operation, "responses")).some((status) => /^2(\d\d|XX)$/.test(status))) continue;
+				yield {
+					path: [...path, "responses"],
+					message: "No answer means that this webhook arrived. Add a 2XX response."
+				};
+			}
+		}
+	})
+};
+/** For .spectral.yaml, which extends what `npm run generate` compiles of this file. */
+var own_rules_default = { rules: ownRules };
+export { own_rules_default as default, ownRules };

@@ -1,0 +1,29 @@
+import { rolldown } from 'rolldown';
+import { ownRules, workspaceRoot } from './contract-files.ts';
+
+const DO_NOT_EDIT =
+  '// Compiled from openapi/rules/own-rules.ts by `npm run generate`. Do not edit: change the rules instead.\n';
+
+let compiled: Promise<string> | undefined;
+
+/** Our own rules as one module of JavaScript. They are code that this process has loaded: once is enough. */
+export function compileRules(): Promise<string> {
+  compiled ??= compile();
+  return compiled;
+}
+
+async function compile(): Promise<string> {
+  // Names of files stand in comments, relative to the working folder.
+  const bundle = await rolldown({
+    input: ownRules,
+    cwd: workspaceRoot,
+    platform: 'neutral',
+    logLevel: 'warn',
+  });
+  try {
+    const [chunk] = (await bundle.generate({ format: 'esm' })).output;
+    return `${DO_NOT_EDIT}${chunk.code}`;
+  } finally {
+    await bundle.close();
+  }
+}

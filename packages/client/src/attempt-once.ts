@@ -46,13 +46,15 @@ export const attemptOnce = async (
       const { response, text } = await readAnswer(answer, mask);
       const { ok, status } = answer;
       const body = parseJson(text);
-      const usable = status === 204 || (ok && isEnvelope(body));
-      const lost = !usable && (status === 0 || (ok && body === undefined));
+      if (status === 204 || (ok && isEnvelope(body))) {
+        return { response, requestId, error: null, lost: false };
+      }
+      const lost = status === 0 || (ok && body === undefined);
       const brokeOff = lost && text && answer.headers.get('content-type')?.includes('json');
       const error = brokeOff
         ? lose(ConnectionError, `the answer broke off after ${text.length} characters. Try again.`)
         : blame(response, body, idempotencyKey, mask);
-      return { response, requestId, error: usable ? null : error, lost };
+      return { response, requestId, error, lost };
     });
   } catch (error) {
     signal.throwIfAborted();

@@ -42,7 +42,8 @@ export function watchMemory(pid: number, intervalMs = 100): MemoryWatch {
   };
 }
 
-function processTree(pid: number): readonly number[] {
+/** The process and its descendants, parents first. */
+export function processTree(pid: number): readonly number[] {
   const parents = new Map<number, number>();
   for (const name of readable(() => readdirSync('/proc')) ?? []) {
     if (!/^\d+$/.test(name)) continue;
@@ -55,6 +56,11 @@ function processTree(pid: number): readonly number[] {
   for (const member of members)
     for (const [child, parent] of parents) if (parent === member) members.push(child);
   return members;
+}
+
+/** Bytes that a process and its descendants have in memory now; 0 where the system has no /proc. */
+export function residentBytes(pid: number): number {
+  return processTree(pid).reduce((sum, member) => sum + statusBytes(member, 'VmRSS'), 0);
 }
 
 function statusBytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {

@@ -54,7 +54,7 @@ describe('The guides', () => {
           .replaceAll('$(cat data/first-key)', apiKey)
           .replaceAll('https://example.com/docs', `${site.url}docs`)
           .replaceAll('https://example.com', site.url);
-        const { stdout } = await promisify(execFile)('bash', ['-c', text], { timeout: 40_000 });
+        const { stdout } = await promisify(execFile)('bash', ['-c', text]);
         expect(stdout).toMatch(/"status":"completed"/);
         expect(stdout).toMatch(/idempotent-replayed: true/i);
         expect(stdout).toMatch(/"code":"VALIDATION_ERROR","message":"\\"primaryDomain\\" is required/);

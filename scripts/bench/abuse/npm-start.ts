@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { atExit } from '../../service/at-exit.ts';
 import { freePort } from '../../service/free-port.ts';
+import { processTree } from '../../service/process-tree.ts';
 import { serviceEnvironment } from '../../service/service-environment.ts';
-import { processTree } from '../process-memory.ts';
 
 /** A service that runs as the `npm start` of its checkout runs it, and that may die. */
 export interface StartedService {

@@ -5,7 +5,6 @@ const HANGS_MS = 120_000;
 
 /** Tests whose files run in processes of their own: they start services, change the environment or end processes. */
 const alone = [
-  'packages/service/**/*.test.ts',
   'packages/*/test/**/*.test.ts',
   'packages/*/examples/**/*.test.ts',
   'scripts/**/*.test.ts',

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { processTree } from '../service/process-tree.ts';
 
 export interface MemoryWatch {
   /** Ends the watch. Null where the system has no /proc. */
@@ -42,19 +43,9 @@ export function watchMemory(pid: number, intervalMs = 100): MemoryWatch {
   };
 }
 
-function processTree(pid: number): readonly number[] {
-  const parents = new Map<number, number>();
-  for (const name of readable(() => readdirSync('/proc')) ?? []) {
-    if (!/^\d+$/.test(name)) continue;
-    // The name in parentheses may itself hold spaces; the parent's id is the second field after it.
-    const [, parent] =
-      /.*\) \S (\d+)/s.exec(readable(() => readFileSync(`/proc/${name}/stat`, 'latin1')) ?? '') ?? [];
-    if (parent !== undefined) parents.set(Number(name), Number(parent));
-  }
-  const members = [pid];
-  for (const member of members)
-    for (const [child, parent] of parents) if (parent === member) members.push(child);
-  return members;
+/** Bytes that a process and its descendants have in memory now; 0 where the system has no /proc. */
+export function residentBytes(pid: number): number {
+  return processTree(pid).reduce((sum, member) => sum + statusBytes(member, 'VmRSS'), 0);
 }
 
 function statusBytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
   produced = Promise.all([throttledAnswers(), doomedAnswers()]).then((all) => new Map(all.flat()));
   await produced;
-}, 60_000);
+});
 
 afterAll(async () => {
   await scene[Symbol.asyncDispose]();

@@ -84,13 +84,14 @@ async function disturbedRuns(
   const unanswered = posts.filter(({ acknowledged }) => acknowledged === null).length;
   say(`${kills.length} kills done, ${posts.length} POSTs are looked at`);
   const wrongPosts = await postedOnce(service.api, poster.projectId, posts);
+  const orphans = service.orphans().map((pid) => `process ${pid} goes on, whose parent was killed`);
   return {
     kills,
     audits,
     pages: undisturbed.records,
     posts: posts.length,
     unanswered,
-    differences: [...differences, ...wrongPosts],
+    differences: [...differences, ...wrongPosts, ...orphans],
   };
 }
 

@@ -5,6 +5,8 @@ const ROWS = [
   { label: 'api, beside a worker', crawler: 'worker', victim: 'api' },
   { label: 'worker', crawler: 'worker', victim: 'worker' },
   { label: 'both', crawler: 'worker', victim: 'both' },
+  { label: 'child, api crawls', crawler: 'api', victim: 'child' },
+  { label: 'child, beside a worker', crawler: 'worker', victim: 'child' },
 ] as const;
 
 /** Kills by victim: how many, and how many of them a running audit had to survive. */

@@ -44,13 +44,14 @@ export async function killDuringAudit(service: MortalService, plan: KillPlan): P
   while (deaths.length < plan.kills) {
     const run = await (plan.ruthless ? someTime(service.api, plan) : progress(service.api, plan));
     if (run.finishedAt !== null) break;
-    const victim = VICTIMS[crawler][Math.floor(random() * VICTIMS[crawler].length)] ?? 'api';
+    const victims = VICTIMS[crawler].concat(service.children().length > 0 ? 'child' : []);
+    const victim = victims[Math.floor(random() * victims.length)] ?? 'api';
     plan.say(
       `kill ${deaths.length + 1}: ${victim}, at ${run.pagesCrawled} pages of an audit by the ${crawler}`,
     );
     const raced = plan.postOne();
     await delay(random() * 15);
-    const { died, restarted } = service.killAndRestart(victim);
+    const { died, restarted } = service.killAndRestart(victim, random());
     const [diedAt] = await Promise.all([died, raced, restarted]);
     deaths.push({ victim, diedAt });
   }

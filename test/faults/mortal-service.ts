@@ -1,13 +1,14 @@
 import { createKey } from '../../scripts/service/create-key.ts';
 import { freePort } from '../../scripts/service/free-port.ts';
+import { isAlive, type KnownProcess, knownProcess, processTree } from '../../scripts/service/process-tree.ts';
 import type { ServiceSettings } from '../../scripts/service/service-environment.ts';
 import { type RunningService, startService } from '../../scripts/service/start-service.ts';
 import { type RunningWorker, startWorker } from '../../scripts/service/start-worker.ts';
 import { temporaryFolder } from '../../scripts/service/temporary-folder.ts';
 import { ApiCaller } from './api-caller.ts';
 
-/** What a kill hits: the process of the API, that of the worker beside it, or both at once. */
-export type Victim = 'api' | 'worker' | 'both';
+/** What a kill hits: the process of the API, that of the worker beside it, both at once, or a child of either. */
+export type Victim = 'api' | 'worker' | 'both' | 'child';
 
 /** Who crawls: the API process itself, or a worker process beside it. */
 export type Crawler = 'api' | 'worker';
@@ -19,8 +20,12 @@ export interface MortalService {
   up(): Promise<unknown>;
   /** Has the audits that begin from now on crawled by the API process alone, or by a worker process beside it. */
   crawlBy(crawler: Crawler): Promise<void>;
-  /** SIGKILL, then new processes on the same data. */
-  killAndRestart(victim: Victim): Death;
+  /** The processes that those of the API and of the worker have started. */
+  children(): readonly number[];
+  /** SIGKILL, then new processes on the same data; a child is for its parent to replace. `choice` from 0 to 1 picks it. */
+  killAndRestart(victim: Victim, choice: number): Death;
+  /** Children of killed processes that go on without them. */
+  orphans(): readonly number[];
   remove(): Promise<void>;
 }
 
@@ -38,7 +43,22 @@ export async function startMortalService(settings: ServiceSettings): Promise<Mor
   const apiKey = await createKey({ dataDir: folder.path, name: 'faults' });
   let up: Promise<unknown> = Promise.resolve();
   let worker: RunningWorker | null = null;
-  const kill = async (victim: Victim): Promise<number> => {
+  const bereaved: KnownProcess[] = [];
+  const childrenOf = (parent: { readonly pid: number } | null): readonly number[] =>
+    parent === null ? [] : processTree(parent.pid).slice(1);
+  const children = (): readonly number[] => [...childrenOf(service), ...childrenOf(worker)];
+  const orphans = (): readonly number[] => bereaved.filter(isAlive).map(({ pid }) => pid);
+  const kill = async (victim: Victim, choice: number): Promise<number> => {
+    if (victim === 'child') {
+      const all = children();
+      endProcess(all[Math.floor(choice * all.length)]);
+      return Date.now();
+    }
+    const left = [
+      ...(victim === 'worker' ? [] : childrenOf(service)),
+      ...(victim === 'api' ? [] : childrenOf(worker)),
+    ];
+    bereaved.push(...left.map(knownProcess).filter((child) => child !== null));
     await Promise.all([
       victim === 'worker' ? null : service.kill(),
       victim === 'api' ? null : worker?.kill(),
@@ -47,6 +67,7 @@ export async function startMortalService(settings: ServiceSettings): Promise<Mor
   };
   const restart = async (victim: Victim, died: Promise<number>): Promise<void> => {
     await died;
+    if (victim === 'child') return;
     const working = victim === 'api' || worker === null ? worker : startWorker(fixed);
     if (victim !== 'worker') service = await startService(fixed);
     worker = await working;
@@ -61,15 +82,26 @@ export async function startMortalService(settings: ServiceSettings): Promise<Mor
         worker = null;
       }
     },
-    killAndRestart: (victim) => {
-      const died = kill(victim);
+    children,
+    orphans,
+    killAndRestart: (victim, choice) => {
+      const died = kill(victim, choice);
       const restarted = restart(victim, died);
       up = restarted.catch(() => undefined);
       return { died, restarted };
     },
     remove: async () => {
       await Promise.all([service.stop(), worker?.kill()]);
+      for (const pid of orphans()) endProcess(pid);
       await folder.remove();
     },
   };
+}
+
+function endProcess(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
 }

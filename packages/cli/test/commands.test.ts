@@ -10,7 +10,7 @@ let stage: Stage;
 
 beforeAll(async () => {
   stage = await setStage();
-}, 90_000);
+});
 afterAll(() => stage.close());
 
 const environment = (): NodeJS.ProcessEnv => ({

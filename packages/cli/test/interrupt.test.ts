@@ -64,7 +64,9 @@ describe('Ctrl-C while an audit is being started', () => {
     child.kill('SIGINT');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(child.exitCode).toBeNull();
-    child.kill('SIGINT');
+    // Again and again: two that come before a busy machine has delivered the first are one.
+    const impatient = setInterval(() => child.kill('SIGINT'), 300);
     expect(await end).toBe(130);
+    clearInterval(impatient);
   });
 });

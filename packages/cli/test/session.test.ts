@@ -9,7 +9,7 @@ const masked = (session: string): string =>
     .replaceAll(/ {2,}/g, '  ');
 
 describe('the session of the README', () => {
-  it('goes as it is written, from login to a finished audit', { timeout: 90_000 }, async () => {
+  it('goes as it is written, from login to a finished audit', async () => {
     const session = writtenSession();
     for (const part of ['| seogeo login', '$ seogeo audit', 'completed', 'Worst pages', 'exit code 3'])
       expect(session).toContain(part);

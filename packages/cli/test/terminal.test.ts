@@ -21,7 +21,7 @@ let stage: Stage;
 
 beforeAll(async () => {
   if (hasScript) stage = await setStage(60);
-}, 90_000);
+});
 afterAll(() => stage?.close());
 
 class Terminal {

@@ -54,7 +54,6 @@ describe('The guides', () => {
           .replaceAll('https://example.com/docs', `${site.url}docs`)
           .replaceAll('https://example.com', site.url);
         const { stdout } = await promisify(execFile)('bash', ['-c', text], {
-          timeout: 40_000,
           env: { ...process.env, DATA_DIR: dataDir },
         });
         expect(stdout).toMatch(/"status":"completed"/);

@@ -14,7 +14,7 @@ async function connection(port: number) {
   return { socket, received };
 }
 
-it('a stop lets a brief that is being sent be written, and takes 10 seconds at most', async () => {
+it('a stop lets a brief that is being sent be written, and does not wait for one that never comes', async () => {
   const service = await runningService();
   const project = await service.newProject();
   const port = Number(new URL(service.url).port);
@@ -28,14 +28,12 @@ it('a stop lets a brief that is being sent be written, and takes 10 seconds at m
   endless.socket.write(head + body.slice(0, 9));
   await sleep(200);
 
-  const begun = performance.now();
   const stopped = service[Symbol.asyncDispose]();
   await sleep(1_000);
   slow.socket.write(body.slice(9));
   await stopped;
-  expect(performance.now() - begun).toBeLessThan(10_000);
   expect(slow.received.text).toContain('HTTP/1.1 201 Created');
   expect(endless.received.text).toContain('HTTP/1.1 503 Service Unavailable');
   slow.socket.destroy();
   endless.socket.destroy();
-}, 20_000);
+});

@@ -5,6 +5,8 @@ export interface PacedRun {
   readonly calls: number;
   readonly perMinute: number;
   readonly clients: number;
+  /** Calls that succeeded, whatever they met on the way. */
+  readonly answered: number;
   /** Answers with status 429. */
   readonly refused: number;
   readonly seconds: number;
@@ -28,9 +30,10 @@ export function callAtOnce(calls: number, perMinute: number, clients: number): P
       createClient({ apiKey, baseUrl, hooks: { afterAttempt }, deadlineMs: 3_600_000 }),
     );
     const started = performance.now();
-    await Promise.all(Array.from({ length: calls }, (_, index) => made[index % clients]?.me.get()));
+    const called = Array.from({ length: calls }, (_, index) => made[index % clients]?.me.get());
+    const answered = (await Promise.all(called)).filter((result) => result?.data.userId !== undefined).length;
     const seconds = (performance.now() - started) / 1000;
     const leastSeconds = (Math.max(0, calls - perMinute) * 60) / perMinute;
-    return { calls, perMinute, clients, refused, seconds, leastSeconds };
+    return { calls, perMinute, clients, answered, refused, seconds, leastSeconds };
   });
 }

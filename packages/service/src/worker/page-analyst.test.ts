@@ -75,11 +75,11 @@ describe('pages analysed in a thread of their own', () => {
 const DEEDS = ['hang', 'exit', 'die', 'devour'];
 
 /** Has an analysis thread that obeys the URL; `losses` are the paths that cost a thread. */
-function plantedAnalyst() {
+function plantedAnalyst(deadline = 1_000) {
   const losses: string[] = [];
   const planted = new PageAnalyst({
     limits: { maxOldGenerationSizeMb: 32 },
-    deadline: 1_000,
+    deadline,
     onLoss: ({ url, reason }) => losses.push(`${new URL(url).pathname} ${reason}`),
     entry: new URL('./planted-analysis.fixture.ts', import.meta.url),
   });
@@ -89,25 +89,27 @@ function plantedAnalyst() {
 const asked = (path: string): PageInput => ({ ...inputOf('index.html'), url: `https://example.com/${path}` });
 
 describe('a page that hangs the analysis, or kills its thread', () => {
-  it('is rejected with what happened, and every other page is analysed, before and behind it', async () => {
-    await using own = plantedAnalyst();
-    const paths = ['a', ...DEEDS.flatMap((deed) => [deed, `behind-${deed}`, `far-behind-${deed}`])];
-    const outcomes = await Promise.allSettled(paths.map((path) => own.planted.analyze(asked(path))));
-    const told = outcomes.map((outcome) =>
-      outcome.status === 'fulfilled'
-        ? new URL(outcome.value.facts.url).pathname.slice(1)
-        : outcome.reason.message,
-    );
-    expect(told).toEqual([
-      'a',
-      ...['its analysis took more than 1 s', 'behind-hang', 'far-behind-hang'],
-      ...['its analysis ended the thread it ran in', 'behind-exit', 'far-behind-exit'],
-      ...['its analysis ended the thread it ran in: beyond repair', 'behind-die', 'far-behind-die'],
-      expect.stringMatching(/^its analysis ended the thread it ran in: .*memory/),
-      ...['behind-devour', 'far-behind-devour'],
-    ]);
-    expect(own.losses.map((loss) => loss.split(' ')[0])).toEqual(DEEDS.map((deed) => `/${deed}`));
-  });
+  it.each<[deed: string, deadline: number, told: RegExp]>([
+    ['hang', 1_000, /^its analysis took more than 1 s$/],
+    // These end by themselves, however long a busy machine takes for it.
+    ['exit', 60_000, /^its analysis ended the thread it ran in$/],
+    ['die', 60_000, /^its analysis ended the thread it ran in: beyond repair$/],
+    ['devour', 60_000, /^its analysis ended the thread it ran in: .*memory/],
+  ])(
+    'is rejected with what happened, and every other page is analysed, before and behind: %s',
+    async (deed, deadline, told) => {
+      await using own = plantedAnalyst(deadline);
+      const paths = ['a', deed, 'behind', 'far-behind'];
+      const outcomes = await Promise.allSettled(paths.map((path) => own.planted.analyze(asked(path))));
+      const said = outcomes.map((outcome) =>
+        outcome.status === 'fulfilled'
+          ? new URL(outcome.value.facts.url).pathname.slice(1)
+          : outcome.reason.message,
+      );
+      expect(said).toEqual(['a', expect.stringMatching(told), 'behind', 'far-behind']);
+      expect(own.losses.map((loss) => loss.split(' ')[0])).toEqual([`/${deed}`]);
+    },
+  );
 
   it('is recorded as not analysed, and the crawl goes on', async () => {
     await using own = plantedAnalyst();

@@ -20,7 +20,7 @@ const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((n
   name.endsWith('.html'),
 );
 
-const analyst = new PageAnalyst({ limits: {}, deadline: 30_000 });
+const analyst = new PageAnalyst({ limits: {}, deadline: 5_000 });
 afterAll(() => analyst.close());
 
 function inputOf(name: string): PageInput {

@@ -27,6 +27,8 @@ export interface CrawlConfig {
   readonly allowedPorts: readonly number[];
   readonly concurrencyPerHost: number;
   readonly politeness: 'adaptive' | 'off';
+  /** Audits that one worker has open at a time. */
+  readonly openAudits: number;
   readonly queryVariants: number;
   readonly userAgent: string;
   readonly includeSubdomains: boolean;
@@ -78,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       allowedPorts: settings.integers('ALLOWED_PORTS', [80, 443], 1, 65_535),
       concurrencyPerHost: settings.integer('CRAWL_CONCURRENCY_PER_HOST', 8, 1, 256),
       politeness: settings.choice('CRAWL_POLITENESS', 'adaptive', ['adaptive', 'off']),
+      openAudits: settings.integer('CRAWL_OPEN_AUDITS', 32, 1, 1_000),
       queryVariants: settings.integer('CRAWL_QUERY_VARIANTS', 50, 0, 1_000_000),
       userAgent: settings.text(
         'CRAWLER_USER_AGENT',

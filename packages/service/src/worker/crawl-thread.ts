@@ -17,10 +17,6 @@ import { type ThreadMessage, threadData } from './thread-data.ts';
 import { showPresence, WorkerProcesses } from './worker-slot.ts';
 import { yieldToApi } from './yield-to-api.ts';
 
-/** Audits that one worker has open at the same time: most of them wait for their sites. */
-const OPEN_AUDITS = 32;
-/** How many of them may be of one account. */
-const OPEN_OF_ACCOUNT = 8;
 /** One page at a time: the largest makes some 100 MB of garbage. */
 const ANALYSIS_LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 512 };
 /** Computing that a page may take in the thread that all share; most take a few milliseconds. */
@@ -36,7 +32,7 @@ const databases = await openDatabases(config.dataDir);
 const writer = new HotWriter(databases.file);
 const queue = new JobQueue(databases, owner);
 const fetcher = createFetcher({ ...config.crawl, connectionsPerOrigin: config.crawl.concurrencyPerHost });
-const { concurrencyPerHost } = config.crawl;
+const { concurrencyPerHost, openAudits } = config.crawl;
 const monotonic = () => performance.now();
 const shares = new SharedHosts({
   write: databases.write,
@@ -77,8 +73,8 @@ const runner = new JobRunner({
       onPages: (pages) => addPages(crawledPages, pages),
     }),
   },
-  concurrency: OPEN_AUDITS,
-  share: OPEN_OF_ACCOUNT,
+  concurrency: openAudits,
+  share: Math.ceil(openAudits / 4),
   // The API process leaves new audits to worker processes while there are any.
   leavesJobs: slot === null ? () => workers.present() : () => false,
   log,

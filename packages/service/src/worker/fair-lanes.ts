@@ -13,8 +13,8 @@ export interface Taken<T> {
   readonly estimate: number;
 }
 
-/** What the first item of a lane is taken to cost. */
-const UNKNOWN_COST = 10;
+/** What the first item of a lane is taken to cost: more than most do, so that it has to prove itself quick. */
+const UNKNOWN_COST = 100;
 /** Lanes without items that are remembered for what they have cost. */
 const KEPT = 256;
 

@@ -31,7 +31,7 @@ interface Posted extends Taken<Asked> {
 /** Posted ahead of the page in work: enough to keep the thread busy, and all that is held twice. */
 const BYTES_AHEAD = 4 * 1024 * 1024;
 const PAGES_AHEAD = 8;
-/** Milliseconds. A page that may take longer is posted alone: nobody is to wait behind two of them. */
+/** Milliseconds. A page that may take longer is posted alone, so that nobody has to wait behind two of them. */
 const QUICK_MS = 50;
 /** Quick pages in a row after which a lane needs no overtime any more. */
 const QUICK_AGAIN = 20;

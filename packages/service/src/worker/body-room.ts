@@ -45,11 +45,7 @@ export class BodyRoom {
     const held = new Map<Uint8Array, number>();
     const free = (bytes: number): void => this.#free(lane, bytes);
     const fetch = async (url: string, options: FetchOptions): Promise<FetchOutcome> => {
-      await this.#turn(lane, options.signal);
-      const reserved = lane.expected;
-      lane.requests += 1;
-      lane.bytes += reserved;
-      this.#wake(lane);
+      const reserved = await this.#turn(lane, options.signal);
       const outcome = await this.#fetcher.fetch(url, options);
       lane.requests -= 1;
       const body = outcome.kind === 'response' && options.accept === 'html' ? outcome.body : null;
@@ -96,7 +92,8 @@ export class BodyRoom {
     return requests === 0 || bytes + expected <= this.#size / Math.max(1, this.#lanes.size);
   }
 
-  async #turn(lane: Lane, signal: AbortSignal): Promise<void> {
+  /** Waits for room and takes it at once: between the look and the taking nobody else may look. */
+  async #turn(lane: Lane, signal: AbortSignal): Promise<number> {
     while (!signal.aborted && !this.#hasRoom(lane)) {
       await new Promise<void>((resolve) => {
         const go = (): void => {
@@ -107,6 +104,11 @@ export class BodyRoom {
         lane.waiting.push(go);
       });
     }
+    const reserved = lane.expected;
+    lane.requests += 1;
+    lane.bytes += reserved;
+    this.#wake(lane);
+    return reserved;
   }
 
   #free(lane: Lane, bytes: number): void {

@@ -59,3 +59,10 @@ export async function nextTurn(
       ORDER BY asking.running, coalesce(asking.turn, 0), jobs.created_at, jobs.id LIMIT 1`.execute(db);
   return rows[0] ?? null;
 }
+
+/** That an account has been served: the next turn is that of another. */
+export async function noteTurn(trx: Kysely<Database>, kind: JobKind, accountId: string): Promise<void> {
+  await sql`INSERT INTO job_turns (kind, account_id, turn)
+    VALUES (${kind}, ${accountId}, (SELECT coalesce(max(turn), 0) + 1 FROM job_turns))
+    ON CONFLICT (account_id, kind) DO UPDATE SET turn = excluded.turn`.execute(trx);
+}

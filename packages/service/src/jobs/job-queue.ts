@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Databases } from '../database/open-database.ts';
 import type { Database } from '../database/schema.ts';
-import { isReady, nextTurn } from './fair-turn.ts';
+import { isReady, nextTurn, noteTurn } from './fair-turn.ts';
 import { nameOf } from './incarnation.ts';
+import { LapsedLeases } from './lapsed-leases.ts';
 import { LeaseWatch } from './lease-watch.ts';
 
 export type JobKind = Database['jobs']['kind'];
@@ -40,7 +41,7 @@ export class JobQueue {
   readonly #db: Kysely<Database>;
   readonly #read: Kysely<Database>;
   readonly #owner: string;
-  readonly #watch: LeaseWatch;
+  readonly #lapsed: LapsedLeases;
 
   /** @param owner this worker in its leases: an incarnation of a name that no other living worker has */
   constructor(
@@ -51,7 +52,7 @@ export class JobQueue {
     this.#db = write;
     this.#read = read;
     this.#owner = owner;
-    this.#watch = new LeaseWatch(LEASE_MS, monotonic);
+    this.#lapsed = new LapsedLeases({ write, read }, owner, new LeaseWatch(LEASE_MS, monotonic));
   }
 
   /** Adds a job inside the caller's transaction. */
@@ -110,7 +111,7 @@ export class JobQueue {
     now: number,
     share: number = Number.MAX_SAFE_INTEGER,
   ): Promise<Job | null> {
-    await this.#freeLapsed(kinds);
+    await this.#lapsed.free(kinds);
     const asking = { kinds, owner: this.#owner, share, now };
     for (let tries = 0; tries < TRIES; tries += 1) {
       // A look first: most claims find nothing, and must not make the writers of other threads wait for that.
@@ -153,34 +154,10 @@ export class JobQueue {
         .executeTakeFirst();
       if (!taken) return null;
       const { kind, subject_id, project_id, account_id, attempts, deaths } = taken;
-      await sql`INSERT INTO job_turns (kind, account_id, turn)
-        VALUES (${kind}, ${account_id}, (SELECT coalesce(max(turn), 0) + 1 FROM job_turns))
-        ON CONFLICT (account_id, kind) DO UPDATE SET turn = excluded.turn`.execute(trx);
+      await noteTurn(trx, kind, account_id);
       const ids = { id, subjectId: subject_id, projectId: project_id, accountId: account_id };
       return { ...ids, kind, attempts, deaths };
     });
-  }
-
-  /** Frees the jobs of other workers that have given no sign of life for LEASE_MS. */
-  async #freeLapsed(kinds: readonly JobKind[]): Promise<void> {
-    const leases = await this.#read
-      .selectFrom('jobs')
-      .select(['id', 'lease_owner', 'beat'])
-      .where('state', '=', 'running')
-      .where('kind', 'in', kinds)
-      .where('lease_owner', '!=', this.#owner)
-      .execute();
-    const seen = leases.map(({ id, lease_owner, beat }) => ({ id, owner: lease_owner ?? '', beat }));
-    for (const { id, owner, beat } of this.#watch.lapsed(seen)) {
-      await this.#db
-        .updateTable('jobs')
-        .set(FREE)
-        .where('id', '=', id)
-        .where('state', '=', 'running')
-        .where('lease_owner', '=', owner)
-        .where('beat', '=', beat)
-        .execute();
-    }
   }
 
   /** Keeps every claim of this worker alive. Answers with the jobs that are still its own: it must write no more for others. */

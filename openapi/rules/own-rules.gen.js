@@ -906,7 +906,10 @@ const EVERYWHERE = [
 	"X-RateLimit-Remaining",
 	"X-RateLimit-Reset",
 	"RateLimit",
-	"RateLimit-Policy"
+	"RateLimit-Policy",
+	"Cache-Control",
+	"Vary",
+	"X-Content-Type-Options"
 ];
 const BY_STATUS = {
 	"401": ["WWW-Authenticate"],
@@ -918,7 +921,7 @@ const BY_STATUS = {
 };
 /** The specification promises the rate limit headers on every response; HTTP asks for some on certain statuses. */
 const responseHeadersDeclared = documentRule({
-	description: "Every response declares the request id, the rate limit and what its status asks for.",
+	description: "Every response declares the request id, the rate limit, who may keep it, and what its status asks for.",
 	references: "resolved",
 	*check(document) {
 		for (const { operation, parameters, path } of operationsOf(document)) {

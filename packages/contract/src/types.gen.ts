@@ -579,12 +579,13 @@ export interface components {
         /**
          * @description Why the crawl ended. `frontier_exhausted`: every page in reach was visited. `max_pages`: the limit was reached.
          *     `storage_limit`: the audit stored as much as one audit may; what it has is kept.
-         *     `canceled`: stopped by the operator. `unreachable`, `blocked_by_robots`, `error`: see `error`.
+         *     `time_limit`: it was open for as long as the plan allows; what it has seen is recorded, and a site issue says how much
+         *     that is. `canceled`: stopped by the operator. `unreachable`, `blocked_by_robots`, `error`: see `error`.
          *     Further values may come.
          * @example frontier_exhausted
          * @enum {string}
          */
-        AuditStopReason: "frontier_exhausted" | "max_pages" | "storage_limit" | "canceled" | "unreachable" | "blocked_by_robots" | "error";
+        AuditStopReason: "frontier_exhausted" | "max_pages" | "storage_limit" | "time_limit" | "canceled" | "unreachable" | "blocked_by_robots" | "error";
         /** @description What an audit found. */
         AuditSummary: {
             status: components["schemas"]["AuditStatus"];

@@ -52,15 +52,12 @@ export {
   type Lookup,
 } from './fetch/fetcher.ts';
 export { hostRefusal } from './fetch/host-refusal.ts';
-<<<<<<< HEAD
+export { LargeBodies } from './fetch/large-bodies.ts';
 export { boundedFacts, RECORD_BOUNDS, type StoredFacts } from './limits/bounded-facts.ts';
 export { boundedMessage } from './limits/bounded-message.ts';
 export { boundedSiteIssues } from './limits/bounded-site-issues.ts';
 export type { Limit, LimitGroup } from './limits/limit.ts';
 export { LIMITS, type LimitName } from './limits/limits.ts';
-=======
-export { LargeBodies } from './fetch/large-bodies.ts';
->>>>>>> h/storage
 export type { Citation, MonitorMetrics, MonitorResult } from './monitor/monitor-result.ts';
 export { type MonitorRequest, runMonitorTest } from './monitor/run-monitor-test.ts';
 export { analyzePage } from './page/analyze-page.ts';

@@ -7,11 +7,20 @@ import type { CrawlContext } from './crawl-context.ts';
 import { originOf } from './robots-cache.ts';
 import { type SiteIssue, siteIssue } from './site-issue.ts';
 
+/** The same, asked for by one of the parts of a crawl that was parked. */
+export async function rememberLlmsTxt(context: CrawlContext): Promise<readonly SiteIssue[]> {
+  const { memory, parking } = context;
+  if (memory.llmsTxt !== null) return memory.llmsTxt;
+  const found = await discoverLlmsTxt(context);
+  if (!parking.aborted) memory.llmsTxt = found;
+  return found;
+}
+
 /**
  * Whether the site has an llms.txt (llmstxt.org), asked for once. For the report alone: it earns no points. Nothing when
  * robots.txt keeps this crawler from it, or the crawl is canceled.
  */
-export async function discoverLlmsTxt(context: CrawlContext): Promise<SiteIssue[]> {
+async function discoverLlmsTxt(context: CrawlContext): Promise<SiteIssue[]> {
   const { fetch, robots, site } = context;
   const start = `${originOf(site.site.url)}/llms.txt`;
   let url = start;

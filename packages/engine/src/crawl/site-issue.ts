@@ -116,6 +116,13 @@ const CRAWL_CHECKS = {
     why: 'What lies beyond was not requested: pages that are as large as that, or lead to as many addresses, use up what one audit may keep.',
     fix: 'Look at the pages with the most links and the longest addresses: they are most often endless. Keep crawlers from them with robots.txt.',
   },
+  audit_time_limit: {
+    severity: 'warning',
+    group: 'response',
+    title: 'Audit ended at its time limit',
+    why: 'The site answered so slowly, or asked for such long pauses, that not all of it could be seen.',
+    fix: 'Speed the server up or lower Crawl-delay; or audit parts of the site, each from a seed and with maxPages of its own.',
+  },
   pages_unchanged: {
     severity: 'notice',
     group: 'response',

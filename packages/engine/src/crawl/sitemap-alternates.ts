@@ -19,6 +19,10 @@ export class SitemapAlternates {
     if (known.length > 0) this.byPage.set(url, known);
   }
 
+  get size(): number {
+    return this.count;
+  }
+
   of(url: string): readonly Alternate[] {
     return this.byPage.get(url) ?? NONE;
   }

@@ -120,13 +120,8 @@ export function createFetcher(options: FetcherOptions): Fetcher {
         signal.removeEventListener('abort', abort);
         resolve(outcome);
       };
-<<<<<<< HEAD
       const limit = maxBytes ?? options.maxBytes ?? LIMITS.pageBytes.value;
-      const collector = new ResponseCollector({ url, accept, maxBytes: limit, truncate, sink, settle });
-=======
-      const limit = maxBytes ?? options.maxBytes ?? DEFAULT_MAX_BYTES;
       const collector = new ResponseCollector({ url, accept, maxBytes: limit, truncate, sink, hold, settle });
->>>>>>> h/storage
       const abort = (): void => collector.refuse(new FetchError('aborted', 'the request was given up'));
       const late = (): void =>
         collector.refuse(new FetchError('timeout', `not finished within ${timeouts.total} ms`));

@@ -17,15 +17,16 @@ export interface BodyHold {
 export class LargeBodies {
   private readonly perCrawl: number;
   private free: number;
-  private readonly taken = new Map<object, number>();
-  private waiting: { readonly crawl: object; readonly grant: () => void }[] = [];
+  private readonly taken = new Map<object | string, number>();
+  private waiting: { readonly crawl: object | string; readonly grant: () => void }[] = [];
 
   constructor({ most, perCrawl }: { most: number; perCrawl: number }) {
     this.free = most;
     this.perCrawl = perCrawl;
   }
 
-  hold(crawl: object): BodyHold {
+  /** @param crawl whatever is the same for the crawls that share `perCrawl` */
+  hold(crawl: object | string): BodyHold {
     let state: 'none' | 'waiting' | 'taken' = 'none';
     let promise: Promise<void> | null = null;
     const granted = Promise.withResolvers<void>();
@@ -60,7 +61,7 @@ export class LargeBodies {
     };
   }
 
-  private giveBack(crawl: object): void {
+  private giveBack(crawl: object | string): void {
     this.free += 1;
     const left = this.of(crawl) - 1;
     if (left === 0) this.taken.delete(crawl);
@@ -84,7 +85,7 @@ export class LargeBodies {
     this.waiting = still;
   }
 
-  private of(crawl: object): number {
+  private of(crawl: object | string): number {
     return this.taken.get(crawl) ?? 0;
   }
 }

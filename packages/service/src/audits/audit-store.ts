@@ -137,6 +137,7 @@ const FRESH = {
   urls_unstored: 0,
   started_at: null,
   finished_at: null,
+  running_ms: 0,
 } as const;
 
 const boundRun = withinContract('AuditRun');

@@ -34,6 +34,7 @@ export class CrawlStatements {
   readonly #setSkipReason: StatementSync;
   readonly #moveNearer: StatementSync;
   readonly #setState: StatementSync;
+  readonly #giveBack: StatementSync;
   readonly #nextAlone: StatementSync;
   readonly #nextOfLevel: StatementSync;
   readonly #addPage: StatementSync;
@@ -50,7 +51,7 @@ export class CrawlStatements {
     this.writer = writer;
     const sql = (text: string): StatementSync => writer.prepare(text);
     this.#keepLease = sql(
-      "UPDATE jobs SET lease_until = ? WHERE id = ? AND state = 'running' AND lease_owner = ?",
+      "UPDATE jobs SET beat = beat + 1 WHERE id = ? AND state = 'running' AND lease_owner = ?",
     );
     this.#addUrl = sql(
       `INSERT INTO frontier (audit_id, url, level, redirects, state, skip_reason, suspect, losses)
@@ -65,6 +66,9 @@ export class CrawlStatements {
     this.#setSkipReason = sql('UPDATE frontier SET skip_reason = ? WHERE id = ?');
     this.#moveNearer = sql('UPDATE frontier SET level = ?, redirects = ? WHERE id = ?');
     this.#setState = sql('UPDATE frontier SET state = ? WHERE id = ?');
+    this.#giveBack = sql(
+      "UPDATE frontier SET state = 'queued', suspect = min(suspect, 1) WHERE audit_id = ? AND state = 'leased'",
+    );
     const waiting = `SELECT id, url, level, redirects, losses FROM frontier
        WHERE audit_id = ? AND state = 'queued'`;
     this.#nextAlone = sql(`${waiting} AND suspect = 1 ORDER BY level, losses, id LIMIT 1`);
@@ -98,8 +102,8 @@ export class CrawlStatements {
   }
 
   /** False when the job is no longer this owner's. */
-  keepLease({ jobId, owner, until }: { jobId: string; owner: string; until: number }): boolean {
-    return this.#keepLease.run(until, jobId, owner).changes > 0;
+  keepLease({ jobId, owner }: { jobId: string; owner: string }): boolean {
+    return this.#keepLease.run(jobId, owner).changes > 0;
   }
 
   /** Null when the URL is in the frontier already. */
@@ -139,6 +143,11 @@ export class CrawlStatements {
 
   setState(id: number, state: 'leased' | 'done'): void {
     this.#setState.run(state, id);
+  }
+
+  /** Puts what is leased back, as if it had not been handed out. */
+  giveBack(auditId: string): void {
+    this.#giveBack.run(auditId);
   }
 
   /** `id`, `url`, `level`, `redirects`, `losses` of the suspect that is taken next. */

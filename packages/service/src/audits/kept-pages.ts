@@ -79,6 +79,7 @@ export function keepingPages(
   return {
     lease: (limit) => store.lease(limit),
     beginAnalysis: (entry) => store.beginAnalysis(entry),
+    giveBack: () => store.giveBack(),
     counters: () => store.counters(),
     isFull: () => store.isFull(),
     queryUrls: () => store.queryUrls(),

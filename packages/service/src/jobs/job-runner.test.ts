@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { describe, expect, it } from 'vitest';
+import { temporaryDatabase } from '../database/temporary-database.ts';
+import { newIncarnation } from './incarnation.ts';
+import { JobQueue } from './job-queue.ts';
+import { JobRunner, type JobWork } from './job-runner.ts';
+import { Queued } from './queued.fixture.ts';
+
+type Db = Awaited<ReturnType<typeof temporaryDatabase>>;
+
+const log = pino({ enabled: false });
+
+function runnerOn(
+  db: Db,
+  work: (queue: JobQueue) => JobWork,
+  places: { concurrency: number; share?: number },
+) {
+  const queue = new JobQueue(db, newIncarnation('test'));
+  const works = { audit: work(queue), draft: work(queue) };
+  const runner = new JobRunner({ queue, works, ...places, log, clock: Date.now });
+  const ran = runner.run();
+  return {
+    runner,
+    async [Symbol.asyncDispose]() {
+      runner.stop();
+      await ran;
+    },
+  };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await sleep(10);
+}
+
+describe('a job whose workers die over it', () => {
+  it('is given up after three, with what happened, and not begun once more', async () => {
+    await using db = await temporaryDatabase();
+    await new Queued(db).add('draft', { account: 'x' });
+    for (let death = 0; death < 3; death += 1) {
+      const owner = newIncarnation('mortal');
+      const job = await new JobQueue(db, owner).claim(['draft'], 1);
+      expect(job?.deaths).toBe(death);
+      await JobQueue.recordDeath(db.write, owner);
+    }
+    const told: string[] = [];
+    const work = (queue: JobQueue): JobWork => ({
+      perform: async () => void told.push('performed'),
+      async giveUp(job, error) {
+        told.push(String(error));
+        await queue.settle(db.write, job.id, 'failed', 1);
+      },
+    });
+    await using _running = runnerOn(db, work, { concurrency: 1 });
+    await until(() => told.length > 0);
+    expect(told).toEqual([expect.stringContaining('ended the process it ran in 3 times')]);
+  });
+});
+
+describe('places that are all taken', () => {
+  it('are left to accounts that have fewer, and what has left goes on when there is room', async () => {
+    await using db = await temporaryDatabase();
+    const queued = new Queued(db);
+    for (let n = 0; n < 3; n += 1)
+      await queued.add('audit', { id: `many-${n}`, account: 'many', project: `p${n}` });
+    const begun: string[] = [];
+    const hold = new Set(['many-0', 'many-1', 'many-2']);
+    const work = (queue: JobQueue): JobWork => ({
+      async perform(job, signal, place) {
+        begun.push(job.id);
+        await until(() => signal.aborted || place.leave.aborted || !hold.has(job.id));
+        if (!hold.has(job.id)) await queue.settle(db.write, job.id, 'done', 1);
+      },
+      giveUp: async () => {},
+    });
+    await using running = runnerOn(db, work, { concurrency: 3, share: 3 });
+    await until(() => begun.length === 3);
+    await queued.add('audit', { id: 'few', account: 'few' });
+    running.runner.wake();
+    await until(() => begun.includes('few'));
+    await until(() => begun.length === 5);
+    expect(begun.slice(0, 4).toSorted()).toEqual(['few', 'many-0', 'many-1', 'many-2']);
+    expect(begun[4]).toMatch(/^many/);
+  });
+});

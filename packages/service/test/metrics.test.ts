@@ -86,9 +86,9 @@ describe('metrics', () => {
     // A project whose audit another worker holds: the next one has to wait.
     const insert =
       database.prepare(`insert into jobs (id, kind, subject_id, project_id, state, run_after, created_at,
-      lease_owner, lease_until) values (?, 'audit', 'none', 'held', ?, ?, ?, ?, ?)`);
-    insert.run(id, 'running', now, now, 'elsewhere', now + day);
-    insert.run(`${id}2`, 'queued', now - day, now - 2 * day, null, null);
+      lease_owner) values (?, 'audit', 'none', 'held', ?, ?, ?, ?)`);
+    insert.run(id, 'running', now, now, 'elsewhere');
+    insert.run(`${id}2`, 'queued', now - day, now - 2 * day, null);
     database.close();
     const text = await scrape(port);
     expect(sample(text, 'seogeo_jobs{kind="audit",state="queued"}')).toBe(1);

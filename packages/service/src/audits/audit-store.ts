@@ -133,6 +133,7 @@ const FRESH = {
   cancel_requested: 0,
   started_at: null,
   finished_at: null,
+  running_ms: 0,
 } as const;
 
 /** The record as the API shows it. */

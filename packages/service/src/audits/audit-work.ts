@@ -131,7 +131,7 @@ async function markRunning(
   audit: AuditsTable,
 ): Promise<void> {
   await databases.write.transaction().execute(async (trx) => {
-    await queue.guard(trx, job.id, clock());
+    await queue.guard(trx, job.id);
     await trx
       .updateTable('audits')
       .set({ status: 'running', started_at: audit.started_at ?? clock() })

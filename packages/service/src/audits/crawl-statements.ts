@@ -50,7 +50,7 @@ export class CrawlStatements {
     this.writer = writer;
     const sql = (text: string): StatementSync => writer.prepare(text);
     this.#keepLease = sql(
-      "UPDATE jobs SET lease_until = ? WHERE id = ? AND state = 'running' AND lease_owner = ?",
+      "UPDATE jobs SET beat = beat + 1 WHERE id = ? AND state = 'running' AND lease_owner = ?",
     );
     this.#addUrl = sql(
       `INSERT INTO frontier (audit_id, url, level, redirects, state, skip_reason, suspect, losses)
@@ -97,8 +97,8 @@ export class CrawlStatements {
   }
 
   /** False when the job is no longer this owner's. */
-  keepLease({ jobId, owner, until }: { jobId: string; owner: string; until: number }): boolean {
-    return this.#keepLease.run(until, jobId, owner).changes > 0;
+  keepLease({ jobId, owner }: { jobId: string; owner: string }): boolean {
+    return this.#keepLease.run(jobId, owner).changes > 0;
   }
 
   /** Null when the URL is in the frontier already. */

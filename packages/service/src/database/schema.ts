@@ -22,6 +22,7 @@ export interface Database {
   reports: ReportsTable;
   idempotency_keys: IdempotencyKeysTable;
   jobs: JobsTable;
+  job_turns: JobTurnsTable;
   deprecated_uses: DeprecatedUsesTable;
   kept_pages: KeptPagesTable;
   host_shares: HostSharesTable;
@@ -87,6 +88,8 @@ export interface AuditsTable {
   created_at: number;
   started_at: number | null;
   finished_at: number | null;
+  /** How long workers have had it open, which its plan limits. */
+  running_ms: number;
 }
 
 export interface FrontierTable {
@@ -235,12 +238,17 @@ export interface JobsTable {
   id: string;
   kind: 'audit' | 'draft' | 'geo_test';
   subject_id: string;
+  account_id: string;
   project_id: string;
   state: 'queued' | 'running' | 'done' | 'failed';
   attempts: number;
   run_after: number;
+  /** The worker that has it, by its incarnation; null unless it runs. */
   lease_owner: string | null;
-  lease_until: number | null;
+  /** Moves as long as that worker lives; see lease-watch.ts. */
+  beat: number;
+  /** Of workers, in the middle of this very work. */
+  deaths: number;
   created_at: number;
   finished_at: number | null;
 }
@@ -274,5 +282,13 @@ export interface HostSharesTable {
   owner: string;
   /** At a time: what it may have, or has, whichever is more. */
   requests: number;
-  seen_at: number;
+  /** Moves as long as that worker lives. */
+  beat: number;
+}
+
+export interface JobTurnsTable {
+  kind: JobsTable['kind'];
+  account_id: string;
+  /** Counts the turns of all accounts: the higher, the later this one was served. */
+  turn: number;
 }

@@ -1,34 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { temporaryDatabase } from '../database/temporary-database.ts';
-import { JobQueue, LEASE_MS, LeaseLost } from './job-queue.ts';
-
-const audit = (id: string, projectId: string) =>
-  ({ id, kind: 'audit', subjectId: `of-${id}`, projectId }) as const;
-const draft = (id: string, projectId: string) =>
-  ({ id, kind: 'draft', subjectId: `of-${id}`, projectId }) as const;
+import { newIncarnation } from './incarnation.ts';
+import { JobQueue, LeaseLost } from './job-queue.ts';
+import { Queued } from './queued.fixture.ts';
 
 describe('the job queue', () => {
   it('hands out the oldest job that is due, each once', async () => {
     await using db = await temporaryDatabase();
-    const queue = new JobQueue(db, 'one');
-    await JobQueue.enqueue(db.write, draft('b', 'p'), 20);
-    await JobQueue.enqueue(db.write, draft('a', 'p'), 10);
+    const [queue, queued] = [new JobQueue(db, 'one#1'), new Queued(db)];
+    await queued.add('draft', { id: 'b', account: 'x' }, 20);
+    await queued.add('draft', { id: 'a', account: 'x' }, 10);
     expect(await queue.claim(['draft'], 5)).toBeNull();
-    expect((await queue.claim(['draft'], 30))?.id).toBe('a');
+    expect(await queue.claim(['draft'], 30)).toMatchObject({ id: 'a', accountId: 'x' });
     expect((await queue.claim(['draft'], 30))?.id).toBe('b');
     expect(await queue.claim(['draft'], 30)).toBeNull();
   });
 
   it('runs one audit of a project at a time, and audits of several projects side by side', async () => {
     await using db = await temporaryDatabase();
-    const queue = new JobQueue(db, 'one');
-    for (const [id, project] of [
-      ['a1', 'a'],
-      ['a2', 'a'],
-      ['b1', 'b'],
-    ] as const) {
-      await JobQueue.enqueue(db.write, audit(id, project), 1);
-    }
+    const [queue, queued] = [new JobQueue(db, 'one#1'), new Queued(db)];
+    await queued.add('audit', { id: 'a1', account: 'x', project: 'a' }, 1);
+    await queued.add('audit', { id: 'a2', account: 'x', project: 'a' }, 1);
+    await queued.add('audit', { id: 'b1', account: 'x', project: 'b' }, 1);
     expect((await queue.claim(['audit'], 2))?.id).toBe('a1');
     expect((await queue.claim(['audit'], 2))?.id).toBe('b1');
     expect(await queue.claim(['audit'], 2)).toBeNull();
@@ -36,36 +29,76 @@ describe('the job queue', () => {
     expect((await queue.claim(['audit'], 4))?.id).toBe('a2');
   });
 
-  it("gives a lost worker's job to another when its lease has run out, without counting an attempt", async () => {
-    await using db = await temporaryDatabase();
-    const lost = new JobQueue(db, 'lost');
-    const other = new JobQueue(db, 'other');
-    await JobQueue.enqueue(db.write, audit('a', 'p'), 0);
-    await lost.claim(['audit'], 0);
-    expect(await lost.heartbeat('a', 1_000)).toBe(true);
-    expect(await other.claim(['audit'], LEASE_MS)).toBeNull();
-    expect(await other.claim(['audit'], 1_000 + LEASE_MS)).toMatchObject({ id: 'a', attempts: 0 });
-    expect(await lost.heartbeat('a', 1_001 + LEASE_MS)).toBe(false);
-    await expect(lost.settle(db.write, 'a', 'done', 0)).rejects.toThrow(LeaseLost);
-    await expect(lost.guard(db.write, 'a', 0)).rejects.toThrow(LeaseLost);
-  });
-
-  it('takes up at once what an earlier process of the same name held', async () => {
-    await using db = await temporaryDatabase();
-    await JobQueue.enqueue(db.write, audit('a', 'p'), 0);
-    await new JobQueue(db, 'api:crawl').claim(['audit'], 0);
-    const restarted = new JobQueue(db, 'api:crawl');
-    await restarted.release(5);
-    expect((await restarted.claim(['audit'], 5))?.id).toBe('a');
-  });
-
   it('puts a job that threw back for later and counts the attempt', async () => {
     await using db = await temporaryDatabase();
-    const queue = new JobQueue(db, 'one');
-    await JobQueue.enqueue(db.write, draft('a', 'p'), 0);
+    const queue = new JobQueue(db, 'one#1');
+    await new Queued(db).add('draft', { id: 'a', account: 'x' });
     await queue.claim(['draft'], 0);
     await queue.retry('a', 100, 50);
     expect(await queue.claim(['draft'], 149)).toBeNull();
     expect(await queue.claim(['draft'], 150)).toMatchObject({ id: 'a', attempts: 1 });
+  });
+
+  it('lets no job wait for a clock that has been set back by an hour', async () => {
+    await using db = await temporaryDatabase();
+    const [queue, hour] = [new JobQueue(db, 'one#1'), 3_600_000];
+    await new Queued(db).add('draft', { id: 'a', account: 'x' }, 0);
+    await queue.claim(['draft'], hour);
+    await queue.retry('a', 4_000, hour);
+    expect(await queue.claim(['draft'], hour)).toBeNull();
+    expect(await queue.claim(['draft'], 0)).toMatchObject({ id: 'a' });
+  });
+});
+
+describe('a job whose worker is gone', () => {
+  it('is taken up at once by the next incarnation of its name, and the one before writes nothing more', async () => {
+    await using db = await temporaryDatabase();
+    await new Queued(db).add('audit', { id: 'a', account: 'x' });
+    const [orphan, other] = [newIncarnation('api:crawl'), newIncarnation('api:crawl-2')];
+    const late = new JobQueue(db, orphan);
+    await late.claim(['audit'], 0);
+    await new JobQueue(db, other).takeOver();
+    expect(await late.beat()).toEqual(new Set(['a']));
+    const restarted = new JobQueue(db, newIncarnation('api:crawl'));
+    await restarted.takeOver();
+    expect(await restarted.claim(['audit'], 5)).toMatchObject({ id: 'a', attempts: 0, deaths: 0 });
+    expect(await late.beat()).toEqual(new Set());
+    await expect(late.settle(db.write, 'a', 'done', 0)).rejects.toThrow(LeaseLost);
+    await expect(late.guard(db.write, 'a')).rejects.toThrow(LeaseLost);
+    await late.retry('a', 0, 0);
+    await late.giveBack('a', 0);
+    await late.release();
+    expect(await restarted.beat()).toEqual(new Set(['a']));
+  });
+
+  it('counts the death when that was seen: a draft and a test do, an audit has its pages for that', async () => {
+    await using db = await temporaryDatabase();
+    const queued = new Queued(db);
+    for (const kind of ['audit', 'draft', 'geo_test'] as const)
+      await queued.add(kind, { id: kind, account: 'x' });
+    const owner = newIncarnation('api:content');
+    const died = new JobQueue(db, owner);
+    while (await died.claim(['audit', 'draft', 'geo_test'], 0)) {}
+    await JobQueue.recordDeath(db.write, owner);
+    const next = new JobQueue(db, newIncarnation('api:content'));
+    const deaths: Record<string, number> = {};
+    for (let job = await next.claim(['audit', 'draft', 'geo_test'], 0); job !== null; ) {
+      deaths[job.id] = job.deaths;
+      job = await next.claim(['audit', 'draft', 'geo_test'], 0);
+    }
+    expect(deaths).toEqual({ audit: 0, draft: 1, geo_test: 1 });
+  });
+
+  it('is given back by a worker that stops, and no death is counted', async () => {
+    await using db = await temporaryDatabase();
+    await new Queued(db).add('draft', { id: 'a', account: 'x' });
+    const stopping = new JobQueue(db, 'one#1');
+    await stopping.claim(['draft'], 0);
+    await stopping.release();
+    expect(await new JobQueue(db, 'two#1').claim(['draft'], 0)).toMatchObject({
+      id: 'a',
+      attempts: 0,
+      deaths: 0,
+    });
   });
 });

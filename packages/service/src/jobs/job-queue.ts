@@ -1,6 +1,9 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Databases } from '../database/open-database.ts';
 import type { Database } from '../database/schema.ts';
+import { isReady, nextTurn } from './fair-turn.ts';
+import { nameOf } from './incarnation.ts';
+import { LeaseWatch } from './lease-watch.ts';
 
 export type JobKind = Database['jobs']['kind'];
 
@@ -10,15 +13,23 @@ export interface Job {
   readonly kind: JobKind;
   readonly subjectId: string;
   readonly projectId: string;
+  readonly accountId: string;
   /** How often the work was tried and threw; a lost worker does not count. */
   readonly attempts: number;
+  /** How many workers have died over it. */
+  readonly deaths: number;
 }
 
 /** Transactions in which a job was added. */
 const addedTo = new WeakSet<Kysely<Database>>();
 
-/** A job's claim lasts this long without a heartbeat; then another worker may take it over. */
+/** A worker that gives no sign of life for this long has lost its jobs to whoever noticed it. */
 export const LEASE_MS = 12_000;
+/** Claims that another worker was quicker at, after which the next poll tries again. */
+const TRIES = 5;
+
+const JOB = ['id', 'kind', 'subject_id', 'project_id', 'account_id', 'attempts', 'deaths'] as const;
+const FREE = { state: 'queued', lease_owner: null } as const;
 
 /**
  * The queue beside the data: a job is created in the transaction of the record it works for, so neither is ever
@@ -29,12 +40,18 @@ export class JobQueue {
   readonly #db: Kysely<Database>;
   readonly #read: Kysely<Database>;
   readonly #owner: string;
+  readonly #watch: LeaseWatch;
 
-  /** @param owner Names this worker in its leases; no two living workers may share one. */
-  constructor({ write, read }: Pick<Databases, 'write' | 'read'>, owner: string) {
+  /** @param owner this worker in its leases: an incarnation of a name that no other living worker has */
+  constructor(
+    { write, read }: Pick<Databases, 'write' | 'read'>,
+    owner: string,
+    monotonic: () => number = () => performance.now(),
+  ) {
     this.#db = write;
     this.#read = read;
     this.#owner = owner;
+    this.#watch = new LeaseWatch(LEASE_MS, monotonic);
   }
 
   /** Adds a job inside the caller's transaction. */
@@ -45,19 +62,20 @@ export class JobQueue {
   ): Promise<void> {
     await trx
       .insertInto('jobs')
-      .values({
+      .values((eb) => ({
         id: job.id,
         kind: job.kind,
         subject_id: job.subjectId,
+        account_id: eb.selectFrom('projects').select('account_id').where('id', '=', job.projectId),
         project_id: job.projectId,
-        state: 'queued',
+        ...FREE,
         run_after: now,
         created_at: now,
         attempts: 0,
-        lease_owner: null,
-        lease_until: null,
+        beat: 0,
+        deaths: 0,
         finished_at: null,
-      })
+      }))
       .execute();
     addedTo.add(trx);
   }
@@ -68,104 +86,165 @@ export class JobQueue {
   }
 
   /**
-   * Takes the oldest job of these kinds that is due: one that waits, or one whose worker's lease has run out.
-   * Only one audit of a project is handed out at a time.
+   * Frees what a worker held when it died, and counts its death against drafts and tests. For whoever saw it die:
+   * a worker that was stopped, or killed with its whole process, is none of this.
+   * @param owner the incarnation that died
    */
-  async claim(kinds: readonly JobKind[], now: number): Promise<Job | null> {
-    // A look first: most claims find nothing, and must not make the writers of other threads wait for that.
-    const due = await this.#read
-      .selectFrom('jobs')
-      .select('id')
-      .where('id', '=', (eb) => oldestDue(eb, kinds, now))
-      .executeTakeFirst();
-    if (!due) return null;
-    const taken = await this.#db
+  static async recordDeath(write: Kysely<Database>, owner: string): Promise<void> {
+    // An audit's pages are counted against, not the audit (ADR 0008).
+    await write
       .updateTable('jobs')
-      .set({ state: 'running', lease_owner: this.#owner, lease_until: now + LEASE_MS })
-      .where('id', '=', (eb) => oldestDue(eb, kinds, now))
-      .returning(['id', 'kind', 'subject_id', 'project_id', 'attempts'])
-      .executeTakeFirst();
-    if (!taken) return null;
-    return {
-      id: taken.id,
-      kind: taken.kind,
-      subjectId: taken.subject_id,
-      projectId: taken.project_id,
-      attempts: taken.attempts,
-    };
+      .set({ ...FREE, deaths: sql<number>`deaths + CASE kind WHEN 'audit' THEN 0 ELSE 1 END` })
+      .where('state', '=', 'running')
+      .where('lease_owner', '=', owner)
+      .execute();
   }
 
-  /** Extends the lease. False when the job is no longer this worker's: it must stop and write nothing more. */
-  async heartbeat(jobId: string, now: number): Promise<boolean> {
-    try {
-      await this.guard(this.#db, jobId, now);
-      return true;
-    } catch (error) {
-      if (error instanceof LeaseLost) return false;
-      throw error;
+  /**
+   * Takes the job of these kinds whose turn it is (see fair-turn.ts), of a lost worker's too. Only one audit of a
+   * project is handed out at a time.
+   * @param share jobs that one account may have with this worker at a time
+   */
+  async claim(
+    kinds: readonly JobKind[],
+    now: number,
+    share: number = Number.MAX_SAFE_INTEGER,
+  ): Promise<Job | null> {
+    await this.#freeLapsed(kinds);
+    const asking = { kinds, owner: this.#owner, share, now };
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      // A look first: most claims find nothing, and must not make the writers of other threads wait for that.
+      const next = await nextTurn(this.#read, asking);
+      if (next === null) return null;
+      const job = await this.#take(next.id, now);
+      if (job !== null) return job;
     }
+    return null;
+  }
+
+  /** The account whose turn it would be if this worker had room for all. */
+  async nextAccount(kinds: readonly JobKind[], now: number): Promise<string | null> {
+    const share = Number.MAX_SAFE_INTEGER;
+    return (await nextTurn(this.#read, { kinds, owner: this.#owner, share, now }))?.accountId ?? null;
+  }
+
+  /** Null when another worker has just taken it, or another audit of its project. */
+  #take(id: string, now: number): Promise<Job | null> {
+    return this.#db.transaction().execute(async (trx) => {
+      const taken = await trx
+        .updateTable('jobs')
+        .set({ state: 'running', lease_owner: this.#owner, beat: sql<number>`beat + 1` })
+        .where('id', '=', id)
+        .where('state', '=', 'queued')
+        .where(isReady(now))
+        .returning(JOB)
+        .executeTakeFirst();
+      if (!taken) return null;
+      const { kind, subject_id, project_id, account_id, attempts, deaths } = taken;
+      await sql`INSERT INTO job_turns (kind, account_id, turn)
+        VALUES (${kind}, ${account_id}, (SELECT coalesce(max(turn), 0) + 1 FROM job_turns))
+        ON CONFLICT (account_id, kind) DO UPDATE SET turn = excluded.turn`.execute(trx);
+      const ids = { id, subjectId: subject_id, projectId: project_id, accountId: account_id };
+      return { ...ids, kind, attempts, deaths };
+    });
+  }
+
+  /** Frees the jobs of other workers that have given no sign of life for LEASE_MS. */
+  async #freeLapsed(kinds: readonly JobKind[]): Promise<void> {
+    const leases = await this.#read
+      .selectFrom('jobs')
+      .select(['id', 'lease_owner', 'beat'])
+      .where('state', '=', 'running')
+      .where('kind', 'in', kinds)
+      .where('lease_owner', '!=', this.#owner)
+      .execute();
+    const seen = leases.map(({ id, lease_owner, beat }) => ({ id, owner: lease_owner ?? '', beat }));
+    for (const { id, owner, beat } of this.#watch.lapsed(seen)) {
+      await this.#db
+        .updateTable('jobs')
+        .set(FREE)
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .where('lease_owner', '=', owner)
+        .where('beat', '=', beat)
+        .execute();
+    }
+  }
+
+  /** Keeps every claim of this worker alive. Answers with the jobs that are still its own: it must write no more for others. */
+  async beat(): Promise<ReadonlySet<string>> {
+    const held = await this.#db
+      .updateTable('jobs')
+      .set({ beat: sql<number>`beat + 1` })
+      .where('state', '=', 'running')
+      .where('lease_owner', '=', this.#owner)
+      .returning('id')
+      .execute();
+    return new Set(held.map(({ id }) => id));
   }
 
   /** Ends the claim. Inside the caller's transaction, so that the work's result and its end are one. */
   async settle(trx: Kysely<Database>, jobId: string, state: 'done' | 'failed', now: number): Promise<void> {
-    await this.#mine(trx, jobId, { state, finished_at: now, lease_owner: null, lease_until: null });
-  }
-
-  /** Puts the job back, to be taken again after `delayMs`, and counts the attempt. */
-  async retry(jobId: string, delayMs: number, now: number): Promise<void> {
-    await this.#db
-      .updateTable('jobs')
-      .set((eb) => ({
-        state: 'queued',
-        attempts: eb('attempts', '+', 1),
-        run_after: now + delayMs,
-        lease_owner: null,
-        lease_until: null,
-      }))
-      .where('id', '=', jobId)
-      .where('lease_owner', '=', this.#owner)
-      .execute();
-  }
-
-  /** What a lease that is extended now says, for transactions that Kysely does not run. */
-  leaseTerms(jobId: string, now: number): { jobId: string; owner: string; until: number } {
-    return { jobId, owner: this.#owner, until: now + LEASE_MS };
-  }
-
-  /** Inside a transaction: extends the lease, or throws LeaseLost so that nothing of it is written. */
-  async guard(trx: Kysely<Database>, jobId: string, now: number): Promise<void> {
-    await this.#mine(trx, jobId, { lease_until: now + LEASE_MS });
-  }
-
-  async #mine(trx: Kysely<Database>, jobId: string, change: Partial<Database['jobs']>): Promise<void> {
-    const { numUpdatedRows } = await trx
-      .updateTable('jobs')
-      .set(change)
-      .where('id', '=', jobId)
-      .where('state', '=', 'running')
-      .where('lease_owner', '=', this.#owner)
+    const { numUpdatedRows } = await this.#mine(trx, jobId)
+      .set({ state, finished_at: now, lease_owner: null })
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new LeaseLost(jobId);
   }
 
+  /** Puts the job back, to be taken again after `delayMs`, and counts the attempt. */
+  async retry(jobId: string, delayMs: number, now: number): Promise<void> {
+    await this.#mine(this.#db, jobId)
+      .set((eb) => ({ ...FREE, attempts: eb('attempts', '+', 1), run_after: now + delayMs }))
+      .execute();
+  }
+
+  /** What this worker's lease of a job is known by, for transactions that Kysely does not run. */
+  leaseTerms(jobId: string): { jobId: string; owner: string } {
+    return { jobId, owner: this.#owner };
+  }
+
+  /** Inside a transaction: keeps the claim alive, or throws LeaseLost so that nothing of it is written. */
+  async guard(trx: Kysely<Database>, jobId: string): Promise<void> {
+    const { numUpdatedRows } = await this.#mine(trx, jobId)
+      .set({ beat: sql<number>`beat + 1` })
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new LeaseLost(jobId);
+  }
+
+  #mine(trx: Kysely<Database>, jobId: string) {
+    return trx
+      .updateTable('jobs')
+      .where('id', '=', jobId)
+      .where('state', '=', 'running')
+      .where('lease_owner', '=', this.#owner);
+  }
+
   /** Lets a job be taken again from `at` on, without a lost attempt. */
   async giveBack(jobId: string, at: number): Promise<void> {
+    await this.#mine(this.#db, jobId)
+      .set({ ...FREE, run_after: at })
+      .execute();
+  }
+
+  /** Gives back every job this worker holds, unfinished and without a lost attempt. */
+  async release(): Promise<void> {
     await this.#db
       .updateTable('jobs')
-      .set({ lease_until: at })
-      .where('id', '=', jobId)
+      .set(FREE)
       .where('state', '=', 'running')
       .where('lease_owner', '=', this.#owner)
       .execute();
   }
 
-  /** Gives back every job this worker holds, unfinished and without a lost attempt: another start takes it at once. */
-  async release(now: number): Promise<void> {
+  /** Frees what earlier incarnations of this worker's name held: none of them lives. */
+  async takeOver(): Promise<void> {
+    const name = `${nameOf(this.#owner)}#`;
     await this.#db
       .updateTable('jobs')
-      .set({ lease_until: now })
+      .set(FREE)
       .where('state', '=', 'running')
-      .where('lease_owner', '=', this.#owner)
+      .where('lease_owner', '!=', this.#owner)
+      .where(sql`substr(lease_owner, 1, ${name.length})`, '=', name)
       .execute();
   }
 }
@@ -177,37 +256,4 @@ export class LeaseLost extends Error {
   constructor(jobId: string) {
     super(`The lease of job ${jobId} was lost to another worker.`);
   }
-}
-
-function oldestDue(eb: ExpressionBuilder<Database, 'jobs'>, kinds: readonly JobKind[], now: number) {
-  return eb
-    .selectFrom('jobs as due')
-    .select('due.id')
-    .where('due.kind', 'in', kinds)
-    .where('due.run_after', '<=', now)
-    .where((where) =>
-      where.or([
-        where('due.state', '=', 'queued'),
-        where.and([where('due.state', '=', 'running'), where('due.lease_until', '<=', now)]),
-      ]),
-    )
-    .where((where) =>
-      where.or([
-        where('due.kind', '!=', 'audit'),
-        where.not(
-          where.exists(
-            where
-              .selectFrom('jobs as other')
-              .select('other.id')
-              .whereRef('other.project_id', '=', 'due.project_id')
-              .whereRef('other.id', '!=', 'due.id')
-              .where('other.kind', '=', 'audit')
-              .where('other.state', '=', 'running'),
-          ),
-        ),
-      ]),
-    )
-    .orderBy('due.created_at')
-    .orderBy('due.id')
-    .limit(1);
 }

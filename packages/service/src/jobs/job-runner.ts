@@ -7,6 +7,8 @@ const POLL_MS = 500;
 const HEARTBEAT_MS = LEASE_MS / 4;
 /** Work that throws is tried this often before its record is written as failed. */
 const MAX_ATTEMPTS = 3;
+/** Work that this many workers have died over is given up without being tried once more. */
+const MAX_DEATHS = 3;
 const RETRY_BASE_MS = 1_000;
 /** Until work that the database interrupted is taken up again, and until a claim that failed is tried again. */
 const DATABASE_PAUSE_MS = 2_000;
@@ -18,7 +20,7 @@ export const SHUTDOWN = Symbol('shutdown');
 export interface JobWork {
   /** Does the work and settles the job in the transaction of its result, or returns with it unsettled on SHUTDOWN. */
   perform(job: Job, signal: AbortSignal): Promise<void>;
-  /** Writes the record as failed, and settles the job, after the last attempt has thrown. */
+  /** Writes the record as failed, and settles the job, after the last attempt has thrown or killed its worker. */
   giveUp(job: Job, error: unknown): Promise<void>;
 }
 
@@ -36,7 +38,7 @@ export interface JobRunnerOptions {
 export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #kinds: JobKind[];
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Map<string, { readonly done: Promise<void>; readonly lost: AbortController }>();
   /** Jobs that ended because the database could not be used, and that it has not been told of. */
   readonly #interrupted = new Set<string>();
   readonly #stopping = new AbortController();
@@ -55,8 +57,9 @@ export class JobRunner {
 
   /** Runs until `stop`; jobs this worker held when it was lost are taken up first. */
   async run(): Promise<void> {
-    const { queue, clock, log } = this.#options;
-    await queue.release(clock());
+    const { queue, log } = this.#options;
+    await queue.takeOver();
+    const heart = setInterval(() => void this.#beat(), HEARTBEAT_MS);
     while (!this.#stopping.signal.aborted) {
       try {
         await this.#giveBack();
@@ -67,8 +70,9 @@ export class JobRunner {
         await this.#idle(DATABASE_PAUSE_MS);
       }
     }
-    await Promise.allSettled(this.#running);
-    await queue.release(clock());
+    await Promise.allSettled(this.#running.values().map(({ done }) => done));
+    clearInterval(heart);
+    await queue.release();
   }
 
   /** Interrupts what runs; it is left in a state from which the next start goes on. */
@@ -91,11 +95,12 @@ export class JobRunner {
     while (this.#running.size < concurrency && !this.#stopping.signal.aborted) {
       const job = await queue.claim(this.#kinds, clock());
       if (!job) return;
-      const done = this.#see(job).finally(() => {
-        this.#running.delete(done);
+      const lost = new AbortController();
+      const done = this.#see(job, lost.signal).finally(() => {
+        this.#running.delete(job.id);
         this.#wake();
       });
-      this.#running.add(done);
+      this.#running.set(job.id, { done, lost });
     }
   }
 
@@ -106,15 +111,13 @@ export class JobRunner {
     await sleep(ms, undefined, { signal: pause.signal }).catch(() => {});
   }
 
-  async #see(job: Job): Promise<void> {
+  async #see(job: Job, lost: AbortSignal): Promise<void> {
     const { works, log } = this.#options;
     const work = works[job.kind];
     if (!work) return;
-    const abort = new AbortController();
-    const signal = AbortSignal.any([abort.signal, this.#stopping.signal]);
-    const heart = setInterval(() => this.#beat(job, abort), HEARTBEAT_MS);
     try {
-      await work.perform(job, signal);
+      if (job.deaths >= MAX_DEATHS) return await work.giveUp(job, new WorkersDied(job));
+      await work.perform(job, AbortSignal.any([lost, this.#stopping.signal]));
     } catch (error) {
       if (error instanceof LeaseLost || this.#stopping.signal.aborted) return;
       if (error instanceof BackendUnavailable) {
@@ -124,11 +127,10 @@ export class JobRunner {
         return;
       }
       log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts + 1 }, 'job failed');
-      await this.#afterFailure(job, work, error).catch((err: unknown) =>
-        log.error({ err, job: job.id }, 'the failure of a job could not be recorded; its lease will run out'),
-      );
-    } finally {
-      clearInterval(heart);
+      await this.#afterFailure(job, work, error).catch((err: unknown) => {
+        log.error({ err, job: job.id }, 'the failure of a job could not be recorded; it is tried again');
+        this.#interrupted.add(job.id);
+      });
     }
   }
 
@@ -137,13 +139,24 @@ export class JobRunner {
     await this.#options.queue.retry(job.id, RETRY_BASE_MS * 4 ** job.attempts, this.#options.clock());
   }
 
-  #beat(job: Job, abort: AbortController): void {
-    const { queue, clock, log } = this.#options;
-    queue.heartbeat(job.id, clock()).then(
-      (mine) => {
-        if (!mine) abort.abort(new LeaseLost(job.id));
-      },
-      (error: unknown) => log.warn({ err: error, job: job.id }, 'heartbeat failed'),
-    );
+  /** Of all jobs at once; work on those that others have taken over ends. */
+  async #beat(): Promise<void> {
+    const { queue, log } = this.#options;
+    const before = [...this.#running];
+    try {
+      const held = await queue.beat();
+      for (const [id, { lost }] of before) if (!held.has(id)) lost.abort(new LeaseLost(id));
+    } catch (error) {
+      log.warn({ err: error }, 'heartbeat failed');
+    }
+  }
+}
+
+/** A job that its workers did not survive. */
+class WorkersDied extends Error {
+  override readonly name = 'WorkersDied';
+
+  constructor({ deaths }: Job) {
+    super(`The work ended the process it ran in ${deaths} times; it is not tried again.`);
   }
 }

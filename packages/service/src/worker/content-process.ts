@@ -4,6 +4,7 @@ import { SiteIndexes } from '../content/site-indexes.ts';
 import { openDatabases } from '../database/open-database.ts';
 import { draftWork } from '../drafts/draft-work.ts';
 import { geoTestWork } from '../geo-tests/geo-test-work.ts';
+import { nameOf } from '../jobs/incarnation.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
@@ -12,7 +13,7 @@ import { type ThreadMessage, threadData } from './thread-data.ts';
 
 const { data, port } = threadData();
 const { config, owner } = data;
-const log = createLog(config.logLevel, owner);
+const log = createLog(config.logLevel, nameOf(owner));
 const databases = await openDatabases(config.dataDir);
 const queue = new JobQueue(databases, owner);
 const indexes = new SiteIndexes(databases.read);

@@ -3,6 +3,7 @@ import { auditWork } from '../audits/audit-work.ts';
 import { CrawlStatements } from '../audits/crawl-statements.ts';
 import { HotWriter } from '../database/hot-writer.ts';
 import { openDatabases } from '../database/open-database.ts';
+import { nameOf } from '../jobs/incarnation.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
@@ -11,7 +12,7 @@ import { PageAnalyst } from './page-analyst.ts';
 import { pageRenderer } from './page-renderer.ts';
 import { SharedHosts } from './shared-hosts.ts';
 import { type ThreadMessage, threadData } from './thread-data.ts';
-import { hasWorkerProcess, showPresence } from './worker-slot.ts';
+import { showPresence, WorkerProcesses } from './worker-slot.ts';
 import { yieldToApi } from './yield-to-api.ts';
 
 /** Audits that one worker crawls at the same time. */
@@ -24,13 +25,19 @@ const ANALYSIS_DEADLINE_MS = 30_000;
 yieldToApi();
 const { data, port } = threadData();
 const { config, owner, slot, crawledPages } = data;
-const log = createLog(config.logLevel, owner);
+const log = createLog(config.logLevel, nameOf(owner));
 const databases = await openDatabases(config.dataDir);
 const writer = new HotWriter(databases.file);
 const queue = new JobQueue(databases, owner);
 const fetcher = createFetcher({ ...config.crawl, connectionsPerOrigin: config.crawl.concurrencyPerHost });
 const { concurrencyPerHost } = config.crawl;
-const shares = new SharedHosts({ write: databases.write, owner, concurrencyPerHost, log, clock: Date.now });
+const monotonic = () => performance.now();
+const shares = new SharedHosts({
+  write: databases.write,
+  // By name: what a lost incarnation had at a host ended with it.
+  owner: nameOf(owner),
+  ...{ concurrencyPerHost, log, monotonic },
+});
 const politeness = createPoliteness({
   concurrencyPerHost,
   shares,
@@ -42,6 +49,7 @@ const analyst = new PageAnalyst({
   deadline: ANALYSIS_DEADLINE_MS,
   onLoss: (loss) => log.warn(loss, 'a page could not be analysed; its thread is replaced'),
 });
+const workers = new WorkerProcesses(config.dataDir, monotonic);
 const runner = new JobRunner({
   queue,
   works: {
@@ -61,7 +69,7 @@ const runner = new JobRunner({
   },
   concurrency: CONCURRENT_AUDITS,
   // The API process leaves new audits to worker processes while there are any.
-  leavesJobs: slot === null ? () => hasWorkerProcess(config.dataDir) : () => false,
+  leavesJobs: slot === null ? () => workers.present() : () => false,
   log,
   clock: Date.now,
 });

@@ -17,8 +17,12 @@ import { SharedHosts } from './shared-hosts.ts';
 const log = pino({ enabled: false });
 type Db = Awaited<ReturnType<typeof temporaryDatabase>>;
 
-const worker = (db: Db, owner: string, concurrencyPerHost: number, clock: () => number = Date.now) =>
-  new SharedHosts({ write: db.write, owner, concurrencyPerHost, log, clock });
+const worker = (
+  db: Db,
+  owner: string,
+  concurrencyPerHost: number,
+  monotonic: () => number = () => performance.now(),
+) => new SharedHosts({ write: db.write, owner, concurrencyPerHost, log, monotonic });
 
 describe('a host that several workers crawl', () => {
   it('is never asked more at a time than it may be, by all of them together', async () => {

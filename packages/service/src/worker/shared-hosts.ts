@@ -1,7 +1,8 @@
 import type { HostShares } from '@seogeo/engine';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../database/schema.ts';
+import { LeaseWatch } from '../jobs/lease-watch.ts';
 
 const RENEW_MS = 1_000;
 /** A worker that is silent for so long is dead, and its connections with it. */
@@ -23,7 +24,7 @@ export interface SharedHostsOptions {
   /** Requests at a time to one host, of all workers together. */
   readonly concurrencyPerHost: number;
   readonly log: Logger;
-  readonly clock: () => number;
+  readonly monotonic: () => number;
 }
 
 /**
@@ -34,12 +35,14 @@ export interface SharedHostsOptions {
 export class SharedHosts implements HostShares {
   readonly #options: SharedHostsOptions;
   readonly #hosts = new Map<string, HostState>();
+  readonly #others: LeaseWatch;
   readonly #timer: NodeJS.Timeout;
   #listener: () => void = () => {};
   #renewing: Promise<void> = Promise.resolve();
 
   constructor(options: SharedHostsOptions) {
     this.#options = options;
+    this.#others = new LeaseWatch(EXPIRED_MS, options.monotonic);
     this.#timer = setInterval(() => void this.renew(), RENEW_MS);
   }
 
@@ -48,10 +51,10 @@ export class SharedHosts implements HostShares {
   }
 
   limitOf(host: string, inFlight: number): number {
-    const now = this.#options.clock();
+    const now = this.#options.monotonic();
     const known = this.#hosts.get(host);
     if (known === undefined) {
-      this.#hosts.set(host, { limit: 0, inFlight, usedAt: now, renewedAt: 0 });
+      this.#hosts.set(host, { limit: 0, inFlight, usedAt: now, renewedAt: Number.NEGATIVE_INFINITY });
       void this.renew();
       return 0;
     }
@@ -77,20 +80,17 @@ export class SharedHosts implements HostShares {
   }
 
   async #renewAll(): Promise<void> {
-    const { write, owner, clock } = this.#options;
+    const { write, owner, monotonic } = this.#options;
     if (this.#hosts.size === 0) return;
-    const now = clock();
+    const now = monotonic();
     await write.transaction().execute(async (trx) => {
-      await trx
-        .deleteFrom('host_shares')
-        .where('seen_at', '<', now - EXPIRED_MS)
-        .execute();
+      await this.#forgetDead(trx);
       for (const [host, state] of this.#hosts) {
         if (state.inFlight === 0 && now - state.usedAt > STALE_MS) {
           this.#hosts.delete(host);
           await trx.deleteFrom('host_shares').where('host', '=', host).where('owner', '=', owner).execute();
         } else {
-          state.limit = await this.#claim(trx, host, state.inFlight, now);
+          state.limit = await this.#claim(trx, host, state.inFlight);
           state.renewedAt = now;
         }
       }
@@ -98,7 +98,19 @@ export class SharedHosts implements HostShares {
     this.#listener();
   }
 
-  async #claim(trx: Kysely<Database>, host: string, inFlight: number, now: number): Promise<number> {
+  async #forgetDead(trx: Kysely<Database>): Promise<void> {
+    const rows = await trx
+      .selectFrom('host_shares')
+      .select(['host', 'owner', 'beat'])
+      .where('owner', '!=', this.#options.owner)
+      .execute();
+    const shares = rows.map((row) => ({ ...row, id: `${row.host} ${row.owner}` }));
+    for (const { host, owner } of this.#others.lapsed(shares)) {
+      await trx.deleteFrom('host_shares').where('host', '=', host).where('owner', '=', owner).execute();
+    }
+  }
+
+  async #claim(trx: Kysely<Database>, host: string, inFlight: number): Promise<number> {
     const { owner, concurrencyPerHost } = this.#options;
     const rows = await trx
       .selectFrom('host_shares')
@@ -112,11 +124,15 @@ export class SharedHosts implements HostShares {
     const share = Math.floor(concurrencyPerHost / workers) + Number(rank < concurrencyPerHost % workers);
     const left = concurrencyPerHost - others.reduce((sum, { requests }) => sum + requests, 0);
     const limit = Math.max(0, Math.min(share, left));
-    const row = { requests: Math.max(limit, inFlight), seen_at: now };
+    const requests = Math.max(limit, inFlight);
     await trx
       .insertInto('host_shares')
-      .values({ host, owner, ...row })
-      .onConflict((conflict) => conflict.columns(['host', 'owner']).doUpdateSet(row))
+      .values({ host, owner, requests, beat: 0 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['host', 'owner'])
+          .doUpdateSet({ requests, beat: sql<number>`host_shares.beat + 1` }),
+      )
       .execute();
     return limit;
   }

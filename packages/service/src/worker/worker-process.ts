@@ -2,6 +2,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { ContentAnswer, ContentRequest } from '../content/content-messages.ts';
+import { newIncarnation } from '../jobs/incarnation.ts';
 import type { PageCount } from '../metrics/page-counter.ts';
 
 const RESTART_MS = 1_000;
@@ -11,7 +12,7 @@ export type ThreadMessage = { readonly type: 'wake' } | { readonly type: 'stop' 
 /** What a worker thread is started with. */
 export interface ThreadData {
   readonly config: Config;
-  /** Names the worker in its leases. */
+  /** Names the worker, and in the thread itself its incarnation: whose its leases are. */
   readonly owner: string;
   /** The file of a worker process's slot (see worker-slot.ts); null in the API process. */
   readonly slot: string | null;
@@ -65,7 +66,9 @@ export class WorkerThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#entry, { workerData: this.#data, resourceLimits: this.#limits });
+    const owner = newIncarnation(this.#data.owner);
+    const workerData: ThreadData = { ...this.#data, owner };
+    const worker = new Worker(this.#entry, { workerData, resourceLimits: this.#limits });
     worker.on('message', (answer: ContentAnswer) => this.#onAnswer(answer));
     worker.on('error', (error) =>
       this.#log.error({ err: error, owner: this.#data.owner }, 'worker thread failed'),

@@ -1,15 +1,19 @@
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LEASE_MS } from '../jobs/job-queue.ts';
-import { hasWorkerProcess, showPresence, takeWorkerSlot } from './worker-slot.ts';
+import { showPresence, takeWorkerSlot, WorkerProcesses } from './worker-slot.ts';
 
 let dataDir: string;
+let now: number;
 beforeEach(() => {
+  now = 0;
   dataDir = mkdtempSync(join(tmpdir(), 'seogeo-slots-'));
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const watcher = () => new WorkerProcesses(dataDir, () => now);
 
 describe('the slots of worker processes', () => {
   it('are each held by one process; the name of a lost one goes to the next that starts', () => {
@@ -24,21 +28,32 @@ describe('the slots of worker processes', () => {
   });
 
   it('tell whether a worker crawls: not before the first, and not once it has left', () => {
-    expect(hasWorkerProcess(dataDir)).toBe(false);
+    const workers = watcher();
+    expect(workers.present()).toBe(false);
     const slot = takeWorkerSlot(dataDir);
     const leave = showPresence(slot.file);
-    expect(hasWorkerProcess(dataDir)).toBe(true);
+    expect(workers.present()).toBe(true);
     leave();
-    expect(hasWorkerProcess(dataDir)).toBe(false);
+    expect(workers.present()).toBe(false);
     slot.release();
   });
 
-  it('do not count a process that has not been seen for as long as a lease lasts, though it still holds its slot', () => {
+  it('do not count a process that shows nothing for as long as a lease lasts, until it shows itself again', () => {
+    const workers = watcher();
     const slot = takeWorkerSlot(dataDir);
-    const before = new Date(Date.now() - LEASE_MS - 1);
-    utimesSync(slot.file, before, before);
-    expect(hasWorkerProcess(dataDir)).toBe(false);
+    expect(workers.present()).toBe(true);
+    now += LEASE_MS;
+    expect(workers.present()).toBe(false);
     expect(takeWorkerSlot(dataDir).name).toBe('worker-2');
+    showPresence(slot.file)();
+    const leave = showPresence(slot.file);
+    expect(workers.present()).toBe(true);
+    leave();
     slot.release();
+  });
+
+  it('do not count one that a lost process left behind, at the first look already', () => {
+    takeWorkerSlot(dataDir).release();
+    expect(watcher().present()).toBe(false);
   });
 });

@@ -41,18 +41,59 @@ export function showPresence(file: string): () => void {
   };
 }
 
-/** Whether some worker process crawls for this data folder. */
-export function hasWorkerProcess(dataDir: string): boolean {
-  const since = Date.now() - ABSENT_MS;
-  return readdirSync(dataDir).some((name) => SLOT.test(name) && seenAt(join(dataDir, name)) > since);
+interface SeenSlot {
+  readonly shown: number;
+  /** When it was seen to have been shown anew, by the watcher's own time; null while its process is not known to live. */
+  readonly movedAt: number | null;
 }
 
-/** By its path: to open and close the file here would drop the process's lock on it (POSIX advisory locks). */
+/** Watches for worker processes on a data folder, from a process that is none. */
+export class WorkerProcesses {
+  readonly #dataDir: string;
+  readonly #monotonic: () => number;
+  readonly #slots = new Map<string, SeenSlot>();
+
+  constructor(dataDir: string, monotonic: () => number) {
+    this.#dataDir = dataDir;
+    this.#monotonic = monotonic;
+  }
+
+  /** Whether some worker process crawls. No clock is compared: what counts is that the time of a slot's file moves. */
+  present(): boolean {
+    const now = this.#monotonic();
+    const names = readdirSync(this.#dataDir).filter((name) => SLOT.test(name));
+    const slots = names.map((name) => this.#look(name, now));
+    return slots.some(({ shown, movedAt }) => shown > 0 && movedAt !== null && now - movedAt < ABSENT_MS);
+  }
+
+  #look(name: string, now: number): SeenSlot {
+    const file = join(this.#dataDir, name);
+    const shown = shownAt(file);
+    const known = this.#slots.get(name);
+    if (known?.shown === shown) return known;
+    const movedAt = known === undefined && isFree(file) ? null : now;
+    const slot = { shown, movedAt };
+    this.#slots.set(name, slot);
+    return slot;
+  }
+}
+
+/** Whether a slot has been left behind by a process that is gone. Of one's own slot this would end the lock. */
+function isFree(file: string): boolean {
+  const lock = lockFile(file);
+  lock?.release();
+  return lock !== null;
+}
+
+/**
+ * By its path: to open and close the file here would drop the process's lock on it (POSIX advisory locks). The time is
+ * that of the process, which nobody can set.
+ */
 function touch(file: string): void {
-  const now = new Date();
-  utimesSync(file, now, now);
+  const seconds = 1 + performance.now() / 1_000;
+  utimesSync(file, seconds, seconds);
 }
 
-function seenAt(file: string): number {
+function shownAt(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -5,6 +5,7 @@ import { siteFacts } from './0003-site-facts.ts';
 import { keptPages } from './0004-kept-pages.ts';
 import { hostShares } from './0005-host-shares.ts';
 import { pageList } from './0006-page-list.ts';
+import { fairLeases } from './0007-fair-leases.ts';
 
 /** In the order they run; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-kept-pages': keptPages,
   '0005-host-shares': hostShares,
   '0006-page-list': pageList,
+  '0007-fair-leases': fairLeases,
 };

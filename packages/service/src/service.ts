@@ -19,7 +19,7 @@ import { KeyStore } from './keys/key-store.ts';
 import { serveOnMetricsPort } from './metrics/serve-on-metrics-port.ts';
 import { addServiceMetrics } from './metrics/service-metrics.ts';
 import { type Stores, storesOn } from './stores.ts';
-import { API_OWNER, startWorkers, type Workers } from './worker/workers.ts';
+import { API_OWNER, startWorkers, type WorkerEntries, type Workers } from './worker/workers.ts';
 
 export const BASE_PATH = '/api/public/v1';
 /** How long workers may take to stop: with all that follows, a stop takes 10 seconds at most. */
@@ -41,7 +41,11 @@ export interface RunningService {
  * Starts the API and its workers on a data folder.
  * @throws AlreadyRunning when another API process has the folder, ConfigError when it cannot be used.
  */
-export async function startService(config: Config, log: Logger): Promise<RunningService> {
+export async function startService(
+  config: Config,
+  log: Logger,
+  entries?: WorkerEntries,
+): Promise<RunningService> {
   const started = new AsyncDisposableStack();
   try {
     const lock = openDataDir(config.dataDir);
@@ -49,7 +53,7 @@ export async function startService(config: Config, log: Logger): Promise<Running
     const databases = await openDatabases(config.dataDir);
     started.defer(() => databases.close());
     const firstKey = await createFirstKey(databases.write, config.dataDir, config.accountEmail);
-    const workers = startWorkers(config, API_OWNER, log);
+    const workers = startWorkers({ config, write: databases.write, owner: API_OWNER, log, entries });
     started.defer(() => workers.stop(GRACE_MS));
     const metrics = createMetrics({ prefix: 'seogeo', operations: Object.keys(contract.operations) });
     const { crawledPages } = workers;

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BASE_PATH, createLog, readConfig, startService } from '../src/index.ts';
+import { WORKER_ENTRIES, type WorkerEntries } from '../src/worker/workers.ts';
 
 export interface Answer {
   readonly status: number;
@@ -17,8 +18,8 @@ export interface CallOptions {
   readonly key?: string | null;
 }
 
-/** A real service with its worker threads, on a port and a data folder of its own, stopped at the end of the scope. */
-export async function runningService(env: Record<string, string> = {}) {
+/** A real service with its workers, on a port and a data folder of its own, stopped at the end of the scope. */
+export async function runningService(env: Record<string, string> = {}, planted: Partial<WorkerEntries> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-service-'));
   const config = readConfig({
     PORT: '0',
@@ -28,7 +29,10 @@ export async function runningService(env: Record<string, string> = {}) {
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const service = await startService(config, createLog('silent', 'test'));
+  const service = await startService(config, createLog('silent', 'test'), {
+    ...WORKER_ENTRIES,
+    ...planted,
+  });
   const api = service.url + BASE_PATH;
   const key = readFileSync(join(dataDir, 'first-key'), 'utf8').trim();
 

@@ -6,8 +6,8 @@ export const createBrief =
   (resources: Resources): Handler<'createBrief'> =>
   async ({ path, body }, { account, transaction, signal }) => {
     const project = await requireProject(resources, account, path.projectId);
-    const content = await resources.content.brief(project.id, body, signal);
     const owner = { accountId: account.id, projectId: project.id };
+    const content = await resources.content.brief({ ...owner, request: body }, signal);
     const brief = await transaction(async ({ briefs, drafts }) => {
       const now = resources.clock();
       const created = await briefs.create(owner, body, content, now);

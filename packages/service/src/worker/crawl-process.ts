@@ -7,11 +7,10 @@ import { nameOf } from '../jobs/incarnation.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
-import { addPages } from '../metrics/page-counter.ts';
 import { PageAnalyst } from './page-analyst.ts';
 import { pageRenderer } from './page-renderer.ts';
+import { parentLine } from './parent-line.ts';
 import { SharedHosts } from './shared-hosts.ts';
-import { type ThreadMessage, threadData } from './thread-data.ts';
 import { showPresence, WorkerProcesses } from './worker-slot.ts';
 import { yieldToApi } from './yield-to-api.ts';
 
@@ -23,8 +22,8 @@ const ANALYSIS_LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 
 const ANALYSIS_DEADLINE_MS = 30_000;
 
 yieldToApi();
-const { data, port } = threadData();
-const { config, owner, slot, crawledPages } = data;
+const line = await parentLine();
+const { config, owner, slot, analysisEntry } = line.data;
 const log = createLog(config.logLevel, nameOf(owner));
 const databases = await openDatabases(config.dataDir);
 const writer = new HotWriter(databases.file);
@@ -47,25 +46,33 @@ const renderer = await pageRenderer(config.crawl, log);
 const analyst = new PageAnalyst({
   limits: ANALYSIS_LIMITS,
   deadline: ANALYSIS_DEADLINE_MS,
+  entry: new URL(analysisEntry),
   onLoss: (loss) => log.warn(loss, 'a page could not be analysed; its thread is replaced'),
 });
 const workers = new WorkerProcesses(config.dataDir, monotonic);
+const audits = auditWork({
+  databases,
+  statements: new CrawlStatements(writer),
+  queue,
+  fetcher,
+  politeness,
+  renderer,
+  analyze: (input) => analyst.analyze(input),
+  config: config.crawl,
+  log,
+  clock: Date.now,
+  onPages: (pages) => line.send({ type: 'crawled', pages }),
+});
 const runner = new JobRunner({
   queue,
   works: {
-    audit: auditWork({
-      databases,
-      statements: new CrawlStatements(writer),
-      queue,
-      fetcher,
-      politeness,
-      renderer,
-      analyze: (input) => analyst.analyze(input),
-      config: config.crawl,
-      log,
-      clock: Date.now,
-      onPages: (pages) => addPages(crawledPages, pages),
-    }),
+    audit: {
+      async perform(job, signal) {
+        await audits.perform(job, signal);
+        line.send({ type: 'audited', projectId: job.projectId });
+      },
+      giveUp: (job, error) => audits.giveUp(job, error),
+    },
   },
   concurrency: CONCURRENT_AUDITS,
   // The API process leaves new audits to worker processes while there are any.
@@ -75,7 +82,7 @@ const runner = new JobRunner({
 });
 const leave = slot === null ? () => {} : showPresence(slot);
 
-port.on('message', (message: ThreadMessage) => {
+line.listen((message) => {
   if (message.type === 'wake') runner.wake();
   if (message.type === 'stop') {
     leave();
@@ -89,4 +96,4 @@ await fetcher.close();
 await shares.close();
 writer.close();
 await databases.close();
-port.close();
+line.close();

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const databases = await openDatabases(config.dataDir);
   const log = createLog(config.logLevel, 'worker');
   const slot = takeWorkerSlot(config.dataDir);
-  const workers = startWorkers(config, slot, log);
+  const workers = startWorkers({ config, write: databases.write, owner: slot, log });
   const scraped = await serveOnMetricsPort(workerMetrics(config, databases, workers), config);
   log.info({ dataDir: config.dataDir, slot: slot.name, metrics: scraped?.url ?? null }, 'working');
   const stop = async () => {

@@ -1,87 +1,136 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { Config } from '../config/config.ts';
-import type { ContentAnswer, ContentRequest } from '../content/content-messages.ts';
 import { newIncarnation } from '../jobs/incarnation.ts';
-import type { PageCount } from '../metrics/page-counter.ts';
+import { ProcessWatch } from './process-watch.ts';
+import { type FromWorker, readFromWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
 
-const RESTART_MS = 1_000;
+/** The first start after a death; each that follows soon waits twice as long as the one before. */
+const RESTART_MS = 200;
+const LONGEST_RESTART_MS = 2_000;
+/** A process that has lived so long died of something new. */
+const LONG_LIFE_MS = 30_000;
 
-export type ThreadMessage = { readonly type: 'wake' } | { readonly type: 'stop' } | ContentRequest;
-
-/** What a worker thread is started with. */
-export interface ThreadData {
-  readonly config: Config;
-  /** Names the worker, and in the thread itself its incarnation: whose its leases are. */
-  readonly owner: string;
-  /** The file of a worker process's slot (see worker-slot.ts); null in the API process. */
-  readonly slot: string | null;
-  readonly crawledPages: PageCount;
+export interface WorkerLimits {
+  /** V8's heap of the process's main thread: long-lived objects, and the nursery's half. */
+  readonly oldSpaceMb: number;
+  readonly semiSpaceMb: number;
+  /** All of its memory, what lies outside of V8's heaps included. */
+  readonly residentMb: number;
 }
 
-/** A worker thread that is started again when it dies; its jobs go on where they stood. */
-export class WorkerThread {
-  readonly #entry: URL;
-  readonly #data: ThreadData;
-  readonly #limits: ResourceLimits;
-  readonly #log: Logger;
-  /** Null between the death of a thread and the start of the next. */
-  #worker: Worker | null;
+export interface WorkerProcessOptions {
+  readonly entry: URL;
+  readonly data: WorkerData;
+  readonly limits: WorkerLimits;
+  readonly log: Logger;
+}
+
+/**
+ * A worker in a process of its own, which is started again when it dies: its jobs go on where they stood. Whatever
+ * happens in it, be it memory that runs out, the process that started it lives on.
+ */
+export class WorkerProcess {
+  readonly #options: WorkerProcessOptions;
+  /** Null between the death of a process and the start of the next. */
+  #child: ChildProcess | null = null;
   #stopping = false;
-  #onAnswer: (answer: ContentAnswer) => void = () => {};
-  #onExit: () => void = () => {};
+  #pause = RESTART_MS;
+  #onMessage: (message: FromWorker) => void = () => {};
+  #onDeath: (owner: string) => void = () => {};
+  #onStart: () => void = () => {};
 
-  constructor(entry: URL, data: ThreadData, limits: ResourceLimits, log: Logger) {
-    this.#entry = entry;
-    this.#data = data;
-    this.#limits = limits;
-    this.#log = log;
-    this.#worker = this.#start();
+  constructor(options: WorkerProcessOptions) {
+    this.#options = options;
+    this.#start();
   }
 
-  onAnswer(listener: (answer: ContentAnswer) => void): void {
-    this.#onAnswer = listener;
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
   }
 
-  onExit(listener: () => void): void {
-    this.#onExit = listener;
+  onMessage(listener: (message: FromWorker) => void): void {
+    this.#onMessage = listener;
   }
 
-  /** False when the thread is down at the moment: the message is not delivered. */
-  post(message: ThreadMessage): boolean {
-    this.#worker?.postMessage(message);
-    return this.#worker !== null;
+  /** Called with the incarnation that ended without being asked to. */
+  onDeath(listener: (owner: string) => void): void {
+    this.#onDeath = listener;
   }
 
-  /** Lets the thread bring its work to a safe point; ends it after `graceMs` in any case. */
+  /** Called each time a process takes the place of one that died. */
+  onRestart(listener: () => void): void {
+    this.#onStart = listener;
+  }
+
+  /** False when the process is down at the moment: the message is not delivered. */
+  post(message: ToWorker): boolean {
+    if (this.#child?.connected !== true) return false;
+    this.#child.send(message, () => {});
+    return true;
+  }
+
+  /** Lets the process bring its work to a safe point; ends it after `graceMs` in any case. */
   async stop(graceMs: number): Promise<void> {
     this.#stopping = true;
-    const worker = this.#worker;
-    if (worker === null) return;
-    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    const child = this.#child;
+    if (child === null) return;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     this.post({ type: 'stop' });
-    const deadline = setTimeout(() => void worker.terminate(), graceMs);
+    const deadline = setTimeout(() => child.kill('SIGKILL'), graceMs);
     await ended;
     clearTimeout(deadline);
   }
 
-  #start(): Worker {
-    const owner = newIncarnation(this.#data.owner);
-    const workerData: ThreadData = { ...this.#data, owner };
-    const worker = new Worker(this.#entry, { workerData, resourceLimits: this.#limits });
-    worker.on('message', (answer: ContentAnswer) => this.#onAnswer(answer));
-    worker.on('error', (error) =>
-      this.#log.error({ err: error, owner: this.#data.owner }, 'worker thread failed'),
-    );
-    worker.on('exit', (code) => {
-      this.#worker = null;
-      this.#onExit();
-      if (this.#stopping) return;
-      this.#log.error({ code, owner: this.#data.owner }, 'worker thread ended; starting it again');
-      setTimeout(() => {
-        if (!this.#stopping) this.#worker = this.#start();
-      }, RESTART_MS).unref();
+  #start(): void {
+    const { entry, limits, log } = this.#options;
+    const { owner: name } = this.#options.data;
+    const owner = newIncarnation(name);
+    const child = fork(fileURLToPath(entry), [], {
+      execArgv: [
+        ...process.execArgv,
+        `--max-old-space-size=${limits.oldSpaceMb}`,
+        `--max-semi-space-size=${limits.semiSpaceMb}`,
+      ],
+      serialization: 'json',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    return worker;
+    const begun = performance.now();
+    const watch = new ProcessWatch(child.pid ?? null, limits.residentMb, (reason) => {
+      log.error({ owner: name, reason }, 'worker process is ended');
+      child.kill('SIGKILL');
+    });
+    child.on('message', (value) => {
+      watch.heard();
+      const message = readFromWorker(value);
+      if (message === null) log.error({ owner: name }, 'worker process said what is not understood');
+      else this.#onMessage(message);
+    });
+    const ended = (how: object) => {
+      watch.end();
+      this.#child = null;
+      if (this.#stopping) return;
+      log.error({ ...how, owner: name }, 'worker process ended; starting it again');
+      this.#onDeath(owner);
+      this.#restart(performance.now() - begun);
+    };
+    child.on('error', (error) => {
+      log.error({ err: error, owner: name }, 'worker process failed');
+      if (child.pid === undefined) ended({ code: null, signal: null });
+    });
+    child.on('exit', (code, signal) => ended({ code, signal }));
+    this.#child = child;
+    this.post({ type: 'start', data: { ...this.#options.data, owner } });
+  }
+
+  #restart(lived: number): void {
+    if (lived > LONG_LIFE_MS) this.#pause = RESTART_MS;
+    const restart = setTimeout(() => {
+      if (this.#stopping) return;
+      this.#start();
+      this.#onStart();
+    }, this.#pause);
+    restart.unref();
+    this.#pause = Math.min(this.#pause * 2, LONGEST_RESTART_MS);
   }
 }

@@ -578,12 +578,13 @@ export interface components {
         AuditStatus: "pending" | "running" | "completed" | "failed" | "canceled";
         /**
          * @description Why the crawl ended. `frontier_exhausted`: every page in reach was visited. `max_pages`: the limit was reached.
-         *     `canceled`: stopped by the operator. `unreachable`, `blocked_by_robots`, `error`: see `error`.
+         *     `canceled`: stopped by the operator. `time_limit`: it was open for as long as the plan allows; what it has seen is
+         *     recorded, and a site issue says how much that is. `unreachable`, `blocked_by_robots`, `error`: see `error`.
          *     Further values may come.
          * @example frontier_exhausted
          * @enum {string}
          */
-        AuditStopReason: "frontier_exhausted" | "max_pages" | "canceled" | "unreachable" | "blocked_by_robots" | "error";
+        AuditStopReason: "frontier_exhausted" | "max_pages" | "canceled" | "time_limit" | "unreachable" | "blocked_by_robots" | "error";
         /** @description What an audit found. */
         AuditSummary: {
             status: components["schemas"]["AuditStatus"];

@@ -25,7 +25,8 @@ it('refuses briefs and tests of an account with a thousand that wait, says when 
   expect(refused.map(({ status }) => status)).toEqual([503, 503, 200]);
   expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['30', '30', null]);
   expect(refused[0]?.body.error.code).toBe('SERVICE_UNAVAILABLE');
-  database.exec("DELETE FROM jobs WHERE id = 'waiting-1' OR id = 'waiting-2'");
+  database.exec("DELETE FROM jobs WHERE id = 'waiting-1'");
   database.close();
-  expect((await asked()).map(({ status }) => status)).toEqual([201, 202, 200]);
+  const again = await service.call(`/projects/${project}/geo-monitor/tests`, { body: test });
+  expect(again.status).toBe(202);
 });

@@ -1,4 +1,5 @@
 import type { Admission } from './admission.ts';
+import type { CrawlMemory } from './crawl-memory.ts';
 import type { CrawlOptions } from './crawl-options.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 import type { RobotsCache } from './robots-cache.ts';
@@ -13,12 +14,15 @@ export interface CrawlContext {
   readonly seed: string;
   /** The caller's signal, or stop. */
   readonly signal: AbortSignal;
+  /** Aborted with the signal, or when the crawl is to be parked: from then on nothing is begun any more. */
+  readonly parking: AbortSignal;
   /** Ends everything in work when the crawl cannot go on. */
   readonly stop: AbortController;
   readonly fetch: PoliteFetch;
   readonly robots: RobotsCache;
   readonly admission: Admission;
   readonly site: SeedSite;
+  readonly memory: CrawlMemory;
   readonly sitemaps: SiteSitemaps;
   /** What they say, as far as they have been read. */
   readonly alternates: SitemapAlternates;

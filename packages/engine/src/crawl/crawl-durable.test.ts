@@ -60,7 +60,7 @@ describe('the records of a crawl', () => {
       clearTimeout(timer);
       if (end.stopReason !== 'canceled') break;
       stops += 1;
-      store.requeueLeased();
+      await store.giveBack();
     }
     expect(stops).toBeGreaterThan(1);
     expect(recordsOf(store)).toEqual(undisturbed.records);

@@ -34,9 +34,9 @@ export class CrawlLoop {
 
   /** Rejects with what the store or the analysis rejected with, once nothing is in work any more. */
   async run(): Promise<void> {
-    const { signal } = this.context;
+    const { parking, signal } = this.context;
     const onAbort = (): void => this.wake();
-    signal.addEventListener('abort', onAbort, { once: true });
+    for (const one of [parking, signal]) one.addEventListener('abort', onAbort, { once: true });
     for (;;) {
       const changed = new Promise<void>((resolve) => {
         this.wake = resolve;
@@ -47,13 +47,13 @@ export class CrawlLoop {
       if (this.ended) break;
       await changed;
     }
-    signal.removeEventListener('abort', onAbort);
+    for (const one of [parking, signal]) one.removeEventListener('abort', onAbort);
     if (this.timer !== null) clearTimeout(this.timer);
     if (this.failure !== null) throw this.failure.error;
   }
 
   private get stopped(): boolean {
-    return this.failure !== null || this.context.signal.aborted;
+    return this.failure !== null || this.context.parking.aborted;
   }
 
   private get ended(): boolean {

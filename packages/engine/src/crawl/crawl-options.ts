@@ -3,6 +3,7 @@ import type { PageInput } from '../page/page-input.ts';
 import type { Renderer } from '../render/chromium-renderer.ts';
 import type { AnalyzedPage } from './analyzed-page.ts';
 import type { CrawlLimits } from './crawl-limits.ts';
+import type { CrawlMemory } from './crawl-memory.ts';
 import type { CrawlStore } from './crawl-store.ts';
 import type { EarlierPages } from './earlier-pages.ts';
 import type { Politeness } from './politeness.ts';
@@ -44,12 +45,23 @@ export interface CrawlOptions {
   /** Told once, before any record that depends on it is committed. */
   readonly onSite?: (site: CrawlSite) => void | Promise<void>;
   readonly signal: AbortSignal;
+  /**
+   * Aborted to have the crawl make room: it begins nothing more, finishes what is on the wire, gives the rest back to
+   * the store and ends as `parked`. A later crawl goes on from there (`resume`), with the memory without asking for
+   * robots.txt and sitemaps again.
+   */
+  readonly park?: AbortSignal;
+  readonly memory?: CrawlMemory;
+  /** Crawls of one lane take turns at a host as if they were one; each its own unless given. */
+  readonly lane?: string;
 }
 
 export type StopReason =
   | 'frontier_exhausted'
   | 'max_pages'
   | 'canceled'
+  /** Not an end: it goes on later. */
+  | 'parked'
   | 'unreachable'
   | 'blocked_by_robots'
   | 'error';

@@ -22,7 +22,7 @@ export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Pr
     ? { outcome: poisoned(entry), unchanged: null }
     : await fetchPage(context, entry.url);
   if (isAborted(answer.outcome)) return null;
-  await settleSite(context, entry, answer.outcome);
+  if (!(await settleSite(context, entry, answer.outcome))) return null;
   const { outcome, unchanged } = await confirmed(context, entry.url, answer);
   if (isAborted(outcome)) return null;
   const redirectsTo = redirectTarget(outcome);
@@ -35,7 +35,7 @@ export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Pr
   const candidates = candidatesOf(context, entry, input, analysis, refresh);
   const found = await context.admission.judge(scopeFor(context, entry, redirectsTo), candidates);
   // What was judged while a robots.txt was being given up would be wrong, and final.
-  if (context.signal.aborted) return null;
+  if (context.signal.aborted || context.robots.gaveUp) return null;
   const page: CrawledPage = {
     entry,
     facts: refresh === null ? analysis.facts : withIssue(analysis.facts, refreshIssue(refresh)),
@@ -58,15 +58,22 @@ function scopeFor({ site }: CrawlContext, { level }: FrontierEntry, redirectsTo:
   return { host: hostOf(redirectsTo), includeSubdomains: false };
 }
 
-/** At the end of the seed's redirects: what the site is, and what its sitemaps say of this very page. */
-async function settleSite(context: CrawlContext, entry: FrontierEntry, outcome: PageOutcome): Promise<void> {
+/**
+ * At the end of the seed's redirects: what the site is, and what its sitemaps say of this very page. False when that
+ * could not be read to the end.
+ */
+async function settleSite(
+  context: CrawlContext,
+  entry: FrontierEntry,
+  outcome: PageOutcome,
+): Promise<boolean> {
   const { site, options, sitemaps } = context;
-  if (entry.level > 0 || redirectTarget(outcome) !== null || outcome.kind === 'failure') return;
+  if (entry.level > 0 || redirectTarget(outcome) !== null || outcome.kind === 'failure') return true;
   if (!site.settled) {
     site.settleAt(entry.url);
     await options.onSite?.(site.site);
   }
-  await sitemaps.read(context);
+  return (await sitemaps.read(context)) !== null;
 }
 
 type PageFailure = Omit<FetchFailure, 'code'> & { readonly code: FetchFailure['code'] | 'poisoned' };

@@ -88,6 +88,8 @@ export interface CrawlStore {
    * this page; one lost while it waited for the answer most likely was not.
    */
   beginAnalysis(entry: FrontierEntry): Promise<void>;
+  /** What is leased waits again, as if it had not been handed out: nothing of it is in work any more. */
+  giveBack(): Promise<void>;
   counters(): CrawlCounters;
   /** Admitted URLs (done, queued or leased) that have a query: a resumed crawl counts its query variants again. */
   queryUrls(): Promise<Iterable<string>>;

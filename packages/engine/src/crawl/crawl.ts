@@ -2,14 +2,14 @@ import { canonicalUrl } from '../url/canonical-url.ts';
 import { Admission } from './admission.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { CrawlLoop } from './crawl-loop.ts';
+import { CrawlMemory } from './crawl-memory.ts';
 import type { CrawlEnd, CrawlOptions, StopReason } from './crawl-options.ts';
-import { discoverLlmsTxt } from './discover-llms-txt.ts';
+import { rememberLlmsTxt } from './discover-llms-txt.ts';
 import { createPoliteFetch } from './polite-fetch.ts';
 import { RobotsCache } from './robots-cache.ts';
 import { SeedSite } from './seed-site.ts';
 import type { SiteIssue } from './site-issue.ts';
 import { SiteSitemaps } from './site-sitemaps.ts';
-import { SitemapAlternates } from './sitemap-alternates.ts';
 import { visitSeed } from './visit-seed.ts';
 
 /**
@@ -27,23 +27,28 @@ export async function crawl(options: CrawlOptions): Promise<CrawlEnd> {
   }
   const context = createContext(options, seed);
   try {
-    return await run(context);
+    const end = await run(context);
+    // Whoever goes on must not take them for those that a lost worker had in flight.
+    if (context.parking.aborted) await options.store.giveBack();
+    return end.stopReason === 'canceled' && !options.signal.aborted ? { ...end, stopReason: 'parked' } : end;
   } finally {
     context.stop.abort();
   }
 }
 
 function createContext(options: CrawlOptions, seed: string): CrawlContext {
-  const { fetcher, politeness, userAgent } = options;
+  const { fetcher, lane, memory = new CrawlMemory(), park, politeness, userAgent } = options;
   const stop = new AbortController();
   const signal = AbortSignal.any([options.signal, stop.signal]);
-  const fetch = createPoliteFetch({ fetcher, politeness, signal });
-  const robots = new RobotsCache({ fetch, politeness, userAgent });
+  const parking = park === undefined ? signal : AbortSignal.any([signal, park]);
+  const fetch = createPoliteFetch({ fetcher, politeness, signal, parking, lane });
+  const robots = new RobotsCache({ fetch, politeness, userAgent, files: memory.robots });
   const admission = new Admission(options.limits, robots, options.patterns ?? { include: [], exclude: [] });
   const site = new SeedSite(seed, options.includeSubdomains ?? false);
   const sitemaps = new SiteSitemaps();
-  const alternates = new SitemapAlternates();
-  return { options, seed, signal, stop, fetch, robots, admission, site, sitemaps, alternates };
+  const { alternates } = memory;
+  const waits = { signal, parking, stop };
+  return { options, seed, ...waits, fetch, robots, admission, site, memory, sitemaps, alternates };
 }
 
 async function run(context: CrawlContext): Promise<CrawlEnd> {
@@ -52,14 +57,17 @@ async function run(context: CrawlContext): Promise<CrawlEnd> {
   const visit = await visitSeed(context);
   if (visit.kind === 'refused') return { ...visit.refusal, ...siteOf(context, []) };
   const ofSitemaps = await context.sitemaps.read(context);
+  if (ofSitemaps === null) return { stopReason: 'canceled', error: null, ...siteOf(context, []) };
   const crawled = new CrawlLoop(context, visit.leased).run();
-  const [ofLlmsTxt] = await Promise.all([discoverLlmsTxt(context), crawled]);
-  return { stopReason: stopReason(options), error: null, ...siteOf(context, [...ofSitemaps, ...ofLlmsTxt]) };
+  const [ofLlmsTxt] = await Promise.all([rememberLlmsTxt(context), crawled]);
+  return { stopReason: stopReason(context), error: null, ...siteOf(context, [...ofSitemaps, ...ofLlmsTxt]) };
 }
 
-function stopReason({ maxPages, signal, store }: CrawlOptions): StopReason {
+function stopReason({ options: { maxPages, signal, store }, memory, parking }: CrawlContext): StopReason {
   if (signal.aborted) return 'canceled';
-  const { done, queued } = store.counters();
+  const { done, queued, leased } = store.counters();
+  const complete = leased === 0 && (queued === 0 || done >= maxPages) && memory.llmsTxt !== null;
+  if (parking.aborted && !complete) return 'canceled';
   return queued > 0 && done >= maxPages ? 'max_pages' : 'frontier_exhausted';
 }
 

@@ -11,11 +11,20 @@ const MAX_REDIRECTS = 5;
 /** Its H1 stands at the beginning; whole sites in one file (`llms-full.txt`) are another matter. */
 const MAX_BYTES = 65_536;
 
+/** The same, asked for by one of the parts of a crawl that was parked. */
+export async function rememberLlmsTxt(context: CrawlContext): Promise<readonly SiteIssue[]> {
+  const { memory, parking } = context;
+  if (memory.llmsTxt !== null) return memory.llmsTxt;
+  const found = await discoverLlmsTxt(context);
+  if (!parking.aborted) memory.llmsTxt = found;
+  return found;
+}
+
 /**
  * Whether the site has an llms.txt (llmstxt.org), asked for once. For the report alone: it earns no points. Nothing when
  * robots.txt keeps this crawler from it, or the crawl is canceled.
  */
-export async function discoverLlmsTxt(context: CrawlContext): Promise<SiteIssue[]> {
+async function discoverLlmsTxt(context: CrawlContext): Promise<SiteIssue[]> {
   const { fetch, robots, site } = context;
   const start = `${originOf(site.site.url)}/llms.txt`;
   let url = start;

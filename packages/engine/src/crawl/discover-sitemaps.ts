@@ -1,6 +1,6 @@
 import type { SitemapProblem } from '../sitemap/fetch-sitemap.ts';
 import { SITEMAP_MAX_BYTES } from '../sitemap/parsed-sitemap.ts';
-import { readSitemaps } from '../sitemap/read-sitemaps.ts';
+import { readSitemaps, SitemapReading } from '../sitemap/read-sitemaps.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { SITEMAP_LEVEL } from './crawl-level.ts';
@@ -19,26 +19,34 @@ const ISSUES: Readonly<Record<SitemapProblem['kind'], SiteIssueCode>> = {
 
 /**
  * Puts what the site's sitemaps list into the frontier: those that robots.txt names, then /sitemap.xml. Only URLs
- * of the site are taken, since anybody may list anything.
+ * of the site are taken, since anybody may list anything. Null when it was given up; the memory knows how far it came.
  */
-export async function discoverSitemaps(context: CrawlContext): Promise<SiteIssue[]> {
-  const { alternates, fetch, options, robots, site } = context;
+export async function discoverSitemaps(context: CrawlContext): Promise<SiteIssue[] | null> {
+  const { alternates, fetch, memory, options, robots, site } = context;
   const { policy } = await robots.of(site.site.url);
   const origin = originOf(site.site.url);
   const listed = policy.sitemaps.flatMap((url) => canonicalUrl(url, `${origin}/robots.txt`) ?? []);
   const usual = `${origin}/sitemap.xml`;
-  const { problems } = await readSitemaps([...listed, ...(policy.allows(usual) ? [usual] : [])], {
-    get: (url, sink) => fetch(url, { accept: 'any', maxBytes: SITEMAP_MAX_BYTES, sink }),
+  if (robots.gaveUp) return null;
+  memory.sitemaps ??= new SitemapReading([...listed, ...(policy.allows(usual) ? [usual] : [])]);
+  let gaveUp = false;
+  const { problems, complete } = await readSitemaps(memory.sitemaps, {
+    async get(url, sink) {
+      const outcome = await fetch(url, { accept: 'any', maxBytes: SITEMAP_MAX_BYTES, sink });
+      gaveUp ||= outcome.kind === 'failure' && outcome.code === 'aborted';
+      return outcome;
+    },
+    gaveUp: () => gaveUp || robots.gaveUp,
     maxFiles: options.limits.sitemapFiles,
     maxUrls: options.limits.sitemapUrls,
     onUrls: (urls) => enqueue(context, urls),
     onAlternates: (url, versions) => alternates.add(url, versions),
   });
-  return problems.flatMap((problem) => issueOf(problem, listed, usual));
+  return complete ? problems.flatMap((problem) => issueOf(problem, listed, usual)) : null;
 }
 
 async function enqueue(
-  { admission, options, signal, site }: CrawlContext,
+  { admission, options, robots, signal, site }: CrawlContext,
   urls: readonly string[],
 ): Promise<number> {
   let taken = 0;
@@ -48,7 +56,7 @@ async function enqueue(
       (url) => ({ url, level: SITEMAP_LEVEL, redirects: 0, via: 'sitemap', nofollow: false }) as const,
     );
     const found = await admission.judge(site.scope, candidates);
-    if (signal.aborted) return taken;
+    if (signal.aborted || robots.gaveUp) return taken;
     await options.store.commit([], found);
     await options.store.markListed(some);
     taken += found.length;

@@ -12,5 +12,6 @@ export { analysisVersion } from './analysis-version.ts';
 export { crawl } from './crawl.ts';
 export { depthOf } from './crawl-level.ts';
 export { DEFAULT_CRAWL_LIMITS } from './crawl-limits.ts';
+export { CrawlMemory } from './crawl-memory.ts';
 export { createPoliteness } from './politeness.ts';
 export { siteIssue } from './site-issue.ts';

@@ -120,12 +120,12 @@ export class MemoryCrawlStore implements CrawlStore {
     return { robots: this.count('robots'), limits: this.count('limits'), offSite: this.count('offSite') };
   }
 
-  /** After a run was lost: what it had leased waits again. */
-  requeueLeased(): void {
+  giveBack(): Promise<void> {
     for (const entry of this.byId.filter(({ state }) => state === 'leased')) {
       this.level(entry.level).leased -= 1;
       this.enqueue(entry);
     }
+    return Promise.resolve();
   }
 
   private learn({ url, level, redirects, skip }: FoundUrl): void {

@@ -23,22 +23,25 @@ export interface PoliteFetchOptions {
   readonly fetcher: Fetcher;
   readonly politeness: Politeness;
   readonly signal: AbortSignal;
+  /** Once it is aborted no request is begun any more; those on the wire end by themselves. */
+  readonly parking?: AbortSignal;
+  readonly lane?: string | undefined;
 }
 
-export function createPoliteFetch({ fetcher, politeness, signal }: PoliteFetchOptions): PoliteFetch {
-  const crawl = {};
-  return async (url, options) => {
+export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
+  const { fetcher, politeness, signal, parking = signal, lane = {} } = options;
+  return async (url, request) => {
     const host = hostOf(url);
     for (let attempt = 0; ; attempt += 1) {
-      const turn = await politeness.acquire(host, crawl, signal);
+      const turn = await politeness.acquire(host, lane, parking);
       if (turn === null) return givenUp(url);
-      const outcome = await fetcher.fetch(url, { ...options, signal });
+      const outcome = await fetcher.fetch(url, { ...request, signal });
       const busy = busyAnswer(outcome, attempt);
       turn.end({ ...answerOf(outcome, busy), responseTimeMs: outcome.responseTimeMs });
       const wait =
         busy === null ? lostWait(outcome, attempt) : politeness.worthRetrying(host) ? busy.wait : null;
       if (wait === null) return outcome;
-      await sleep(wait, undefined, { signal }).catch(() => undefined);
+      await sleep(wait, undefined, { signal: parking }).catch(() => undefined);
     }
   };
 }

@@ -34,6 +34,9 @@ export interface Turn {
   end(answer: HostAnswer): void;
 }
 
+/** Any value that is the same for those who count as one. */
+export type Lane = object | string;
+
 /**
  * Decides when a request to a host may start. One instance is shared by all crawls of a process, and `shares` by all
  * processes, so that two audits of one site do not add up; waiting crawls of one host take turns.
@@ -41,8 +44,8 @@ export interface Turn {
 export interface Politeness {
   readonly concurrencyPerHost: number;
   readonly mode: 'adaptive' | 'off';
-  /** Waits for a turn. `crawl` is any object that is the same for one crawl. Null once the signal is aborted. */
-  acquire(host: string, crawl: object, signal: AbortSignal): Promise<Turn | null>;
+  /** Waits for a turn. Lanes take turns: a crawl has one, or shares it with others. Null once the signal is aborted. */
+  acquire(host: string, lane: Lane, signal: AbortSignal): Promise<Turn | null>;
   /** Milliseconds between the starts of two requests (Crawl-delay of robots.txt). */
   setDelay(host: string, milliseconds: number): void;
   /** False once a host answered busy so often in a row that asking again is no use. */
@@ -71,7 +74,7 @@ export function createPoliteness(options: PolitenessOptions): Politeness {
   return {
     concurrencyPerHost: options.concurrencyPerHost,
     mode: options.mode,
-    acquire: (host, crawl, signal) => queueOf(host).acquire(crawl, signal),
+    acquire: (host, lane, signal) => queueOf(host).acquire(lane, signal),
     setDelay: (host, milliseconds) => queueOf(host).pace.setDelay(milliseconds),
     worthRetrying: (host) => options.mode === 'adaptive' && queueOf(host).pace.patient,
   };
@@ -83,7 +86,7 @@ type Waiter = (turn: Turn | null) => void;
 class HostQueue {
   readonly pace: HostPace;
   /** Insertion order is the order of service: a crawl that was served goes to the end. */
-  private readonly lanes = new Map<object, Waiter[]>();
+  private readonly lanes = new Map<Lane, Waiter[]>();
   private inFlight = 0;
   private lastUsed = performance.now();
   private timer: NodeJS.Timeout | null = null;
@@ -103,7 +106,7 @@ class HostQueue {
     return this.inFlight > 0 || this.lanes.size > 0 ? 0 : now - this.lastUsed;
   }
 
-  acquire(crawl: object, signal: AbortSignal): Promise<Turn | null> {
+  acquire(from: Lane, signal: AbortSignal): Promise<Turn | null> {
     if (signal.aborted) return Promise.resolve(null);
     const now = performance.now();
     if (this.lanes.size === 0 && this.inFlight < this.limit && this.pace.startsAt <= now) {
@@ -115,22 +118,22 @@ class HostQueue {
         resolve(turn);
       };
       const abandon = (): void => {
-        this.leave(crawl, waiter);
+        this.leave(from, waiter);
         resolve(null);
       };
       signal.addEventListener('abort', abandon, { once: true });
-      const lane = this.lanes.get(crawl);
-      if (lane === undefined) this.lanes.set(crawl, [waiter]);
+      const lane = this.lanes.get(from);
+      if (lane === undefined) this.lanes.set(from, [waiter]);
       else lane.push(waiter);
       this.serve();
     });
   }
 
-  private leave(crawl: object, waiter: Waiter): void {
-    const lane = this.lanes.get(crawl);
+  private leave(from: Lane, waiter: Waiter): void {
+    const lane = this.lanes.get(from);
     if (lane === undefined) return;
     lane.splice(lane.indexOf(waiter), 1);
-    if (lane.length === 0) this.lanes.delete(crawl);
+    if (lane.length === 0) this.lanes.delete(from);
     if (this.lanes.size > 0 || this.timer === null) return;
     clearTimeout(this.timer);
     this.timer = null;
@@ -138,7 +141,7 @@ class HostQueue {
 
   /** Starts whoever may start now. */
   serve(): void {
-    for (const [crawl, lane] of this.lanes) {
+    for (const [from, lane] of this.lanes) {
       if (this.inFlight >= this.limit) return;
       const now = performance.now();
       if (this.pace.startsAt > now) {
@@ -146,8 +149,8 @@ class HostQueue {
         return;
       }
       const waiter = lane.shift();
-      this.lanes.delete(crawl);
-      if (lane.length > 0) this.lanes.set(crawl, lane);
+      this.lanes.delete(from);
+      if (lane.length > 0) this.lanes.set(from, lane);
       waiter?.(this.start(now));
     }
   }

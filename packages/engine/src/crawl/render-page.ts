@@ -29,7 +29,7 @@ export async function renderIfEmpty(
   const { options, signal } = context;
   const finding = emptiness(analysis);
   if (options.render === undefined || finding === undefined) return analysis;
-  const turn = await options.politeness.acquire(hostOf(input.url), context, signal);
+  const turn = await options.politeness.acquire(hostOf(input.url), options.lane ?? context, signal);
   if (turn === null) return analysis;
   const rendering = await options.render(input.url, signal).finally(() => {
     turn.end({ kind: 'neutral', responseTimeMs: 0, pauseMs: 0 });

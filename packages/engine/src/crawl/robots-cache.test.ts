@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFetcher } from '../fetch/fetcher.ts';
 import { httpServer } from '../fetch/test-server.ts';
 import { createPoliteFetch } from './polite-fetch.ts';
@@ -7,9 +7,9 @@ import { RobotsCache } from './robots-cache.ts';
 
 const HOUR = 3_600_000;
 
-/** A cache on a real server whose answer a test may change; only the date is the test's. */
+/** A cache on a real server whose answer a test may change; only the clock is the test's. */
 async function cacheOn(answer: { status: number; body: string }) {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  const time = { now: 0 };
   const site = await httpServer((_request, response) => response.writeHead(answer.status).end(answer.body));
   const fetcher = createFetcher({ userAgent: 'TestBot/1', allowPrivateHosts: true, allowedPorts: [] });
   const politeness = createPoliteness({ concurrencyPerHost: 8, mode: 'off' });
@@ -18,8 +18,10 @@ async function cacheOn(answer: { status: number; body: string }) {
     fetch: createPoliteFetch({ fetcher, politeness, signal }),
     politeness,
     userAgent: 'TestBot/1',
+    monotonic: () => time.now,
   });
   return {
+    time,
     cache,
     site,
     may: async (path: string) => (await cache.of(site.origin)).policy.allows(site.origin + path),
@@ -29,8 +31,6 @@ async function cacheOn(answer: { status: number; body: string }) {
     },
   };
 }
-
-afterEach(() => vi.useRealTimers());
 
 describe('the robots.txt of an origin (RFC 9309 section 2.4)', () => {
   it('is asked for once, however many pages wait for it', async () => {
@@ -44,9 +44,9 @@ describe('the robots.txt of an origin (RFC 9309 section 2.4)', () => {
     await using own = await cacheOn(answer);
     expect(await own.may('/a')).toBe(false);
     answer.body = '';
-    vi.setSystemTime(Date.now() + 23.9 * HOUR);
+    own.time.now += 23.9 * HOUR;
     expect(await own.may('/a')).toBe(false);
-    vi.setSystemTime(Date.now() + 0.2 * HOUR);
+    own.time.now += 0.2 * HOUR;
     expect(own.cache.known(own.site.origin)).toBeNull();
     expect(await own.may('/a')).toBe(true);
     expect(own.site.received).toHaveLength(2);
@@ -57,7 +57,7 @@ describe('the robots.txt of an origin (RFC 9309 section 2.4)', () => {
     await using own = await cacheOn(answer);
     expect(await own.may('/b')).toBe(true);
     answer.status = 500;
-    vi.setSystemTime(Date.now() + 25 * HOUR);
+    own.time.now += 25 * HOUR;
     expect([await own.may('/a'), await own.may('/b')]).toEqual([false, true]);
     Object.assign(answer, { status: 404 });
     expect(await own.may('/a')).toBe(true);

@@ -9,20 +9,36 @@ import { type SiteIssue, siteIssue } from './site-issue.ts';
 /** RFC 9309 section 2.4. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
+type KnownFiles = Map<string, { readonly file: RobotsFile; readonly loadedAt: number }>;
+
 export interface RobotsCacheOptions {
   readonly fetch: PoliteFetch;
   readonly politeness: Politeness;
   readonly userAgent: string;
+  /** What has been read before; what is read now is added. */
+  readonly files?: KnownFiles;
+  /** Tells the files' ages, in milliseconds: `performance.now` unless a test gives another. */
+  readonly monotonic?: () => number;
 }
 
 /** The robots.txt of every origin that a crawl meets, each asked for once a day. */
 export class RobotsCache {
   private readonly options: RobotsCacheOptions;
-  private readonly files = new Map<string, { file: RobotsFile; loadedAt: number }>();
+  private readonly files: KnownFiles;
   private readonly loading = new Map<string, Promise<RobotsFile>>();
+  private hasGivenUp = false;
+  private readonly monotonic: () => number;
 
   constructor(options: RobotsCacheOptions) {
     this.options = options;
+    this.files = options.files ?? new Map();
+    this.monotonic = options.monotonic ?? (() => performance.now());
+    for (const [origin, { file }] of this.files) this.keepDelay(origin, file);
+  }
+
+  /** True once a file was given up unread: what was judged by it since is wrong. */
+  get gaveUp(): boolean {
+    return this.hasGivenUp;
   }
 
   /** @param url any canonical URL of the origin */
@@ -44,24 +60,32 @@ export class RobotsCache {
 
   private fresh(origin: string): RobotsFile | null {
     const known = this.files.get(origin);
-    return known !== undefined && Date.now() - known.loadedAt < MAX_AGE_MS ? known.file : null;
+    return known !== undefined && this.monotonic() - known.loadedAt < MAX_AGE_MS ? known.file : null;
   }
 
   private load(origin: string): Promise<RobotsFile> {
-    const { fetch, politeness, userAgent } = this.options;
+    const { fetch, userAgent } = this.options;
     const request = { accept: 'any', maxBytes: ROBOTS_MAX_BYTES, truncate: true } as const;
     const loading = loadRobots(origin, userAgent, (url) => fetch(url, request)).then((file) => {
       this.loading.delete(origin);
       // Section 2.4: what was read before may be used on while the file cannot be reached.
       const before = this.files.get(origin)?.file;
       if (file.kind === 'unreachable' && before !== undefined) return before;
-      this.files.set(origin, { file, loadedAt: Date.now() });
-      const delay = Math.min(file.policy.crawlDelay ?? 0, MAX_CRAWL_DELAY_SECONDS);
-      if (delay > 0) politeness.setDelay(hostOf(origin), delay * 1000);
+      if (file.kind === 'unreachable' && file.failure === 'aborted') {
+        this.hasGivenUp = true;
+        return file;
+      }
+      this.files.set(origin, { file, loadedAt: this.monotonic() });
+      this.keepDelay(origin, file);
       return file;
     });
     this.loading.set(origin, loading);
     return loading;
+  }
+
+  private keepDelay(origin: string, { policy }: RobotsFile): void {
+    const delay = Math.min(policy.crawlDelay ?? 0, MAX_CRAWL_DELAY_SECONDS);
+    if (delay > 0) this.options.politeness.setDelay(hostOf(origin), delay * 1000);
   }
 }
 

@@ -101,6 +101,13 @@ const CRAWL_CHECKS = {
     why: 'The address that was given redirects to another host, which is what was audited.',
     fix: 'Start the audit at the address where the redirect ends, if that is the site you mean.',
   },
+  audit_time_limit: {
+    severity: 'warning',
+    group: 'response',
+    title: 'Audit ended at its time limit',
+    why: 'The site answered so slowly, or asked for such long pauses, that not all of it could be seen.',
+    fix: 'Speed the server up or lower Crawl-delay; or audit parts of the site, each from a seed and with maxPages of its own.',
+  },
   pages_unchanged: {
     severity: 'notice',
     group: 'response',

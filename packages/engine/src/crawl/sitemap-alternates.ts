@@ -16,6 +16,10 @@ export class SitemapAlternates {
     this.byPage.set(url, [...(this.byPage.get(url) ?? NONE), ...versions]);
   }
 
+  get size(): number {
+    return this.count;
+  }
+
   of(url: string): readonly Alternate[] {
     return this.byPage.get(url) ?? NONE;
   }

@@ -23,7 +23,7 @@ export async function visitSeed(context: CrawlContext): Promise<SeedVisit> {
   if (refusal !== null) return { kind: 'refused', refusal };
   await options.store.commit([], [{ url: seed, level: 0, redirects: 0, via: 'seed', skip: null }]);
   for (;;) {
-    if (context.signal.aborted) return { kind: 'refused', refusal: CANCELED };
+    if (context.parking.aborted) return { kind: 'refused', refusal: CANCELED };
     const { done, leased } = options.store.counters();
     const [entry] = done + leased < options.maxPages ? await options.store.lease(1) : [];
     if (entry === undefined || entry.level > 0) {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createFetcher } from '../fetch/fetcher.ts';
 import { httpServer, type TestServer } from '../fetch/test-server.ts';
-import { type Alternate, readSitemaps } from './read-sitemaps.ts';
+import { type Alternate, readSitemaps, SitemapReading } from './read-sitemaps.ts';
 
 type Site = Readonly<Record<string, string | Buffer | number>>;
 
@@ -23,15 +23,12 @@ async function read(server: TestServer, paths: readonly string[], limits = { max
   const { signal } = new AbortController();
   const urls: string[] = [];
   const alternates: [string, readonly Alternate[]][] = [];
-  const result = await readSitemaps(
-    paths.map((path) => server.origin + path),
-    {
-      ...limits,
-      get: (url, sink) => fetcher.fetch(url, { accept: 'any', signal, sink }),
-      onAlternates: (url, versions) => alternates.push([url, versions]),
-      onUrls: async (found) => urls.push(...found) && found.length,
-    },
-  );
+  const result = await readSitemaps(new SitemapReading(paths.map((path) => server.origin + path)), {
+    ...limits,
+    get: (url, sink) => fetcher.fetch(url, { accept: 'any', signal, sink }),
+    onAlternates: (url, versions) => alternates.push([url, versions]),
+    onUrls: async (found) => urls.push(...found) && found.length,
+  });
   await fetcher.close();
   return {
     ...result,

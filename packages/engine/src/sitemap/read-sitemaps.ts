@@ -13,8 +13,10 @@ export interface ReadSitemapsOptions {
   readonly maxUrls: number;
   /** Receives the canonical URLs of one file; answers how many of them count toward `maxUrls`. */
   readonly onUrls: (urls: readonly string[]) => Promise<number>;
-  /** Receives the language versions that a sitemap lists for one of its URLs, before onUrls hears of that URL. */
+  /** Receives the language versions that a sitemap lists for one of its URLs. */
   readonly onAlternates?: (url: string, alternates: readonly Alternate[]) => void;
+  /** True once a request was given up for good: the file it was for is read again when the reading goes on. */
+  readonly gaveUp?: () => boolean;
 }
 
 /** A language version of a page: the code as written, the URL in canonical form. */
@@ -26,6 +28,8 @@ export interface Alternate {
 export interface SitemapsRead {
   readonly files: number;
   readonly problems: readonly SitemapProblem[];
+  /** False where the reading was given up; it can go on. */
+  readonly complete: boolean;
 }
 
 interface Pending {
@@ -33,19 +37,29 @@ interface Pending {
   readonly nesting: number;
 }
 
+/** Where a reading stands. */
+export class SitemapReading {
+  readonly known: Set<string>;
+  readonly queue: Pending[];
+  readonly problems: SitemapProblem[] = [];
+  files = 0;
+  urls = 0;
+
+  constructor(starts: readonly string[]) {
+    this.known = new Set(starts);
+    this.queue = [...this.known].map((url) => ({ url, nesting: 0 }));
+  }
+}
+
 /** Reads sitemaps and what their indexes lead to, one file at a time, never the same file twice. */
 export async function readSitemaps(
-  starts: readonly string[],
+  reading: SitemapReading,
   options: ReadSitemapsOptions,
 ): Promise<SitemapsRead> {
-  const known = new Set(starts);
-  const queue: Pending[] = [...known].map((url) => ({ url, nesting: 0 }));
-  const problems: SitemapProblem[] = [];
-  let files = 0;
-  let urls = 0;
+  const { known, queue, problems } = reading;
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { url, nesting } = next;
-    const limit = limitReached({ files, urls, unreachable: count(problems) }, options);
+    const limit = limitReached({ ...reading, unreachable: count(problems) }, options);
     if (limit !== null) {
       problems.push({
         kind: 'limit',
@@ -54,15 +68,23 @@ export async function readSitemaps(
       });
       break;
     }
-    files += 1;
     const fetched = await fetchSitemap(url, options.get);
-    problems.push(...fetched.problems);
-    const locations = canonicalLocations(fetched, problems);
-    if (fetched.kind !== 'index') {
-      const versions = reportAlternates(fetched, options);
-      urls += await options.onUrls([...locations, ...versions]);
+    const wrong: SitemapProblem[] = [];
+    const locations = canonicalLocations(fetched, wrong);
+    const alternates = canonicalAlternates(fetched);
+    const versions = new Set(alternates.flatMap(([, links]) => links.map((link) => link.url)));
+    const urls = fetched.kind === 'index' ? 0 : await options.onUrls([...locations, ...versions]);
+    if (options.gaveUp?.() === true) {
+      queue.unshift(next);
+      return { files: reading.files, problems, complete: false };
     }
-    if (fetched.kind !== 'index') continue;
+    reading.files += 1;
+    reading.urls += urls;
+    problems.push(...fetched.problems, ...wrong);
+    if (fetched.kind !== 'index') {
+      for (const [page, links] of alternates) if (page !== null) options.onAlternates?.(page, links);
+      continue;
+    }
     if (nesting >= MAX_NESTING)
       problems.push({ kind: 'limit', url, message: `${url} lies below ${nesting} indexes` });
     else
@@ -70,7 +92,7 @@ export async function readSitemaps(
         ...unread(locations, known, options.maxFiles).map((child) => ({ url: child, nesting: nesting + 1 })),
       );
   }
-  return { files, problems };
+  return { files: reading.files, problems, complete: true };
 }
 
 interface Progress {
@@ -100,22 +122,16 @@ function unread(locations: readonly string[], known: Set<string>, maxFiles: numb
   return children;
 }
 
-/** Answers with the URLs of the language versions: each of them should have an entry of its own, many have not. */
-function reportAlternates(
-  { url, alternates }: FetchedSitemap,
-  { onAlternates }: ReadSitemapsOptions,
-): Set<string> {
-  const versions = new Set<string>();
-  for (const [location, links] of alternates) {
-    const page = canonicalUrl(location, url);
+/** By page, null where that has no address. Each version should have an entry of its own, many have not. */
+function canonicalAlternates({ kind, url, alternates }: FetchedSitemap): [string | null, Alternate[]][] {
+  if (kind === 'index') return [];
+  return [...alternates].map(([location, links]) => {
     const canonical = links.flatMap(({ hreflang, href }): Alternate[] => {
       const version = canonicalUrl(href, url);
       return version === null ? [] : [{ hreflang, url: version }];
     });
-    for (const version of canonical) versions.add(version.url);
-    if (page !== null) onAlternates?.(page, canonical);
-  }
-  return versions;
+    return [canonicalUrl(location, url), canonical];
+  });
 }
 
 /** sitemaps.org asks for absolute URLs; relative ones are resolved, what is no http(s) URL is reported. */

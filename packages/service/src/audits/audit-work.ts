@@ -1,33 +1,36 @@
 import type { CrawlEnd, CrawlOptions, CrawlSite, Fetcher, Politeness, Renderer } from '@seogeo/engine';
-import { analysisVersion, crawl, DEFAULT_CRAWL_LIMITS } from '@seogeo/engine/crawl';
-import type { Logger } from 'pino';
+import { analysisVersion, type CrawlMemory, crawl, DEFAULT_CRAWL_LIMITS } from '@seogeo/engine/crawl';
+import type { PlanLimits } from '../accounts/plans.ts';
 import type { CrawlConfig } from '../config/config.ts';
-import type { Databases } from '../database/open-database.ts';
 import { readJson } from '../database/read-json.ts';
 import type { AuditsTable } from '../database/schema.ts';
-import type { Job, JobQueue } from '../jobs/job-queue.ts';
-import { type JobWork, SHUTDOWN } from '../jobs/job-runner.ts';
+import type { Job } from '../jobs/job-queue.ts';
+import { type JobWork, type Place, SHUTDOWN } from '../jobs/job-runner.ts';
+import { timeLimitIssue, timeLimitOf } from './audit-limits.ts';
 import { AuditStore } from './audit-store.ts';
-import type { CrawlStatements } from './crawl-statements.ts';
-import { type AuditEnd, closeAudit, finishAudit } from './finish-audit.ts';
+import { type AuditWatch, TIME_IS_UP, type WatchTools, watchAudit } from './audit-watch.ts';
+import { type AuditEnd, closeAudit, type FinishTools, finishAudit } from './finish-audit.ts';
 import { earlierPages, KEPT_FORM, keepingPages, unchangedIssues } from './kept-pages.ts';
 import { leaseGuard } from './lease-guard.ts';
+import type { ParkedCrawls } from './parked-crawls.ts';
+import { RunningTime } from './running-time.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 
-const CANCEL_POLL_MS = 500;
-const CANCELED = Symbol('canceled');
-
-export interface AuditTools {
-  readonly databases: Databases;
-  readonly statements: CrawlStatements;
-  readonly queue: JobQueue;
+/** What a crawl works with while it is open, shared fairly by account. */
+export interface CrawlSeat {
   readonly fetcher: Fetcher;
+  readonly analyze: CrawlOptions['analyze'];
+  leave(): void;
+}
+
+export interface AuditTools extends FinishTools, WatchTools {
+  readonly seatFor: (accountId: string) => CrawlSeat;
+  readonly parked: ParkedCrawls;
   readonly politeness: Politeness;
   readonly renderer: Renderer | null;
-  readonly analyze: CrawlOptions['analyze'];
   readonly config: CrawlConfig;
-  readonly log: Logger;
-  readonly clock: () => number;
+  readonly auditSeconds: PlanLimits;
+  readonly monotonic: () => number;
   /** Told how many pages have been stored, each time some have. */
   readonly onPages: (pages: number) => void;
 }
@@ -35,10 +38,12 @@ export interface AuditTools {
 /** Crawls a site, page by page into the database, and ends the audit with its site checks and report snapshot. */
 export function auditWork(tools: AuditTools): JobWork {
   return {
-    async perform(job, signal) {
-      const audit = await new AuditStore(tools.databases.read).find(job.subjectId);
+    async perform(job, signal, place) {
+      const { read } = tools.databases;
+      const audit = await new AuditStore(read).find(job.subjectId);
       if (!audit) throw new Error(`Job ${job.id} works for the audit ${job.subjectId}, which is not there.`);
-      const end = await crawlOrCancel(tools, job, audit, signal);
+      const end =
+        audit.cancel_requested === 1 ? canceled(audit) : await open(tools, job, audit, signal, place);
       if (end !== null) await finishAudit(tools, job, end);
     },
 
@@ -54,46 +59,65 @@ export function auditWork(tools: AuditTools): JobWork {
   };
 }
 
-/** Null when the worker is being stopped: the audit stays as it is and goes on at the next start. */
-async function crawlOrCancel(
+function canceled(audit: AuditsTable): AuditEnd {
+  return { stopReason: 'canceled', error: null, siteHost: audit.site_host, siteIssues: null };
+}
+
+/** Null when the worker is being stopped, or the audit makes room: it stays as it is, and goes on later. */
+async function open(
   tools: AuditTools,
   job: Job,
   audit: AuditsTable,
   signal: AbortSignal,
+  place: Place,
 ): Promise<AuditEnd | null> {
-  const canceling = new AbortController();
-  const audits = new AuditStore(tools.databases.read);
-  if (await audits.isCancelRequested(audit.id)) {
-    return { stopReason: 'canceled', error: null, siteHost: audit.site_host, siteIssues: null };
-  }
-  const watch = setInterval(() => {
-    audits.isCancelRequested(audit.id).then(
-      (wanted) => wanted && canceling.abort(CANCELED),
-      (error: unknown) =>
-        tools.log.warn({ err: error, audit: audit.id }, 'cancelling could not be looked up'),
-    );
-  }, CANCEL_POLL_MS);
+  const { databases, auditSeconds, monotonic } = tools;
+  const limit = await timeLimitOf(databases.read, audit.account_id, auditSeconds);
+  const time = new RunningTime(audit.running_ms, monotonic);
+  const watch = watchAudit(tools, audit.id, time, limit);
+  const memory = tools.parked.take(audit.id);
+  const seat = tools.seatFor(audit.account_id);
   try {
-    const end = await crawlSite(tools, job, audit, AbortSignal.any([signal, canceling.signal]));
-    if (signal.aborted && !canceling.signal.aborted) {
+    const crawled = await crawlSite(tools, { job, audit, signal, place, watch, memory, seat });
+    if (signal.aborted && !watch.ended.aborted) {
       if (signal.reason === SHUTDOWN) return null;
       throw signal.reason;
     }
-    return end;
+    const { end, counters } = crawled;
+    if (watch.ended.reason === TIME_IS_UP && end.stopReason === 'canceled') {
+      const issue = timeLimitIssue(limit, { done: counters.done, open: counters.queued + counters.leased });
+      return { ...end, stopReason: 'time_limit', siteIssues: [...end.siteIssues, issue] };
+    }
+    if (end.stopReason !== 'parked') return { ...end, stopReason: end.stopReason };
+    tools.parked.keep(audit.id, memory);
+    return null;
   } finally {
-    clearInterval(watch);
+    seat.leave();
+    await watch.end();
   }
+}
+
+interface OpenAudit {
+  readonly job: Job;
+  readonly audit: AuditsTable;
+  readonly signal: AbortSignal;
+  readonly place: Place;
+  readonly watch: AuditWatch;
+  readonly memory: CrawlMemory;
+  readonly seat: CrawlSeat;
 }
 
 async function crawlSite(
   tools: AuditTools,
-  job: Job,
-  audit: AuditsTable,
-  signal: AbortSignal,
-): Promise<CrawlEnd> {
-  const { databases, statements, fetcher, politeness, analyze, config, onPages } = tools;
+  { job, audit, signal, place, watch, memory, seat }: OpenAudit,
+): Promise<{ end: CrawlEnd; counters: ReturnType<SqliteCrawlStore['counters']> }> {
+  const { databases, statements, politeness, config } = tools;
   await markRunning(tools, job, audit);
   const guard = leaseGuard(tools, job.id);
+  const onPages = (pages: number): void => {
+    place.progressed();
+    tools.onPages(pages);
+  };
   const store = await SqliteCrawlStore.open({ db: databases.write, statements, guard, onPages }, audit.id);
   const { done, queued } = store.counters();
   const version = `${analysisVersion({ ...config, renders: tools.renderer !== null })}-${KEPT_FORM}`;
@@ -102,9 +126,12 @@ async function crawlSite(
     maxPages: audit.max_pages,
     store: config.conditional ? keepingPages(store, statements, { auditId: audit.id, version }) : store,
     earlier: config.conditional ? await earlierPages(databases.read, audit, version) : null,
-    fetcher,
+    fetcher: seat.fetcher,
     politeness,
-    analyze,
+    analyze: (input) => {
+      place.progressed();
+      return seat.analyze(input);
+    },
     limits: { ...DEFAULT_CRAWL_LIMITS, queryVariants: config.queryVariants },
     userAgent: config.userAgent,
     includeSubdomains: config.includeSubdomains,
@@ -119,10 +146,13 @@ async function crawlSite(
         .where('id', '=', audit.id)
         .execute();
     },
-    signal,
+    signal: AbortSignal.any([signal, watch.ended]),
+    park: place.leave,
+    memory,
+    lane: audit.account_id,
   });
   const unchanged = await unchangedIssues(databases.read, audit.id);
-  return { ...end, siteIssues: [...end.siteIssues, ...unchanged] };
+  return { end: { ...end, siteIssues: [...end.siteIssues, ...unchanged] }, counters: store.counters() };
 }
 
 async function markRunning(

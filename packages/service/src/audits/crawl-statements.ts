@@ -34,6 +34,7 @@ export class CrawlStatements {
   readonly #setSkipReason: StatementSync;
   readonly #moveNearer: StatementSync;
   readonly #setState: StatementSync;
+  readonly #giveBack: StatementSync;
   readonly #nextAlone: StatementSync;
   readonly #nextOfLevel: StatementSync;
   readonly #addPage: StatementSync;
@@ -65,6 +66,9 @@ export class CrawlStatements {
     this.#setSkipReason = sql('UPDATE frontier SET skip_reason = ? WHERE id = ?');
     this.#moveNearer = sql('UPDATE frontier SET level = ?, redirects = ? WHERE id = ?');
     this.#setState = sql('UPDATE frontier SET state = ? WHERE id = ?');
+    this.#giveBack = sql(
+      "UPDATE frontier SET state = 'queued', suspect = min(suspect, 1) WHERE audit_id = ? AND state = 'leased'",
+    );
     const waiting = `SELECT id, url, level, redirects, losses FROM frontier
        WHERE audit_id = ? AND state = 'queued'`;
     this.#nextAlone = sql(`${waiting} AND suspect = 1 ORDER BY level, losses, id LIMIT 1`);
@@ -138,6 +142,11 @@ export class CrawlStatements {
 
   setState(id: number, state: 'leased' | 'done'): void {
     this.#setState.run(state, id);
+  }
+
+  /** Puts what is leased back, as if it had not been handed out. */
+  giveBack(auditId: string): void {
+    this.#giveBack.run(auditId);
   }
 
   /** `id`, `url`, `level`, `redirects`, `losses` of the suspect that is taken next. */

@@ -23,12 +23,13 @@ const FINAL_STATUS: Readonly<Record<AuditEnd['stopReason'], 'completed' | 'cance
   frontier_exhausted: 'completed',
   max_pages: 'completed',
   canceled: 'canceled',
+  time_limit: 'completed',
   unreachable: 'failed',
   blocked_by_robots: 'failed',
   error: 'failed',
 };
 
-interface FinishTools {
+export interface FinishTools {
   readonly databases: Databases;
   readonly statements: CrawlStatements;
   readonly queue: JobQueue;

@@ -78,6 +78,7 @@ export function keepingPages(
   return {
     lease: (limit) => store.lease(limit),
     beginAnalysis: (entry) => store.beginAnalysis(entry),
+    giveBack: () => store.giveBack(),
     counters: () => store.counters(),
     queryUrls: () => store.queryUrls(),
     markListed: (urls) => store.markListed(urls),

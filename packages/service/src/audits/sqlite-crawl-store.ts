@@ -113,6 +113,18 @@ export class SqliteCrawlStore implements CrawlStore {
     });
   }
 
+  async giveBack(): Promise<void> {
+    const { statements, guard } = this.#access;
+    const tally = this.#tally;
+    await statements.writer.transaction('unsynced', () => {
+      guard();
+      statements.giveBack(this.#auditId);
+      if (this.#suspectInFlight) this.#suspects += tally.leased;
+      tally.queued += tally.leased;
+      tally.leased = 0;
+    });
+  }
+
   async beginAnalysis(entry: FrontierEntry): Promise<void> {
     await markAnalysing(this.#access.db, entry.id);
   }

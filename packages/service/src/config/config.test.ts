@@ -7,6 +7,7 @@ describe('readConfig', () => {
       port: 3000,
       host: '127.0.0.1',
       planLimits: { starter: 60, pro: 300, agency: 1200 },
+      auditSeconds: { starter: 6 * 3600, pro: 12 * 3600, agency: 24 * 3600 },
       addressLimit: 60,
       validateResponses: true,
       crawl: {
@@ -44,6 +45,7 @@ describe('readConfig', () => {
     ['CRAWL_EXCLUDE', '/a,,/b'],
     ['PLAN_LIMITS', '{"gold":1}'],
     ['PLAN_LIMITS', 'many'],
+    ['AUDIT_SECONDS', '{"pro":0}'],
     ['PUBLIC_URL', 'https://example.com/path'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],

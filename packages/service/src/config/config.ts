@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { DEFAULT_PLAN_LIMITS, PLANS, type PlanLimits } from '../accounts/plans.ts';
+import { DEFAULT_AUDIT_SECONDS, DEFAULT_PLAN_LIMITS, PLANS, type PlanLimits } from '../accounts/plans.ts';
 import { ConfigError, Settings } from './settings.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -16,6 +16,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly corsOrigins: readonly string[];
   readonly planLimits: PlanLimits;
+  readonly auditSeconds: PlanLimits;
   readonly addressLimit: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly crawl: CrawlConfig;
@@ -26,6 +27,8 @@ export interface CrawlConfig {
   readonly allowedPorts: readonly number[];
   readonly concurrencyPerHost: number;
   readonly politeness: 'adaptive' | 'off';
+  /** Audits that one worker has open at a time. */
+  readonly openAudits: number;
   readonly queryVariants: number;
   readonly userAgent: string;
   readonly includeSubdomains: boolean;
@@ -68,7 +71,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ),
     trustedProxies: settings.addresses('TRUSTED_PROXIES'),
     corsOrigins: settings.origins('CORS_ORIGINS'),
-    planLimits: readPlanLimits(settings),
+    planLimits: readPlanLimits(settings, 'PLAN_LIMITS', DEFAULT_PLAN_LIMITS, 'requests per minute'),
+    auditSeconds: readPlanLimits(settings, 'AUDIT_SECONDS', DEFAULT_AUDIT_SECONDS, 'seconds of one audit'),
     addressLimit: settings.integer('ADDRESS_LIMIT', 60, 1, 10_000_000),
     logLevel: settings.choice('LOG_LEVEL', 'info', LOG_LEVELS),
     crawl: {
@@ -76,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       allowedPorts: settings.integers('ALLOWED_PORTS', [80, 443], 1, 65_535),
       concurrencyPerHost: settings.integer('CRAWL_CONCURRENCY_PER_HOST', 8, 1, 256),
       politeness: settings.choice('CRAWL_POLITENESS', 'adaptive', ['adaptive', 'off']),
+      openAudits: settings.integer('CRAWL_OPEN_AUDITS', 32, 1, 1_000),
       queryVariants: settings.integer('CRAWL_QUERY_VARIANTS', 50, 0, 1_000_000),
       userAgent: settings.text(
         'CRAWLER_USER_AGENT',
@@ -95,16 +100,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return config;
 }
 
-function readPlanLimits(settings: Settings): PlanLimits {
-  const given = settings.json('PLAN_LIMITS', 'a JSON object such as {"pro":600}');
-  const limits = { ...DEFAULT_PLAN_LIMITS };
+function readPlanLimits(
+  settings: Settings,
+  variable: string,
+  defaults: PlanLimits,
+  unit: string,
+): PlanLimits {
+  const given = settings.json(variable, 'a JSON object such as {"pro":600}');
+  const limits = { ...defaults };
   for (const [name, value] of Object.entries(given ?? {})) {
     const plan = PLANS.find((known) => known === name);
     if (!plan || typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 10_000_000) {
       settings.refuse(
-        'PLAN_LIMITS',
+        variable,
         JSON.stringify({ [name]: value }),
-        `for each of ${PLANS.join(', ')} a whole number of requests per minute from 1 to 10000000`,
+        `for each of ${PLANS.join(', ')} a whole number of ${unit} from 1 to 10000000`,
       );
     } else {
       limits[plan] = value;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Databases } from '../database/open-database.ts';
 import type { Database } from '../database/schema.ts';
 import { isReady, nextTurn } from './fair-turn.ts';
@@ -134,7 +134,7 @@ export class JobQueue {
       // A look first: most claims find nothing, and must not make the writers of other threads wait for that.
       const next = await nextTurn(this.#read, asking);
       if (next === null) return null;
-      const job = await this.#take(next.id, now);
+      const job = await this.#take(next.id, isReady(now));
       if (job !== null) return job;
     }
     return null;
@@ -146,15 +146,27 @@ export class JobQueue {
     return (await nextTurn(this.#read, { kinds, owner: this.#owner, share, now }))?.accountId ?? null;
   }
 
-  /** Null when another worker has just taken it, or another audit of its project. */
-  #take(id: string, now: number): Promise<Job | null> {
+  /** Takes the job of an audit that no worker has open, whether or not it is due; null where there is none. */
+  async claimAudit(auditId: string): Promise<Job | null> {
+    const waiting = await this.#read
+      .selectFrom('jobs')
+      .select('id')
+      .where('subject_id', '=', auditId)
+      .where('kind', '=', 'audit')
+      .where('state', '=', 'queued')
+      .executeTakeFirst();
+    return waiting ? this.#take(waiting.id, sql<boolean>`kind = 'audit'`) : null;
+  }
+
+  /** Null when another worker has just taken it, or what is asked of it is no longer true. */
+  #take(id: string, condition: RawBuilder<boolean>): Promise<Job | null> {
     return this.#db.transaction().execute(async (trx) => {
       const taken = await trx
         .updateTable('jobs')
         .set({ state: 'running', lease_owner: this.#owner, beat: sql<number>`beat + 1` })
         .where('id', '=', id)
         .where('state', '=', 'queued')
-        .where(isReady(now))
+        .where(condition)
         .returning(JOB)
         .executeTakeFirst();
       if (!taken) return null;

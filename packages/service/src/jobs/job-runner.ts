@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BackendUnavailable } from '@seogeo/server/errors';
 import type { Logger } from 'pino';
 import { type Job, type JobKind, type JobQueue, LEASE_MS, LeaseLost } from './job-queue.ts';
+import { type Tenant, whoMakesRoom } from './make-room.ts';
 
 const POLL_MS = 500;
 const HEARTBEAT_MS = LEASE_MS / 4;
@@ -12,14 +13,24 @@ const MAX_DEATHS = 3;
 const RETRY_BASE_MS = 1_000;
 /** Until work that the database interrupted is taken up again, and until a claim that failed is tried again. */
 const DATABASE_PAUSE_MS = 2_000;
+/** Until work that has made room is taken up again. */
+const PARKED_MS = 1_000;
 
 /** Why a running job's signal is aborted. */
 export const SHUTDOWN = Symbol('shutdown');
 
+/** The place that a job in work takes up. */
+export interface Place {
+  /** Aborted when others need it: the work comes to a state from which it can go on, and returns unsettled. */
+  readonly leave: AbortSignal;
+  /** Says that the work has got on: of several it is the one that waits longest that has to leave. */
+  progressed(): void;
+}
+
 /** What is done for the jobs of one kind. */
 export interface JobWork {
   /** Does the work and settles the job in the transaction of its result, or returns with it unsettled on SHUTDOWN. */
-  perform(job: Job, signal: AbortSignal): Promise<void>;
+  perform(job: Job, signal: AbortSignal, place: Place): Promise<void>;
   /** Writes the record as failed, and settles the job, after the last attempt has thrown or killed its worker. */
   giveUp(job: Job, error: unknown): Promise<void>;
 }
@@ -28,17 +39,28 @@ export interface JobRunnerOptions {
   readonly queue: JobQueue;
   readonly works: Readonly<Partial<Record<JobKind, JobWork>>>;
   readonly concurrency: number;
+  /** Jobs that one account may have in work here at a time; given where the works leave when they are asked to. */
+  readonly share?: number;
   /** True while jobs are for other processes to take; what runs goes on. Always false unless given. */
   readonly leavesJobs?: () => boolean;
   readonly log: Logger;
   readonly clock: () => number;
+  readonly monotonic?: () => number;
 }
 
-/** Takes jobs from the queue and sees each through: heartbeats, retries, giving up, stopping. */
+interface Running extends Tenant {
+  readonly done: Promise<void>;
+  readonly lost: AbortController;
+  readonly leave: AbortController;
+  progressedAt: number;
+}
+
+/** Takes jobs from the queue and sees each through: heartbeats, retries, giving up, making room, stopping. */
 export class JobRunner {
   readonly #options: JobRunnerOptions;
+  readonly #monotonic: () => number;
   readonly #kinds: JobKind[];
-  readonly #running = new Map<string, { readonly done: Promise<void>; readonly lost: AbortController }>();
+  readonly #running = new Map<string, Running>();
   /** Jobs that ended because the database could not be used, and that it has not been told of. */
   readonly #interrupted = new Set<string>();
   readonly #stopping = new AbortController();
@@ -46,6 +68,7 @@ export class JobRunner {
 
   constructor(options: JobRunnerOptions) {
     this.#options = options;
+    this.#monotonic = options.monotonic ?? (() => performance.now());
     const kinds: JobKind[] = ['audit', 'draft', 'geo_test'];
     this.#kinds = kinds.filter((kind) => options.works[kind] !== undefined);
   }
@@ -90,18 +113,56 @@ export class JobRunner {
   }
 
   async #fill(): Promise<void> {
-    const { queue, clock, concurrency, leavesJobs } = this.#options;
+    const { queue, clock, share, leavesJobs } = this.#options;
     if (leavesJobs?.()) return;
-    while (this.#running.size < concurrency && !this.#stopping.signal.aborted) {
-      const job = await queue.claim(this.#kinds, clock());
-      if (!job) return;
-      const lost = new AbortController();
-      const done = this.#see(job, lost.signal).finally(() => {
-        this.#running.delete(job.id);
-        this.#wake();
-      });
-      this.#running.set(job.id, { done, lost });
+    let madeRoom = false;
+    while (!this.#stopping.signal.aborted) {
+      const job = this.#isFull ? null : await queue.claim(this.#kinds, clock(), share);
+      if (job !== null) this.#start(job);
+      else if (madeRoom) return;
+      madeRoom = job === null && (await this.#makeRoom());
+      if (job === null && !madeRoom) return;
     }
+  }
+
+  /** Those that are about to leave hold no place any more, as long as there are not more of them than places. */
+  get #isFull(): boolean {
+    const { concurrency } = this.#options;
+    const leaving = this.#running.values().reduce((sum, { leave }) => sum + Number(leave.signal.aborted), 0);
+    return this.#running.size - leaving >= concurrency || leaving >= concurrency;
+  }
+
+  /** Asks one to leave, if a job waits that has more right to its place. */
+  async #makeRoom(): Promise<boolean> {
+    const { queue, clock, share } = this.#options;
+    if (share === undefined) return false;
+    const accountId = await queue.nextAccount(this.#kinds, clock());
+    if (accountId === null) return false;
+    const running = [...this.#running.values()];
+    const tenants = running.filter(({ leave }) => !leave.signal.aborted);
+    // One that leaves is enough until it has left: its account is counted with it.
+    if (running.some((one) => one.accountId === accountId && one.leave.signal.aborted)) return false;
+    const chosen = whoMakesRoom(tenants, { accountId, share, now: this.#monotonic() });
+    chosen?.leave.abort();
+    return chosen !== null;
+  }
+
+  #start(job: Job): void {
+    const now = this.#monotonic();
+    const [lost, leave] = [new AbortController(), new AbortController()];
+    const times = { accountId: job.accountId, openedAt: now, progressedAt: now };
+    const place: Place = {
+      leave: leave.signal,
+      progressed: () => {
+        running.progressedAt = this.#monotonic();
+      },
+    };
+    const done = this.#see(job, lost.signal, place).finally(() => {
+      this.#running.delete(job.id);
+      this.#wake();
+    });
+    const running: Running = { ...times, done, lost, leave };
+    this.#running.set(job.id, running);
   }
 
   async #idle(ms: number): Promise<void> {
@@ -111,13 +172,14 @@ export class JobRunner {
     await sleep(ms, undefined, { signal: pause.signal }).catch(() => {});
   }
 
-  async #see(job: Job, lost: AbortSignal): Promise<void> {
-    const { works, log } = this.#options;
+  async #see(job: Job, lost: AbortSignal, place: Place): Promise<void> {
+    const { works, queue, clock, log } = this.#options;
     const work = works[job.kind];
     if (!work) return;
     try {
       if (job.deaths >= MAX_DEATHS) return await work.giveUp(job, new WorkersDied(job));
-      await work.perform(job, AbortSignal.any([lost, this.#stopping.signal]));
+      await work.perform(job, AbortSignal.any([lost, this.#stopping.signal]), place);
+      if (place.leave.aborted) await queue.giveBack(job.id, clock() + PARKED_MS);
     } catch (error) {
       if (error instanceof LeaseLost || this.#stopping.signal.aborted) return;
       if (error instanceof BackendUnavailable) {

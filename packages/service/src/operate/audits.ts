@@ -1,4 +1,5 @@
 import { AuditStore } from '../audits/audit-store.ts';
+import { cancelParked } from '../audits/cancel-parked.ts';
 import { cancelPending } from '../audits/finish-audit.ts';
 import { type Command, runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
@@ -10,8 +11,10 @@ const audits: Command = {
     const [action, id, ...rest] = positionals;
     if (action !== 'cancel' || id === undefined || rest.length > 0) throw new UsageError('Say cancel ID.');
     const store = new AuditStore(databases.write);
-    const ended = await cancelPending(databases.write, id, Date.now());
-    if (!ended && !(await store.requestCancel(id))) {
+    const pending = await cancelPending(databases.write, id, Date.now());
+    const requested = pending || (await store.requestCancel(id));
+    const ended = pending || (requested && (await cancelParked(databases, id, Date.now)));
+    if (!requested) {
       const audit = await store.find(id);
       throw new Error(
         audit

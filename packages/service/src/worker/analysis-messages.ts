@@ -7,6 +7,8 @@ export interface AnalysisRequest {
   readonly input: PageInput;
 }
 
-export type AnalysisAnswer =
-  | { readonly id: number; readonly page: PackedPage }
-  | { readonly id: number; readonly failure: string };
+/** `milliseconds`: what it took. */
+export type AnalysisAnswer = { readonly id: number; readonly milliseconds: number } & (
+  | { readonly page: PackedPage }
+  | { readonly failure: string }
+);

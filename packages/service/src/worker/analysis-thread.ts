@@ -5,10 +5,13 @@ import type { AnalysisAnswer, AnalysisRequest } from './analysis-messages.ts';
 import { yieldToApi } from './yield-to-api.ts';
 
 function answer({ id, input }: AnalysisRequest): AnalysisAnswer {
+  const begun = performance.now();
+  const took = () => ({ id, milliseconds: performance.now() - begun });
   try {
-    return { id, page: packPage(analyzePage(input)) };
+    const page = packPage(analyzePage(input));
+    return { ...took(), page };
   } catch (error) {
-    return { id, failure: error instanceof Error ? error.message : String(error) };
+    return { ...took(), failure: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -1,25 +1,27 @@
 import { createFetcher, createPoliteness } from '@seogeo/engine/crawl';
 import { auditWork } from '../audits/audit-work.ts';
 import { CrawlStatements } from '../audits/crawl-statements.ts';
+import { ParkedCrawls } from '../audits/parked-crawls.ts';
 import { HotWriter } from '../database/hot-writer.ts';
 import { openDatabases } from '../database/open-database.ts';
 import { nameOf } from '../jobs/incarnation.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
-import { PageAnalyst } from './page-analyst.ts';
+import { BodyRoom } from './body-room.ts';
+import { PageAnalyst, type PageAnalystOptions } from './page-analyst.ts';
 import { pageRenderer } from './page-renderer.ts';
 import { parentLine } from './parent-line.ts';
 import { SharedHosts } from './shared-hosts.ts';
 import { showPresence, WorkerProcesses } from './worker-slot.ts';
 import { yieldToApi } from './yield-to-api.ts';
 
-/** Audits that one worker crawls at the same time. */
-const CONCURRENT_AUDITS = 4;
 /** One page at a time: the largest makes some 100 MB of garbage. */
 const ANALYSIS_LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 512 };
-/** Far more than a page takes that is not made to take long, on a busy machine too. */
-const ANALYSIS_DEADLINE_MS = 30_000;
+/** Computing that a page may take in the thread that all share; most take a few milliseconds. */
+const SHARED_MS = 1_000;
+/** The slowest pages of 5 MB that are not made to take long take 1.2 s. */
+const OVERTIME_MS = 5_000;
 
 yieldToApi();
 const line = await parentLine();
@@ -29,7 +31,7 @@ const databases = await openDatabases(config.dataDir);
 const writer = new HotWriter(databases.file);
 const queue = new JobQueue(databases, owner);
 const fetcher = createFetcher({ ...config.crawl, connectionsPerOrigin: config.crawl.concurrencyPerHost });
-const { concurrencyPerHost } = config.crawl;
+const { concurrencyPerHost, openAudits } = config.crawl;
 const monotonic = () => performance.now();
 const shares = new SharedHosts({
   write: databases.write,
@@ -43,38 +45,43 @@ const politeness = createPoliteness({
   mode: config.crawl.politeness,
 });
 const renderer = await pageRenderer(config.crawl, log);
-const analyst = new PageAnalyst({
+const analysis: Omit<PageAnalystOptions, 'deadline'> = {
   limits: ANALYSIS_LIMITS,
-  deadline: ANALYSIS_DEADLINE_MS,
   entry: new URL(analysisEntry),
   onLoss: (loss) => log.warn(loss, 'a page could not be analysed; its thread is replaced'),
-});
+};
+const overtime = new PageAnalyst({ ...analysis, deadline: OVERTIME_MS });
+const analyst = new PageAnalyst({ ...analysis, deadline: SHARED_MS, overtime });
+const bodies = new BodyRoom(fetcher);
 const workers = new WorkerProcesses(config.dataDir, monotonic);
 const audits = auditWork({
   databases,
   statements: new CrawlStatements(writer),
   queue,
-  fetcher,
+  seatFor: (account) => bodies.enter(account, (input) => analyst.analyze(input, account)),
+  parked: new ParkedCrawls(),
   politeness,
   renderer,
-  analyze: (input) => analyst.analyze(input),
   config: config.crawl,
+  auditSeconds: config.auditSeconds,
   log,
   clock: Date.now,
+  monotonic,
   onPages: (pages) => line.send({ type: 'crawled', pages }),
 });
 const runner = new JobRunner({
   queue,
   works: {
     audit: {
-      async perform(job, signal) {
-        await audits.perform(job, signal);
+      ...audits,
+      async perform(job, signal, place) {
+        await audits.perform(job, signal, place);
         line.send({ type: 'audited', projectId: job.projectId });
       },
-      giveUp: (job, error) => audits.giveUp(job, error),
     },
   },
-  concurrency: CONCURRENT_AUDITS,
+  concurrency: openAudits,
+  share: Math.ceil(openAudits / 4),
   // The API process leaves new audits to worker processes while there are any.
   leavesJobs: slot === null ? () => workers.present() : () => false,
   log,

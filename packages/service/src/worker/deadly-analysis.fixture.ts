@@ -13,5 +13,5 @@ parentPort?.on('message', ({ id, input }: AnalysisRequest) => {
     const text = 'flood '.repeat(2_000_000);
     parentPort?.postMessage({ id, page: Array.from({ length: 60 }, () => text) });
   }
-  parentPort?.postMessage({ id, page: packPage(analyzePage(input)) });
+  parentPort?.postMessage({ id, milliseconds: 0, page: packPage(analyzePage(input)) });
 });

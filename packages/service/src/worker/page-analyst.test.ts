@@ -20,7 +20,7 @@ const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((n
   name.endsWith('.html'),
 );
 
-const analyst = new PageAnalyst({ limits: {}, deadline: 30_000 });
+const analyst = new PageAnalyst({ limits: {}, deadline: 5_000 });
 afterAll(() => analyst.close());
 
 function inputOf(name: string): PageInput {
@@ -145,5 +145,36 @@ describe('a page that hangs the analysis, or kills its thread', () => {
       '/good': null,
       ...Object.fromEntries(DEEDS.map((deed) => [`/${deed}`, 'analysis_failed'])),
     });
+  });
+});
+
+describe('an account whose pages take long to analyse', () => {
+  it("delays another's pages by one of its own at most", async () => {
+    await using own = plantedAnalyst();
+    const order: string[] = [];
+    const ask = (path: string, lane: string) =>
+      own.planted.analyze(asked(path), lane).then(() => order.push(lane));
+    const slow = Array.from({ length: 4 }, (_, n) => ask(`dawdle/${n}`, 'slow'));
+    await slow[0];
+    const small = Array.from({ length: 10 }, (_, n) => ask(`small-${n}`, 'small'));
+    await Promise.all([...slow, ...small]);
+    expect(order.slice(0, 2)).toContain('slow');
+    expect(order.slice(2, 12)).toEqual(small.map(() => 'small'));
+  });
+
+  it('is analysed in overtime, in a thread that only such accounts wait for', async () => {
+    const entry = new URL('./planted-analysis.fixture.ts', import.meta.url);
+    const overtime = new PageAnalyst({ limits: {}, deadline: 2_000, entry });
+    const shared = new PageAnalyst({ limits: {}, deadline: 100, overtime, entry });
+    const order: string[] = [];
+    const ask = (path: string, lane: string) =>
+      shared.analyze(asked(path), lane).then(({ facts }) => order.push(new URL(facts.url).pathname));
+    await ask('dawdle/first', 'slow');
+    const slow = [ask('dawdle/second', 'slow'), ask('dawdle/third', 'slow')];
+    const small = Array.from({ length: 10 }, (_, n) => ask(`small-${n}`, 'small'));
+    await Promise.all([...slow, ...small]);
+    expect(order[0]).toBe('/dawdle/first');
+    expect(order.at(-1)).toBe('/dawdle/third');
+    await shared.close();
   });
 });

@@ -1,12 +1,16 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { AnalyzedPage, PageInput } from '@seogeo/engine';
 import { unpackPage } from '../audits/packed-page.ts';
-import type { AnalysisAnswer, AnalysisRequest } from './analysis-messages.ts';
+import type { AnalysisAnswer } from './analysis-messages.ts';
+import { CpuWatch } from './cpu-watch.ts';
+import { FairLanes, type Taken } from './fair-lanes.ts';
 
 export interface PageAnalystOptions {
   readonly limits: ResourceLimits;
-  /** Milliseconds that the analysis of one page may take. */
+  /** Milliseconds of computing that the analysis of one page may take. */
   readonly deadline: number;
+  /** Takes over a page that exceeds the deadline, and then those of its lane until they are quick again. */
+  readonly overtime?: PageAnalyst;
   /** Told why a thread was given up, and the page that it was given up for. */
   readonly onLoss?: (loss: { readonly url: string; readonly reason: string }) => void;
   /** The thread; analysis-thread.ts unless a test plants another. */
@@ -14,64 +18,91 @@ export interface PageAnalystOptions {
 }
 
 interface Asked {
-  readonly request: AnalysisRequest;
-  readonly resolve: (page: AnalyzedPage) => void;
+  readonly lane: string;
+  readonly input: PageInput;
+  readonly resolve: (page: AnalyzedPage, milliseconds: number) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** Bytes posted ahead of the page in work: enough to keep the thread busy, and all that is held twice. */
+interface Posted extends Taken<Asked> {
+  readonly id: number;
+}
+
+/** Posted ahead of the page in work: enough to keep the thread busy, and all that is held twice. */
 const BYTES_AHEAD = 4 * 1024 * 1024;
-/** Looks at the thread per deadline. Counted, not timed: a process that was stopped has not overtaxed anybody. */
-const LOOKS = 10;
+const PAGES_AHEAD = 8;
+/** Milliseconds. A page that may take longer is posted alone, so that nobody has to wait behind two of them. */
+const QUICK_MS = 50;
+/** Quick pages in a row after which a lane needs no overtime any more. */
+const QUICK_AGAIN = 20;
 
 /**
  * Has pages analysed in a thread of its own, so that the thread that fetches and stores has its core for that. The
  * page at which that thread dies (of memory, most likely) or hangs is rejected, a new thread takes its place, and
- * the other pages never notice.
+ * the other pages never notice. The thread is shared fairly by lane: the next page is one of whoever has used least of
+ * it.
  */
 export class PageAnalyst {
   readonly #options: PageAnalystOptions;
-  readonly #waiting: Asked[] = [];
+  readonly #waiting = new FairLanes<Asked>();
   /** In the order in which the thread takes them: the first is in work. */
-  #posted: Asked[] = [];
+  #posted: Posted[] = [];
   #bytesPosted = 0;
-  #worker: Worker;
-  #watch: NodeJS.Timeout;
-  #online = false;
-  /** How often the page in work was looked at. */
-  #looks = 0;
+  /** Null as long as there is nothing to do for it. */
+  #worker: Worker | null = null;
+  readonly #watch: CpuWatch;
+  /** Lanes in overtime: quick pages until they are back. */
+  readonly #inOvertime = new Map<string, number>();
   #lastId = 0;
   #closed = false;
 
   constructor(options: PageAnalystOptions) {
     this.#options = options;
-    this.#worker = this.#start();
-    this.#watch = setInterval(() => this.#look(), options.deadline / LOOKS).unref();
+    this.#watch = new CpuWatch(options.deadline, () => this.#overdue());
   }
 
-  /** The input's body is empty afterwards. Rejects when the analysis throws, takes longer than the deadline or kills its thread. */
-  analyze(input: PageInput): Promise<AnalyzedPage> {
-    this.#lastId += 1;
-    const request: AnalysisRequest = { id: this.#lastId, input };
+  /**
+   * The input's body is empty afterwards. Rejects when the analysis throws, takes longer than the deadline or kills its
+   * thread.
+   * @param lane whose page it is
+   */
+  analyze(input: PageInput, lane = ''): Promise<AnalyzedPage> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ request, resolve, reject });
-      this.#post();
+      const asked = { lane, input, resolve, reject };
+      if (this.#inOvertime.has(lane)) this.#handOver(asked);
+      else this.#ask(asked);
     });
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    clearInterval(this.#watch);
-    await this.#worker.terminate();
+    this.#watch.close();
+    await Promise.all([this.#worker?.terminate(), this.#options.overtime?.close()]);
+  }
+
+  #ask(asked: Asked): void {
+    this.#waiting.push(asked.lane, asked);
+    this.#post();
+  }
+
+  #handOver(asked: Asked): void {
+    const { lane } = asked;
+    const resolve = (page: AnalyzedPage, milliseconds: number): void => {
+      const left = milliseconds < QUICK_MS ? (this.#inOvertime.get(lane) ?? 1) - 1 : QUICK_AGAIN;
+      if (left > 0) this.#inOvertime.set(lane, left);
+      else this.#inOvertime.delete(lane);
+      asked.resolve(page, milliseconds);
+    };
+    const { overtime } = this.#options;
+    if (overtime !== undefined) overtime.#ask({ ...asked, resolve });
   }
 
   #start(): Worker {
     const { limits, entry = new URL('./analysis-thread.ts', import.meta.url) } = this.#options;
     const worker = new Worker(entry, { resourceLimits: limits });
     let cause: unknown = null;
-    this.#online = false;
     worker.on('online', () => {
-      if (worker === this.#worker) this.#online = true;
+      if (worker === this.#worker) this.#watchNext();
     });
     worker.on('message', (answer: AnalysisAnswer) => {
       if (worker === this.#worker) this.#settle(answer);
@@ -86,38 +117,56 @@ export class PageAnalyst {
   }
 
   #post(): void {
-    for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
-      if (this.#posted.length > 0 && this.#bytesPosted >= BYTES_AHEAD) return;
-      this.#waiting.shift();
-      this.#posted.push(next);
+    for (let next = this.#waiting.peek(); next !== null; next = this.#waiting.peek()) {
+      if (this.#posted.length > 0 && !this.#mayPostAhead(next)) return;
+      this.#waiting.take(next);
+      this.#lastId += 1;
+      this.#posted.push({ ...next, id: this.#lastId });
       this.#bytesPosted += sizeOf(next);
-      this.#worker.postMessage(next.request);
+      this.#worker ??= this.#start();
+      this.#worker.postMessage({ id: this.#lastId, input: next.item.input });
+      if (this.#posted.length === 1) this.#watchNext();
     }
   }
 
+  #mayPostAhead({ estimate }: Taken<Asked>): boolean {
+    return estimate <= QUICK_MS && this.#posted.length <= PAGES_AHEAD && this.#bytesPosted < BYTES_AHEAD;
+  }
+
+  #watchNext(): void {
+    if (this.#worker !== null && this.#posted.length > 0) this.#watch.begin(this.#worker);
+    else this.#watch.end();
+  }
+
   #settle(answer: AnalysisAnswer): void {
-    const asked = this.#takePosted();
-    if (asked?.request.id !== answer.id) throw new Error(`Page ${answer.id} was answered out of turn.`);
+    const posted = this.#takePosted();
+    if (posted?.id !== answer.id) throw new Error(`Page ${answer.id} was answered out of turn.`);
+    this.#waiting.charge(posted, answer.milliseconds);
+    this.#watchNext();
     this.#post();
-    release(asked);
-    if ('page' in answer) asked.resolve(unpackPage(answer.page));
-    else asked.reject(new Error(answer.failure));
+    release(posted.item);
+    if ('page' in answer) posted.item.resolve(unpackPage(answer.page), answer.milliseconds);
+    else posted.item.reject(new Error(answer.failure));
   }
 
-  #takePosted(): Asked | undefined {
-    const asked = this.#posted.shift();
-    this.#looks = 0;
-    if (asked !== undefined) this.#bytesPosted -= sizeOf(asked);
-    return asked;
+  #takePosted(): Posted | undefined {
+    const posted = this.#posted.shift();
+    if (posted !== undefined) this.#bytesPosted -= sizeOf(posted);
+    return posted;
   }
 
-  #look(): void {
-    if (!this.#online || this.#posted.length === 0) return;
-    this.#looks += 1;
-    if (this.#looks <= LOOKS) return;
+  #overdue(): void {
+    const { deadline, overtime } = this.#options;
     const hung = this.#worker;
-    this.#replace(`its analysis took more than ${this.#options.deadline / 1000} s`);
-    void hung.terminate();
+    const posted = this.#replace(deadline);
+    void hung?.terminate();
+    if (posted === undefined) return;
+    if (overtime === undefined) {
+      this.#giveUp(posted, `its analysis took more than ${deadline / 1000} s`);
+    } else {
+      this.#inOvertime.set(posted.name, QUICK_AGAIN);
+      this.#handOver(posted.item);
+    }
   }
 
   /** @param cause what the thread died of, as far as it said so */
@@ -125,30 +174,36 @@ export class PageAnalyst {
     if (this.#posted.length === 0)
       throw new Error('The analysis thread ended without being asked to.', { cause });
     const said = cause instanceof Error ? `: ${cause.message}` : '';
-    this.#replace(`its analysis ended the thread it ran in${said}`);
+    const posted = this.#replace(QUICK_MS);
+    if (posted !== undefined) this.#giveUp(posted, `its analysis ended the thread it ran in${said}`);
   }
 
-  /** What was posted behind the page in work is posted again, to another thread. */
-  #replace(reason: string): void {
+  /** What was posted behind the page in work waits again, for another thread. Answers with that page. */
+  #replace(cost: number): Posted | undefined {
     const lost = this.#takePosted();
-    this.#waiting.unshift(...this.#posted);
+    if (lost !== undefined) this.#waiting.charge(lost, cost);
+    for (const behind of this.#posted.toReversed()) this.#waiting.putBack(behind);
     this.#posted = [];
     this.#bytesPosted = 0;
-    this.#worker = this.#start();
+    this.#worker = null;
+    this.#watch.end();
     this.#post();
-    if (lost === undefined) return;
-    release(lost);
-    this.#options.onLoss?.({ url: lost.request.input.url, reason });
-    lost.reject(new Error(reason));
+    return lost;
+  }
+
+  #giveUp({ item }: Posted, reason: string): void {
+    release(item);
+    this.#options.onLoss?.({ url: item.input.url, reason });
+    item.reject(new Error(reason));
   }
 }
 
 /** At once: as garbage, what has been copied to the other thread would lie about for tens of megabytes. */
-function release({ request }: Asked): void {
-  const buffer = request.input.body?.buffer;
+function release({ input }: Asked): void {
+  const buffer = input.body?.buffer;
   if (buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
-function sizeOf({ request }: Asked): number {
-  return request.input.body?.byteLength ?? 0;
+function sizeOf({ item }: Taken<Asked>): number {
+  return item.input.body?.byteLength ?? 0;
 }

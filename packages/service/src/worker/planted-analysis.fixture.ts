@@ -6,6 +6,10 @@ const DEEDS: Readonly<Record<string, () => void>> = {
   hang: () => {
     for (;;);
   },
+  /** For half a second. */
+  dawdle: () => {
+    for (const end = performance.now() + 500; performance.now() < end; );
+  },
   exit: () => process.exit(1),
   die: () => {
     throw new Error('beyond repair');
@@ -17,14 +21,16 @@ const DEEDS: Readonly<Record<string, () => void>> = {
 };
 
 function answer({ id, input }: AnalysisRequest): AnalysisAnswer {
+  const begun = performance.now();
   const body = new TextDecoder().decode(input.body ?? new Uint8Array());
-  const deed = input.body === null ? undefined : DEEDS[new URL(input.url).pathname.slice(1)];
+  const deed = input.body === null ? undefined : DEEDS[new URL(input.url).pathname.split('/')[1] ?? ''];
   deed?.();
   const found = [...body.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => new URL(href, input.url).href);
   const { url, status, failure } = input;
   const facts = { url, statusCode: status, title: failure?.message ?? null, issues: [] };
   return {
     id,
+    milliseconds: performance.now() - begun,
     page: {
       facts: facts as unknown as Extract<AnalysisAnswer, { page: unknown }>['page']['facts'],
       linkUrls: found.join('\n'),

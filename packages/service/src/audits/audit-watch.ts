@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import type { Databases } from '../database/open-database.ts';
+import { AuditStore } from './audit-store.ts';
+import type { RunningTime } from './running-time.ts';
+
+const LOOK_MS = 500;
+const CANCELED = Symbol('canceled');
+/** Why `ended` is aborted when the audit has been open for as long as its plan allows. */
+export const TIME_IS_UP = Symbol('time is up');
+
+export interface WatchTools {
+  readonly databases: Databases;
+  readonly log: Logger;
+}
+
+/** Whether an open audit is to end before its crawl does. */
+export interface AuditWatch {
+  readonly ended: AbortSignal;
+  /** Stops watching, and keeps what has been counted. */
+  end(): Promise<void>;
+}
+
+/** Looks twice a second whether the audit has been canceled, or its time is up. */
+export function watchAudit(
+  { databases, log }: WatchTools,
+  auditId: string,
+  time: RunningTime,
+  limitMs: number,
+): AuditWatch {
+  const ending = new AbortController();
+  const audits = new AuditStore(databases.read);
+  const failed = (err: unknown): void => log.warn({ err, audit: auditId }, 'an audit could not be watched');
+  const look = async (): Promise<void> => {
+    if (time.milliseconds >= limitMs) ending.abort(TIME_IS_UP);
+    if (await audits.isCancelRequested(auditId)) ending.abort(CANCELED);
+    await time.saveNowAndThen(databases.write, auditId);
+  };
+  const timer = setInterval(() => void look().catch(failed), LOOK_MS);
+  return {
+    ended: ending.signal,
+    async end() {
+      clearInterval(timer);
+      await time.save(databases.write, auditId).catch(failed);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { temporaryDatabase } from '../database/temporary-database.ts';
+import { JobQueue } from '../jobs/job-queue.ts';
+import { newAudit } from './audit-fixture.ts';
+import { AuditStore } from './audit-store.ts';
+import { cancelParked } from './cancel-parked.ts';
+
+/** An audit that a worker has begun; the worker. */
+async function begun(db: Awaited<ReturnType<typeof temporaryDatabase>>) {
+  const auditId = await newAudit(db.write);
+  const worker = new JobQueue(db, 'worker#1');
+  const job = await worker.claim(['audit'], 1);
+  await db.write.updateTable('audits').set({ status: 'running', site_host: 'example.com' }).execute();
+  return { auditId, worker, jobId: job?.id ?? '' };
+}
+
+it('an audit that made room is canceled at once, with a report snapshot, before its next turn is due', async () => {
+  await using db = await temporaryDatabase();
+  const { auditId, worker, jobId } = await begun(db);
+  await worker.giveBack(jobId, 60_000);
+  expect(await cancelParked(db, auditId, () => 5)).toBe(true);
+  const audit = await new AuditStore(db.read).find(auditId);
+  expect(audit).toMatchObject({ status: 'canceled', stop_reason: 'canceled', site_host: 'example.com' });
+  expect(await db.read.selectFrom('reports').select('audit_id').execute()).toEqual([{ audit_id: auditId }]);
+  expect(await worker.claim(['audit'], 70_000)).toBeNull();
+});
+
+it('an audit that a worker has open is left to that worker', async () => {
+  await using db = await temporaryDatabase();
+  const { auditId, worker, jobId } = await begun(db);
+  expect(await cancelParked(db, auditId, () => 5)).toBe(false);
+  expect(await worker.beat()).toEqual(new Set([jobId]));
+});

@@ -26,7 +26,7 @@ const addedTo = new WeakSet<Kysely<Database>>();
 /** A worker that gives no sign of life for this long has lost its jobs to whoever noticed it. */
 export const LEASE_MS = 12_000;
 /** Until a job that its worker died over is taken up again. */
-export const AFTER_DEATH_MS = 2_000;
+export const AFTER_DEATH_MS = 1_000;
 /** Claims that another worker was quicker at, after which the next poll tries again. */
 const TRIES = 5;
 

@@ -3,7 +3,7 @@ export const DEEDS: Readonly<Record<string, () => void>> = {
   /** More objects than the heap may hold. */
   devour: () => {
     const eaten: number[][] = [];
-    for (;;) eaten.push(new Array<number>(100_000).fill(eaten.length));
+    for (;;) eaten.push(new Array<number>(2_000_000).fill(0.5));
   },
   /** Memory outside of the heap, which V8 does not limit. */
   buffers: () => {

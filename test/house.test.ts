@@ -66,14 +66,16 @@ const imports = sources.flatMap(sourceImports);
 const shown = ({ file, line, specifier }: SourceImport): string => `${file}:${line} imports ${specifier}`;
 const folderOf = (file: string): string => file.split('/')[1] ?? '';
 
-describe('a worker thread loads what it runs and not the runtime that answers requests', () => {
+describe('a worker loads what it runs and not the runtime that answers requests', () => {
   const answering = ['express', 'express-openapi-validator', 'ajv'];
   it.each([
-    ['crawl', answering],
-    ['analysis', [...answering, 'undici', 'kysely', 'pino']],
-    ['content', [...answering, 'undici', 'htmlparser2']],
-  ])('%s-thread.ts', (name, needless) => {
-    const loaded = loadedPackages(`packages/service/src/worker/${name}-thread.ts`);
+    ['worker/crawl-process', answering],
+    ['worker/analysis-thread', [...answering, 'undici', 'kysely', 'pino']],
+    ['worker/content-process', [...answering, 'undici', 'htmlparser2', 'tldts']],
+    ['worker/housekeeping-thread', [...answering, 'undici', 'htmlparser2', 'tldts']],
+    ['content/content-thread', [...answering, 'undici', 'htmlparser2', 'kysely', 'pino']],
+  ])('%s.ts', (name, needless) => {
+    const loaded = loadedPackages(`packages/service/src/${name}.ts`);
     expect(loaded).not.toEqual(new Set());
     expect(needless.filter((other) => loaded.has(other))).toEqual([]);
   });

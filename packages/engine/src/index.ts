@@ -89,7 +89,7 @@ export { GEO_SCORE_VERSION } from './score/geo-score.ts';
 export { SIGNALS } from './score/signals.ts';
 export { primaryLanguage } from './text/language.ts';
 export { sentences } from './text/sentences.ts';
-export { buildSiteIndex, type IndexedPage, type SiteIndex } from './text/site-index.ts';
+export type { IndexedPage, SiteIndex } from './text/site-index.ts';
 export { countWords, words } from './text/words.ts';
 export { canonicalUrl } from './url/canonical-url.ts';
 export { hostOf, inScope, type SiteScope } from './url/site-scope.ts';

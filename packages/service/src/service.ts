@@ -22,7 +22,7 @@ import { KeyStore } from './keys/key-store.ts';
 import { serveOnMetricsPort } from './metrics/serve-on-metrics-port.ts';
 import { addServiceMetrics } from './metrics/service-metrics.ts';
 import { type Stores, storesOn } from './stores.ts';
-import { API_OWNER, startWorkers, type Workers } from './worker/workers.ts';
+import { API_OWNER, startWorkers, type WorkerEntries, type Workers } from './worker/workers.ts';
 
 export const BASE_PATH = '/api/public/v1';
 /** How long workers may take to stop: with all that follows, a stop takes 10 seconds at most. */
@@ -42,6 +42,12 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+/** What tests put in the place of the machine's clocks and of the workers' programs. */
+export interface ServiceParts {
+  readonly clocks?: Clocks | undefined;
+  readonly entries?: WorkerEntries | undefined;
+}
+
 /**
  * Starts the API and its workers on a data folder.
  * @throws AlreadyRunning when another API process has the folder, ConfigError when it cannot be used.
@@ -49,7 +55,7 @@ export interface RunningService {
 export async function startService(
   config: Config,
   log: Logger,
-  clocks: Clocks = machineClocks,
+  { clocks = machineClocks, entries }: ServiceParts = {},
 ): Promise<RunningService> {
   const started = new AsyncDisposableStack();
   try {
@@ -58,7 +64,7 @@ export async function startService(
     await inspectDatabase(config.dataDir);
     const databases = await openDatabases(config.dataDir);
     started.defer(() => databases.close());
-    const workers = startWorkers(config, API_OWNER, log);
+    const workers = startWorkers({ config, write: databases.write, owner: API_OWNER, log, entries });
     started.defer(() => workers.stop(GRACE_MS));
     const metrics = createMetrics({ prefix: 'seogeo', operations: Object.keys(contract.operations) });
     const { crawledPages } = workers;

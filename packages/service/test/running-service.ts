@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clocks } from '../src/clocks.ts';
 import { BASE_PATH, createLog, readConfig, startService } from '../src/index.ts';
+import { WORKER_ENTRIES, type WorkerEntries } from '../src/worker/workers.ts';
 
 export interface Answer {
   readonly status: number;
@@ -18,8 +19,11 @@ export interface CallOptions {
   readonly key?: string | null;
 }
 
-/** A real service with its worker threads, on a port and a data folder of its own, stopped at the end of the scope. */
-export async function runningService(env: Record<string, string> = {}, clocks?: Clocks) {
+/** A real service with its workers, on a port and a data folder of its own, stopped at the end of the scope. */
+export async function runningService(
+  env: Record<string, string> = {},
+  { clocks, entries }: { clocks?: Clocks; entries?: Partial<WorkerEntries> } = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-service-'));
   const config = readConfig({
     PORT: '0',
@@ -29,7 +33,10 @@ export async function runningService(env: Record<string, string> = {}, clocks?: 
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const service = await startService(config, createLog('silent', 'test'), clocks);
+  const service = await startService(config, createLog('silent', 'test'), {
+    clocks,
+    entries: { ...WORKER_ENTRIES, ...entries },
+  });
   const api = service.url + BASE_PATH;
   const key = (await service.createFirstKey()) ?? '';
 

@@ -8,7 +8,7 @@ const YEAR = 365 * 24 * HOUR;
 it('tokens come back at their rate, lists lose nothing and nothing fails, whatever the clock is set to', async () => {
   const time = { wall: NOW, elapsed: 0 };
   const clocks = { clock: () => time.wall, monotonic: () => time.elapsed };
-  await using service = await runningService({ PLAN_LIMITS: '{"agency":6}' }, clocks);
+  await using service = await runningService({ PLAN_LIMITS: '{"agency":6}' }, { clocks });
   const create = (name: string) =>
     service.call('/projects', { body: { name, primaryDomain: 'https://example.com' } });
   for (const [turn, wall] of [NOW, NOW - HOUR, NOW + YEAR, NOW].entries()) {

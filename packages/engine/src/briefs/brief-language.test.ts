@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from '../text/bakery.fixture.ts';
-import { buildSiteIndex } from '../text/site-index.ts';
+import { buildSiteIndex } from '../text/memory-site-index.fixture.ts';
 import { briefLanguage } from './brief-language.ts';
 
 const site = (lang: string) => buildSiteIndex([page({ path: '/', lang, sections: [[null, 'Kombucha 茶']] })]);

@@ -1,3 +1,4 @@
+import type { QueryTerm } from '../text/bm25.ts';
 import { guessLanguage } from '../text/guess-language.ts';
 import { queryOf, type SiteIndex, searchPages } from '../text/site-index.ts';
 import type { BriefRequest } from './brief-content.ts';
@@ -35,7 +36,7 @@ export function briefLanguage({ topic, goal, audience }: BriefRequest, index: Si
     languageOfMatches(topic, index) ??
     guessLanguage(`${topic}\n${goal}\n${audience}`);
   if (guess === null) return languageOfSite(topic, index);
-  if (index === null || index.pages.some(({ lang }) => lang === guess)) return guess;
+  if (index === null || index.languages.includes(guess)) return guess;
   const alike = SAME_SCRIPT.find((languages) => languages.includes(guess)) ?? [];
   return index.lang !== null && alike.includes(index.lang) ? index.lang : guess;
 }
@@ -48,12 +49,20 @@ function languageOfSite(topic: string, index: SiteIndex | null): string {
 /** Words that pages of one language alone use are of that language; in the site's main one a name may stand as well. */
 function languageOfMatches(topic: string, index: SiteIndex | null): string | null {
   if (index === null) return null;
-  const languages = [...new Set(index.pages.map(({ lang }) => lang))].filter((lang) => lang !== null);
-  const using = languages.filter((lang) =>
-    searchPages(index, queryOf(index, topic, lang)).some(
-      ({ page, coverage }) => page.lang === lang && coverage > ALL_WORDS,
-    ),
-  );
+  const found = new Map<string, Set<string | null>>();
+  const using = index.languages.filter((lang) => {
+    const query = queryOf(topic, lang);
+    // Most languages read a topic alike: one search is enough for them.
+    const key = query.map(({ term }) => term).join(' ');
+    const languages = found.get(key) ?? languagesUsing(index, query);
+    found.set(key, languages);
+    return languages.has(lang);
+  });
   const [only] = using;
   return using.length === 1 && only !== undefined && only !== index.lang ? only : null;
+}
+
+function languagesUsing(index: SiteIndex, query: readonly QueryTerm[]): Set<string | null> {
+  const matches = searchPages(index, query).filter(({ coverage }) => coverage > ALL_WORDS);
+  return new Set(matches.map(({ doc }) => index.languageOf(doc).lang));
 }

@@ -24,7 +24,7 @@ export function createBrief(request: BriefRequest & { index: SiteIndex | null })
   const [topic, audience] = [oneLine(request.topic), oneLine(request.audience)];
   const language = briefLanguage(request, index);
   const intent = searchIntent(topic, goal);
-  const query = index === null ? [] : queryOf(index, topic, language);
+  const query = index === null ? [] : queryOf(topic, language);
   const related = index === null ? [] : relatedPages(index, query, language);
   const asked = questions({ topic, audience, language, related });
   return {

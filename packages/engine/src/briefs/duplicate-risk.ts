@@ -17,7 +17,8 @@ export function duplicateRisk(
 ): DuplicateRisk {
   const topicTerms = termsOf(topic, language);
   let nearest: DuplicateRisk = { level: 'low', url: null, similarity: 0 };
-  for (const { page } of searchPages(index, query).slice(0, PAGES_TO_COMPARE)) {
+  for (const { doc } of searchPages(index, query).slice(0, PAGES_TO_COMPARE)) {
+    const page = index.page(doc);
     const similarity = Math.round(similarityOf(page, topicTerms) * 100) / 100;
     if (similarity > nearest.similarity) nearest = { level: levelOf(similarity), url: page.url, similarity };
   }

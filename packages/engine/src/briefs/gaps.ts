@@ -1,4 +1,3 @@
-import { documentFrequency } from '../text/bm25.ts';
 import { queryOf, type SiteIndex, searchPages } from '../text/site-index.ts';
 import { termOf } from '../text/terms.ts';
 import { words } from '../text/words.ts';
@@ -50,8 +49,7 @@ function unusedPairs(index: SiteIndex, topicWords: readonly TopicWord[], languag
 }
 
 function isThin(index: SiteIndex, term: string): boolean {
-  const frequency = documentFrequency(index.pageTerms, index.vocabulary.get(term) ?? null);
-  return frequency < (index.pages.length < SMALL_SITE ? 1 : FEW_PAGES);
+  return index.pageTerms.frequencyOf(term) < (index.size < SMALL_SITE ? 1 : FEW_PAGES);
 }
 
 function usedTogether(
@@ -61,8 +59,9 @@ function usedTogether(
   pair: string,
   language: string,
 ): boolean {
-  const pages = searchPages(index, queryOf(index, pair, language)).filter(({ coverage }) => coverage > 0.99);
-  return pages.slice(0, PAGES_TO_READ).some(({ page }) => {
+  const pages = searchPages(index, queryOf(pair, language)).filter(({ coverage }) => coverage > 0.99);
+  return pages.slice(0, PAGES_TO_READ).some(({ doc }) => {
+    const page = index.page(doc);
     const { title, headings, passages } = page.content;
     const texts = [title ?? '', ...headings.map(({ text }) => text), ...passages.map(({ text }) => text)];
     return texts.some((text) =>

@@ -9,19 +9,19 @@ const MOST_PAGES_WITH_HEADING = 3;
 /** Links to the nearest pages, each named by its own main heading or title. */
 export function internalLinks(
   related: readonly RelatedPage[],
-  { repeatedHeadings }: Pick<SiteIndex, 'repeatedHeadings'>,
+  index: Pick<SiteIndex, 'pagesWithHeading'>,
 ): { url: string; anchor: string }[] {
   const links = related.flatMap(({ page }) => {
-    const anchor = anchorOf(page, repeatedHeadings);
+    const anchor = anchorOf(page, index);
     return anchor === null ? [] : [{ url: page.url, anchor }];
   });
   return links.slice(0, MOST_LINKS);
 }
 
 /** A title often ends in the site's name behind a separator (`Streaming | Example`), which says nothing in a link. */
-function anchorOf(page: SitePage, repeated: SiteIndex['repeatedHeadings']): string | null {
+function anchorOf(page: SitePage, index: Pick<SiteIndex, 'pagesWithHeading'>): string | null {
   const heading = page.content.headings.find(
-    ({ level, text }) => level === 1 && (repeated.get(text) ?? 1) <= MOST_PAGES_WITH_HEADING,
+    ({ level, text }) => level === 1 && index.pagesWithHeading(text) <= MOST_PAGES_WITH_HEADING,
   )?.text;
   const title = page.content.title?.split(/\s+[|–—·»-]\s+/u)[0];
   const anchor = (heading ?? title ?? '').replace(/\s+/gu, ' ').trim();

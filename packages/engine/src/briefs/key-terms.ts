@@ -102,9 +102,7 @@ function count(
  * sum of its words' information (RAKE's sum over member words), and a term of the topic itself counts double.
  */
 function weightOf(candidate: Candidate, index: SiteIndex, topic: ReadonlySet<string>, pages: number): number {
-  const information = candidate.terms.map((term) =>
-    inverseDocumentFrequency(index.pageTerms, index.vocabulary.get(term) ?? null),
-  );
+  const information = candidate.terms.map((term) => inverseDocumentFrequency(index.pageTerms, term));
   const idf = information.reduce((sum, value) => sum + value, 0) / Math.sqrt(information.length);
   const ofTopic = candidate.terms.some((term) => topic.has(term)) ? 2 : 1;
   return Math.log(1 + candidate.uses) * idf * ofTopic * (candidate.perPage.size / pages);

@@ -16,7 +16,7 @@ export function limitations(basis: {
     found.push(
       'The project has no completed audit yet, so nothing is known about its pages. Start an audit and create the brief again.',
     );
-  } else if (index.pages.length === 0) {
+  } else if (index.size === 0) {
     found.push('The newest audit found no page with content, so nothing is known about the site.');
   } else {
     found.push(...ofPages(related, language));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from '../text/bakery.fixture.ts';
-import { buildSiteIndex } from '../text/site-index.ts';
+import { buildSiteIndex } from '../text/memory-site-index.fixture.ts';
 import { createBrief } from './create-brief.ts';
 
 const request = { audience: 'home bakers', goal: 'They keep it alive.' };

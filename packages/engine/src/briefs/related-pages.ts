@@ -1,4 +1,4 @@
-import { type QueryTerm, rank } from '../text/bm25.ts';
+import { type Match, type QueryTerm, rank } from '../text/bm25.ts';
 import {
   type SiteIndex,
   type SitePage,
@@ -34,21 +34,22 @@ export interface RelatedPage {
 export function relatedPages(index: SiteIndex, query: readonly QueryTerm[], language: string): RelatedPage[] {
   const titled = titleShares(index, query);
   const matches = searchPages(index, query).filter(
-    ({ coverage, doc, page }) =>
+    ({ coverage, doc }) =>
       (coverage >= LEAST_COVERAGE || (titled.get(doc) ?? 0) >= ENOUGH_TERMS) &&
-      (page.lang ?? language) === language,
+      (index.languageOf(doc).lang ?? language) === language,
   );
   const least = (matches[0]?.score ?? 0) * LEAST_SCORE;
-  const related = distinct(matches.filter(({ score }) => score >= least))
-    .slice(0, MOST_PAGES)
-    .map(({ page, doc, score }): RelatedPage => {
-      return { page, score, onTopic: (titled.get(doc) ?? 0) > ALL_TERMS, passages: [] };
-    });
-  const byPage = new Map(related.map((entry) => [entry.page, entry]));
-  for (const { passage, score, coverage } of searchPassages(index, query)) {
-    byPage.get(passage.page)?.passages.push({ passage, score, coverage });
+  const byPage = new Map<number, RelatedPage>();
+  for (const { doc, page, score } of distinct(index, matches)) {
+    if (score < least || byPage.size === MOST_PAGES) break;
+    byPage.set(doc, { page, score, onTopic: (titled.get(doc) ?? 0) > ALL_TERMS, passages: [] });
   }
-  return related;
+  for (const { doc, score, coverage } of searchPassages(index, query, (passage) =>
+    byPage.has(index.pageOf(passage)),
+  )) {
+    byPage.get(index.pageOf(doc))?.passages.push({ passage: index.passage(doc), score, coverage });
+  }
+  return [...byPage.values()];
 }
 
 /** What share of a query's terms a page has in its title and main headings, by page. */
@@ -62,14 +63,15 @@ function titleShares(index: SiteIndex, query: readonly QueryTerm[]): Map<number,
 }
 
 /** The first of the pages with one text, and of those that differ in their query string and little else. */
-function distinct<T extends { page: SitePage }>(matches: readonly T[]): T[] {
+function* distinct(index: SiteIndex, matches: readonly Match[]): Generator<Match & { page: SitePage }> {
   const seen = new Set<string>();
-  return matches.filter(({ page }) => {
+  for (const match of matches) {
+    const page = index.page(match.doc);
     const keys = [page.content.passages.map(({ text }) => text).join('\n'), variantOf(page)];
     const repeats = keys.some((key) => key !== '' && seen.has(key));
     for (const key of keys) seen.add(key);
-    return !repeats;
-  });
+    if (!repeats) yield { ...match, page };
+  }
 }
 
 function variantOf({ url, content: { title, headings } }: SitePage): string {

@@ -66,8 +66,8 @@ export function sectionsOf({ page, passages, onTopic }: RelatedPage, index: Site
 }
 
 function namesSection(heading: string, index: SiteIndex): boolean {
-  const pages = index.repeatedHeadings.get(heading) ?? 1;
-  const repeated = pages > REPEATED.pages && pages > index.pages.length * REPEATED.share;
+  const pages = index.pagesWithHeading(heading);
+  const repeated = pages > REPEATED.pages && pages > index.size * REPEATED.share;
   return !repeated && heading.length <= LONGEST_HEADING && !IDENTIFIER.test(heading);
 }
 

@@ -8,10 +8,11 @@ const REPEATED = { pages: 5, share: 0.02 };
 /** What the related pages link to as their sources, those of the nearest page first. */
 export function sourcesToCite(related: readonly RelatedPage[], index: SiteIndex): string[] {
   const sources = new Set(related.flatMap(({ page }) => page.content.cites));
-  const most = Math.max(REPEATED.pages, index.pages.length * REPEATED.share);
-  const counts = new Map<string, number>();
-  for (const { content } of index.pages) {
-    for (const url of content.cites) if (sources.has(url)) counts.set(url, (counts.get(url) ?? 0) + 1);
+  const most = Math.max(REPEATED.pages, index.size * REPEATED.share);
+  const chosen: string[] = [];
+  for (const url of sources) {
+    if (chosen.length === MOST_SOURCES) break;
+    if (index.citationsOf(url) <= most) chosen.push(url);
   }
-  return [...sources].filter((url) => (counts.get(url) ?? 0) <= most).slice(0, MOST_SOURCES);
+  return chosen;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createBrief } from '../briefs/create-brief.ts';
 import { bakery, page } from '../text/bakery.fixture.ts';
-import { buildSiteIndex } from '../text/site-index.ts';
+import { buildSiteIndex } from '../text/memory-site-index.fixture.ts';
 import { createDraft } from './create-draft.ts';
 import { markdownDestination, markdownText } from './markdown-text.ts';
 

@@ -17,10 +17,12 @@ export function sectionPassages(
   language: string,
   used: ReadonlySet<string>,
 ): SitePassage[] {
-  const sources = new Set(item.sources);
+  const sources = new Set(item.sources.map((url) => index.pageAt(url)));
   if (sources.size === 0) return [];
-  const found = searchPassages(index, queryOf(index, `${item.heading} ${topic}`, language))
-    .filter(({ passage }) => sources.has(passage.page.url) && !used.has(passage.text))
+  const query = queryOf(`${item.heading} ${topic}`, language);
+  const found = searchPassages(index, query, (doc) => sources.has(index.pageOf(doc)))
+    .map((match) => ({ ...match, passage: index.passage(match.doc) }))
+    .filter(({ passage }) => !used.has(passage.text))
     .filter(({ passage }) => isProse(passage.text, passage.page.lang))
     .map((match) => ({ ...match, under: match.passage.heading === item.heading }))
     .filter(({ under, coverage }) => under || coverage >= LEAST_COVERAGE)

@@ -7,8 +7,8 @@ import { isProse } from '../text/is-prose.ts';
 import { primaryLanguage, scriptOf } from '../text/language.ts';
 import { sentences } from '../text/sentences.ts';
 import {
+  type PageLanguage,
   type SiteIndex,
-  type SitePage,
   type SitePassage,
   searchPages,
   searchPassages,
@@ -63,34 +63,34 @@ export function retrievePassages(index: SiteIndex, question: Question): SitePass
 }
 
 function matches(index: SiteIndex, { prompt, query, locale }: Question): Candidate[] {
-  const pages = new Map(
-    searchPages(index, query).map(({ page, score, coverage }) => [page, { score, coverage }]),
-  );
-  const found = searchPassages(index, query).flatMap(({ passage, score, coverage }) => {
-    const page = pages.get(passage.page);
-    if (page === undefined || page.coverage < LEAST_PAGE_COVERAGE || coverage < LEAST_PASSAGE_COVERAGE)
-      return [];
-    return [{ passage, score: score + page.score, coverage, fit: fitOf(passage.page, locale) }];
+  const pages = new Map<number, { score: number; fit: number }>();
+  for (const { doc, score, coverage } of searchPages(index, query)) {
+    if (coverage >= LEAST_PAGE_COVERAGE) pages.set(doc, { score, fit: fitOf(index.languageOf(doc), locale) });
+  }
+  const found = searchPassages(
+    index,
+    query,
+    (doc, coverage) => coverage >= LEAST_PASSAGE_COVERAGE && pages.has(index.pageOf(doc)),
+  ).map((match) => {
+    const page = pages.get(index.pageOf(match.doc));
+    return { ...match, score: match.score + (page?.score ?? 0), fit: page?.fit ?? 0 };
   });
-  return found
-    .sort((a, b) => b.fit - a.fit || b.score - a.score)
-    .filter(({ passage }) => !isByline(passage.text))
-    .slice(0, MOST_READ)
-    .map((candidate) => {
-      const { text, page } = candidate.passage;
-      return {
-        ...candidate,
-        defines: isDefinition(candidate.passage, prompt),
-        prose: isProse(text, page.lang),
-      };
-    });
+  const candidates: Candidate[] = [];
+  for (const match of found.sort((a, b) => b.fit - a.fit || b.score - a.score)) {
+    if (candidates.length === MOST_READ) break;
+    const passage = index.passage(match.doc);
+    if (isByline(passage.text)) continue;
+    const prose = isProse(passage.text, passage.page.lang);
+    candidates.push({ ...match, passage, defines: isDefinition(passage, prompt), prose });
+  }
+  return candidates;
 }
 
 /** 2 in the language and script of the locale, 1 in its language, 0 in another. */
-function fitOf({ lang, content }: SitePage, locale: string): number {
+function fitOf({ lang, declaredScript }: PageLanguage, locale: string): number {
   const language = primaryLanguage(locale);
   if (language !== null && primaryLanguage(lang) !== language) return 0;
-  return content.lang === null || scriptOf(content.lang) === scriptOf(locale) ? 2 : 1;
+  return declaredScript === undefined || declaredScript === scriptOf(locale) ? 2 : 1;
 }
 
 function isDefinition({ text, page }: SitePassage, prompt: string): boolean {

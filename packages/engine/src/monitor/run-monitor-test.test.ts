@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bakery, page } from '../text/bakery.fixture.ts';
-import { buildSiteIndex } from '../text/site-index.ts';
+import { buildSiteIndex } from '../text/memory-site-index.fixture.ts';
 import { runMonitorTest } from './run-monitor-test.ts';
 
 const index = buildSiteIndex(bakery);

@@ -25,7 +25,7 @@ export interface MonitorRequest {
 export function runMonitorTest({ prompt, locale, index, ownDomain }: MonitorRequest): MonitorResult {
   const language = primaryLanguage(locale);
   const promptLanguage = guessLanguage(prompt) ?? language;
-  const query = index === null ? [] : queryOf(index, prompt, promptLanguage);
+  const query = index === null ? [] : queryOf(prompt, promptLanguage);
   const passages = index === null ? [] : retrievePassages(index, { prompt, query, locale });
   const sentences = extractAnswer(passages, new Set(termsOf(prompt, promptLanguage)));
   const site = ownSite(ownDomain);

@@ -8,9 +8,9 @@ import type { Postings } from './postings.ts';
 const K1 = 1.2;
 const B = 0.75;
 
-/** A term of a query: its number in the vocabulary (null when no document has it) and its weight, usually 1. */
+/** A term of a query and its weight, usually 1. */
 export interface QueryTerm {
-  id: number | null;
+  term: string;
   weight: number;
 }
 
@@ -22,30 +22,33 @@ export interface Match {
   coverage: number;
 }
 
-/** How many documents use a term. */
-export function documentFrequency(postings: Postings, id: number | null): number {
-  if (id === null) return 0;
-  return (postings.offsets[id + 1] ?? 0) - (postings.offsets[id] ?? 0);
-}
-
 /** What a term tells: high for rare terms, never negative; a term that no document has tells what one of one does. */
-export function inverseDocumentFrequency(postings: Postings, id: number | null): number {
-  const frequency = Math.max(1, documentFrequency(postings, id));
+export function inverseDocumentFrequency(postings: Postings, term: string): number {
+  const frequency = Math.max(1, postings.frequencyOf(term));
   return Math.log(1 + (postings.size - frequency + 0.5) / (frequency + 0.5));
 }
 
-/** The documents that have a term of the query, best first; ties in document order. */
-export function rank(postings: Postings, query: readonly QueryTerm[]): Match[] {
+/**
+ * The documents that have a term of the query, best first; ties in document order.
+ * @param keeps the documents that are wanted: of millions of passages most are not, and are never made into matches
+ */
+export function rank(
+  postings: Postings,
+  query: readonly QueryTerm[],
+  keeps: (doc: number, coverage: number) => boolean = () => true,
+): Match[] {
   const scores = new Float64Array(postings.size);
   const covered = new Float64Array(postings.size);
   let information = 0;
-  for (const { id, weight } of query) {
-    const idf = weight * inverseDocumentFrequency(postings, id);
+  for (const { term, weight } of query) {
+    const idf = weight * inverseDocumentFrequency(postings, term);
     information += idf;
-    if (id === null) continue;
-    for (let i = postings.offsets[id] ?? 0; i < (postings.offsets[id + 1] ?? 0); i++) {
-      const doc = postings.docs[i] ?? 0;
-      const count = postings.counts[i] ?? 0;
+    const entries = postings.entriesOf(term);
+    if (entries === null) continue;
+    const { docs, counts } = entries;
+    for (let i = 0; i < docs.length; i++) {
+      const doc = docs[i] ?? 0;
+      const count = counts[i] ?? 0;
       const norm = K1 * (1 - B + (B * (postings.lengths[doc] ?? 0)) / postings.averageLength);
       scores[doc] = (scores[doc] ?? 0) + (idf * count * (K1 + 1)) / (count + norm);
       covered[doc] = (covered[doc] ?? 0) + idf;
@@ -54,7 +57,9 @@ export function rank(postings: Postings, query: readonly QueryTerm[]): Match[] {
   const matches: Match[] = [];
   for (let doc = 0; doc < scores.length; doc++) {
     const score = scores[doc] ?? 0;
-    if (score > 0) matches.push({ doc, score, coverage: Math.min(1, (covered[doc] ?? 0) / information) });
+    if (score <= 0) continue;
+    const coverage = Math.min(1, (covered[doc] ?? 0) / information);
+    if (keeps(doc, coverage)) matches.push({ doc, score, coverage });
   }
   return matches.sort((a, b) => b.score - a.score || a.doc - b.doc);
 }

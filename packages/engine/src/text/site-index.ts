@@ -3,9 +3,9 @@
 import type { PageContent } from '../page/page-analysis.ts';
 import { type Match, type QueryTerm, rank } from './bm25.ts';
 import { guessLanguage } from './guess-language.ts';
-import { primaryLanguage } from './language.ts';
-import { type Postings, postingsBuilder } from './postings.ts';
-import { createVocabulary, termsOf } from './terms.ts';
+import { primaryLanguage, scriptOf } from './language.ts';
+import type { Postings } from './postings.ts';
+import { termsOf } from './terms.ts';
 
 /** A crawled page with its content: HTML answered with 200. */
 export interface IndexedPage {
@@ -19,7 +19,7 @@ export interface IndexedPage {
   content: PageContent;
 }
 
-/** A page as the index keeps it: `lang` is the declared language or else the guessed one, as a primary subtag. */
+/** A page as the index gives it: `lang` is the declared language or else the guessed one, as a primary subtag. */
 export interface SitePage extends IndexedPage {
   lang: string | null;
 }
@@ -31,152 +31,83 @@ export interface SitePassage {
   text: string;
 }
 
+/** What a page is written in, and what its tag says of the script: see scriptOf; undefined where it declares none. */
+export interface PageLanguage {
+  readonly lang: string | null;
+  readonly declaredScript: string | null | undefined;
+}
+
+/** Pages are numbered in order of URLs, passages in order of pages and on a page from top to bottom. */
 export interface SiteIndex {
-  /** In order of URLs, whatever order they came in. */
-  pages: readonly SitePage[];
-  /** In order of pages, and on a page from top to bottom. */
-  passages: readonly SitePassage[];
-  vocabulary: ReadonlyMap<string, number>;
-  /** Terms of everything on a page; those of title, description and headings weigh more. */
-  pageTerms: Postings;
-  /** Terms of title and main headings: what a page is for. */
-  titleTerms: Postings;
-  /** Terms of a passage and of the heading above it. */
-  passageTerms: Postings;
-  /** On how many pages a heading stands, for those that stand on several. */
-  repeatedHeadings: ReadonlyMap<string, number>;
+  /** Number of pages. */
+  readonly size: number;
   /** The language of most pages; null when no page's is known. */
-  lang: string | null;
+  readonly lang: string | null;
+  /** Every language that a page is in. */
+  readonly languages: readonly string[];
+  /** Terms of everything on a page; those of title, description and headings weigh more. */
+  readonly pageTerms: Postings;
+  /** Terms of title and main headings: what a page is for. */
+  readonly titleTerms: Postings;
+  /** Terms of a passage and of the heading above it. */
+  readonly passageTerms: Postings;
+  page(doc: number): SitePage;
+  languageOf(doc: number): PageLanguage;
+  /** The number of the page with this URL. */
+  pageAt(url: string): number | null;
+  passage(doc: number): SitePassage;
+  /** The number of the page that a passage stands on. */
+  pageOf(passage: number): number;
+  /** On how many pages a heading stands. */
+  pagesWithHeading(text: string): number;
+  /** How often pages cite a URL. */
+  citationsOf(url: string): number;
 }
 
 /** A word in the title says more about what a page is for than one in its text. */
-const FIELD_WEIGHT = { title: 4, description: 2, heading: 2, text: 1 };
+export const FIELD_WEIGHT = { title: 4, description: 2, heading: 2, text: 1 };
 
-/** Builds the index; the same pages give the same index in whatever order they come. */
-export function buildSiteIndex(pages: Iterable<IndexedPage>): SiteIndex {
-  const sorted = [...pages].sort((a, b) => compare(a.url, b.url) || compare(a.id, b.id)).map(withLanguage);
-  const reader = createReader();
-  for (const page of sorted) reader.read(page);
-  return {
-    pages: sorted,
-    ...reader.build(),
-    repeatedHeadings: countRepeated(
-      sorted.flatMap((page) => [...new Set(page.content.headings.map(textOf))]),
-    ),
-    lang: commonest(sorted.map((page) => page.lang).filter((lang) => lang !== null)),
-  };
-}
+/** What a page's language is guessed from where it declares none. */
+const PASSAGES_TO_GUESS_FROM = 40;
 
-/** A text as a query against the index, read in a language: a BCP 47 tag or null when unknown. */
-export function queryOf(index: SiteIndex, text: string, lang: string | null): QueryTerm[] {
-  return termsOf(text, lang).map((term) => ({ id: index.vocabulary.get(term) ?? null, weight: 1 }));
+/** A text as a query against an index, read in a language: a BCP 47 tag or null when unknown. */
+export function queryOf(text: string, lang: string | null): QueryTerm[] {
+  return termsOf(text, lang).map((term) => ({ term, weight: 1 }));
 }
 
 /** The pages that match a query, best first, by BM25 of the whole page plus BM25 of its title. */
-export function searchPages(index: SiteIndex, query: readonly QueryTerm[]): (Match & { page: SitePage })[] {
+export function searchPages(index: SiteIndex, query: readonly QueryTerm[]): Match[] {
   const titles = new Map(rank(index.titleTerms, query).map(({ doc, score }) => [doc, score]));
-  const matches = rank(index.pageTerms, query).flatMap((match) => {
-    const page = index.pages[match.doc];
-    return page === undefined ? [] : [{ ...match, page, score: match.score + (titles.get(match.doc) ?? 0) }];
-  });
+  const matches = rank(index.pageTerms, query);
+  for (const match of matches) match.score += titles.get(match.doc) ?? 0;
   return matches.sort((a, b) => b.score - a.score || a.doc - b.doc);
 }
 
-/** The passages that match a query in their text or in the heading above them, best first. */
+/** The passages that match a query in their text or in the heading above them, best first; see `rank`. */
 export function searchPassages(
   index: SiteIndex,
   query: readonly QueryTerm[],
-): (Match & { passage: SitePassage })[] {
-  return rank(index.passageTerms, query).flatMap((match) => {
-    const passage = index.passages[match.doc];
-    return passage === undefined ? [] : [{ ...match, passage }];
-  });
+  keeps?: (doc: number, coverage: number) => boolean,
+): Match[] {
+  return rank(index.passageTerms, query, keeps);
 }
 
-/** Reads pages one after another into the three inverted indexes; a passage's text is kept once. */
-function createReader() {
-  const vocabulary = createVocabulary();
-  const builders = { page: postingsBuilder(), title: postingsBuilder(), passage: postingsBuilder() };
-  const passages: SitePassage[] = [];
-  const seen = new Set<string>();
-
-  function readTop(page: SitePage): void {
-    const { title, description, headings } = page.content;
-    const add = (text: string | null, weight: number, isTitle: boolean) => {
-      for (const term of text === null ? [] : vocabulary.read(text, page.lang)) {
-        builders.page.add(term, weight);
-        if (isTitle) builders.title.add(term, 1);
-      }
-    };
-    add(title, FIELD_WEIGHT.title, true);
-    add(description, FIELD_WEIGHT.description, false);
-    for (const { level, text } of headings) add(text, FIELD_WEIGHT.heading, level === 1);
-    builders.title.endDocument();
-  }
-
-  function readPassage(page: SitePage, heading: string | null, text: string): void {
-    const terms = vocabulary.read(text, page.lang);
-    for (const term of terms) builders.page.add(term, FIELD_WEIGHT.text);
-    if (terms.length === 0 || seen.has(text)) return;
-    seen.add(text);
-    passages.push({ page, heading, text });
-    for (const term of terms) builders.passage.add(term, 1);
-    for (const term of heading === null ? [] : vocabulary.read(heading, page.lang))
-      builders.passage.add(term, 1);
-    builders.passage.endDocument();
-  }
-
+/** What a page is written in: what it declares, or else what its first passages look like. */
+export function languageOfPage({ content }: IndexedPage): PageLanguage {
+  const texts = content.passages.slice(0, PASSAGES_TO_GUESS_FROM).map(({ text }) => text);
   return {
-    read: (page: SitePage) => {
-      readTop(page);
-      for (const { heading, text } of page.content.passages) readPassage(page, heading, text);
-      builders.page.endDocument();
-    },
-    build: () => ({
-      passages,
-      vocabulary: vocabulary.ids,
-      pageTerms: builders.page.build(vocabulary.ids.size),
-      titleTerms: builders.title.build(vocabulary.ids.size),
-      passageTerms: builders.passage.build(vocabulary.ids.size),
-    }),
+    lang: primaryLanguage(content.lang) ?? guessLanguage(texts.join('\n')),
+    declaredScript: content.lang === null ? undefined : scriptOf(content.lang),
   };
 }
 
-function withLanguage(page: IndexedPage): SitePage {
-  const declared = primaryLanguage(page.content.lang);
-  return {
-    ...page,
-    lang:
-      declared ??
-      guessLanguage(
-        page.content.passages
-          .slice(0, 40)
-          .map(({ text }) => text)
-          .join('\n'),
-      ),
-  };
-}
-
-function textOf({ text }: { text: string }): string {
-  return text;
-}
-
-function commonest(values: readonly string[]): string | null {
-  const ranked = [...count(values)].sort(([a, m], [b, n]) => n - m || compare(a, b));
+/** The commonest; of several, the first by code units. */
+export function commonest(counts: ReadonlyMap<string, number>): string | null {
+  const ranked = [...counts].sort(([a, m], [b, n]) => n - m || compare(a, b));
   return ranked[0]?.[0] ?? null;
 }
 
-function countRepeated(values: readonly string[]): Map<string, number> {
-  return new Map([...count(values)].filter(([, times]) => times > 1));
-}
-
-function count(values: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-}
-
 /** By code units: the same on every machine, unlike a comparison by locale. */
-function compare(a: string, b: string): number {
+export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

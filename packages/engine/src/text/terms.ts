@@ -25,18 +25,27 @@ export function termsOf(text: string, lang: string | null): string[] {
 export interface Vocabulary {
   /** The numbers of a text's terms in order, repeats included, stop words left out. */
   read(text: string, lang: string | null): number[];
+  /** The number of a term that was made elsewhere. */
+  number(term: string): number;
   /** Every term and its number. */
   ids: ReadonlyMap<string, number>;
+  /** How many surface forms are remembered. */
+  readonly forms: number;
 }
 
 export function createVocabulary(): Vocabulary {
   const ids = new Map<string, number>();
   const surfaces = new Map<string | null, Map<string, number>>();
+  let forms = 0;
   const STOPPED = -1;
 
   function learn(word: string, lang: string | null): number {
+    forms += 1;
     const term = termOf(word, lang);
-    if (term === null) return STOPPED;
+    return term === null ? STOPPED : number(term);
+  }
+
+  function number(term: string): number {
     const known = ids.get(term);
     if (known !== undefined) return known;
     ids.set(term, ids.size);
@@ -54,5 +63,12 @@ export function createVocabulary(): Vocabulary {
     }
     return found;
   }
-  return { read, ids };
+  return {
+    read,
+    number,
+    ids,
+    get forms() {
+      return forms;
+    },
+  };
 }

@@ -80,10 +80,10 @@ export class AuditStore {
     );
   }
 
-  async newestCompleted(projectId: string): Promise<{ id: string } | null> {
+  async newestCompleted(projectId: string): Promise<Pick<AuditsTable, 'id' | 'pages_crawled'> | null> {
     const row = await this.#db
       .selectFrom('audits')
-      .select('id')
+      .select(['id', 'pages_crawled'])
       .where('project_id', '=', projectId)
       .where('status', '=', 'completed')
       .orderBy('created_at', 'desc')

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
 const ROWS = 2_000;
+/** Pages' texts are long: the API's writers wait for no more than these. */
+const TEXTS = 100;
 
 /**
  * Removes what only a running audit, or only the newest completed one, needs: frontiers and link tables of ended
@@ -13,7 +15,7 @@ export async function sweepAudits(write: Kysely<Database>): Promise<void> {
     while (await deleteFrontier(write, id)) {}
   }
   for (const id of await replaced(write)) {
-    await write.deleteFrom('page_contents').where('audit_id', '=', id).execute();
+    while (await deleteContents(write, id)) {}
   }
 }
 
@@ -78,6 +80,17 @@ async function deleteFrontier(db: Kysely<Database>, auditId: string): Promise<bo
     .deleteFrom('frontier')
     .where('id', 'in', (eb) =>
       eb.selectFrom('frontier').select('id').where('audit_id', '=', auditId).limit(ROWS),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+async function deleteContents(db: Kysely<Database>, auditId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('page_contents')
+    .where('audit_id', '=', auditId)
+    .where('page_seq', 'in', (eb) =>
+      eb.selectFrom('page_contents').select('page_seq').where('audit_id', '=', auditId).limit(TEXTS),
     )
     .executeTakeFirst();
   return numDeletedRows > 0n;

@@ -1,4 +1,5 @@
 import { reply } from '@seogeo/server';
+import { refuseWhenFull } from '../content/refuse-when-full.ts';
 import { type Handler, type Resources, requireProject } from '../handler.ts';
 
 /** POST /projects/{projectId}/content/briefs — scope content:write, idempotent. The brief's draft starts with it. */
@@ -6,8 +7,9 @@ export const createBrief =
   (resources: Resources): Handler<'createBrief'> =>
   async ({ path, body }, { account, transaction, signal }) => {
     const project = await requireProject(resources, account, path.projectId);
-    const content = await resources.content.brief(project.id, body, signal);
     const owner = { accountId: account.id, projectId: project.id };
+    await refuseWhenFull(resources.reads.db, account.id);
+    const content = await resources.content.brief({ ...owner, request: body }, signal);
     const brief = await transaction(async ({ briefs, drafts }) => {
       const now = resources.clock();
       const created = await briefs.create(owner, body, content, now);

@@ -1,56 +1,141 @@
 import type { BriefContent } from '@seogeo/engine';
-import { BackendUnavailable } from '@seogeo/server';
+import type { ApiError } from '@seogeo/server';
 import type { BriefRequest } from '../briefs/brief-store.ts';
-import type { WorkerThread } from '../worker/worker-thread.ts';
-import type { ContentAnswer } from './content-messages.ts';
+import type { ContentWorker } from '../worker/content-worker.ts';
+import type { BriefAnswer } from '../worker/worker-messages.ts';
+import { AccountLine } from './account-line.ts';
+import { briefRefusals } from './brief-refusals.ts';
+import { Poisoned } from './poisoned.ts';
 
-interface Waiting {
+/** A brief is answered, or refused, within this time. */
+const DEADLINE_MS = 15_000;
+/** Of one account at the worker at a time; more wait here. */
+const AT_ONCE = 2;
+const MOST_OF_ACCOUNT = 50;
+const MOST = 1_000;
+const MOST_DEATHS = 3;
+
+export interface BriefWanted {
+  readonly accountId: string;
+  readonly projectId: string;
+  readonly request: BriefRequest;
+}
+
+interface Asked extends BriefWanted {
+  readonly id: number;
+  /** Of workers while they were at it. */
+  deaths: number;
   resolve(content: BriefContent): void;
   reject(error: Error): void;
 }
 
-/** Has briefs computed on the content thread, so that the API's event loop stays free. */
+/**
+ * Has briefs computed by the content worker. Accounts take turns, each brief has a deadline, and what waits is bounded.
+ * When the worker dies, that counts against the briefs it was at; the others are simply asked again.
+ */
 export class ContentDesk {
-  readonly #thread: WorkerThread;
-  readonly #waiting = new Map<number, Waiting>();
-  #nextId = 1;
+  readonly #worker: ContentWorker;
+  readonly #line = new AccountLine<Asked>(AT_ONCE);
+  /** By id: all that wait, here or at the worker. */
+  readonly #asked = new Map<number, Asked>();
+  readonly #atWorker = new Set<Asked>();
+  readonly #poisoned = new Poisoned(() => performance.now());
+  #lastId = 0;
 
-  constructor(thread: WorkerThread) {
-    this.#thread = thread;
-    thread.onAnswer((answer) => this.#settle(answer));
-    thread.onExit(() => this.#abandon());
+  constructor(worker: ContentWorker) {
+    this.#worker = worker;
+    worker.onAnswer((answer) => this.#hear(answer));
+    worker.onDeath((briefs) => this.#mourn(new Set(briefs)));
+    worker.onRestart(() => this.#post());
   }
 
   /**
    * The brief's content from the pages of the project's newest completed audit.
-   * @throws BackendUnavailable when the thread ends before it answers.
+   * @throws ApiError 503 when too many wait, it takes too long, or workers die of it
    */
-  brief(projectId: string, request: BriefRequest, signal: AbortSignal): Promise<BriefContent> {
+  async brief(wanted: BriefWanted, signal: AbortSignal): Promise<BriefContent> {
     signal.throwIfAborted();
-    const id = this.#nextId++;
-    return new Promise<BriefContent>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      signal.addEventListener('abort', () => this.#take(id)?.reject(asError(signal.reason)), { once: true });
-      if (!this.#thread.post({ type: 'brief', id, projectId, request })) this.#abandon();
-    });
-  }
-
-  #settle(answer: ContentAnswer): void {
-    const waiting = this.#take(answer.id);
-    if (answer.type === 'brief') waiting?.resolve(answer.content);
-    else waiting?.reject(new Error(answer.message));
-  }
-
-  #abandon(): void {
-    for (const id of [...this.#waiting.keys()]) {
-      this.#take(id)?.reject(new BackendUnavailable('The content worker stopped; try again.'));
+    const refusal = this.#refusal(wanted);
+    if (refusal !== null) throw refusal;
+    const { promise, resolve, reject } = Promise.withResolvers<BriefContent>();
+    this.#lastId += 1;
+    const asked: Asked = { ...wanted, id: this.#lastId, deaths: 0, resolve, reject };
+    const deadline = setTimeout(() => this.#refuse(asked, briefRefusals.late()), DEADLINE_MS);
+    const abort = () => this.#refuse(asked, asError(signal.reason));
+    signal.addEventListener('abort', abort, { once: true });
+    this.#asked.set(asked.id, asked);
+    this.#line.add(asked);
+    this.#post();
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(deadline);
+      signal.removeEventListener('abort', abort);
     }
   }
 
-  #take(id: number): Waiting | undefined {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    return waiting;
+  #refusal({ accountId, projectId }: BriefWanted): ApiError | null {
+    const seconds = this.#poisoned.secondsOf(projectId);
+    if (seconds > 0) return briefRefusals.deadly(seconds);
+    if (this.#line.sizeOf(accountId) >= MOST_OF_ACCOUNT) return briefRefusals.manyOfAccount();
+    return this.#asked.size >= MOST ? briefRefusals.many() : null;
+  }
+
+  /** Hands out what may be; while the worker is down it waits for the next. */
+  #post(): void {
+    for (let next = this.#line.take(); next !== null; next = this.#line.take()) {
+      const { id, projectId, request } = next;
+      this.#atWorker.add(next);
+      if (this.#worker.post({ type: 'brief', id, projectId, request })) continue;
+      this.#putBack(next);
+      return;
+    }
+  }
+
+  #hear(answer: BriefAnswer): void {
+    const asked = this.#asked.get(answer.id);
+    if (asked === undefined) return;
+    if (answer.type === 'brief') this.#take(asked)?.resolve(answer.content);
+    else if (answer.type === 'died') this.#count(asked);
+    else if (answer.type === 'failed') this.#refuse(asked, new Error('The brief could not be made.'));
+    else this.#condemn(asked);
+    this.#post();
+  }
+
+  #mourn(suspects: ReadonlySet<number>): void {
+    for (const asked of [...this.#atWorker].reverse()) {
+      if (suspects.has(asked.id)) this.#count(asked);
+      else this.#putBack(asked);
+    }
+  }
+
+  /** A worker has died at it. */
+  #count(asked: Asked): void {
+    asked.deaths += 1;
+    if (asked.deaths < MOST_DEATHS) this.#putBack(asked);
+    else this.#condemn(asked);
+  }
+
+  #condemn(asked: Asked): void {
+    this.#poisoned.add(asked.projectId);
+    this.#refuse(asked, briefRefusals.deadly(this.#poisoned.secondsOf(asked.projectId)));
+  }
+
+  #putBack(asked: Asked): void {
+    this.#atWorker.delete(asked);
+    this.#line.putBack(asked);
+  }
+
+  #refuse(asked: Asked, error: Error): void {
+    this.#take(asked)?.reject(error);
+    this.#post();
+  }
+
+  #take(asked: Asked): Asked | null {
+    if (!this.#asked.delete(asked.id)) return null;
+    this.#atWorker.delete(asked);
+    this.#line.remove(asked);
+    return asked;
   }
 }
 

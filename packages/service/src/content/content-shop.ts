@@ -1,11 +1,19 @@
 import type { Databases } from '../database/open-database.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
-import type { SiteIndexes } from './site-indexes.ts';
+import type { Job, JobQueue } from '../jobs/job-queue.ts';
+import type { ContentTasks } from './content-tasks.ts';
 
-/** What the works of the content thread share. */
+/** What the works of the content worker share. */
 export interface ContentShop {
   readonly databases: Databases;
   readonly queue: JobQueue;
-  readonly indexes: SiteIndexes;
   readonly clock: () => number;
+  /**
+   * Writes a draft, or runs a test, from the index of the project's site. Null where that is still being built: the job
+   * has been given back, to be taken up again when it may be there.
+   */
+  write<Name extends 'draft' | 'test'>(
+    job: Job,
+    name: Name,
+    asked: ContentTasks[Name]['asked'],
+  ): Promise<ContentTasks[Name]['answer'] | null>;
 }

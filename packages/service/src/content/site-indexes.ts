@@ -1,80 +1,72 @@
-import type { IndexedPage, PageContent, SiteIndex } from '@seogeo/engine';
-import { buildSiteIndex } from '@seogeo/engine/content';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { AuditStore } from '../audits/audit-store.ts';
-import { readJson } from '../database/read-json.ts';
-import type { Database } from '../database/schema.ts';
+import type { AuditsTable, Database } from '../database/schema.ts';
+import { INDEX_ENDING, indexFolder } from './index-folder.ts';
+import type { TaskThread } from './task-thread.ts';
 
-const ROWS = 200;
-/** Indexes kept: briefs, drafts and tests of one project come in bursts. */
-const KEPT = 2;
-const IDLE_MS = 60_000;
+/** Sites of up to so many pages are indexed beside the larger ones: in a second or so, whatever those take. */
+const SMALL_SITE = 500;
 
-/** The search index over a project's newest completed audit, built when first asked for and kept for a while. */
+export interface SiteIndexesOptions {
+  readonly read: Kysely<Database>;
+  readonly databaseFile: string;
+  readonly dataDir: string;
+  readonly threads: { readonly small: TaskThread; readonly large: TaskThread };
+}
+
+interface Build {
+  readonly file: Promise<string>;
+  /** Resolves when its turn comes. */
+  readonly begun: Promise<void>;
+}
+
+/** The files with the search indexes over projects' newest completed audits, each built when first asked for. */
 export class SiteIndexes {
-  readonly #db: Kysely<Database>;
-  readonly #kept = new Map<string, Promise<SiteIndex>>();
-  #idle: NodeJS.Timeout | undefined;
+  readonly #options: SiteIndexesOptions;
+  readonly #builds = new Map<string, Build>();
 
-  constructor(db: Kysely<Database>) {
-    this.#db = db;
+  constructor(options: SiteIndexesOptions) {
+    this.#options = options;
+    mkdirSync(indexFolder(options.dataDir), { recursive: true, mode: 0o700 });
   }
 
-  /** Null when the project has no completed audit yet. */
-  async of(projectId: string): Promise<SiteIndex | null> {
-    const audit = await new AuditStore(this.#db).newestCompleted(projectId);
+  /**
+   * Null when the project has no completed audit yet.
+   * @param onBegin called when it has to be built and its turn comes
+   * @throws ThreadDied, ThreadLate or Error when it cannot be built
+   */
+  async of(projectId: string, onBegin: () => void = () => {}): Promise<string | null> {
+    const audit = await new AuditStore(this.#options.read).newestCompleted(projectId);
     if (!audit) return null;
-    const kept = this.#kept.get(audit.id) ?? this.#keep(audit.id);
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.#kept.clear(), IDLE_MS).unref();
-    return kept;
+    const file = this.#fileOf(audit.id);
+    const build = this.#builds.get(audit.id);
+    if (build === undefined && existsSync(file)) return file;
+    const { begun, file: built } = build ?? this.#build(audit, file);
+    void begun.then(onBegin);
+    return built;
   }
 
-  #keep(auditId: string): Promise<SiteIndex> {
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size >= KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    const index = this.#pages(auditId).then((pages) => buildSiteIndex(pages));
-    this.#kept.set(auditId, index);
-    index.catch(() => this.#kept.delete(auditId));
-    return index;
+  /** Has a file that turned out to be damaged built anew when it is next asked for. */
+  discard(file: string): void {
+    rmSync(file, { force: true });
   }
 
-  async #pages(auditId: string): Promise<IndexedPage[]> {
-    const pages: IndexedPage[] = [];
-    for (let after = 0; ; ) {
-      const rows = await this.#rows(auditId, after);
-      for (const row of rows) {
-        pages.push({
-          id: row.id,
-          url: row.url,
-          geoScore: row.geo_score,
-          wordCount: row.word_count,
-          schemaTypes: readJson<string[]>(row.schema_types),
-          content: readJson<PageContent>(row.content),
-        });
-      }
-      const last = rows.at(-1);
-      if (!last) return pages;
-      after = last.seq;
-    }
+  #build({ id, pages_crawled }: Pick<AuditsTable, 'id' | 'pages_crawled'>, file: string): Build {
+    const { threads, databaseFile } = this.#options;
+    const thread = pages_crawled > SMALL_SITE ? threads.large : threads.small;
+    const begun = Promise.withResolvers<void>();
+    const asked = { databaseFile, auditId: id, file };
+    const built = thread.ask('index', asked, { onBegin: begun.resolve }).then(() => file);
+    const build = { file: built, begun: begun.promise };
+    this.#builds.set(id, build);
+    // Who asked hears of a failure; this chain only ends the build.
+    built.catch(() => {}).finally(() => this.#builds.delete(id));
+    return build;
   }
 
-  /** Pages that may be cited: answered with 200 and open to indexing. */
-  #rows(auditId: string, after: number) {
-    return this.#db
-      .selectFrom('audit_pages')
-      .innerJoin('page_contents', (join) =>
-        join
-          .onRef('page_contents.audit_id', '=', 'audit_pages.audit_id')
-          .onRef('page_contents.page_seq', '=', 'audit_pages.seq'),
-      )
-      .select(['audit_pages.id', 'audit_pages.seq', 'audit_pages.url', 'audit_pages.geo_score'])
-      .select(['audit_pages.word_count', 'audit_pages.schema_types', 'page_contents.content'])
-      .where('audit_pages.audit_id', '=', auditId)
-      .where('audit_pages.indexable', '=', 1)
-      .where('audit_pages.seq', '>', after)
-      .orderBy('audit_pages.seq')
-      .limit(ROWS)
-      .execute();
+  #fileOf(auditId: string): string {
+    return join(indexFolder(this.#options.dataDir), `${auditId}${INDEX_ENDING}`);
   }
 }

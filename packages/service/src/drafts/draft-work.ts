@@ -1,18 +1,18 @@
-import { createDraft } from '@seogeo/engine/content';
 import { BriefStore } from '../briefs/brief-store.ts';
 import type { ContentShop } from '../content/content-shop.ts';
 import type { JobWork } from '../jobs/job-runner.ts';
 import { DraftStore } from './draft-store.ts';
 
 /** Writes the draft of a brief from passages of the project's crawled pages. */
-export function draftWork({ databases, queue, indexes, clock }: ContentShop): JobWork {
+export function draftWork({ databases, queue, write, clock }: ContentShop): JobWork {
   return {
     async perform(job) {
       const draft = await new DraftStore(databases.read).find(job.subjectId);
       const brief = draft && (await new BriefStore(databases.read).find(draft.brief_id));
       if (!draft || !brief)
         throw new Error(`Job ${job.id} works for the draft ${job.subjectId}, which is not there.`);
-      const text = createDraft({ brief, index: await indexes.of(job.projectId) });
+      const text = await write(job, 'draft', { brief });
+      if (text === null) return;
       await databases.write.transaction().execute(async (trx) => {
         await queue.settle(trx, job.id, 'done', clock());
         await new DraftStore(trx).finish(draft.id, text, clock());

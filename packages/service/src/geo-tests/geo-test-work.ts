@@ -1,23 +1,19 @@
-import { runMonitorTest } from '@seogeo/engine/content';
 import type { ContentShop } from '../content/content-shop.ts';
 import type { JobWork } from '../jobs/job-runner.ts';
 import { ReportStore } from '../reports/report-store.ts';
 import { GeoTestStore } from './geo-test-store.ts';
 
 /** Puts the prompt to the embedded engine and takes the report snapshot in the transaction of the result. */
-export function geoTestWork({ databases, queue, indexes, clock }: ContentShop): JobWork {
+export function geoTestWork({ databases, queue, write, clock }: ContentShop): JobWork {
   return {
     async perform(job) {
       const test = await new GeoTestStore(databases.read).find(job.subjectId);
       if (!test)
         throw new Error(`Job ${job.id} works for the GEO test ${job.subjectId}, which is not there.`);
       await new GeoTestStore(databases.write).markRunning(test.id);
-      const result = runMonitorTest({
-        prompt: test.prompt,
-        locale: test.locale,
-        index: await indexes.of(test.project_id),
-        ownDomain: await siteHost(test.project_id),
-      });
+      const { prompt, locale } = test;
+      const result = await write(job, 'test', { prompt, locale, ownDomain: await siteHost(test.project_id) });
+      if (result === null) return;
       await databases.write.transaction().execute(async (trx) => {
         const now = clock();
         await queue.settle(trx, job.id, 'done', now);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { temporaryDatabase } from '../database/temporary-database.ts';
 import { newIncarnation } from './incarnation.ts';
-import { JobQueue, LeaseLost } from './job-queue.ts';
+import { AFTER_DEATH_MS, JobQueue, LeaseLost } from './job-queue.ts';
 import { Queued } from './queued.fixture.ts';
 
 describe('the job queue', () => {
@@ -71,22 +71,26 @@ describe('a job whose worker is gone', () => {
     expect(await restarted.beat()).toEqual(new Set(['a']));
   });
 
-  it('counts the death when that was seen: a draft and a test do, an audit has its pages for that', async () => {
+  it('counts the death when that was seen, against drafts and tests that the worker was at: an audit has its pages for that', async () => {
     await using db = await temporaryDatabase();
     const queued = new Queued(db);
     for (const kind of ['audit', 'draft', 'geo_test'] as const)
       await queued.add(kind, { id: kind, account: 'x' });
+    await queued.add('draft', { id: 'waiting', account: 'x' });
     const owner = newIncarnation('api:content');
     const died = new JobQueue(db, owner);
     while (await died.claim(['audit', 'draft', 'geo_test'], 0)) {}
-    await JobQueue.recordDeath(db.write, owner);
+    await JobQueue.recordDeath(db.write, owner, ['audit', 'draft', 'geo_test'], 0);
     const next = new JobQueue(db, newIncarnation('api:content'));
     const deaths: Record<string, number> = {};
-    for (let job = await next.claim(['audit', 'draft', 'geo_test'], 0); job !== null; ) {
-      deaths[job.id] = job.deaths;
-      job = await next.claim(['audit', 'draft', 'geo_test'], 0);
+    for (const now of [0, AFTER_DEATH_MS]) {
+      for (let job = await next.claim(['audit', 'draft', 'geo_test'], now); job !== null; ) {
+        deaths[job.id] = job.deaths;
+        job = await next.claim(['audit', 'draft', 'geo_test'], now);
+      }
+      if (now === 0) expect(deaths).toEqual({ audit: 0, waiting: 0 });
     }
-    expect(deaths).toEqual({ audit: 0, draft: 1, geo_test: 1 });
+    expect(deaths).toEqual({ audit: 0, draft: 1, geo_test: 1, waiting: 0 });
   });
 
   it('is given back by a worker that stops, and no death is counted', async () => {

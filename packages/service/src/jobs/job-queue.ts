@@ -26,6 +26,8 @@ const addedTo = new WeakSet<Kysely<Database>>();
 
 /** A worker that gives no sign of life for this long has lost its jobs to whoever noticed it. */
 export const LEASE_MS = 12_000;
+/** Until a job that its worker died over is taken up again. */
+export const AFTER_DEATH_MS = 1_000;
 /** Claims that another worker was quicker at, after which the next poll tries again. */
 const TRIES = 5;
 
@@ -90,15 +92,31 @@ export class JobQueue {
    * Frees what a worker held when it died, and counts its death against drafts and tests. For whoever saw it die:
    * a worker that was stopped, or killed with its whole process, is none of this.
    * @param owner the incarnation that died
+   * @param suspects ids of the jobs that it was at: they wait a little, so that others have their turn first
    */
-  static async recordDeath(write: Kysely<Database>, owner: string): Promise<void> {
-    // An audit's pages are counted against, not the audit (ADR 0008).
-    await write
-      .updateTable('jobs')
-      .set({ ...FREE, deaths: sql<number>`deaths + CASE kind WHEN 'audit' THEN 0 ELSE 1 END` })
-      .where('state', '=', 'running')
-      .where('lease_owner', '=', owner)
-      .execute();
+  static async recordDeath(
+    write: Kysely<Database>,
+    owner: string,
+    suspects: readonly string[],
+    now: number,
+  ): Promise<void> {
+    await write.transaction().execute(async (trx) => {
+      // An audit's pages are counted against, not the audit (ADR 0008).
+      await trx
+        .updateTable('jobs')
+        .set((eb) => ({ deaths: eb('deaths', '+', 1), run_after: now + AFTER_DEATH_MS }))
+        .where('id', 'in', suspects)
+        .where('kind', '!=', 'audit')
+        .where('state', '=', 'running')
+        .where('lease_owner', '=', owner)
+        .execute();
+      await trx
+        .updateTable('jobs')
+        .set(FREE)
+        .where('state', '=', 'running')
+        .where('lease_owner', '=', owner)
+        .execute();
+    });
   }
 
   /**

@@ -39,9 +39,10 @@ describe('a job whose workers die over it', () => {
     await new Queued(db).add('draft', { account: 'x' });
     for (let death = 0; death < 3; death += 1) {
       const owner = newIncarnation('mortal');
-      const job = await new JobQueue(db, owner).claim(['draft'], 1);
+      const now = death * 60_000;
+      const job = await new JobQueue(db, owner).claim(['draft'], now);
       expect(job?.deaths).toBe(death);
-      await JobQueue.recordDeath(db.write, owner);
+      await JobQueue.recordDeath(db.write, owner, [job?.id ?? ''], now);
     }
     const told: string[] = [];
     const work = (queue: JobQueue): JobWork => ({

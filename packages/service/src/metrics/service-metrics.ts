@@ -3,12 +3,12 @@ import type { Registry } from 'prom-client';
 import type { Database } from '../database/schema.ts';
 import { addDatabaseGauge } from './database-gauge.ts';
 import { addJobGauges } from './job-gauges.ts';
-import { addPageCounter, type PageCount } from './page-counter.ts';
+import { addPageCounter } from './page-counter.ts';
 
 export interface ServiceMetricsSources {
   readonly read: Kysely<Database>;
   readonly dataDir: string;
-  readonly crawledPages: PageCount;
+  readonly crawledPages: () => number;
 }
 
 /** What every process of the service tells beside its own figures: the queue, the crawl, the database. */

@@ -1,19 +1,35 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { sweepAudits } from '../audits/sweep-audits.ts';
 import { sweepKeptPages } from '../audits/sweep-kept-pages.ts';
-import type { Database } from '../database/schema.ts';
+import type { Config } from '../config/config.ts';
+import { sweepIndexes } from '../content/sweep-indexes.ts';
+import type { Databases } from '../database/open-database.ts';
 import { purgeDeprecatedUses } from '../deprecations/deprecated-uses.ts';
 import { purgeIdempotencyKeys } from '../idempotency/idempotency-rows.ts';
 import { purgeJobs } from '../jobs/purge-jobs.ts';
 
-export const HOUSEKEEPING_MS = 60_000;
+/** What the housekeeping thread is started with. */
+export interface HousekeepingData {
+  readonly dataDir: string;
+  readonly logLevel: Config['logLevel'];
+  /** Stands in its log lines. */
+  readonly name: string;
+}
+
+export interface Household {
+  readonly databases: Pick<Databases, 'read' | 'write'>;
+  readonly dataDir: string;
+  readonly now: number;
+  readonly log: Logger;
+}
 
 /** Removes what nobody needs any more. A failure is logged and tried again the next time. */
-export async function housekeep(write: Kysely<Database>, now: number, log: Logger): Promise<void> {
+export async function housekeep({ databases, dataDir, now, log }: Household): Promise<void> {
+  const { read, write } = databases;
   try {
     await sweepAudits(write);
     await sweepKeptPages(write);
+    await sweepIndexes(read, dataDir, now);
     await purgeIdempotencyKeys(write, now);
     await purgeJobs(write, now);
     await purgeDeprecatedUses(write, now);

@@ -27,7 +27,7 @@ async function startWorker(config: Config, log: Logger): Promise<{ stop(): Promi
   await inspectDatabase(config.dataDir);
   const databases = await openDatabases(config.dataDir);
   const slot = takeWorkerSlot(config.dataDir);
-  const workers = startWorkers(config, slot, log);
+  const workers = startWorkers({ config, write: databases.write, owner: slot, log });
   const scraped = await serveOnMetricsPort(workerMetrics(config, databases, workers), config);
   log.info({ dataDir: config.dataDir, slot: slot.name, metrics: scraped?.url ?? null }, 'working');
   return {

@@ -1,51 +1,97 @@
 import { performance } from 'node:perf_hooks';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { newPageCount, type PageCount } from '../metrics/page-counter.ts';
-import { WorkerThread } from './worker-thread.ts';
+import type { Database } from '../database/schema.ts';
+import { JobQueue } from '../jobs/job-queue.ts';
+import { ContentWorker } from './content-worker.ts';
+import { startHousekeeper } from './housekeeper.ts';
+import { type WorkerLimits, WorkerProcess } from './worker-process.ts';
 
-/** A small nursery: pages come and go, and threads with V8's default one keep 100 MB more each for nothing. */
-const NURSERY = { maxYoungGenerationSizeMb: 24 };
-/** Far more than a crawl keeps; a limit makes V8 collect before the process has grown by what it does not need. */
-const CRAWL_LIMITS = { ...NURSERY, maxOldGenerationSizeMb: 512 };
+/**
+ * The heap of a crawl is small: what it keeps stands in the database. The analysis thread has limits of its own, and
+ * bodies and rendered pages lie outside of the heaps.
+ */
+const CRAWL_LIMITS = { oldSpaceMb: 384, semiSpaceMb: 8, residentMb: 1_000 };
+/** Its own thread only waits; those that write and index have limits of their own. */
+const CONTENT_LIMITS = { oldSpaceMb: 128, semiSpaceMb: 4, residentMb: 700 };
 
-/** Everything that works in the background: one thread crawls, one writes briefs, drafts and monitor tests. */
+/** Everything that works in the background: one process crawls, one writes briefs, drafts and monitor tests. */
 export interface Workers {
-  readonly content: WorkerThread;
-  readonly crawledPages: PageCount;
+  readonly content: ContentWorker;
+  /** How many pages were crawled since the start. */
+  crawledPages(): number;
   /** Tells both that there may be new jobs. */
   wake(): void;
   /** Crawling ends at once; briefs and drafts go on until `served`, because running requests wait for briefs. */
   stop(graceMs: number, served?: Promise<void>): Promise<void>;
 }
 
-/** Whose threads they are. */
+/** Whose processes they are. */
 export interface WorkerOwner {
   /** Unique among all processes on the data folder: leases of an earlier process of this name are taken over. */
   readonly name: string;
-  /** See ThreadData. */
+  /** See WorkerData. */
   readonly file: string | null;
 }
 
 export const API_OWNER: WorkerOwner = { name: 'api', file: null };
 
-export function startWorkers(config: Config, { name, file }: WorkerOwner, log: Logger): Workers {
-  const crawledPages = newPageCount();
-  const crawl = new WorkerThread(
-    new URL('./crawl-thread.ts', import.meta.url),
-    { config, owner: `${name}:crawl`, slot: file, crawledPages },
-    CRAWL_LIMITS,
-    log,
-  );
-  const content = new WorkerThread(
-    new URL('./content-thread.ts', import.meta.url),
-    { config, owner: `${name}:content`, slot: file, crawledPages },
-    NURSERY,
-    log,
-  );
+/** What runs in the processes and threads; tests plant their own. */
+export interface WorkerEntries {
+  readonly crawl: URL;
+  readonly analysis: URL;
+  readonly content: URL;
+  readonly housekeeping: URL;
+}
+
+export const WORKER_ENTRIES: WorkerEntries = {
+  crawl: new URL('./crawl-process.ts', import.meta.url),
+  analysis: new URL('./analysis-thread.ts', import.meta.url),
+  content: new URL('./content-process.ts', import.meta.url),
+  housekeeping: new URL('./housekeeping-thread.ts', import.meta.url),
+};
+
+export interface WorkersOptions {
+  readonly config: Config;
+  readonly write: Kysely<Database>;
+  readonly owner: WorkerOwner;
+  readonly log: Logger;
+  readonly entries?: WorkerEntries | undefined;
+}
+
+export function startWorkers({
+  config,
+  write,
+  owner: { name, file: slot },
+  log,
+  entries = WORKER_ENTRIES,
+}: WorkersOptions): Workers {
+  const analysisEntry = entries.analysis.href;
+  const started = (entry: URL, role: string, limits: WorkerLimits) =>
+    new WorkerProcess({
+      entry,
+      data: { config, owner: `${name}:${role}`, slot, analysisEntry },
+      limits,
+      log,
+    });
+  const crawl = started(entries.crawl, 'crawl', CRAWL_LIMITS);
+  const content = started(entries.content, 'content', CONTENT_LIMITS);
+  const count = (owner: string, suspects: readonly string[]) =>
+    JobQueue.recordDeath(write, owner, suspects, Date.now()).catch((err: unknown) =>
+      log.error({ err, owner }, 'the death of a worker could not be counted; its leases run out'),
+    );
+  let crawledPages = 0;
+  crawl.onMessage((message) => {
+    if (message.type === 'crawled') crawledPages += message.pages;
+    if (message.type === 'audited') content.post({ type: 'index', projectId: message.projectId });
+  });
+  crawl.onDeath((owner) => void count(owner, []));
+  const keeper = { dataDir: config.dataDir, logLevel: config.logLevel, name: `${name}:housekeeping` };
+  const endHousekeeping = startHousekeeper(entries.housekeeping, keeper, log);
   return {
-    content,
-    crawledPages,
+    content: new ContentWorker(content, (owner, jobs) => void count(owner, jobs)),
+    crawledPages: () => crawledPages,
     wake() {
       crawl.post({ type: 'wake' });
       content.post({ type: 'wake' });
@@ -53,6 +99,7 @@ export function startWorkers(config: Config, { name, file }: WorkerOwner, log: L
     async stop(graceMs, served = Promise.resolve()) {
       const deadline = performance.now() + graceMs;
       await Promise.all([
+        endHousekeeping(),
         crawl.stop(graceMs),
         served.then(() => content.stop(Math.max(0, deadline - performance.now()))),
       ]);

@@ -8,12 +8,11 @@ import { nameOf } from '../jobs/incarnation.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
-import { addPages } from '../metrics/page-counter.ts';
 import { BodyRoom } from './body-room.ts';
 import { PageAnalyst, type PageAnalystOptions } from './page-analyst.ts';
 import { pageRenderer } from './page-renderer.ts';
+import { parentLine } from './parent-line.ts';
 import { SharedHosts } from './shared-hosts.ts';
-import { type ThreadMessage, threadData } from './thread-data.ts';
 import { showPresence, WorkerProcesses } from './worker-slot.ts';
 import { yieldToApi } from './yield-to-api.ts';
 
@@ -27,8 +26,8 @@ const SHARED_MS = 1_000;
 const OVERTIME_MS = 5_000;
 
 yieldToApi();
-const { data, port } = threadData();
-const { config, owner, slot, crawledPages } = data;
+const line = await parentLine();
+const { config, owner, slot, analysisEntry } = line.data;
 const log = createLog(config.logLevel, nameOf(owner));
 const databases = await openDatabases(config.dataDir);
 const writer = new HotWriter(databases.file);
@@ -50,31 +49,39 @@ const politeness = createPoliteness({
 const renderer = await pageRenderer(config.crawl, log);
 const analysis: Omit<PageAnalystOptions, 'deadline'> = {
   limits: ANALYSIS_LIMITS,
+  entry: new URL(analysisEntry),
   onLoss: (loss) => log.warn(loss, 'a page could not be analysed; its thread is replaced'),
 };
 const overtime = new PageAnalyst({ ...analysis, deadline: OVERTIME_MS });
 const analyst = new PageAnalyst({ ...analysis, deadline: SHARED_MS, overtime });
 const bodies = new BodyRoom(fetcher);
 const workers = new WorkerProcesses(config.dataDir, monotonic);
+const audits = auditWork({
+  databases,
+  statements: new CrawlStatements(writer),
+  queue,
+  seatFor: (account) => bodies.enter(account, (input) => analyst.analyze(input, account)),
+  parked: new ParkedCrawls(),
+  politeness,
+  largeBodies: new LargeBodies(LARGE_BODIES),
+  renderer,
+  config: config.crawl,
+  auditSeconds: config.auditSeconds,
+  log,
+  clock: Date.now,
+  monotonic,
+  onPages: (pages) => line.send({ type: 'crawled', pages }),
+});
 const runner = new JobRunner({
   queue,
   works: {
-    audit: auditWork({
-      databases,
-      statements: new CrawlStatements(writer),
-      queue,
-      seatFor: (account) => bodies.enter(account, (input) => analyst.analyze(input, account)),
-      parked: new ParkedCrawls(),
-      politeness,
-      largeBodies: new LargeBodies(LARGE_BODIES),
-      renderer,
-      config: config.crawl,
-      auditSeconds: config.auditSeconds,
-      log,
-      clock: Date.now,
-      monotonic,
-      onPages: (pages) => addPages(crawledPages, pages),
-    }),
+    audit: {
+      ...audits,
+      async perform(job, signal, place) {
+        await audits.perform(job, signal, place);
+        line.send({ type: 'audited', projectId: job.projectId });
+      },
+    },
   },
   concurrency: openAudits,
   share: Math.ceil(openAudits / 4),
@@ -85,7 +92,7 @@ const runner = new JobRunner({
 });
 const leave = slot === null ? () => {} : showPresence(slot);
 
-port.on('message', (message: ThreadMessage) => {
+line.listen((message) => {
   if (message.type === 'wake') runner.wake();
   if (message.type === 'stop') {
     leave();
@@ -99,4 +106,4 @@ await fetcher.close();
 await shares.close();
 writer.close();
 await databases.close();
-port.close();
+line.close();

@@ -1,0 +1,121 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createBrief } from '../briefs/create-brief.ts';
+import { createDraft } from '../drafts/create-draft.ts';
+import { runMonitorTest } from '../monitor/run-monitor-test.ts';
+import { bakery, page } from '../text/bakery.fixture.ts';
+import { buildSiteIndex } from '../text/memory-site-index.fixture.ts';
+import { compare, type IndexedPage, type SiteIndex } from '../text/site-index.ts';
+import { DamagedIndex, openSiteIndex } from './open-index.ts';
+import { writeSiteIndex } from './write-index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'seogeo-index-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let files = 0;
+
+function write(pages: readonly IndexedPage[], mostEntries?: number): string {
+  files += 1;
+  const file = join(folder, `${files}.idx`);
+  const options = mostEntries === undefined ? {} : { mostEntries };
+  writeSiteIndex(
+    file,
+    pages.toSorted((a, b) => compare(a.url, b.url)),
+    options,
+  );
+  return file;
+}
+
+/** Everything that is written from a site: a brief, its draft, and a monitor test. */
+function writings(index: SiteIndex, topic: string) {
+  const request = { topic, audience: 'people who bake at home', goal: 'choose a flour' };
+  const brief = createBrief({ ...request, index });
+  return {
+    brief,
+    draft: createDraft({ brief: { ...request, ...brief }, index }),
+    test: runMonitorTest({ prompt: topic, locale: 'en', index, ownDomain: 'bakery.example' }),
+  };
+}
+
+const word = fc.constantFrom(
+  ...'the a of and what is how sourdough starter bread flour water oven salt crumb Brot und Mehl 茶 パン 12 g.'.split(
+    ' ',
+  ),
+);
+const text = fc.array(word, { minLength: 1, maxLength: 14 }).map((words) => words.join(' '));
+const lang = fc.constantFrom('en', 'de', 'de-CH', 'ja', 'zh-Hant', 'nonsense', null);
+const site = fc.uniqueArray(
+  fc.record({
+    path: fc.stringMatching(/^\/[a-z]{1,3}(\?[a-z])?$/),
+    title: fc.option(text),
+    lang,
+    cites: fc.array(fc.constantFrom('https://grain.example/', 'https://mill.example/?q=1'), { maxLength: 3 }),
+    sections: fc.array(fc.tuple(fc.option(text), text, text), { maxLength: 5 }),
+  }),
+  { selector: ({ path }) => path, maxLength: 12 },
+);
+
+describe('what is written from an index file is what is written from an index in memory', () => {
+  test('for any site and topic, in however many runs the terms were counted', () => {
+    fc.assert(
+      fc.property(site, text, fc.constantFrom(1, 40, undefined), (drafts, topic, mostEntries) => {
+        const pages = drafts.map(page);
+        const opened = openSiteIndex(write(pages, mostEntries));
+        expect(writings(opened, topic)).toEqual(writings(buildSiteIndex(pages), topic));
+        opened.close();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('for more runs than are merged at once, and more terms than are in a block', () => {
+    const words = (at: number) => Array.from({ length: 20 }, (_, n) => `word${(at * 7 + n * n) % 997}`);
+    const pages = Array.from({ length: 120 }, (_, at) =>
+      page({
+        path: `/${at}`,
+        title: `Page ${at}`,
+        sections: [['Flour', words(at).join(' '), `Flour ${at}`]],
+      }),
+    );
+    const opened = openSiteIndex(write(pages, 1));
+    const memory = buildSiteIndex(pages);
+    for (const topic of ['flour', 'word42 word9', 'page 77', 'nothing of it']) {
+      expect(writings(opened, topic)).toEqual(writings(memory, topic));
+    }
+    opened.close();
+  });
+});
+
+describe('an index file', () => {
+  test('is the only thing that its writing leaves behind', () => {
+    const before = new Set(readdirSync(folder));
+    const file = write(bakery, 5);
+    expect(readdirSync(folder).filter((name) => !before.has(name))).toEqual([`${files}.idx`]);
+    expect(file).toContain(`${files}.idx`);
+  });
+
+  test('leaves nothing behind when its writing fails', () => {
+    const before = readdirSync(folder);
+    const [first, second] = [page({ path: '/a', sections: [] }), page({ path: '/b', sections: [] })];
+    expect(() => writeSiteIndex(join(folder, 'never.idx'), [second, first])).toThrow(RangeError);
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  test('is not used when a byte of it is another, or it is cut, or gone', () => {
+    const file = write(bakery);
+    const whole = readFileSync(file);
+    fc.assert(
+      fc.property(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), fc.boolean(), (at, by, cut) => {
+        const damaged = Buffer.from(whole);
+        damaged[at] = ((whole[at] ?? 0) + by) % 256;
+        writeFileSync(file, cut ? whole.subarray(0, at) : damaged);
+        expect(() => openSiteIndex(file)).toThrow(DamagedIndex);
+      }),
+    );
+    rmSync(file);
+    expect(() => openSiteIndex(file)).toThrow(DamagedIndex);
+  });
+});

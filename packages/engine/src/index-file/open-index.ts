@@ -1,0 +1,162 @@
+import type { PagePassage } from '../page/page-analysis.ts';
+import type { PageLanguage, SiteIndex, SitePage, SitePassage } from '../text/site-index.ts';
+import { checksumOf, FileReader } from './byte-file.ts';
+import { Dictionary, FieldPostings } from './dictionary.ts';
+import { FIELDS, type Field, type Footer, MARK, type Place, TRAILER_BYTES } from './index-layout.ts';
+import { citationTerm, headingTerm } from './special-terms.ts';
+import { StoredPage } from './stored-page.ts';
+
+/** A file is no index, or not as it was written; built anew, it is as good as before. */
+export class DamagedIndex extends Error {
+  override readonly name = 'DamagedIndex';
+}
+
+export interface OpenedIndex extends SiteIndex {
+  close(): void;
+}
+
+/** More than a URL has; a longer one takes a second look. */
+const URL_BYTES = 1024;
+
+/**
+ * Opens what writeSiteIndex has written, and reads all of it once to see that it is that. In memory stand some bytes by
+ * page and passage; texts and posting lists are read when they are asked for.
+ * @throws DamagedIndex
+ */
+export function openSiteIndex(path: string): OpenedIndex {
+  let file: FileReader | null = null;
+  try {
+    file = new FileReader(path);
+    return new IndexFile(file, readFooter(file));
+  } catch (error) {
+    file?.close();
+    throw new DamagedIndex(`The index ${path} cannot be used; it is built anew.`, { cause: error });
+  }
+}
+
+function readFooter(file: FileReader): Footer {
+  const trailer = file.size - TRAILER_BYTES;
+  const mark = decoder.decode(file.read(0, MARK.length));
+  if (mark !== MARK) throw new RangeError('It is no index of this version.');
+  const numbers = new DataView(file.read(trailer, TRAILER_BYTES).buffer);
+  if (checksumOf(file, trailer) !== numbers.getUint32(4, true))
+    throw new RangeError('It is not as it was written.');
+  const length = numbers.getUint32(0, true);
+  const footer: Footer = JSON.parse(decoder.decode(file.read(trailer - length, length)));
+  return footer;
+}
+
+const decoder = new TextDecoder();
+
+class IndexFile implements OpenedIndex {
+  readonly #file: FileReader;
+  readonly #footer: Footer;
+  readonly #marks: FieldPostings;
+  readonly #pages: Float64Array;
+  readonly #pageLanguages: Int32Array;
+  readonly #pagePassages: Int32Array;
+  readonly pageTerms: FieldPostings;
+  readonly titleTerms: FieldPostings;
+  readonly passageTerms: FieldPostings;
+  readonly lang: string | null;
+  readonly languages: readonly string[];
+
+  constructor(file: FileReader, footer: Footer) {
+    const { tables, lengths, averageLength, lang, languages } = footer;
+    this.#file = file;
+    this.#footer = footer;
+    this.lang = lang;
+    this.languages = [...new Set(languages.flatMap((language) => language.lang ?? []))];
+    this.#pages = floatsAt(file, tables.pages);
+    this.#pageLanguages = intsAt(file, tables.pageLanguages);
+    this.#pagePassages = intsAt(file, tables.pagePassages);
+    const dictionary = new Dictionary(file, floatsAt(file, tables.blocks));
+    const postings = (field: Field) =>
+      new FieldPostings(
+        dictionary,
+        FIELDS.indexOf(field),
+        intsAt(file, lengths[field]),
+        averageLength[field],
+      );
+    this.pageTerms = postings('page');
+    this.titleTerms = postings('title');
+    this.passageTerms = postings('passage');
+    this.#marks = postings('marks');
+  }
+
+  get size(): number {
+    return this.#pages.length - 1;
+  }
+
+  page(doc: number): SitePage {
+    const [from = 0, to = 0] = this.#pages.subarray(doc, doc + 2);
+    return new StoredPage(this.languageOf(doc).lang, () => decoder.decode(this.#file.read(from, to - from)));
+  }
+
+  languageOf(doc: number): PageLanguage {
+    const found = this.#footer.languages[this.#pageLanguages[doc] ?? 0];
+    return { lang: found?.lang ?? null, declaredScript: found?.declaredScript };
+  }
+
+  pageAt(url: string): number | null {
+    let [low, high] = [0, this.size - 1];
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const found = this.#urlOf(middle);
+      if (found === url) return middle;
+      if (found < url) low = middle + 1;
+      else high = middle - 1;
+    }
+    return null;
+  }
+
+  passage(doc: number): SitePassage {
+    const page = this.pageOf(doc);
+    const entry = { at: this.#footer.tables.passages.at + 8 * doc, length: 2 };
+    const [at = 0, length = 0] = intsAt(this.#file, entry);
+    const json = decoder.decode(this.#file.read((this.#pages[page] ?? 0) + at, length));
+    const passage: PagePassage = JSON.parse(json);
+    return { page: this.page(page), ...passage };
+  }
+
+  pageOf(passage: number): number {
+    let [low, high] = [0, this.size - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#pagePassages[middle] ?? 0) <= passage) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  pagesWithHeading(text: string): number {
+    return this.#marks.frequencyOf(headingTerm(text));
+  }
+
+  citationsOf(url: string): number {
+    const entries = this.#marks.entriesOf(citationTerm(url));
+    return entries === null ? 0 : entries.counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  #urlOf(doc: number): string {
+    const [from = 0, to = 0] = this.#pages.subarray(doc, doc + 2);
+    for (let length = URL_BYTES; ; length *= 2) {
+      const bytes = this.#file.read(from, Math.min(length, to - from));
+      const end = bytes.indexOf(0x0a);
+      if (end >= 0) return decoder.decode(bytes.subarray(0, end));
+      if (length >= to - from) throw new RangeError('A record has no URL.');
+    }
+  }
+}
+
+function intsAt(file: FileReader, { at, length }: Place): Int32Array {
+  return new Int32Array(file.read(at, 4 * length).buffer);
+}
+
+function floatsAt(file: FileReader, { at, length }: Place): Float64Array {
+  return new Float64Array(file.read(at, 8 * length).buffer);
+}

@@ -1,0 +1,81 @@
+import { renameSync, rmSync } from 'node:fs';
+import type { IndexedPage } from '../text/site-index.ts';
+import { FileWriter } from './byte-file.ts';
+import { writeDictionary } from './dictionary-writer.ts';
+import { type Footer, MARK, TRAILER_BYTES } from './index-layout.ts';
+import { PageWriter } from './page-writer.ts';
+import { TableWriter } from './table-writer.ts';
+import { TermCounter } from './term-counter.ts';
+
+export interface WriteIndexOptions {
+  /** Called after each page, and now and then while the dictionary is written. */
+  readonly onProgress?: () => void;
+  /** Entries of posting lists that are held in memory at a time. */
+  readonly mostEntries?: number;
+}
+
+/** Distinguishes the temporary files of one process. */
+let written = 0;
+
+/**
+ * Writes the index of a site's pages, given in order of URLs, to a file that is there as a whole or not at all. Memory
+ * is bounded, whatever the size of the site.
+ */
+export function writeSiteIndex(
+  file: string,
+  pages: Iterable<IndexedPage>,
+  { onProgress = () => {}, mostEntries }: WriteIndexOptions = {},
+): void {
+  written += 1;
+  const temporary = `${file}.${process.pid}-${written}.new`;
+  const terms = new TermCounter(temporary, mostEntries);
+  const out = new FileWriter(temporary);
+  try {
+    writeAll(out, terms, pages, onProgress);
+    out.close();
+    renameSync(temporary, file);
+  } catch (error) {
+    out.close();
+    rmSync(temporary, { force: true });
+    throw error;
+  } finally {
+    terms.close();
+  }
+}
+
+function writeAll(
+  out: FileWriter,
+  terms: TermCounter,
+  pages: Iterable<IndexedPage>,
+  onProgress: () => void,
+): void {
+  out.write(encoder.encode(MARK));
+  const written = new PageWriter(out, terms);
+  for (const page of pages) {
+    written.add(page);
+    onProgress();
+  }
+  written.end();
+  const blocks = writeDictionary(out, terms.records(), onProgress);
+  const tables = new TableWriter(out);
+  const footer: Footer = {
+    ...written.languages(),
+    tables: {
+      ...written.tables(tables),
+      blocks: tables.floats(blocks),
+    },
+    ...tables.lengths((field) => terms.lengthsOf(field)),
+  };
+  writeEnd(out, footer);
+}
+
+function writeEnd(out: FileWriter, footer: Footer): void {
+  const json = encoder.encode(JSON.stringify(footer));
+  out.write(json);
+  const trailer = new DataView(new ArrayBuffer(TRAILER_BYTES));
+  trailer.setUint32(0, json.length, true);
+  trailer.setUint32(4, out.checksum, true);
+  out.write(new Uint8Array(trailer.buffer));
+}
+
+const encoder = new TextEncoder();

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import type { ParentLine } from '../worker/parent-line.ts';
+import { BRIEF_BYTES, type BriefAnswer, type BriefQuestion } from '../worker/worker-messages.ts';
+import type { Scribe } from './scribe.ts';
+import type { Suspects } from './suspects.ts';
+import { ThreadDied, ThreadLate } from './task-thread.ts';
+
+/** Answers the briefs that the API's process asks for. */
+export function answerBriefs(
+  line: ParentLine,
+  scribe: Scribe,
+  suspects: Suspects,
+  log: Logger,
+): (question: BriefQuestion) => void {
+  async function answer({ id, projectId, request }: BriefQuestion): Promise<BriefAnswer> {
+    const suspect = suspects.brief(id);
+    try {
+      const content = await scribe.write('brief', projectId, request, suspect.begin);
+      const bytes = Buffer.byteLength(JSON.stringify(content));
+      if (bytes <= BRIEF_BYTES) return { type: 'brief', id, content };
+      log.error({ projectId, bytes }, 'a brief is larger than briefs may be');
+      return { type: 'failed', id };
+    } catch (error) {
+      log.error({ err: error, projectId }, 'a brief could not be made');
+      if (error instanceof ThreadDied) return { type: 'died', id };
+      return { type: error instanceof ThreadLate ? 'late' : 'failed', id };
+    } finally {
+      suspect.end();
+    }
+  }
+  return (question) => void answer(question).then((reply) => line.send(reply));
+}

@@ -1,0 +1,39 @@
+import type { BriefContent, BriefRequest, DraftContent, MonitorResult } from '@seogeo/engine';
+
+/** What the content worker has done in threads of its own: by name, what is asked and what comes back. */
+export interface ContentTasks {
+  readonly brief: { readonly asked: BriefRequest; readonly answer: BriefContent };
+  readonly draft: {
+    readonly asked: { readonly brief: BriefRequest & BriefContent };
+    readonly answer: DraftContent;
+  };
+  readonly test: {
+    readonly asked: { readonly prompt: string; readonly locale: string; readonly ownDomain: string };
+    readonly answer: MonitorResult;
+  };
+  readonly index: {
+    readonly asked: { readonly databaseFile: string; readonly auditId: string; readonly file: string };
+    readonly answer: null;
+  };
+}
+
+export type TaskName = keyof ContentTasks;
+/** What is written from the index of a site. */
+export type Writing = Exclude<TaskName, 'index'>;
+
+export type TaskRequest = {
+  [Name in TaskName]: {
+    readonly id: number;
+    readonly name: Name;
+    readonly asked: ContentTasks[Name]['asked'];
+    /** The file of the site's index; null where no audit has ended yet. */
+    readonly indexFile: string | null;
+  };
+}[TaskName];
+
+export type TaskAnswer =
+  | { readonly type: 'done'; readonly id: number; readonly answer: ContentTasks[TaskName]['answer'] }
+  /** It threw; `damaged` where the index's file is to blame. */
+  | { readonly type: 'failed'; readonly id: number; readonly message: string; readonly damaged: boolean }
+  /** It goes on: its time begins anew. */
+  | { readonly type: 'progress'; readonly id: number };

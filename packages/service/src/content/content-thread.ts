@@ -1,0 +1,5 @@
+import { yieldToApi } from '../worker/yield-to-api.ts';
+import { serveTasks } from './serve-tasks.ts';
+
+yieldToApi();
+serveTasks();

@@ -1,0 +1,159 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+import type { ContentTasks, TaskAnswer, TaskName } from './content-tasks.ts';
+
+/** The thread died of what it was asked, most likely of the memory that it takes. */
+export class ThreadDied extends Error {
+  override readonly name = 'ThreadDied';
+}
+
+/** What was asked took longer than it may. */
+export class ThreadLate extends Error {
+  override readonly name = 'ThreadLate';
+}
+
+/** The index's file cannot be read: it is gone, or not as it was written. */
+export class IndexDamaged extends Error {
+  override readonly name = 'IndexDamaged';
+}
+
+export interface TaskThreadOptions {
+  readonly entry: URL;
+  readonly limits: ResourceLimits;
+  /** Milliseconds that a task may take, from its beginning or its last sign of progress. */
+  readonly deadline: number;
+}
+
+export interface TaskOptions {
+  /** What it is written from. */
+  readonly indexFile?: string | null;
+  /** Called when its turn comes. */
+  readonly onBegin?: () => void;
+}
+
+interface Waiting {
+  readonly name: TaskName;
+  readonly asked: ContentTasks[TaskName]['asked'];
+  readonly indexFile: string | null;
+  onBegin(): void;
+  resolve(answer: ContentTasks[TaskName]['answer']): void;
+  reject(error: Error): void;
+}
+
+/** Kept alive for so long without work. */
+const IDLE_MS = 30_000;
+/** Looks at the thread per deadline. Counted, not timed: a process that was stopped has not overtaxed anybody. */
+const LOOKS = 10;
+
+/**
+ * Does what it is asked one after the other in a thread, so that the process's event loop stays free. The thread is
+ * there while there is work. One that dies or takes too long takes only the task in work along.
+ */
+export class TaskThread {
+  readonly #options: TaskThreadOptions;
+  readonly #waiting: Waiting[] = [];
+  #working: (Waiting & { readonly id: number }) | null = null;
+  #worker: Worker | null = null;
+  #watch: NodeJS.Timeout | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #looks = 0;
+  #lastId = 0;
+
+  constructor(options: TaskThreadOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @throws ThreadDied, ThreadLate, IndexDamaged, or Error where the work itself throws
+   */
+  ask<Name extends TaskName>(
+    name: Name,
+    asked: ContentTasks[Name]['asked'],
+    { indexFile = null, onBegin = () => {} }: TaskOptions = {},
+  ): Promise<ContentTasks[Name]['answer']> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ name, asked, indexFile, onBegin, resolve, reject });
+      this.#next();
+    });
+  }
+
+  async close(): Promise<void> {
+    const stopped = new Error('The content worker stops.');
+    for (const task of this.#waiting.splice(0)) task.reject(stopped);
+    const worker = this.#release();
+    this.#settle((task) => task.reject(stopped));
+    await worker?.terminate();
+  }
+
+  #next(): void {
+    const task = this.#working === null ? this.#waiting.shift() : undefined;
+    if (task === undefined) return;
+    clearTimeout(this.#idle);
+    this.#worker ??= this.#start();
+    this.#lastId += 1;
+    this.#looks = 0;
+    this.#working = { ...task, id: this.#lastId };
+    task.onBegin();
+    const { name, asked, indexFile } = task;
+    this.#worker.postMessage({ id: this.#lastId, name, asked, indexFile });
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#options.entry, { resourceLimits: this.#options.limits });
+    let cause: unknown = null;
+    worker.on('message', (answer: TaskAnswer) => {
+      if (worker === this.#worker) this.#hear(answer);
+    });
+    worker.on('error', (error) => {
+      cause = error;
+    });
+    worker.on('exit', () => {
+      if (worker !== this.#worker) return;
+      this.#release();
+      this.#settle((task) => task.reject(new ThreadDied(`Its thread ended${because(cause)}.`)));
+    });
+    this.#watch = setInterval(() => this.#look(), this.#options.deadline / LOOKS);
+    return worker;
+  }
+
+  #hear(answer: TaskAnswer): void {
+    if (answer.id !== this.#working?.id) return;
+    this.#looks = 0;
+    if (answer.type === 'progress') return;
+    if (answer.type === 'done') this.#settle((task) => task.resolve(answer.answer));
+    else {
+      const error = answer.damaged ? new IndexDamaged(answer.message) : new Error(answer.message);
+      this.#settle((task) => task.reject(error));
+    }
+    if (this.#working !== null) return;
+    this.#idle = setTimeout(() => void this.#release()?.terminate(), IDLE_MS).unref();
+  }
+
+  #look(): void {
+    if (this.#working === null) return;
+    this.#looks += 1;
+    if (this.#looks <= LOOKS) return;
+    void this.#release()?.terminate();
+    const seconds = this.#options.deadline / 1_000;
+    this.#settle((task) => task.reject(new ThreadLate(`It took more than ${seconds} s.`)));
+  }
+
+  /** Gives the thread up; the next task has another. */
+  #release(): Worker | null {
+    const worker = this.#worker;
+    this.#worker = null;
+    clearInterval(this.#watch);
+    clearTimeout(this.#idle);
+    return worker;
+  }
+
+  #settle(end: (task: Waiting) => void): void {
+    const task = this.#working;
+    this.#working = null;
+    if (task !== null) end(task);
+    this.#next();
+  }
+}
+
+function because(cause: unknown): string {
+  return cause instanceof Error ? `: ${cause.message}` : '';
+}

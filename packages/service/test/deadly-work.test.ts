@@ -1,0 +1,111 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runningService } from './running-service.ts';
+
+const entry = (name: string) => new URL(`../src/worker/${name}.fixture.ts`, import.meta.url);
+const planted = { content: entry('deadly-content-process'), analysis: entry('deadly-analysis') };
+
+type Service = Awaited<ReturnType<typeof runningService>>;
+
+/** What is asked of the API while something else goes on: every answer's status. */
+async function meanwhile<Result>(service: Service, work: Promise<Result>) {
+  const statuses = new Set<number>();
+  let over = false;
+  void work.finally(() => {
+    over = true;
+  });
+  while (!over) {
+    statuses.add((await service.call('/me')).status);
+    statuses.add((await fetch(`${service.url}/healthz`)).status);
+    await sleep(50);
+  }
+  return { result: await work, statuses: [...statuses] };
+}
+
+describe('work that its worker does not survive', () => {
+  let service: Service;
+  const calm = { topic: 'bread', audience: 'bakers', goal: 'choose' };
+
+  beforeAll(async () => {
+    service = await runningService(
+      { ALLOW_PRIVATE_HOSTS: 'true', CRAWL_POLITENESS: 'off' },
+      { entries: planted },
+    );
+  });
+  afterAll(() => service[Symbol.asyncDispose]());
+
+  async function brief(request: Partial<typeof calm>) {
+    const project = await service.newProject();
+    return service.call(`/projects/${project}/content/briefs`, { body: { ...calm, ...request } });
+  }
+
+  it.each([
+    ['the heap of its thread', { topic: 'please devour it' }],
+    ['memory outside of any heap', { topic: 'please buffers it' }],
+    ['the heap of its process', { goal: 'please devour it' }],
+  ])(
+    'is a brief that takes all of %s: 503 with Retry-After, all else is answered, and the next brief is made',
+    async (_what, request) => {
+      const { result, statuses } = await meanwhile(service, brief(request));
+      expect(statuses).toEqual([200]);
+      expect([result.status, result.body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+      expect(Number(result.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await brief({})).status).toBe(201);
+    },
+    60_000,
+  );
+
+  it('is a GEO test, which fails after three deaths and says so; a brief beside it is made', async () => {
+    const project = await service.newProject();
+    const started = await service.call(`/projects/${project}/geo-monitor/tests`, {
+      body: { prompt: 'please kill it', locale: 'en' },
+    });
+    expect(started.status).toBe(202);
+    const beside = brief({});
+    const database = new DatabaseSync(join(service.dataDir, 'seogeo.sqlite'), { readOnly: true });
+    const row = database.prepare('SELECT status, failure_reason AS reason FROM geo_tests WHERE id = ?');
+    const ended = async () => {
+      for (;;) {
+        const test = row.get(started.body.data.testId);
+        if (test?.status === 'failed' || test?.status === 'completed') return test;
+        await sleep(50);
+      }
+    };
+    const { result, statuses } = await meanwhile(service, ended());
+    database.close();
+    expect(statuses).toEqual([200]);
+    expect(result.status).toBe('failed');
+    expect(result.reason).toMatch(/ended the process it ran in 3 times/);
+    expect((await beside).status).toBe(201);
+  }, 60_000);
+
+  it('is a page whose analysis floods the crawl: the audit goes on, and every page is recorded', async () => {
+    const site = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      const flood = encodeURIComponent(join(service.dataDir, 'flooded'));
+      response.end(`<title>A page</title><p>Bread is baked here.</p><a href="/?flood=${flood}">more</a>`);
+    });
+    await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
+    const { port } = site.address() as AddressInfo;
+    const project = await service.newProject();
+    const started = await service.call(`/projects/${project}/audits`, {
+      body: { seedUrl: `http://127.0.0.1:${port}/` },
+    });
+    expect(started.status).toBe(202);
+    const ended = async () => {
+      for (;;) {
+        const { body } = await service.call(`/projects/${project}/audits`);
+        if (body.data[0].status === 'completed') return body.data[0];
+        await sleep(100);
+      }
+    };
+    const { result, statuses } = await meanwhile(service, ended());
+    site.close();
+    expect(statuses).toEqual([200]);
+    expect(result.pagesCrawled).toBe(2);
+  }, 60_000);
+});

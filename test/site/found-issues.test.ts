@@ -24,6 +24,7 @@ const notOnTheSampleSite: Readonly<Record<string, string>> = {
   sitemap_unreachable: 'likewise',
   sitemap_invalid: 'likewise',
   sitemap_limit: 'likewise',
+  audit_time_limit: 'it is crawled in seconds',
   pages_unchanged: 'it is audited for the first time',
   seed_redirected: 'its front page does not redirect',
 };

@@ -5,9 +5,9 @@ import { isBusy, isUnusable } from './sqlite-errors.ts';
 /** How long a write waits for other processes' write transactions before it gives up with a 503. */
 const BUSY_MS = 10_000;
 
-/** Until when a write that is asked for now waits, by `performance.now()`. */
+/** Until when a write that is asked for now waits, in epoch milliseconds. */
 export function busyDeadline(): number {
-  return performance.now() + BUSY_MS;
+  return Date.now() + BUSY_MS;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function patiently<T>(work: () => T | Promise<T>, deadline = busyDe
       if (isUnusable(error))
         throw new BackendUnavailable('The database cannot be used.', 5, { cause: error });
       if (!isBusy(error)) throw error;
-      if (performance.now() > deadline) {
+      if (Date.now() > deadline) {
         throw new BackendUnavailable('The database stayed locked by another process.', 1, { cause: error });
       }
       await sleep(wait);

@@ -27,6 +27,7 @@ const notOnTheSampleSite: Readonly<Record<string, string>> = {
   robots_over_limit: 'its robots.txt is a few lines',
   url_too_long: 'its addresses are short',
   over_limit: 'none of its pages is out of measure',
+  audit_time_limit: 'it is crawled in seconds',
   pages_unchanged: 'it is audited for the first time',
   seed_redirected: 'its front page does not redirect',
 };

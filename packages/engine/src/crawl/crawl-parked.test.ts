@@ -77,7 +77,7 @@ describe('a crawl that is parked and goes on', () => {
         expect(records).toEqual(whole.records);
         expect(end).toEqual(whole.end);
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 

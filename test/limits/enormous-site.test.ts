@@ -51,9 +51,11 @@ describe('whatever part of a page is enormous', () => {
       `<a href="/${long}">x</a>`,
       `<link rel=canonical href="/${long}">`,
       `<link rel=alternate hreflang=de href="/${long}">`,
+      `<meta http-equiv=refresh content="0;url=/${long}">`,
     ])
       expect(codes(html), html.slice(0, 40)).toContain('url_too_long');
     expect(codes('', { location: `/${long}` }, 301)).toContain('url_too_long');
+    expect(codes('', { location: `/${'é'.repeat(1_000)}` }, 301)).toContain('url_too_long');
     for (const html of [
       `<title>${long}`,
       `<meta name=description content="${long}">`,

@@ -2,7 +2,6 @@ import { limitIssues } from '../checks/limit-checks.ts';
 import { checkPage } from '../checks/page-checks.ts';
 import { fittingIssues } from '../limits/fitting-issues.ts';
 import { LimitNotes } from '../limits/limit-notes.ts';
-import { LIMITS } from '../limits/limits.ts';
 import { RecordBudget } from '../limits/record-budget.ts';
 import { GEO_SCORE_VERSION, geoScore } from '../score/geo-score.ts';
 import { type ScoredPage, scoredPage } from '../score/scored-page.ts';
@@ -117,7 +116,9 @@ function measuredFacts(
   notes: LimitNotes,
 ) {
   const contentType = headers['content-type'];
-  if (redirectsTo === null && isTooLong(headers.location)) notes.note('url');
+  // A redirect whose target is none for its length.
+  if (status >= 300 && status < 400 && redirectsTo === null && headers.location !== undefined)
+    canonicalUrl(headers.location, url, () => notes.note('url'));
   return {
     url,
     finalUrl: redirectsTo ?? url,
@@ -127,9 +128,4 @@ function measuredFacts(
     rendered: false,
     ...{ responseTimeMs, bytes },
   };
-}
-
-/** Of a redirect whose target is none for that reason. */
-function isTooLong(location: string | undefined): boolean {
-  return location !== undefined && location.length > LIMITS.url.value;
 }

@@ -36,7 +36,7 @@ export function analyzePage(input: PageInput): PageAnalysis {
   const budget = RecordBudget.ofBody(input.bytes);
   const page = readHtmlPage(input, html, { notes, budget });
   const facts = htmlFacts(input, scoredPage(page), notes);
-  budget.spend(FACTS_WEIGHT * JSON.stringify({ ...facts, issues: [] }).length);
+  budget.spend(FACTS_WEIGHT * sizeOf(facts));
   const issues = fittingIssues(facts.issues, { budget, weight: FACTS_WEIGHT, notes });
   const content = pageContent(page, notes, budget);
   return {
@@ -128,4 +128,17 @@ function measuredFacts(
     rendered: false,
     ...{ responseTimeMs, bytes },
   };
+}
+
+/** Names and numbers of the facts, in JSON. */
+const FACTS_FRAME = 2_500;
+
+/** Without the findings. */
+function sizeOf(facts: PageFacts): number {
+  const { url, finalUrl, title, metaDescription, h1, canonicalUrl, schemaTypes, schemaErrors } = facts;
+  let size = FACTS_FRAME;
+  for (const text of [url, finalUrl, title, metaDescription, h1, canonicalUrl]) size += text?.length ?? 0;
+  for (const text of [...schemaTypes, ...schemaErrors]) size += text.length + 3;
+  for (const { evidence } of facts.geoBreakdown) size += evidence.length;
+  return size;
 }

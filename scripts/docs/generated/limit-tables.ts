@@ -1,4 +1,5 @@
 import { LIMITS, type Limit } from '@seogeo/engine';
+import { slugOf } from '../operations.ts';
 
 const groups: Readonly<Record<Limit['group'], string>> = {
   request: 'Requests and addresses',
@@ -27,7 +28,7 @@ export function limitTables(): string {
 }
 
 function row({ what, value, unit, beyond, code }: Limit): string {
-  const finding = code === null ? '–' : `[\`${code}\`](audit-checks.md#${code})`;
+  const finding = code === null ? '–' : `[\`${code}\`](audit-checks.md#${slugOf(code)})`;
   return `| ${[what, amount(value, unit), beyond, finding].map(escaped).join(' | ')} |`;
 }
 

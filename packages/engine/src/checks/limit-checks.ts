@@ -1,6 +1,7 @@
 import type { LimitNotes } from '../limits/limit-notes.ts';
 import { LIMITS, type LimitName } from '../limits/limits.ts';
 import type { PageIssue } from '../page/page-analysis.ts';
+import { counted } from '../text/counted.ts';
 import { type Check, issueOf } from './check.ts';
 
 const URL_TOO_LONG: Check = {
@@ -34,7 +35,14 @@ export function limitIssues(notes: LimitNotes): PageIssue[] {
 }
 
 function inWords([name, times]: [LimitName, number]): string {
+  if (name === 'recordBytesPerByte') return overWeight(times);
   const { what, value, unit, beyond } = LIMITS[name];
   const most = unit === '' ? `at most ${value}` : `at most ${value} ${unit}`;
-  return `${what}: ${most}, and ${times} beyond that. ${beyond}`;
+  return `${what}: ${most}; ${times} of this page ${times === 1 ? 'is' : 'are'} beyond that. ${beyond}`;
+}
+
+function overWeight(parts: number): string {
+  const { recordBaseBytes, recordBytesPerByte, recordBytes } = LIMITS;
+  const most = `${recordBaseBytes.value / 1024} KiB and ${recordBytesPerByte.value} bytes for each byte of its body, ${recordBytes.value / 1024 ** 2} MiB at most`;
+  return `${counted(parts, 'link, finding or passage', 'links, findings and passages')} left out: the record of a page holds ${most}`;
 }

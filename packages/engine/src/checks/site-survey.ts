@@ -5,6 +5,7 @@ import { faultOf, type IndexedPage, PageIndex } from './page-index.ts';
 import { endOf, type RedirectChain, redirectChains } from './redirect-chains.ts';
 import { SharedValues } from './shared-values.ts';
 import type { BlockedUrl, SiteGraph, SitePage } from './site-graph.ts';
+import { urlKey } from './url-key.ts';
 
 /** Pages that lack something, of all that could have it. */
 export interface Lacking {
@@ -65,7 +66,7 @@ class Surveyor {
   readonly #incoming = new IncomingLinks();
   readonly #canonicals = new Set<string>();
   readonly #blocked = new Map<number, BlockedUrl>();
-  readonly #languageUrls = new Map<number, readonly string[]>();
+  readonly #languageUrls = new Map<number, Float64Array>();
   readonly #lacking = new Map<SecurityHeader, Lacking>();
   #plain: Lacking | null = null;
   #startsSecure = false;
@@ -84,8 +85,12 @@ class Surveyor {
     this.#htmlPages++;
     if (page.url.startsWith('https:')) this.#httpsPages++;
     for (const header of page.siteFacts.lacks) this.#takeLack(header, page.url);
-    const languages = page.siteFacts.languages.map(({ url }) => url);
-    if (languages.length > 0) this.#languageUrls.set(page.id, languages);
+    const { languages } = page.siteFacts;
+    if (languages.length > 0)
+      this.#languageUrls.set(
+        page.id,
+        Float64Array.from(languages, ({ url }) => urlKey(url)),
+      );
   }
 
   takeBlocked(url: BlockedUrl): void {
@@ -138,16 +143,17 @@ class Surveyor {
     this.#lacking.set(header, oneMore(this.#lacking.get(header) ?? null, url));
   }
 
-  /** Ids in place of URLs: a site of many languages names each page in each of them. */
+  /** Numbers in place of URLs: a site of many languages names each page in each of them. */
   #resolvedLanguages(): Map<number, readonly number[]> {
     const resolved = new Map<number, readonly number[]>();
-    for (const [id, urls] of this.#languageUrls) {
+    if (this.#languageUrls.size === 0) return resolved;
+    const ids = new Map<number, number>();
+    for (const { id, url } of this.#pages.values()) ids.set(urlKey(url), id);
+    for (const [id, keys] of this.#languageUrls)
       resolved.set(
         id,
-        urls.flatMap((url) => this.#pages.of(url)?.id ?? []),
+        [...keys].flatMap((key) => ids.get(key) ?? []),
       );
-      this.#languageUrls.delete(id);
-    }
     return resolved;
   }
 }

@@ -2,7 +2,6 @@ import { limitIssues } from '../checks/limit-checks.ts';
 import { checkPage } from '../checks/page-checks.ts';
 import { fittingIssues } from '../limits/fitting-issues.ts';
 import { LimitNotes } from '../limits/limit-notes.ts';
-import { LIMITS } from '../limits/limits.ts';
 import { RecordBudget } from '../limits/record-budget.ts';
 import { GEO_SCORE_VERSION, geoScore } from '../score/geo-score.ts';
 import { type ScoredPage, scoredPage } from '../score/scored-page.ts';
@@ -37,7 +36,7 @@ export function analyzePage(input: PageInput): PageAnalysis {
   const budget = RecordBudget.ofBody(input.bytes);
   const page = readHtmlPage(input, html, { notes, budget });
   const facts = htmlFacts(input, scoredPage(page), notes);
-  budget.spend(FACTS_WEIGHT * JSON.stringify({ ...facts, issues: [] }).length);
+  budget.spend(FACTS_WEIGHT * sizeOf(facts));
   const issues = fittingIssues(facts.issues, { budget, weight: FACTS_WEIGHT, notes });
   const content = pageContent(page, notes, budget);
   return {
@@ -117,7 +116,9 @@ function measuredFacts(
   notes: LimitNotes,
 ) {
   const contentType = headers['content-type'];
-  if (redirectsTo === null && isTooLong(headers.location)) notes.note('url');
+  // A redirect whose target is none for its length.
+  if (status >= 300 && status < 400 && redirectsTo === null && headers.location !== undefined)
+    canonicalUrl(headers.location, url, () => notes.note('url'));
   return {
     url,
     finalUrl: redirectsTo ?? url,
@@ -129,7 +130,15 @@ function measuredFacts(
   };
 }
 
-/** Of a redirect whose target is none for that reason. */
-function isTooLong(location: string | undefined): boolean {
-  return location !== undefined && location.length > LIMITS.url.value;
+/** Names and numbers of the facts, in JSON. */
+const FACTS_FRAME = 2_500;
+
+/** Without the findings. */
+function sizeOf(facts: PageFacts): number {
+  const { url, finalUrl, title, metaDescription, h1, canonicalUrl, schemaTypes, schemaErrors } = facts;
+  let size = FACTS_FRAME;
+  for (const text of [url, finalUrl, title, metaDescription, h1, canonicalUrl]) size += text?.length ?? 0;
+  for (const text of [...schemaTypes, ...schemaErrors]) size += text.length + 3;
+  for (const { evidence } of facts.geoBreakdown) size += evidence.length;
+  return size;
 }

@@ -48,12 +48,15 @@ export function readHtmlPage(input: PageInput, html: string, { notes, budget }: 
   const canonical = canonicalOf(input, metadata.canonicals, base, notes);
   const text = document.mainText.blocks.map((block) => block.text).join('\n');
   const { url, scope, agents, status } = input;
+  const refresh = metaRefresh(metadata.meta.get('refresh') ?? null);
+  if (refresh !== null && refresh.target !== null)
+    canonicalUrl(refresh.target, base ?? undefined, () => notes.note('url'));
   return {
     ...{ url, agents, document, directives, base, text, canonicalUrl: canonical },
     ...indexability({ url, status, canonicalUrl: canonical }, directives),
     lang: metadata.lang ?? contentLanguage(input, notes),
     languages: languageVersions(input, metadata, { base, notes, budget }),
-    refresh: metaRefresh(metadata.meta.get('refresh') ?? null),
+    refresh,
     links: pageLinks(document.anchors, { url, base, scope, nofollow: directives.nofollow, notes, budget }),
     words: pageWords(wordsInPieces(text, metadata.lang)),
   };

@@ -21,8 +21,8 @@ export function pageContent(page: HtmlPage, notes: LimitNotes, budget: RecordBud
   const cites = citedSources(page)
     .slice(0, LIMITS.cites.value)
     .map(({ url }) => url);
-  const fitting = <T>(items: readonly T[]): T[] => {
-    const kept = budget.first(items, inJson);
+  const fitting = <T>(items: readonly T[], sizeOf: (item: T) => number): T[] => {
+    const kept = budget.first(items, sizeOf);
     notes.note('recordBytesPerByte', items.length - kept.length);
     return [...kept];
   };
@@ -30,10 +30,17 @@ export function pageContent(page: HtmlPage, notes: LimitNotes, budget: RecordBud
     title: metadata.title,
     description,
     lang,
-    headings: fitting(headings),
-    cites: fitting(cites),
-    passages: fitting(passages(document.mainText.blocks)),
+    headings: fitting(headings, inJson),
+    cites: fitting(cites, inJson),
+    passages: fitting(passages(document.mainText.blocks), ESCAPED.test(page.text) ? inJson : passageSize),
   };
+}
+
+/** What JSON writes with up to six characters for one; quotation marks take two, which is within what is granted. */
+const ESCAPED = /[^\u0020-\uffff\n]/;
+
+function passageSize({ heading, text }: PagePassage): number {
+  return (heading?.length ?? 4) + text.length + 28;
 }
 
 /** With the comma behind it. */

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { SitemapAlternates } from '../crawl/sitemap-alternates.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { parseSitemap } from './parse-sitemap.ts';
+
+const parse = (text: string) => parseSitemap(new TextEncoder().encode(text));
+const long = 'x'.repeat(LIMITS.sitemapUrl.value);
+const weigh = (texts: Iterable<string>) => [...texts].reduce((sum, { length }) => sum + length, 0);
+
+describe('the entries of a sitemap are measured, and not only counted', () => {
+  it('an address longer than the protocol allows is left out, never cut', () => {
+    const xml = parse(`<urlset><url><loc>/a</loc></url><url><loc>/${long}</loc></url></urlset>`);
+    const text = parse(`http://e.example/a\nhttp://e.example/${long}\nhttp://e.example/b`);
+    expect([xml.locations, text.locations]).toEqual([['/a'], ['http://e.example/a', 'http://e.example/b']]);
+    for (const { problems } of [xml, text])
+      expect(problems).toEqual(['lists 1 URLs of more than 2048 characters, which are left out']);
+  });
+
+  it('so is one of which only the beginning is in the last piece of the file', () => {
+    const { locations } = parse(`http://e.example/a\nhttp://e.example/${'x'.repeat(100_000)}`);
+    expect(locations).toEqual(['http://e.example/a']);
+  });
+
+  it('an address of nothing but character references costs no more than one of letters', () => {
+    const { locations, problems } = parse(
+      `<urlset><url><loc>/${'&amp;'.repeat(2_000_000)}</loc></url></urlset>`,
+    );
+    expect([locations, problems.length]).toEqual([[], 1]);
+  });
+
+  it('all together weigh no more than they may', () => {
+    const entry = (n: number) => `<url><loc>/${long.slice(20)}${n}</loc></url>`;
+    const file = parse(`<urlset>${Array.from({ length: 20_000 }, (_, n) => entry(n)).join('')}</urlset>`);
+    expect(weigh(file.locations)).toBeLessThanOrEqual(LIMITS.sitemapFileCharacters.value);
+    expect(file.problems).toContainEqual(expect.stringContaining('characters together'));
+  });
+
+  it('translations are left out with their addresses', () => {
+    const link = `<xhtml:link rel="alternate" hreflang="de" href="/${long}"/><xhtml:link rel="alternate" hreflang="${long}" href="/de"/>`;
+    const { alternates } = parse(`<urlset><url><loc>/a</loc>${link}</url></urlset>`);
+    expect(alternates).toEqual(new Map());
+  });
+});
+
+describe('what sitemaps say of translations', () => {
+  const version = (n: number) => ({ hreflang: 'de', url: `http://e.example/${n}${long.slice(40)}` });
+
+  it('is bounded for one page, however often it is listed', () => {
+    const alternates = new SitemapAlternates();
+    for (let n = 0; n < 100_000; n++) alternates.add('http://e.example/', [version(n)]);
+    expect(alternates.of('http://e.example/')).toHaveLength(LIMITS.languages.value);
+    expect(alternates.problem).toContain('99700 translations');
+  });
+
+  it('is bounded for all pages, by number and by weight', () => {
+    const alternates = new SitemapAlternates();
+    const pages = Array.from({ length: 20_000 }, (_, n) => `http://e.example/${n}`);
+    for (const page of pages) alternates.add(page, [version(1)]);
+    const kept = pages.flatMap((page) => alternates.of(page));
+    expect(weigh(kept.map(({ url }) => url))).toBeLessThanOrEqual(LIMITS.alternateCharacters.value);
+    expect(kept.length).toBeGreaterThan(1_000);
+  });
+});

@@ -72,6 +72,14 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
 };
 
+/** One beside the contract, which keeps Spectral from saying anything. */
+const settingOfNoRule: Mistake = {
+  file: '../.spectral.yaml',
+  change: (text) => text.replace('typed-enum: error', 'typed-enun: error'),
+  told: '.spectral.yaml error spectral: Spectral gave no verdict. Error #1: Cannot extend non-existing rule: "typed-enun"',
+  marked: '',
+};
+
 /** Makes a mistake in the copy; the whole text that a person is shown for it. */
 async function make({ file, change }: Mistake): Promise<string> {
   const path = join(folder, 'openapi', file);
@@ -117,8 +125,8 @@ describe('npm run generate', () => {
       );
     });
 
-  // One that keeps the document from being read, and one that only a rule refuses.
-  it.each(['a $ref with a typo', 'an extension that nobody knows'])(
+  // One that keeps the document from being read, one that only a rule refuses, and one that keeps rules from speaking.
+  it.each(['a $ref with a typo', 'an extension that nobody knows', 'a setting of a rule that is none'])(
     'leaves the generated files as they were after %s',
     async (name) => {
       for (const part of [
@@ -131,7 +139,7 @@ describe('npm run generate', () => {
         await copy(part);
       for (const part of ['src', 'openapi.json']) await copy(`packages/contract/${part}`);
       await symlink(join(workspaceRoot, 'node_modules'), join(folder, 'node_modules'));
-      const mistake = mistakes[name];
+      const mistake = { ...mistakes, 'a setting of a rule that is none': settingOfNoRule }[name];
       if (mistake === undefined) throw new Error(`There is no mistake ${name}.`);
       const before = await contents();
       await make(mistake);

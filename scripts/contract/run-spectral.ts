@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { type OpenApiDocument, renderBundle } from '@seogeo/kit';
+import { ContractBroken, type OpenApiDocument, renderBundle } from '@seogeo/kit';
 import { heedExceptions } from '../../openapi/rules/heed-exceptions.ts';
 import { findingOf, type LintFinding, type SpectralResult } from '../../openapi/rules/lint-finding.ts';
 import { compileRules } from './compile-rules.ts';
@@ -44,7 +44,7 @@ export async function runSpectral(bundle: OpenApiDocument): Promise<LintFinding[
   }
 }
 
-/** @throws with what Spectral printed when it gives no verdict */
+/** @throws ContractBroken with what Spectral printed when it gives no verdict */
 async function lint(folder: string): Promise<readonly SpectralResult[]> {
   const report = join(folder, 'report.json');
   const printed = await new Promise<string>((resolve) => {
@@ -58,7 +58,12 @@ async function lint(folder: string): Promise<readonly SpectralResult[]> {
   });
   const results: unknown = JSON.parse(await readFile(report, 'utf8').catch(() => 'null'));
   if (isReport(results)) return results;
-  throw new Error(`Spectral gave no verdict: ${printed}`);
+  // Its first line is that it failed, its second how to see where.
+  const message = `Spectral gave no verdict. ${printed.replace(/^Error running Spectral!\n.*\n/, '')}`;
+  const file = relative(workspaceRoot, spectralRuleset);
+  throw new ContractBroken([
+    { file, line: null, column: null, severity: 'error', rule: 'spectral', message },
+  ]);
 }
 
 function isReport(value: unknown): value is readonly SpectralResult[] {

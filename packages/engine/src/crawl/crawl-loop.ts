@@ -4,6 +4,8 @@ import type { CrawledPage, FrontierEntry } from './crawl-store.ts';
 
 const BATCH_PAGES = 20;
 const BATCH_MS = 50;
+/** Of addresses and texts of finished pages: a batch is less where pages are large. */
+const BATCH_CHARACTERS = 4_000_000;
 
 /**
  * Crawls until the frontier has nothing more to give. Pages in work are twice the requests allowed at a time, so
@@ -15,6 +17,7 @@ export class CrawlLoop {
   private readonly concurrency: number;
   private readonly waiting: FrontierEntry[];
   private finished: CrawledPage[] = [];
+  private finishedCharacters = 0;
   private inWork = 0;
   private committing = false;
   private commits = 0;
@@ -54,7 +57,8 @@ export class CrawlLoop {
 
   /** Pages in memory are those in work, and two batches where the store is slower than the site. */
   private get hasRoom(): boolean {
-    return this.inWork < 2 * this.concurrency && this.finished.length < 2 * BATCH_PAGES;
+    if (this.finished.length >= 2 * BATCH_PAGES || this.finishedCharacters >= BATCH_CHARACTERS) return false;
+    return this.inWork < 2 * this.concurrency;
   }
 
   private get stopped(): boolean {
@@ -110,6 +114,8 @@ export class CrawlLoop {
   private finish(visit: PageVisit | null): void {
     if (visit === null) return;
     this.finished.push(visit.page);
+    this.finishedCharacters += charactersOf(visit.page);
+    if (this.finishedCharacters >= BATCH_CHARACTERS) this.commitDue = true;
     this.timer ??= setTimeout(() => {
       this.timer = null;
       this.commitDue = true;
@@ -123,6 +129,7 @@ export class CrawlLoop {
     if (!due || this.committing || this.finished.length === 0 || this.failure !== null) return;
     const batch = this.finished;
     this.finished = [];
+    this.finishedCharacters = 0;
     this.commitDue = false;
     this.committing = true;
     this.context.options.store
@@ -140,4 +147,9 @@ export class CrawlLoop {
     this.failure ??= { error };
     this.context.stop.abort();
   }
+}
+
+function charactersOf({ found, links, content }: CrawledPage): number {
+  const urls = [...found, ...links].reduce((sum, { url }) => sum + url.length, 0);
+  return urls + (typeof content === 'string' ? content.length : 0);
 }

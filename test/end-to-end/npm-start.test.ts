@@ -44,9 +44,12 @@ function startNpm(args: readonly string[], dataDir: string): Npm {
   return { child, group, output: () => text, said };
 }
 
-/** Whether any process of the group is left; one that has ended counts until its parent has noticed. */
+/**
+ * Whether no process of the group is left, or soon none is: one that has ended counts until somebody has noticed, and npm
+ * itself may be gone before it can tell a build of the documentation, which then ends by itself.
+ */
 async function isGone(group: number): Promise<boolean> {
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let tries = 0; tries < 750; tries += 1) {
     try {
       process.kill(group, 0);
     } catch {
@@ -130,9 +133,12 @@ describe.concurrent('the service that npm has started', () => {
       const folder = await temporaryFolder('npm-start');
       const npm = startNpm(['start'], folder.path);
       await npm.said(moment);
+      // npm says what it runs before it runs it, and for some milliseconds more it cannot hand anything on.
+      await sleep(300);
       npm.child.kill('SIGTERM');
       await once(npm.child, 'exit');
       expect(await isGone(npm.group), npm.output()).toBe(true);
+      expect(npm.output()).not.toContain('listening');
       await folder.remove();
     },
     60_000,

@@ -21,7 +21,7 @@ it.skipIf(library === undefined)(
     const set = join(folder.path, 'clock');
     await writeFile(set, '+0');
     const service = await startService(
-      { DATA_DIR: folder.path, PLAN_LIMITS: '{"agency":120}', LOG_LEVEL: 'silent' },
+      { DATA_DIR: folder.path, PLAN_LIMITS: '{"agency":60}', LOG_LEVEL: 'silent' },
       {
         LD_PRELOAD: library ?? '',
         FAKETIME_TIMESTAMP_FILE: set,
@@ -49,11 +49,10 @@ it.skipIf(library === undefined)(
           revokedFor = sleep(5_000);
         }
         const body = JSON.stringify({ name: offset, primaryDomain: 'https://example.com' });
-        expect((await call(busy, { method: 'POST', body })).status).toBe(201);
         const refused = await emptied(() => call(busy));
         moments.push(Number(refused.headers.get('x-ratelimit-reset')));
         await sleep(1_000 * Number(refused.headers.get('retry-after')));
-        expect((await call(busy)).status).toBe(200);
+        expect((await call(busy, { method: 'POST', body })).status).toBe(201);
       }
       // That the clock was really set: back an hour, forward a year, and back.
       const [back = 0, forward = 0, end = 0] = moments;
@@ -65,7 +64,7 @@ it.skipIf(library === undefined)(
       await folder.remove();
     }
   },
-  30_000,
+  60_000,
 );
 
 /** The first refusal after all tokens are taken. */

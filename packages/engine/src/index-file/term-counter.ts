@@ -6,9 +6,9 @@ import type { TermList, TermRecord } from './term-record.ts';
 import { mergeRuns, removeRuns, writeRun } from './term-run.ts';
 import { VarintWriter } from './varint.ts';
 
-/** What is held in memory before it is written away as a run: some 40 MB. */
-const MOST_ENTRIES = 1_000_000;
-const MOST_FORMS = 150_000;
+/** What is held in memory before it is written away as a run: some 25 MB. */
+const MOST_ENTRIES = 500_000;
+const MOST_FORMS = 100_000;
 /** Runs that are merged at a time; each is an open file with some memory. */
 const RUNS_AT_ONCE = 48;
 

@@ -41,7 +41,7 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
     briefs: thread(192, BRIEF_MS),
     jobs: thread(192, MINUTE),
     small: thread(128, MINUTE),
-    large: thread(160, MINUTE),
+    large: thread(128, MINUTE),
   };
   const { read, file: databaseFile } = databases;
   const indexes = new SiteIndexes({ read, databaseFile, dataDir: config.dataDir, threads });

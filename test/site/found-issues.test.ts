@@ -28,6 +28,7 @@ const notOnTheSampleSite: Readonly<Record<string, string>> = {
   url_too_long: 'its addresses are short',
   over_limit: 'none of its pages is out of measure',
   audit_time_limit: 'it is crawled in seconds',
+  storage_limit: 'it is small',
   pages_unchanged: 'it is audited for the first time',
   seed_redirected: 'its front page does not redirect',
 };

@@ -171,7 +171,10 @@ describe('the start', () => {
     const [[key = ''] = [], again] = shown;
     expect(key).not.toBe('');
     expect(again).toEqual([]);
-    const kept = readdirSync(dataDir).map((file) => readFileSync(join(dataDir, file), 'latin1'));
+    const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    const kept = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
     expect(kept.join('')).toContain(key.slice(0, 17));
     expect(kept.join('')).not.toContain(key.slice(17));
     rmSync(dataDir, { recursive: true });

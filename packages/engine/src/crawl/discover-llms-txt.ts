@@ -9,26 +9,26 @@ import { type SiteIssue, siteIssue } from './site-issue.ts';
 
 /** The same, asked for by one of the parts of a crawl that was parked. */
 export async function rememberLlmsTxt(context: CrawlContext): Promise<readonly SiteIssue[]> {
-  const { memory, parking } = context;
-  if (memory.llmsTxt !== null) return memory.llmsTxt;
-  const found = await discoverLlmsTxt(context);
-  if (!parking.aborted) memory.llmsTxt = found;
-  return found;
+  const { memory } = context;
+  memory.llmsTxt ??= await discoverLlmsTxt(context);
+  return memory.llmsTxt ?? [];
 }
 
 /**
  * Whether the site has an llms.txt (llmstxt.org), asked for once. For the report alone: it earns no points. Nothing when
- * robots.txt keeps this crawler from it, or the crawl is canceled.
+ * robots.txt keeps this crawler from it; null when it was given up before there was an answer.
  */
-async function discoverLlmsTxt(context: CrawlContext): Promise<SiteIssue[]> {
+async function discoverLlmsTxt(context: CrawlContext): Promise<SiteIssue[] | null> {
   const { fetch, robots, site } = context;
   const start = `${originOf(site.site.url)}/llms.txt`;
   let url = start;
   for (let hops = 0; hops <= LIMITS.fileRedirects.value; hops += 1) {
     const { policy } = await robots.of(url);
+    if (robots.gaveUp) return null;
     if (!policy.allows(url)) return [];
     // Its H1 stands at the beginning; whole sites in one file (`llms-full.txt`) are another matter.
     const outcome = await fetch(url, { accept: 'any', maxBytes: LIMITS.llmsTxtBytes.value, truncate: true });
+    if (outcome.kind === 'failure' && outcome.code === 'aborted') return null;
     const next =
       outcome.kind === 'failure' || outcome.location === null ? null : canonicalUrl(outcome.location);
     if (next === null) return judge(url, outcome);
@@ -41,9 +41,7 @@ async function discoverLlmsTxt(context: CrawlContext): Promise<SiteIssue[]> {
 }
 
 function judge(url: string, outcome: FetchOutcome): SiteIssue[] {
-  if (outcome.kind === 'failure') {
-    return outcome.code === 'aborted' ? [] : [missing(outcome.message)];
-  }
+  if (outcome.kind === 'failure') return [missing(outcome.message)];
   const { status, headers, body } = outcome;
   if (status !== 200) return [missing(`${url} answered ${status}`)];
   const fault = llmsTxtFault(body ?? new Uint8Array(), headers['content-type'] ?? null);

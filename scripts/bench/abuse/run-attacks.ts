@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { temporaryFolder } from '../../service/temporary-folder.ts';
-import { residentBytes, watchMemory } from '../process-memory.ts';
+import { type MemoryPeak, residentBytes, watchMemory } from '../process-memory.ts';
 import { AskedProcess } from '../server/process/asked-process.ts';
 import type { AbuseRow } from './abuse-row.ts';
 import type { AttackQuestion, AttackTally } from './attack-question.ts';
@@ -90,7 +90,7 @@ async function measured(
   return {
     attack: title,
     experience,
-    peakMemory: memory.stop()?.tree ?? null,
+    peakMemory: peakOf(memory.stop()),
     diskGrowth: disk.growth(),
     decodedBytes: total((tally) => tally.decodedBytes),
     records: total((tally) => tally.records) + recordsOf(experience),
@@ -98,6 +98,11 @@ async function measured(
     brokenOff,
     logged: Object.fromEntries(service.logged),
   };
+}
+
+/** What processes share counts once: the program's own code stands in each of them and in memory only once. */
+function peakOf(peak: MemoryPeak | null): number | null {
+  return peak?.proportional ?? peak?.tree ?? null;
 }
 
 async function beginAll(attackers: readonly Attacker[]): Promise<void> {

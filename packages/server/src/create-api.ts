@@ -11,6 +11,7 @@ import { RequestWatches } from './observe/request-watch.ts';
 import { Pipeline } from './pipeline.ts';
 import { createClientAddress } from './rate-limit/client-address.ts';
 import { MemoryBuckets } from './rate-limit/memory-buckets.ts';
+import { Overdraft } from './rate-limit/overdraft.ts';
 import { Shutdown } from './shutdown.ts';
 import { answerHeaders } from './stages/answer-headers.ts';
 import { createCors } from './stages/cors.ts';
@@ -60,6 +61,7 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
   const routes = compileRoutes(options, clock);
   const clientAddress = createClientAddress(options.trustedProxies);
   const buckets = options.buckets ?? new MemoryBuckets();
+  const overdraft = new Overdraft();
   const shutdown = new Shutdown();
   const { document } = options.contract;
   const { health, log } = options;
@@ -74,6 +76,7 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
       lookUp: (token, scheme) => options.authenticate(token, scheme),
       clientAddress,
       buckets,
+      overdraft,
       addressLimit: options.addressLimit,
       clock,
       monotonic,
@@ -103,6 +106,7 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
     watches,
     parserErrors: {
       buckets,
+      overdraft,
       addressLimit: options.addressLimit,
       clientAddress,
       clock,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiError } from '../api-error.ts';
 import type { Principal } from '../api-options.ts';
 import type { CompiledSecurity } from '../document/compile-security.ts';
@@ -6,6 +7,7 @@ import { rateLimited } from '../errors.ts';
 import { isPending } from '../pending.ts';
 import type { Buckets } from '../rate-limit/buckets.ts';
 import type { ClientAddress } from '../rate-limit/client-address.ts';
+import type { Overdraft } from '../rate-limit/overdraft.ts';
 import { type BucketKind, writeRateHeaders } from '../rate-limit/rate-headers.ts';
 import { type Authentication, authenticate, type LookUp } from './authenticate.ts';
 
@@ -25,6 +27,7 @@ export interface AdmissionRules<Account> {
   readonly lookUp: LookUp<Account>;
   readonly clientAddress: ClientAddress;
   readonly buckets: Buckets;
+  readonly overdraft: Overdraft;
   readonly addressLimit: number;
   /** Unix milliseconds. */
   readonly clock: () => number;
@@ -53,7 +56,7 @@ export async function admit<Account>(
   requestId: string,
   { security, query, headers }: AdmissionWish,
 ): Promise<Admission<Account>> {
-  const { buckets, addressLimit, clock, monotonic } = rules;
+  const { buckets, overdraft, addressLimit, clock, monotonic } = rules;
   let found: Authentication<Account> = NOBODY;
   let failure: ApiError | null = null;
   try {
@@ -69,6 +72,8 @@ export async function admit<Account>(
   const draw = isPending(taken) ? await taken : taken;
   const { waitSeconds } = writeRateHeaders(headers, kind, draw, clock());
   const refused = draw.allowed ? null : rateLimited(waitSeconds);
+  const hold = refused === null ? 0 : overdraft.refuse(name, monotonic());
+  if (hold > 0) await sleep(hold);
   return {
     principal,
     blocked: failure ?? refused,

@@ -1,10 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiError } from '../api-error.ts';
 import { badRequest, headersTooLarge, requestTimeout, uriTooLong } from '../errors.ts';
 import type { RequestWatch } from '../observe/request-watch.ts';
 import type { Buckets } from '../rate-limit/buckets.ts';
 import type { ClientAddress } from '../rate-limit/client-address.ts';
+import type { Overdraft } from '../rate-limit/overdraft.ts';
 import { writeRateHeaders } from '../rate-limit/rate-headers.ts';
 import { errorAnswer } from './answer.ts';
 import { URI_LIMIT } from './check-protocol.ts';
@@ -15,6 +17,7 @@ const LINGER_MS = 1000;
 
 export interface ParserErrorRules {
   readonly buckets: Buckets;
+  readonly overdraft: Overdraft;
   readonly addressLimit: number;
   readonly clientAddress: ClientAddress;
   readonly clock: () => number;
@@ -64,7 +67,10 @@ export async function answerOnSocket(
   watch: RequestWatch,
 ): Promise<void> {
   const address = rules.clientAddress(socket.remoteAddress, undefined);
-  const draw = await rules.buckets.take(`address ${address}`, rules.addressLimit, rules.monotonic());
+  const bucket = `address ${address}`;
+  const draw = await rules.buckets.take(bucket, rules.addressLimit, rules.monotonic());
+  const hold = draw.allowed ? 0 : rules.overdraft.refuse(bucket, rules.monotonic());
+  if (hold > 0) await sleep(hold);
   if (!socket.writable) return watch.closed(false);
   const { id } = watch;
   const { status, headers, body } = errorAnswer(error, id, rules.form);

@@ -3,13 +3,22 @@ import { defineConfig } from 'vitest/config';
 /** Ends what hangs. Nothing is measured by it: a machine that is busy with other things takes as long as it takes. */
 const HANGS_MS = 120_000;
 
-/** Tests whose files run in processes of their own: they start services, change the environment or end processes. */
+/** Of what only the benchmarks use: `npm run test:bench`. What they measure of the client is a promise to its users. */
+const bench = ['scripts/bench/*.test.ts', 'scripts/bench/{abuse,contract,server}/**/*.test.ts'];
+
+/**
+ * Tests whose files run in processes of their own: they start services, change the environment, end processes, or take
+ * so long that others should not have to wait in their process.
+ */
 const alone = [
   'packages/*/test/**/*.test.ts',
   'packages/*/examples/**/*.test.ts',
-  'scripts/**/*.test.ts',
+  'scripts/{bench,score}/**/*.test.ts',
+  'scripts/contract/*.test.ts',
+  'scripts/contract/{release,watch}/**/*.test.ts',
   'test/**/*.test.ts',
 ];
+const modules = '**/node_modules/**';
 
 export default defineConfig({
   test: {
@@ -19,15 +28,19 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'alone', include: alone, exclude: ['**/node_modules/**'] },
+        test: { name: 'alone', include: alone, exclude: [modules, ...bench] },
+      },
+      {
+        extends: true,
+        test: { name: 'bench', include: bench, exclude: [modules] },
       },
       {
         extends: true,
         // A process for each of these files costs as much as the files themselves.
         test: {
           name: 'together',
-          include: ['packages/*/src/**/*.test.ts', 'openapi/rules/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...alone],
+          include: ['packages/*/src/**/*.test.ts', 'openapi/rules/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [modules, ...alone],
           isolate: false,
         },
       },

@@ -2,12 +2,16 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bundleFile, operationsFile, typesFile, workspaceRoot } from './contract-files.ts';
 import { contractProblems } from './contract-problems.ts';
 import { framedProblem } from './framed-problem.ts';
+import { WarmTools } from './watch/warm-tools.ts';
 
 let folder: string;
+// That these say what the commands say is held by the tests of the watch; the commands themselves run below.
+const tools = new WarmTools();
+afterAll(() => tools[Symbol.dispose]());
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seogeo-workspace-'));
@@ -92,7 +96,7 @@ async function make({ file, change }: Mistake): Promise<string> {
 describe('one message with its place and the way to mend it for', () => {
   it.each(Object.entries(mistakes))('%s', async (_, mistake) => {
     const lines = (await make(mistake)).split('\n');
-    const problems = await contractProblems(join(folder, 'openapi/openapi.yaml'));
+    const problems = await contractProblems(join(folder, 'openapi/openapi.yaml'), tools);
     expect(problems).toHaveLength(1);
     const [shown = '', , ...frame] = problems.map(framedProblem).join('\n').split('\n');
     const line = lines.findIndex((candidate) => candidate.includes(mistake.marked)) + 1;
@@ -104,7 +108,7 @@ describe('one message with its place and the way to mend it for', () => {
   it('two files whose names differ in case only', async () => {
     const schemas = join(folder, 'openapi/components/schemas');
     await writeFile(join(schemas, 'plan.yaml'), await readFile(join(schemas, 'Plan.yaml'), 'utf8'));
-    const problems = await contractProblems(join(folder, 'openapi/openapi.yaml'));
+    const problems = await contractProblems(join(folder, 'openapi/openapi.yaml'), tools);
     // On a file system that ignores case there is but one file, so there is nothing to refuse.
     expect(problems.length).toBeLessThanOrEqual(1);
     for (const { file, line, column, rule, message } of problems) {

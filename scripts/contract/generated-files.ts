@@ -29,14 +29,18 @@ import {
   workspaceRoot,
 } from './contract-files.ts';
 import { DO_NOT_EDIT } from './do-not-edit.ts';
+import { type RunRedocly, runRedocly } from './run-redocly.ts';
 import { renderSamples } from './samples/render-samples.ts';
 import { ExampleMissing } from './samples/sample-call.ts';
 import { sourcePlace } from './source-place.ts';
 import { withOverrides } from './spectral-overrides.ts';
 
 /** Runs the pipeline in memory: the same source always gives the same bytes. */
-export async function generateFiles(source: string = sourceDocument): Promise<GeneratedFiles> {
-  return renderFiles(await bundleContract(source), source);
+export async function generateFiles(
+  source: string = sourceDocument,
+  redocly: RunRedocly = runRedocly,
+): Promise<GeneratedFiles> {
+  return renderFiles(await bundleContract(source, redocly), source);
 }
 
 /**

@@ -2,12 +2,16 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { driftingFiles } from '@seogeo/kit';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bundleContract } from './bundle-contract.ts';
 import { sourceDocument, typesFile } from './contract-files.ts';
 import { generateFiles } from './generated-files.ts';
 import { lintBundle } from './lint-bundle.ts';
 import { lintSource } from './lint-source.ts';
+import { WarmTools } from './watch/warm-tools.ts';
+
+const tools = new WarmTools();
+afterAll(() => tools[Symbol.dispose]());
 
 let folder: string;
 let source: string;
@@ -30,7 +34,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 
 describe('npm run generate', () => {
   it('gives the same bytes twice, and what is committed', async () => {
-    const [first, second] = await Promise.all([generateFiles(), generateFiles(source)]);
+    const [first, second] = await Promise.all([generateFiles(), generateFiles(source, tools.redocly)]);
     expect(second).toEqual(first);
     expect(await driftingFiles(first)).toEqual([]);
   });
@@ -38,7 +42,7 @@ describe('npm run generate', () => {
   it('names the files that a change of the contract makes stale', async () => {
     await edit('components/schemas/Account.yaml', (text) => text.replaceAll('apiKeyPrefix', 'keyPrefix'));
     await edit('components/examples/Account.yaml', (text) => text.replaceAll('apiKeyPrefix', 'keyPrefix'));
-    const drifting = await driftingFiles(await generateFiles(source));
+    const drifting = await driftingFiles(await generateFiles(source, tools.redocly));
     expect(drifting.map((file) => basename(file))).toEqual([
       'openapi.json',
       basename(typesFile),
@@ -53,7 +57,7 @@ describe('npm run lint:contract', () => {
       text.replace('  X-RateLimit-Reset:\n    $ref: ../headers/X-RateLimit-Reset.yaml\n', ''),
     );
     await edit('paths/projects.yaml', (text) => text.replace('listProjects', 'projects'));
-    const problems = await lintBundle(await bundleContract(source), source);
+    const problems = await lintBundle(await bundleContract(source, tools.redocly), source, tools.spectral);
     expect(problems.map(({ file, line, rule }) => [basename(file), line, rule])).toEqual([
       ['projects.yaml', 2, 'operation-id-verb-noun'],
       ['NotFound.yaml', 1, 'response-headers-declared'],
@@ -62,7 +66,7 @@ describe('npm run lint:contract', () => {
 
   it('refuses an example that its schema refuses', async () => {
     await edit('components/examples/Account.yaml', (text) => text.replace('plan: pro', 'plan: Pro'));
-    const problems = await lintSource(source);
+    const problems = await lintSource(source, tools.redocly);
     expect(problems.map(({ rule }) => rule)).toEqual(['no-invalid-media-type-examples']);
   });
 });

@@ -21,6 +21,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'compile-'));
   const compilerOptions = {
     target: 'es2024',
+    lib: ['es2024'],
+    skipLibCheck: true,
     module: 'nodenext',
     types: [],
     strict: true,
@@ -107,7 +109,10 @@ describe('a package is compiled', () => {
   });
 
   it('but not where it reaches a source by its address, which the compiled package does not have', () => {
-    write('packages/example/src/index.ts', "export const at = new URL('./shape.ts', import.meta.url);\n");
+    write(
+      'packages/example/src/index.ts',
+      '/// <reference lib="dom" />\n' + "export const at = new URL('./shape.ts', import.meta.url);\n",
+    );
     expect(() => compiled('./src/index.ts')).toThrow('index.js reaches ./shape.ts by its address');
   });
 

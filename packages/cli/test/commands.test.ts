@@ -5,13 +5,18 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ended, plainEnvironment, program, runCli } from './run-cli.ts';
 import { type Stage, setStage } from './stage.ts';
+import { WarmCli } from './warm-cli.ts';
 
 let stage: Stage;
+const warm = new WarmCli();
 
 beforeAll(async () => {
   stage = await setStage();
 });
-afterAll(() => stage.close());
+afterAll(() => {
+  warm[Symbol.dispose]();
+  return stage.close();
+});
 
 const environment = (): NodeJS.ProcessEnv => ({
   XDG_CONFIG_HOME: stage.home,
@@ -20,6 +25,9 @@ const environment = (): NodeJS.ProcessEnv => ({
 
 const seogeo = (args: readonly string[], input?: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
   runCli(args, { env: { ...environment(), ...env }, ...(input === undefined ? {} : { input }) });
+
+/** What a command says; that a process of its own says the same is held by the other tests here. */
+const told = (args: readonly string[]): Promise<Ended> => warm.run(args, environment());
 
 const lines = (text: string): readonly string[] => text.split('\n').filter(Boolean);
 
@@ -124,12 +132,12 @@ describe('every command in its three forms', () => {
     args.map((arg) => (arg === 'HOST' ? stage.host : arg === 'SITE' ? stage.site.url : arg));
 
   it.each(one.map((args) => [args.join(' '), args]))('%s', async (_name, args) => {
-    const text = await seogeo(filled(args));
+    const text = await told(filled(args));
     expect(text).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\S/) });
-    const json = await seogeo([...filled(args), '--json', '--quiet']);
+    const json = await told([...filled(args), '--json', '--quiet']);
     expect(json).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(json.stdout)).toBeTypeOf('object');
-    const ndjson = await seogeo([...filled(args), '--ndjson', '--quiet']);
+    const ndjson = await told([...filled(args), '--ndjson', '--quiet']);
     expect(ndjson).toMatchObject({ code: 0, stderr: '' });
     const records = lines(ndjson.stdout).map((line) => JSON.parse(line));
     expect(records.length).toBeGreaterThan(0);
@@ -137,13 +145,13 @@ describe('every command in its three forms', () => {
   });
 
   it.each(many.map((args) => [args.join(' '), args]))('%s', async (_name, args) => {
-    const json = await seogeo([...filled(args), '--json', '--quiet']);
+    const json = await told([...filled(args), '--json', '--quiet']);
     expect(json).toMatchObject({ code: 0, stderr: '' });
     const records: unknown[] = JSON.parse(json.stdout);
     expect(records.length).toBeGreaterThan(0);
-    const ndjson = await seogeo([...filled(args), '--ndjson', '--quiet']);
+    const ndjson = await told([...filled(args), '--ndjson', '--quiet']);
     expect(lines(ndjson.stdout).map((line) => JSON.parse(line))).toEqual(records);
-    const text = await seogeo([...filled(args), '--quiet']);
+    const text = await told([...filled(args), '--quiet']);
     expect(text).toMatchObject({ code: 0, stderr: '' });
     expect(lines(text.stdout)).toHaveLength(records.length + 1);
   });
@@ -248,7 +256,7 @@ describe('as a program among others', () => {
     const given = fc.tuple(command, fc.array(argument, { maxLength: 2 }), fc.array(option, { maxLength: 2 }));
     await fc.assert(
       fc.asyncProperty(given, async ([name, args, options]) => {
-        const { stdout, stderr, code } = await seogeo([
+        const { stdout, stderr, code } = await told([
           name,
           ...args,
           ...options,

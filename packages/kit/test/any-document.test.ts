@@ -20,7 +20,7 @@ describe('a backend generated from somebody else’s document', () => {
     ['nasty', fixture('nasty/openapi.json')],
     ['webhooks', fixture('webhooks-only.yaml')],
   ])('is made of %s', async (name, source) => {
-    const run = await folder.run('generate', source, '--out', name);
+    const run = await folder.generate(source, '--out', name);
     expect(run).toMatchObject({ exitCode: 0 });
     expect(run.output).toContain(`${name}/contract.gen.ts`);
   });

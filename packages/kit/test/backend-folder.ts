@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { readCommandLine } from '../src/generate/command-line.ts';
+import { runGenerate } from '../src/generate/run-generate.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const command = fromRoot('packages/kit/src/generate/main.ts');
@@ -39,6 +41,20 @@ export class BackendFolder implements AsyncDisposable {
 
   [Symbol.asyncDispose](): Promise<void> {
     return rm(this.path, { recursive: true, force: true });
+  }
+
+  /** Does what `seogeo-contract` does in the folder, in this process. @throws what the command explains */
+  async generate(...args: string[]): Promise<Ended> {
+    const before = process.cwd();
+    process.chdir(this.path);
+    try {
+      const read = readCommandLine(['generate', ...args]);
+      if (read === null) throw new Error('That asks for help.');
+      const { exitCode, told } = await runGenerate(read);
+      return { exitCode, output: `${told}\n` };
+    } finally {
+      process.chdir(before);
+    }
   }
 
   /** Runs `seogeo-contract` in the folder. */

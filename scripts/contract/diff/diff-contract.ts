@@ -30,8 +30,12 @@ export function exceptionsFile(source: string): string {
  * @returns null where nothing has been released yet
  * @throws ContractBroken when the document cannot be bundled or the exceptions cannot be read
  */
-export async function diffContract(source: string, today: string): Promise<ContractDiff | null> {
-  return diffBundle(await bundleContract(source), source, today);
+export async function diffContract(
+  source: string,
+  today: string,
+  redocly: RunRedocly = runRedocly,
+): Promise<ContractDiff | null> {
+  return diffBundle(await bundleContract(source, redocly), source, today, redocly);
 }
 
 /** What `diffContract` does, for a bundle that was made already. */

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sourceDocument } from '../contract-files.ts';
 import { diffContract, exceptionsFile, passes } from '../diff/diff-contract.ts';
 import { reportDiff } from '../diff/report-diff.ts';
+import { WarmTools } from '../watch/warm-tools.ts';
 import { releaseContract } from './release-contract.ts';
 import { tamperedReleases } from './releases.ts';
 
 const today = '2026-05-01';
+const tools = new WarmTools();
 let released: string;
 let folder: string;
 let source: string;
@@ -20,7 +22,10 @@ beforeAll(async () => {
   await rm(join(released, 'releases'), { recursive: true, force: true });
   await rm(exceptionsFile(join(released, 'openapi.yaml')), { force: true });
   await setVersion(join(released, 'openapi.yaml'), '1.0.0');
-  const version = await releaseContract({ source: join(released, 'openapi.yaml'), date: '2025-01', today });
+  const version = await releaseContract(
+    { source: join(released, 'openapi.yaml'), date: '2025-01', today },
+    tools,
+  );
   expect(version).toBe('1.0.0');
 });
 
@@ -31,7 +36,10 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true });
 });
 
-afterAll(() => rm(released, { recursive: true, force: true }));
+afterAll(() => {
+  tools[Symbol.dispose]();
+  return rm(released, { recursive: true, force: true });
+});
 
 async function setVersion(file: string, version: string): Promise<void> {
   const text = await readFile(file, 'utf8');
@@ -46,7 +54,7 @@ async function edit(file: string, from: string | RegExp, to: string): Promise<vo
 }
 
 async function diff(): Promise<{ passed: boolean; report: string }> {
-  const found = await diffContract(source, today);
+  const found = await diffContract(source, today, tools.redocly);
   if (found === null) throw new Error('Nothing is released.');
   return { passed: passes(found), report: reportDiff(found, source) };
 }
@@ -116,7 +124,7 @@ describe('npm run contract:diff', () => {
 });
 
 describe('npm run contract:release', () => {
-  const release = (date = '2026-05-01') => releaseContract({ source, date, today });
+  const release = (date = '2026-05-01') => releaseContract({ source, date, today }, tools);
   const changelog = () => readFile(join(folder, 'releases/CHANGELOG.md'), 'utf8');
 
   it('freezes the first version with an entry that names every operation', async () => {

@@ -41,6 +41,8 @@ export interface CrawlOptions {
   readonly earlier?: EarlierPages | null;
   /** Shared by all crawls of a process, so that together they keep few large bodies in memory. */
   readonly largeBodies?: LargeBodies;
+  /** The same for robots.txt, sitemaps and llms.txt: pages that have room wait for them, so it is other room. */
+  readonly largeFiles?: LargeBodies;
   /** The store holds an earlier run of the same crawl. */
   readonly resume: boolean;
   /** What onSite told that earlier run; without it a resumed crawl follows the seed's redirects again. */

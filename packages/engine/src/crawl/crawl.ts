@@ -7,7 +7,7 @@ import { CrawlLoop } from './crawl-loop.ts';
 import { CrawlMemory } from './crawl-memory.ts';
 import type { CrawlEnd, CrawlOptions, StopReason } from './crawl-options.ts';
 import { rememberLlmsTxt } from './discover-llms-txt.ts';
-import { createPoliteFetch } from './polite-fetch.ts';
+import { createPoliteFetch, type PoliteFetch } from './polite-fetch.ts';
 import { RobotsCache } from './robots-cache.ts';
 import { SeedSite } from './seed-site.ts';
 import { type SiteIssue, siteIssue } from './site-issue.ts';
@@ -45,7 +45,7 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
   const stop = new AbortController();
   const signal = AbortSignal.any([options.signal, stop.signal]);
   const parking = park === undefined ? signal : AbortSignal.any([signal, park]);
-  const fetch = createPoliteFetch({ fetcher, politeness, signal, parking, lane });
+  const fetch = inTurn(createPoliteFetch({ fetcher, politeness, signal, parking, lane }), options);
   const robots = new RobotsCache({ fetch, politeness, userAgent, files: memory.robots });
   const admission = new Admission(options.limits, robots, options.patterns ?? { include: [], exclude: [] });
   const site = new SeedSite(seed, options.includeSubdomains ?? false);
@@ -53,6 +53,21 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
   const { alternates } = memory;
   const waits = { signal, parking, stop };
   return { options, seed, ...waits, fetch, robots, admission, site, memory, sitemaps, alternates };
+}
+
+/** Files beside the pages take room for what decodes them, as pages do for theirs. */
+function inTurn(fetch: PoliteFetch, options: CrawlOptions): PoliteFetch {
+  const { largeFiles, lane } = options;
+  if (largeFiles === undefined) return fetch;
+  return async (url, request) => {
+    if (request.hold !== undefined) return fetch(url, request);
+    const hold = largeFiles.hold(lane ?? options);
+    try {
+      return await fetch(url, { ...request, hold });
+    } finally {
+      hold.release();
+    }
+  };
 }
 
 async function run(context: CrawlContext): Promise<CrawlEnd> {

@@ -1,7 +1,7 @@
 import { PassThrough, pipeline, Readable, type Transform } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
 import zlib from 'node:zlib';
-import { codingsOf, decodeError, isGzip, isZlib } from './decode-body.ts';
+import { codingsOf, decodeError, isGzip, isZlib, ZSTD_WINDOW } from './decode-body.ts';
 import { FetchError } from './fetch-error.ts';
 
 /** Takes a body piece by piece, without its content-encoding. */
@@ -17,7 +17,7 @@ const DECODERS: Readonly<Record<string, DecoderFor>> = {
   gzip: () => zlib.createGunzip(),
   deflate: (head) => (isZlib(head) ? zlib.createInflate() : zlib.createInflateRaw()),
   br: () => zlib.createBrotliDecompress(),
-  zstd: () => zlib.createZstdDecompress(),
+  zstd: () => zlib.createZstdDecompress(ZSTD_WINDOW),
 };
 
 export interface BodyStreamOptions {
@@ -40,6 +40,7 @@ export class BodyStream {
    */
   readonly done: Promise<void>;
   private readonly input = new PassThrough();
+  private readonly decoders: Transform[] = [];
 
   constructor(options: BodyStreamOptions) {
     this.done = this.run(options);
@@ -58,15 +59,34 @@ export class BodyStream {
     this.input.end();
   }
 
+  /** Decoding ends with it: a decoder whose input has ended would else go on for as long as a few bytes can make it. */
   destroy(): void {
     this.input.destroy();
+    for (const decoder of this.decoders) decoder.destroy();
   }
 
-  private async run({ contentEncoding, maxBytes, sink }: BodyStreamOptions): Promise<void> {
-    const codings = codingsOf(contentEncoding ?? '');
+  /** True once nothing is decoded any more. */
+  get ended(): boolean {
+    return this.decoders.every(({ closed }) => closed);
+  }
+
+  private async run(options: BodyStreamOptions): Promise<void> {
+    try {
+      await this.pass(options);
+    } finally {
+      this.destroy();
+    }
+  }
+
+  private async pass({ contentEncoding, maxBytes, sink }: BodyStreamOptions): Promise<void> {
+    const stage: Stage = {
+      maxBytes: STAGE_FACTOR * maxBytes,
+      opened: (decoder) => void this.decoders.push(decoder),
+    };
     let source: AsyncIterable<Uint8Array> = this.input;
-    for (const coding of codings.reverse()) source = undone(source, coding, DECODERS[coding] ?? (() => null));
-    source = undone(source, 'gzip', (head) => (isGzip(head) ? zlib.createGunzip() : null));
+    for (const coding of codingsOf(contentEncoding ?? '').reverse())
+      source = undone(source, coding, DECODERS[coding] ?? (() => null), stage);
+    source = undone(source, 'gzip', (head) => (isGzip(head) ? zlib.createGunzip() : null), stage);
     await finished(Readable.from(source), async (chunks: AsyncIterable<Uint8Array>) => {
       for await (const chunk of chunks) {
         const room = maxBytes - this.bytes;
@@ -79,6 +99,15 @@ export class BodyStream {
   }
 }
 
+/** What one coding leaves for the next to undo: a little more than what is left in the end, where that is hard to code. */
+const STAGE_FACTOR = 2;
+
+/** Of one coding among several: a chain can grow in its middle and come to nothing at its end. */
+interface Stage {
+  readonly maxBytes: number;
+  readonly opened: (decoder: Transform) => void;
+}
+
 /** Two bytes decide: the magic of gzip, or the header of zlib. */
 const HEAD_BYTES = 2;
 
@@ -86,6 +115,7 @@ async function* undone(
   source: AsyncIterable<Uint8Array>,
   coding: string,
   decoderFor: DecoderFor,
+  stage: Stage,
 ): AsyncGenerator<Uint8Array> {
   const iterator = source[Symbol.asyncIterator]();
   let head: Uint8Array = new Uint8Array();
@@ -98,7 +128,7 @@ async function* undone(
   const whole = concatenated(head, { [Symbol.asyncIterator]: () => iterator });
   const decoder = decoderFor(head);
   if (decoder === null) yield* whole;
-  else yield* decoded(whole, coding, decoder);
+  else yield* decoded(whole, coding, decoder, stage);
 }
 
 async function* concatenated(head: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -110,10 +140,21 @@ async function* decoded(
   source: AsyncIterable<Uint8Array>,
   coding: string,
   decoder: Transform,
+  { maxBytes, opened }: Stage,
 ): AsyncGenerator<Uint8Array> {
+  opened(decoder);
+  let bytes = 0;
   try {
     // The error reaches whoever reads the decoder; the callback has nothing to add.
-    yield* pipeline(Readable.from(source), decoder, () => undefined);
+    for await (const chunk of pipeline(Readable.from(source), decoder, () => undefined)) {
+      bytes += chunk.length;
+      if (bytes > maxBytes)
+        throw new FetchError(
+          'too_large',
+          `the body is larger than ${maxBytes} bytes once its ${coding} is undone`,
+        );
+      yield chunk;
+    }
   } catch (error) {
     throw error instanceof FetchError ? error : decodeError(error, coding);
   }

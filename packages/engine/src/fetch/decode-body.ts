@@ -11,6 +11,11 @@ const inflateRaw = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.inflateR
 const brotli = promisify<Uint8Array, zlib.BrotliOptions, Buffer>(zlib.brotliDecompress);
 const zstd = promisify<Uint8Array, zlib.ZstdOptions, Buffer>(zlib.zstdDecompress);
 
+/** RFC 9659 section 3: what is sent needs no larger window to be decoded, and a decoder takes as much memory as it says. */
+export const ZSTD_WINDOW: zlib.ZstdOptions = {
+  params: { [zlib.constants.ZSTD_d_windowLogMax]: Math.log2(LIMITS.zstdWindow.value) },
+};
+
 /**
  * RFC 9110 section 8.4.1, RFC 8878 (zstd). A stream without its end is an error: half a page would be analysed as if
  * it were the whole. maxOutputLength stops a bomb at the limit instead of after it.
@@ -19,7 +24,7 @@ const DECODERS: Readonly<Record<string, Decode>> = {
   gzip: (body, maxOutputLength) => gunzip(body, { maxOutputLength }),
   deflate: (body, maxOutputLength) => (isZlib(body) ? inflate : inflateRaw)(body, { maxOutputLength }),
   br: (body, maxOutputLength) => brotli(body, { maxOutputLength }),
-  zstd: (body, maxOutputLength) => zstd(body, { maxOutputLength }),
+  zstd: (body, maxOutputLength) => zstd(body, { ...ZSTD_WINDOW, maxOutputLength }),
 };
 
 export const ACCEPT_ENCODING = Object.keys(DECODERS).join(', ');

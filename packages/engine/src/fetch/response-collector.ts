@@ -19,6 +19,8 @@ export interface CollectRequest {
   readonly settle: (outcome: FetchOutcome) => void;
 }
 
+/** Codings whose decoder takes up to sixteen megabytes for itself, however little it is given. */
+const LARGE_WINDOW = /\b(br|zstd)\b/i;
 /** An unwanted body up to this size is read to its end: that is cheaper than a new connection. */
 const DRAINED_BYTES = 16_384;
 
@@ -93,6 +95,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     });
     this.stream = stream;
     stream.onDrain(() => controller.resume());
+    if (LARGE_WINDOW.test(this.headers['content-encoding'] ?? '')) this.takeHold(controller);
     stream.done.then(
       () => {
         if (this.head === null) this.respond(null, stream.bytes);
@@ -125,8 +128,12 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
 
   /** Nothing more is read of a body that becomes large until there is room for it. */
   private holdIfLarge(controller: Dispatcher.DispatchController): void {
+    if (this.received > SMALL_BODY_BYTES) this.takeHold(controller);
+  }
+
+  private takeHold(controller: Dispatcher.DispatchController): void {
     const { hold } = this.request;
-    if (hold === undefined || this.asked || this.received <= SMALL_BODY_BYTES) return;
+    if (hold === undefined || this.asked) return;
     this.asked = true;
     const granted = hold.take();
     if (hold.isTaken) return;

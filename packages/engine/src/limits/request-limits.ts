@@ -28,6 +28,14 @@ export const REQUEST_LIMITS = {
     beyond: 'The request is recorded as failed.',
     code: 'request_failed',
   },
+  zstdWindow: {
+    group: 'request',
+    what: 'Window that a body in zstd needs to be decoded (RFC 9659)',
+    value: 8 * KIB * KIB,
+    unit: 'bytes',
+    beyond: 'The request is recorded as failed.',
+    code: 'request_failed',
+  },
   announcedBytes: {
     group: 'request',
     what: 'Size that a Content-Length announces for a body that is not read',

@@ -37,6 +37,7 @@ export interface AuditTools extends FinishTools, WatchTools {
   readonly politeness: Politeness;
   readonly renderer: Renderer | null;
   readonly largeBodies: LargeBodies;
+  readonly largeFiles: LargeBodies;
   readonly config: CrawlConfig;
   readonly auditSeconds: PlanLimits;
   readonly monotonic: () => number;
@@ -140,6 +141,7 @@ async function crawlSite(
     fetcher: seat.fetcher,
     politeness,
     largeBodies: tools.largeBodies,
+    largeFiles: tools.largeFiles,
     analyze: (input) => {
       place.progressed();
       return seat.analyze(input);

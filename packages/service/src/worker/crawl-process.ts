@@ -18,6 +18,8 @@ import { yieldToApi } from './yield-to-api.ts';
 
 /** Of five megabytes, and twice that while they are decoded; with all small ones, 150 MB at the most. */
 const LARGE_BODIES = { most: 12, perCrawl: 4 };
+/** Whose decoders take up to sixteen megabytes each. */
+const LARGE_FILES = { most: 6, perCrawl: 2 };
 /** One page at a time: the largest makes some 100 MB of garbage. */
 const ANALYSIS_LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 512 };
 /** Computing that a page may take in the thread that all share; most take a few milliseconds. */
@@ -64,6 +66,7 @@ const audits = auditWork({
   parked: new ParkedCrawls(),
   politeness,
   largeBodies: new LargeBodies(LARGE_BODIES),
+  largeFiles: new LargeBodies(LARGE_FILES),
   renderer,
   config: config.crawl,
   auditSeconds: config.auditSeconds,

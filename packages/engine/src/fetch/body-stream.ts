@@ -1,6 +1,7 @@
 import { PassThrough, pipeline, Readable, type Transform } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
 import zlib from 'node:zlib';
+import { inBytes } from '../text/amount.ts';
 import { codingsOf, decodeError, isGzip, isZlib } from './decode-body.ts';
 import { FetchError } from './fetch-error.ts';
 
@@ -73,7 +74,7 @@ export class BodyStream {
         this.bytes += Math.min(chunk.length, room);
         if (!sink.write(chunk.subarray(0, room))) return;
         if (chunk.length > room)
-          throw new FetchError('too_large', `the body is larger than ${maxBytes} bytes`);
+          throw new FetchError('too_large', `the body is larger than ${inBytes(maxBytes)}`);
       }
     });
   }

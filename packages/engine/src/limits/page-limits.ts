@@ -60,14 +60,6 @@ export const PAGE_LIMITS = {
     beyond: REST_IGNORED,
     code: 'over_limit',
   },
-  headerLinks: {
-    group: 'page',
-    what: 'Links in the Link header',
-    value: 500,
-    unit: '',
-    beyond: REST_IGNORED,
-    code: null,
-  },
   cites: {
     group: 'page',
     what: 'Sources that the text cites, kept for briefs',

@@ -65,13 +65,9 @@ describe('a finding about a limit says what of the page is over it, how it begin
         .message('over_limit')
         .split(/(?<=\.) /),
     ).toEqual([
-      'One heading has more than 1,000 characters and is cut there; it has 1,001 and begins “' +
-        'h'.repeat(60) +
-        '…”.',
+      `One heading has more than 1,000 characters and is cut there; it has 1,001 and begins “${'h'.repeat(60)}…”.`,
       '2 headings beyond the first 5,000 are ignored.',
-      'The title has more than 5,000 characters and is cut there; it has 100,000 and begins “' +
-        't'.repeat(60) +
-        '…”.',
+      `The title has more than 5,000 characters and is cut there; it has 100,000 and begins “${'t'.repeat(60)}…”.`,
     ]);
   });
 });

@@ -338,6 +338,11 @@ describe('translations', () => {
       ],
     ]);
   });
+  test('are not missed on a page that names more of them than are known', async () => {
+    const { siteFacts } = names(2);
+    const many = { siteFacts: { ...siteFacts, hasMoreLanguages: true } } as const;
+    expect(await findings([page(1, names(1, 2)), page(2, many)])).toEqual([]);
+  });
   test('that were not crawled, or are not indexed, are not judged', async () => {
     expect(await findings([page(1, names(1, 99, 2)), page(2, { indexable: false })])).toEqual([]);
   });

@@ -4,7 +4,7 @@ const KIB = 1024;
 export function inBytes(bytes: number): string {
   if (bytes >= KIB ** 2) return `${rounded(bytes / KIB ** 2)} MiB`;
   if (bytes >= KIB) return `${rounded(bytes / KIB)} KiB`;
-  return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  return bytes === 1 ? '1 byte' : `${rounded(bytes)} bytes`;
 }
 
 /** A time as people read it: `30 seconds`, `5 minutes`, `1.5 hours`. */

@@ -25,7 +25,7 @@ it('an audit ends at the time limit of its plan, with what it has seen and an is
     code: 'audit_time_limit',
     severity: 'warning',
     message: expect.stringMatching(
-      `^the audit ended at its time limit of 3 s: ${pagesCrawled} of the [14] pages known by then are recorded`,
+      `^The audit ended at its time limit of 3 seconds: ${pagesCrawled} of the [14] pages known by then (is|are) recorded \\(\\d+ %\\)$`,
     ),
   });
   server.closeAllConnections();

@@ -27,10 +27,12 @@ const figures = (run: AuditRun, { report }: Findings): readonly string[] => {
   const { error, warning, notice } = run.issueCounts;
   const { robots, limits, offSite } = run.urlsSkipped;
   const change = report?.summary.change?.avgGeoScore ?? null;
+  const reason = stoppedBy(run);
   const score = scoreText(run.avgGeoScore) ?? 'none: no page could be scored';
   return facts({
     audit: run.id,
     status: run.error === null ? run.status : `${run.status}: ${run.error.message}`,
+    ...(reason === null ? {} : { 'stopped by': reason }),
     'GEO score':
       change === null ? score : `${score} (${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(1)})`,
     pages:
@@ -38,6 +40,14 @@ const figures = (run: AuditRun, { report }: Findings): readonly string[] => {
     skipped: `${robots} by robots.txt, ${offSite} on other sites, ${limits} over a limit`,
     issues: `${error} errors, ${warning} warnings, ${notice} notices`,
   });
+};
+
+/** Which limit ended an audit before it had seen what it was to see. */
+const stoppedBy = ({ stopReason, siteIssues }: AuditRun): string | null => {
+  if (stopReason !== 'time_limit' && stopReason !== 'storage_limit') return null;
+  const code = stopReason === 'time_limit' ? 'audit_time_limit' : 'storage_limit';
+  const message = siteIssues.find((issue) => issue.code === code)?.message;
+  return message === undefined ? stopReason : `${stopReason}: ${message}`;
 };
 
 const scoreLines = ({ scores }: Findings, { width }: Look): readonly string[] => {

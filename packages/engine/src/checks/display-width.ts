@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits/limits.ts';
 import { counted } from '../text/counted.ts';
 
 const WIDE =
@@ -12,8 +13,13 @@ export function displayWidth(text: string): number {
   return [...composed].length + (composed.match(WIDE)?.length ?? 0);
 }
 
-/** A width as a message tells it: characters where each takes one column, else both numbers. */
-export function describedWidth(text: string): string {
+/**
+ * A width as a message tells it: characters where each takes one column, else both numbers. Of a text that was cut, or
+ * may have been, only the least is known.
+ */
+export function describedWidth(text: string, isCut = false): string {
+  if (isCut && text.length >= LIMITS.metaText.value - 1)
+    return `over ${text.length.toLocaleString('en')} characters`;
   const width = displayWidth(text);
   const characters = [...text.normalize('NFC')].length;
   return width > characters

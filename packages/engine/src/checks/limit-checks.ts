@@ -1,8 +1,8 @@
 import type { LimitNotes } from '../limits/limit-notes.ts';
-import { LIMITS, type LimitName } from '../limits/limits.ts';
+import { LIMITS } from '../limits/limits.ts';
 import type { PageIssue } from '../page/page-analysis.ts';
-import { counted } from '../text/counted.ts';
 import { type Check, issueOf } from './check.ts';
+import { limitSentence } from './limit-sentence.ts';
 
 const URL_TOO_LONG: Check = {
   code: 'url_too_long',
@@ -28,21 +28,11 @@ export const LIMIT_CHECKS: readonly Check[] = [URL_TOO_LONG, OVER_LIMIT];
 export function limitIssues(notes: LimitNotes): PageIssue[] {
   const found = notes.entries();
   return LIMIT_CHECKS.flatMap((check) => {
-    const own = found.filter(([name]) => LIMITS[name].code === check.code);
+    const own = found.filter(({ limit }) => LIMITS[limit].code === check.code);
     if (own.length === 0) return [];
-    return [issueOf(check, { message: own.map(inWords).join('; '), location: null })];
+    const message = [...Map.groupBy(own, ({ limit }) => limit)]
+      .map(([limit, parts]) => limitSentence(limit, parts))
+      .join(' ');
+    return [issueOf(check, { message, location: null })];
   });
-}
-
-function inWords([name, times]: [LimitName, number]): string {
-  if (name === 'recordBytesPerByte') return overWeight(times);
-  const { what, value, unit, beyond } = LIMITS[name];
-  const most = unit === '' ? `at most ${value}` : `at most ${value} ${unit}`;
-  return `${what}: ${most}; ${times} of this page ${times === 1 ? 'is' : 'are'} beyond that. ${beyond}`;
-}
-
-function overWeight(parts: number): string {
-  const { recordBaseBytes, recordBytesPerByte, recordBytes } = LIMITS;
-  const most = `${recordBaseBytes.value / 1024} KiB and ${recordBytesPerByte.value} bytes for each byte of its body, ${recordBytes.value / 1024 ** 2} MiB at most`;
-  return `${counted(parts, 'link, finding or passage', 'links, findings and passages')} left out: the record of a page holds ${most}`;
 }

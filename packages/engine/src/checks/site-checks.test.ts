@@ -137,7 +137,7 @@ describe('pages that are hard to reach', () => {
     ]);
     expect(await findings([page(1, { ...orphan, links: linksTo([1]) })])).toHaveLength(1);
     const linked = [page(1, orphan), page(2, { links: linksTo([1], [1]) })];
-    expect((await findings(linked))[0]?.[2]).toContain('the 1 links to it say nofollow');
+    expect((await findings(linked))[0]?.[2]).toContain('the one link to it says nofollow');
     expect(await findings([page(1, { ...orphan, depth: 3 })])).toEqual([]);
     const named = { canonicalUrl: url(1), indexable: false, indexabilityReason: 'canonical_elsewhere' };
     expect(await findings([page(1, orphan), page(2, named)])).toEqual([]);
@@ -337,6 +337,11 @@ describe('translations', () => {
         'link:nth-child(3)',
       ],
     ]);
+  });
+  test('are not missed on a page that names more of them than are known', async () => {
+    const { siteFacts } = names(2);
+    const many = { siteFacts: { ...siteFacts, hasMoreLanguages: true } } as const;
+    expect(await findings([page(1, names(1, 2)), page(2, many)])).toEqual([]);
   });
   test('that were not crawled, or are not indexed, are not judged', async () => {
     expect(await findings([page(1, names(1, 99, 2)), page(2, { indexable: false })])).toEqual([]);

@@ -33,6 +33,8 @@ export interface SiteSurvey {
   blocked: ReadonlyMap<number, BlockedUrl>;
   /** The ids of the pages that each page names as its translations. */
   languages: ReadonlyMap<number, readonly number[]>;
+  /** The ids of the pages that name more of them than are known. */
+  manyLanguages: ReadonlySet<number>;
   /** HTML pages answered with 200. */
   htmlPages: number;
   httpsPages: number;
@@ -67,6 +69,7 @@ class Surveyor {
   readonly #canonicals = new Set<string>();
   readonly #blocked = new Map<number, BlockedUrl>();
   readonly #languageUrls = new Map<number, Float64Array>();
+  readonly #manyLanguages = new Set<number>();
   readonly #lacking = new Map<SecurityHeader, Lacking>();
   #plain: Lacking | null = null;
   #startsSecure = false;
@@ -85,7 +88,8 @@ class Surveyor {
     this.#htmlPages++;
     if (page.url.startsWith('https:')) this.#httpsPages++;
     for (const header of page.siteFacts.lacks) this.#takeLack(header, page.url);
-    const { languages } = page.siteFacts;
+    const { languages, hasMoreLanguages = false } = page.siteFacts;
+    if (hasMoreLanguages) this.#manyLanguages.add(page.id);
     if (languages.length > 0)
       this.#languageUrls.set(
         page.id,
@@ -112,6 +116,7 @@ class Surveyor {
       canonicals: this.#canonicals,
       blocked: this.#blocked,
       languages: this.#resolvedLanguages(),
+      manyLanguages: this.#manyLanguages,
       htmlPages: this.#htmlPages,
       httpsPages: this.#httpsPages,
       lacking: this.#lacking,

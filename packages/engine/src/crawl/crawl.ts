@@ -1,5 +1,6 @@
 import { boundedMessage } from '../limits/bounded-message.ts';
 import { boundedSiteIssues } from '../limits/bounded-site-issues.ts';
+import { counted } from '../text/counted.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { Admission } from './admission.ts';
 import type { CrawlContext } from './crawl-context.ts';
@@ -88,7 +89,7 @@ function storageIssue({ store }: CrawlOptions): SiteIssue {
   const { done, queued, leased } = store.counters();
   return siteIssue(
     'storage_limit',
-    `The records of ${done} pages, and the addresses they lead to, took all the room that one audit has; ${queued + leased} more pages were found and not requested`,
+    `The records of ${counted(done, 'page')}, and the addresses they lead to, took all the room that one audit has; ${counted(queued + leased, 'more page')} ${queued + leased === 1 ? 'was' : 'were'} found and not requested`,
   );
 }
 

@@ -7,6 +7,7 @@ export { createFetcher } from '../fetch/fetcher.ts';
 export { LargeBodies } from '../fetch/large-bodies.ts';
 export { startRenderer } from '../render/chromium-renderer.ts';
 export { findChromium } from '../render/find-chromium.ts';
+export { inTime } from '../text/amount.ts';
 export { canonicalUrl } from '../url/canonical-url.ts';
 export { hostOf } from '../url/site-scope.ts';
 export { analysisVersion } from './analysis-version.ts';

@@ -1,6 +1,7 @@
 import { PassThrough, pipeline, Readable, type Transform } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
 import zlib from 'node:zlib';
+import { inBytes } from '../text/amount.ts';
 import { codingsOf, decodeError, isGzip, isZlib, ZSTD_WINDOW } from './decode-body.ts';
 import { FetchError } from './fetch-error.ts';
 
@@ -93,7 +94,7 @@ export class BodyStream {
         this.bytes += Math.min(chunk.length, room);
         if (!sink.write(chunk.subarray(0, room))) return;
         if (chunk.length > room)
-          throw new FetchError('too_large', `the body is larger than ${maxBytes} bytes`);
+          throw new FetchError('too_large', `the body is larger than ${inBytes(maxBytes)}`);
       }
     });
   }
@@ -151,7 +152,7 @@ async function* decoded(
       if (bytes > maxBytes)
         throw new FetchError(
           'too_large',
-          `the body is larger than ${maxBytes} bytes once its ${coding} is undone`,
+          `the body is larger than ${inBytes(maxBytes)} once its ${coding} is undone`,
         );
       yield chunk;
     }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { LIMITS } from '../limits/limits.ts';
+import { inBytes } from '../text/amount.ts';
 import { FetchError } from './fetch-error.ts';
 
 type Decode = (body: Uint8Array, maxBytes: number) => Promise<Uint8Array>;
@@ -78,7 +79,7 @@ async function decodeOnce(body: Uint8Array, coding: string, maxBytes: number): P
     if (error instanceof RangeError) {
       throw new FetchError(
         'too_large',
-        `the body is larger than ${maxBytes} bytes once its ${coding} is undone`,
+        `the body is larger than ${inBytes(maxBytes)} once its ${coding} is undone`,
       );
     }
     throw decodeError(error, coding);

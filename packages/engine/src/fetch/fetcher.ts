@@ -1,5 +1,6 @@
 import { Agent } from 'undici';
 import { LIMITS } from '../limits/limits.ts';
+import { inTime } from '../text/amount.ts';
 import type { BodySink } from './body-stream.ts';
 import { ACCEPT_ENCODING } from './decode-body.ts';
 import { FetchError } from './fetch-error.ts';
@@ -124,7 +125,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       const collector = new ResponseCollector({ url, accept, maxBytes: limit, truncate, sink, hold, settle });
       const abort = (): void => collector.refuse(new FetchError('aborted', 'the request was given up'));
       const late = (): void =>
-        collector.refuse(new FetchError('timeout', `not finished within ${timeouts.total} ms`));
+        collector.refuse(new FetchError('timeout', `no complete answer within ${inTime(timeouts.total)}`));
       // Once more, where it is we who keep the server waiting.
       let deadline = setTimeout(() => {
         if (hold?.isWaiting !== true) late();

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { LIMITS } from '../limits/limits.ts';
+import { inBytes } from '../text/amount.ts';
 import { BodyHead } from './body-head.ts';
 import { type BodySink, BodyStream } from './body-stream.ts';
 import { decodeBody } from './decode-body.ts';
@@ -216,7 +217,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   }
 
   private tooLarge(): FetchError {
-    return new FetchError('too_large', `the body is larger than ${this.request.maxBytes} bytes`);
+    return new FetchError('too_large', `the body is larger than ${inBytes(this.request.maxBytes)}`);
   }
 
   private settleUnread(): void {

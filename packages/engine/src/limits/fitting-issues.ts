@@ -15,7 +15,7 @@ export function fittingIssues(
     if (isFirst) budget.spend(size);
     return isFirst || budget.take(size);
   });
-  notes?.note('recordBytesPerByte', issues.length - kept.length);
+  notes?.note('recordBytesPerByte', { part: 'finding', times: issues.length - kept.length });
   return kept;
 }
 

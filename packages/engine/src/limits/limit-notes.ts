@@ -1,30 +1,70 @@
 import { LIMITS, type LimitName } from './limits.ts';
+import type { PagePart } from './page-part.ts';
 
-/** Which limits one page was over, and how often: what its findings are made from. */
+/** What of one page was over one limit. */
+export interface OverLimit {
+  readonly limit: LimitName;
+  readonly part: PagePart;
+  readonly times: number;
+  /** The first value of them that is known: how it begins and how long it is. */
+  readonly first: { readonly text: string; readonly length: number } | null;
+}
+
+interface Noted {
+  readonly part: PagePart;
+  readonly times?: number;
+  readonly value?: string | null;
+}
+
+const SHOWN = 60;
+
+/** What of one page was over which limit, and how often: what its findings are made from. */
 export class LimitNotes {
-  readonly #counts = new Map<LimitName, number>();
+  readonly #found = new Map<string, OverLimit>();
 
-  note(name: LimitName, times = 1): void {
-    if (times > 0) this.#counts.set(name, (this.#counts.get(name) ?? 0) + times);
+  note(limit: LimitName, { part, times = 1, value = null }: Noted): void {
+    if (times <= 0) return;
+    const key = `${limit} ${part}`;
+    const known = this.#found.get(key) ?? { limit, part, times: 0, first: null };
+    const first = known.first ?? (value === null ? null : sampleOf(value));
+    this.#found.set(key, { limit, part, times: known.times + times, first });
   }
 
   /** The text, or its beginning. */
-  cut(name: LimitName, text: string): string {
-    if (text.length <= LIMITS[name].value) return text;
-    this.note(name);
-    return beginning(text, LIMITS[name].value);
+  cut(limit: LimitName, text: string, part: PagePart): string {
+    if (text.length <= LIMITS[limit].value) return text;
+    this.note(limit, { part, value: text });
+    return beginning(text, LIMITS[limit].value);
   }
 
   /** The first items. */
-  first<T>(name: LimitName, items: readonly T[]): readonly T[] {
-    const { value } = LIMITS[name];
-    this.note(name, Math.max(0, items.length - value));
+  first<T>(limit: LimitName, items: readonly T[], part: PagePart): readonly T[] {
+    const { value } = LIMITS[limit];
+    this.note(limit, { part, times: Math.max(0, items.length - value) });
     return items.length <= value ? items : items.slice(0, value);
   }
 
-  entries(): [LimitName, number][] {
-    return [...this.#counts];
+  entries(): OverLimit[] {
+    return [...this.#found.values()];
   }
+
+  /** Of which some were left out, so that nothing can be said to be missing among them. */
+  leftOut(): ReadonlySet<PagePart> {
+    return new Set(this.entries().flatMap(({ limit, part }) => (isOfTexts(limit) ? [] : [part])));
+  }
+
+  /** Of which one is known by its beginning only, so that its length is not. */
+  cutTexts(): ReadonlySet<PagePart> {
+    return new Set(this.entries().flatMap(({ limit, part }) => (isOfTexts(limit) ? [part] : [])));
+  }
+}
+
+function isOfTexts(limit: LimitName): boolean {
+  return LIMITS[limit].group === 'text';
+}
+
+function sampleOf(value: string): { text: string; length: number } {
+  return { text: beginning(value, SHOWN), length: value.length };
 }
 
 /** At most so many characters, none of them half of a pair. */

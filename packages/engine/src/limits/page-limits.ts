@@ -1,31 +1,33 @@
 import type { Limit } from './limit.ts';
 
+const RECORD_FULL = 'Further links, findings and passages are left out.';
+const RECORD_GROWS = 'The record grows with the HTML, as the next row says.';
 const REST_IGNORED = 'The first are kept, the rest is ignored.';
 
 /** What one page may have of everything, and what its record may weigh. */
 export const PAGE_LIMITS = {
-  recordBytes: {
+  recordBaseBytes: {
     group: 'page',
-    what: 'Record of a page: its links, findings, translations and text',
-    value: 8 * 1024 * 1024,
+    what: 'Record of a page (its links, findings, translations and text), however small its HTML is',
+    value: 16 * 1024,
     unit: 'bytes',
-    beyond: 'Further links and passages are left out.',
+    beyond: RECORD_GROWS,
     code: 'over_limit',
   },
   recordBytesPerByte: {
     group: 'page',
-    what: 'Record of a page for each byte of its body, beside 16 KiB for any page',
+    what: 'What the record may hold beside that, for each byte of the HTML: 100 KiB of HTML add 1,000 KiB',
     value: 10,
     unit: 'bytes',
-    beyond: 'Further links and passages are left out.',
+    beyond: RECORD_FULL,
     code: 'over_limit',
   },
-  recordBaseBytes: {
+  recordBytes: {
     group: 'page',
-    what: 'Record of any page, however small its body is',
-    value: 16 * 1024,
+    what: 'Record of a page in all, however large its HTML is',
+    value: 8 * 1024 * 1024,
     unit: 'bytes',
-    beyond: 'Further links and passages are left out.',
+    beyond: RECORD_FULL,
     code: 'over_limit',
   },
   siteFindings: {
@@ -59,14 +61,6 @@ export const PAGE_LIMITS = {
     unit: '',
     beyond: REST_IGNORED,
     code: 'over_limit',
-  },
-  headerLinks: {
-    group: 'page',
-    what: 'Links in the Link header',
-    value: 500,
-    unit: '',
-    beyond: REST_IGNORED,
-    code: null,
   },
   cites: {
     group: 'page',

@@ -73,7 +73,10 @@ const NOT_ANALYSED = { indexable: false, indexabilityReason: 'not_analysed' } as
 function responseFacts(input: PageInput, notes: LimitNotes): PageFacts {
   const { url, status, headers, failure } = input;
   const inHeader = canonicalInLinkHeader(headers.link ?? null);
-  const canonical = inHeader === null ? null : canonicalUrl(inHeader, url, () => notes.note('url'));
+  const canonical =
+    inHeader === null
+      ? null
+      : canonicalUrl(inHeader, url, (value) => notes.note('url', { part: 'canonical', value }));
   const directives = robotsDirectives([], headers['x-robots-tag'] ?? null);
   const answered = failure === null ? status : 0;
   const indexing = indexability({ url, status: answered, canonicalUrl: canonical }, directives);
@@ -118,12 +121,12 @@ function measuredFacts(
   const contentType = headers['content-type'];
   // A redirect whose target is none for its length.
   if (status >= 300 && status < 400 && redirectsTo === null && headers.location !== undefined)
-    canonicalUrl(headers.location, url, () => notes.note('url'));
+    canonicalUrl(headers.location, url, (value) => notes.note('url', { part: 'redirect', value }));
   return {
     url,
     finalUrl: redirectsTo ?? url,
     statusCode: status === 0 ? null : status,
-    contentType: contentType === undefined ? null : notes.cut('contentType', contentType),
+    contentType: contentType === undefined ? null : notes.cut('contentType', contentType, 'contentType'),
     geoScoreVersion: GEO_SCORE_VERSION,
     rendered: false,
     ...{ responseTimeMs, bytes },

@@ -27,9 +27,10 @@ export class HeadingCollector implements Collector {
       if (this.#open !== null) this.onText(` ${element.attribute('alt') ?? ''} `);
     } else if (!element.foreign) {
       if (this.#headings.length >= LIMITS.headings.value) {
-        this.#notes.note('headings');
+        this.#notes.note('headings', { part: 'heading' });
         return false;
       }
+      this.#finishOpen();
       this.#open = { level: Number(element.name[1]), text: '', element };
       this.#headings.push(this.#open);
       return true;
@@ -38,17 +39,22 @@ export class HeadingCollector implements Collector {
   }
 
   onText(text: string): void {
-    if (this.#open !== null && this.#open.text.length <= LIMITS.heading.value) this.#open.text += text;
+    if (this.#open !== null) this.#open.text += text;
   }
 
   onClose(element: OpenElement): void {
-    if (this.#open?.element === element) {
-      this.#open.text = this.#notes.cut('heading', collapse(this.#open.text));
-      this.#open = null;
-    }
+    if (this.#open?.element === element) this.#finishOpen();
   }
 
   finish(): readonly CollectedHeading[] {
+    this.#finishOpen();
     return this.#headings;
+  }
+
+  /** White space does not count, so a heading is cut only when all of it is there. */
+  #finishOpen(): void {
+    if (this.#open !== null)
+      this.#open.text = this.#notes.cut('heading', collapse(this.#open.text), 'heading');
+    this.#open = null;
   }
 }

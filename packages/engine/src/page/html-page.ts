@@ -1,4 +1,6 @@
 import type { LimitNotes } from '../limits/limit-notes.ts';
+import { LIMITS } from '../limits/limits.ts';
+import type { PagePart } from '../limits/page-part.ts';
 import type { RecordBudget } from '../limits/record-budget.ts';
 import { words } from '../text/words.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
@@ -29,6 +31,10 @@ export interface HtmlPage extends Indexability {
   /** Every translation that is announced, itself included. */
   languages: readonly LanguageVersion[];
   refresh: MetaRefresh | null;
+  /** Of which some were left out for a limit, so that nothing can be said to be missing among them. */
+  leftOut: ReadonlySet<PagePart>;
+  /** Of which one is known by its beginning only, so that its length is not. */
+  cutTexts: ReadonlySet<PagePart>;
   /** The blocks of the main text, one per line. */
   text: string;
   /** Lower-case words of the main text. */
@@ -50,16 +56,23 @@ export function readHtmlPage(input: PageInput, html: string, { notes, budget }: 
   const { url, scope, agents, status } = input;
   const refresh = metaRefresh(metadata.meta.get('refresh') ?? null);
   if (refresh !== null && refresh.target !== null)
-    canonicalUrl(refresh.target, base ?? undefined, () => notes.note('url'));
+    canonicalUrl(refresh.target, base ?? undefined, (value) => notes.note('url', { part: 'refresh', value }));
+  const lang = metadata.lang ?? contentLanguage(input, notes);
+  const languages = languageVersions(input, metadata, { base, notes, budget });
+  const nofollow = directives.nofollow;
+  const links = pageLinks(document.anchors, { url, base, scope, nofollow, notes, budget });
   return {
     ...{ url, agents, document, directives, base, text, canonicalUrl: canonical },
     ...indexability({ url, status, canonicalUrl: canonical }, directives),
-    lang: metadata.lang ?? contentLanguage(input, notes),
-    languages: languageVersions(input, metadata, { base, notes, budget }),
-    refresh,
-    links: pageLinks(document.anchors, { url, base, scope, nofollow: directives.nofollow, notes, budget }),
+    ...{ lang, languages, refresh, links, leftOut: leftOut(input, notes), cutTexts: notes.cutTexts() },
     words: pageWords(wordsInPieces(text, metadata.lang)),
   };
+}
+
+/** What sitemaps list was cut before it came here: a full list may have been longer. */
+function leftOut({ sitemapAlternates = [] }: PageInput, notes: LimitNotes): ReadonlySet<PagePart> {
+  const parts = notes.leftOut();
+  return sitemapAlternates.length < LIMITS.languages.value ? parts : new Set([...parts, 'hreflang']);
 }
 
 /** A pattern that matches millions of characters at once can exhaust the stack, so a huge text goes in pieces. */
@@ -85,7 +98,7 @@ function canonicalOf(
   base: string | null,
   notes: LimitNotes,
 ): string | null {
-  const onTooLong = (): void => notes.note('url');
+  const onTooLong = (value: string): void => notes.note('url', { part: 'canonical', value });
   const first = inHead[0];
   if (first !== undefined) return canonicalUrl(first, base ?? undefined, onTooLong);
   const inHeader = canonicalInLinkHeader(input.headers.link ?? null);
@@ -94,18 +107,19 @@ function canonicalOf(
 
 /** A base that is none is ignored; under one that is too long, relative addresses would be other ones. */
 function baseOf({ url }: PageInput, written: string | null, notes: LimitNotes): string | null {
-  let isTooLong = false;
+  let tooLong: string | null = null;
   const base =
     written === null
       ? null
-      : canonicalUrl(written, url, () => {
-          isTooLong = true;
+      : canonicalUrl(written, url, (value) => {
+          tooLong = value;
         });
-  if (isTooLong) notes.note('url');
-  return isTooLong ? null : (base ?? url);
+  if (tooLong === null) return base ?? url;
+  notes.note('url', { part: 'base', value: tooLong });
+  return null;
 }
 
 function contentLanguage(input: PageInput, notes: LimitNotes): string | null {
   const first = input.headers['content-language']?.split(',', 1)[0]?.trim() ?? '';
-  return first === '' ? null : notes.cut('lang', first);
+  return first === '' ? null : notes.cut('lang', first, 'contentLanguage');
 }

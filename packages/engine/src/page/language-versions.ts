@@ -20,20 +20,21 @@ export function languageVersions(
     .map(({ hreflang, href, element }) => ({ hreflang, href, base: base ?? undefined, element }));
   const inHeader = alternatesInLinkHeader(headers.link ?? null).map((one) => ({
     ...one,
-    hreflang: notes.cut('lang', one.hreflang),
+    hreflang: notes.cut('lang', one.hreflang, 'hreflangCode'),
     base: url,
     element: null,
   }));
   const announced = notes
-    .first('languages', [...inHead, ...inHeader])
+    .first('languages', [...inHead, ...inHeader], 'hreflang')
     .flatMap(({ hreflang, href, base: from, element }) => {
-      const target = canonicalUrl(href, from, () => notes.note('url'));
+      const target = canonicalUrl(href, from, (value) => notes.note('url', { part: 'hreflang', value }));
       return target === null ? [] : [{ hreflang, url: target, location: element?.cssPath ?? null }];
     });
   const listed = sitemapAlternates.filter((version) => !announced.some((known) => isSame(known, version)));
   const all = [...announced, ...listed.map((version) => ({ ...version, location: null }))];
-  const kept = budget.first(notes.first('languages', all), sizeOf);
-  notes.note('recordBytesPerByte', Math.min(all.length, LIMITS.languages.value) - kept.length);
+  const kept = budget.first(notes.first('languages', all, 'hreflang'), sizeOf);
+  const fit = Math.min(all.length, LIMITS.languages.value);
+  notes.note('recordBytesPerByte', { part: 'hreflang', times: fit - kept.length });
   return kept;
 }
 

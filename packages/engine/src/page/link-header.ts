@@ -1,5 +1,3 @@
-import { LIMITS } from '../limits/limits.ts';
-
 /** The links of a `Link` header (RFC 8288) that say something about the page. */
 const LINK = /<([^<>]*)>((?:\s*;\s*[^,;"]+(?:"[^"]*")?)*)/g;
 
@@ -25,7 +23,6 @@ function headerLinks(header: string | null): HeaderLink[] {
   if (header === null) return [];
   const links: HeaderLink[] = [];
   for (const [, target = '', parameters = ''] of header.matchAll(LINK)) {
-    if (links.length >= LIMITS.headerLinks.value) break;
     const relations = (parameter(parameters, 'rel') ?? '').toLowerCase().split(/\s+/);
     links.push({ target, relations, hreflang: parameter(parameters, 'hreflang') });
   }

@@ -12,15 +12,15 @@ export class LinkResolver {
   /** Null where the page's base is over the limit of a URL: then only absolute references lead anywhere. */
   readonly #base: string | null;
   readonly #origin: string;
-  readonly #onTooLong: () => void;
+  readonly #onTooLong: (url: string | null) => void;
   /** The base's path up to its last slash, and without its last segment, and so on up to the root. */
   readonly #directories: readonly string[];
 
   /**
    * @param base a canonical URL
-   * @param onTooLong told of each reference that leads nowhere for its length alone
+   * @param onTooLong told of each reference that leads nowhere for its length alone; null where the base makes it so
    */
-  constructor(base: string | null, onTooLong: () => void = () => undefined) {
+  constructor(base: string | null, onTooLong: (url: string | null) => void = () => undefined) {
     const { origin, pathname } = base === null ? NOWHERE : new URL(base);
     this.#base = base;
     this.#origin = origin;
@@ -35,12 +35,15 @@ export class LinkResolver {
     if (!isPlain) return canonicalUrl(reference, this.#base, this.#onTooLong);
     const resolved = this.#plain(reference);
     if (resolved.length <= LIMITS.url.value) return resolved;
-    this.#onTooLong();
+    this.#onTooLong(resolved);
     return null;
   }
 
   #absolute(reference: string): string | null {
-    if (!HAS_SCHEME.test(reference)) this.#onTooLong();
+    if (!HAS_SCHEME.test(reference)) {
+      this.#onTooLong(null);
+      return null;
+    }
     return canonicalUrl(reference, undefined, this.#onTooLong);
   }
 

@@ -40,9 +40,6 @@ export interface MisplacedElement {
   element: OpenElement;
 }
 
-/** White space does not count, so twice as much is looked at. */
-const LOOKED_AT = 2 * LIMITS.metaText.value;
-
 export class MetadataCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['html', 'title', 'meta', 'link', 'base']);
   readonly #meta = new Map<string, string>();
@@ -83,7 +80,7 @@ export class MetadataCollector implements Collector {
   }
 
   onText(text: string): void {
-    if (this.#title !== null && this.#title.length <= LOOKED_AT) this.#title += text.slice(0, LOOKED_AT);
+    if (this.#openTitle !== null) this.#title = (this.#title ?? '') + text;
   }
 
   onClose(element: OpenElement): void {
@@ -92,7 +89,7 @@ export class MetadataCollector implements Collector {
 
   finish(): PageMetadata {
     return {
-      title: this.#presence(this.#title),
+      title: this.#presence(this.#title, 'title'),
       // Read last: a second html tag may have brought it.
       lang: this.#presence(
         this.#html?.attribute('lang') ?? this.#html?.attribute('xml:lang') ?? null,
@@ -111,7 +108,8 @@ export class MetadataCollector implements Collector {
   }
 
   #takeMeta(element: OpenElement): void {
-    const content = this.#presence(element.attribute('content'));
+    const isDescription = element.attribute('name')?.trim().toLowerCase() === 'description';
+    const content = this.#presence(element.attribute('content'), isDescription ? 'description' : 'meta');
     if (content === null) return;
     for (const attribute of ['name', 'property', 'http-equiv', 'itemprop']) {
       const name = element.attribute(attribute)?.trim().toLowerCase();
@@ -121,12 +119,9 @@ export class MetadataCollector implements Collector {
         this.#place(name, element);
       } else if (name === 'description' && attribute === 'name')
         this.#place(name, element, this.#descriptions);
-      if (
-        this.#meta.size < LIMITS.metaNames.value &&
-        name.length <= LIMITS.sample.value &&
-        !this.#meta.has(name)
-      )
-        this.#meta.set(name, content);
+      if (name.length > LIMITS.sample.value || this.#meta.has(name)) continue;
+      if (this.#meta.size < LIMITS.metaNames.value) this.#meta.set(name, content);
+      else this.#notes.note('metaNames', { part: 'metaName' });
     }
   }
 
@@ -142,13 +137,19 @@ export class MetadataCollector implements Collector {
     if (hreflang === null) return;
     this.#place('hreflang', element);
     if (this.#alternates.length < LIMITS.languages.value)
-      this.#alternates.push({ hreflang: this.#notes.cut('lang', hreflang.trim()), href, rel, element });
-    else this.#notes.note('languages');
+      this.#alternates.push({
+        hreflang: this.#notes.cut('lang', hreflang.trim(), 'hreflangCode'),
+        href,
+        rel,
+        element,
+      });
+    else this.#notes.note('languages', { part: 'hreflang' });
   }
 
   /** What is there, white space collapsed. */
-  #presence(value: string | null, limit: 'metaText' | 'lang' = 'metaText'): string | null {
-    const text = value === null ? '' : this.#notes.cut(limit, collapse(value.slice(0, LOOKED_AT)));
+  #presence(value: string | null, part: 'title' | 'description' | 'meta' | 'lang'): string | null {
+    const limit = part === 'lang' ? 'lang' : 'metaText';
+    const text = value === null ? '' : this.#notes.cut(limit, collapse(value), part);
     return text === '' ? null : text;
   }
 

@@ -109,6 +109,8 @@ export interface SiteFacts {
   /** The text of the h1 where there is only one: of several, the first is often the site's name. */
   headline: string | null;
   languages: readonly LanguageVersion[];
+  /** More of them were left out for a limit. */
+  hasMoreLanguages?: true;
   lacks: readonly SecurityHeader[];
 }
 

@@ -1,6 +1,7 @@
 import type { LimitNotes } from '../limits/limit-notes.ts';
 import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
+import type { PagePart } from '../limits/page-part.ts';
 import type { RecordBudget } from '../limits/record-budget.ts';
 import { citedSources } from './cited-sources.ts';
 import type { HtmlPage } from './html-page.ts';
@@ -21,18 +22,22 @@ export function pageContent(page: HtmlPage, notes: LimitNotes, budget: RecordBud
   const cites = citedSources(page)
     .slice(0, LIMITS.cites.value)
     .map(({ url }) => url);
-  const fitting = <T>(items: readonly T[], sizeOf: (item: T) => number): T[] => {
+  const fitting = <T>(part: PagePart, items: readonly T[], sizeOf: (item: T) => number): T[] => {
     const kept = budget.first(items, sizeOf);
-    notes.note('recordBytesPerByte', items.length - kept.length);
+    notes.note('recordBytesPerByte', { part, times: items.length - kept.length });
     return [...kept];
   };
   return {
     title: metadata.title,
     description,
     lang,
-    headings: fitting(headings, inJson),
-    cites: fitting(cites, inJson),
-    passages: fitting(passages(document.mainText.blocks), ESCAPED.test(page.text) ? inJson : passageSize),
+    headings: fitting('heading', headings, inJson),
+    cites: fitting('citation', cites, inJson),
+    passages: fitting(
+      'passage',
+      passages(document.mainText.blocks),
+      ESCAPED.test(page.text) ? inJson : passageSize,
+    ),
   };
 }
 

@@ -33,7 +33,7 @@ export function pageLinks(
   anchors: readonly Anchor[],
   { url, base, scope, nofollow, notes, budget }: Options,
 ): ResolvedLink[] {
-  const resolver = new LinkResolver(base, () => notes.note('url'));
+  const resolver = new LinkResolver(base, (value) => notes.note('url', { part: 'link', value }));
   const room = budget.share(SHARE);
   let isFull = false;
   const byHref = new Map<string, string | null>();
@@ -55,7 +55,7 @@ export function pageLinks(
       const location = anchor.element.cssPath;
       isFull ||= !room.take(3 * target.length + location.length);
       if (isFull) {
-        notes.note('recordBytesPerByte');
+        notes.note('recordBytesPerByte', { part: 'link' });
         byHref.set(href, null);
         continue;
       }

@@ -9,6 +9,7 @@ export function siteFacts(input: PageInput, page: HtmlPage): SiteFacts {
     simHash: simHash(page.words),
     headline: headline(page),
     languages: page.languages,
+    ...(page.leftOut.has('hreflang') ? { hasMoreLanguages: true } : {}),
     lacks: lackingHeaders(input, page),
   };
 }

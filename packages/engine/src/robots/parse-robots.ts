@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits/limits.ts';
+import { counted } from '../text/counted.ts';
 import type { PathRule } from './path-rule.ts';
 import { type RobotsGroup, robotsGroup, robotsRule } from './robots-group.ts';
 
@@ -77,7 +78,7 @@ class RobotsLines {
     return [
       ...(this.#longRules === 0
         ? []
-        : [`${this.#longRules} rules are longer than ${robotsPattern.value} characters and ignored`]),
+        : [`${counted(this.#longRules, 'rule')} of more than ${robotsPattern.value} characters, ignored`]),
       ...(this.#moreSitemaps === 0
         ? []
         : [

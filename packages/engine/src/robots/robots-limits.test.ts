@@ -45,7 +45,7 @@ describe('a robots.txt of the largest size', () => {
     );
     expect(sitemaps).toHaveLength(LIMITS.robotsSitemaps.value);
     expect(leftOut).toEqual([
-      '1 rules are longer than 4096 characters and ignored',
+      '1 rule of more than 4096 characters, ignored',
       '101 Sitemap lines are ignored: 500 are read, of 2048 characters at most',
     ]);
   });

@@ -14,7 +14,10 @@ export interface SchemaFindings {
   format: SchemaFormat;
   /** schema.org types, without prefix, each once. */
   types: readonly string[];
-  typesLeftOut: number;
+  /** Whether there are more types than are kept. */
+  hasMoreTypes: boolean;
+  /** Names that are too long to be those of types, each once. */
+  longTypes: readonly string[];
   /** Values of `dateModified`, `datePublished`, `author`, `publisher` … of schema.org nodes. */
   values: readonly SchemaValue[];
   /** What is lost or means nothing, each once. */
@@ -38,8 +41,8 @@ const FORMAT_NAMES: Readonly<Record<SchemaFormat, string>> = {
 export class SchemaFindingsBuilder implements SchemaFindings {
   readonly format: SchemaFormat;
   readonly #types = new Set<string>();
-  /** Types that are not among them, for their length or number. */
-  typesLeftOut = 0;
+  readonly #longTypes = new Set<string>();
+  hasMoreTypes = false;
   readonly values: SchemaValue[] = [];
   readonly errors: string[] = [];
   readonly warnings: string[] = [];
@@ -52,10 +55,14 @@ export class SchemaFindingsBuilder implements SchemaFindings {
     return [...this.#types];
   }
 
+  get longTypes(): readonly string[] {
+    return [...this.#longTypes];
+  }
+
   type(name: string): void {
-    const isKept = name.length <= LIMITS.schemaType.value && this.#types.size < LIMITS.schemaTypes.value;
-    if (isKept) this.#types.add(name);
-    else if (!this.#types.has(name)) this.typesLeftOut++;
+    const kept = name.length > LIMITS.schemaType.value ? this.#longTypes : this.#types;
+    if (kept.size < LIMITS.schemaTypes.value) kept.add(name);
+    else this.hasMoreTypes ||= kept === this.#types && !kept.has(name);
   }
 
   value(property: string, value: string): void {

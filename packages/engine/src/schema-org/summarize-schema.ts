@@ -17,8 +17,10 @@ export interface SchemaSummary {
 
 export function summarizeSchema(formats: readonly SchemaFindings[], notes: LimitNotes): SchemaSummary {
   const different = new Set(formats.flatMap(({ types }) => types));
-  const schemaTypes = [...notes.first('schemaTypes', [...different].sort())];
-  for (const { typesLeftOut } of formats) notes.note('schemaTypes', typesLeftOut);
+  const schemaTypes = [...notes.first('schemaTypes', [...different].sort(), 'schemaType')];
+  if (formats.some(({ hasMoreTypes }) => hasMoreTypes)) notes.note('schemaTypes', { part: 'schemaType' });
+  for (const value of new Set(formats.flatMap(({ longTypes }) => longTypes)))
+    notes.note('schemaType', { part: 'schemaType', value });
   const errors = formats.flatMap(({ errors: ofFormat }) => ofFormat);
   return {
     hasSchema: schemaTypes.length > 0,

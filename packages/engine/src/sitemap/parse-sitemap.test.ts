@@ -72,7 +72,7 @@ describe('a sitemap', () => {
       `<urlset>${'<url><loc>https://e.example/</loc></url>'.repeat(LIMITS.sitemapFileUrls.value + 1)}</urlset>`,
     );
     expect(sitemap.locations).toHaveLength(LIMITS.sitemapFileUrls.value);
-    expect(sitemap.problems).toEqual(['lists more than 50000 URLs; the rest is ignored']);
+    expect(sitemap.problems).toEqual(['lists more than 50,000 URLs; the rest is ignored']);
   });
 
   it.each([

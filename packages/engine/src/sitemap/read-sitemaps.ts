@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits/limits.ts';
+import { counted } from '../text/counted.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { type FetchedSitemap, fetchSitemap, type GetSitemap, type SitemapProblem } from './fetch-sitemap.ts';
 
@@ -140,9 +141,12 @@ function canonicalAlternates({ kind, url, alternates }: FetchedSitemap): [string
 
 /** sitemaps.org asks for absolute URLs; relative ones are resolved, what is no http(s) URL is reported. */
 function canonicalLocations({ url, locations }: FetchedSitemap, problems: SitemapProblem[]): string[] {
-  const urls = locations.flatMap((location) => canonicalUrl(location, url) ?? []);
-  const wrong = locations.length - urls.length;
-  if (wrong > 0)
-    problems.push({ kind: 'invalid', url, message: `${url} lists ${wrong} entries that are no http(s) URL` });
+  let tooLong = 0;
+  const urls = locations.flatMap((location) => canonicalUrl(location, url, () => tooLong++) ?? []);
+  const wrong = locations.length - urls.length - tooLong;
+  const report = (what: string) => problems.push({ kind: 'invalid', url, message: `${url} lists ${what}` });
+  if (wrong > 0) report(counted(wrong, 'entry that is no http(s) URL', 'entries that are no http(s) URL'));
+  if (tooLong > 0)
+    report(`${counted(tooLong, 'URL')} of more than ${LIMITS.url.value.toLocaleString('en')} characters`);
   return urls;
 }

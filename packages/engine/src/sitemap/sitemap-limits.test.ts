@@ -13,7 +13,7 @@ describe('the entries of a sitemap are measured, and not only counted', () => {
     const text = parse(`http://e.example/a\nhttp://e.example/${long}\nhttp://e.example/b`);
     expect([xml.locations, text.locations]).toEqual([['/a'], ['http://e.example/a', 'http://e.example/b']]);
     for (const { problems } of [xml, text])
-      expect(problems).toEqual(['lists 1 URLs of more than 2048 characters, which are left out']);
+      expect(problems).toEqual(['lists 1 URL of more than 2,048 characters, left out here']);
   });
 
   it('so is one of which only the beginning is in the last piece of the file', () => {

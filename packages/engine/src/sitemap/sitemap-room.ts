@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits/limits.ts';
+import { counted } from '../text/counted.ts';
 
 /** What one sitemap file may still hold: entries are counted, and measured. */
 export class SitemapRoom {
@@ -34,13 +35,13 @@ export class SitemapRoom {
   *problems(): Generator<string> {
     const { sitemapFileUrls, sitemapFileAlternates, sitemapFileCharacters, sitemapUrl } = LIMITS;
     if (this.#urls > sitemapFileUrls.value)
-      yield `lists more than ${sitemapFileUrls.value} URLs; the rest is ignored`;
+      yield `lists more than ${number(sitemapFileUrls.value)} URLs; the rest is ignored`;
     if (this.#alternates > sitemapFileAlternates.value)
-      yield `lists more than ${sitemapFileAlternates.value} alternates; the rest is ignored`;
+      yield `lists more than ${number(sitemapFileAlternates.value)} translations; the rest is ignored`;
     if (this.#isHeavy)
-      yield `lists URLs of more than ${sitemapFileCharacters.value} characters together; the rest is ignored`;
+      yield `lists URLs of more than ${number(sitemapFileCharacters.value)} characters together; the rest is ignored`;
     if (this.#tooLong > 0)
-      yield `lists ${this.#tooLong} URLs of more than ${sitemapUrl.value} characters, which are left out`;
+      yield `lists ${counted(this.#tooLong, 'URL')} of more than ${number(sitemapUrl.value)} characters, left out here`;
   }
 
   #isShort(url: string): boolean {
@@ -48,4 +49,8 @@ export class SitemapRoom {
     if (!isShort) this.#tooLong++;
     return isShort;
   }
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en');
 }

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { LIMITS } from '../limits/limits.ts';
+import { counted } from '../text/counted.ts';
 import { invalid, type ParsedSitemap, type SitemapAlternate, type SitemapFormat } from './parsed-sitemap.ts';
 import { SitemapRoom } from './sitemap-room.ts';
 
@@ -62,7 +63,8 @@ export class SitemapXml implements SitemapFormat {
 
   private *problems(): Generator<string> {
     if (this.truncated) yield 'ends before its root element is closed';
-    if (this.emptyEntries > 0) yield `has ${this.emptyEntries} entries with an empty <loc>`;
+    if (this.emptyEntries > 0)
+      yield `has ${counted(this.emptyEntries, 'entry', 'entries')} with an empty <loc>`;
     yield* this.room.problems();
   }
 

@@ -11,15 +11,15 @@ import { LIMITS } from '../limits/limits.ts';
  * index.html, doubled slashes, the order and presence of query parameters, encoded reserved characters (`%2F`), the
  * root dot of a host, and `www.` (see SiteScope).
  *
- * @param onTooLong told when it would be a page but for its length: a URL is never cut
+ * @param onTooLong told the URL that would be a page but for its length: a URL is never cut
  * @returns the canonical form, or null for what cannot be a page: other schemes, URLs that do not parse, URLs with
  * userinfo, which would send credentials found in somebody's markup, and what is over the limit of a URL.
  */
-export function canonicalUrl(url: string, base?: string, onTooLong?: () => void): string | null {
+export function canonicalUrl(url: string, base?: string, onTooLong?: (url: string) => void): string | null {
   // What is many times as long is not even parsed: a page may have thousands of them.
   const canonical = url.length <= MOST_PARSED ? normalized(url, base) : OTHER_SCHEME.test(url) ? null : url;
   if (canonical === null || canonical.length <= LIMITS.url.value) return canonical;
-  onTooLong?.();
+  onTooLong?.(canonical);
   return null;
 }
 

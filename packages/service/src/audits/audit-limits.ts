@@ -1,5 +1,5 @@
 import type { SiteIssue } from '@seogeo/engine';
-import { siteIssue } from '@seogeo/engine/crawl';
+import { inTime, siteIssue } from '@seogeo/engine/crawl';
 import type { Kysely } from 'kysely';
 import { isPlan, type PlanLimits } from '../accounts/plans.ts';
 import type { Database } from '../database/schema.ts';
@@ -18,15 +18,27 @@ export async function timeLimitOf(
   return auditSeconds[isPlan(row.plan) ? row.plan : 'starter'] * 1_000;
 }
 
-/** Says of an audit that its time was up how much of the site it has seen. */
-export function timeLimitIssue(limitMs: number, { done, open }: { done: number; open: number }): SiteIssue {
-  const share = done + open === 0 ? 0 : Math.floor((100 * done) / (done + open));
-  const seen = `${done} of the ${done + open} pages known by then are recorded (${share} %)`;
-  return siteIssue('audit_time_limit', `the audit ended at its time limit of ${inWords(limitMs)}: ${seen}`);
+interface Seen {
+  readonly done: number;
+  readonly open: number;
+  readonly maxPages: number;
 }
 
-function inWords(milliseconds: number): string {
-  const minutes = milliseconds / 60_000;
-  if (minutes < 1) return `${milliseconds / 1_000} s`;
-  return minutes < 120 ? `${Math.round(minutes)} min` : `${Math.round(minutes / 6) / 10} h`;
+/** Says of an audit that its time was up how much of what it was to see it has seen. */
+export function timeLimitIssue(limitMs: number, { done, open, maxPages }: Seen): SiteIssue {
+  const known = done + open;
+  const due = Math.max(done, Math.min(known, maxPages));
+  const whole = known > maxPages ? 'pages that it was allowed' : 'pages known by then';
+  const seen = `${number(done)} of the ${number(due)} ${whole} ${done === 1 ? 'is' : 'are'} recorded`;
+  const message = `The audit ended at its time limit of ${inTime(limitMs)}: ${seen} (${share(done, due)})`;
+  return siteIssue('audit_time_limit', message);
+}
+
+function share(done: number, due: number): string {
+  const percent = due === 0 ? 0 : Math.floor((100 * done) / due);
+  return done > 0 && percent === 0 ? 'under 1 %' : `${percent} %`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en');
 }

@@ -95,7 +95,8 @@ async function open(
     }
     const { end, counters } = crawled;
     if (watch.ended.reason === TIME_IS_UP && end.stopReason === 'canceled') {
-      const issue = timeLimitIssue(limit, { done: counters.done, open: counters.queued + counters.leased });
+      const { done, queued, leased } = counters;
+      const issue = timeLimitIssue(limit, { done, open: queued + leased, maxPages: audit.max_pages });
       return { ...end, stopReason: 'time_limit', siteIssues: [...end.siteIssues, issue] };
     }
     if (end.stopReason !== 'parked') return { ...end, stopReason: end.stopReason };

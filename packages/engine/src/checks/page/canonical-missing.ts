@@ -11,7 +11,8 @@ export const canonicalMissing: PageCheck = {
   fix: 'Add link rel="canonical" with the absolute address of this page to its head.',
   silentOn: NO_RESULT,
   run: ({ html }) => {
-    if (html === null || html.canonicalUrl !== null) return [];
+    // One that is too long is a finding of its own.
+    if (html === null || html.canonicalUrl !== null || html.leftOut.has('canonical')) return [];
     const written = html.document.metadata.canonicals[0];
     return pageFinding(
       written === undefined

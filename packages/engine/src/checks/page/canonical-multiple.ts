@@ -1,3 +1,4 @@
+import { LIMITS } from '../../limits/limits.ts';
 import { quote } from '../../score/quote.ts';
 import { canonicalUrl } from '../../url/canonical-url.ts';
 import type { PageCheck } from '../check.ts';
@@ -21,8 +22,12 @@ export const canonicalMultiple: PageCheck = {
       .slice(0, SHOWN)
       .map((url) => quote(url, 200))
       .join(', ');
+    const atLeast = written.length < LIMITS.repeated.value ? '' : 'at least ';
     return [
-      { message: `The head names ${different.size} different canonical URLs: ${shown}`, location: null },
+      {
+        message: `The head names ${atLeast}${different.size} different canonical URLs: ${shown}`,
+        location: null,
+      },
     ];
   },
 };

@@ -11,7 +11,7 @@ export const descriptionMissing: PageCheck = {
   silentOn: NO_RESULT,
   run: ({ html }) =>
     pageFinding(
-      html !== null && !html.document.metadata.meta.has('description')
+      html !== null && !html.leftOut.has('metaName') && !html.document.metadata.meta.has('description')
         ? 'The page has no meta description, or an empty one'
         : null,
     ),

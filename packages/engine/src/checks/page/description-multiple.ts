@@ -1,4 +1,5 @@
-import { counted } from '../../text/counted.ts';
+import { LIMITS } from '../../limits/limits.ts';
+import { countedUpTo } from '../../text/counted.ts';
 import type { PageCheck } from '../check.ts';
 import { NO_RESULT } from '../circumstances.ts';
 
@@ -16,7 +17,7 @@ export const descriptionMultiple: PageCheck = {
     if (second === undefined) return [];
     return [
       {
-        message: `The head has ${counted(found.length, 'meta description')} instead of one`,
+        message: `The head has ${countedUpTo(LIMITS.repeated.value, found.length, 'meta description')} instead of one`,
         location: second.cssPath,
       },
     ];

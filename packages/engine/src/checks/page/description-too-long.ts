@@ -19,7 +19,7 @@ export const descriptionTooLong: PageCheck = {
     if (text === null || text === undefined) return [];
     return pageFinding(
       displayWidth(text) > MOST
-        ? `The description has ${describedWidth(text)}, more than ${MOST}: ${quote(text)}`
+        ? `The description has ${describedWidth(text, html?.cutTexts.has('description'))}, more than ${MOST}: ${quote(text)}`
         : null,
     );
   },

@@ -12,7 +12,7 @@ export const h1Missing: PageCheck = {
   run: ({ html }) => {
     if (html === null) return [];
     const headings = html.document.headings.filter(({ level }) => level === 1);
-    if (headings.some(({ text }) => text !== '')) return [];
+    if (headings.some(({ text }) => text !== '') || html.leftOut.has('heading')) return [];
     const empty = headings[0];
     return empty === undefined
       ? [{ message: 'The page has no h1', location: null }]

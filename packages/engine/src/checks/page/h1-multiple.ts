@@ -15,7 +15,10 @@ export const h1Multiple: PageCheck = {
     const [, second] = found;
     if (second === undefined) return [];
     return [
-      { message: `The page has ${counted(found.length, 'h1 heading')}`, location: second.element.cssPath },
+      {
+        message: `The page has ${html?.leftOut.has('heading') === true ? 'at least ' : ''}${counted(found.length, 'h1 heading')}`,
+        location: second.element.cssPath,
+      },
     ];
   },
 };

@@ -12,7 +12,10 @@ export const hreflangNoSelf: PageCheck = {
   silentOn: NO_RESULT,
   run: ({ html }) =>
     pageFinding(
-      html !== null && html.languages.length > 0 && !html.languages.some(({ url }) => url === html.url)
+      html !== null &&
+        html.languages.length > 0 &&
+        !html.leftOut.has('hreflang') &&
+        !html.languages.some(({ url }) => url === html.url)
         ? `None of the ${counted(html.languages.length, 'hreflang link')} names the page itself, ${html.url}`
         : null,
     ),

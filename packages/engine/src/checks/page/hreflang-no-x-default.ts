@@ -13,6 +13,7 @@ export const hreflangNoXDefault: PageCheck = {
   fix: 'Add hreflang="x-default" with the page that suits everybody else, such as a choice of languages.',
   silentOn: NO_RESULT,
   run: ({ html }) => {
+    if (html?.leftOut.has('hreflang') === true) return [];
     const codes = new Set((html?.languages ?? []).map(({ hreflang }) => hreflang.toLowerCase()));
     return pageFinding(
       codes.size >= LEAST_LANGUAGES && !codes.has('x-default')

@@ -1,3 +1,4 @@
+import type { ScoredPage } from '../../score/scored-page.ts';
 import { type PageCheck, pageFinding } from '../check.ts';
 
 export const noInternalLinks: PageCheck = {
@@ -10,11 +11,19 @@ export const noInternalLinks: PageCheck = {
   silentOn: ['moves_on', 'needs_scripts'],
   run: ({ html }) =>
     pageFinding(
-      html !== null && html.document.media.frames === 0 && !html.links.some(({ internal }) => internal)
+      html !== null &&
+        html.document.media.frames === 0 &&
+        areAllKnown(html) &&
+        !html.links.some(({ internal }) => internal)
         ? noneOf(html.document.anchorCount)
         : null,
     ),
 };
+
+/** One that was left out for a limit may lead to another page. */
+function areAllKnown({ document, leftOut }: ScoredPage): boolean {
+  return document.anchorCount === document.anchors.length && !leftOut.has('link');
+}
 
 function noneOf(links: number): string {
   if (links === 0) return 'The page has no links at all';

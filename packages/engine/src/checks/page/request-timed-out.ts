@@ -7,6 +7,5 @@ export const requestTimedOut: PageCheck = {
   title: 'Request timed out',
   why: 'Crawlers give up after a few seconds, and visitors before that.',
   fix: 'Find out why this address answers so slowly: a slow query, an overloaded server, a hanging connection.',
-  run: ({ input: { failure } }) =>
-    pageFinding(failure?.code === 'timeout' ? `No complete answer in time: ${failure.message}` : null),
+  run: ({ input: { failure } }) => pageFinding(failure?.code === 'timeout' ? failure.message : null),
 };

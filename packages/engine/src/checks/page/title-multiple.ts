@@ -1,4 +1,5 @@
-import { counted } from '../../text/counted.ts';
+import { LIMITS } from '../../limits/limits.ts';
+import { countedUpTo } from '../../text/counted.ts';
 import type { PageCheck } from '../check.ts';
 import { NO_RESULT } from '../circumstances.ts';
 
@@ -15,7 +16,10 @@ export const titleMultiple: PageCheck = {
     const [, second] = found;
     if (second === undefined) return [];
     return [
-      { message: `The head has ${counted(found.length, 'title')} instead of one`, location: second.cssPath },
+      {
+        message: `The head has ${countedUpTo(LIMITS.repeated.value, found.length, 'title')} instead of one`,
+        location: second.cssPath,
+      },
     ];
   },
 };

@@ -21,9 +21,9 @@ export const titleNotInContent: PageCheck = {
   run: ({ html }) => pageFinding(html === null ? null : unkept(html)),
 };
 
-function unkept({ document, words, text, language }: ScoredPage): string | null {
+function unkept({ document, words, text, language, cutTexts }: ScoredPage): string | null {
   const { title } = document.metadata;
-  if (title === null || words.length < LEAST_WORDS) return null;
+  if (title === null || words.length < LEAST_WORDS || cutTexts.has('title')) return null;
   const terms = [...subjectTerms(title, language)];
   const known = new Set(words.distinct);
   if (terms.some((term) => known.has(term))) return null;

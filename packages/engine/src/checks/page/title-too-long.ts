@@ -19,7 +19,7 @@ export const titleTooLong: PageCheck = {
     if (text === null || text === undefined) return [];
     return pageFinding(
       displayWidth(text) > MOST
-        ? `The title has ${describedWidth(text)}, more than ${MOST}: ${quote(text)}`
+        ? `The title has ${describedWidth(text, html?.cutTexts.has('title'))}, more than ${MOST}: ${quote(text)}`
         : null,
     );
   },

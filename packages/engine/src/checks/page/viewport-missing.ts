@@ -9,6 +9,8 @@ export const viewportMissing: PageCheck = {
   fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
   run: ({ html }) =>
     pageFinding(
-      html !== null && html.document.metadata.viewport === null ? 'The page has no viewport meta tag' : null,
+      html !== null && !html.leftOut.has('metaName') && html.document.metadata.viewport === null
+        ? 'The page has no viewport meta tag'
+        : null,
     ),
 };

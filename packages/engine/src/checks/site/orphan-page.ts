@@ -13,7 +13,12 @@ export const orphanPage: SiteCheck = {
     // Visitors come to it under another address, which names this one.
     if (canonicals.has(url)) return [];
     const nofollow = incoming.nofollow(id);
-    const links = nofollow === 0 ? 'no page links to it' : `the ${nofollow} links to it say nofollow`;
+    const links =
+      nofollow === 0
+        ? 'no page links to it'
+        : nofollow === 1
+          ? 'the one link to it says nofollow'
+          : `the ${nofollow} links to it say nofollow`;
     return [{ message: `It stands in the sitemap, but ${links}`, location: null }];
   },
 };

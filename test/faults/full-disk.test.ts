@@ -88,15 +88,21 @@ describe.skipIf(disk === null)('a service whose disk is full', () => {
     await probedAs(503);
   });
 
-  it('says at a start what is full and what to do', async () => {
+  it('stops in good order all the same', async () => {
     await service.stop();
+    expect(service.death()).toBe('exit code 0');
+    // No process of it has ended by an exception: Node ends what it says of one with its version.
+    expect(service.log()).not.toMatch(/^Node\.js v/m);
+  });
+
+  it('says at a start what is full and what to do', async () => {
     // The stop gave back the room of the write-ahead log.
     fill(ballast);
     const said = await startService(settings).then(
       () => 'started',
       (error: unknown) => String(error instanceof Error ? error.message : error),
     );
-    expect(said).toMatch(/^\S+ cannot be used: .* is full\. .* free space .* then start again\.$/m);
+    expect(said).toMatch(/^\S+ cannot be used: .* is full\. .* free space .* then try again\.$/m);
     expect(said).not.toMatch(/^\s+at /m);
   });
 

@@ -24,7 +24,10 @@ async function main(): Promise<void> {
 async function provideFirstKey(service: RunningService, config: Config, log: Logger): Promise<void> {
   if (process.stdin.isTTY && process.stdout.isTTY) {
     const key = await service.createFirstKey();
-    if (key !== null) process.stdout.write(welcome(key, service.url, createKeyCommand(config, 'laptop')));
+    const moreKeys = createKeyCommand(config, 'laptop');
+    process.stdout.write(
+      key === null ? welcomeBack(service.url, moreKeys) : welcome(key, service.url, moreKeys),
+    );
   } else if (!(await service.hasAccounts())) {
     const make = createKeyCommand(config, 'first');
     log.info(
@@ -53,6 +56,14 @@ function welcome(key: string, url: string, moreKeys: string): string {
     curl ${api}/projects ${authorization}
 
   Or in a browser, with guides and a console: ${url}/docs
+  Another key, while the service runs: ${moreKeys}
+
+`;
+}
+
+function welcomeBack(url: string, moreKeys: string): string {
+  return `
+  Guides and a console, in a browser: ${url}/docs
   Another key, while the service runs: ${moreKeys}
 
 `;

@@ -5,7 +5,10 @@ import { SeldomLog } from './seldom-log.ts';
 it('a trouble that lasts is told at first, and then once a minute with what was left out', () => {
   const lines: string[] = [];
   let now = 0;
-  const log = new SeldomLog(pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) }), () => now);
+  const log = new SeldomLog(
+    pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) }),
+    () => now,
+  );
   for (; now <= 120_000; now += 2_000) {
     log.warn({ owner: 'a' }, 'no room');
     if (now === 4_000) log.warn({}, 'something else');

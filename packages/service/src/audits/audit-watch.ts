@@ -31,7 +31,8 @@ export function watchAudit(
   const ending = new AbortController();
   const audits = new AuditStore(databases.read);
   const seldom = new SeldomLog(log);
-  const failed = (err: unknown): void => seldom.warn({ err, audit: auditId }, 'an audit could not be watched');
+  const failed = (err: unknown): void =>
+    seldom.warn({ err, audit: auditId }, 'an audit could not be watched');
   const look = async (): Promise<void> => {
     if (time.milliseconds >= limitMs) ending.abort(TIME_IS_UP);
     if (await audits.isCancelRequested(auditId)) ending.abort(CANCELED);

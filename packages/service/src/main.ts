@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { warnOfNames } from './config/warn-of-names.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { AlreadyRunning } from './database/instance-lock.ts';
 import { createLog } from './log.ts';
@@ -11,6 +12,7 @@ import { stopOnSignals } from './stop-on-signals.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, 'api');
+  warnOfNames(config, log);
   const starting = startService(config, log);
   stopOnSignals(starting, log);
   const service = await starting;

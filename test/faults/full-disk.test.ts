@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Schemas } from '@seogeo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../scripts/service/create-key.ts';
@@ -88,15 +90,43 @@ describe.skipIf(disk === null)('a service whose disk is full', () => {
     await probedAs(503);
   });
 
-  it('says at a start what is full and what to do', async () => {
+  it.each([
+    [
+      'keys',
+      'seogeo.sqlite cannot be used: ',
+      'create',
+      '--email',
+      'a@example.com',
+      '--plan',
+      'pro',
+      '--name',
+      'n',
+    ],
+    ['backup', 'copy.sqlite cannot be written: ', join(dataDir, 'copy.sqlite')],
+  ])('has %s say which file has no room, why, and what to do', async (name, said, ...args) => {
+    const program = fileURLToPath(new URL(`../../packages/service/src/operate/${name}.ts`, import.meta.url));
+    const env = { ...process.env, DATA_DIR: dataDir };
+    await expect(promisify(execFile)(process.execPath, [program, ...args], { env })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(new RegExp(`^${dataDir}/${said}.* full\\..* then try again\\.[^\n]*\n$`)),
+    });
+  });
+
+  it('stops in good order all the same', async () => {
     await service.stop();
+    expect(service.death()).toBe('exit code 0');
+    // No process of it has ended by an exception: Node ends what it says of one with its version.
+    expect(service.log()).not.toMatch(/^Node\.js v/m);
+  });
+
+  it('says at a start what is full and what to do', async () => {
     // The stop gave back the room of the write-ahead log.
     fill(ballast);
     const said = await startService(settings).then(
       () => 'started',
       (error: unknown) => String(error instanceof Error ? error.message : error),
     );
-    expect(said).toMatch(/^\S+ cannot be used: .* is full\. .* free space .* then start again\.$/m);
+    expect(said).toMatch(/^\S+ cannot be used: .* is full\. .* free space .* then try again\.$/m);
     expect(said).not.toMatch(/^\s+at /m);
   });
 

@@ -144,7 +144,7 @@ describe('a database that another process keeps locked', () => {
     expect(starts).toHaveLength(2);
     for (const said of starts) {
       expect(said).toMatch(
-        /^The database \S+seogeo\.sqlite is locked: .* End that transaction .* then start again\.$/m,
+        /^The database \S+seogeo\.sqlite is locked: .* End that transaction .* then try again\.$/m,
       );
       expect(said).toContain('exit code 1');
       expect(said).not.toMatch(/^\s+at /m);

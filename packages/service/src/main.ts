@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { warnOfNames } from './config/warn-of-names.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { AlreadyRunning } from './database/instance-lock.ts';
 import { createLog } from './log.ts';
@@ -11,6 +12,7 @@ import { stopOnSignals } from './stop-on-signals.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, 'api');
+  warnOfNames(config, log);
   const starting = startService(config, log);
   stopOnSignals(starting, log);
   const service = await starting;
@@ -24,7 +26,10 @@ async function main(): Promise<void> {
 async function provideFirstKey(service: RunningService, config: Config, log: Logger): Promise<void> {
   if (process.stdin.isTTY && process.stdout.isTTY) {
     const key = await service.createFirstKey();
-    if (key !== null) process.stdout.write(welcome(key, service.url, createKeyCommand(config, 'laptop')));
+    const moreKeys = createKeyCommand(config, 'laptop');
+    process.stdout.write(
+      key === null ? welcomeBack(service.url, moreKeys) : welcome(key, service.url, moreKeys),
+    );
   } else if (!(await service.hasAccounts())) {
     const make = createKeyCommand(config, 'first');
     log.info(
@@ -53,6 +58,14 @@ function welcome(key: string, url: string, moreKeys: string): string {
     curl ${api}/projects ${authorization}
 
   Or in a browser, with guides and a console: ${url}/docs
+  Another key, while the service runs: ${moreKeys}
+
+`;
+}
+
+function welcomeBack(url: string, moreKeys: string): string {
+  return `
+  Guides and a console, in a browser: ${url}/docs
   Another key, while the service runs: ${moreKeys}
 
 `;

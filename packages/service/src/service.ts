@@ -6,6 +6,7 @@ import { type Account, AccountStore } from './accounts/account-store.ts';
 import { type Clocks, machineClocks } from './clocks.ts';
 import type { Config } from './config/config.ts';
 import { makeDataDir } from './config/make-data-dir.ts';
+import { tryPort } from './config/try-port.ts';
 import { ContentDesk } from './content/content-desk.ts';
 import { beginRequests } from './database/begin-requests.ts';
 import { inspectDatabase } from './database/inspect-database.ts';
@@ -61,6 +62,7 @@ export async function startService(
   try {
     const lock = openDataDir(config.dataDir);
     started.defer(() => lock.release());
+    await tryPort(config);
     await inspectDatabase(config.dataDir);
     const databases = await openDatabases(config.dataDir);
     started.defer(() => databases.close());

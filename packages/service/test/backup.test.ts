@@ -82,7 +82,14 @@ describe('a backup', () => {
     writeFileSync(taken, 'precious');
     await expect(copyDatabase(database.file, taken)).rejects.toThrow(/taken is there already/);
     expect(readFileSync(taken, 'utf8')).toBe('precious');
-    await expect(copyDatabase(database.file, join(folder, 'missing', 'copy'))).rejects.toThrow();
+    const missing = join(folder, 'missing', 'copy');
+    await expect(copyDatabase(database.file, missing)).rejects.toThrow(
+      `${missing} cannot be written: there is no folder ${join(folder, 'missing')}.`,
+    );
+    const noFolder = join(taken, 'copy');
+    await expect(copyDatabase(database.file, noFolder)).rejects.toThrow(
+      `${noFolder} cannot be written: there is no folder `,
+    );
     const damaged = join(folder, 'damaged');
     const writer = new DatabaseSync(database.file);
     writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -1,12 +1,22 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabases } from '../src/database/open-database.ts';
 import { runningService } from './running-service.ts';
 
 const run = promisify(execFile);
@@ -40,15 +50,16 @@ describe('keys', () => {
       plan: 'pro',
       apiKeyPrefix: first.apiKeyPrefix,
     });
-    const { json: second, stderr } = await keys(
-      'create',
-      '--email',
-      'team@example.com',
-      '--plan',
-      'starter',
-      '--name',
-      'two',
-    );
+    const again = ['create', '--email', 'team@example.com', '--name', 'two', '--plan'];
+    await expect(keys(...again, 'starter')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /has the plan pro, .* --plan pro; .* to starter as well, add --change-plan\.\n$/,
+      ),
+    });
+    const unchanged = await service.call('/me', { key: first.apiKey });
+    expect(unchanged.body.data.plan).toBe('pro');
+    const { json: second, stderr } = await keys(...again, 'starter', '--change-plan');
     expect(second.accountId).toBe(first.accountId);
     expect(stderr).toContain('was pro and is now starter');
     const { json: list } = await keys('list', '--email', 'team@example.com');
@@ -102,6 +113,51 @@ describe('keys', () => {
     [['destroy'], 'create, list or revoke'],
   ])('%j is refused with a word on what is right', async (args, hint) => {
     await expect(keys(...args)).rejects.toMatchObject({ stderr: expect.stringContaining(hint) });
+  });
+});
+
+describe.concurrent('a command with a wrong DATA_DIR', () => {
+  it.each([
+    ['keys.ts', 'list', '--email', 'a@example.com'],
+    ['keys.ts', 'revoke', 'sgk_live_12345678'],
+    ['audits.ts', 'cancel', '019aa000-0000-7000-8000-000000000000'],
+    ['notices.ts', '1.0.0'],
+    ['backup.ts', 'copy.sqlite'],
+  ])('says so and makes nothing: %s %s', async (program, ...args) => {
+    const parent = mkdtempSync(join(tmpdir(), 'seogeo-wrong-'));
+    const env = { ...process.env, DATA_DIR: join(parent, 'data') };
+    const ran = run(process.execPath, [source(`operate/${program}`), ...args], { env, cwd: parent });
+    await expect(ran).rejects.toMatchObject({
+      code: 1,
+      stderr: `There is no database at ${join(parent, 'data', 'seogeo.sqlite')}: set DATA_DIR to the data folder of the service.\n`,
+    });
+    expect(readdirSync(parent)).toEqual([]);
+    rmSync(parent, { recursive: true });
+  });
+
+  it('is told by keys create, beside the key, which folder it is for', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'seogeo-wrong-'));
+    const dataDir = join(parent, 'data');
+    const args = [
+      source('operate/keys.ts'),
+      'create',
+      '--email',
+      'a@example.com',
+      '--plan',
+      'pro',
+      '--name',
+      'n',
+    ];
+    const make = () => run(process.execPath, args, { env: { ...process.env, DATA_DIR: dataDir } });
+    const said = [await make(), await make()].map(({ stdout, stderr }) => [
+      /^sgk_live_\w{36}\n$/.test(stdout),
+      stderr,
+    ]);
+    expect(said).toEqual([
+      [true, `The key is for the service with DATA_DIR=${dataDir}, where there was no database yet.\n`],
+      [true, ''],
+    ]);
+    rmSync(parent, { recursive: true });
   });
 });
 
@@ -163,8 +219,9 @@ describe('the start', () => {
   it.skipIf(!hasTerminals)('shows the first key once, at a terminal, and keeps it in no file', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-terminal-'));
     const shown = [];
-    for (const until of [/\/docs/, /listening on/]) {
+    for (const until of [/Another key/, /Another key/]) {
       const { output, stop } = await started(dataDir, until, { terminal: true });
+      expect(output()).toMatch(/http:\/\/\S+\/docs\s[\s\S]*npm run --silent keys -- create/);
       shown.push([...new Set(output().match(/sgk_live_[0-9A-Za-z]{36}/g))]);
       await stop();
     }
@@ -177,6 +234,29 @@ describe('the start', () => {
     const kept = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
     expect(kept.join('')).toContain(key.slice(0, 17));
     expect(kept.join('')).not.toContain(key.slice(17));
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it.skipIf(process.platform === 'win32')('keeps its files from others, also those it finds', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-private-'));
+    chmodSync(dataDir, 0o755);
+    const files = () =>
+      readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const open = () =>
+      files()
+        .filter(({ parentPath, name }) => (statSync(join(parentPath, name)).mode & 0o077) !== 0)
+        .map(({ name }) => name);
+    const databases = await openDatabases(dataDir);
+    expect(open()).toEqual([]);
+    // As earlier versions left them, and what a kill leaves beside the database.
+    for (const { parentPath, name } of files()) chmodSync(join(parentPath, name), 0o644);
+    const { stop } = await started(dataDir, /listening on/);
+    expect(files().map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['seogeo.sqlite-wal', 'api.lock']),
+    );
+    expect(open()).toEqual([]);
+    await stop();
+    await databases.close();
     rmSync(dataDir, { recursive: true });
   });
 
@@ -194,22 +274,30 @@ describe('the start', () => {
     const env = { ...process.env, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'silent' };
     await expect(run(process.execPath, [source('main.ts')], { env })).rejects.toMatchObject({
       code: 1,
-      stderr: `Port ${port} on 127.0.0.1 is taken: stop what listens there or choose another.\n`,
+      stderr: `PORT=${port} is taken on 127.0.0.1: stop what listens there, or give PORT another number.\n`,
     });
+    expect(existsSync(join(dataDir, 'seogeo.sqlite'))).toBe(false);
     rmSync(dataDir, { recursive: true });
   });
 
   it('refuses a data folder that cannot be used, with its name and without a stack', async () => {
+    // A file, and where there are never folders.
     const file = join(service.dataDir, 'seogeo.sqlite');
-    const env = { ...process.env, DATA_DIR: file, PORT: '0', LOG_LEVEL: 'silent' };
-    for (const program of ['main.ts', 'worker/main.ts']) {
-      await expect(run(process.execPath, [source(program)], { env })).rejects.toMatchObject({
+    const wrong = [file, ...(process.platform === 'linux' ? ['/proc/none/data'] : [])];
+    const tried = wrong.flatMap((dataDir) =>
+      ['main.ts', 'worker/main.ts'].map((program) => ({ dataDir, program })),
+    );
+    const refused = tried.map(({ dataDir, program }) => {
+      const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
+      const ran = run(process.execPath, [source(program)], { env, timeout: 30_000 });
+      return expect(ran).rejects.toMatchObject({
         code: 1,
         stderr: expect.stringMatching(
           /^DATA_DIR=.* is not allowed: give a folder that can be written\. .*\n$/,
         ),
       });
-    }
+    });
+    await Promise.all(refused);
   });
 
   it.skipIf(process.getuid?.() !== 0)('refuses to render as root', async () => {

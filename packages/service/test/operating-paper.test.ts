@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { contract } from '@seogeo/contract';
 import { createMetrics } from '@seogeo/server/metrics';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -38,6 +38,22 @@ describe("the operators' paper", () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(text('package.json'));
     for (const [, name = ''] of paper.matchAll(/npm run (?:--silent )?([a-z:]+)/g))
       expect(Object.keys(scripts)).toContain(name);
+  });
+
+  it('names, as the READMEs do, only releases that there are', () => {
+    const released = readdirSync(new URL('../../../openapi/releases', import.meta.url));
+    for (const file of ['docs/operating.md', 'packages/service/README.md', 'openapi/README.md'])
+      for (const [, version = ''] of text(file).matchAll(/npm run --silent notices -- ([\d.]+)/g))
+        expect(released, file).toContain(`${version}.json`);
+  });
+
+  it('names every line that is written seldom while the database cannot be written', () => {
+    const sources = ['jobs/job-runner.ts', 'worker/shared-hosts.ts', 'audits/audit-watch.ts'];
+    const messages = sources.flatMap((file) => [
+      ...text(`packages/service/src/${file}`).matchAll(/seldom\.warn\([^']*'([^']+)'/g),
+    ]);
+    expect(messages).toHaveLength(4);
+    for (const [, message = ''] of messages) expect(paper).toContain(`\`${message}\``);
   });
 
   it('has every part that it says it has', () => {

@@ -42,14 +42,14 @@ const garbage = (bytes: number) => Buffer.alloc(bytes, 'no such page ');
 
 /** What stands in the file, and what is to be said of it. */
 const faults: Readonly<Record<string, { spoil: (file: string) => void; said: RegExp }>> = {
-  'is empty': { spoil: (file) => writeFileSync(file, ''), said: /is empty \(0 bytes\).*Restore a backup/ },
+  'is empty': { spoil: (file) => writeFileSync(file, ''), said: /is empty \(0 bytes\).*restore a backup/ },
   'is a text': {
     spoil: (file) => writeFileSync(file, 'Notes of a meeting.\n'.repeat(400)),
-    said: /is damaged, or no database.*Restore a backup/,
+    said: /is damaged, or no database.*restore a backup/,
   },
   'begins with garbage': {
     spoil: (file) => writeFileSync(file, Buffer.concat([garbage(100), sound.subarray(100)])),
-    said: /is damaged.*Restore a backup/,
+    said: /is damaged.*restore a backup/,
   },
   'has garbage in the middle': {
     spoil(file) {
@@ -57,14 +57,14 @@ const faults: Readonly<Record<string, { spoil: (file: string) => void; said: Reg
       garbage(3 * 4_096).copy(bytes, Math.floor(bytes.length / 8_192) * 4_096);
       writeFileSync(file, bytes);
     },
-    said: /is damaged.*Restore a backup/,
+    said: /is damaged.*restore a backup/,
   },
   'ends in the middle': {
     spoil(file) {
       writeFileSync(file, sound);
       truncateSync(file, Math.floor(sound.length / 8_192) * 4_096);
     },
-    said: /is damaged.*Restore a backup/,
+    said: /is damaged.*restore a backup/,
   },
   'is of a newer version': {
     spoil(file) {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Databases } from '../database/open-database.ts';
+import { SeldomLog } from '../seldom-log.ts';
 import { AuditStore } from './audit-store.ts';
 import type { RunningTime } from './running-time.ts';
 
@@ -29,7 +30,9 @@ export function watchAudit(
 ): AuditWatch {
   const ending = new AbortController();
   const audits = new AuditStore(databases.read);
-  const failed = (err: unknown): void => log.warn({ err, audit: auditId }, 'an audit could not be watched');
+  const seldom = new SeldomLog(log);
+  const failed = (err: unknown): void =>
+    seldom.warn({ err, audit: auditId }, 'an audit could not be watched');
   const look = async (): Promise<void> => {
     if (time.milliseconds >= limitMs) ending.abort(TIME_IS_UP);
     if (await audits.isCancelRequested(auditId)) ending.abort(CANCELED);

@@ -20,6 +20,29 @@ describe('readConfig', () => {
     });
   });
 
+  it('names what is most likely meant for a setting and is none, and nothing else', () => {
+    const meant = [
+      'AUDIT_SECOND',
+      'CRAWL_RENDERING',
+      'METRIC_PORT',
+      'PLANLIMITS',
+      'TRUSTED_PROXY',
+      'log_level',
+    ];
+    const others = [
+      'HOME',
+      'PATH',
+      'PORTS',
+      'LOG_FILE',
+      'DATABASE_URL',
+      'PUBLIC_KEY',
+      'NODE_ENV',
+      'AUDIT_STORAGE_MB',
+    ];
+    const env = Object.fromEntries([...meant, ...others].map((name) => [name, '16']));
+    expect(readConfig(env).suspiciousNames).toEqual(meant.filter((name) => name !== 'TRUSTED_PROXY'));
+  });
+
   it('validates no responses in production unless it is told to', () => {
     expect(readConfig({ NODE_ENV: 'production' }).validateResponses).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', VALIDATE_RESPONSES: 'true' }).validateResponses).toBe(true);

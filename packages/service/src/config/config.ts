@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { DEFAULT_AUDIT_SECONDS, DEFAULT_PLAN_LIMITS, PLANS, type PlanLimits } from '../accounts/plans.ts';
 import { ConfigError, Settings } from './settings.ts';
+import { suspiciousNames } from './suspicious-names.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -18,6 +19,8 @@ export interface Config {
   readonly planLimits: PlanLimits;
   readonly auditSeconds: PlanLimits;
   readonly addressLimit: number;
+  /** Of environment variables that look like a setting and are none; see suspicious-names.ts. */
+  readonly suspiciousNames: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly crawl: CrawlConfig;
 }
@@ -56,7 +59,7 @@ const DEFAULT_USER_AGENT = 'SeogeoBot/1.0 (+https://github.com/seogeo/seogeo)';
  */
 export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() === 0): Config {
   const settings = new Settings(env);
-  const config: Config = {
+  const config: Omit<Config, 'suspiciousNames'> = {
     port: settings.integer('PORT', 3000, 0, 65_535),
     host: settings.text(
       'HOST',
@@ -104,7 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
     },
   };
   settings.throwIfWrong();
-  return config;
+  return { ...config, suspiciousNames: suspiciousNames(env, settings.names) };
 }
 
 /** A browser runs whatever a stranger's page says: outside of a sandbox only where somebody has said that it may. */

@@ -9,9 +9,15 @@ export class ConfigError extends Error {
 export class Settings {
   readonly #env: NodeJS.ProcessEnv;
   readonly #wrong: string[] = [];
+  readonly #names = new Set<string>();
 
   constructor(env: NodeJS.ProcessEnv) {
     this.#env = env;
+  }
+
+  /** Of all that have been read. */
+  get names(): ReadonlySet<string> {
+    return this.#names;
   }
 
   refuse(name: string, value: string, allowed: string): void {
@@ -122,6 +128,7 @@ export class Settings {
   }
 
   #read<T>(name: string, fallback: T, allowed: string, parse: (value: string) => T | undefined): T {
+    this.#names.add(name);
     const value = this.#env[name];
     if (value === undefined || value === '') return fallback;
     const parsed = parse(value);

@@ -1,6 +1,8 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { explainOpening } from './database-unavailable.ts';
+import { isUnusable } from './sqlite-errors.ts';
 
 /** Steps are taken off the event loop: four megabytes in each. */
 const PAGES_PER_STEP = 1_000;
@@ -22,6 +24,8 @@ export interface DatabaseCopy {
 export async function copyDatabase(from: string, to: string): Promise<DatabaseCopy> {
   if (existsSync(to))
     throw new Error(`${to} is there already. Give a name that is free: a backup overwrites nothing.`);
+  if (statSync(dirname(to), { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new Error(`${to} cannot be written: there is no folder ${dirname(to)}. Make it, or name another.`);
   const partial = `${to}.partial-${process.pid}`;
   try {
     const rows = await copyTo(from, partial);
@@ -30,20 +34,47 @@ export async function copyDatabase(from: string, to: string): Promise<DatabaseCo
     renameSync(partial, to);
     syncFile(dirname(to));
     return { bytes: statSync(to).size, rows };
+  } catch (error) {
+    throw explainWriting(to, from, error);
   } finally {
     for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(partial + suffix, { force: true });
   }
 }
 
+/** What an operator is told where it is the copy's file that is at fault: the database's has been judged before. */
+function explainWriting(to: string, from: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !(isUnusable(error) || ('syscall' in error && 'code' in error)))
+    return error;
+  const room = Math.ceil(statSync(from).size / 1_048_576);
+  return new Error(
+    `${to} cannot be written: ${error.message}. See that the folder ${dirname(to)} can be written and that its disk ` +
+      `has room for ${room} MB, then try again. Nothing is left of the copy.`,
+    { cause: error },
+  );
+}
+
 async function copyTo(from: string, partial: string): Promise<RowCounts> {
-  const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
+  const source = opened(from);
   try {
-    source.exec('BEGIN');
     const rows = rowCounts(source);
     await backup(source, partial, { rate: PAGES_PER_STEP });
     return rows;
   } finally {
     source.close();
+  }
+}
+
+/** In a read transaction. @throws DatabaseUnavailable naming it */
+function opened(from: string): DatabaseSync {
+  let source: DatabaseSync | null = null;
+  try {
+    source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
+    source.exec('BEGIN');
+    source.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return source;
+  } catch (error) {
+    source?.close();
+    throw explainOpening(from, error);
   }
 }
 

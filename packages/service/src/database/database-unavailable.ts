@@ -11,21 +11,21 @@ export function explainOpening(file: string, error: unknown): unknown {
     if (isBusy(reason)) {
       return new DatabaseUnavailable(
         `The database ${file} is locked: another process has kept a write transaction open for seconds. ` +
-          'End that transaction or that process (a shell, a backup, a script), then start again.',
+          'End that transaction or that process (a shell, a backup, a script), then try again.',
         { cause: error },
       );
     }
     if (isDamaged(reason)) {
       return new DatabaseUnavailable(
         `${file} is damaged, or no database of this service: ${reason.message}. Nothing was changed. ` +
-          'Restore a backup (docs/operating.md), or remove the file to begin anew.',
+          'Keep the file for an examination and restore a backup (docs/operating.md); remove it only to begin anew.',
         { cause: error },
       );
     }
     if (isUnusable(reason)) {
       return new DatabaseUnavailable(
         `${file} cannot be used: ${reason.message}. See that its disk is there, has free space and ` +
-          'can be written, then start again.',
+          'can be written, then try again.',
         { cause: error },
       );
     }

@@ -12,7 +12,8 @@ const READ_THROUGH_BYTES = 256 * 1024 * 1024;
 const EMPTY_LOOKS = 20;
 const EMPTY_LOOK_MS = 50;
 
-const RESTORE = 'Nothing was changed. Restore a backup (docs/operating.md)';
+const RESTORE =
+  'Nothing was changed. Keep the file for an examination and restore a backup (docs/operating.md); remove it only to begin anew.';
 
 /**
  * Looks at the database of a data folder before anything is written to it, so that a damaged or a foreign one is never
@@ -24,9 +25,7 @@ export async function inspectDatabase(dataDir: string): Promise<void> {
   const bytes = await sizeOf(file);
   if (bytes === null) return;
   if (bytes === 0) {
-    throw new DatabaseUnavailable(
-      `${file} is empty (0 bytes): what was in it is lost. ${RESTORE}, or remove the file to begin anew.`,
-    );
+    throw new DatabaseUnavailable(`${file} is empty (0 bytes): what was in it is lost. ${RESTORE}`);
   }
   try {
     inspect(file, bytes <= READ_THROUGH_BYTES);
@@ -89,5 +88,5 @@ function judgePages(file: string, database: DatabaseSync): void {
   const [answer] = database.prepare('PRAGMA quick_check(1)').all();
   const said = String(answer?.quick_check);
   if (said === 'ok') return;
-  throw new DatabaseUnavailable(`${file} is damaged: ${said.replace(/\s+/g, ' ')}. ${RESTORE}.`);
+  throw new DatabaseUnavailable(`${file} is damaged: ${said.replace(/\s+/g, ' ')}. ${RESTORE}`);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { explainOpening } from './database-unavailable.ts';
+import { keepPrivate } from './private-file.ts';
 import { isBusy } from './sqlite-errors.ts';
 
 /** Another API process already serves this data folder. */
@@ -31,6 +32,7 @@ export function lockDataDir(dataDir: string): FileLock {
  * @throws DatabaseUnavailable when its disk is full, read-only or gone.
  */
 export function lockFile(file: string): FileLock | null {
+  keepPrivate(file);
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE;');

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import { Mutex } from './mutex.ts';
 import { busyDeadline, patiently } from './patiently.ts';
+import { keepPrivate } from './private-file.ts';
 import { isNoTransaction } from './sqlite-errors.ts';
 
 /** Prepared statements kept per connection; a query's SQL text is the key. */
@@ -59,6 +60,7 @@ class QueueingAdapter extends TransactionalDdlAdapter {
 
 /** Opens the file with the settings durability depends on: WAL, and a sync of the log at every commit. */
 export function openDatabase({ file, readOnly }: SqliteDialectOptions): DatabaseSync {
+  if (!readOnly) keepPrivate(file);
   const database = new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true });
   if (!readOnly) {
     database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 0;');

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { temporaryDatabase } from '../database/temporary-database.ts';
@@ -9,12 +10,11 @@ import { Queued } from './queued.fixture.ts';
 
 type Db = Awaited<ReturnType<typeof temporaryDatabase>>;
 
-const log = pino({ enabled: false });
-
 function runnerOn(
   db: Db,
   work: (queue: JobQueue) => JobWork,
   places: { concurrency: number; share?: number },
+  log = pino({ enabled: false }),
 ) {
   const queue = new JobQueue(db, newIncarnation('test'));
   const works = { audit: work(queue), draft: work(queue) };
@@ -82,5 +82,31 @@ describe('places that are all taken', () => {
     await until(() => begun.length === 5);
     expect(begun.slice(0, 4).toSorted()).toEqual(['few', 'many-0', 'many-1', 'many-2']);
     expect(begun[4]).toMatch(/^many/);
+  });
+});
+
+describe('a database that can be written no more', () => {
+  it('stops no runner from stopping, and is told of once', async () => {
+    await using db = await temporaryDatabase();
+    await new Queued(db).add('draft', { account: 'x' });
+    const lines: string[] = [];
+    let begun = false;
+    const work = (): JobWork => ({
+      async perform(_job, signal) {
+        begun = true;
+        await until(() => signal.aborted);
+      },
+      giveUp: async () => {},
+    });
+    const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) });
+    {
+      await using _running = runnerOn(db, work, { concurrency: 1 }, log);
+      await until(() => begun);
+      // What SQLite says of a disk that has become read-only; of a full one it says as much.
+      await sql`pragma query_only = 1`.execute(db.write);
+    }
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, msg: 'jobs could not be given back at the stop; their leases lapse' },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackendUnavailable } from '@seogeo/server/errors';
 import type { Logger } from 'pino';
+import { SeldomLog } from '../seldom-log.ts';
 import { type Job, type JobKind, type JobQueue, LEASE_MS, LeaseLost } from './job-queue.ts';
 import { type Tenant, whoMakesRoom } from './make-room.ts';
 
@@ -59,6 +60,7 @@ interface Running extends Tenant {
 export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #monotonic: () => number;
+  readonly #seldom: SeldomLog;
   readonly #kinds: JobKind[];
   readonly #running = new Map<string, Running>();
   /** Jobs that ended because the database could not be used, and that it has not been told of. */
@@ -69,6 +71,7 @@ export class JobRunner {
   constructor(options: JobRunnerOptions) {
     this.#options = options;
     this.#monotonic = options.monotonic ?? (() => performance.now());
+    this.#seldom = new SeldomLog(options.log, this.#monotonic);
     const kinds: JobKind[] = ['audit', 'draft', 'geo_test'];
     this.#kinds = kinds.filter((kind) => options.works[kind] !== undefined);
   }
@@ -80,7 +83,7 @@ export class JobRunner {
 
   /** Runs until `stop`; jobs this worker held when it was lost are taken up first. */
   async run(): Promise<void> {
-    const { queue, log } = this.#options;
+    const { queue } = this.#options;
     await queue.takeOver();
     const heart = setInterval(() => void this.#beat(), HEARTBEAT_MS);
     while (!this.#stopping.signal.aborted) {
@@ -89,19 +92,27 @@ export class JobRunner {
         await this.#fill();
         await this.#idle(POLL_MS);
       } catch (error) {
-        log.error({ err: error }, 'jobs could not be claimed; trying again');
+        this.#seldom.warn({ err: error }, 'jobs could not be claimed; trying again');
         await this.#idle(DATABASE_PAUSE_MS);
       }
     }
     await Promise.allSettled(this.#running.values().map(({ done }) => done));
     clearInterval(heart);
-    await queue.release();
+    await this.#release();
   }
 
   /** Interrupts what runs; it is left in a state from which the next start goes on. */
   stop(): void {
     this.#stopping.abort(SHUTDOWN);
     this.#wake();
+  }
+
+  /** A stop never fails of it: leases that cannot be given back lapse. */
+  async #release(): Promise<void> {
+    const { queue, log } = this.#options;
+    await queue.release().catch((err: unknown) => {
+      log.warn({ err }, 'jobs could not be given back at the stop; their leases lapse');
+    });
   }
 
   async #giveBack(): Promise<void> {
@@ -203,13 +214,13 @@ export class JobRunner {
 
   /** Of all jobs at once; work on those that others have taken over ends. */
   async #beat(): Promise<void> {
-    const { queue, log } = this.#options;
+    const { queue } = this.#options;
     const before = [...this.#running];
     try {
       const held = await queue.beat();
       for (const [id, { lost }] of before) if (!held.has(id)) lost.abort(new LeaseLost(id));
     } catch (error) {
-      log.warn({ err: error }, 'heartbeat failed');
+      this.#seldom.warn({ err: error }, 'heartbeat failed');
     }
   }
 }

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { copyDatabase } from '../database/copy-database.ts';
 import { inspectDatabase } from '../database/inspect-database.ts';
-import { DATABASE_FILE } from '../database/open-database.ts';
+import { requireDatabase } from './require-database.ts';
 import { type FileCommand, runFileCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -12,10 +11,7 @@ const backup: FileCommand = {
   async run({ dataDir, positionals, json }) {
     const [name, ...rest] = positionals;
     if (name === undefined || rest.length > 0) throw new UsageError('Say the name of the file to write.');
-    const from = join(dataDir, DATABASE_FILE);
-    if (!existsSync(from)) {
-      throw new Error(`There is no database at ${from}: set DATA_DIR to the data folder of the service.`);
-    }
+    const from = requireDatabase(dataDir);
     await inspectDatabase(dataDir);
     const file = resolve(name);
     const { bytes, rows } = await copyDatabase(from, file);

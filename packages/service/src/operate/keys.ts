@@ -8,12 +8,15 @@ import { UsageError } from './usage-error.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const MAX_NAME = 100;
+const CHANGE_PLAN = 'change-plan';
 
 const keys: Command = {
-  usage: `npm run --silent keys -- create --email E --plan ${PLANS.join('|')} --name N [--scopes a,b] [--expires TIME] [--json]
+  usage: `npm run --silent keys -- create --email E --plan ${PLANS.join('|')} --name N [--scopes a,b] [--expires TIME] [--change-plan] [--json]
 npm run --silent keys -- list --email E [--json]
 npm run --silent keys -- revoke PREFIX [--json]`,
   options: ['email', 'plan', 'name', 'scopes', 'expires'],
+  flags: [CHANGE_PLAN],
+  makesDatabase: ([action]) => action === 'create',
   async run(context) {
     const [action, ...rest] = context.positionals;
     if (action === 'create' && rest.length === 0) return create(context);
@@ -23,17 +26,23 @@ npm run --silent keys -- revoke PREFIX [--json]`,
   },
 };
 
-async function create({ databases, options, json }: CommandContext): Promise<void> {
+async function create({ databases, newFolder, options, flags, json }: CommandContext): Promise<void> {
   const email = readEmail(options.email);
   const plan = readPlan(options.plan);
   const name = readName(options.name);
   const scopes = readScopes(options.scopes);
   const expiresAt = readTime(options.expires);
   const made = await databases.write.transaction().execute(async (trx) => {
-    const account = await findOrCreate(new AccountStore(trx), email, plan);
+    const account = await findOrCreate(new AccountStore(trx), {
+      email,
+      plan,
+      mayChange: flags.has(CHANGE_PLAN),
+    });
     const apiKey = await new KeyStore(trx).create(account.id, { name, scopes, expiresAt }, Date.now());
     return { accountId: account.id, apiKey, apiKeyPrefix: apiKeyPrefix(apiKey), scopes };
   });
+  if (newFolder !== null)
+    tell(`The key is for the service with DATA_DIR=${newFolder}, where there was no database yet.`);
   if (json) print(JSON.stringify(made));
   else print(made.apiKey);
   // What another program reads, such as KEY=$(…), is the key alone.
@@ -41,13 +50,28 @@ async function create({ databases, options, json }: CommandContext): Promise<voi
     print(`\nThe key is shown this once. Account ${made.accountId}, scopes ${scopes.join(', ')}.`);
 }
 
-async function findOrCreate(accounts: AccountStore, email: string, plan: Plan): Promise<Account> {
+interface WantedAccount {
+  readonly email: string;
+  readonly plan: Plan;
+  /** Whether an account of another plan is to get this one. */
+  readonly mayChange: boolean;
+}
+
+async function findOrCreate(
+  accounts: AccountStore,
+  { email, plan, mayChange }: WantedAccount,
+): Promise<Account> {
   const known = await accounts.findByEmail(email);
   if (!known) return accounts.create(email, plan, Date.now());
-  if (known.plan !== plan) {
-    await accounts.changePlan(known.id, plan);
-    process.stderr.write(`The plan of ${email} was ${known.plan} and is now ${plan}, for all of its keys.\n`);
+  if (known.plan === plan) return known;
+  if (!mayChange) {
+    throw new Error(
+      `The account ${known.email} has the plan ${known.plan}, which counts for all of its keys. For one more key say ` +
+        `--plan ${known.plan}; to change the plan of the account to ${plan} as well, add --${CHANGE_PLAN}.`,
+    );
   }
+  await accounts.changePlan(known.id, plan);
+  tell(`The plan of ${email} was ${known.plan} and is now ${plan}, for all of its keys.`);
   return { ...known, plan };
 }
 
@@ -110,6 +134,11 @@ function readTime(text: string | undefined): number | null {
   const time = Date.parse(text);
   if (time > Date.now()) return time;
   throw new UsageError('--expires needs a time in the future such as 2030-01-31T00:00:00Z.');
+}
+
+/** Beside what another program may read. */
+function tell(text: string): void {
+  process.stderr.write(`${text}\n`);
 }
 
 function print(text: string): void {

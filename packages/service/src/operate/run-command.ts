@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
+import { explainOpening } from '../database/database-unavailable.ts';
 import { inspectDatabase } from '../database/inspect-database.ts';
-import { type Databases, openDatabases } from '../database/open-database.ts';
+import { DATABASE_FILE, type Databases, openDatabases } from '../database/open-database.ts';
+import { requireDatabase } from './require-database.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What the command line and the environment say. */
@@ -10,21 +14,29 @@ export interface CommandLine {
   readonly positionals: readonly string[];
   /** The options that were given, by name. */
   readonly options: Readonly<Record<string, string>>;
+  /** Those without a value that were given. */
+  readonly flags: ReadonlySet<string>;
   readonly json: boolean;
 }
 
 /** What an operator's command is given. */
 export interface CommandContext extends Omit<CommandLine, 'dataDir'> {
   readonly databases: Databases;
+  /** The data folder whose database was made by this command, because there was none; else null. */
+  readonly newFolder: string | null;
 }
 
 interface Usage {
   readonly usage: string;
   /** Names of the options that take a value, beside `--json`. */
   readonly options: readonly string[];
+  /** Names of those that take none. */
+  readonly flags?: readonly string[];
 }
 
 export interface Command extends Usage {
+  /** Whether what is asked makes a database where there is none; commands only read what there is unless they say so. */
+  makesDatabase?(positionals: readonly string[]): boolean;
   run(context: CommandContext): Promise<void>;
 }
 
@@ -38,10 +50,15 @@ export async function runCommand(command: Command): Promise<void> {
   await runFileCommand({
     ...command,
     async run({ dataDir, ...line }) {
+      const file = join(dataDir, DATABASE_FILE);
+      const newFolder = existsSync(file) ? null : dataDir;
+      if (command.makesDatabase?.(line.positionals) !== true) requireDatabase(dataDir);
       await inspectDatabase(dataDir);
       const databases = await openDatabases(dataDir);
       try {
-        await command.run({ databases, ...line });
+        await command.run({ databases, newFolder, ...line });
+      } catch (error) {
+        throw explainOpening(file, error);
       } finally {
         await databases.close();
       }
@@ -53,10 +70,11 @@ export async function runFileCommand(command: FileCommand): Promise<void> {
   try {
     const { positionals, values } = parse(command);
     const { json, ...given } = values;
+    const flags = new Set(Object.keys(given).filter((name) => given[name] === true));
     const options: Record<string, string> = {};
     for (const [name, value] of Object.entries(given)) if (typeof value === 'string') options[name] = value;
     const { dataDir } = readConfig(process.env);
-    await command.run({ dataDir, positionals, options, json: json === true });
+    await command.run({ dataDir, positionals, options, flags, json: json === true });
   } catch (error) {
     if (error instanceof UsageError) fail(`${error.message}\n\n${command.usage}`, 2);
     else fail(error instanceof Error ? error.message : String(error), 1);
@@ -64,9 +82,11 @@ export async function runFileCommand(command: FileCommand): Promise<void> {
 }
 
 function parse(command: Usage) {
-  const options = Object.fromEntries(command.options.map((name) => [name, { type: 'string' } as const]));
+  const options: Record<string, { type: 'string' | 'boolean' }> = { json: { type: 'boolean' } };
+  for (const name of command.options) options[name] = { type: 'string' };
+  for (const name of command.flags ?? []) options[name] = { type: 'boolean' };
   try {
-    return parseArgs({ allowPositionals: true, options: { ...options, json: { type: 'boolean' } } });
+    return parseArgs({ allowPositionals: true, options });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }

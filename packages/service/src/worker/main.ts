@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { warnOfNames } from '../config/warn-of-names.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { inspectDatabase } from '../database/inspect-database.ts';
 import { type Databases, openDatabases } from '../database/open-database.ts';
@@ -18,6 +19,7 @@ const GRACE_MS = 9_500;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, 'worker');
+  warnOfNames(config, log);
   const starting = startWorker(config, log);
   stopOnSignals(starting, log);
   await starting;

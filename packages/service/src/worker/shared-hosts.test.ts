@@ -9,6 +9,7 @@ import {
   MemoryCrawlStore,
 } from '@seogeo/engine';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { temporaryDatabase } from '../database/temporary-database.ts';
@@ -120,4 +121,13 @@ describe('a host that several workers crawl', () => {
     expect(b.limitOf('h', 0)).toBe(8);
     await b.close();
   });
+});
+
+it('a worker whose database can be written no more still leaves its hosts', async () => {
+  await using db = await temporaryDatabase();
+  const shares = worker(db, 'a', 4);
+  shares.limitOf('example.com', 0);
+  await shares.renew();
+  await sql`pragma query_only = 1`.execute(db.write);
+  await expect(shares.close()).resolves.toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../database/schema.ts';
 import { LeaseWatch } from '../jobs/lease-watch.ts';
+import { SeldomLog } from '../seldom-log.ts';
 
 const RENEW_MS = 1_000;
 /** A worker that is silent for so long is dead, and its connections with it. */
@@ -35,6 +36,7 @@ export interface SharedHostsOptions {
 export class SharedHosts implements HostShares {
   readonly #options: SharedHostsOptions;
   readonly #hosts = new Map<string, HostState>();
+  readonly #seldom: SeldomLog;
   readonly #others: LeaseWatch;
   readonly #timer: NodeJS.Timeout;
   #listener: () => void = () => {};
@@ -42,6 +44,7 @@ export class SharedHosts implements HostShares {
 
   constructor(options: SharedHostsOptions) {
     this.#options = options;
+    this.#seldom = new SeldomLog(options.log, options.monotonic);
     this.#others = new LeaseWatch(EXPIRED_MS, options.monotonic);
     this.#timer = setInterval(() => void this.renew(), RENEW_MS);
   }
@@ -67,16 +70,19 @@ export class SharedHosts implements HostShares {
   renew(): Promise<void> {
     this.#renewing = this.#renewing
       .then(() => this.#renewAll())
-      .catch((err: unknown) => this.#options.log.warn({ err }, 'shares of hosts could not be renewed'));
+      .catch((err: unknown) => this.#seldom.warn({ err }, 'shares of hosts could not be renewed'));
     return this.#renewing;
   }
 
-  /** Leaves every host to the others. */
+  /** Leaves every host to the others, which take what cannot be given up now once it has lapsed. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#renewing;
-    const { write, owner } = this.#options;
-    await write.deleteFrom('host_shares').where('owner', '=', owner).execute();
+    const { write, owner, log } = this.#options;
+    const giveUp = write.deleteFrom('host_shares').where('owner', '=', owner).execute();
+    await giveUp.catch((err: unknown) => {
+      log.warn({ err }, 'shares of hosts could not be given up at the stop; they lapse');
+    });
   }
 
   async #renewAll(): Promise<void> {

@@ -37,7 +37,7 @@ export function showPresence(file: string): () => void {
   const timer = setInterval(() => touch(file), SHOWN_EVERY_MS);
   return () => {
     clearInterval(timer);
-    utimesSync(file, 0, 0);
+    stamp(file, 0);
   };
 }
 
@@ -90,8 +90,16 @@ function isFree(file: string): boolean {
  * that of the process, which nobody can set.
  */
 function touch(file: string): void {
-  const seconds = 1 + performance.now() / 1_000;
-  utimesSync(file, seconds, seconds);
+  stamp(file, 1 + performance.now() / 1_000);
+}
+
+/** What cannot be shown is taken for absent: a disk that is read-only, or gone, must end no process. */
+function stamp(file: string, seconds: number): void {
+  try {
+    utimesSync(file, seconds, seconds);
+  } catch {
+    // See above.
+  }
 }
 
 function shownAt(file: string): number {

@@ -37,10 +37,34 @@ test('finds what comparing every pair finds, whatever the order of pages', () =>
         else
           expect(found.get(page.id)).toEqual({
             count: near.length,
+            orMore: false,
             url: first.url,
             bits: hashDistance(page.simHash, first.simHash),
           });
       }
     }),
+  );
+});
+
+test('says of every page whether it was compared with all that it may nearly equal', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 150, max: 450 }), fc.array(fc.nat(3), { minLength: 1 }), (size, tails) => {
+      const pages = Array.from({ length: size }, (_, id): HashedPage => {
+        const tail = tails[id % tails.length] ?? 0;
+        return {
+          id,
+          url: `u${String(id).padStart(3, '0')}`,
+          simHash: `00000000000000${tail}0`,
+          contentHash: String(id),
+        };
+      });
+      const found = nearDuplicates(pages);
+      for (const { id } of pages) {
+        const { count = 0, orMore } = found.get(id) ?? {};
+        if (orMore) expect(count).toBeLessThan(size - 1);
+        else expect(count).toBe(size - 1);
+      }
+    }),
+    { numRuns: 10 },
   );
 });

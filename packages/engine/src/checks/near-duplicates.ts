@@ -22,6 +22,8 @@ export interface HashedPage {
 /** The pages that a page nearly equals. */
 export interface NearPages {
   count: number;
+  /** Whether there may be more: comparing has an end. */
+  orMore: boolean;
   /** The first of them by URL. */
   url: string;
   /** In how many bits that one differs. */
@@ -45,12 +47,25 @@ export function nearDuplicates(pages: readonly HashedPage[]): Map<number, NearPa
     for (const part of PARTS) {
       const key = own.parts[part] ?? '';
       const bucket = buckets[part]?.get(key) ?? [];
-      for (const other of bucket) if (isFirstShared(own, other, part)) compare(found, own, other);
-      if (bucket.length < MOST_COMPARED) bucket.push(own);
+      for (let at = 0; at < Math.min(bucket.length, MOST_COMPARED); at++) {
+        const other = bucket[at];
+        if (other !== undefined && isFirstShared(own, other, part)) compare(found, own, other);
+      }
+      bucket.push(own);
       buckets[part]?.set(key, bucket);
     }
   }
+  for (const bucket of buckets.flatMap((byKey) => [...byKey.values()])) noteUncompared(found, bucket);
   return found;
+}
+
+/** Those that came when a bucket was full were compared with the ones in it, and not with each other. */
+function noteUncompared(found: Map<number, NearPages>, bucket: readonly Comparable[]): void {
+  if (bucket.length <= MOST_COMPARED + 1) return;
+  for (const { page } of bucket.slice(MOST_COMPARED)) {
+    const near = found.get(page.id);
+    if (near !== undefined) near.orMore = true;
+  }
 }
 
 function comparable(page: HashedPage): Comparable {
@@ -78,7 +93,7 @@ function compare(found: Map<number, NearPages>, one: Comparable, other: Comparab
 
 function note(found: Map<number, NearPages>, page: HashedPage, other: HashedPage, bits: number): void {
   const known = found.get(page.id);
-  if (known === undefined) found.set(page.id, { count: 1, url: other.url, bits });
+  if (known === undefined) found.set(page.id, { count: 1, orMore: false, url: other.url, bits });
   else {
     known.count++;
     if (other.url < known.url) Object.assign(known, { url: other.url, bits });

@@ -18,6 +18,15 @@ describe('a page that sends its visitors elsewhere', () => {
     expect(refreshOf(htmlInput(html))).toEqual({ seconds, url, by: 'meta http-equiv=refresh' });
   });
 
+  it('after the longest wait that timers hold, where it names a longer one', () => {
+    for (const digits of [10, 309, 400]) {
+      const longest = { seconds: 2 ** 31 - 1, url: 'https://example.com/next' };
+      const value = `${'9'.repeat(digits)}; url=/next`;
+      expect(refreshOf(htmlInput('', { headers: { refresh: value } }))).toMatchObject(longest);
+      expect(refreshOf(htmlInput(meta(value)))).toMatchObject(longest);
+    }
+  });
+
   it('by the header', () => {
     const input = htmlInput('', { headers: { refresh: '2; url=/next' } });
     expect(refreshOf(input)).toMatchObject({ seconds: 2, by: 'the Refresh header' });

@@ -14,6 +14,8 @@ export interface Refresh {
 
 /** Where head elements stand on any page that means them. */
 const PRESCAN_BYTES = 65_536;
+/** Some 68 years, what browsers' timers hold; digits without end are no number any more. */
+const MOST_SECONDS = 2 ** 31 - 1;
 
 /** Null for a page that stays, or only loads itself again. */
 export function refreshOf({ url, status, headers, body }: PageInput): Refresh | null {
@@ -40,7 +42,7 @@ function targetOf(value: string | undefined, base: string): Omit<Refresh, 'by'> 
   const end = quote === '"' || quote === "'" ? target.indexOf(quote, 1) : -1;
   const bare = quote === '"' || quote === "'" ? target.slice(1, end === -1 ? undefined : end) : target;
   const url = canonicalUrl(bare.trim(), base);
-  return url === null || url === base ? null : { seconds: Number(seconds), url };
+  return url === null || url === base ? null : { seconds: Math.min(Number(seconds), MOST_SECONDS), url };
 }
 
 /** Most pages are done with after the search for a word; only those that have it are parsed, and only their beginning. */

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
 const BUFFER_BYTES = 256 * 1024;
@@ -36,6 +36,12 @@ export class FileWriter {
     }
   }
 
+  /** Waits until all of it is on the disk. */
+  sync(): void {
+    this.#flush();
+    fsyncSync(this.#fd);
+  }
+
   /** Once or more. */
   close(): void {
     if (this.#closed) return;
@@ -62,13 +68,12 @@ export class FileWriter {
 /** A file that is read piece by piece. */
 export class FileReader {
   readonly #fd: number;
+  /** When it was opened. */
+  readonly size: number;
 
   constructor(file: string) {
     this.#fd = openSync(file, 'r');
-  }
-
-  get size(): number {
-    return fstatSync(this.#fd).size;
+    this.size = fstatSync(this.#fd).size;
   }
 
   /** @throws RangeError where the file ends before */
@@ -80,9 +85,12 @@ export class FileReader {
 
   /** Fewer bytes where the file ends before. */
   readUpTo(position: number, length: number): Uint8Array {
-    const bytes = new Uint8Array(length);
-    for (let at = 0; at < length; ) {
-      const got = readSync(this.#fd, bytes, at, length - at, position + at);
+    if (!(position >= 0 && length >= 0)) throw new RangeError(`No file has ${length} bytes at ${position}.`);
+    // What a damaged file says of itself takes no memory that the file does not.
+    const there = Math.min(length, Math.max(0, this.size - position));
+    const bytes = new Uint8Array(there);
+    for (let at = 0; at < there; ) {
+      const got = readSync(this.#fd, bytes, at, there - at, position + at);
       if (got === 0) return bytes.subarray(0, at);
       at += got;
     }

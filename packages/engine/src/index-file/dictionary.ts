@@ -36,6 +36,7 @@ export class Dictionary {
     const documents = lists?.documents[field] ?? 0;
     if (lists === null || documents === 0) return null;
     const bytes = this.#file.read(lists.positions[field] ?? 0, lists.bytes[field] ?? 0);
+    if (documents > bytes.length) throw new RangeError('A list is shorter than its number of documents.');
     const reader = new VarintReader(bytes);
     const entries = { docs: new Int32Array(documents), counts: new Int32Array(documents) };
     for (let at = 0, doc = 0; at < documents; at++) {

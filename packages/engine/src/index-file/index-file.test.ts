@@ -1,4 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -9,7 +20,8 @@ import { runMonitorTest } from '../monitor/run-monitor-test.ts';
 import { bakery, page } from '../text/bakery.fixture.ts';
 import { buildSiteIndex } from '../text/memory-site-index.fixture.ts';
 import { compare, type IndexedPage, type SiteIndex } from '../text/site-index.ts';
-import { DamagedIndex, openSiteIndex } from './open-index.ts';
+import { DamagedIndex } from './damaged-index.ts';
+import { openSiteIndex } from './open-index.ts';
 import { writeSiteIndex } from './write-index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'seogeo-index-'));
@@ -117,5 +129,68 @@ describe('an index file', () => {
     );
     rmSync(file);
     expect(() => openSiteIndex(file)).toThrow(DamagedIndex);
+  });
+});
+
+/** What somebody does to the file of an index that is open. */
+type Deed = (file: string, whole: Buffer) => void;
+
+const inPlace = fc
+  .record({
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    bytes: fc.uint8Array({ minLength: 1, maxLength: 4_096 }),
+  })
+  .map(
+    ({ at, bytes }): Deed =>
+      (file, whole) => {
+        const open = openSync(file, 'r+');
+        writeSync(open, bytes, 0, bytes.length, Math.floor(at * whole.length));
+        closeSync(open);
+        utimesSync(file, 1, 1);
+      },
+  );
+const filled = fc.nat(255).map(
+  (byte): Deed =>
+    (file, whole) =>
+      writeFileSync(file, Buffer.alloc(whole.length, byte)),
+);
+const cut = fc.double({ min: 0, max: 0.99, noNaN: true }).map(
+  (at): Deed =>
+    (file, whole) =>
+      writeFileSync(file, whole.subarray(0, Math.floor(at * whole.length))),
+);
+const replaced = fc.constant<Deed>((file, whole) => {
+  writeFileSync(`${file}.other`, whole);
+  renameSync(`${file}.other`, file);
+});
+const removed = fc.constant<Deed>((file) => rmSync(file));
+
+describe('an open index whose file is written to, cut, replaced or removed', () => {
+  test('is not taken for what it was, and nothing is written from it', () => {
+    fc.assert(
+      fc.property(fc.oneof(inPlace, filled, cut, replaced, removed), fc.boolean(), (deed, isWarm) => {
+        const file = write(bakery);
+        const opened = openSiteIndex(file);
+        if (isWarm) writings(opened, 'sourdough starter');
+        expect(opened.isAsOpened()).toBe(true);
+        const work = () => {
+          deed(file, readFileSync(file));
+          return writings(opened, 'bread flour');
+        };
+        expect(() => opened.whole(work)).toThrow(DamagedIndex);
+        expect(opened.isAsOpened()).toBe(false);
+        opened.close();
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('is not blamed for what is wrong with the work', () => {
+    const opened = openSiteIndex(write(bakery));
+    const work = () => {
+      throw new TypeError('of its own');
+    };
+    expect(() => opened.whole(work)).toThrow(TypeError);
+    opened.close();
   });
 });

@@ -1,17 +1,21 @@
+import { statSync } from 'node:fs';
 import type { PagePassage } from '../page/page-analysis.ts';
 import type { PageLanguage, SiteIndex, SitePage, SitePassage } from '../text/site-index.ts';
 import { checksumOf, FileReader } from './byte-file.ts';
+import { DamagedIndex } from './damaged-index.ts';
 import { Dictionary, FieldPostings } from './dictionary.ts';
 import { FIELDS, type Field, type Footer, MARK, type Place, TRAILER_BYTES } from './index-layout.ts';
 import { citationTerm, headingTerm } from './special-terms.ts';
 import { StoredPage } from './stored-page.ts';
 
-/** A file is no index, or not as it was written; built anew, it is as good as before. */
-export class DamagedIndex extends Error {
-  override readonly name = 'DamagedIndex';
-}
-
 export interface OpenedIndex extends SiteIndex {
+  /** False once anybody has written to the file, or it is gone: what was read through at its opening is not there. */
+  isAsOpened(): boolean;
+  /**
+   * What `work` makes of this index.
+   * @throws DamagedIndex where the file was not whole all the while, whatever that has led `work` to
+   */
+  whole<T>(work: () => T): T;
   close(): void;
 }
 
@@ -26,11 +30,13 @@ const URL_BYTES = 1024;
 export function openSiteIndex(path: string): OpenedIndex {
   let file: FileReader | null = null;
   try {
+    // Before it is read through, so that nothing changes unnoticed.
+    const state = stateOf(path);
     file = new FileReader(path);
-    return new IndexFile(file, readFooter(file));
+    return new IndexFile({ path, state, file }, readFooter(file));
   } catch (error) {
     file?.close();
-    throw new DamagedIndex(`The index ${path} cannot be used; it is built anew.`, { cause: error });
+    throw new DamagedIndex(path, { cause: error });
   }
 }
 
@@ -46,9 +52,27 @@ function readFooter(file: FileReader): Footer {
   return footer;
 }
 
+/** Another once the file at a path is another, or was written to; nobody can set `ctime`. */
+function stateOf(path: string): string | null {
+  try {
+    const { dev, ino, size, mtimeNs, ctimeNs } = statSync(path, { bigint: true });
+    return [dev, ino, size, mtimeNs, ctimeNs].join(':');
+  } catch {
+    return null;
+  }
+}
+
 const decoder = new TextDecoder();
 
+interface VerifiedFile {
+  readonly path: string;
+  /** When it was looked through. */
+  readonly state: string | null;
+  readonly file: FileReader;
+}
+
 class IndexFile implements OpenedIndex {
+  readonly #verified: VerifiedFile;
   readonly #file: FileReader;
   readonly #footer: Footer;
   readonly #marks: FieldPostings;
@@ -61,8 +85,10 @@ class IndexFile implements OpenedIndex {
   readonly lang: string | null;
   readonly languages: readonly string[];
 
-  constructor(file: FileReader, footer: Footer) {
+  constructor(verified: VerifiedFile, footer: Footer) {
+    const { file } = verified;
     const { tables, lengths, averageLength, lang, languages } = footer;
+    this.#verified = verified;
     this.#file = file;
     this.#footer = footer;
     this.lang = lang;
@@ -138,8 +164,34 @@ class IndexFile implements OpenedIndex {
     return entries === null ? 0 : entries.counts.reduce((sum, count) => sum + count, 0);
   }
 
+  isAsOpened(): boolean {
+    const { path, state } = this.#verified;
+    return state !== null && stateOf(path) === state;
+  }
+
+  whole<T>(work: () => T): T {
+    try {
+      const made = work();
+      if (!this.isAsOpened()) throw new RangeError('Somebody has written to it, or removed it.');
+      return made;
+    } catch (error) {
+      if (this.isAsOpened() && this.#isWhole()) throw error;
+      throw new DamagedIndex(this.#verified.path, { cause: error });
+    }
+  }
+
   close(): void {
     this.#file.close();
+  }
+
+  /** A failing disk does not touch the time of its last change. */
+  #isWhole(): boolean {
+    try {
+      readFooter(this.#file);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   #urlOf(doc: number): string {

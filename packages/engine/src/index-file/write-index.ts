@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync } from 'node:fs';
 import type { IndexedPage } from '../text/site-index.ts';
 import { FileWriter } from './byte-file.ts';
@@ -14,9 +15,6 @@ export interface WriteIndexOptions {
   readonly mostEntries?: number;
 }
 
-/** Distinguishes the temporary files of one process. */
-let written = 0;
-
 /**
  * Writes the index of a site's pages, given in order of URLs, to a file that is there as a whole or not at all. Memory
  * is bounded, whatever the size of the site.
@@ -26,12 +24,14 @@ export function writeSiteIndex(
   pages: Iterable<IndexedPage>,
   { onProgress = () => {}, mostEntries }: WriteIndexOptions = {},
 ): void {
-  written += 1;
-  const temporary = `${file}.${process.pid}-${written}.new`;
+  // A name that nobody has left behind: processes in containers have the same number at each start.
+  const temporary = `${file}.${randomUUID()}.new`;
   const terms = new TermCounter(temporary, mostEntries);
   const out = new FileWriter(temporary);
   try {
     writeAll(out, terms, pages, onProgress);
+    // Else a name might outlive a loss of power, and what it names not.
+    out.sync();
     out.close();
     renameSync(temporary, file);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { BackendUnavailable } from '@seogeo/server/errors';
 import type { Logger } from 'pino';
 import type { ParentLine } from '../worker/parent-line.ts';
 import { BRIEF_BYTES, type BriefAnswer, type BriefQuestion } from '../worker/worker-messages.ts';
@@ -22,6 +23,7 @@ export function answerBriefs(
       return { type: 'failed', id };
     } catch (error) {
       log.error({ err: error, projectId }, 'a brief could not be made');
+      if (error instanceof BackendUnavailable) return { type: 'unavailable', id };
       if (error instanceof ThreadDied) return { type: 'died', id };
       return { type: error instanceof ThreadLate ? 'late' : 'failed', id };
     } finally {

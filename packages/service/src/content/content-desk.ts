@@ -1,5 +1,5 @@
 import type { BriefContent } from '@seogeo/engine';
-import type { ApiError } from '@seogeo/server';
+import { type ApiError, BackendUnavailable } from '@seogeo/server';
 import type { BriefRequest } from '../briefs/brief-store.ts';
 import type { ContentWorker } from '../worker/content-worker.ts';
 import type { BriefAnswer } from '../worker/worker-messages.ts';
@@ -51,7 +51,7 @@ export class ContentDesk {
 
   /**
    * The brief's content from the pages of the project's newest completed audit.
-   * @throws ApiError 503 when too many wait, it takes too long, or workers die of it
+   * @throws ApiError 503 when too many wait, it takes too long, or workers die of it; BackendUnavailable
    */
   async brief(wanted: BriefWanted, signal: AbortSignal): Promise<BriefContent> {
     signal.throwIfAborted();
@@ -97,7 +97,9 @@ export class ContentDesk {
     if (asked === undefined) return;
     if (answer.type === 'brief') this.#take(asked)?.resolve(answer.content);
     else if (answer.type === 'died') this.#count(asked);
-    else if (answer.type === 'failed') this.#refuse(asked, new Error('The brief could not be made.'));
+    else if (answer.type === 'unavailable') {
+      this.#refuse(asked, new BackendUnavailable('The index of a site could not be read or built.', 5));
+    } else if (answer.type === 'failed') this.#refuse(asked, new Error('The brief could not be made.'));
     else this.#condemn(asked);
     this.#post();
   }

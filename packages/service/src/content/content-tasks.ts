@@ -31,9 +31,11 @@ export type TaskRequest = {
   };
 }[TaskName];
 
+/** What is to blame for a failure: the index's file, the disk or the database, or the work itself. */
+export type TaskFault = 'index' | 'backend' | 'work';
+
 export type TaskAnswer =
   | { readonly type: 'done'; readonly id: number; readonly answer: ContentTasks[TaskName]['answer'] }
-  /** It threw; `damaged` where the index's file is to blame. */
-  | { readonly type: 'failed'; readonly id: number; readonly message: string; readonly damaged: boolean }
+  | { readonly type: 'failed'; readonly id: number; readonly message: string; readonly fault: TaskFault }
   /** It goes on: its time begins anew. */
   | { readonly type: 'progress'; readonly id: number };

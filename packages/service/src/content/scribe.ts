@@ -1,3 +1,4 @@
+import { BackendUnavailable } from '@seogeo/server/errors';
 import type { Logger } from 'pino';
 import type { ContentTasks, Writing } from './content-tasks.ts';
 import type { SiteIndexes } from './site-indexes.ts';
@@ -17,7 +18,7 @@ export class Scribe {
 
   /**
    * @param onBegin called when a thread begins to work for it, be it on the index
-   * @throws ThreadDied, ThreadLate, or Error when it cannot be written
+   * @throws ThreadDied, ThreadLate, BackendUnavailable, or Error when it cannot be written
    */
   async write<Name extends Writing>(
     name: Name,
@@ -32,8 +33,13 @@ export class Scribe {
       if (!(error instanceof IndexDamaged) || indexFile === null) throw error;
       this.#log.warn({ err: error, projectId }, 'the index of a site is built anew');
       this.#indexes.discard(indexFile);
-      const anew = await this.#indexes.of(projectId, onBegin);
-      return this.#thread.ask(name, asked, { indexFile: anew, onBegin });
+    }
+    const anew = await this.#indexes.of(projectId, onBegin);
+    try {
+      return await this.#thread.ask(name, asked, { indexFile: anew, onBegin });
+    } catch (error) {
+      if (!(error instanceof IndexDamaged)) throw error;
+      throw new BackendUnavailable('An index was damaged as soon as it was built.', 5, { cause: error });
     }
   }
 }

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import {
   createBrief,
@@ -8,7 +10,9 @@ import {
   runMonitorTest,
   writeSiteIndex,
 } from '@seogeo/engine/content';
-import type { ContentTasks, TaskAnswer, TaskRequest } from './content-tasks.ts';
+import { BackendUnavailable } from '@seogeo/server/errors';
+import { isBusy, isDamaged, isUnusable } from '../database/sqlite-errors.ts';
+import type { ContentTasks, TaskAnswer, TaskFault, TaskRequest, Writing } from './content-tasks.ts';
 import { indexedPages } from './indexed-pages.ts';
 
 /** Briefs, drafts and tests of one project come in bursts. */
@@ -37,27 +41,45 @@ function answer(request: TaskRequest, onTask: (request: TaskRequest) => void): T
     for (const index of opened.values()) index.close();
     opened.clear();
     const message = error instanceof Error ? error.message : String(error);
-    return { type: 'failed', id, message, damaged: error instanceof DamagedIndex };
+    return { type: 'failed', id, message, fault: faultOf(error) };
   }
 }
 
+function faultOf(error: unknown): TaskFault {
+  if (error instanceof DamagedIndex) return 'index';
+  const isBackend =
+    error instanceof BackendUnavailable ||
+    isBusy(error) ||
+    isUnusable(error) ||
+    isDamaged(error) ||
+    // A call of the operating system: the folder is gone, the disk is full.
+    (error instanceof Error && 'syscall' in error);
+  return isBackend ? 'backend' : 'work';
+}
+
 function done(request: TaskRequest): ContentTasks[TaskRequest['name']]['answer'] {
+  if (request.name === 'index') return buildIndex(request.id, request.asked);
+  const index = indexOf(request.indexFile);
+  return index === null ? written(request, null) : index.whole(() => written(request, index));
+}
+
+function written(
+  request: Exclude<TaskRequest, { name: 'index' }>,
+  index: OpenedIndex | null,
+): ContentTasks[Writing]['answer'] {
   switch (request.name) {
     case 'brief':
-      return createBrief({ ...request.asked, index: indexOf(request.indexFile) });
+      return createBrief({ ...request.asked, index });
     case 'draft':
-      return createDraft({ ...request.asked, index: indexOf(request.indexFile) });
+      return createDraft({ ...request.asked, index });
     case 'test':
-      return runMonitorTest({ ...request.asked, index: indexOf(request.indexFile) });
-    case 'index':
-      return buildIndex(request.id, request.asked);
+      return runMonitorTest({ ...request.asked, index });
   }
 }
 
 function indexOf(file: string | null): OpenedIndex | null {
   if (file === null) return null;
-  const index = opened.get(file) ?? openSiteIndex(file);
-  opened.delete(file);
+  const index = stillWhole(file) ?? openSiteIndex(file);
   opened.set(file, index);
   const [oldest] = opened;
   if (opened.size > KEPT_OPEN && oldest !== undefined) {
@@ -67,12 +89,21 @@ function indexOf(file: string | null): OpenedIndex | null {
   return index;
 }
 
+function stillWhole(file: string): OpenedIndex | null {
+  const known = opened.get(file);
+  opened.delete(file);
+  if (known === undefined || known.isAsOpened()) return known ?? null;
+  known.close();
+  return null;
+}
+
 function buildIndex(id: number, { databaseFile, auditId, file }: ContentTasks['index']['asked']): null {
   let steps = 0;
   const onProgress = () => {
     steps += 1;
     if (steps % PAGES_PER_SIGN === 0) parentPort?.postMessage({ type: 'progress', id } satisfies TaskAnswer);
   };
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeSiteIndex(file, indexedPages(databaseFile, auditId), { onProgress });
   return null;
 }

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { BackendUnavailable } from '@seogeo/server/errors';
 import type { Kysely } from 'kysely';
 import { AuditStore } from '../audits/audit-store.ts';
 import type { AuditsTable, Database } from '../database/schema.ts';
@@ -29,13 +30,12 @@ export class SiteIndexes {
 
   constructor(options: SiteIndexesOptions) {
     this.#options = options;
-    mkdirSync(indexFolder(options.dataDir), { recursive: true, mode: 0o700 });
   }
 
   /**
    * Null when the project has no completed audit yet.
    * @param onBegin called when it has to be built and its turn comes
-   * @throws ThreadDied, ThreadLate or Error when it cannot be built
+   * @throws ThreadDied, ThreadLate, BackendUnavailable or Error when it cannot be built
    */
   async of(projectId: string, onBegin: () => void = () => {}): Promise<string | null> {
     const audit = await new AuditStore(this.#options.read).newestCompleted(projectId);
@@ -48,9 +48,17 @@ export class SiteIndexes {
     return built;
   }
 
-  /** Has a file that turned out to be damaged built anew when it is next asked for. */
+  /**
+   * Has a file that turned out to be damaged built anew when it is next asked for.
+   * @throws BackendUnavailable when it cannot be removed
+   */
   discard(file: string): void {
-    rmSync(file, { force: true });
+    try {
+      // Whatever somebody has put in its place.
+      rmSync(file, { force: true, recursive: true });
+    } catch (error) {
+      throw new BackendUnavailable('A damaged index cannot be removed.', 5, { cause: error });
+    }
   }
 
   #build({ id, pages_crawled }: Pick<AuditsTable, 'id' | 'pages_crawled'>, file: string): Build {

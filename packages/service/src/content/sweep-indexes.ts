@@ -16,7 +16,7 @@ export async function sweepIndexes(read: Kysely<Database>, dataDir: string, now:
     const needed = name.endsWith(INDEX_ENDING)
       ? await isNewest(read, name.slice(0, -INDEX_ENDING.length))
       : await isYoung(file, now);
-    if (!needed) await rm(file, { force: true });
+    if (!needed) await rm(file, { force: true, recursive: true });
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { BackendUnavailable } from '@seogeo/server/errors';
 import type { ContentTasks, TaskAnswer, TaskName } from './content-tasks.ts';
 
 /** The thread died of what it was asked, most likely of the memory that it takes. */
@@ -41,6 +42,8 @@ interface Waiting {
 
 /** Kept alive for so long without work. */
 const IDLE_MS = 30_000;
+/** Until a disk or a database that could not be used may be tried again. */
+const RETRY_SECONDS = 5;
 /** Looks at the thread per deadline. Counted, not timed: a process that was stopped has not overtaxed anybody. */
 const LOOKS = 10;
 
@@ -63,7 +66,7 @@ export class TaskThread {
   }
 
   /**
-   * @throws ThreadDied, ThreadLate, IndexDamaged, or Error where the work itself throws
+   * @throws ThreadDied, ThreadLate, IndexDamaged, BackendUnavailable, or Error where the work itself throws
    */
   ask<Name extends TaskName>(
     name: Name,
@@ -121,8 +124,7 @@ export class TaskThread {
     if (answer.type === 'progress') return;
     if (answer.type === 'done') this.#settle((task) => task.resolve(answer.answer));
     else {
-      const error = answer.damaged ? new IndexDamaged(answer.message) : new Error(answer.message);
-      this.#settle((task) => task.reject(error));
+      this.#settle((task) => task.reject(errorOf(answer)));
     }
     if (this.#working !== null) return;
     this.#idle = setTimeout(() => void this.#release()?.terminate(), IDLE_MS).unref();
@@ -152,6 +154,11 @@ export class TaskThread {
     if (task !== null) end(task);
     this.#next();
   }
+}
+
+function errorOf({ fault, message }: Extract<TaskAnswer, { type: 'failed' }>): Error {
+  if (fault === 'index') return new IndexDamaged(message);
+  return fault === 'backend' ? new BackendUnavailable(message, RETRY_SECONDS) : new Error(message);
 }
 
 function because(cause: unknown): string {

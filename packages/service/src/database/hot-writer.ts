@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { patiently } from './patiently.ts';
 import { openDatabase } from './sqlite-dialect.ts';
 import { isNoTransaction } from './sqlite-errors.ts';
+import { StandingFile } from './standing-file.ts';
 
 /** What becomes of a committed transaction when the machine loses power. A killed process loses nothing either way. */
 export type Durability =
@@ -16,10 +17,12 @@ export type Durability =
  */
 export class HotWriter {
   readonly #database: DatabaseSync;
+  readonly #standing: StandingFile;
   #durability: Durability = 'synced';
 
   constructor(file: string) {
     this.#database = openDatabase({ file, readOnly: false });
+    this.#standing = new StandingFile(file);
   }
 
   prepare(sql: string): StatementSync {
@@ -34,6 +37,7 @@ export class HotWriter {
       this.#database.exec('BEGIN IMMEDIATE');
       try {
         const result = work();
+        this.#standing.assertThere();
         this.#database.exec('COMMIT');
         return result;
       } catch (error) {

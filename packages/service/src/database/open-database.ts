@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { makeDataDir } from '../config/make-data-dir.ts';
+import { DamageWatch } from './damage-watch.ts';
 import { explainOpening } from './database-unavailable.ts';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { StandingFile } from './standing-file.ts';
 
 /**
  * Two connections to one SQLite file. `write` is taken by one transaction at a time; `read` sees the last
@@ -15,6 +17,8 @@ export interface Databases {
   readonly file: string;
   readonly write: Kysely<Database>;
   readonly read: Kysely<Database>;
+  /** @throws BackendUnavailable while the file is not where it was opened, or is known to be damaged */
+  readonly assertSound: () => void;
   close(): Promise<void>;
 }
 
@@ -35,13 +39,23 @@ export async function openDatabases(dataDir: string): Promise<Databases> {
 }
 
 async function opened(file: string): Promise<Databases> {
-  const write = new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly: false }) });
+  const damage = new DamageWatch(file);
+  const connection = (readOnly: boolean) => {
+    const onDamage = (error: unknown) => damage.note(error);
+    return new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly, onDamage }) });
+  };
+  const write = connection(false);
   await migrate(write);
-  const read = new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly: true }) });
+  const read = connection(true);
+  const standing = new StandingFile(file);
   return {
     file,
     write,
     read,
+    assertSound() {
+      standing.assertThere();
+      damage.assertNone();
+    },
     async close() {
       await read.destroy();
       await write.destroy();

@@ -13,6 +13,7 @@ import { Mutex } from './mutex.ts';
 import { busyDeadline, patiently } from './patiently.ts';
 import { keepPrivate } from './private-file.ts';
 import { isNoTransaction } from './sqlite-errors.ts';
+import { StandingFile } from './standing-file.ts';
 
 /** Prepared statements kept per connection; a query's SQL text is the key. */
 const STATEMENT_CACHE_SIZE = 500;
@@ -21,6 +22,8 @@ export interface SqliteDialectOptions {
   /** Path of the database file. */
   file: string;
   readOnly: boolean;
+  /** Told of each query that met damage in the file. */
+  onDamage?: ((error: unknown) => void) | undefined;
 }
 
 /**
@@ -41,7 +44,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new QueueingDriver(super.createDriver(), this.#options.readOnly ? null : new Mutex());
+    return new QueueingDriver(super.createDriver(), this.#options);
   }
 }
 
@@ -59,7 +62,10 @@ class QueueingAdapter extends TransactionalDdlAdapter {
 }
 
 /** Opens the file with the settings durability depends on: WAL, and a sync of the log at every commit. */
-export function openDatabase({ file, readOnly }: SqliteDialectOptions): DatabaseSync {
+export function openDatabase({
+  file,
+  readOnly,
+}: Pick<SqliteDialectOptions, 'file' | 'readOnly'>): DatabaseSync {
   if (!readOnly) keepPrivate(file);
   const database = new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true });
   if (!readOnly) {
@@ -132,22 +138,34 @@ function bindable(value: unknown): SQLInputValue {
 /** Gives the writing connection to one caller at a time (by the mutex); a reading one may be shared. */
 class QueueingDriver implements Driver {
   readonly #inner: Driver;
+  readonly #options: SqliteDialectOptions;
   readonly #mutex: Mutex | null;
+  /** Of the writing connection: what others have read cannot be lost. */
+  #standing: StandingFile | null = null;
 
-  constructor(inner: Driver, mutex: Mutex | null) {
+  constructor(inner: Driver, options: SqliteDialectOptions) {
     this.#inner = inner;
-    this.#mutex = mutex;
+    this.#options = options;
+    this.#mutex = options.readOnly ? null : new Mutex();
   }
 
-  init(): Promise<void> {
-    return this.#inner.init();
+  async init(): Promise<void> {
+    // One try: opening waits for others by itself.
+    await patiently(() => this.#inner.init(), 0, this.#options.onDamage);
+    if (!this.#options.readOnly) this.#standing = new StandingFile(this.#options.file);
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     // From here on, so that those who queue behind a locked database wait no longer than the first of them.
     const deadline = busyDeadline();
     await this.#mutex?.lock();
-    return new PatientConnection(await this.#inner.acquireConnection(), deadline);
+    try {
+      this.#standing?.assertThere();
+      return new PatientConnection(await this.#inner.acquireConnection(), deadline, this.#options.onDamage);
+    } catch (error) {
+      this.#mutex?.unlock();
+      throw error;
+    }
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -155,6 +173,7 @@ class QueueingDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#standing?.assertThere();
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
@@ -180,14 +199,16 @@ class QueueingDriver implements Driver {
 class PatientConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection;
   readonly #deadline: number;
+  readonly #onDamage: SqliteDialectOptions['onDamage'];
 
-  constructor(inner: DatabaseConnection, deadline: number) {
+  constructor(inner: DatabaseConnection, deadline: number, onDamage: SqliteDialectOptions['onDamage']) {
     this.#inner = inner;
     this.#deadline = deadline;
+    this.#onDamage = onDamage;
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return patiently(() => this.#inner.executeQuery<R>(query), this.#deadline);
+    return patiently(() => this.#inner.executeQuery<R>(query), this.#deadline, this.#onDamage);
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {

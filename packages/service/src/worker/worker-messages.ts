@@ -51,6 +51,8 @@ export type BriefAnswer =
   | { readonly type: 'died'; readonly id: number }
   /** It took longer than it may. */
   | { readonly type: 'late'; readonly id: number }
+  /** The disk or the database cannot be used. */
+  | { readonly type: 'unavailable'; readonly id: number }
   | { readonly type: 'failed'; readonly id: number };
 
 export type FromWorker =
@@ -104,6 +106,7 @@ function isFromWorker(value: unknown): value is FromWorker {
       return typeof value.id === 'number' && isBriefContent(value.content);
     case 'died':
     case 'late':
+    case 'unavailable':
     case 'failed':
       return typeof value.id === 'number';
     default:

@@ -10,8 +10,9 @@ export const nearDuplicateContent: SiteCheck = {
   run: ({ id, indexable }, { near }) => {
     const found = indexable ? near.get(id) : undefined;
     if (found === undefined) return [];
-    const others = found.count === 1 ? 'another page' : `${found.count} other pages, one of them`;
-    const message = `The main text is nearly that of ${others}: ${found.url} (${found.bits} of 64 bits of the SimHash differ)`;
+    const others = found.count === 1 ? 'one other page' : `${found.count} other pages, one of them`;
+    const least = found.orMore ? 'at least ' : '';
+    const message = `The main text is nearly that of ${least}${others}: ${found.url} (${found.bits} of 64 bits of the SimHash differ)`;
     return [{ message, location: found.url }];
   },
 };

@@ -1,0 +1,12 @@
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/* Says what SQLite finds wrong in the database whose path it is given: `ok`, or its first complaint. */
+
+const database = new DatabaseSync(String(workerData), { readOnly: true, timeout: 5_000 });
+try {
+  const found = database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check;
+  parentPort?.postMessage(String(found));
+} finally {
+  database.close();
+}

@@ -2,6 +2,7 @@ import { boundedMessage } from '../limits/bounded-message.ts';
 import { boundedSiteIssues } from '../limits/bounded-site-issues.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { Admission } from './admission.ts';
+import { readBeside } from './beside-pages.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { CrawlLoop } from './crawl-loop.ts';
 import { CrawlMemory } from './crawl-memory.ts';
@@ -46,13 +47,14 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
   const signal = AbortSignal.any([options.signal, stop.signal]);
   const parking = park === undefined ? signal : AbortSignal.any([signal, park]);
   const fetch = createPoliteFetch({ fetcher, politeness, signal, parking, lane });
-  const robots = new RobotsCache({ fetch, politeness, userAgent, files: memory.robots });
+  const beside = readBeside(options.beside, parking);
+  const robots = new RobotsCache({ fetch, beside, politeness, userAgent, files: memory.robots });
   const admission = new Admission(options.limits, robots, options.patterns ?? { include: [], exclude: [] });
   const site = new SeedSite(seed, options.includeSubdomains ?? false);
   const sitemaps = new SiteSitemaps();
   const { alternates } = memory;
   const waits = { signal, parking, stop };
-  return { options, seed, ...waits, fetch, robots, admission, site, memory, sitemaps, alternates };
+  return { options, seed, ...waits, fetch, beside, robots, admission, site, memory, sitemaps, alternates };
 }
 
 async function run(context: CrawlContext): Promise<CrawlEnd> {

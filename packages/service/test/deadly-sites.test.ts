@@ -20,9 +20,7 @@ async function siteOf(pages: Readonly<Record<string, string>>) {
 }
 
 const DEADLY = {
-  robots: { '/': html, '/robots.txt': '# please kill it' },
   sitemap: { '/': html, '/sitemap.xml': '<urlset><!-- please kill it --></urlset>' },
-  llms: { '/': html, '/llms.txt': '# please kill it' },
   checks: { '/': `${html}<link rel="canonical" href="/please%20kill%20it">` },
 };
 
@@ -53,7 +51,7 @@ describe('a site that ends the process of the crawl with what is no page', () =>
     const paths = Array.from({ length: 60 }, (_, page) => `/${page}`);
     const home = html + paths.map((path) => `<a href="${path}">bread</a>`).join('');
     const innocent = { '/': home, ...Object.fromEntries(paths.map((path) => [path, html])) };
-    const beside = await Promise.all([siteOf(innocent), siteOf(innocent), siteOf(innocent)]);
+    const beside = await Promise.all([siteOf(innocent), siteOf(innocent)]);
     const deadly = await Promise.all(Object.values(DEADLY).map(siteOf));
     const ended = await Promise.all([...deadly, ...beside].map(({ url }) => audited(url)));
     for (const site of [...deadly, ...beside]) site.close();

@@ -21,7 +21,7 @@ async function siteOf(pages: Readonly<Record<string, string>>) {
 
 const DEADLY = {
   sitemap: { '/': html, '/sitemap.xml': '<urlset><!-- please kill it --></urlset>' },
-  checks: { '/': `${html}<link rel="canonical" href="/please%20kill%20it">` },
+  checks: { '/': `${html}<h1>please kill it</h1>` },
 };
 
 describe('a site that ends the process of the crawl with what is no page', () => {

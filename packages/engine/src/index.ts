@@ -17,6 +17,7 @@ export { type SiteSurvey, surveySite } from './checks/site-survey.ts';
 export { judgeWholeSite } from './checks/whole-site-checks.ts';
 export { type AnalysisSettings, analysisVersion } from './crawl/analysis-version.ts';
 export type { AnalyzedLink, AnalyzedPage } from './crawl/analyzed-page.ts';
+export type { BesidePages } from './crawl/beside-pages.ts';
 export { crawl } from './crawl/crawl.ts';
 export { depthOf, SITEMAP_LEVEL } from './crawl/crawl-level.ts';
 export { type CrawlLimits, DEFAULT_CRAWL_LIMITS } from './crawl/crawl-limits.ts';

@@ -1,4 +1,5 @@
 import type { Admission } from './admission.ts';
+import type { ReadBeside } from './beside-pages.ts';
 import type { CrawlMemory } from './crawl-memory.ts';
 import type { CrawlOptions } from './crawl-options.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
@@ -19,6 +20,7 @@ export interface CrawlContext {
   /** Ends everything in work when the crawl cannot go on. */
   readonly stop: AbortController;
   readonly fetch: PoliteFetch;
+  readonly beside: ReadBeside;
   readonly robots: RobotsCache;
   readonly admission: Admission;
   readonly site: SeedSite;

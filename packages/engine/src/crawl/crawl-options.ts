@@ -3,6 +3,7 @@ import type { LargeBodies } from '../fetch/large-bodies.ts';
 import type { PageInput } from '../page/page-input.ts';
 import type { Renderer } from '../render/chromium-renderer.ts';
 import type { AnalyzedPage } from './analyzed-page.ts';
+import type { BesidePages } from './beside-pages.ts';
 import type { CrawlLimits } from './crawl-limits.ts';
 import type { CrawlMemory } from './crawl-memory.ts';
 import type { CrawlStore } from './crawl-store.ts';
@@ -57,6 +58,8 @@ export interface CrawlOptions {
    */
   readonly park?: AbortSignal;
   readonly memory?: CrawlMemory;
+  /** Told when the crawl is at what is no page, for whoever counts what the process dies of. */
+  readonly beside?: BesidePages;
   /** Crawls of one lane take turns at a host as if they were one; each its own unless given. */
   readonly lane?: string;
 }

@@ -91,7 +91,11 @@ async function settleSite(
     site.settleAt(entry.url);
     await options.onSite?.(site.site);
   }
-  return (await sitemaps.read(context)) !== null;
+  // Should the process be lost over the sitemaps, or wait for their turn, that is not this page's doing.
+  await options.store.giveBack();
+  if ((await sitemaps.read(context)) === null) return false;
+  await options.store.lease(1);
+  return true;
 }
 
 type PageFailure = Omit<FetchFailure, 'code'> & { readonly code: FetchFailure['code'] | 'poisoned' };

@@ -3,6 +3,7 @@ import { boundedSiteIssues } from '../limits/bounded-site-issues.ts';
 import { counted } from '../text/counted.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { Admission } from './admission.ts';
+import { readBeside } from './beside-pages.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { CrawlLoop } from './crawl-loop.ts';
 import { CrawlMemory } from './crawl-memory.ts';
@@ -46,14 +47,20 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
   const stop = new AbortController();
   const signal = AbortSignal.any([options.signal, stop.signal]);
   const parking = park === undefined ? signal : AbortSignal.any([signal, park]);
+<<<<<<< HEAD
   const fetch = inTurn(createPoliteFetch({ fetcher, politeness, signal, parking, lane }), options);
   const robots = new RobotsCache({ fetch, politeness, userAgent, files: memory.robots });
+=======
+  const fetch = createPoliteFetch({ fetcher, politeness, signal, parking, lane });
+  const beside = readBeside(options.beside, parking);
+  const robots = new RobotsCache({ fetch, beside, politeness, userAgent, files: memory.robots });
+>>>>>>> h/deaths
   const admission = new Admission(options.limits, robots, options.patterns ?? { include: [], exclude: [] });
   const site = new SeedSite(seed, options.includeSubdomains ?? false);
   const sitemaps = new SiteSitemaps();
   const { alternates } = memory;
   const waits = { signal, parking, stop };
-  return { options, seed, ...waits, fetch, robots, admission, site, memory, sitemaps, alternates };
+  return { options, seed, ...waits, fetch, beside, robots, admission, site, memory, sitemaps, alternates };
 }
 
 /** Files beside the pages take room for what decodes them, as pages do for theirs. */

@@ -10,7 +10,7 @@ import { type SiteIssue, siteIssue } from './site-issue.ts';
 /** The same, asked for by one of the parts of a crawl that was parked. */
 export async function rememberLlmsTxt(context: CrawlContext): Promise<readonly SiteIssue[]> {
   const { memory } = context;
-  memory.llmsTxt ??= await discoverLlmsTxt(context);
+  memory.llmsTxt ??= await context.beside((onTurn) => discoverLlmsTxt(context, onTurn));
   return memory.llmsTxt ?? [];
 }
 
@@ -18,7 +18,7 @@ export async function rememberLlmsTxt(context: CrawlContext): Promise<readonly S
  * Whether the site has an llms.txt (llmstxt.org), asked for once. For the report alone: it earns no points. Nothing when
  * robots.txt keeps this crawler from it; null when it was given up before there was an answer.
  */
-async function discoverLlmsTxt(context: CrawlContext): Promise<SiteIssue[] | null> {
+async function discoverLlmsTxt(context: CrawlContext, onTurn: () => void): Promise<SiteIssue[] | null> {
   const { fetch, robots, site } = context;
   const start = `${originOf(site.site.url)}/llms.txt`;
   let url = start;
@@ -27,7 +27,8 @@ async function discoverLlmsTxt(context: CrawlContext): Promise<SiteIssue[] | nul
     if (robots.gaveUp) return null;
     if (!policy.allows(url)) return [];
     // Its H1 stands at the beginning; whole sites in one file (`llms-full.txt`) are another matter.
-    const outcome = await fetch(url, { accept: 'any', maxBytes: LIMITS.llmsTxtBytes.value, truncate: true });
+    const maxBytes = LIMITS.llmsTxtBytes.value;
+    const outcome = await fetch(url, { accept: 'any', maxBytes, truncate: true, onTurn });
     if (outcome.kind === 'failure' && outcome.code === 'aborted') return null;
     const next =
       outcome.kind === 'failure' || outcome.location === null ? null : canonicalUrl(outcome.location);

@@ -22,7 +22,7 @@ const ISSUES: Readonly<Record<SitemapProblem['kind'], SiteIssueCode>> = {
  * of the site are taken, since anybody may list anything. Null when it was given up; the memory knows how far it came.
  */
 export async function discoverSitemaps(context: CrawlContext): Promise<SiteIssue[] | null> {
-  const { alternates, fetch, memory, options, robots, site } = context;
+  const { alternates, beside, fetch, memory, options, robots, site } = context;
   const { policy } = await robots.of(site.site.url);
   const origin = originOf(site.site.url);
   const listed = policy.sitemaps.flatMap((url) => canonicalUrl(url, `${origin}/robots.txt`) ?? []);
@@ -31,8 +31,10 @@ export async function discoverSitemaps(context: CrawlContext): Promise<SiteIssue
   memory.sitemaps ??= new SitemapReading([...listed, ...(policy.allows(usual) ? [usual] : [])]);
   let gaveUp = false;
   const { problems, complete } = await readSitemaps(memory.sitemaps, {
-    async get(url, sink) {
-      const outcome = await fetch(url, { accept: 'any', maxBytes: LIMITS.sitemapBytes.value, sink });
+    around: beside,
+    async get(url, sink, onTurn) {
+      const maxBytes = LIMITS.sitemapBytes.value;
+      const outcome = await fetch(url, { accept: 'any', maxBytes, sink, onTurn });
       gaveUp ||= outcome.kind === 'failure' && outcome.code === 'aborted';
       return outcome;
     },

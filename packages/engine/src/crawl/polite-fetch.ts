@@ -12,7 +12,12 @@ import type { HostAnswer, Politeness } from './politeness.ts';
  * - 503 without Retry-After twice, after half a second and one second: it may be this one page.
  * With politeness off nothing but lost connections is repeated. What the last attempt brought is the outcome.
  */
-export type PoliteFetch = (url: string, options: Omit<FetchOptions, 'signal'>) => Promise<FetchOutcome>;
+export type PoliteFetch = (url: string, request: PoliteRequest) => Promise<FetchOutcome>;
+
+export interface PoliteRequest extends Omit<FetchOptions, 'signal'> {
+  /** Told each time that the request is sent: until then it waits. */
+  readonly onTurn?: () => void;
+}
 
 const LOST_RETRIES = 1;
 const BUSY_RETRIES = 4;
@@ -30,11 +35,12 @@ export interface PoliteFetchOptions {
 
 export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
   const { fetcher, politeness, signal, parking = signal, lane = {} } = options;
-  return async (url, request) => {
+  return async (url, { onTurn, ...request }) => {
     const host = hostOf(url);
     for (let attempt = 0; ; attempt += 1) {
       const turn = await politeness.acquire(host, lane, parking);
       if (turn === null) return givenUp(url);
+      onTurn?.();
       const outcome = await fetcher.fetch(url, { ...request, signal });
       const busy = busyAnswer(outcome, attempt);
       turn.end({ ...answerOf(outcome, busy), responseTimeMs: outcome.responseTimeMs });

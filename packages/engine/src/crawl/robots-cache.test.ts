@@ -16,6 +16,7 @@ async function cacheOn(answer: { status: number; body: string }) {
   const { signal } = new AbortController();
   const cache = new RobotsCache({
     fetch: createPoliteFetch({ fetcher, politeness, signal }),
+    beside: (read) => read(() => undefined),
     politeness,
     userAgent: 'TestBot/1',
     monotonic: () => time.now,

@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits/limits.ts';
 import { loadRobots, type RobotsFile } from '../robots/load-robots.ts';
 import { hostOf } from '../url/site-scope.ts';
+import type { ReadBeside } from './beside-pages.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 import type { Politeness } from './politeness.ts';
 import { type SiteIssue, siteIssue } from './site-issue.ts';
@@ -12,6 +13,7 @@ type KnownFiles = Map<string, { readonly file: RobotsFile; readonly loadedAt: nu
 
 export interface RobotsCacheOptions {
   readonly fetch: PoliteFetch;
+  readonly beside: ReadBeside;
   readonly politeness: Politeness;
   readonly userAgent: string;
   /** What has been read before; what is read now is added. */
@@ -63,9 +65,12 @@ export class RobotsCache {
   }
 
   private load(origin: string): Promise<RobotsFile> {
-    const { fetch, userAgent } = this.options;
+    const { beside, fetch, userAgent } = this.options;
     const request = { accept: 'any', maxBytes: LIMITS.robotsBytes.value, truncate: true } as const;
-    const loading = loadRobots(origin, userAgent, (url) => fetch(url, request)).then((file) => {
+    const read = beside((onTurn) =>
+      loadRobots(origin, userAgent, (url) => fetch(url, { ...request, onTurn })),
+    );
+    const loading = read.then((file) => {
       this.loading.delete(origin);
       // Section 2.4: what was read before may be used on while the file cannot be reached.
       const before = this.files.get(origin)?.file;

@@ -4,7 +4,10 @@ import { canonicalUrl } from '../url/canonical-url.ts';
 import { type FetchedSitemap, fetchSitemap, type GetSitemap, type SitemapProblem } from './fetch-sitemap.ts';
 
 export interface ReadSitemapsOptions {
-  readonly get: GetSitemap;
+  /** A GetSitemap that also tells each time that its request is sent. */
+  readonly get: (...asked: [...Parameters<GetSitemap>, onTurn: () => void]) => ReturnType<GetSitemap>;
+  /** Wraps the reading of one file, from its request until all of it is handed over. */
+  readonly around?: <Result>(read: (onTurn: () => void) => Promise<Result>) => Promise<Result>;
   /** Files read, indexes included. */
   readonly maxFiles: number;
   readonly maxUrls: number;
@@ -55,9 +58,10 @@ export async function readSitemaps(
   reading: SitemapReading,
   options: ReadSitemapsOptions,
 ): Promise<SitemapsRead> {
-  const { known, queue, problems } = reading;
+  const { queue, problems } = reading;
+  const around = options.around ?? ((read) => read(() => undefined));
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    const { url, nesting } = next;
+    const { url } = next;
     const limit = limitReached({ ...reading, unreachable: count(problems) }, options);
     if (limit !== null) {
       problems.push({
@@ -67,34 +71,47 @@ export async function readSitemaps(
       });
       break;
     }
-    const fetched = await fetchSitemap(url, options.get);
-    const wrong: SitemapProblem[] = [];
-    const locations = canonicalLocations(fetched, wrong);
-    const alternates = canonicalAlternates(fetched);
-    const versions = new Set(alternates.flatMap(([, links]) => links.map((link) => link.url)));
-    const found = fetched.kind === 'index' ? [] : [...locations, ...versions];
-    const urls = await options.onUrls(found);
-    if (options.gaveUp?.() === true) {
+    const file = next;
+    if (!(await around((onTurn) => readFile(reading, file, options, onTurn)))) {
       queue.unshift(next);
       return { files: reading.files, problems, complete: false };
     }
-    reading.files += 1;
-    reading.urls += urls;
-    reading.characters += found.reduce((sum, { length }) => sum + length, 0);
-    problems.push(...fetched.problems, ...wrong);
-    if (fetched.kind !== 'index') {
-      for (const [page, links] of alternates) if (page !== null) options.onAlternates?.(page, links);
-      continue;
-    }
-    // The protocol allows one level of indexes; sites nest them all the same.
-    if (nesting >= LIMITS.sitemapNesting.value)
-      problems.push({ kind: 'limit', url, message: `${url} lies below ${nesting} indexes` });
-    else
-      queue.push(
-        ...unread(locations, known, options.maxFiles).map((child) => ({ url: child, nesting: nesting + 1 })),
-      );
   }
   return { files: reading.files, problems, complete: true };
+}
+
+/** False where it was given up. */
+async function readFile(
+  reading: SitemapReading,
+  { url, nesting }: Pending,
+  options: ReadSitemapsOptions,
+  onTurn: () => void,
+): Promise<boolean> {
+  const { known, queue, problems } = reading;
+  const fetched = await fetchSitemap(url, (location, sink) => options.get(location, sink, onTurn));
+  const wrong: SitemapProblem[] = [];
+  const locations = canonicalLocations(fetched, wrong);
+  const alternates = canonicalAlternates(fetched);
+  const versions = new Set(alternates.flatMap(([, links]) => links.map((link) => link.url)));
+  const found = fetched.kind === 'index' ? [] : [...locations, ...versions];
+  const urls = await options.onUrls(found);
+  if (options.gaveUp?.() === true) return false;
+  reading.files += 1;
+  reading.urls += urls;
+  reading.characters += found.reduce((sum, { length }) => sum + length, 0);
+  problems.push(...fetched.problems, ...wrong);
+  if (fetched.kind !== 'index') {
+    for (const [page, links] of alternates) if (page !== null) options.onAlternates?.(page, links);
+    return true;
+  }
+  // The protocol allows one level of indexes; sites nest them all the same.
+  if (nesting >= LIMITS.sitemapNesting.value) {
+    problems.push({ kind: 'limit', url, message: `${url} lies below ${nesting} indexes` });
+    return true;
+  }
+  const children = unread(locations, known, options.maxFiles);
+  queue.push(...children.map((child) => ({ url: child, nesting: nesting + 1 })));
+  return true;
 }
 
 interface Progress {

@@ -1,4 +1,5 @@
 import type {
+  BesidePages,
   CrawlEnd,
   CrawlOptions,
   CrawlSite,
@@ -13,10 +14,11 @@ import type { CrawlConfig } from '../config/config.ts';
 import { readJson } from '../database/read-json.ts';
 import type { AuditsTable } from '../database/schema.ts';
 import type { Job } from '../jobs/job-queue.ts';
-import { type JobWork, type Place, SHUTDOWN } from '../jobs/job-runner.ts';
+import { type JobWork, type Place, SHUTDOWN, WorkersDied } from '../jobs/job-runner.ts';
 import { timeLimitIssue, timeLimitOf } from './audit-limits.ts';
 import { AuditStore } from './audit-store.ts';
 import { type AuditWatch, TIME_IS_UP, type WatchTools, watchAudit } from './audit-watch.ts';
+import type { BesideGate } from './beside-gate.ts';
 import { type AuditEnd, closeAudit, type FinishTools, finishAudit } from './finish-audit.ts';
 import { earlierPages, KEPT_FORM, keepingPages, unchangedIssues } from './kept-pages.ts';
 import { leaseGuard } from './lease-guard.ts';
@@ -34,6 +36,7 @@ export interface CrawlSeat {
 export interface AuditTools extends FinishTools, WatchTools {
   readonly seatFor: (accountId: string) => CrawlSeat;
   readonly parked: ParkedCrawls;
+  readonly gate: BesideGate;
   readonly politeness: Politeness;
   readonly renderer: Renderer | null;
   readonly largeBodies: LargeBodies;
@@ -52,16 +55,24 @@ export function auditWork(tools: AuditTools): JobWork {
       const { read } = tools.databases;
       const audit = await new AuditStore(read).find(job.subjectId);
       if (!audit) throw new Error(`Job ${job.id} works for the audit ${job.subjectId}, which is not there.`);
-      const end =
-        audit.cancel_requested === 1 ? canceled(audit) : await open(tools, job, audit, signal, place);
-      if (end !== null) await finishAudit(tools, job, end);
+      const beside = tools.gate.of(job);
+      const opening = { job, audit, signal, place, beside };
+      const end = audit.cancel_requested === 1 ? canceled(audit) : await open(tools, opening);
+      if (end === null) return;
+      await beside.enter(signal);
+      try {
+        if (signal.aborted) return;
+        beside.begin();
+        await finishAudit(tools, job, end);
+      } finally {
+        beside.leave();
+      }
     },
 
     async giveUp(job, error) {
-      const message = `The audit stopped three times on an internal error: ${error instanceof Error ? error.message : String(error)}`;
       await closeAudit(tools, job, {
         stopReason: 'error',
-        error: { code: 'internal_error', message },
+        error: { code: 'internal_error', message: whyGivenUp(error) },
         siteHost: null,
         siteIssues: null,
       });
@@ -69,18 +80,19 @@ export function auditWork(tools: AuditTools): JobWork {
   };
 }
 
+function whyGivenUp(error: unknown): string {
+  if (!(error instanceof WorkersDied))
+    return `The audit stopped three times on an internal error: ${error instanceof Error ? error.message : String(error)}`;
+  return `The site's robots.txt, sitemaps or llms.txt, or the checks of the whole site, ended the process of the crawl ${error.deaths} times; the audit is not tried again. See that these files are what they should be and not unusually large, then start another audit.`;
+}
+
 function canceled(audit: AuditsTable): AuditEnd {
   return { stopReason: 'canceled', error: null, siteHost: audit.site_host, siteIssues: null };
 }
 
 /** Null when the worker is being stopped, or the audit makes room: it stays as it is, and goes on later. */
-async function open(
-  tools: AuditTools,
-  job: Job,
-  audit: AuditsTable,
-  signal: AbortSignal,
-  place: Place,
-): Promise<AuditEnd | null> {
+async function open(tools: AuditTools, opening: Opening): Promise<AuditEnd | null> {
+  const { audit, signal } = opening;
   const { databases, auditSeconds, monotonic } = tools;
   const limit = await timeLimitOf(databases.read, audit.account_id, auditSeconds);
   const time = new RunningTime(audit.running_ms, monotonic);
@@ -88,7 +100,7 @@ async function open(
   const memory = tools.parked.take(audit.id);
   const seat = tools.seatFor(audit.account_id);
   try {
-    const crawled = await crawlSite(tools, { job, audit, signal, place, watch, memory, seat });
+    const crawled = await crawlSite(tools, { ...opening, watch, memory, seat });
     if (signal.aborted && !watch.ended.aborted) {
       if (signal.reason === SHUTDOWN) return null;
       throw signal.reason;
@@ -108,11 +120,15 @@ async function open(
   }
 }
 
-interface OpenAudit {
+interface Opening {
   readonly job: Job;
   readonly audit: AuditsTable;
   readonly signal: AbortSignal;
   readonly place: Place;
+  readonly beside: BesidePages;
+}
+
+interface OpenAudit extends Opening {
   readonly watch: AuditWatch;
   readonly memory: CrawlMemory;
   readonly seat: CrawlSeat;
@@ -120,7 +136,7 @@ interface OpenAudit {
 
 async function crawlSite(
   tools: AuditTools,
-  { job, audit, signal, place, watch, memory, seat }: OpenAudit,
+  { job, audit, signal, place, beside, watch, memory, seat }: OpenAudit,
 ): Promise<{ end: CrawlEnd; counters: ReturnType<SqliteCrawlStore['counters']> }> {
   const { databases, statements, politeness, config } = tools;
   await markRunning(tools, job, audit);
@@ -164,6 +180,7 @@ async function crawlSite(
     signal: AbortSignal.any([signal, watch.ended]),
     park: place.leave,
     memory,
+    beside,
     lane: audit.account_id,
   });
   const unchanged = await unchangedIssues(databases.read, audit.id);

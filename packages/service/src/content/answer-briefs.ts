@@ -1,9 +1,9 @@
 import { BackendUnavailable } from '@seogeo/server/errors';
 import type { Logger } from 'pino';
 import type { ParentLine } from '../worker/parent-line.ts';
+import type { Suspects } from '../worker/suspects.ts';
 import { BRIEF_BYTES, type BriefAnswer, type BriefQuestion } from '../worker/worker-messages.ts';
 import type { Scribe } from './scribe.ts';
-import type { Suspects } from './suspects.ts';
 import { ThreadDied, ThreadLate } from './task-thread.ts';
 
 /** Answers the briefs that the API's process asks for. */

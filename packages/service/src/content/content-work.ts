@@ -7,11 +7,11 @@ import { JobQueue } from '../jobs/job-queue.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
 import type { ParentLine } from '../worker/parent-line.ts';
+import { Suspects } from '../worker/suspects.ts';
 import { answerBriefs } from './answer-briefs.ts';
 import type { ContentShop } from './content-shop.ts';
 import { Scribe } from './scribe.ts';
 import { SiteIndexes } from './site-indexes.ts';
-import { Suspects } from './suspects.ts';
 import { TaskThread } from './task-thread.ts';
 
 const MINUTE = 60_000;

@@ -71,7 +71,7 @@ describe('a job whose worker is gone', () => {
     expect(await restarted.beat()).toEqual(new Set(['a']));
   });
 
-  it('counts the death when that was seen, against drafts and tests that the worker was at: an audit has its pages for that', async () => {
+  it('counts the death when that was seen, against what the worker was at and nothing else', async () => {
     await using db = await temporaryDatabase();
     const queued = new Queued(db);
     for (const kind of ['audit', 'draft', 'geo_test'] as const)
@@ -80,7 +80,7 @@ describe('a job whose worker is gone', () => {
     const owner = newIncarnation('api:content');
     const died = new JobQueue(db, owner);
     while (await died.claim(['audit', 'draft', 'geo_test'], 0)) {}
-    await JobQueue.recordDeath(db.write, owner, ['audit', 'draft', 'geo_test'], 0);
+    await JobQueue.recordDeath(db.write, owner, ['draft', 'geo_test'], 0);
     const next = new JobQueue(db, newIncarnation('api:content'));
     const deaths: Record<string, number> = {};
     for (const now of [0, AFTER_DEATH_MS]) {
@@ -91,6 +91,29 @@ describe('a job whose worker is gone', () => {
       if (now === 0) expect(deaths).toEqual({ audit: 0, waiting: 0 });
     }
     expect(deaths).toEqual({ audit: 0, draft: 1, geo_test: 1, waiting: 0 });
+  });
+
+  it('counts against an audit that was alone at what is no page; of several each is only marked, once', async () => {
+    await using db = await temporaryDatabase();
+    const queued = new Queued(db);
+    for (const id of ['one', 'two', 'page']) await queued.add('audit', { id, account: id });
+    const deathsAfter = async (death: number, suspects: string[]) => {
+      const owner = newIncarnation('api:crawl');
+      const worker = new JobQueue(db, owner);
+      const deaths: Record<string, number> = {};
+      while (Object.keys(deaths).length < 3) {
+        const job = await worker.claim(['audit'], death * AFTER_DEATH_MS);
+        deaths[job?.id ?? ''] = job?.deaths ?? -1;
+      }
+      await JobQueue.recordDeath(db.write, owner, suspects, death * AFTER_DEATH_MS);
+      return deaths;
+    };
+    expect(await deathsAfter(0, ['one', 'two'])).toEqual({ one: 0, two: 0, page: 0 });
+    expect(await deathsAfter(1, ['one', 'two'])).toEqual({ one: 1, two: 1, page: 0 });
+    expect(await deathsAfter(2, ['one'])).toEqual({ one: 1, two: 1, page: 0 });
+    expect(await deathsAfter(3, ['one', 'page'])).toEqual({ one: 2, two: 1, page: 0 });
+    expect(await deathsAfter(4, ['one'])).toEqual({ one: 2, two: 1, page: 1 });
+    expect(await deathsAfter(5, [])).toEqual({ one: 3, two: 1, page: 1 });
   });
 
   it('is given back by a worker that stops, and no death is counted', async () => {

@@ -89,7 +89,7 @@ export class JobQueue {
   }
 
   /**
-   * Frees what a worker held when it died, and counts its death against drafts and tests. For whoever saw it die:
+   * Frees what a worker held when it died, and counts its death against what it was at. For whoever saw it die:
    * a worker that was stopped, or killed with its whole process, is none of this.
    * @param owner the incarnation that died
    * @param suspects ids of the jobs that it was at: they wait a little, so that others have their turn first
@@ -101,12 +101,12 @@ export class JobQueue {
     now: number,
   ): Promise<void> {
     await write.transaction().execute(async (trx) => {
-      // An audit's pages are counted against, not the audit (ADR 0008).
+      // Of several audits that were at it together none is found guilty: they come to it one at a time now (ADR 0021).
+      const marked = sql<number>`CASE WHEN kind = 'audit' AND ${suspects.length} > 1 THEN max(deaths, 1) ELSE deaths + 1 END`;
       await trx
         .updateTable('jobs')
-        .set((eb) => ({ deaths: eb('deaths', '+', 1), run_after: now + AFTER_DEATH_MS }))
+        .set({ deaths: marked, run_after: now + AFTER_DEATH_MS })
         .where('id', 'in', suspects)
-        .where('kind', '!=', 'audit')
         .where('state', '=', 'running')
         .where('lease_owner', '=', owner)
         .execute();

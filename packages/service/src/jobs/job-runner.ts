@@ -226,10 +226,12 @@ export class JobRunner {
 }
 
 /** A job that its workers did not survive. */
-class WorkersDied extends Error {
+export class WorkersDied extends Error {
   override readonly name = 'WorkersDied';
+  readonly deaths: number;
 
   constructor({ deaths }: Job) {
     super(`The work ended the process it ran in ${deaths} times; it is not tried again.`);
+    this.deaths = deaths;
   }
 }

@@ -1,5 +1,6 @@
 import { createFetcher, createPoliteness, LargeBodies } from '@seogeo/engine/crawl';
 import { auditWork } from '../audits/audit-work.ts';
+import { BesideGate } from '../audits/beside-gate.ts';
 import { CrawlStatements } from '../audits/crawl-statements.ts';
 import { ParkedCrawls } from '../audits/parked-crawls.ts';
 import { HotWriter } from '../database/hot-writer.ts';
@@ -13,6 +14,7 @@ import { PageAnalyst, type PageAnalystOptions } from './page-analyst.ts';
 import { pageRenderer } from './page-renderer.ts';
 import { parentLine } from './parent-line.ts';
 import { SharedHosts } from './shared-hosts.ts';
+import { Suspects } from './suspects.ts';
 import { showPresence, WorkerProcesses } from './worker-slot.ts';
 import { yieldToApi } from './yield-to-api.ts';
 
@@ -64,6 +66,7 @@ const audits = auditWork({
   queue,
   seatFor: (account) => bodies.enter(account, (input) => analyst.analyze(input, account)),
   parked: new ParkedCrawls(),
+  gate: new BesideGate(new Suspects(line)),
   politeness,
   largeBodies: new LargeBodies(LARGE_BODIES),
   largeFiles: new LargeBodies(LARGE_FILES),

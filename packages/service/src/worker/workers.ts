@@ -82,11 +82,16 @@ export function startWorkers({
       log.error({ err, owner }, 'the death of a worker could not be counted; its leases run out'),
     );
   let crawledPages = 0;
+  let crawlIsAt: readonly string[] = [];
   crawl.onMessage((message) => {
     if (message.type === 'crawled') crawledPages += message.pages;
+    if (message.type === 'doing') crawlIsAt = message.jobs;
     if (message.type === 'audited') content.post({ type: 'index', projectId: message.projectId });
   });
-  crawl.onDeath((owner) => void count(owner, []));
+  crawl.onDeath((owner) => {
+    void count(owner, crawlIsAt);
+    crawlIsAt = [];
+  });
   const keeper = { dataDir: config.dataDir, logLevel: config.logLevel, name: `${name}:housekeeping` };
   const endHousekeeping = startHousekeeper(entries.housekeeping, keeper, log);
   return {

@@ -1,4 +1,4 @@
-import type { ParentLine } from '../worker/parent-line.ts';
+import type { ParentLine } from './parent-line.ts';
 
 /** Tells the parent what this process is at: should it die, one of these has killed it. */
 export class Suspects {

@@ -1,0 +1,27 @@
+/**
+ * What happens beside the pages: robots.txt, sitemaps and llms.txt are asked for and read. A site can make that deadly
+ * to the process as it can its pages, which the store counts for itself. Calls nest: what is read may lead to more.
+ */
+export interface BesidePages {
+  /** Awaited before it: whoever counts deaths may let crawls do so one at a time. Answers at once when it is aborted. */
+  enter(signal: AbortSignal): Promise<void>;
+  /** It begins; what came before was waiting for the host's turn. */
+  begin(): void;
+  /** It is over, whatever it came to. */
+  leave(): void;
+}
+
+/** Reads something that is no page; `begin` is for the request's turn. */
+export type ReadBeside = <Result>(read: (begin: () => void) => Promise<Result>) => Promise<Result>;
+
+export function readBeside(beside: BesidePages | undefined, signal: AbortSignal): ReadBeside {
+  if (beside === undefined) return (read) => read(() => undefined);
+  return async (read) => {
+    await beside.enter(signal);
+    try {
+      return await read(() => beside.begin());
+    } finally {
+      beside.leave();
+    }
+  };
+}

@@ -1,0 +1,63 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { BesideGate } from './beside-gate.ts';
+
+function gate() {
+  const suspects = new Set<string>();
+  const job = (id: string) => ({ begin: () => void suspects.add(id), end: () => void suspects.delete(id) });
+  return { gate: new BesideGate({ job }), suspects };
+}
+
+const { signal } = new AbortController();
+
+/** Whether an audit gets in as long as nothing else happens. */
+async function getsIn(entering: Promise<void>): Promise<boolean> {
+  let isIn = false;
+  void entering.then(() => {
+    isIn = true;
+  });
+  await turn();
+  return isIn;
+}
+
+describe('audits at what is no page', () => {
+  it('are there one at a time once a worker has died over them, and else together', async () => {
+    const { gate: it } = gate();
+    const [one, two] = [it.of({ id: 'one', deaths: 1 }), it.of({ id: 'two', deaths: 2 })];
+    expect(await getsIn(one.enter(signal))).toBe(true);
+    const waiting = two.enter(signal);
+    expect(await getsIn(waiting)).toBe(false);
+    for (const id of ['new', 'newer'])
+      expect(await getsIn(it.of({ id, deaths: 0 }).enter(signal))).toBe(true);
+    one.leave();
+    expect(await getsIn(waiting)).toBe(true);
+  });
+
+  it('are suspects from the beginning until the last of what they read is over', async () => {
+    const { gate: it, suspects } = gate();
+    const audit = it.of({ id: 'one', deaths: 1 });
+    await audit.enter(signal);
+    expect([...suspects]).toEqual([]);
+    audit.begin();
+    await audit.enter(signal);
+    audit.leave();
+    expect([...suspects]).toEqual(['one']);
+    audit.leave();
+    expect([...suspects]).toEqual([]);
+  });
+
+  it('do not wait on when they are stopped, and keep nobody out then', async () => {
+    const { gate: it } = gate();
+    const [one, two, three] = ['one', 'two', 'three'].map((id) => it.of({ id, deaths: 1 }));
+    await one?.enter(signal);
+    const stop = new AbortController();
+    const stopped = two?.enter(stop.signal);
+    stop.abort();
+    await stopped;
+    two?.leave();
+    const waiting = three?.enter(signal) ?? Promise.reject();
+    expect(await getsIn(waiting)).toBe(false);
+    one?.leave();
+    expect(await getsIn(waiting)).toBe(true);
+  });
+});

@@ -47,14 +47,9 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
   const stop = new AbortController();
   const signal = AbortSignal.any([options.signal, stop.signal]);
   const parking = park === undefined ? signal : AbortSignal.any([signal, park]);
-<<<<<<< HEAD
   const fetch = inTurn(createPoliteFetch({ fetcher, politeness, signal, parking, lane }), options);
-  const robots = new RobotsCache({ fetch, politeness, userAgent, files: memory.robots });
-=======
-  const fetch = createPoliteFetch({ fetcher, politeness, signal, parking, lane });
   const beside = readBeside(options.beside, parking);
   const robots = new RobotsCache({ fetch, beside, politeness, userAgent, files: memory.robots });
->>>>>>> h/deaths
   const admission = new Admission(options.limits, robots, options.patterns ?? { include: [], exclude: [] });
   const site = new SeedSite(seed, options.includeSubdomains ?? false);
   const sitemaps = new SiteSitemaps();

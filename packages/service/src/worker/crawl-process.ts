@@ -18,8 +18,8 @@ import { Suspects } from './suspects.ts';
 import { showPresence, WorkerProcesses } from './worker-slot.ts';
 import { yieldToApi } from './yield-to-api.ts';
 
-/** Of five megabytes, and twice that while they are decoded; with all small ones, 150 MB at the most. */
-const LARGE_BODIES = { most: 12, perCrawl: 4 };
+/** Of five megabytes, and twice that while they are decoded or copied to the thread that analyses them. */
+const LARGE_BODIES = { most: 6, perCrawl: 3 };
 /** Whose decoders take up to sixteen megabytes each. */
 const LARGE_FILES = { most: 6, perCrawl: 2 };
 /** One page at a time: the largest makes some 100 MB of garbage. */

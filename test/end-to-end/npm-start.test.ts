@@ -124,26 +124,6 @@ describe.concurrent('the service that npm has started', () => {
     60_000,
   );
 
-  it.each<[string, RegExp]>([
-    ['the documentation may be built', /> start\n|prestart/],
-    ['it starts', /service\/src\/main\.ts\n/],
-  ])(
-    'is not there any more when it is told to end while %s',
-    async (_when, moment) => {
-      const folder = await temporaryFolder('npm-start');
-      const npm = startNpm(['start'], folder.path);
-      await npm.said(moment);
-      // npm says what it runs before it runs it, and for some milliseconds more it cannot hand anything on.
-      await sleep(300);
-      npm.child.kill('SIGTERM');
-      await once(npm.child, 'exit');
-      expect(await isGone(npm.group), npm.output()).toBe(true);
-      expect(npm.output()).not.toContain('listening');
-      await folder.remove();
-    },
-    60_000,
-  );
-
   it('so do the workers alone', async () => {
     const folder = await temporaryFolder('npm-worker');
     const npm = startNpm(['run', 'worker'], folder.path);

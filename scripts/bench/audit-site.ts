@@ -1,6 +1,6 @@
 import { type AuditPage, type AuditRun, type Client, createClient } from '@seogeo/client';
-import type { RunningService } from '../service/start-service.ts';
-import { withTemporaryService } from '../service/temporary-service.ts';
+import type { RunningService } from '../../test/support/start-service.ts';
+import { withTemporaryService } from '../../test/support/temporary-service.ts';
 import { type MemoryPeak, watchMemory } from './process-memory.ts';
 
 /** Requests at a time: the service's default. */

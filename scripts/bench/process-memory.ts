@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { processTree } from '../service/process-tree.ts';
+import { processTree } from '../../test/support/process-tree.ts';
 
 export interface MemoryWatch {
   /** Ends the watch. Null where the system has no /proc. */

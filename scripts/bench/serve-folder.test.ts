@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TemporaryFolder, temporaryFolder } from '../service/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { publicOrigin } from './public-origin.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 import { unpack } from './unpack.ts';

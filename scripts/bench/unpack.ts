@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { temporaryFolder } from '../service/temporary-folder.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 
 export interface UnpackedSite {
   /** Name of the site: the archive's or folder's own, without its ending. */

@@ -1,5 +1,5 @@
 import { type AuditPage, type AuditRun, type Client, createClient } from '@seogeo/client';
-import { withTemporaryService } from '../service/temporary-service.ts';
+import { withTemporaryService } from '../../test/support/temporary-service.ts';
 import type { DemoResult } from './demo-result.ts';
 import { issueTotals, worstPages } from './findings.ts';
 import type { ProgressLine } from './progress-line.ts';

@@ -7,7 +7,7 @@ import { publicOrigin } from '../../scripts/bench/public-origin.ts';
 import { startSite } from '../../scripts/bench/site-process.ts';
 import { unpack } from '../../scripts/bench/unpack.ts';
 import { ProgressLine } from '../../scripts/demo/progress-line.ts';
-import { serveSampleSite } from '../site/serve.ts';
+import { serveSampleSite } from '../support/site/serve.ts';
 import { type FaultRunResult, faultRun } from './fault-run.ts';
 import { killTable } from './kill-table.ts';
 

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { guidesFolder } from '../../../scripts/docs/docs-files.ts';
 import { navigation } from '../../../scripts/docs/navigation.ts';
-import { withTemporaryService } from '../../../scripts/service/temporary-service.ts';
-import { serveSampleSite } from '../../../test/site/serve.ts';
+import { serveSampleSite } from '../../../test/support/site/serve.ts';
+import { withTemporaryService } from '../../../test/support/temporary-service.ts';
 
 interface Block {
   readonly guide: string;

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { atExit } from '../../service/at-exit.ts';
-import { freePort } from '../../service/free-port.ts';
-import { processTree } from '../../service/process-tree.ts';
-import { serviceEnvironment } from '../../service/service-environment.ts';
+import { atExit } from '../../../test/support/at-exit.ts';
+import { freePort } from '../../../test/support/free-port.ts';
+import { processTree } from '../../../test/support/process-tree.ts';
+import { serviceEnvironment } from '../../../test/support/service-environment.ts';
 
 /** A service that runs as the `npm start` of its checkout runs it, and that may die. */
 export interface StartedService {

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { temporaryFolder } from '../../service/temporary-folder.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { type MemoryPeak, residentBytes, watchMemory } from '../process-memory.ts';
 import { AskedProcess } from '../server/process/asked-process.ts';
 import type { AbuseRow } from './abuse-row.ts';

@@ -1,5 +1,5 @@
 import { createClient } from '@seogeo/client';
-import { withTemporaryService } from '../../service/temporary-service.ts';
+import { withTemporaryService } from '../../../test/support/temporary-service.ts';
 
 export interface PacedRun {
   readonly calls: number;

@@ -1,6 +1,6 @@
 import { createClient, isSeogeoError, type Project } from '@seogeo/client';
-import { seededRandom } from '../../../test/faults/seeded-random.ts';
-import { withTemporaryService } from '../../service/temporary-service.ts';
+import { seededRandom } from '../../../test/support/seeded-random.ts';
+import { withTemporaryService } from '../../../test/support/temporary-service.ts';
 import { type Cuts, cutConnections } from './cut-connections.ts';
 
 /** Exchanges that are cut: at 30 % of them one call in 120 fails after its three retries. */

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@seogeo/client';
-import { withTemporaryService } from '../../service/temporary-service.ts';
+import { withTemporaryService } from '../../../test/support/temporary-service.ts';
 import { raised } from '../audit-site.ts';
 import { LoadGenerator } from '../server/load/load-generator.ts';
 import type { LoadResult } from '../server/load/load-job.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../service/temporary-folder.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { openBooks, storeNames } from '../books/open-books.ts';
 import { competitorNames, competitors } from '../competitors/competitors.ts';
 import { listen } from '../competitors/listen.ts';

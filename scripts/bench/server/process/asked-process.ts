@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { atExit } from '../../../service/at-exit.ts';
+import { atExit } from '../../../../test/support/at-exit.ts';
 import type { Reply } from './answer-questions.ts';
 
 /** A child process that answers one question at a time; see `answerQuestions`. */

@@ -1,4 +1,4 @@
-import { temporaryFolder } from '../../../service/temporary-folder.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import type { StoreName } from '../books/open-books.ts';
 import type { CompetitorName } from '../competitors/competitors.ts';
 import { AskedProcess } from './asked-process.ts';

@@ -1,4 +1,4 @@
-import { temporaryFolder } from '../../../service/temporary-folder.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { LoadGenerator } from '../load/load-generator.ts';
 import { measureWork } from '../throughput/measure-work.ts';
 import { median } from '../throughput/median.ts';

@@ -1,4 +1,4 @@
-import { temporaryFolder } from '../../../service/temporary-folder.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { AskedProcess } from '../process/asked-process.ts';
 import { pinToCore, SERVER_CORE } from '../process/pin-to-core.ts';
 

@@ -1,7 +1,7 @@
 import { createClient } from '@seogeo/client';
-import { createKey } from '../../../service/create-key.ts';
-import { startService } from '../../../service/start-service.ts';
-import { temporaryFolder } from '../../../service/temporary-folder.ts';
+import { createKey } from '../../../../test/support/create-key.ts';
+import { startService } from '../../../../test/support/start-service.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { UNIQUE_MARK } from '../load/load-job.ts';
 import { requestText } from '../load/request-text.ts';
 import { pinToCore, SERVER_CORE } from '../process/pin-to-core.ts';

@@ -1,6 +1,6 @@
+import document from '@seogeo/contract/openapi.json' with { type: 'json' };
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { bundle } from './bundle.ts';
 
 /**
  * The bundle's schemas under Ajv's strict mode. `closed` also refuses what a schema does not document: responses may
@@ -13,7 +13,7 @@ export function compileBundle(options: { closed: boolean }): (pointer: string) =
   ajv.addVocabulary(['discriminator', 'components', 'paths']);
   // Our own, for readers and for the linter; openapi/rules/extensions.ts lists them.
   ajv.addVocabulary(['x-open-enum', 'x-deprecation', 'x-lint-exception']);
-  const { components, paths } = bundle;
+  const { components, paths } = document;
   ajv.addSchema({
     $id: 'bundle',
     ...(options.closed ? closed({ components, paths }) : { components, paths }),

@@ -23,10 +23,12 @@ it.skipIf(library === undefined)(
     const service = await startService(
       { DATA_DIR: folder.path, PLAN_LIMITS: '{"agency":60}', LOG_LEVEL: 'silent' },
       {
-        LD_PRELOAD: library ?? '',
-        FAKETIME_TIMESTAMP_FILE: set,
-        FAKETIME_NO_CACHE: '1',
-        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+        variables: {
+          LD_PRELOAD: library ?? '',
+          FAKETIME_TIMESTAMP_FILE: set,
+          FAKETIME_NO_CACHE: '1',
+          FAKETIME_DONT_FAKE_MONOTONIC: '1',
+        },
       },
     );
     try {

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { workspaceRoot } from './npm-script.ts';
 import { serviceEnvironment } from './service-environment.ts';
-
-const program = fileURLToPath(new URL('../../packages/service/src/operate/keys.ts', import.meta.url));
 
 export interface KeyToCreate {
   readonly dataDir: string;
@@ -12,20 +11,17 @@ export interface KeyToCreate {
   readonly email?: string;
   /** All scopes unless given. */
   readonly scopes?: readonly string[];
+  /** `agency` unless given. */
+  readonly plan?: 'starter' | 'pro' | 'agency';
+  /** Of the checkout whose command makes it; this one unless given. */
+  readonly root?: string;
 }
 
-/** Makes an API key on the plan `agency`, the way an operator does it. */
-export async function createKey({ dataDir, name, email, scopes }: KeyToCreate): Promise<string> {
-  const args = [
-    'create',
-    '--email',
-    email ?? 'owner@example.com',
-    '--plan',
-    'agency',
-    '--name',
-    name,
-    '--json',
-  ];
+/** Makes an API key the way an operator does it. */
+export async function createKey({ dataDir, name, scopes, ...given }: KeyToCreate): Promise<string> {
+  const { email = 'owner@example.com', plan = 'agency', root = workspaceRoot } = given;
+  const program = join(root, 'packages/service/src/operate/keys.ts');
+  const args = ['create', '--email', email, '--plan', plan, '--name', name, '--json'];
   if (scopes !== undefined) args.push('--scopes', scopes.join(','));
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
     env: serviceEnvironment({ DATA_DIR: dataDir }),

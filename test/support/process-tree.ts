@@ -14,6 +14,11 @@ export function processTree(pid: number): readonly number[] {
   return members;
 }
 
+/** Ends a process and its descendants at once (SIGKILL). */
+export function killTree(pid: number): void {
+  for (const member of processTree(pid).toReversed()) readable(() => process.kill(member, 'SIGKILL'));
+}
+
 /** A process as nobody else is it later: numbers of processes are given again. */
 export interface KnownProcess {
   readonly pid: number;
@@ -32,10 +37,14 @@ export function isAlive({ pid, startedAt }: KnownProcess): boolean {
   return knownProcess(pid)?.startedAt === startedAt;
 }
 
+/** What the kernel says of a process in one of its files; empty where it has ended or the system has no /proc. */
+export function procFile(pid: number, name: string): string {
+  return readable(() => readFileSync(`/proc/${pid}/${name}`, 'latin1')) ?? '';
+}
+
 /** `man 5 proc_pid_stat` from its third field on; the second is a name in parentheses that may itself hold spaces. */
-function statFields(pid: number): readonly string[] | null {
-  const [, fields] =
-    /.*\) (.*)$/s.exec(readable(() => readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? '') ?? [];
+export function statFields(pid: number): readonly string[] | null {
+  const [, fields] = /.*\) (.*)$/s.exec(procFile(pid, 'stat')) ?? [];
   return fields?.split(' ') ?? null;
 }
 

@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { atExit } from './at-exit.ts';
+import { npmScript, workspaceRoot } from './npm-script.ts';
 import { type ServiceSettings, serviceEnvironment } from './service-environment.ts';
-import { NODE_OPTIONS } from './start-service.ts';
-
-const program = fileURLToPath(new URL('../../packages/service/src/worker/main.ts', import.meta.url));
 
 export interface RunningWorker {
   readonly pid: number;
@@ -20,7 +17,8 @@ export interface RunningWorker {
  * when it says that it works.
  */
 export async function startWorker(settings: ServiceSettings & { DATA_DIR: string }): Promise<RunningWorker> {
-  const child = spawn(process.execPath, [...NODE_OPTIONS, program], {
+  const child = spawn(process.execPath, npmScript('worker'), {
+    cwd: workspaceRoot,
     env: serviceEnvironment({ ...settings, LOG_LEVEL: 'info' }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Walk, walk } from '../../../scripts/bench/walk.ts';
+import { type Walk, walk } from '../walk/walk.ts';
 import { placeholderOrigin, type SampleSite, serveSampleSite } from './serve.ts';
 
 let site: SampleSite;

@@ -39,7 +39,11 @@ export default defineConfig({
         // A process for each of these files costs as much as the files themselves.
         test: {
           name: 'together',
-          include: ['packages/*/src/**/*.test.ts', 'openapi/rules/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/{src,build}/**/*.test.ts',
+            'openapi/rules/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: [modules, ...alone, ...bench],
           isolate: false,
         },

@@ -22,7 +22,7 @@ export async function readGuides(generated: Generated): Promise<Guide[]> {
   const unlisted = present.filter((slug) => !wanted.includes(slug));
   if (unlisted.length > 0) {
     throw new Error(
-      `Not in scripts/docs/navigation.ts: ${unlisted.map((slug) => `guides/${slug}.md`).join(', ')}.`,
+      `Not in packages/docs/build/navigation.ts: ${unlisted.map((slug) => `guides/${slug}.md`).join(', ')}.`,
     );
   }
   return Promise.all(wanted.map((slug) => readGuide(slug, generated)));

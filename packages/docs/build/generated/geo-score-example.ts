@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { analyzePage, type GeoSignal, hostOf, parseRobots, policyOf } from '@seogeo/engine';
 import { signalDescription } from './geo-signals.ts';
 
-const pages = new URL('../../../test/support/site/pages/', import.meta.url);
+const pages = new URL('../../../../test/support/site/pages/', import.meta.url);
 const ADDRESS = 'https://kettle-lane.example/guides/puncture-repair.html';
 
 export interface ScoreExample {

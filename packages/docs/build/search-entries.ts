@@ -1,4 +1,4 @@
-import type { SearchEntry } from '../../packages/docs/src/search.ts';
+import type { SearchEntry } from '../src/search.ts';
 import type { Guide } from './guides.ts';
 import { type DocsOperation, referenceHref } from './operations.ts';
 

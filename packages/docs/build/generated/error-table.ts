@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@seogeo/kit';
-import { isObject, type JsonObject, resolved } from '../../contract/samples/resolved.ts';
+import { isObject, type JsonObject, resolved } from '../../../../scripts/contract/samples/resolved.ts';
 
 interface DocumentedError {
   readonly code: string;

@@ -1,11 +1,10 @@
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isOpenApiDocument, type OpenApiDocument } from '@seogeo/kit';
-import { createSearchIndex } from '../../packages/docs/src/search.ts';
-import { bundleFile } from '../contract/contract-files.ts';
-import { isObject } from '../contract/samples/resolved.ts';
+import { isObject } from '../../../scripts/contract/samples/resolved.ts';
+import { createSearchIndex } from '../src/search.ts';
 import { bundleScript } from './bundle-script.ts';
-import { icon, siteFolder, stylesheet } from './docs-files.ts';
+import { bundleFile, icon, siteFolder, stylesheet } from './docs-files.ts';
 import { checkCatalogue, checkCount } from './generated/check-catalogue.ts';
 import { errorTable } from './generated/error-table.ts';
 import { geoScoreExample } from './generated/geo-score-example.ts';

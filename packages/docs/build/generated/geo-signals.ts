@@ -32,7 +32,7 @@ export function signalDescription(signal: string): string {
   const description = descriptions[signal];
   if (description === undefined) {
     throw new Error(
-      `The signal ${signal} is not described: add a line to scripts/docs/generated/geo-signals.ts.`,
+      `The signal ${signal} is not described: add a line to packages/docs/build/generated/geo-signals.ts.`,
     );
   }
   return description;

@@ -130,7 +130,9 @@ export function fromReference(href: string): string {
   if (section === undefined) return href;
   const guide = sectionGuides[section.toLowerCase()];
   if (guide === undefined) {
-    throw new Error(`A description links to ${href}, for which scripts/docs/try-page.ts names no guide.`);
+    throw new Error(
+      `A description links to ${href}, for which packages/docs/build/try-page.ts names no guide.`,
+    );
   }
   return `guides/${guide}.html`;
 }

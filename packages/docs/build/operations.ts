@@ -1,6 +1,6 @@
 import { httpMethods, type OpenApiDocument } from '@seogeo/kit';
-import { type CodeSample, codeSamples } from '../contract/samples/code-samples.ts';
-import { isObject, type JsonObject, resolved } from '../contract/samples/resolved.ts';
+import { type CodeSample, codeSamples } from '../../../scripts/contract/samples/code-samples.ts';
+import { isObject, type JsonObject, resolved } from '../../../scripts/contract/samples/resolved.ts';
 
 export interface DocsParameter {
   readonly name: string;

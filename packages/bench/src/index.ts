@@ -1,6 +1,4 @@
 export { type IssueTotal, issueTotals } from './crawl/issue-totals.ts';
 export { ProgressLine } from './report/progress-line.ts';
 export { runBenchmark } from './report/run-benchmark.ts';
-export { publicOrigin } from './site/public-origin.ts';
-export { startSite } from './site/site-process.ts';
-export { unpack } from './site/unpack.ts';
+export { withServed, withUnpacked } from './site/served-site.ts';

@@ -6,6 +6,7 @@ import { type RunningService, startService } from '../../../../test/support/star
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { AskedProcess } from '../process/asked-process.ts';
 import { type MemoryPeak, residentBytes, watchMemory } from '../process/process-usage.ts';
+import type { Say } from '../report/run-benchmark.ts';
 import type { AbuseRow } from './abuse-row.ts';
 import type { AttackQuestion, AttackTally } from './attack.ts';
 import { countLines } from './count-lines.ts';
@@ -33,7 +34,7 @@ const BETWEEN_MS = 400;
 const TALLY_MS = 5_000;
 
 /** Starts a service with an empty data folder and attacks it, while a second account goes on as ever. */
-export async function runAttacks(plan: AttackPlan, say: (text: string) => void): Promise<AbuseRow> {
+export async function runAttacks(plan: AttackPlan, say: Say): Promise<AbuseRow> {
   // Disposed of when `measured` has returned, hence the `await` there.
   await using cleanUp = new AsyncDisposableStack();
   const folder = await temporaryFolder('abuse');

@@ -3,6 +3,7 @@ import { workspaceRoot } from '../../../../test/support/npm-script.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { AskedProcess } from '../process/asked-process.ts';
 import { watchMemory } from '../process/process-usage.ts';
+import type { Say } from '../report/run-benchmark.ts';
 import { writeManyOperations } from './many-operations.ts';
 import { type StepFiles, steps } from './steps.ts';
 
@@ -29,10 +30,7 @@ const ourDocument = join(workspaceRoot, 'openapi/openapi.yaml');
  *
  * @param operations how many the document shall have, made in our style; null for our own document
  */
-export async function benchPipeline(
-  operations: number | null,
-  say: (text: string) => void,
-): Promise<PipelineMeasure> {
+export async function benchPipeline(operations: number | null, say: Say): Promise<PipelineMeasure> {
   const folder = await temporaryFolder('bench-contract');
   try {
     const source =

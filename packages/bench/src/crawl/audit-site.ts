@@ -2,6 +2,7 @@ import { type AuditPage, type AuditRun, type Client, createClient } from '@seoge
 import type { RunningService } from '../../../../test/support/start-service.ts';
 import { withTemporaryService } from '../../../../test/support/temporary-service.ts';
 import { type MemoryPeak, watchMemory } from '../process/process-usage.ts';
+import type { Say } from '../report/run-benchmark.ts';
 
 /** Requests at a time: the service's default. */
 export const CONNECTIONS = 8;
@@ -18,18 +19,12 @@ export const raised = {
   VALIDATE_RESPONSES: 'false',
 };
 
-/** A service that has just audited a site. */
-export interface AuditedSite {
-  readonly service: RunningService;
-  readonly apiKey: string;
-  /** Of the page records, below the API's base. */
-  readonly path: string;
-}
-
 /** An audit that has ended, and what it recorded. */
 export interface SiteAudit {
   readonly audit: AuditRun;
   readonly pages: readonly AuditPage[];
+  /** Of the page records, below the API's base. */
+  readonly path: string;
   /** From `startedAt` to `finishedAt` of the audit. */
   readonly seconds: number;
 }
@@ -37,6 +32,13 @@ export interface SiteAudit {
 export interface WatchedAudit extends SiteAudit {
   /** Until the audit ended; what reading its pages takes is not in it. */
   readonly peakMemory: MemoryPeak | null;
+}
+
+/** A service that has just audited a site. */
+export interface AuditedSite {
+  readonly service: RunningService;
+  readonly apiKey: string;
+  readonly path: string;
 }
 
 interface Site {
@@ -51,53 +53,37 @@ interface Site {
  */
 export async function auditSite(
   site: Site,
-  say: (text: string) => void,
+  say: Say,
   then: (audited: AuditedSite) => Promise<void> = async () => undefined,
 ): Promise<WatchedAudit> {
   say(`${site.name}: starting the service`);
   return withTemporaryService(raised, 'bench', async (service, apiKey) => {
     const memory = watchMemory(service.pid);
+    let peakMemory: MemoryPeak | null = null;
     try {
       const client = createClient({ apiKey, baseUrl: service.baseUrl });
-      const { projectId, audit } = await finishedAudit(client, site, say);
-      const peakMemory = memory.stop();
-      const pages = await recordedPages(client, projectId, audit.id);
-      await then({ service, apiKey, path: `/projects/${projectId}/audits/${audit.id}/pages` });
-      return { audit, pages, seconds: secondsOf(audit), peakMemory };
+      const audited = await auditWith(client, site, say, () => {
+        peakMemory = memory.stop();
+      });
+      await then({ service, apiKey, path: audited.path });
+      return { ...audited, peakMemory };
     } finally {
       memory.stop();
     }
   });
 }
 
-/** Gives `use` a running service that audits one site after another, each as a new project. Nothing else is measured. */
-export async function withAuditor<T>(
-  use: (audit: (site: Site) => Promise<SiteAudit>) => Promise<T>,
-): Promise<T> {
-  return withTemporaryService(raised, 'bench', (service, apiKey) => {
-    const client = createClient({ apiKey, baseUrl: service.baseUrl });
-    return use(async (site) => {
-      const { projectId, audit } = await finishedAudit(client, site, () => undefined);
-      return { audit, pages: await recordedPages(client, projectId, audit.id), seconds: secondsOf(audit) };
-    });
-  });
-}
-
-async function recordedPages(client: Client, projectId: string, auditId: string): Promise<AuditPage[]> {
-  const pages: AuditPage[] = [];
-  for await (const page of client.audits.pages(projectId, auditId, { pageSize: 100 })) pages.push(page);
-  return pages;
-}
-
-function secondsOf({ startedAt, finishedAt }: AuditRun): number {
-  return (Date.parse(finishedAt ?? '') - Date.parse(startedAt ?? '')) / 1000;
-}
-
-async function finishedAudit(
+/**
+ * Audits a website as a new project.
+ *
+ * @param ended is called when the audit has ended, before its pages are read
+ */
+export async function auditWith(
   client: Client,
   { name, url }: Site,
-  say: (text: string) => void,
-): Promise<{ projectId: string; audit: AuditRun }> {
+  say: Say = () => undefined,
+  ended: () => void = () => undefined,
+): Promise<SiteAudit> {
   const { data: project } = await client.projects.create({ name, primaryDomain: url });
   const started = await client.audits.start(project.id, { seedUrl: url, maxPages: 100_000 });
   const { data: audit } = await client.audits.wait(project.id, started.data.auditRunId, {
@@ -105,5 +91,8 @@ async function finishedAudit(
     onProgress: ({ status, pagesCrawled, pagesQueued }) =>
       say(`${name}: audit ${status}, ${pagesCrawled} pages, ${pagesQueued} waiting`),
   });
-  return { projectId: project.id, audit };
+  ended();
+  const pages = await Array.fromAsync(client.audits.pages(project.id, audit.id, { pageSize: 100 }));
+  const seconds = (Date.parse(audit.finishedAt ?? '') - Date.parse(audit.startedAt ?? '')) / 1000;
+  return { audit, pages, path: `/projects/${project.id}/audits/${audit.id}/pages`, seconds };
 }

@@ -1,5 +1,6 @@
 import type { MemoryPeak } from '../process/process-usage.ts';
-import { startSite } from '../site/site-process.ts';
+import type { Say } from '../report/run-benchmark.ts';
+import { withServed } from '../site/served-site.ts';
 import { auditSite } from './audit-site.ts';
 import { type ListingTime, timeListings } from './time-listings.ts';
 
@@ -16,25 +17,23 @@ export interface CopiesRun {
 
 /** Audits a site under each of these numbers of prefixes, and times the page lists of the largest. */
 export async function benchCopies(
-  site: { readonly name: string; readonly folder: string; readonly origin: string | null },
+  site: { readonly name: string; readonly folder: string },
+  origin: string | null,
   counts: readonly number[],
-  say: (text: string) => void,
+  say: Say,
 ): Promise<CopiesRun[]> {
   const runs: CopiesRun[] = [];
   const largest = Math.max(...counts);
   for (const copies of counts) {
-    const server = await startSite(site.folder, site.origin, copies);
-    try {
-      const target = { name: `${site.name} under ${copies} prefixes`, url: server.url };
+    await withServed(site, { origin, copies }, async ({ name, url }) => {
+      const target = { name: `${name} under ${copies} prefixes`, url };
       let listings: readonly ListingTime[] = [];
       const { pages, seconds, peakMemory } = await auditSite(target, say, async (audited) => {
         if (copies === largest) listings = await timeListings(audited, say);
       });
       const msPerPage = (1000 * seconds) / pages.length;
       runs.push({ copies, pages: pages.length, seconds, msPerPage, peakMemory, listings });
-    } finally {
-      await server.stop();
-    }
+    });
   }
   return runs;
 }

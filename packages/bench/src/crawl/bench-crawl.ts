@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../../../../test/support/npm-script.ts';
-import { type Terminal, wholeNumber } from '../report/run-benchmark.ts';
-import { publicOrigin } from '../site/public-origin.ts';
-import { startSite } from '../site/site-process.ts';
-import { unpack } from '../site/unpack.ts';
+import { type Say, type Terminal, wholeNumber } from '../report/run-benchmark.ts';
+import { withServed, withUnpacked } from '../site/served-site.ts';
 import { benchCopies, type CopiesRun } from './bench-copies.ts';
 import { type BenchResult, isComplete, printedBench } from './bench-result.ts';
 import { benchSite } from './bench-site.ts';
@@ -57,30 +55,16 @@ export async function benchCrawl({ say, print }: Terminal): Promise<boolean> {
   return benches.every(({ result }) => isComplete(result));
 }
 
-async function benchSource(
-  source: string,
-  { origin, rounds, copies }: Wanted,
-  say: (text: string) => void,
-): Promise<SiteBench> {
+async function benchSource(source: string, { origin, rounds, copies }: Wanted, say: Say): Promise<SiteBench> {
   say(`unpacking ${source}`);
-  const { name, folder, remove } = await unpack(source);
-  try {
-    const published = origin ?? (await publicOrigin(folder));
-    const site = await startSite(folder, published);
-    let result: BenchResult;
-    let raced: Race | null;
-    try {
-      result = await benchSite({ name, url: site.url }, say);
-      raced = rounds === 0 ? null : await race(site.url, rounds, say);
-    } finally {
-      await site.stop();
-    }
-    const runs =
-      copies.length === 0 ? [] : await benchCopies({ name, folder, origin: published }, copies, say);
-    return { result, race: raced, copies: runs };
-  } finally {
-    await remove();
-  }
+  return withUnpacked(source, async (unpacked) => {
+    const bench = await withServed(unpacked, { origin }, async (site) => ({
+      result: await benchSite(site, say),
+      race: rounds === 0 ? null : await race(site.url, rounds, say),
+    }));
+    const runs = copies.length === 0 ? [] : await benchCopies(unpacked, origin, copies, say);
+    return { ...bench, copies: runs };
+  });
 }
 
 function printed({ result, race: raced, copies }: SiteBench): string {

@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
 import { plainTable } from '../report/plain-table.ts';
 import { type Terminal, wholeNumber } from '../report/run-benchmark.ts';
-import { publicOrigin } from '../site/public-origin.ts';
-import { startSite } from '../site/site-process.ts';
-import { unpack } from '../site/unpack.ts';
+import { withServed, withUnpacked } from '../site/served-site.ts';
 import { type Interference, measureInterference } from './interference.ts';
 
 /**
@@ -29,18 +27,10 @@ export async function benchInterference({ say, print }: Terminal): Promise<boole
     seconds: wholeNumber('--seconds', values.seconds, 1, 99_999),
   };
   const copies = wholeNumber('--copies', values.copies, 1, 99_999);
-  const { name, folder, remove } = await unpack(source);
-  try {
-    const site = await startSite(folder, await publicOrigin(folder), copies);
-    try {
-      const result = await measureInterference({ name, url: site.url }, load, say);
-      print(values.json ? `${JSON.stringify(result)}\n` : printed(result));
-    } finally {
-      await site.stop();
-    }
-  } finally {
-    await remove();
-  }
+  const result = await withUnpacked(source, (unpacked) =>
+    withServed(unpacked, { copies }, (site) => measureInterference(site, load, say)),
+  );
+  print(values.json ? `${JSON.stringify(result)}\n` : printed(result));
   return true;
 }
 

@@ -1,5 +1,6 @@
 import type { AuditPage } from '@seogeo/client';
 import { walk } from '../../../../test/support/walk/walk.ts';
+import type { Say } from '../report/run-benchmark.ts';
 import { auditSite } from './audit-site.ts';
 import type { BenchResult } from './bench-result.ts';
 import { issueTotals } from './issue-totals.ts';
@@ -7,7 +8,7 @@ import { issueTotals } from './issue-totals.ts';
 /** Audits a website on loopback and compares the URLs with a walk's. */
 export async function benchSite(
   { name, url }: { name: string; url: string },
-  say: (text: string) => void,
+  say: Say,
 ): Promise<BenchResult> {
   say(`${name}: walking`);
   const walked = await walk(url);

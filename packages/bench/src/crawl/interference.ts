@@ -2,6 +2,7 @@ import { type Client, createClient } from '@seogeo/client';
 import { withTemporaryService } from '../../../../test/support/temporary-service.ts';
 import { LoadGenerator } from '../load/load-generator.ts';
 import type { LoadResult } from '../load/load-job.ts';
+import type { Say } from '../report/run-benchmark.ts';
 import { raised } from './audit-site.ts';
 
 /** How long GET /projects takes at a constant rate, timed from when each request was due. */
@@ -22,7 +23,7 @@ const PROJECTS = 20;
 export async function measureInterference(
   { name, url }: { readonly name: string; readonly url: string },
   { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
-  say: (text: string) => void,
+  say: Say,
 ): Promise<Interference> {
   return withTemporaryService(raised, 'bench', async (service, apiKey) => {
     const client = createClient({ apiKey, baseUrl: service.baseUrl });

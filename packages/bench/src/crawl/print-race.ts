@@ -1,6 +1,6 @@
 import { plainTable } from '../report/plain-table.ts';
+import { WGET_COMMAND } from './competing-crawlers.ts';
 import type { Race } from './race.ts';
-import { WGET_COMMAND } from './run-wget.ts';
 
 /** How many URLs of a difference are shown. */
 const SHOWN = 3;

@@ -1,10 +1,10 @@
-import type { AuditPage } from '@seogeo/client';
+import { type AuditPage, createClient } from '@seogeo/client';
+import { withTemporaryService } from '../../../../test/support/temporary-service.ts';
 import { median } from '../report/median.ts';
 import { rotated } from '../report/rotated.ts';
-import { CONNECTIONS, type SiteAudit, withAuditor } from './audit-site.ts';
-import type { Download } from './download.ts';
-import { runSimplecrawler } from './run-simplecrawler.ts';
-import { hasWget, runWget } from './run-wget.ts';
+import type { Say } from '../report/run-benchmark.ts';
+import { auditWith, CONNECTIONS, raised, type SiteAudit } from './audit-site.ts';
+import { type Download, hasWget, runSimplecrawler, runWget } from './competing-crawlers.ts';
 
 /** One crawler's rounds on one site. */
 export interface Racer {
@@ -38,11 +38,12 @@ export interface Race {
  * Crawls a site in turns with everybody, on the same server, the first one changing from round to round. We are one
  * service that goes on running, as it does in use; every round is a new project, which takes nothing over.
  */
-export async function race(url: string, rounds: number, say: (text: string) => void): Promise<Race> {
+export async function race(url: string, rounds: number, say: Say): Promise<Race> {
   const wget = await hasWget();
-  return withAuditor(async (audit) => {
+  return withTemporaryService(raised, 'bench', async ({ baseUrl }, apiKey) => {
+    const client = createClient({ apiKey, baseUrl });
     const runs: Readonly<Record<string, () => Promise<Download>>> = {
-      ours: async () => download(await audit({ name: 'race', url })),
+      ours: async () => download(await auditWith(client, { name: 'race', url })),
       ...(wget ? { wget: () => runWget(url) } : {}),
       simplecrawler: () => runSimplecrawler(url, CONNECTIONS),
     };
@@ -62,8 +63,12 @@ function outcome(rounds: number, results: ReadonlyMap<string, readonly Download[
   const ours = summary(own);
   const racers = [...results].filter(([name]) => name !== 'ours');
   return {
-    ...{ rounds, connections: CONNECTIONS, firstSeconds: own[0]?.seconds ?? 0 },
-    ...{ seconds: ours.seconds, range: ours.range, pagesPerSecond: ours.pagesPerSecond },
+    rounds,
+    connections: CONNECTIONS,
+    firstSeconds: own[0]?.seconds ?? 0,
+    seconds: ours.seconds,
+    range: ours.range,
+    pagesPerSecond: ours.pagesPerSecond,
     racers: racers.map(([name, downloads]) => racer(name, summary(downloads), ours)),
     absent: wget ? [] : ['wget is not installed: its rounds are left out'],
   };

@@ -1,10 +1,6 @@
-/**
- * Crawls a website with simplecrawler and prints one JSON line {urls, seconds}:
- *
- *   node simplecrawler-process.ts URL CONNECTIONS
- */
+/** `simplecrawler-process.ts URL CONNECTIONS`: crawls a website and tells its parent what it fetched. */
 import Crawler from 'simplecrawler';
-import { NO_HTML } from './fetched-suffixes.ts';
+import { NO_HTML } from './competing-crawlers.ts';
 
 const [url = '', connections = '8'] = process.argv.slice(2);
 const suffix = new RegExp(`\\.(${NO_HTML.join('|')})(\\?|$)`, 'i');
@@ -20,6 +16,7 @@ crawler.addFetchCondition(({ path }) => !suffix.test(path));
 crawler.on('fetchcomplete', (item: { url: string }) => urls.push(item.url));
 const started = performance.now();
 crawler.on('complete', () => {
-  process.stdout.write(`${JSON.stringify({ urls, seconds: (performance.now() - started) / 1000 })}\n`);
+  const seconds = (performance.now() - started) / 1000;
+  process.send?.({ answer: { urls, seconds } });
 });
 crawler.start();

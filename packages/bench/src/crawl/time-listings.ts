@@ -1,4 +1,5 @@
 import { LoadGenerator } from '../load/load-generator.ts';
+import type { Say } from '../report/run-benchmark.ts';
 import type { AuditedSite } from './audit-site.ts';
 
 /** How long `GET …/pages` takes with one filter or order, for one page of the list; milliseconds. */
@@ -27,10 +28,7 @@ const QUERIES: readonly string[] = [
 ];
 
 /** Times the first and the last page of every list, one request at a time. */
-export async function timeListings(
-  { service, apiKey, path }: AuditedSite,
-  say: (text: string) => void,
-): Promise<ListingTime[]> {
+export async function timeListings({ service, apiKey, path }: AuditedSite, say: Say): Promise<ListingTime[]> {
   const headers = { authorization: `Bearer ${apiKey}` };
   const base = new URL(service.baseUrl).pathname;
   await using generator = new LoadGenerator();

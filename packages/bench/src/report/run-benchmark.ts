@@ -1,9 +1,11 @@
 import { ProgressLine } from './progress-line.ts';
 
+/** Shows a passing state, on stderr. */
+export type Say = (text: string) => void;
+
 /** What a benchmark says while it runs. */
 export interface Terminal {
-  /** A passing state, on stderr. */
-  readonly say: (text: string) => void;
+  readonly say: Say;
   /** A part of the report, on stdout. */
   readonly print: (text: string) => void;
 }

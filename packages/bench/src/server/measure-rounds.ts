@@ -3,6 +3,7 @@ import type { LoadResult } from '../load/load-job.ts';
 import { pinToCore, SERVER_CORE } from '../process/pin-to-core.ts';
 import { cpuSecondsOf } from '../process/process-usage.ts';
 import { rotated } from '../report/rotated.ts';
+import type { Say } from '../report/run-benchmark.ts';
 import { type Checkouts, type Data, type ParticipantName, startParticipant } from './participants.ts';
 import { probe } from './probe.ts';
 import { type WorkName, worksFor } from './works.ts';
@@ -35,11 +36,7 @@ const CONNECTIONS = 20;
  * Measures all participants in rounds, one after the other, each in a new process on a copy of the data.
  * @throws where somebody's answer is not as expected, alone or under load, or not as everybody's
  */
-export async function measureRounds(
-  plan: RoundsPlan,
-  load: LoadGenerator,
-  say: (text: string) => void,
-): Promise<Measure[]> {
+export async function measureRounds(plan: RoundsPlan, load: LoadGenerator, say: Say): Promise<Measure[]> {
   const answers = new Map<WorkName, string>();
   const measures: Measure[] = [];
   for (let round = 1; round <= plan.rounds; round++) {

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { publicOrigin } from './public-origin.ts';
-import { type SiteProcess, startSite } from './site-process.ts';
+import { startSite } from './served-site.ts';
 import { unpack } from './unpack.ts';
 
 let folder: TemporaryFolder;
-let site: SiteProcess;
+let site: Awaited<ReturnType<typeof startSite>>;
 
 beforeAll(async () => {
   folder = await temporaryFolder('test');

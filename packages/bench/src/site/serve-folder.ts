@@ -1,42 +1,27 @@
 /**
- * Serves an unpacked website on 127.0.0.1 from memory, as fast as node:http goes. A process of its own, so that
- * it shares no event loop with what is measured:
- *
- *   node serve-folder.ts FOLDER [--origin https://hexo.io] [--copies N] [--port N]
- *
- * With --copies the website stands N times under the prefixes /1/ to /N/, and the root links to each.
- * Prints one JSON line {"url"} once it listens and ends on SIGTERM.
+ * `serve-folder.ts FOLDER ORIGIN COPIES`: serves an unpacked website on 127.0.0.1 from memory, as fast as node:http
+ * goes, in a process of its own, so that it shares no event loop with what is measured. ORIGIN, where it is not empty,
+ * is where the website was published; with COPIES it stands as many times under the prefixes /1/, /2/ …, and the root
+ * links to each. Tells its parent the address once it listens.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { parseArgs } from 'node:util';
 import { copiedFiles } from './copied-files.ts';
 import { folderFiles, type ServedFile } from './folder-files.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    origin: { type: 'string' },
-    copies: { type: 'string', default: '0' },
-    port: { type: 'string', default: '0' },
-  },
-});
-const [folder] = positionals;
-if (folder === undefined)
-  throw new Error('Usage: serve-folder.ts FOLDER [--origin URL] [--copies N] [--port N]');
+const [, , folder = '', published = '', copies = '0'] = process.argv;
 
 let files: ReadonlyMap<string, ServedFile> = new Map();
 const server = createServer((request, response) => answer(request, response));
 server.keepAliveTimeout = 60_000;
-server.listen(Number(values.port), '127.0.0.1', () => {
+server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no TCP address.');
   const origin = `http://127.0.0.1:${address.port}`;
-  const plain = folderFiles(folder, values.origin === undefined ? null : { from: values.origin, to: origin });
-  files = Number(values.copies) > 0 ? copiedFiles(plain, Number(values.copies), origin) : plain;
-  process.stdout.write(`${JSON.stringify({ url: `${origin}/` })}\n`);
+  const plain = folderFiles(folder, published === '' ? null : { from: published, to: origin });
+  files = Number(copies) > 0 ? copiedFiles(plain, Number(copies), origin) : plain;
+  process.send?.({ answer: `${origin}/` });
 });
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
 // A parent that forked this process and is gone leaves nothing to serve.
 process.once('disconnect', () => process.exit(0));
 

@@ -4,8 +4,30 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
-import type { Download } from './download.ts';
-import { NO_HTML } from './fetched-suffixes.ts';
+import { AskedProcess } from '../process/asked-process.ts';
+
+/** What a competitor fetched, and what that took. */
+export interface Download {
+  readonly urls: readonly string[];
+  readonly seconds: number;
+}
+
+/** Suffixes of what is no HTML: the competitors are told not to ask for it, as our crawl does not read it either. */
+export const NO_HTML = [
+  ...['css', 'js', 'json', 'png', 'jpg', 'jpeg', 'gif', 'svg', 'ico', 'webp', 'woff', 'woff2', 'ttf', 'eot'],
+  ...['xml', 'txt', 'pdf', 'zip', 'gz', 'tgz', 'bz2', 'xz', 'jar', 'asc', 'sha1', 'sha256', 'sha512', 'md5'],
+] as const;
+
+/** Crawls a website with simplecrawler in a process of its own. */
+export async function runSimplecrawler(url: string, connections: number): Promise<Download> {
+  const program = new URL('simplecrawler-process.ts', import.meta.url);
+  const crawler = new AskedProcess(program, [url, String(connections)]);
+  try {
+    return await crawler.hear<Download>();
+  } finally {
+    await crawler.stop();
+  }
+}
 
 /** One connection, HTML only: everything else is rejected by its suffix. */
 const OPTIONS: readonly string[] = [

@@ -6,7 +6,7 @@ import { runLoad } from './run-load.ts';
 /** A load on a server that answers by `listener`. */
 async function load(
   listener: RequestListener,
-  settings: { rate: number | null; connections: number; seconds?: number },
+  settings: { rate: number | null; connections: number; seconds?: number; length?: number },
   options: ServerOptions = {},
 ) {
   const server = createServer(options, listener).listen(0, '127.0.0.1');
@@ -14,8 +14,10 @@ async function load(
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const request = { method: 'GET', path: '/', headers: {}, body: null, status: 200 } as const;
+  const { length, ...job } = settings;
+  const asked = length === undefined ? request : { ...request, length };
   try {
-    return await runLoad({ origin: `http://127.0.0.1:${port}`, request, seconds: 0.3, ...settings });
+    return await runLoad({ origin: `http://127.0.0.1:${port}`, request: asked, seconds: 0.3, ...job });
   } finally {
     server.closeAllConnections();
     server.close();
@@ -72,6 +74,14 @@ it('a load ends with the answer that was not expected', async () => {
     connections: 2,
   });
   await expect(wrong).rejects.toThrow(/503 instead of 200.*not today/s);
+});
+
+it('a load ends with an answer of the status that was expected and of another length', async () => {
+  const short = load((_req, res) => res.end('1234'), { rate: null, connections: 2, length: 5 });
+  await expect(short).rejects.toThrow('4 bytes instead of 5');
+  await expect(
+    load((_req, res) => res.end('12345'), { rate: 50, connections: 2, length: 5 }),
+  ).resolves.toBeTruthy();
 });
 
 it('a load ends when the server closes a connection', async () => {

@@ -26,6 +26,7 @@ function listener(received: () => readonly string[]) {
       state.depth -= 1;
       if (state.depth === 0) state.begun = false;
     },
+    page: () => Promise.reject(new Error('No page of this crawl has been in flight at a loss.')),
   };
   return { beside, look, asked, state };
 }

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { pardonWaiting } from '../audits/frontier-rows.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/schema.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
@@ -77,10 +78,14 @@ export function startWorkers({
     });
   const crawl = started(entries.crawl, 'crawl', CRAWL_LIMITS);
   const content = started(entries.content, 'content', CONTENT_LIMITS);
-  const count = (owner: string, suspects: readonly string[]) =>
-    JobQueue.recordDeath(write, owner, suspects, Date.now()).catch((err: unknown) =>
-      log.error({ err, owner }, 'the death of a worker could not be counted; its leases run out'),
-    );
+  const count = async (owner: string, suspects: readonly string[]): Promise<void> => {
+    try {
+      if (suspects.length > 0) await pardonWaiting(write, owner);
+      await JobQueue.recordDeath(write, owner, suspects, Date.now());
+    } catch (err) {
+      log.error({ err, owner }, 'the death of a worker could not be counted; its leases run out');
+    }
+  };
   let crawledPages = 0;
   let crawlIsAt: readonly string[] = [];
   crawl.onMessage((message) => {

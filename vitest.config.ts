@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Ends what hangs. Nothing is measured by it: a machine that is busy with other things takes as long as it takes. */
 const HANGS_MS = 120_000;
 
-/** Of what only the benchmarks use: `npm run test:bench`. What they measure of the client is a promise to its users. */
-const bench = ['scripts/bench/*.test.ts', 'scripts/bench/{abuse,contract,server}/**/*.test.ts'];
+/** Of the benchmarks: `npm run test:bench`. */
+const bench = ['packages/bench/src/**/*.test.ts'];
 
 /**
  * Tests whose files run in processes of their own: they start services, change the environment, end processes, or take
@@ -13,7 +13,7 @@ const bench = ['scripts/bench/*.test.ts', 'scripts/bench/{abuse,contract,server}
 const alone = [
   'packages/*/test/**/*.test.ts',
   'packages/*/examples/**/*.test.ts',
-  'scripts/{bench,score}/**/*.test.ts',
+  'scripts/score/**/*.test.ts',
   'scripts/contract/*.test.ts',
   'scripts/contract/{release,watch}/**/*.test.ts',
   'test/**/*.test.ts',
@@ -39,8 +39,12 @@ export default defineConfig({
         // A process for each of these files costs as much as the files themselves.
         test: {
           name: 'together',
-          include: ['packages/*/src/**/*.test.ts', 'openapi/rules/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [modules, ...alone],
+          include: [
+            'packages/*/{src,build}/**/*.test.ts',
+            'openapi/rules/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: [modules, ...alone, ...bench],
           isolate: false,
         },
       },

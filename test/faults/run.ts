@@ -3,11 +3,8 @@
  * during audits and POSTs, and exits with 1 when anything is not as in an undisturbed run.
  */
 import { parseArgs } from 'node:util';
-import { publicOrigin } from '../../scripts/bench/public-origin.ts';
-import { startSite } from '../../scripts/bench/site-process.ts';
-import { unpack } from '../../scripts/bench/unpack.ts';
-import { ProgressLine } from '../../scripts/demo/progress-line.ts';
-import { serveSampleSite } from '../site/serve.ts';
+import { ProgressLine, publicOrigin, startSite, unpack } from '@seogeo/bench';
+import { serveSampleSite } from '../support/site/serve.ts';
 import { type FaultRunResult, faultRun } from './fault-run.ts';
 import { killTable } from './kill-table.ts';
 

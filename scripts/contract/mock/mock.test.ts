@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@seogeo/kit';
 import { type OperationRow, operationTable } from '@seogeo/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import bundle from '../../../packages/contract/openapi.json' with { type: 'json' };
-import { compileBundle } from '../../../packages/contract/test/schemas.ts';
+import { compileBundle } from '../../../test/support/compile-bundle.ts';
 import { type SampleCall, sampleCalls } from '../samples/sample-call.ts';
 import type { MockSettings } from './mock-api.ts';
 import { responseExamples } from './response-examples.ts';

@@ -152,7 +152,7 @@ describe('an answer that hides a second one', () => {
 });
 
 describe('broken HTML', () => {
-  const folder = join(import.meta.dirname, '../../../../test/site');
+  const folder = join(import.meta.dirname, '../../../../test/support/site');
   const real = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => readFileSync(join(folder, file)));

@@ -14,14 +14,20 @@ import {
   type Served,
   serve,
 } from '../../packages/server/src/index.ts';
-import { type Account, AccountStore } from '../../packages/service/src/accounts/account-store.ts';
-import { type Databases, openDatabases } from '../../packages/service/src/database/open-database.ts';
 import {
   DeprecatedUses,
   purgeDeprecatedUses,
 } from '../../packages/service/src/deprecations/deprecated-uses.ts';
-import { apiKeyDigest } from '../../packages/service/src/keys/api-key.ts';
-import { KeyStore } from '../../packages/service/src/keys/key-store.ts';
+import { apiKeyDigest } from '../../packages/service/src/ids/api-key.ts';
+import {
+  type Databases,
+  openDatabases,
+} from '../../packages/service/src/storage/sqlite/file/open-database.ts';
+import {
+  type Account,
+  AccountStore,
+} from '../../packages/service/src/storage/sqlite/stores/account-store.ts';
+import { KeyStore } from '../../packages/service/src/storage/sqlite/stores/key-store.ts';
 import { compareBundles } from '../../scripts/contract/diff/compare-bundles.ts';
 import { entryOf, withEntry } from '../../scripts/contract/release/changelog.ts';
 import { deprecatingShop, shop, type shopOperations, shopTable } from './shop.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { copyDatabase } from '../src/database/copy-database.ts';
-import { temporaryDatabase } from '../src/database/temporary-database.ts';
 import { createLog, readConfig, startService } from '../src/index.ts';
+import { copyDatabase } from '../src/storage/sqlite/file/copy-database.ts';
+import { temporaryDatabase } from '../src/storage/sqlite/file/temporary-database.ts';
 import { runningService } from './running-service.ts';
 
 const command = join(import.meta.dirname, '../src/operate/backup.ts');

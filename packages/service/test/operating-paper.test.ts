@@ -3,8 +3,8 @@ import { contract } from '@seogeo/contract';
 import { createMetrics } from '@seogeo/server/metrics';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
-import { temporaryDatabase } from '../src/database/temporary-database.ts';
 import { addServiceMetrics } from '../src/metrics/service-metrics.ts';
+import { temporaryDatabase } from '../src/storage/sqlite/file/temporary-database.ts';
 
 const text = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const paper = text('docs/operating.md');

@@ -1,8 +1,8 @@
 import type { SiteIssue } from '@seogeo/engine';
 import { inTime, siteIssue } from '@seogeo/engine/crawl';
 import type { Kysely } from 'kysely';
-import { isPlan, type PlanLimits } from '../accounts/plans.ts';
-import type { Database } from '../database/schema.ts';
+import { isPlan, type PlanLimits } from '../config/plans.ts';
+import type { Database } from '../storage/sqlite/connection/schema.ts';
 
 /** How long an audit of this account may be open, in milliseconds. */
 export async function timeLimitOf(

@@ -1,8 +1,8 @@
 import type { Schemas } from '@seogeo/contract';
 import { type Kysely, sql } from 'kysely';
-import { readJson } from '../database/read-json.ts';
-import type { Database } from '../database/schema.ts';
-import { toAuditRun } from './audit-store.ts';
+import { readJson } from '../storage/sqlite/connection/read-json.ts';
+import type { Database } from '../storage/sqlite/connection/schema.ts';
+import { toAuditRun } from '../storage/sqlite/stores/audit-store.ts';
 
 const TOP_ISSUES = 20;
 const RANKED_PAGES = 10;

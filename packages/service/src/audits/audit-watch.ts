@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Databases } from '../database/open-database.ts';
-import { SeldomLog } from '../seldom-log.ts';
-import { AuditStore } from './audit-store.ts';
+import { SeldomLog } from '../process/seldom-log.ts';
+import type { Databases } from '../storage/sqlite/file/open-database.ts';
+import { AuditStore } from '../storage/sqlite/stores/audit-store.ts';
 import type { RunningTime } from './running-time.ts';
 
 const LOOK_MS = 500;

@@ -9,22 +9,27 @@ import type {
   Renderer,
 } from '@seogeo/engine';
 import { analysisVersion, type CrawlMemory, crawl, DEFAULT_CRAWL_LIMITS } from '@seogeo/engine/crawl';
-import type { PlanLimits } from '../accounts/plans.ts';
 import type { CrawlConfig } from '../config/config.ts';
-import { readJson } from '../database/read-json.ts';
-import type { AuditsTable } from '../database/schema.ts';
-import type { Job } from '../jobs/job-queue.ts';
+import type { PlanLimits } from '../config/plans.ts';
 import { type JobWork, type Place, SHUTDOWN, WorkersDied } from '../jobs/job-runner.ts';
+import { readJson } from '../storage/sqlite/connection/read-json.ts';
+import type { AuditsTable } from '../storage/sqlite/connection/schema.ts';
+import {
+  earlierPages,
+  KEPT_FORM,
+  keepingPages,
+  unchangedIssues,
+} from '../storage/sqlite/crawl/kept-pages.ts';
+import { SqliteCrawlStore } from '../storage/sqlite/crawl/sqlite-crawl-store.ts';
+import type { Job } from '../storage/sqlite/jobs/job-queue.ts';
+import { AuditStore } from '../storage/sqlite/stores/audit-store.ts';
 import { timeLimitIssue, timeLimitOf } from './audit-limits.ts';
-import { AuditStore } from './audit-store.ts';
 import { type AuditWatch, TIME_IS_UP, type WatchTools, watchAudit } from './audit-watch.ts';
 import type { BesideGate } from './beside-gate.ts';
 import { type AuditEnd, closeAudit, type FinishTools, finishAudit } from './finish-audit.ts';
-import { earlierPages, KEPT_FORM, keepingPages, unchangedIssues } from './kept-pages.ts';
 import { leaseGuard } from './lease-guard.ts';
 import type { ParkedCrawls } from './parked-crawls.ts';
 import { RunningTime } from './running-time.ts';
-import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 
 /** What a crawl works with while it is open, shared fairly by account. */
 export interface CrawlSeat {

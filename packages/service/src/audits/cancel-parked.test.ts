@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { temporaryDatabase } from '../database/temporary-database.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
-import { newAudit } from './audit-fixture.ts';
-import { AuditStore } from './audit-store.ts';
+import { newAudit } from '../storage/sqlite/audit.fixture.ts';
+import { temporaryDatabase } from '../storage/sqlite/file/temporary-database.ts';
+import { JobQueue } from '../storage/sqlite/jobs/job-queue.ts';
+import { AuditStore } from '../storage/sqlite/stores/audit-store.ts';
 import { cancelParked } from './cancel-parked.ts';
 
 /** An audit that a worker has begun; the worker. */

@@ -1,9 +1,9 @@
-import { HotWriter } from '../database/hot-writer.ts';
-import type { Databases } from '../database/open-database.ts';
-import { newIncarnation } from '../jobs/incarnation.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
-import { AuditStore } from './audit-store.ts';
-import { CrawlStatements } from './crawl-statements.ts';
+import { newIncarnation } from '../leases/incarnation.ts';
+import { HotWriter } from '../storage/sqlite/connection/hot-writer.ts';
+import { CrawlStatements } from '../storage/sqlite/crawl/crawl-statements.ts';
+import type { Databases } from '../storage/sqlite/file/open-database.ts';
+import { JobQueue } from '../storage/sqlite/jobs/job-queue.ts';
+import { AuditStore } from '../storage/sqlite/stores/audit-store.ts';
 import { finishAudit } from './finish-audit.ts';
 
 /**

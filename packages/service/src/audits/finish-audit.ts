@@ -1,13 +1,13 @@
 import type { Schemas } from '@seogeo/contract';
 import type { SiteIssue } from '@seogeo/engine';
 import type { Kysely } from 'kysely';
-import type { Databases } from '../database/open-database.ts';
-import type { Database } from '../database/schema.ts';
-import type { Job, JobQueue } from '../jobs/job-queue.ts';
-import { ReportStore } from '../reports/report-store.ts';
+import type { Database } from '../storage/sqlite/connection/schema.ts';
+import { countTally } from '../storage/sqlite/crawl/audit-tally.ts';
+import type { CrawlStatements } from '../storage/sqlite/crawl/crawl-statements.ts';
+import type { Databases } from '../storage/sqlite/file/open-database.ts';
+import type { Job, JobQueue } from '../storage/sqlite/jobs/job-queue.ts';
+import { ReportStore } from '../storage/sqlite/stores/report-store.ts';
 import { summarizeAudit } from './audit-summary.ts';
-import { countTally } from './audit-tally.ts';
-import type { CrawlStatements } from './crawl-statements.ts';
 import { leaseGuard } from './lease-guard.ts';
 import { applySiteChecks } from './site-findings.ts';
 

@@ -1,5 +1,5 @@
-import { type JobQueue, LeaseLost } from '../jobs/job-queue.ts';
-import type { CrawlStatements } from './crawl-statements.ts';
+import type { CrawlStatements } from '../storage/sqlite/crawl/crawl-statements.ts';
+import { type JobQueue, LeaseLost } from '../storage/sqlite/jobs/job-queue.ts';
 
 interface LeaseTools {
   readonly statements: CrawlStatements;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { temporaryDatabase } from '../database/temporary-database.ts';
-import { newAudit } from './audit-fixture.ts';
+import { newAudit } from '../storage/sqlite/audit.fixture.ts';
+import { temporaryDatabase } from '../storage/sqlite/file/temporary-database.ts';
 import { RunningTime } from './running-time.ts';
 
 it('the running time of an audit is the sum of the times it was open, whoever had it open and however it ended', async () => {

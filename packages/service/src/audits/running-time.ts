@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../storage/sqlite/connection/schema.ts';
 
 /** So much of an audit's running time is forgotten at most when its worker is killed. */
 const SAVE_MS = 5_000;

@@ -10,14 +10,14 @@ import {
 } from '@seogeo/engine';
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { HotWriter } from '../database/hot-writer.ts';
-import type { Databases } from '../database/open-database.ts';
-import { readJson } from '../database/read-json.ts';
-import { temporaryDatabase } from '../database/temporary-database.ts';
-import { newAudit } from './audit-fixture.ts';
-import { CrawlStatements } from './crawl-statements.ts';
+import { newAudit } from '../storage/sqlite/audit.fixture.ts';
+import { HotWriter } from '../storage/sqlite/connection/hot-writer.ts';
+import { readJson } from '../storage/sqlite/connection/read-json.ts';
+import { CrawlStatements } from '../storage/sqlite/crawl/crawl-statements.ts';
+import { SqliteCrawlStore } from '../storage/sqlite/crawl/sqlite-crawl-store.ts';
+import type { Databases } from '../storage/sqlite/file/open-database.ts';
+import { temporaryDatabase } from '../storage/sqlite/file/temporary-database.ts';
 import { applySiteChecks } from './site-findings.ts';
-import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 
 const unguarded = (): void => {};
 const PAGES = 8;

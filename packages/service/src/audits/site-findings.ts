@@ -1,9 +1,9 @@
 import type { PageIssue, SiteIssue, SiteSurvey } from '@seogeo/engine';
 import { endOf, judgeInSite, judgeWholeSite, SITE_CHECKS, surveySite } from '@seogeo/engine/crawl';
-import type { Databases } from '../database/open-database.ts';
-import type { CrawlStatements } from './crawl-statements.ts';
-import { issueRows } from './page-rows.ts';
-import { type StoredPage, storedSite } from './stored-site.ts';
+import type { CrawlStatements } from '../storage/sqlite/crawl/crawl-statements.ts';
+import { issueRows } from '../storage/sqlite/crawl/page-rows.ts';
+import { type StoredPage, storedSite } from '../storage/sqlite/crawl/stored-site.ts';
+import type { Databases } from '../storage/sqlite/file/open-database.ts';
 
 /** Pages written per transaction: the API's writers wait for no more than these. */
 const BATCH = 100;

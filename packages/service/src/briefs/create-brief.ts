@@ -1,6 +1,6 @@
 import { reply } from '@seogeo/server';
+import { type Handler, type Resources, requireProject } from '../api/handler.ts';
 import { refuseWhenFull } from '../content/refuse-when-full.ts';
-import { type Handler, type Resources, requireProject } from '../handler.ts';
 
 /** POST /projects/{projectId}/content/briefs — scope content:write, idempotent. The brief's draft starts with it. */
 export const createBrief =

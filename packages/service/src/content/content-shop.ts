@@ -1,5 +1,5 @@
-import type { Databases } from '../database/open-database.ts';
-import type { Job, JobQueue } from '../jobs/job-queue.ts';
+import type { Databases } from '../storage/sqlite/file/open-database.ts';
+import type { Job, JobQueue } from '../storage/sqlite/jobs/job-queue.ts';
 import type { ContentTasks } from './content-tasks.ts';
 
 /** What the works of the content worker share. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@seogeo/server';
 import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../storage/sqlite/connection/schema.ts';
 
 /** Drafts and tests that wait: of one account, and of all. What is more would wait for minutes. */
 const MOST_OF_ACCOUNT = 1_000;

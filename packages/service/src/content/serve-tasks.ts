@@ -11,9 +11,9 @@ import {
   writeSiteIndex,
 } from '@seogeo/engine/content';
 import { BackendUnavailable } from '@seogeo/server/errors';
-import { isBusy, isDamaged, isUnusable } from '../database/sqlite-errors.ts';
+import { isBusy, isDamaged, isUnusable } from '../storage/sqlite/connection/sqlite-errors.ts';
+import { indexedPages } from '../storage/sqlite/indexed-pages.ts';
 import type { ContentTasks, TaskAnswer, TaskFault, TaskRequest, Writing } from './content-tasks.ts';
-import { indexedPages } from './indexed-pages.ts';
 
 /** Briefs, drafts and tests of one project come in bursts. */
 const KEPT_OPEN = 2;

@@ -2,8 +2,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackendUnavailable } from '@seogeo/server/errors';
 import type { Kysely } from 'kysely';
-import { AuditStore } from '../audits/audit-store.ts';
-import type { AuditsTable, Database } from '../database/schema.ts';
+import type { AuditsTable, Database } from '../storage/sqlite/connection/schema.ts';
+import { AuditStore } from '../storage/sqlite/stores/audit-store.ts';
 import { INDEX_ENDING, indexFolder } from './index-folder.ts';
 import type { TaskThread } from './task-thread.ts';
 

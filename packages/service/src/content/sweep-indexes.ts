@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { AuditStore } from '../audits/audit-store.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../storage/sqlite/connection/schema.ts';
+import { AuditStore } from '../storage/sqlite/stores/audit-store.ts';
 import { INDEX_ENDING, indexFolder } from './index-folder.ts';
 
 /** Nothing is built for so long: what is older was left by a worker that died of it. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../storage/sqlite/connection/schema.ts';
 
 /** A key that used something deprecated. */
 export interface KeyUse {

@@ -1,7 +1,7 @@
 import type { DeprecatedUse } from '@seogeo/server';
 import type { Kysely } from 'kysely';
-import type { Account } from '../accounts/account-store.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../storage/sqlite/connection/schema.ts';
+import type { Account } from '../storage/sqlite/stores/account-store.ts';
 
 const HOUR_MS = 3_600_000;
 /** An old major version is maintained for 12 months after its deprecation; its uses are of interest until then. */

@@ -1,7 +1,7 @@
-import { BriefStore } from '../briefs/brief-store.ts';
 import type { ContentShop } from '../content/content-shop.ts';
 import type { JobWork } from '../jobs/job-runner.ts';
-import { DraftStore } from './draft-store.ts';
+import { BriefStore } from '../storage/sqlite/stores/brief-store.ts';
+import { DraftStore } from '../storage/sqlite/stores/draft-store.ts';
 
 /** Writes the draft of a brief from passages of the project's crawled pages. */
 export function draftWork({ databases, queue, write, clock }: ContentShop): JobWork {

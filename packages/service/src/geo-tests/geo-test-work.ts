@@ -1,7 +1,7 @@
 import type { ContentShop } from '../content/content-shop.ts';
 import type { JobWork } from '../jobs/job-runner.ts';
-import { ReportStore } from '../reports/report-store.ts';
-import { GeoTestStore } from './geo-test-store.ts';
+import { GeoTestStore } from '../storage/sqlite/stores/geo-test-store.ts';
+import { ReportStore } from '../storage/sqlite/stores/report-store.ts';
 
 /** Puts the prompt to the embedded engine and takes the report snapshot in the transaction of the result. */
 export function geoTestWork({ databases, queue, write, clock }: ContentShop): JobWork {

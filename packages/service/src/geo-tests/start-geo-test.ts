@@ -1,6 +1,6 @@
 import { ApiError, reply } from '@seogeo/server';
+import { type Handler, type Resources, requireProject } from '../api/handler.ts';
 import { refuseWhenFull } from '../content/refuse-when-full.ts';
-import { type Handler, type Resources, requireProject } from '../handler.ts';
 
 /** POST /projects/{projectId}/geo-monitor/tests — scope geo-monitor:write, idempotent. */
 export const startGeoTest =

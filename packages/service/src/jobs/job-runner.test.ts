@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { temporaryDatabase } from '../database/temporary-database.ts';
-import { newIncarnation } from './incarnation.ts';
-import { JobQueue } from './job-queue.ts';
+import { newIncarnation } from '../leases/incarnation.ts';
+import { temporaryDatabase } from '../storage/sqlite/file/temporary-database.ts';
+import { JobQueue } from '../storage/sqlite/jobs/job-queue.ts';
+import { Queued } from '../storage/sqlite/jobs/queued.fixture.ts';
 import { JobRunner, type JobWork } from './job-runner.ts';
-import { Queued } from './queued.fixture.ts';
 
 type Db = Awaited<ReturnType<typeof temporaryDatabase>>;
 

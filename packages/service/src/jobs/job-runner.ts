@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackendUnavailable } from '@seogeo/server/errors';
 import type { Logger } from 'pino';
-import { SeldomLog } from '../seldom-log.ts';
-import { type Job, type JobKind, type JobQueue, LEASE_MS, LeaseLost } from './job-queue.ts';
+import { SeldomLog } from '../process/seldom-log.ts';
+import {
+  type Job,
+  type JobKind,
+  type JobQueue,
+  LEASE_MS,
+  LeaseLost,
+} from '../storage/sqlite/jobs/job-queue.ts';
 import { type Tenant, whoMakesRoom } from './make-room.ts';
 
 const POLL_MS = 500;

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { AccountStore } from '../accounts/account-store.ts';
-import { DEFAULT_PLAN_LIMITS } from '../accounts/plans.ts';
-import { temporaryDatabase } from '../database/temporary-database.ts';
-import { apiKeyPrefix, createApiKey } from './api-key.ts';
+import { DEFAULT_PLAN_LIMITS } from '../config/plans.ts';
+import { apiKeyPrefix, createApiKey } from '../ids/api-key.ts';
+import { temporaryDatabase } from '../storage/sqlite/file/temporary-database.ts';
+import { AccountStore } from '../storage/sqlite/stores/account-store.ts';
+import { KeyStore } from '../storage/sqlite/stores/key-store.ts';
 import { Authenticator } from './authenticator.ts';
-import { KeyStore } from './key-store.ts';
 
 const START = 1_700_000_000_000;
 const HOUR = 3_600_000;

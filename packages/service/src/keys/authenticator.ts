@@ -1,9 +1,9 @@
 import type { Principal } from '@seogeo/server';
-import type { Account } from '../accounts/account-store.ts';
-import type { PlanLimits } from '../accounts/plans.ts';
-import type { Clocks } from '../clocks.ts';
-import { apiKeyDigest, isWellFormedApiKey } from './api-key.ts';
-import type { ActiveKey, KeyStore } from './key-store.ts';
+import type { PlanLimits } from '../config/plans.ts';
+import { apiKeyDigest, isWellFormedApiKey } from '../ids/api-key.ts';
+import type { Clocks } from '../process/clocks.ts';
+import type { Account } from '../storage/sqlite/stores/account-store.ts';
+import type { ActiveKey, KeyStore } from '../storage/sqlite/stores/key-store.ts';
 
 /** A found key is trusted this long without asking again: a revocation takes effect within 5 seconds. */
 const CACHE_MS = 4_000;

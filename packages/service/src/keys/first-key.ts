@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { AccountStore } from '../accounts/account-store.ts';
-import type { Database } from '../database/schema.ts';
-import { KeyStore } from './key-store.ts';
+import type { Database } from '../storage/sqlite/connection/schema.ts';
+import { AccountStore } from '../storage/sqlite/stores/account-store.ts';
+import { KeyStore } from '../storage/sqlite/stores/key-store.ts';
 import { ALL_SCOPES } from './scopes.ts';
 
 /**

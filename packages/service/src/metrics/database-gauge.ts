@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
-import { DATABASE_FILE } from '../database/open-database.ts';
+import { DATABASE_FILE } from '../storage/sqlite/file/open-database.ts';
 
 /** The database's files; a log that keeps growing means that a reader keeps it from being written back. */
 const files = { database: DATABASE_FILE, log: `${DATABASE_FILE}-wal` };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import type { Database } from '../database/schema.ts';
-import type { JobKind } from '../jobs/job-queue.ts';
+import type { Database } from '../storage/sqlite/connection/schema.ts';
+import type { JobKind } from '../storage/sqlite/jobs/job-queue.ts';
 
 const kinds = ['audit', 'draft', 'geo_test'] as const satisfies readonly JobKind[];
 const states = ['queued', 'running'] as const;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../storage/sqlite/connection/schema.ts';
 import { addDatabaseGauge } from './database-gauge.ts';
 import { addJobGauges } from './job-gauges.ts';
 import { addPageCounter } from './page-counter.ts';

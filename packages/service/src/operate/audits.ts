@@ -1,6 +1,6 @@
-import { AuditStore } from '../audits/audit-store.ts';
 import { cancelParked } from '../audits/cancel-parked.ts';
 import { cancelPending } from '../audits/finish-audit.ts';
+import { AuditStore } from '../storage/sqlite/stores/audit-store.ts';
 import { type Command, runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 

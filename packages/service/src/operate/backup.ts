@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { copyDatabase } from '../database/copy-database.ts';
-import { inspectDatabase } from '../database/inspect-database.ts';
+import { copyDatabase } from '../storage/sqlite/file/copy-database.ts';
+import { inspectDatabase } from '../storage/sqlite/file/inspect-database.ts';
 import { requireDatabase } from './require-database.ts';
 import { type FileCommand, runFileCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';

@@ -1,8 +1,8 @@
-import { type Account, AccountStore } from '../accounts/account-store.ts';
-import { isPlan, PLANS, type Plan } from '../accounts/plans.ts';
-import { apiKeyPrefix } from '../keys/api-key.ts';
-import { KeyStore, type KeySummary } from '../keys/key-store.ts';
+import { isPlan, PLANS, type Plan } from '../config/plans.ts';
+import { apiKeyPrefix } from '../ids/api-key.ts';
 import { ALL_SCOPES } from '../keys/scopes.ts';
+import { type Account, AccountStore } from '../storage/sqlite/stores/account-store.ts';
+import { KeyStore, type KeySummary } from '../storage/sqlite/stores/key-store.ts';
 import { type Command, type CommandContext, runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 

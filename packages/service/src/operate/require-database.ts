@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATABASE_FILE } from '../database/open-database.ts';
+import { DATABASE_FILE } from '../storage/sqlite/file/open-database.ts';
 
 /** The file of the database; a command never makes one of its own accord: DATA_DIR is more likely to be wrong. */
 export function requireDatabase(dataDir: string): string {

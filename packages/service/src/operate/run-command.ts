@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
-import { explainOpening } from '../database/database-unavailable.ts';
-import { inspectDatabase } from '../database/inspect-database.ts';
-import { DATABASE_FILE, type Databases, openDatabases } from '../database/open-database.ts';
+import { explainOpening } from '../storage/sqlite/connection/database-unavailable.ts';
+import { inspectDatabase } from '../storage/sqlite/file/inspect-database.ts';
+import { DATABASE_FILE, type Databases, openDatabases } from '../storage/sqlite/file/open-database.ts';
 import { requireDatabase } from './require-database.ts';
 import { UsageError } from './usage-error.ts';
 

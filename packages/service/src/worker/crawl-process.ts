@@ -1,22 +1,22 @@
 import { createFetcher, createPoliteness, LargeBodies } from '@seogeo/engine/crawl';
 import { auditWork } from '../audits/audit-work.ts';
 import { BesideGate } from '../audits/beside-gate.ts';
-import { CrawlStatements } from '../audits/crawl-statements.ts';
 import { ParkedCrawls } from '../audits/parked-crawls.ts';
-import { HotWriter } from '../database/hot-writer.ts';
-import { openDatabases } from '../database/open-database.ts';
-import { nameOf } from '../jobs/incarnation.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
-import { createLog } from '../log.ts';
+import { nameOf } from '../leases/incarnation.ts';
+import { createLog } from '../process/log.ts';
+import { yieldToApi } from '../process/yield-to-api.ts';
+import { parentLine } from '../processes/parent-line.ts';
+import { Suspects } from '../processes/suspects.ts';
+import { HotWriter } from '../storage/sqlite/connection/hot-writer.ts';
+import { CrawlStatements } from '../storage/sqlite/crawl/crawl-statements.ts';
+import { openDatabases } from '../storage/sqlite/file/open-database.ts';
+import { JobQueue } from '../storage/sqlite/jobs/job-queue.ts';
 import { BodyRoom } from './body-room.ts';
 import { PageAnalyst, type PageAnalystOptions } from './page-analyst.ts';
 import { pageRenderer } from './page-renderer.ts';
-import { parentLine } from './parent-line.ts';
 import { SharedHosts } from './shared-hosts.ts';
-import { Suspects } from './suspects.ts';
 import { showPresence, WorkerProcesses } from './worker-slot.ts';
-import { yieldToApi } from './yield-to-api.ts';
 
 /** Of five megabytes, and twice that while they are decoded or copied to the thread that analyses them. */
 const LARGE_BODIES = { most: 6, perCrawl: 3 };

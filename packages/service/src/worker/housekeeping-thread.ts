@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
-import { openDatabases } from '../database/open-database.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
+import { yieldToApi } from '../process/yield-to-api.ts';
+import { openDatabases } from '../storage/sqlite/file/open-database.ts';
 import { type HousekeepingData, housekeep } from './housekeeping.ts';
-import { yieldToApi } from './yield-to-api.ts';
 
 yieldToApi();
 const { dataDir, logLevel, name }: HousekeepingData = workerData;

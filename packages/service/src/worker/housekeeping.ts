@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import { sweepAudits } from '../audits/sweep-audits.ts';
-import { sweepKeptPages } from '../audits/sweep-kept-pages.ts';
 import type { Config } from '../config/config.ts';
 import { sweepIndexes } from '../content/sweep-indexes.ts';
-import type { Databases } from '../database/open-database.ts';
 import { purgeDeprecatedUses } from '../deprecations/deprecated-uses.ts';
-import { purgeIdempotencyKeys } from '../idempotency/idempotency-rows.ts';
-import { purgeJobs } from '../jobs/purge-jobs.ts';
+import type { Databases } from '../storage/sqlite/file/open-database.ts';
+import { purgeJobs } from '../storage/sqlite/jobs/purge-jobs.ts';
+import { purgeIdempotencyKeys } from '../storage/sqlite/stores/reply-store.ts';
+import { sweepAudits } from '../storage/sqlite/sweeps/sweep-audits.ts';
+import { sweepKeptPages } from '../storage/sqlite/sweeps/sweep-kept-pages.ts';
 
 /** What the housekeeping thread is started with. */
 export interface HousekeepingData {

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { warnOfNames } from '../config/warn-of-names.ts';
-import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import { inspectDatabase } from '../database/inspect-database.ts';
-import { type Databases, openDatabases } from '../database/open-database.ts';
-import { createLog } from '../log.ts';
 import { serveOnMetricsPort } from '../metrics/serve-on-metrics-port.ts';
 import { addServiceMetrics } from '../metrics/service-metrics.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
+import { createLog } from '../process/log.ts';
+import { stopOnSignals } from '../process/stop-on-signals.ts';
+import { DatabaseUnavailable } from '../storage/sqlite/connection/database-unavailable.ts';
+import { inspectDatabase } from '../storage/sqlite/file/inspect-database.ts';
+import { type Databases, openDatabases } from '../storage/sqlite/file/open-database.ts';
 import { takeWorkerSlot } from './worker-slot.ts';
 import { startWorkers, type Workers } from './workers.ts';
 

@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { temporaryDatabase } from '../database/temporary-database.ts';
+import { temporaryDatabase } from '../storage/sqlite/file/temporary-database.ts';
 import { SharedHosts } from './shared-hosts.ts';
 
 const log = pino({ enabled: false });

@@ -1,9 +1,9 @@
 import type { HostShares } from '@seogeo/engine';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '../database/schema.ts';
-import { LeaseWatch } from '../jobs/lease-watch.ts';
-import { SeldomLog } from '../seldom-log.ts';
+import { LeaseWatch } from '../leases/lease-watch.ts';
+import { SeldomLog } from '../process/seldom-log.ts';
+import type { Database } from '../storage/sqlite/connection/schema.ts';
 
 const RENEW_MS = 1_000;
 /** A worker that is silent for so long is dead, and its connections with it. */

@@ -2,11 +2,11 @@ import { performance } from 'node:perf_hooks';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../database/schema.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
-import { ContentWorker } from './content-worker.ts';
+import { ContentWorker } from '../processes/content-worker.ts';
+import { type WorkerLimits, WorkerProcess } from '../processes/worker-process.ts';
+import type { Database } from '../storage/sqlite/connection/schema.ts';
+import { JobQueue } from '../storage/sqlite/jobs/job-queue.ts';
 import { startHousekeeper } from './housekeeper.ts';
-import { type WorkerLimits, WorkerProcess } from './worker-process.ts';
 
 /**
  * The heap of a crawl is small: what it keeps stands in the database. The analysis thread has limits of its own, and

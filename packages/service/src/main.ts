@@ -6,8 +6,7 @@ import { warnOfNames } from './config/warn-of-names.ts';
 import { createLog } from './process/log.ts';
 import { stopOnSignals } from './process/stop-on-signals.ts';
 import { BASE_PATH, type RunningService, startService } from './service.ts';
-import { DatabaseUnavailable } from './storage/sqlite/connection/database-unavailable.ts';
-import { AlreadyRunning } from './storage/sqlite/file/instance-lock.ts';
+import { AlreadyRunning, DatabaseUnavailable } from './storage/storage.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

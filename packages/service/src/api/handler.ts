@@ -2,8 +2,8 @@ import type { operations } from '@seogeo/contract';
 import { ApiError, type Handler as ContractHandler, type Handlers as ContractHandlers } from '@seogeo/server';
 import type { CrawlConfig } from '../config/config.ts';
 import type { ContentDesk } from '../content/content-desk.ts';
-import type { Account } from '../storage/sqlite/stores/account-store.ts';
-import type { Stores } from '../storage/sqlite/stores.ts';
+import type { Account } from '../records/account.ts';
+import type { Stores } from '../storage/storage.ts';
 
 /** A handler of one of the contract's operations, with this service's stores and accounts. */
 export type Handler<Id extends keyof operations> = ContractHandler<operations, Id, Stores, Account>;

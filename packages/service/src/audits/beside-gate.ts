@@ -1,7 +1,7 @@
 import type { BesidePages } from '@seogeo/engine';
 import { Mutex } from '../process/mutex.ts';
 import type { Suspects } from '../processes/suspects.ts';
-import type { Job } from '../storage/sqlite/jobs/job-queue.ts';
+import type { Job } from '../records/job.ts';
 
 /**
  * Tells the parent which audits are at what is no page: their sites' files, and the checks at their end. Audits that

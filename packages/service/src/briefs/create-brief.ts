@@ -8,7 +8,7 @@ export const createBrief =
   async ({ path, body }, { account, transaction, signal }) => {
     const project = await requireProject(resources, account, path.projectId);
     const owner = { accountId: account.id, projectId: project.id };
-    await refuseWhenFull(resources.reads.db, account.id);
+    await refuseWhenFull(resources.reads, account.id);
     const content = await resources.content.brief({ ...owner, request: body }, signal);
     const brief = await transaction(async ({ briefs, drafts }) => {
       const now = resources.clock();

@@ -11,8 +11,7 @@ import {
   writeSiteIndex,
 } from '@seogeo/engine/content';
 import { BackendUnavailable } from '@seogeo/server/errors';
-import { isBusy, isDamaged, isUnusable } from '../storage/sqlite/connection/sqlite-errors.ts';
-import { indexedPages } from '../storage/sqlite/indexed-pages.ts';
+import { indexedPages, isDatabaseFault } from '../storage/threads.ts';
 import type { ContentTasks, TaskAnswer, TaskFault, TaskRequest, Writing } from './content-tasks.ts';
 
 /** Briefs, drafts and tests of one project come in bursts. */
@@ -49,9 +48,7 @@ function faultOf(error: unknown): TaskFault {
   if (error instanceof DamagedIndex) return 'index';
   const isBackend =
     error instanceof BackendUnavailable ||
-    isBusy(error) ||
-    isUnusable(error) ||
-    isDamaged(error) ||
+    isDatabaseFault(error) ||
     // A call of the operating system: the folder is gone, the disk is full.
     (error instanceof Error && 'syscall' in error);
   return isBackend ? 'backend' : 'work';

@@ -10,7 +10,7 @@ export const startGeoTest =
     const project = await requireProject(resources, account, path.projectId);
     const owner = { accountId: account.id, projectId: project.id };
     const request = { prompt: body.prompt, locale };
-    await refuseWhenFull(resources.reads.db, account.id);
+    await refuseWhenFull(resources.reads, account.id);
     const test = await transaction(({ geoTests }) => geoTests.start(owner, request, resources.clock()));
     return reply(202, test);
   };

@@ -1,6 +1,5 @@
-import type { BriefContent } from '@seogeo/engine';
+import type { BriefContent, BriefRequest } from '@seogeo/engine';
 import type { Config } from '../config/config.ts';
-import type { BriefRequest } from '../storage/sqlite/stores/brief-store.ts';
 
 /*
  * What the API's process (or that of `npm run worker`) and its worker processes say to each other: small things.

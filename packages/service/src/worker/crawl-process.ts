@@ -8,10 +8,8 @@ import { createLog } from '../process/log.ts';
 import { yieldToApi } from '../process/yield-to-api.ts';
 import { parentLine } from '../processes/parent-line.ts';
 import { Suspects } from '../processes/suspects.ts';
-import { HotWriter } from '../storage/sqlite/connection/hot-writer.ts';
-import { CrawlStatements } from '../storage/sqlite/crawl/crawl-statements.ts';
-import { openDatabases } from '../storage/sqlite/file/open-database.ts';
-import { JobQueue } from '../storage/sqlite/jobs/job-queue.ts';
+import { openCrawls } from '../storage/crawls.ts';
+import { openStorage } from '../storage/storage.ts';
 import { BodyRoom } from './body-room.ts';
 import { PageAnalyst, type PageAnalystOptions } from './page-analyst.ts';
 import { pageRenderer } from './page-renderer.ts';
@@ -33,16 +31,14 @@ yieldToApi();
 const line = await parentLine();
 const { config, owner, slot, analysisEntry } = line.data;
 const log = createLog(config.logLevel, nameOf(owner));
-const databases = await openDatabases(config.dataDir);
-const writer = new HotWriter(databases.file);
-const queue = new JobQueue(databases, owner);
+const storage = await openStorage(config.dataDir);
+const crawls = openCrawls(storage);
+const queue = storage.jobQueue(owner);
 const fetcher = createFetcher({ ...config.crawl, connectionsPerOrigin: config.crawl.concurrencyPerHost });
 const { concurrencyPerHost, openAudits } = config.crawl;
 const monotonic = () => performance.now();
 const shares = new SharedHosts({
-  write: databases.write,
-  // By name: what a lost incarnation had at a host ended with it.
-  owner: nameOf(owner),
+  hosts: storage.hosts(nameOf(owner)),
   ...{ concurrencyPerHost, log, monotonic },
 });
 const politeness = createPoliteness({
@@ -61,8 +57,8 @@ const analyst = new PageAnalyst({ ...analysis, deadline: SHARED_MS, overtime });
 const bodies = new BodyRoom(fetcher);
 const workers = new WorkerProcesses(config.dataDir, monotonic);
 const audits = auditWork({
-  databases,
-  statements: new CrawlStatements(writer),
+  storage,
+  crawls,
   queue,
   seatFor: (account) => bodies.enter(account, (input) => analyst.analyze(input, account)),
   parked: new ParkedCrawls(),
@@ -110,6 +106,6 @@ await analyst.close();
 await renderer?.close();
 await fetcher.close();
 await shares.close();
-writer.close();
-await databases.close();
+crawls.close();
+await storage.close();
 line.close();

@@ -1,5 +1,5 @@
-import { workOnContent } from '../content/content-work.ts';
 import { parentLine } from '../processes/parent-line.ts';
+import { workOnContent } from './content-work.ts';
 import { doAsTold } from './deeds.fixture.ts';
 
 /** For tests: the content worker; its threads do what topics and prompts say, and its own thread what goals say. */

@@ -1,7 +1,6 @@
 import type { GroupTransaction } from '@seogeo/server';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from './connection/schema.ts';
-import { JobQueue } from './jobs/job-queue.ts';
 import { type Stores, storesOn } from './stores.ts';
 
 const savepoint = CompiledQuery.raw('savepoint request');
@@ -17,11 +16,12 @@ export async function beginRequests(
   jobsLeft: () => void,
 ): Promise<GroupTransaction<Stores>> {
   const trx = await write.startTransaction().execute();
+  const stores = storesOn(trx);
   const run = async (statement: CompiledQuery): Promise<void> => {
     await trx.executeQuery(statement);
   };
   return {
-    stores: storesOn(trx),
+    stores,
     savepoint: () => run(savepoint),
     release: () => run(release),
     async undo() {
@@ -30,7 +30,7 @@ export async function beginRequests(
     },
     async commit() {
       await trx.commit().execute();
-      if (JobQueue.mayHaveLeft(trx)) jobsLeft();
+      if (stores.jobs.mayHaveLeft) jobsLeft();
     },
     async rollback() {
       await trx.rollback().execute();

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { BackendUnavailable } from '@seogeo/server';
 import { describe, expect, it } from 'vitest';
-import { temporaryDatabase } from '../file/temporary-database.ts';
+import { temporaryDatabase } from '../temporary-database.fixture.ts';
 import { HotWriter } from './hot-writer.ts';
 
 function addTable(file: string): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { temporaryDatabase } from '../file/temporary-database.ts';
+import { temporaryDatabase } from '../temporary-database.fixture.ts';
 import { newestFirst } from './newest-first.ts';
 
 const newestProjects = newestFirst('projects', 'account_id');

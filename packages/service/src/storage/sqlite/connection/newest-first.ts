@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PageOf, Window } from './page-of.ts';
 import { prepared } from './prepared.ts';
 import type { Database } from './schema.ts';
@@ -16,7 +16,7 @@ type Dated = {
 export function newestFirst<Table extends Dated>(table: Table, owner: keyof Database[Table] & string) {
   const from = sql`from ${sql.table(table)} where ${sql.ref(owner)} =`;
   const page = prepared<{ owner: string } & Window>()((db, value) =>
-    sql<Database[Table] & Counted>`
+    sql<Selectable<Database[Table]> & Counted>`
       select *, (select count(*) ${from} ${value('owner')}) as total ${from} ${value('owner')}
       order by created_at desc, id desc limit ${value('size')} offset ${value('offset')}
     `.compile(db),
@@ -24,7 +24,11 @@ export function newestFirst<Table extends Dated>(table: Table, owner: keyof Data
   const count = prepared<{ owner: string }>()((db, value) =>
     sql<Counted>`select count(*) as total ${from} ${value('owner')}`.compile(db),
   );
-  return async (db: Kysely<Database>, ownerId: string, window: Window): Promise<PageOf<Database[Table]>> => {
+  return async (
+    db: Kysely<Database>,
+    ownerId: string,
+    window: Window,
+  ): Promise<PageOf<Selectable<Database[Table]>>> => {
     const { rows } = await page(db, { owner: ownerId, ...window });
     if (rows[0] !== undefined) return { items: rows, total: Number(rows[0].total) };
     if (window.offset === 0) return { items: [], total: 0 };

@@ -1,5 +1,6 @@
 import type { Schemas } from '@seogeo/contract';
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
+import type { JobKind } from '../../../records/job.ts';
 
 /*
  * Portable columns only, so that the same queries run on SQLite and PostgreSQL: ids are text (UUID), times are
@@ -69,34 +70,38 @@ export interface AuditsTable {
   site_host: string | null;
   /** JSON of the engine's CrawlSite once the seed's redirects were followed; a resumed crawl starts from it. */
   crawl_site: string | null;
-  pages_crawled: number;
-  pages_queued: number;
-  skipped_robots: number;
-  skipped_limits: number;
-  skipped_off_site: number;
+  pages_crawled: Generated<number>;
+  pages_queued: Generated<number>;
+  skipped_robots: Generated<number>;
+  skipped_limits: Generated<number>;
+  skipped_off_site: Generated<number>;
   /** JSON array of `{code, severity, message}`. */
-  site_issues: string;
+  site_issues: Generated<string>;
   avg_geo_score: number | null;
-  pages_with_schema: number;
-  issues_error: number;
-  issues_warning: number;
-  issues_notice: number;
+  pages_with_schema: Generated<number>;
+  issues_error: Generated<number>;
+  issues_warning: Generated<number>;
+  issues_notice: Generated<number>;
   stop_reason: Schemas['AuditRun']['stopReason'];
   error_code: NonNullable<Schemas['AuditRun']['error']>['code'] | null;
   error_message: string | null;
-  cancel_requested: number;
+  cancel_requested: Generated<number>;
   /** Bytes that the audit's rows take on the disk; see stored-bytes.ts. */
-  stored_bytes: number;
+  stored_bytes: Generated<number>;
   /** Those of them that are URLs of sitemaps. */
-  listed_bytes: number;
+  listed_bytes: Generated<number>;
   /** URLs that were found and not stored, for want of room. */
-  urls_unstored: number;
+  urls_unstored: Generated<number>;
   created_at: number;
   started_at: number | null;
   finished_at: number | null;
   /** How long workers have had it open, which its plan limits. */
-  running_ms: number;
+  running_ms: Generated<number>;
+  /** Counts up whenever a worker takes it, or loses it: whoever knows an earlier number writes nothing more. */
+  fence: Generated<number>;
 }
+
+export type AuditRow = Selectable<AuditsTable>;
 
 export interface FrontierTable {
   id: Generated<number>;
@@ -108,9 +113,9 @@ export interface FrontierTable {
   /** Why a skipped URL was never requested. */
   skip_reason: 'robots' | 'limits' | 'offSite' | null;
   /** 1 after a worker was lost while this URL was in flight: it is taken alone. 2 once it is being analysed so. */
-  suspect: number;
+  suspect: Generated<number>;
   /** What workers lost while this URL was the only one in flight weigh together; see frontier-rows.ts. */
-  losses: number;
+  losses: Generated<number>;
   /** 1 when the URL stands in a sitemap. */
   listed: Generated<number>;
 }
@@ -242,19 +247,19 @@ export interface IdempotencyKeysTable {
 
 export interface JobsTable {
   id: string;
-  kind: 'audit' | 'draft' | 'geo_test';
+  kind: JobKind;
   subject_id: string;
   account_id: string;
   project_id: string;
   state: 'queued' | 'running' | 'done' | 'failed';
-  attempts: number;
+  attempts: Generated<number>;
   run_after: number;
   /** The worker that has it, by its incarnation; null unless it runs. */
   lease_owner: string | null;
   /** Moves as long as that worker lives; see lease-watch.ts. */
-  beat: number;
+  beat: Generated<number>;
   /** Of workers, in the middle of this very work. */
-  deaths: number;
+  deaths: Generated<number>;
   created_at: number;
   finished_at: number | null;
 }
@@ -293,7 +298,7 @@ export interface HostSharesTable {
 }
 
 export interface JobTurnsTable {
-  kind: JobsTable['kind'];
+  kind: JobKind;
   account_id: string;
   /** Counts the turns of all accounts: the higher, the later this one was served. */
   turn: number;

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackendUnavailable } from '@seogeo/server';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { databaseFiles } from '../file/database-files.ts';
 import { lockDataDir } from '../file/instance-lock.ts';
-import { DATABASE_FILE } from '../file/open-database.ts';
-import { temporaryDatabase } from '../file/temporary-database.ts';
+import { temporaryDatabase } from '../temporary-database.fixture.ts';
 import { openDatabase } from './sqlite-dialect.ts';
 
 const account = (id: string) => ({ id, email: `${id}@example.com`, plan: 'pro', created_at: 1 });
@@ -35,7 +34,7 @@ describe('the SQLite database', () => {
 
   it('waits for the writer of another process without blocking the event loop', async () => {
     await using db = await temporaryDatabase();
-    const other = openDatabase({ file: join(db.dataDir, DATABASE_FILE), readOnly: false });
+    const other = openDatabase({ file: databaseFiles(db.dataDir).database, readOnly: false });
     other.exec('BEGIN IMMEDIATE');
     let ticks = 0;
     const ticking = setInterval(() => ticks++, 2);

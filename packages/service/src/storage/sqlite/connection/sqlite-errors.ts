@@ -24,6 +24,11 @@ export function isDamaged(error: unknown): boolean {
   return code !== null && DAMAGED.has(code);
 }
 
+/** The database is at fault, in one way or another, and not the query. */
+export function isDatabaseFault(error: unknown): boolean {
+  return isBusy(error) || isUnusable(error) || isDamaged(error);
+}
+
 /** There was nothing to roll back: SQLite had done so by itself. */
 export function isNoTransaction(error: unknown): boolean {
   return error instanceof Error && error.message.includes('no transaction is active');

@@ -1,10 +1,10 @@
 import type { PageFacts } from '@seogeo/engine';
 import { type Kysely, sql } from 'kysely';
-import type { AuditsTable, Database } from '../connection/schema.ts';
+import type { AuditRow, Database } from '../connection/schema.ts';
 import { StorageTally } from './storage-tally.ts';
 
 export type TallyColumns = Pick<
-  AuditsTable,
+  AuditRow,
   | 'pages_crawled'
   | 'pages_queued'
   | 'pages_with_schema'

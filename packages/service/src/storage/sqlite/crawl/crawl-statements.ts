@@ -1,4 +1,5 @@
 import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { AuditClaim } from '../../../records/job.ts';
 import type { HotWriter } from '../connection/hot-writer.ts';
 import type {
   AuditPageIssuesTable,
@@ -27,13 +28,14 @@ const KEPT_COLUMNS: readonly (keyof KeptPagesTable)[] = [
 /** The statements that a crawl runs for every page, below Kysely: building and compiling them costs more than they do. */
 export class CrawlStatements {
   readonly writer: HotWriter;
-  readonly #keepLease: StatementSync;
+  readonly #isOwn: StatementSync;
   readonly #addUrl: StatementSync;
   readonly #urlOf: StatementSync;
   readonly #admit: StatementSync;
   readonly #setSkipReason: StatementSync;
   readonly #moveNearer: StatementSync;
   readonly #setState: StatementSync;
+  readonly #setSuspect: StatementSync;
   readonly #giveBack: StatementSync;
   readonly #nextAlone: StatementSync;
   readonly #nextOfLevel: StatementSync;
@@ -50,9 +52,7 @@ export class CrawlStatements {
   constructor(writer: HotWriter) {
     this.writer = writer;
     const sql = (text: string): StatementSync => writer.prepare(text);
-    this.#keepLease = sql(
-      "UPDATE jobs SET beat = beat + 1 WHERE id = ? AND state = 'running' AND lease_owner = ?",
-    );
+    this.#isOwn = sql('SELECT 1 FROM audits WHERE id = ? AND fence = ?');
     this.#addUrl = sql(
       `INSERT INTO frontier (audit_id, url, level, redirects, state, skip_reason, suspect, losses)
        VALUES (?, ?, ?, ?, ?, ?, 0, 0) ON CONFLICT (audit_id, url) DO NOTHING`,
@@ -66,6 +66,7 @@ export class CrawlStatements {
     this.#setSkipReason = sql('UPDATE frontier SET skip_reason = ? WHERE id = ?');
     this.#moveNearer = sql('UPDATE frontier SET level = ?, redirects = ? WHERE id = ?');
     this.#setState = sql('UPDATE frontier SET state = ? WHERE id = ?');
+    this.#setSuspect = sql('UPDATE frontier SET suspect = ? WHERE id = ?');
     this.#giveBack = sql(
       "UPDATE frontier SET state = 'queued', suspect = min(suspect, 1) WHERE audit_id = ? AND state = 'leased'",
     );
@@ -101,9 +102,9 @@ export class CrawlStatements {
     );
   }
 
-  /** False when the job is no longer this owner's. */
-  keepLease({ jobId, owner }: { jobId: string; owner: string }): boolean {
-    return this.#keepLease.run(jobId, owner).changes > 0;
+  /** False when the audit has been taken by another worker since. */
+  isOwn({ subjectId, fence }: AuditClaim): boolean {
+    return this.#isOwn.get(subjectId, fence) !== undefined;
   }
 
   /** Null when the URL is in the frontier already. */
@@ -143,6 +144,10 @@ export class CrawlStatements {
 
   setState(id: number, state: 'leased' | 'done'): void {
     this.#setState.run(state, id);
+  }
+
+  setSuspect(id: number, suspect: number): void {
+    this.#setSuspect.run(suspect, id);
   }
 
   /** Puts what is leased back, as if it had not been handed out. */

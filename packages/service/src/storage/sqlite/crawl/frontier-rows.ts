@@ -1,5 +1,5 @@
 import type { FoundUrl, FrontierEntry, SkipReason } from '@seogeo/engine';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../connection/schema.ts';
 import type { AuditTally } from './audit-tally.ts';
 import type { CrawlStatements } from './crawl-statements.ts';
@@ -13,7 +13,9 @@ const POISONED_AT = 9;
 const LOST_ANALYSING = 3;
 const LOST_WAITING = 1;
 /** What `suspect` holds once the analysis has begun. */
-const ANALYSING = 2;
+export const ANALYSING = 2;
+/** URLs read at a time. */
+const URL_ROWS = 500;
 /** Which reason is kept when a URL is passed over for several, so that counts do not depend on the order. */
 const REASON_RANK: Readonly<Record<SkipReason, number>> = { limits: 0, robots: 1, offSite: 2 };
 
@@ -47,6 +49,26 @@ export async function recoverLeases(db: Kysely<Database>, auditId: string): Prom
     .execute();
 }
 
+/** Admitted URLs that have a query; in pieces, because they may be as many as an audit can store. */
+export async function* queryUrls(db: Kysely<Database>, auditId: string): AsyncGenerator<string> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('frontier')
+      .select(['id', 'url'])
+      .where('audit_id', '=', auditId)
+      .where('id', '>', after)
+      .where('state', '!=', 'skipped')
+      .where('url', 'like', sql<string>`'%?%'`)
+      .orderBy('id')
+      .limit(URL_ROWS)
+      .execute();
+    for (const { url } of rows) yield url;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < URL_ROWS) return;
+    after = last.id;
+  }
+}
+
 /** Entries of the lowest level that waits: at most `limit`, or one suspect alone. */
 export function nextEntries(
   statements: CrawlStatements,
@@ -63,10 +85,6 @@ export function nextEntries(
     poisoned: Number(row.losses) >= POISONED_AT,
   }));
   return entries.filter(({ level }) => level === entries[0]?.level);
-}
-
-export async function markAnalysing(db: Kysely<Database>, id: number): Promise<void> {
-  await db.updateTable('frontier').set({ suspect: ANALYSING }).where('id', '=', id).execute();
 }
 
 export async function countSuspects(db: Kysely<Database>, auditId: string): Promise<number> {

@@ -2,14 +2,11 @@ import { type AnalyzedPage, analyzePage, type CrawledPage, hostOf, type PageInpu
 import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { uuidV7 } from '../../../ids/uuid-v7.ts';
-import { HotWriter } from '../connection/hot-writer.ts';
 import type { Database } from '../connection/schema.ts';
-import type { Databases } from '../file/open-database.ts';
-import { temporaryDatabase } from '../file/temporary-database.ts';
 import { storesOn } from '../stores.ts';
-import { sweepKeptPages } from '../sweeps/sweep-kept-pages.ts';
-import { CrawlStatements } from './crawl-statements.ts';
-import { earlierPages, keepingPages, unchangedIssues } from './kept-pages.ts';
+import { type TemporaryDatabase, temporaryDatabase } from '../temporary-database.fixture.ts';
+import { ClaimedAudit } from './claimed-audit.ts';
+import { earlierPages } from './kept-pages.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 
 const SEED = 'https://example.com/';
@@ -28,7 +25,7 @@ type Owner = Awaited<ReturnType<typeof newProject>>;
 
 async function newAudit(db: Kysely<Database>, owner: Owner, now: number, seedUrl = SEED) {
   const { auditRunId } = await storesOn(db).audits.start(owner, { seedUrl, maxPages: 10 }, now);
-  return { id: auditRunId, project_id: owner.projectId, seed_url: seedUrl };
+  return { id: auditRunId, projectId: owner.projectId, seedUrl };
 }
 
 const input: PageInput = {
@@ -50,12 +47,10 @@ const crawled = links.map(({ url, internal, nofollow, location }) => ({ url, int
 const analysis: AnalyzedPage = { facts, links: crawled, siteFacts, content };
 
 /** An audit that is over and has kept its only page. */
-async function finishedAudit(databases: Databases, owner: Owner, now: number, seedUrl = SEED) {
-  const { write: db, file } = databases;
+async function finishedAudit(database: TemporaryDatabase, owner: Owner, now: number, seedUrl = SEED) {
+  const db = database.write;
   const audit = await newAudit(db, owner, now, seedUrl);
-  const writer = new HotWriter(file);
-  const statements = new CrawlStatements(writer);
-  const store = await SqliteCrawlStore.open({ db, statements, guard: () => {} }, audit.id);
+  const store = await SqliteCrawlStore.open(await database.writerOf(audit.id), { keepAs: VERSION });
   await store.commit([], [{ url: seedUrl, level: 0, redirects: 0, via: 'seed', skip: null }]);
   const [entry] = await store.lease(1);
   if (entry === undefined) throw new Error('The seed was not handed out.');
@@ -64,8 +59,7 @@ async function finishedAudit(databases: Databases, owner: Owner, now: number, se
     ...{ entry, facts, siteFacts, content, links: [], found: [], kept, unchanged: true },
     ...{ redirectsTo: null, failure: null, crawledAt: now },
   };
-  await keepingPages(store, statements, { auditId: audit.id, version: VERSION }).commit([page], []);
-  writer.close();
+  await store.commit([page], []);
   await db.updateTable('audits').set({ status: 'completed' }).where('id', '=', audit.id).execute();
   return audit;
 }
@@ -91,7 +85,8 @@ describe('what an audit keeps for the next one', () => {
       content: JSON.stringify(content),
     });
     expect(await earlier?.conditions(`${SEED}unknown`)).toBeNull();
-    expect(await unchangedIssues(db.read, before.id)).toMatchObject([{ code: 'pages_unchanged' }]);
+    const claimed = new ClaimedAudit(db.read, await db.writerOf(before.id));
+    expect(await claimed.countUnchanged()).toBe(1);
   });
 
   it('is not there for another host, another project, or an audit that did not complete', async () => {
@@ -99,7 +94,7 @@ describe('what an audit keeps for the next one', () => {
     const owner = await newProject(db.write);
     const before = await finishedAudit(db, owner, 1);
     const elsewhere = await newAudit(db.write, owner, 2, 'https://www.example.com/');
-    expect(hostOf(elsewhere.seed_url)).not.toBe(hostOf(SEED));
+    expect(hostOf(elsewhere.seedUrl)).not.toBe(hostOf(SEED));
     expect(await earlierPages(db.read, elsewhere, VERSION)).toBeNull();
     expect(
       await earlierPages(db.read, await newAudit(db.write, await newProject(db.write), 2), VERSION),
@@ -121,7 +116,7 @@ describe('what an audit keeps for the next one', () => {
     const owner = await newProject(db.write);
     await finishedAudit(db, owner, 1);
     const newest = await finishedAudit(db, owner, 2);
-    await sweepKeptPages(db.write);
+    await db.storage.sweepAudits();
     const left = await db.read.selectFrom('kept_pages').select('audit_id').execute();
     expect(left).toEqual([{ audit_id: newest.id }]);
   });

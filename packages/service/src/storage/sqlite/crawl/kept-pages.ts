@@ -1,10 +1,11 @@
-import type { CrawledPage, CrawlStore, EarlierPages, SiteIssue } from '@seogeo/engine';
-import { canonicalUrl, hostOf, siteIssue } from '@seogeo/engine/crawl';
-import { type Kysely, sql } from 'kysely';
+import type { CrawledPage, EarlierPages } from '@seogeo/engine';
+import { canonicalUrl, hostOf } from '@seogeo/engine/crawl';
+import type { Kysely } from 'kysely';
+import type { Audit } from '../../../records/audit.ts';
 import { type PackedPage, packPage, unpackPage } from '../../../records/packed-page.ts';
 import { readJson } from '../connection/read-json.ts';
-import type { AuditsTable, Database, KeptPagesTable } from '../connection/schema.ts';
-import type { CrawlStatements } from './crawl-statements.ts';
+import type { Database, KeptPagesTable } from '../connection/schema.ts';
+import type { FencedWriter } from './fenced-writer.ts';
 import { keptBytes } from './stored-bytes.ts';
 
 /** Counts the forms in which analyses were kept: belongs to the version under which they are. */
@@ -17,19 +18,19 @@ export const KEPT_FORM = 2;
  */
 export async function earlierPages(
   db: Kysely<Database>,
-  audit: Pick<AuditsTable, 'id' | 'project_id' | 'seed_url'>,
+  audit: Pick<Audit, 'id' | 'projectId' | 'seedUrl'>,
   version: string,
 ): Promise<EarlierPages | null> {
   const before = await db
     .selectFrom('audits')
     .select(['id', 'seed_url'])
-    .where('project_id', '=', audit.project_id)
+    .where('project_id', '=', audit.projectId)
     .where('status', '=', 'completed')
     .where('id', '!=', audit.id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  if (!before || seedHost(before.seed_url) !== seedHost(audit.seed_url)) return null;
+  if (!before || seedHost(before.seed_url) !== seedHost(audit.seedUrl)) return null;
   const kept = db
     .selectFrom('kept_pages')
     .where('kept_pages.audit_id', '=', before.id)
@@ -68,32 +69,20 @@ function seedHost(url: string): string | null {
 }
 
 /**
- * The store of a crawl that keeps what the next audit may take over. Written after the records and not with them: a
- * page that is lost in between is only fetched in full the next time.
+ * Keeps what the next audit may take over; answers with the bytes that it takes. Written after the records and not with
+ * them: a page that is lost in between is only fetched in full the next time.
  */
-export function keepingPages(
-  store: CrawlStore & { addStored(bytes: number): void },
-  statements: CrawlStatements,
-  { auditId, version }: { auditId: string; version: string },
-): CrawlStore {
-  return {
-    lease: (limit) => store.lease(limit),
-    beginAnalysis: (entry) => store.beginAnalysis(entry),
-    giveBack: () => store.giveBack(),
-    counters: () => store.counters(),
-    isFull: () => store.isFull(),
-    queryUrls: () => store.queryUrls(),
-    markListed: (urls) => store.markListed(urls),
-    async commit(pages, found) {
-      await store.commit(pages, found);
-      const rows = pages.flatMap((page) => rowOf(auditId, version, page) ?? []);
-      if (rows.length === 0) return;
-      await statements.writer.transaction('unsynced', () => {
-        for (const row of rows) statements.keepPage(row);
-      });
-      store.addStored(rows.reduce((bytes, row) => bytes + keptBytes(row), 0));
-    },
-  };
+export async function keepPages(
+  writer: FencedWriter,
+  version: string,
+  pages: readonly CrawledPage[],
+): Promise<number> {
+  const rows = pages.flatMap((page) => rowOf(writer.auditId, version, page) ?? []);
+  if (rows.length === 0) return 0;
+  await writer.hot('unsynced', (statements) => {
+    for (const row of rows) statements.keepPage(row);
+  });
+  return rows.reduce((bytes, row) => bytes + keptBytes(row), 0);
 }
 
 function rowOf(
@@ -113,17 +102,4 @@ function rowOf(
     // The text stands in page_contents.
     analysis: JSON.stringify(packPage({ ...kept.analysis, content: null })),
   };
-}
-
-/** Says so where an audit took over what an earlier one had found. */
-export async function unchangedIssues(db: Kysely<Database>, auditId: string): Promise<SiteIssue[]> {
-  const { total } = await db
-    .selectFrom('kept_pages')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('audit_id', '=', auditId)
-    .where('unchanged', '=', 1)
-    .executeTakeFirstOrThrow();
-  if (Number(total) === 0) return [];
-  const message = `${total} pages answered 304 (not modified) and keep the analysis of the project's previous audit`;
-  return [siteIssue('pages_unchanged', message)];
 }

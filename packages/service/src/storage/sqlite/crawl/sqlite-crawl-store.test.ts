@@ -1,24 +1,15 @@
 import { type FrontierEntry, MemoryCrawlStore, SITEMAP_LEVEL } from '@seogeo/engine';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { LeaseLost } from '../../../records/job.ts';
 import { newAudit } from '../audit.fixture.ts';
-import { HotWriter } from '../connection/hot-writer.ts';
-import type { Databases } from '../file/open-database.ts';
-import { temporaryDatabase } from '../file/temporary-database.ts';
-import { CrawlStatements } from './crawl-statements.ts';
+import { raiseFence } from '../jobs/audit-fence.ts';
+import { type TemporaryDatabase, temporaryDatabase } from '../temporary-database.fixture.ts';
 import { crawled, found } from './crawled-page.fixture.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 
-const writers: HotWriter[] = [];
-afterEach(() => {
-  for (const writer of writers.splice(0)) writer.close();
-});
-
-function opened(databases: Databases, auditId: string, guard = () => {}): Promise<SqliteCrawlStore> {
-  const writer = new HotWriter(databases.file);
-  writers.push(writer);
-  const statements = new CrawlStatements(writer);
-  return SqliteCrawlStore.open({ db: databases.write, statements, guard }, auditId);
+async function opened(db: TemporaryDatabase, auditId: string): Promise<SqliteCrawlStore> {
+  return SqliteCrawlStore.open(await db.writerOf(auditId));
 }
 
 const foundArbitrary = fc
@@ -143,14 +134,11 @@ describe('the frontier in SQLite', () => {
   it('writes nothing once the audit belongs to another worker', async () => {
     await using db = await temporaryDatabase();
     const auditId = await newAudit(db.write);
-    let mine = true;
-    const store = await opened(db, auditId, () => {
-      if (!mine) throw new Error('lost');
-    });
+    const store = await opened(db, auditId);
     await store.commit([], [found('a', 0)]);
     const [entry] = await store.lease(1);
-    mine = false;
-    await expect(store.commit(entry ? [crawled(entry)] : [], [])).rejects.toThrow('lost');
+    await raiseFence(db.write, auditId);
+    await expect(store.commit(entry ? [crawled(entry)] : [], [])).rejects.toThrow(LeaseLost);
     expect(await db.read.selectFrom('audit_pages').selectAll().execute()).toEqual([]);
   });
 });

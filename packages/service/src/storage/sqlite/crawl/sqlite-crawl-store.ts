@@ -1,10 +1,16 @@
 import type { CrawlCounters, CrawledPage, CrawlStore, FoundUrl, FrontierEntry } from '@seogeo/engine';
-import { type Kysely, sql } from 'kysely';
 import type { Durability } from '../connection/hot-writer.ts';
-import type { Database } from '../connection/schema.ts';
 import { type AuditTally, countTally } from './audit-tally.ts';
-import type { CrawlStatements } from './crawl-statements.ts';
-import { countSuspects, markAnalysing, mergeFound, nextEntries, recoverLeases } from './frontier-rows.ts';
+import type { FencedWriter } from './fenced-writer.ts';
+import {
+  ANALYSING,
+  countSuspects,
+  mergeFound,
+  nextEntries,
+  queryUrls,
+  recoverLeases,
+} from './frontier-rows.ts';
+import { keepPages } from './kept-pages.ts';
 import { packPlaces } from './link-places.ts';
 import { insertPages } from './page-rows.ts';
 import { linksBytes } from './stored-bytes.ts';
@@ -12,30 +18,26 @@ import { linksBytes } from './stored-bytes.ts';
 /** URL ids kept in memory to write link targets without a look-up; beyond either the table is asked. */
 const KNOWN_IDS = 200_000;
 const KNOWN_CHARACTERS = 16_000_000;
-/** URLs read at a time. */
-const URL_ROWS = 500;
 /** The crawl's thread stands still while the disk is waited for, which a transaction of fifty pages is not worth. */
 const SYNC_MS = 1_000;
 
-/** What a crawl's store works with. */
-export interface CrawlAccess {
-  readonly db: Kysely<Database>;
-  readonly statements: CrawlStatements;
-  /** Runs inside every transaction of the crawl; throws when the audit is no longer this worker's. */
-  readonly guard: () => void;
+export interface CrawlStoreOptions {
   /** The most that the audit may take on the disk; without it there is no such limit. */
   readonly maxStoredBytes?: number;
   /** Told how many pages have been stored, each time some have. */
   readonly onPages?: (pages: number) => void;
+  /** The version of the analysis under which pages are kept for the next audit; null to keep none. */
+  readonly keepAs?: string | null;
 }
 
 /**
- * The frontier and the pages of one audit in the database. One audit has one worker at a time (its job's lease,
- * which `guard` checks inside every transaction), so the figures that move are counted in memory.
+ * The frontier and the pages of one audit in the database. One audit has one worker at a time (see FencedWriter),
+ * so the figures that move are counted in memory.
  */
 export class SqliteCrawlStore implements CrawlStore {
-  readonly #access: CrawlAccess;
-  readonly #auditId: string;
+  readonly #writer: FencedWriter;
+  readonly #onPages: (pages: number) => void;
+  readonly #keepAs: string | null;
   readonly #tally: AuditTally;
   readonly #ids = new Map<string, number>();
   #knownCharacters = 0;
@@ -45,22 +47,26 @@ export class SqliteCrawlStore implements CrawlStore {
   #levelInFlight = 0;
   #suspectInFlight = false;
 
-  private constructor(access: CrawlAccess, auditId: string, tally: AuditTally, suspects: number) {
-    this.#access = access;
-    this.#auditId = auditId;
+  private constructor(
+    writer: FencedWriter,
+    { onPages = () => {}, keepAs = null }: CrawlStoreOptions,
+    { tally, suspects }: { tally: AuditTally; suspects: number },
+  ) {
+    this.#writer = writer;
+    this.#onPages = onPages;
+    this.#keepAs = keepAs;
     this.#tally = tally;
     this.#suspects = suspects;
   }
 
   /** Opens an audit's frontier; what a lost worker had in flight is given back first. */
-  static async open(access: CrawlAccess, auditId: string): Promise<SqliteCrawlStore> {
-    const { db, statements, guard } = access;
-    await statements.writer.transaction('unsynced', guard);
-    return db.transaction().execute(async (trx) => {
+  static open(writer: FencedWriter, options: CrawlStoreOptions = {}): Promise<SqliteCrawlStore> {
+    const { auditId } = writer;
+    return writer.cold(async (trx) => {
       await recoverLeases(trx, auditId);
       const tally = await countTally(trx, auditId);
-      tally.storage.limit = access.maxStoredBytes ?? Number.POSITIVE_INFINITY;
-      return new SqliteCrawlStore(access, auditId, tally, await countSuspects(trx, auditId));
+      tally.storage.limit = options.maxStoredBytes ?? Number.POSITIVE_INFINITY;
+      return new SqliteCrawlStore(writer, options, { tally, suspects: await countSuspects(trx, auditId) });
     });
   }
 
@@ -73,22 +79,16 @@ export class SqliteCrawlStore implements CrawlStore {
     return this.#tally.storage.isFull;
   }
 
-  /** What else is stored for the audit, beside what its crawl commits. */
-  addStored(bytes: number): void {
-    this.#tally.storage.add(bytes);
-  }
-
   /** Not synced: a lease that a power failure undoes is a URL that waits again, which is what it should be. */
   async lease(limit: number): Promise<readonly FrontierEntry[]> {
-    const { statements, guard } = this.#access;
+    const { auditId } = this.#writer;
     const tally = this.#tally;
     const suspect = this.#suspects > 0;
     if (tally.queued === 0 || (tally.leased > 0 && (suspect || this.#suspectInFlight))) return [];
-    return statements.writer.transaction('unsynced', () => {
-      const entries = nextEntries(statements, this.#auditId, { limit, suspect });
+    return this.#writer.hot('unsynced', (statements) => {
+      const entries = nextEntries(statements, auditId, { limit, suspect });
       const [first] = entries;
       if (!first || (tally.leased > 0 && first.level > this.#levelInFlight)) return [];
-      guard();
       for (const { id } of entries) statements.setState(id, 'leased');
       this.#levelInFlight = first.level;
       this.#suspectInFlight = suspect;
@@ -104,38 +104,35 @@ export class SqliteCrawlStore implements CrawlStore {
    * was written after a lost transaction is lost with it.
    */
   async commit(pages: readonly CrawledPage[], found: readonly FoundUrl[]): Promise<void> {
-    const { statements, guard, onPages } = this.#access;
+    const { auditId } = this.#writer;
     const tally = this.#tally;
-    await statements.writer.transaction(this.#durability(), () => {
-      guard();
-      tally.storage.add(insertPages(statements, this.#auditId, pages, tally.done + 1));
+    await this.#writer.hot(this.#durability(), (statements) => {
+      tally.storage.add(insertPages(statements, auditId, pages, tally.done + 1));
       for (const { facts } of pages) tally.addPage(facts);
       const all = [...found, ...pages.flatMap((page) => page.found)];
-      mergeFound(statements, this.#auditId, all, tally, (url, id) => this.#learn(url, id));
+      mergeFound(statements, auditId, all, tally, (url, id) => this.#learn(url, id));
       for (const page of pages) {
         this.#insertLinks(page);
         statements.setState(page.entry.id, 'done');
       }
       tally.leased -= pages.length;
-      statements.setCounts(this.#auditId, tally.columns());
+      statements.setCounts(auditId, tally.columns());
     });
-    onPages?.(pages.length);
+    this.#onPages(pages.length);
+    if (this.#keepAs !== null) tally.storage.add(await keepPages(this.#writer, this.#keepAs, pages));
   }
 
   async markListed(urls: readonly string[]): Promise<void> {
-    const { statements, guard } = this.#access;
-    await statements.writer.transaction('unsynced', () => {
-      guard();
-      for (const url of urls) statements.setListed(this.#auditId, url);
+    const { auditId } = this.#writer;
+    await this.#writer.hot('unsynced', (statements) => {
+      for (const url of urls) statements.setListed(auditId, url);
     });
   }
 
   async giveBack(): Promise<void> {
-    const { statements, guard } = this.#access;
     const tally = this.#tally;
-    await statements.writer.transaction('unsynced', () => {
-      guard();
-      statements.giveBack(this.#auditId);
+    await this.#writer.hot('unsynced', (statements) => {
+      statements.giveBack(this.#writer.auditId);
       if (this.#suspectInFlight) this.#suspects += tally.leased;
       tally.queued += tally.leased;
       tally.leased = 0;
@@ -143,27 +140,11 @@ export class SqliteCrawlStore implements CrawlStore {
   }
 
   async beginAnalysis(entry: FrontierEntry): Promise<void> {
-    await markAnalysing(this.#access.db, entry.id);
+    await this.#writer.hot('unsynced', (statements) => statements.setSuspect(entry.id, ANALYSING));
   }
 
-  /** In pieces, because they may be as many as an audit can store. */
-  async *queryUrls(): AsyncGenerator<string> {
-    for (let after = 0; ; ) {
-      const rows = await this.#access.db
-        .selectFrom('frontier')
-        .select(['id', 'url'])
-        .where('audit_id', '=', this.#auditId)
-        .where('id', '>', after)
-        .where('state', '!=', 'skipped')
-        .where('url', 'like', sql<string>`'%?%'`)
-        .orderBy('id')
-        .limit(URL_ROWS)
-        .execute();
-      for (const { url } of rows) yield url;
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < URL_ROWS) return;
-      after = last.id;
-    }
+  queryUrls(): AsyncIterable<string> {
+    return queryUrls(this.#writer.write, this.#writer.auditId);
   }
 
   #durability(): Durability {
@@ -180,20 +161,20 @@ export class SqliteCrawlStore implements CrawlStore {
       return id === null ? [] : [{ target: nofollow ? -id : id, location }];
     });
     const row = {
-      audit_id: this.#auditId,
+      audit_id: this.#writer.auditId,
       frontier_id: entry.id,
       targets: JSON.stringify(known.map(({ target }) => target)),
       places: packPlaces(known.map(({ location }) => location)),
       site_facts: JSON.stringify(siteFacts),
     };
-    this.#access.statements.addLinks(row);
+    this.#writer.statements.addLinks(row);
     this.#tally.storage.add(linksBytes(row));
   }
 
   #idOf(url: string): number | null {
     const known = this.#ids.get(url);
     if (known !== undefined) return known;
-    const row = this.#access.statements.urlOf(this.#auditId, url);
+    const row = this.#writer.statements.urlOf(this.#writer.auditId, url);
     if (row === undefined) return null;
     this.#learn(url, Number(row.id));
     return Number(row.id);

@@ -2,9 +2,7 @@ import { statSync } from 'node:fs';
 import type { CrawledPage } from '@seogeo/engine';
 import { describe, expect, it } from 'vitest';
 import { newAudit } from '../audit.fixture.ts';
-import { HotWriter } from '../connection/hot-writer.ts';
-import { temporaryDatabase } from '../file/temporary-database.ts';
-import { CrawlStatements } from './crawl-statements.ts';
+import { temporaryDatabase } from '../temporary-database.fixture.ts';
 import { crawled, found } from './crawled-page.fixture.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 
@@ -13,12 +11,10 @@ const MB = 1024 * 1024;
 /** A frontier with its seed handed out, on a database of its own. */
 async function newStore(maxStoredBytes?: number) {
   const database = await temporaryDatabase();
-  const writer = new HotWriter(database.file);
-  const statements = new CrawlStatements(writer);
   const auditId = await newAudit(database.write);
-  const access = { db: database.write, statements, guard: () => {} };
-  const open = () =>
-    SqliteCrawlStore.open(maxStoredBytes === undefined ? access : { ...access, maxStoredBytes }, auditId);
+  const writer = await database.writerOf(auditId);
+  const options = maxStoredBytes === undefined ? {} : { maxStoredBytes };
+  const open = () => SqliteCrawlStore.open(writer, options);
   const store = await open();
   await store.commit([], [{ ...found('', 0), via: 'seed' }]);
   const [seed] = await store.lease(1);
@@ -31,13 +27,10 @@ async function newStore(maxStoredBytes?: number) {
       database.read.selectFrom('audits').selectAll().where('id', '=', auditId).executeTakeFirstOrThrow(),
     /** Of the database alone, without its log. */
     fileBytes() {
-      writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+      writer.statements.writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
       return statSync(database.file).size;
     },
-    async [Symbol.asyncDispose]() {
-      writer.close();
-      await database[Symbol.asyncDispose]();
-    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PageFacts } from '@seogeo/engine';
-import type { AuditsTable } from '../connection/schema.ts';
+import type { AuditRow } from '../connection/schema.ts';
 
 /** What a site's pages may have stored: so much for each record, and for each byte of HTML. */
 const BYTES_PER_RECORD = 16 * 1024;
@@ -26,7 +26,7 @@ export class StorageTally {
   #decoded = 0;
 
   restore(
-    row: Pick<AuditsTable, 'stored_bytes' | 'listed_bytes' | 'urls_unstored'>,
+    row: Pick<AuditRow, 'stored_bytes' | 'listed_bytes' | 'urls_unstored'>,
     { records, decoded }: { records: number; decoded: number },
   ): void {
     this.stored = row.stored_bytes;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { beginRequests } from '../begin-requests.ts';
 import { HotWriter } from '../connection/hot-writer.ts';
-import { temporaryDatabase } from './temporary-database.ts';
+import { temporaryDatabase } from '../temporary-database.fixture.ts';
 
 const PAGE = 4_096;
 const account = (id: string, letters = 1) => ({

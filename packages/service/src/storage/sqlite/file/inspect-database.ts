@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnavailable, explainOpening } from '../connection/database-unavailable.ts';
 import { migrations } from '../migrations/index.ts';
-import { DATABASE_FILE } from './open-database.ts';
+import { databaseFiles } from './database-files.ts';
 
 /** A larger database is not read through at a start, which would take as long as its disk takes; a backup reads it all. */
 const READ_THROUGH_BYTES = 256 * 1024 * 1024;
@@ -21,7 +20,7 @@ const RESTORE =
  * @throws DatabaseUnavailable naming the file, what is wrong with it and what to do
  */
 export async function inspectDatabase(dataDir: string): Promise<void> {
-  const file = join(dataDir, DATABASE_FILE);
+  const { database: file } = databaseFiles(dataDir);
   const bytes = await sizeOf(file);
   if (bytes === null) return;
   if (bytes === 0) {

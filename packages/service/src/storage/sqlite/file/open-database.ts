@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { makeDataDir } from '../../../config/make-data-dir.ts';
@@ -8,6 +7,7 @@ import { NodeSqliteDialect } from '../connection/sqlite-dialect.ts';
 import { StandingFile } from '../connection/standing-file.ts';
 import { migrations } from '../migrations/index.ts';
 import { DamageWatch } from './damage-watch.ts';
+import { databaseFiles } from './database-files.ts';
 
 /**
  * Two connections to one SQLite file. `write` is taken by one transaction at a time; `read` sees the last
@@ -22,15 +22,13 @@ export interface Databases {
   close(): Promise<void>;
 }
 
-export const DATABASE_FILE = 'seogeo.sqlite';
-
 /**
  * Opens (and creates) the database of a data folder and brings its tables up to date.
  * @throws DatabaseUnavailable when it stays locked, or its disk is full, read-only or gone.
  */
 export async function openDatabases(dataDir: string): Promise<Databases> {
   makeDataDir(dataDir);
-  const file = join(dataDir, DATABASE_FILE);
+  const { database: file } = databaseFiles(dataDir);
   try {
     return await opened(file);
   } catch (error) {

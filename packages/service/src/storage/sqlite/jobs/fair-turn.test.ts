@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { temporaryDatabase } from '../file/temporary-database.ts';
-import { type Job, JobQueue } from './job-queue.ts';
+import type { Job } from '../../../records/job.ts';
+import { temporaryDatabase } from '../temporary-database.fixture.ts';
+import { JobQueue } from './job-queue.ts';
 import { Queued } from './queued.fixture.ts';
 
 type Event = { readonly what: 'add' | 'claim' | 'settle'; readonly who: number };
@@ -41,7 +42,7 @@ describe('the turns of accounts', () => {
           if (what === 'add') waiting.push({ id: await queued.add('geo_test', { account }, now), account });
           if (what === 'settle') {
             const [job] = running.splice(who % Math.max(1, running.length), 1);
-            if (job) await queue.settle(db.write, job.id, 'done', now);
+            if (job) await queue.settle(db.storage.write, job.id, 'done', now);
           }
           if (what !== 'claim') continue;
           const job = await queue.claim(['geo_test'], now);

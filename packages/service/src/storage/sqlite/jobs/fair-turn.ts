@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { JobKind } from '../../../records/job.ts';
 import type { Database } from '../connection/schema.ts';
-import type { JobKind } from './job-queue.ts';
 
 /** Who asks for a job, and of what kinds. */
 export interface Asking {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newIncarnation } from '../../../leases/incarnation.ts';
-import { temporaryDatabase } from '../file/temporary-database.ts';
-import { AFTER_DEATH_MS, JobQueue, LeaseLost } from './job-queue.ts';
+import { LeaseLost } from '../../../records/job.ts';
+import { temporaryDatabase } from '../temporary-database.fixture.ts';
+import { AFTER_DEATH_MS, JobQueue } from './job-queue.ts';
 import { Queued } from './queued.fixture.ts';
 
 describe('the job queue', () => {
@@ -25,7 +26,7 @@ describe('the job queue', () => {
     expect((await queue.claim(['audit'], 2))?.id).toBe('a1');
     expect((await queue.claim(['audit'], 2))?.id).toBe('b1');
     expect(await queue.claim(['audit'], 2)).toBeNull();
-    await queue.settle(db.write, 'a1', 'done', 3);
+    await queue.settle(db.storage.write, 'a1', 'done', 3);
     expect((await queue.claim(['audit'], 4))?.id).toBe('a2');
   });
 
@@ -63,8 +64,7 @@ describe('a job whose worker is gone', () => {
     await restarted.takeOver();
     expect(await restarted.claim(['audit'], 5)).toMatchObject({ id: 'a', attempts: 0, deaths: 0 });
     expect(await late.beat()).toEqual(new Set());
-    await expect(late.settle(db.write, 'a', 'done', 0)).rejects.toThrow(LeaseLost);
-    await expect(late.guard(db.write, 'a')).rejects.toThrow(LeaseLost);
+    await expect(late.settle(db.storage.write, 'a', 'done', 0)).rejects.toThrow(LeaseLost);
     await late.retry('a', 0, 0);
     await late.giveBack('a', 0);
     await late.release();
@@ -80,7 +80,7 @@ describe('a job whose worker is gone', () => {
     const owner = newIncarnation('api:content');
     const died = new JobQueue(db, owner);
     while (await died.claim(['audit', 'draft', 'geo_test'], 0)) {}
-    await JobQueue.recordDeath(db.write, owner, ['draft', 'geo_test'], 0);
+    await db.storage.recordDeath(owner, ['draft', 'geo_test'], 0);
     const next = new JobQueue(db, newIncarnation('api:content'));
     const deaths: Record<string, number> = {};
     for (const now of [0, AFTER_DEATH_MS]) {
@@ -105,7 +105,7 @@ describe('a job whose worker is gone', () => {
         const job = await worker.claim(['audit'], death * AFTER_DEATH_MS);
         deaths[job?.id ?? ''] = job?.deaths ?? -1;
       }
-      await JobQueue.recordDeath(db.write, owner, suspects, death * AFTER_DEATH_MS);
+      await db.storage.recordDeath(owner, suspects, death * AFTER_DEATH_MS);
       return deaths;
     };
     expect(await deathsAfter(0, ['one', 'two'])).toEqual({ one: 0, two: 0, page: 0 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { temporaryDatabase } from '../file/temporary-database.ts';
-import { JobQueue, LEASE_MS } from './job-queue.ts';
+import { LEASE_MS } from '../../../records/job.ts';
+import { type TemporaryDatabase, temporaryDatabase } from '../temporary-database.fixture.ts';
+import { JobQueue } from './job-queue.ts';
 import { Queued } from './queued.fixture.ts';
 
 const HOUR = 3_600_000;
@@ -12,7 +13,7 @@ const POLL = 500;
 const step = fc.record({ jump: fc.constantFrom(0, 0, 0, -HOUR, YEAR, -YEAR), beats: fc.boolean() });
 
 /** A worker that has a job, and another that looks for one; their wall clock is set at will. */
-async function ownerAndObserver(db: Awaited<ReturnType<typeof temporaryDatabase>>) {
+async function ownerAndObserver(db: TemporaryDatabase) {
   const time = { wall: 10 * YEAR, monotonic: 0 };
   const id = await new Queued(db).add('audit', { account: 'x', project: 'p' });
   const owner = new JobQueue(db, 'owner#1', () => time.monotonic);

@@ -1,6 +1,6 @@
 import { uuidV7 } from '../../../ids/uuid-v7.ts';
 import type { Databases } from '../file/open-database.ts';
-import { JobQueue } from './job-queue.ts';
+import { JobStore } from '../stores/job-store.ts';
 
 /** For tests: accounts and projects by name, made when they are first named, and jobs that wait for them. */
 export class Queued {
@@ -24,7 +24,7 @@ export class Queued {
     );
     const row = { id: project, account_id: account, name: 'P', primary_domain: 'example.com', created_at: 0 };
     await this.#once(project, (db) => db.insertInto('projects').values(row).execute());
-    await JobQueue.enqueue(this.#db.write, { id, kind, subjectId: `of-${id}`, projectId: project }, now);
+    await new JobStore(this.#db.write).enqueue({ id, kind, subjectId: `of-${id}`, projectId: project }, now);
     return id;
   }
 

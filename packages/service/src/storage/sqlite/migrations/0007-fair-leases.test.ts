@@ -5,7 +5,8 @@ import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterEach, expect, it } from 'vitest';
 import { NodeSqliteDialect } from '../connection/sqlite-dialect.ts';
-import { DATABASE_FILE, openDatabases } from '../file/open-database.ts';
+import { databaseFiles } from '../file/database-files.ts';
+import { openDatabases } from '../file/open-database.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { migrations } from './index.ts';
 
@@ -15,7 +16,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 /** The tables of 1.0.0, with an audit of it that was running and a draft that waited. */
 async function version100(): Promise<void> {
   const db = new Kysely<unknown>({
-    dialect: new NodeSqliteDialect({ file: join(dataDir, DATABASE_FILE), readOnly: false }),
+    dialect: new NodeSqliteDialect({ file: databaseFiles(dataDir).database, readOnly: false }),
   });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   await migrator.migrateTo('0006-page-list');

@@ -7,6 +7,7 @@ import { hostShares } from './0005-host-shares.ts';
 import { pageList } from './0006-page-list.ts';
 import { fairLeases } from './0007-fair-leases.ts';
 import { storageBudget } from './0008-storage-budget.ts';
+import { auditFences } from './0009-audit-fences.ts';
 
 /** In the order they run; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-page-list': pageList,
   '0007-fair-leases': fairLeases,
   '0008-storage-budget': storageBudget,
+  '0009-audit-fences': auditFences,
 };

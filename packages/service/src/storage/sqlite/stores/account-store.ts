@@ -1,13 +1,8 @@
 import type { Kysely } from 'kysely';
 import { isPlan, type Plan } from '../../../config/plans.ts';
 import { uuidV7 } from '../../../ids/uuid-v7.ts';
+import type { Account } from '../../../records/account.ts';
 import type { Database } from '../connection/schema.ts';
-
-export interface Account {
-  readonly id: string;
-  readonly email: string;
-  readonly plan: Plan;
-}
 
 /** Accounts, found by their e-mail address, which is compared without regard to case. */
 export class AccountStore {
@@ -37,6 +32,16 @@ export class AccountStore {
       .values({ ...account, created_at: now })
       .execute();
     return account;
+  }
+
+  /** The smallest plan for one that this version does not know. */
+  async planOf(accountId: string): Promise<Plan> {
+    const { plan } = await this.#db
+      .selectFrom('accounts')
+      .select('plan')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    return isPlan(plan) ? plan : 'starter';
   }
 
   async changePlan(accountId: string, plan: Plan): Promise<void> {

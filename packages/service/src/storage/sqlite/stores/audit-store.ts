@@ -1,24 +1,38 @@
 import type { Schemas } from '@seogeo/contract';
+import type { CrawlSite } from '@seogeo/engine';
 import { type Kysely, sql } from 'kysely';
-import { withinContract, withOverLimit } from '../../../contract-bounds/within-contract.ts';
 import { uuidV7 } from '../../../ids/uuid-v7.ts';
-import { isoTime, isoTimeOrNull } from '../connection/iso-time.ts';
+import type { Audit, AuditEnd } from '../../../records/audit.ts';
+import type { AuditClaim } from '../../../records/job.ts';
 import { newestFirst } from '../connection/newest-first.ts';
 import type { PageOf, Window } from '../connection/page-of.ts';
 import { readJson } from '../connection/read-json.ts';
-import type { AuditsTable, Database } from '../connection/schema.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
+import type { AuditRow, AuditsTable, Database } from '../connection/schema.ts';
+import { countTally } from '../crawl/audit-tally.ts';
+import { assertOwn, raiseFence } from '../jobs/audit-fence.ts';
+import { toAuditRun } from './audit-run.ts';
+import { JobStore } from './job-store.ts';
 
 type AuditRun = Schemas['AuditRun'];
 
 const newestAudits = newestFirst('audits', 'project_id');
 
+/** What is told of an audit in its report, beside its pages. */
+export interface EndedAudit {
+  readonly run: AuditRun;
+  readonly pagesWithSchema: number;
+  /** All that there are, be they more than the API shows. */
+  readonly siteIssues: readonly Schemas['SiteIssue'][];
+}
+
 /** Audit runs of a project. */
 export class AuditStore {
   readonly #db: Kysely<Database>;
+  readonly #jobs: JobStore;
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Kysely<Database>, jobs: JobStore = new JobStore(db)) {
     this.#db = db;
+    this.#jobs = jobs;
   }
 
   /** Records a pending run together with the job that will do it. */
@@ -32,18 +46,18 @@ export class AuditStore {
     await this.#db
       .insertInto('audits')
       .values({
-        ...FRESH,
         id: auditRunId,
         account_id: owner.accountId,
         project_id: owner.projectId,
         job_id: jobId,
+        status: 'pending',
         seed_url: wanted.seedUrl,
         max_pages: wanted.maxPages,
         created_at: now,
       })
       .execute();
-    const job = { id: jobId, kind: 'audit', subjectId: auditRunId, projectId: owner.projectId } as const;
-    await JobQueue.enqueue(this.#db, job, now);
+    const { projectId } = owner;
+    await this.#jobs.enqueue({ id: jobId, kind: 'audit', subjectId: auditRunId, projectId }, now);
     return { auditRunId, jobId };
   }
 
@@ -74,16 +88,21 @@ export class AuditStore {
     return { items: items.map(toAuditRun), total };
   }
 
-  async find(auditId: string): Promise<AuditsTable | null> {
-    return (
-      (await this.#db.selectFrom('audits').selectAll().where('id', '=', auditId).executeTakeFirst()) ?? null
-    );
+  async find(auditId: string): Promise<Audit | null> {
+    const row = await this.#one(auditId).executeTakeFirst();
+    return row ? toAudit(row) : null;
   }
 
-  async newestCompleted(projectId: string): Promise<Pick<AuditsTable, 'id' | 'pages_crawled'> | null> {
+  async ended(auditId: string): Promise<EndedAudit> {
+    const row = await this.#one(auditId).executeTakeFirstOrThrow();
+    const siteIssues = readJson<AuditRun['siteIssues']>(row.site_issues);
+    return { run: toAuditRun(row), pagesWithSchema: row.pages_with_schema, siteIssues };
+  }
+
+  async newestCompleted(projectId: string): Promise<{ id: string; pagesCrawled: number } | null> {
     const row = await this.#db
       .selectFrom('audits')
-      .select(['id', 'pages_crawled'])
+      .select(['id', 'pages_crawled as pagesCrawled'])
       .where('project_id', '=', projectId)
       .where('status', '=', 'completed')
       .orderBy('created_at', 'desc')
@@ -104,70 +123,57 @@ export class AuditStore {
   }
 
   async isCancelRequested(auditId: string): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('audits')
-      .select('cancel_requested')
+    return (await this.find(auditId))?.cancelRequested === true;
+  }
+
+  /** Ends an audit for the worker that has it, which writes nothing to it from then on. @throws LeaseLost */
+  async end(claim: AuditClaim, status: AuditsTable['status'], end: AuditEnd, now: number): Promise<void> {
+    await assertOwn(this.#db, claim);
+    await this.endPending(claim.subjectId, status, end, now);
+  }
+
+  /** Ends an audit that no worker has. */
+  async endPending(
+    auditId: string,
+    status: AuditsTable['status'],
+    end: AuditEnd,
+    now: number,
+  ): Promise<void> {
+    const tally = await countTally(this.#db, auditId);
+    await this.#db
+      .updateTable('audits')
+      .set({
+        ...tally.columns(),
+        status,
+        stop_reason: end.stopReason,
+        error_code: end.error?.code ?? null,
+        error_message: end.error?.message ?? null,
+        finished_at: now,
+        ...(end.siteHost === null ? {} : { site_host: end.siteHost }),
+        ...(end.siteIssues === null ? {} : { site_issues: JSON.stringify(end.siteIssues) }),
+      })
       .where('id', '=', auditId)
-      .executeTakeFirst();
-    return row?.cancel_requested === 1;
+      .execute();
+    await raiseFence(this.#db, auditId);
+  }
+
+  #one(auditId: string) {
+    return this.#db.selectFrom('audits').selectAll().where('id', '=', auditId);
   }
 }
 
-const FRESH = {
-  status: 'pending',
-  site_host: null,
-  crawl_site: null,
-  site_issues: '[]',
-  avg_geo_score: null,
-  pages_crawled: 0,
-  pages_queued: 0,
-  pages_with_schema: 0,
-  skipped_robots: 0,
-  skipped_limits: 0,
-  skipped_off_site: 0,
-  issues_error: 0,
-  issues_warning: 0,
-  issues_notice: 0,
-  stop_reason: null,
-  error_code: null,
-  error_message: null,
-  cancel_requested: 0,
-  stored_bytes: 0,
-  listed_bytes: 0,
-  urls_unstored: 0,
-  started_at: null,
-  finished_at: null,
-  running_ms: 0,
-} as const;
-
-const boundRun = withinContract('AuditRun');
-
-/** The record as the API shows it. */
-export function toAuditRun(row: AuditsTable): AuditRun {
-  const run = storedRun(row);
-  const cut = boundRun(run);
-  return cut.length === 0 ? run : { ...run, siteIssues: withOverLimit(run.siteIssues, cut, {}) };
-}
-
-function storedRun(row: AuditsTable): AuditRun {
+function toAudit(row: AuditRow): Audit {
   return {
     id: row.id,
-    auditRunId: row.id,
-    jobId: row.job_id,
+    accountId: row.account_id,
+    projectId: row.project_id,
     status: row.status,
     seedUrl: row.seed_url,
-    siteHost: row.site_host,
     maxPages: row.max_pages,
-    pagesCrawled: row.pages_crawled,
-    pagesQueued: row.pages_queued,
-    urlsSkipped: { robots: row.skipped_robots, limits: row.skipped_limits, offSite: row.skipped_off_site },
-    siteIssues: readJson<AuditRun['siteIssues']>(row.site_issues),
-    avgGeoScore: row.avg_geo_score,
-    issueCounts: { error: row.issues_error, warning: row.issues_warning, notice: row.issues_notice },
-    stopReason: row.stop_reason,
-    error: row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },
-    createdAt: isoTime(row.created_at),
-    startedAt: isoTimeOrNull(row.started_at),
-    finishedAt: isoTimeOrNull(row.finished_at),
+    siteHost: row.site_host,
+    crawlSite: row.crawl_site === null ? null : readJson<CrawlSite>(row.crawl_site),
+    startedAt: row.started_at,
+    cancelRequested: row.cancel_requested === 1,
+    runningMs: row.running_ms,
   };
 }

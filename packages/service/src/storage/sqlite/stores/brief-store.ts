@@ -1,18 +1,11 @@
 import type { Schemas } from '@seogeo/contract';
-import type { BriefContent } from '@seogeo/engine';
+import type { BriefContent, BriefRequest } from '@seogeo/engine';
 import type { Kysely } from 'kysely';
 import { uuidV7 } from '../../../ids/uuid-v7.ts';
 import { isoTime } from '../connection/iso-time.ts';
-import { readJson } from '../connection/read-json.ts';
 import type { Database } from '../connection/schema.ts';
 
 type Brief = Schemas['ContentBrief'];
-
-export interface BriefRequest {
-  readonly topic: string;
-  readonly audience: string;
-  readonly goal: string;
-}
 
 /** Briefs, kept as the API returned them. */
 export class BriefStore {
@@ -47,14 +40,5 @@ export class BriefStore {
       })
       .execute();
     return brief;
-  }
-
-  async find(briefId: string): Promise<Brief | null> {
-    const row = await this.#db
-      .selectFrom('briefs')
-      .select('content')
-      .where('id', '=', briefId)
-      .executeTakeFirst();
-    return row ? readJson<Brief>(row.content) : null;
   }
 }

@@ -5,8 +5,9 @@ import { uuidV7 } from '../../../ids/uuid-v7.ts';
 import { isoTime } from '../connection/iso-time.ts';
 import { newestFirst } from '../connection/newest-first.ts';
 import type { PageOf, Window } from '../connection/page-of.ts';
+import { readJson } from '../connection/read-json.ts';
 import type { Database, DraftsTable } from '../connection/schema.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
+import { JobStore } from './job-store.ts';
 
 type Draft = Schemas['ContentDraft'];
 
@@ -15,9 +16,11 @@ const newestDrafts = newestFirst('drafts', 'project_id');
 /** Drafts of a project; each follows a brief. */
 export class DraftStore {
   readonly #db: Kysely<Database>;
+  readonly #jobs: JobStore;
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Kysely<Database>, jobs: JobStore = new JobStore(db)) {
     this.#db = db;
+    this.#jobs = jobs;
   }
 
   /** Records a draft that is being generated together with the job that will do it. */
@@ -38,13 +41,18 @@ export class DraftStore {
         updated_at: now,
       })
       .execute();
-    await JobQueue.enqueue(this.#db, { id: uuidV7(now), kind: 'draft', subjectId: id, projectId }, now);
+    await this.#jobs.enqueue({ id: uuidV7(now), kind: 'draft', subjectId: id, projectId }, now);
   }
 
-  async find(draftId: string): Promise<DraftsTable | null> {
-    return (
-      (await this.#db.selectFrom('drafts').selectAll().where('id', '=', draftId).executeTakeFirst()) ?? null
-    );
+  /** The brief that a draft is to be written from. */
+  async briefOf(draftId: string): Promise<Schemas['ContentBrief'] | null> {
+    const row = await this.#db
+      .selectFrom('drafts')
+      .innerJoin('briefs', 'briefs.id', 'drafts.brief_id')
+      .select('briefs.content')
+      .where('drafts.id', '=', draftId)
+      .executeTakeFirst();
+    return row ? readJson<Schemas['ContentBrief']>(row.content) : null;
   }
 
   async finish(

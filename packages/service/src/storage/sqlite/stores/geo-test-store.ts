@@ -6,7 +6,7 @@ import { uuidV7 } from '../../../ids/uuid-v7.ts';
 import { isoTime, isoTimeOrNull } from '../connection/iso-time.ts';
 import { readJson } from '../connection/read-json.ts';
 import type { Database, GeoTestsTable } from '../connection/schema.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
+import { JobStore } from './job-store.ts';
 
 type GeoTest = Schemas['GeoTest'];
 
@@ -19,12 +19,20 @@ const PENDING: Pick<GeoTest, 'engine' | 'simulated' | 'answer' | 'citations' | '
   metrics: null,
 };
 
+export interface AskedTest {
+  readonly prompt: string;
+  readonly locale: string;
+  readonly primaryDomain: string;
+}
+
 /** GEO monitor tests of a project. */
 export class GeoTestStore {
   readonly #db: Kysely<Database>;
+  readonly #jobs: JobStore;
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Kysely<Database>, jobs: JobStore = new JobStore(db)) {
     this.#db = db;
+    this.#jobs = jobs;
   }
 
   /** Records a pending test together with the job that will run it. */
@@ -46,14 +54,19 @@ export class GeoTestStore {
     };
     await this.#db.insertInto('geo_tests').values(row).execute();
     const job = { id: uuidV7(now), kind: 'geo_test', subjectId: row.id, projectId: owner.projectId } as const;
-    await JobQueue.enqueue(this.#db, job, now);
+    await this.#jobs.enqueue(job, now);
     return toGeoTest(row);
   }
 
-  async find(testId: string): Promise<GeoTestsTable | null> {
-    return (
-      (await this.#db.selectFrom('geo_tests').selectAll().where('id', '=', testId).executeTakeFirst()) ?? null
-    );
+  /** What is to be asked, and the address of the site that it is asked for. */
+  async find(testId: string): Promise<AskedTest | null> {
+    const row = await this.#db
+      .selectFrom('geo_tests')
+      .innerJoin('projects', 'projects.id', 'geo_tests.project_id')
+      .select(['geo_tests.prompt', 'geo_tests.locale', 'projects.primary_domain as primaryDomain'])
+      .where('geo_tests.id', '=', testId)
+      .executeTakeFirst();
+    return row ?? null;
   }
 
   async markRunning(testId: string): Promise<void> {

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import { apiKeyDigest, apiKeyPrefix, createApiKey } from '../../../ids/api-key.ts';
 import { uuidV7 } from '../../../ids/uuid-v7.ts';
+import type { Account } from '../../../records/account.ts';
+import { isoTime, isoTimeOrNull } from '../connection/iso-time.ts';
 import { readJson } from '../connection/read-json.ts';
 import type { Database } from '../connection/schema.ts';
-import { type Account, toAccount } from './account-store.ts';
+import { toAccount } from './account-store.ts';
 
 /** A key as an operator may see it. */
 export interface KeySummary {
@@ -98,10 +100,10 @@ export class KeyStore {
       apiKeyPrefix: row.prefix,
       name: row.name,
       scopes: readJson<string[]>(row.scopes),
-      createdAt: new Date(row.created_at).toISOString(),
-      lastUsedAt: isoOrNull(row.last_used_at),
-      expiresAt: isoOrNull(row.expires_at),
-      revokedAt: isoOrNull(row.revoked_at),
+      createdAt: isoTime(row.created_at),
+      lastUsedAt: isoTimeOrNull(row.last_used_at),
+      expiresAt: isoTimeOrNull(row.expires_at),
+      revokedAt: isoTimeOrNull(row.revoked_at),
     }));
   }
 
@@ -116,8 +118,4 @@ export class KeyStore {
       .executeTakeFirst();
     return { found: found.length, revoked: Number(numUpdatedRows) };
   }
-}
-
-function isoOrNull(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString();
 }

@@ -51,6 +51,32 @@ export class PageStore {
     return { items: rows.map(toAuditPage), total: Number(count.total) };
   }
 
+  /** Those with the highest scores, or the lowest; ties in the order of URLs. */
+  async ranked(auditId: string, order: 'asc' | 'desc', limit: number): Promise<Schemas['ScoredPage'][]> {
+    const rows = await this.#ofAudit(auditId)
+      .select(['url', 'geo_score'])
+      .where('geo_score', 'is not', null)
+      .orderBy('geo_score', order)
+      .orderBy('url')
+      .limit(limit)
+      .execute();
+    return rows.flatMap(({ url, geo_score: geoScore }) => (geoScore === null ? [] : [{ url, geoScore }]));
+  }
+
+  /** How often each issue was found on the pages, the most frequent first. */
+  async issueTotals(auditId: string, limit: number): Promise<Schemas['TopIssue'][]> {
+    const rows = await this.#db
+      .selectFrom('audit_page_issues')
+      .select(['code', 'severity', sql<number>`sum(count)`.as('count')])
+      .where('audit_id', '=', auditId)
+      .groupBy(['code', 'severity'])
+      .orderBy('count', 'desc')
+      .orderBy('code')
+      .limit(limit)
+      .execute();
+    return rows.map((issue) => ({ ...issue, count: Number(issue.count) }));
+  }
+
   #counted(auditId: string, filter: PageFilter) {
     const total = sql<number>`count(*)`.as('total');
     const { issue, ...others } = filter;

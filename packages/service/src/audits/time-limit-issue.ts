@@ -1,22 +1,5 @@
 import type { SiteIssue } from '@seogeo/engine';
 import { inTime, siteIssue } from '@seogeo/engine/crawl';
-import type { Kysely } from 'kysely';
-import { isPlan, type PlanLimits } from '../config/plans.ts';
-import type { Database } from '../storage/sqlite/connection/schema.ts';
-
-/** How long an audit of this account may be open, in milliseconds. */
-export async function timeLimitOf(
-  db: Kysely<Database>,
-  accountId: string,
-  auditSeconds: PlanLimits,
-): Promise<number> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('plan')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return auditSeconds[isPlan(row.plan) ? row.plan : 'starter'] * 1_000;
-}
 
 interface Seen {
   readonly done: number;

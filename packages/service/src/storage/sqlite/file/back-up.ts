@@ -21,7 +21,7 @@ export interface DatabaseCopy {
  * was written is read through and compared before it gets its name, so that a file of that name is a whole backup.
  * @throws Error saying why there is no copy; then nothing is left of it
  */
-export async function copyDatabase(from: string, to: string): Promise<DatabaseCopy> {
+export async function backUp(from: string, to: string): Promise<DatabaseCopy> {
   if (existsSync(to))
     throw new Error(`${to} is there already. Give a name that is free: a backup overwrites nothing.`);
   if (statSync(dirname(to), { throwIfNoEntry: false })?.isDirectory() !== true)

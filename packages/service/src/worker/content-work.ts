@@ -1,4 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { answerBriefs } from '../content/answer-briefs.ts';
+import type { ContentShop } from '../content/content-shop.ts';
+import { Scribe } from '../content/scribe.ts';
+import { SiteIndexes } from '../content/site-indexes.ts';
+import { TaskThread } from '../content/task-thread.ts';
 import { draftWork } from '../drafts/draft-work.ts';
 import { geoTestWork } from '../geo-tests/geo-test-work.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
@@ -6,13 +11,7 @@ import { nameOf } from '../leases/incarnation.ts';
 import { createLog } from '../process/log.ts';
 import type { ParentLine } from '../processes/parent-line.ts';
 import { Suspects } from '../processes/suspects.ts';
-import { openDatabases } from '../storage/sqlite/file/open-database.ts';
-import { JobQueue } from '../storage/sqlite/jobs/job-queue.ts';
-import { answerBriefs } from './answer-briefs.ts';
-import type { ContentShop } from './content-shop.ts';
-import { Scribe } from './scribe.ts';
-import { SiteIndexes } from './site-indexes.ts';
-import { TaskThread } from './task-thread.ts';
+import { type JobQueue, openStorage } from '../storage/storage.ts';
 
 const MINUTE = 60_000;
 /** A brief is computed in some ten milliseconds; one that takes so long will not end. */
@@ -33,8 +32,8 @@ const AGAIN_MS = 1_000;
 export async function workOnContent(line: ParentLine, entry: URL): Promise<void> {
   const { config, owner } = line.data;
   const log = createLog(config.logLevel, nameOf(owner));
-  const databases = await openDatabases(config.dataDir);
-  const queue = new JobQueue(databases, owner);
+  const storage = await openStorage(config.dataDir);
+  const queue = storage.jobQueue(owner);
   const thread = (maxOldGenerationSizeMb: number, deadline: number) =>
     new TaskThread({ entry, limits: { ...NURSERY, maxOldGenerationSizeMb }, deadline });
   const threads = {
@@ -43,12 +42,11 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
     small: thread(128, MINUTE),
     large: thread(128, MINUTE),
   };
-  const { read, file: databaseFile } = databases;
-  const indexes = new SiteIndexes({ read, databaseFile, dataDir: config.dataDir, threads });
+  const indexes = new SiteIndexes({ storage, dataDir: config.dataDir, threads });
   const suspects = new Suspects(line);
   const answer = answerBriefs(line, new Scribe(threads.briefs, indexes, log), suspects, log);
   const shop: ContentShop = {
-    databases,
+    storage,
     queue,
     clock: Date.now,
     write: patiently(new Scribe(threads.jobs, indexes, log), indexes, suspects, queue),
@@ -68,7 +66,7 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
   });
   await runner.run();
   await Promise.all(Object.values(threads).map((one) => one.close()));
-  await databases.close();
+  await storage.close();
   line.close();
 }
 

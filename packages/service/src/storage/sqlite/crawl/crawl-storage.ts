@@ -1,7 +1,6 @@
 import type { AuditClaim } from '../../../records/job.ts';
 import { HotWriter } from '../connection/hot-writer.ts';
 import type { Databases } from '../file/open-database.ts';
-import { SqliteStorage, type Storage } from '../sqlite-storage.ts';
 import { ClaimedAudit } from './claimed-audit.ts';
 import { CrawlStatements } from './crawl-statements.ts';
 import { FencedWriter } from './fenced-writer.ts';
@@ -24,10 +23,4 @@ export class CrawlStorage {
   close(): void {
     this.#statements.writer.close();
   }
-}
-
-/** To be closed before the storage. */
-export function openCrawls(storage: Storage): CrawlStorage {
-  if (storage instanceof SqliteStorage) return new CrawlStorage(storage.databases);
-  throw new TypeError('This storage is none of SQLite.');
 }

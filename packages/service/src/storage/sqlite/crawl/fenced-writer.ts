@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { type AuditClaim, LeaseLost } from '../../../records/job.ts';
 import type { Durability } from '../connection/hot-writer.ts';
 import type { Database } from '../connection/schema.ts';
-import { assertOwn } from '../jobs/audit-fence.ts';
+import { assertOwn } from './audit-fence.ts';
 import type { CrawlStatements } from './crawl-statements.ts';
 
 /**

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LeaseLost } from '../../../records/job.ts';
 import { newAudit } from '../audit.fixture.ts';
-import { raiseFence } from '../jobs/audit-fence.ts';
 import { type TemporaryDatabase, temporaryDatabase } from '../temporary-database.fixture.ts';
+import { raiseFence } from './audit-fence.ts';
 import { crawled, found } from './crawled-page.fixture.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 

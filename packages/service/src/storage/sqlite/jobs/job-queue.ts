@@ -3,9 +3,9 @@ import { nameOf } from '../../../leases/incarnation.ts';
 import { LeaseWatch } from '../../../leases/lease-watch.ts';
 import { type Job, type JobKind, LEASE_MS } from '../../../records/job.ts';
 import type { Database } from '../connection/schema.ts';
+import { raiseFence } from '../crawl/audit-fence.ts';
 import type { Databases } from '../file/open-database.ts';
 import type { JobStore } from '../stores/job-store.ts';
-import { raiseFence } from './audit-fence.ts';
 import { isReady, nextTurn, noteTurn } from './fair-turn.ts';
 import { LapsedLeases } from './lapsed-leases.ts';
 

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { LeaseWatch, SeenLease } from '../../../leases/lease-watch.ts';
 import type { JobKind } from '../../../records/job.ts';
 import type { Database } from '../connection/schema.ts';
+import { raiseFence } from '../crawl/audit-fence.ts';
 import type { Databases } from '../file/open-database.ts';
-import { raiseFence } from './audit-fence.ts';
 
 /** Watches the leases of the other workers on a database, and frees the jobs of those that give no sign of life. */
 export class LapsedLeases {

@@ -8,8 +8,8 @@ import { newestFirst } from '../connection/newest-first.ts';
 import type { PageOf, Window } from '../connection/page-of.ts';
 import { readJson } from '../connection/read-json.ts';
 import type { AuditRow, AuditsTable, Database } from '../connection/schema.ts';
+import { assertOwn, raiseFence } from '../crawl/audit-fence.ts';
 import { countTally } from '../crawl/audit-tally.ts';
-import { assertOwn, raiseFence } from '../jobs/audit-fence.ts';
 import { toAuditRun } from './audit-run.ts';
 import { JobStore } from './job-store.ts';
 

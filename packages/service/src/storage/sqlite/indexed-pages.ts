@@ -1,13 +1,13 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { IndexedPage, PageContent } from '@seogeo/engine';
 import { readJson } from './connection/read-json.ts';
+import { readFacts } from './crawl/page-facts.ts';
 
 /** Read at a time: pages' texts of a few megabytes. */
 const ROWS = 50;
 
 const NEXT_PAGES = `
-  SELECT audit_pages.id, audit_pages.url, audit_pages.geo_score, audit_pages.word_count, audit_pages.schema_types,
-    page_contents.content
+  SELECT audit_pages.id, audit_pages.url, audit_pages.geo_score, audit_pages.facts, page_contents.content
   FROM audit_pages
   JOIN page_contents ON page_contents.audit_id = audit_pages.audit_id AND page_contents.page_seq = audit_pages.seq
   WHERE audit_pages.audit_id = ? AND audit_pages.indexable = 1 AND audit_pages.url > ?
@@ -35,12 +35,13 @@ export function* indexedPages(databaseFile: string, auditId: string): Generator<
 }
 
 function pageOf(row: Record<string, SQLOutputValue>): IndexedPage {
+  const { wordCount, schemaTypes } = readFacts(String(row.facts));
   return {
     id: String(row.id),
     url: String(row.url),
     geoScore: row.geo_score === null ? null : Number(row.geo_score),
-    wordCount: row.word_count === null ? null : Number(row.word_count),
-    schemaTypes: readJson<string[]>(String(row.schema_types)),
+    wordCount,
+    schemaTypes,
     content: readJson<PageContent>(String(row.content)),
   };
 }

@@ -90,6 +90,8 @@ export interface AuditsTable {
   stored_bytes: Generated<number>;
   /** Those of them that are URLs of sitemaps. */
   listed_bytes: Generated<number>;
+  /** Bytes of HTML that were read. */
+  decoded_bytes: Generated<number>;
   /** URLs that were found and not stored, for want of room. */
   urls_unstored: Generated<number>;
   created_at: number;
@@ -127,34 +129,19 @@ export interface AuditPagesTable {
   /** Position in the order of crawling, from 1. */
   seq: number;
   url: string;
+  /** Where its redirects end, which is known at the end of the crawl. */
   final_url: string;
   redirects_to: string | null;
   failure: string | null;
   status_code: number | null;
-  content_type: string | null;
   depth: number | null;
-  title: string | null;
-  meta_description: string | null;
-  h1: string | null;
-  lang: string | null;
-  canonical_url: string | null;
   indexable: number;
-  indexability_reason: string | null;
-  word_count: number | null;
-  internal_links: number | null;
-  external_links: number | null;
   has_schema: number;
-  schema_types: string;
-  schema_formats: string;
-  schema_errors: string;
   geo_score: number | null;
-  geo_breakdown: string;
-  geo_score_version: string;
-  rendered: number;
+  /** JSON array; the checks of the whole site add theirs at the end of the crawl. */
   issues: string;
-  response_time_ms: number | null;
-  bytes: number | null;
-  content_hash: string | null;
+  /** JSON of what else was found of the page; see page-facts.ts. */
+  facts: string;
   crawled_at: number;
 }
 

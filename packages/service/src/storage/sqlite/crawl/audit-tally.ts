@@ -3,22 +3,15 @@ import { type Kysely, sql } from 'kysely';
 import type { AuditRow, Database } from '../connection/schema.ts';
 import { StorageTally } from './storage-tally.ts';
 
-export type TallyColumns = Pick<
-  AuditRow,
-  | 'pages_crawled'
-  | 'pages_queued'
-  | 'pages_with_schema'
-  | 'skipped_robots'
-  | 'skipped_limits'
-  | 'skipped_off_site'
-  | 'issues_error'
-  | 'issues_warning'
-  | 'issues_notice'
-  | 'avg_geo_score'
-  | 'stored_bytes'
-  | 'listed_bytes'
-  | 'urls_unstored'
->;
+/** The columns of an audit that say how far it has come. */
+export const COUNTS = [
+  ...(['pages_crawled', 'pages_queued', 'pages_with_schema', 'avg_geo_score'] as const),
+  ...(['skipped_robots', 'skipped_limits', 'skipped_off_site'] as const),
+  ...(['issues_error', 'issues_warning', 'issues_notice'] as const),
+  ...(['stored_bytes', 'listed_bytes', 'decoded_bytes', 'urls_unstored'] as const),
+] as const;
+
+export type TallyColumns = Pick<AuditRow, (typeof COUNTS)[number]>;
 
 /** The moving figures of a running audit, kept beside the tables they are counted from. */
 export class AuditTally {
@@ -65,6 +58,7 @@ export class AuditTally {
       avg_geo_score: this.averageScore,
       stored_bytes: this.storage.stored,
       listed_bytes: this.storage.listed,
+      decoded_bytes: this.storage.decoded,
       urls_unstored: this.storage.unstored,
     };
   }
@@ -81,13 +75,12 @@ export async function countTally(db: Kysely<Database>, auditId: string): Promise
       sql<number>`coalesce(sum(has_schema), 0)`.as('withSchema'),
       sql<number>`count(geo_score)`.as('scored'),
       sql<number>`coalesce(sum(round(geo_score * 10)), 0)`.as('tenths'),
-      sql<number>`coalesce(sum(case when word_count is null then 0 else bytes end), 0)`.as('decoded'),
     ])
     .where('audit_id', '=', auditId)
     .executeTakeFirstOrThrow();
   tally.done = Number(pages.done);
   tally.pagesWithSchema = Number(pages.withSchema);
-  await countStorage(db, auditId, tally, Number(pages.decoded));
+  await countStorage(db, auditId, tally);
   tally.addScores(Number(pages.tenths), Number(pages.scored));
   const issues = await db
     .selectFrom('audit_page_issues')
@@ -117,12 +110,11 @@ async function countStorage(
   db: Kysely<Database>,
   auditId: string,
   { storage, done }: AuditTally,
-  decoded: number,
 ): Promise<void> {
   const row = await db
     .selectFrom('audits')
-    .select(['stored_bytes', 'listed_bytes', 'urls_unstored'])
+    .select(['stored_bytes', 'listed_bytes', 'decoded_bytes', 'urls_unstored'])
     .where('id', '=', auditId)
     .executeTakeFirstOrThrow();
-  storage.restore(row, { records: done, decoded });
+  storage.restore(row, done);
 }

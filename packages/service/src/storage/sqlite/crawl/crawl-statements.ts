@@ -7,17 +7,14 @@ import type {
   KeptPagesTable,
   PageLinksTable,
 } from '../connection/schema.ts';
-import type { TallyColumns } from './audit-tally.ts';
+import { COUNTS, type TallyColumns } from './audit-tally.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
 const PAGE_COLUMNS: readonly (keyof AuditPagesTable)[] = [
   ...(['id', 'audit_id', 'frontier_id', 'seq', 'url', 'final_url', 'redirects_to', 'failure'] as const),
-  ...(['status_code', 'content_type', 'depth', 'title', 'meta_description', 'h1', 'lang'] as const),
-  ...(['canonical_url', 'indexable', 'indexability_reason', 'word_count', 'internal_links'] as const),
-  ...(['external_links', 'has_schema', 'schema_types', 'schema_formats', 'schema_errors'] as const),
-  ...(['geo_score', 'geo_breakdown', 'geo_score_version', 'rendered', 'issues'] as const),
-  ...(['response_time_ms', 'bytes', 'content_hash', 'crawled_at'] as const),
+  ...(['status_code', 'depth', 'indexable', 'has_schema', 'geo_score', 'issues', 'facts'] as const),
+  'crawled_at',
 ];
 
 const KEPT_COLUMNS: readonly (keyof KeptPagesTable)[] = [
@@ -92,14 +89,8 @@ export class CrawlStatements {
       `INSERT INTO kept_pages (${KEPT_COLUMNS.join(', ')}) VALUES (${keptMarks}) ON CONFLICT (audit_id, url) DO NOTHING`,
     );
     this.#setListed = sql('UPDATE frontier SET listed = 1 WHERE audit_id = ? AND url = ?');
-    this.#setCounts = sql(
-      `UPDATE audits SET pages_crawled = :pages_crawled, pages_queued = :pages_queued,
-         pages_with_schema = :pages_with_schema, skipped_robots = :skipped_robots,
-         skipped_limits = :skipped_limits, skipped_off_site = :skipped_off_site, issues_error = :issues_error,
-         issues_warning = :issues_warning, issues_notice = :issues_notice, avg_geo_score = :avg_geo_score,
-         stored_bytes = :stored_bytes, listed_bytes = :listed_bytes, urls_unstored = :urls_unstored
-       WHERE id = :id`,
-    );
+    const counts = COUNTS.map((column) => `${column} = :${column}`);
+    this.#setCounts = sql(`UPDATE audits SET ${counts.join(', ')} WHERE id = :id`);
   }
 
   /** False when the audit has been taken by another worker since. */

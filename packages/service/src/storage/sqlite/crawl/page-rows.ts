@@ -3,6 +3,7 @@ import { depthOf } from '@seogeo/engine/crawl';
 import { uuidV7 } from '../../../ids/uuid-v7.ts';
 import type { AuditPageIssuesTable, AuditPagesTable } from '../connection/schema.ts';
 import type { CrawlStatements } from './crawl-statements.ts';
+import { factsJson } from './page-facts.ts';
 import { contentBytes, issueBytes, pageBytes } from './stored-bytes.ts';
 
 /**
@@ -61,30 +62,12 @@ function pageRow(auditId: string, page: CrawledPage, seq: number): AuditPagesTab
     redirects_to: page.redirectsTo,
     failure: page.failure,
     status_code: facts.statusCode,
-    content_type: facts.contentType,
     depth: depthOf(page.entry.level),
-    title: facts.title,
-    meta_description: facts.metaDescription,
-    h1: facts.h1,
-    lang: facts.lang,
-    canonical_url: facts.canonicalUrl,
     indexable: Number(facts.indexable),
-    indexability_reason: facts.indexabilityReason,
-    word_count: facts.wordCount,
-    internal_links: facts.internalLinks,
-    external_links: facts.externalLinks,
     has_schema: Number(facts.hasSchema),
-    schema_types: JSON.stringify(facts.schemaTypes),
-    schema_formats: JSON.stringify(facts.schemaFormats),
-    schema_errors: JSON.stringify(facts.schemaErrors),
     geo_score: facts.geoScore,
-    geo_breakdown: JSON.stringify(facts.geoBreakdown),
-    geo_score_version: facts.geoScoreVersion,
-    rendered: Number(facts.rendered),
     issues: JSON.stringify(facts.issues),
-    response_time_ms: Math.round(facts.responseTimeMs * 10) / 10,
-    bytes: facts.bytes,
-    content_hash: facts.contentHash,
+    facts: factsJson(facts),
     crawled_at: page.crawledAt,
   };
 }

@@ -22,25 +22,26 @@ export class StorageTally {
   listed = 0;
   /** URLs that had no room. */
   unstored = 0;
+  /** Of HTML, read. */
+  decoded = 0;
   #records = 0;
-  #decoded = 0;
 
   restore(
-    row: Pick<AuditRow, 'stored_bytes' | 'listed_bytes' | 'urls_unstored'>,
-    { records, decoded }: { records: number; decoded: number },
+    row: Pick<AuditRow, 'stored_bytes' | 'listed_bytes' | 'decoded_bytes' | 'urls_unstored'>,
+    records: number,
   ): void {
     this.stored = row.stored_bytes;
     this.listed = row.listed_bytes;
     this.unstored = row.urls_unstored;
     this.#records = records;
-    this.#decoded = decoded;
+    this.decoded = row.decoded_bytes;
   }
 
   /** A page has its record: there is room for what it leads to. */
   addPage({ wordCount, bytes }: Pick<PageFacts, 'wordCount' | 'bytes'>): void {
     this.#records += 1;
     // Of what is not HTML nothing was read: what its server says of its size buys no room.
-    if (wordCount !== null) this.#decoded += bytes ?? 0;
+    if (wordCount !== null) this.decoded += bytes ?? 0;
   }
 
   add(bytes: number): void {
@@ -66,6 +67,6 @@ export class StorageTally {
   }
 
   get #share(): number {
-    return FREE_BYTES + this.#records * BYTES_PER_RECORD + this.#decoded * BYTES_PER_DECODED;
+    return FREE_BYTES + this.#records * BYTES_PER_RECORD + this.decoded * BYTES_PER_DECODED;
   }
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { readJson } from '../connection/read-json.ts';
 import type { Database } from '../connection/schema.ts';
 import { PackedPlaces } from './link-places.ts';
+import { readFacts } from './page-facts.ts';
 
 /** Rows read at a time, */
 const ROWS = 500;
@@ -60,7 +61,7 @@ async function endOfPiece(db: Kysely<Database>, auditId: string, after: number):
     .select('page.seq')
     // SQLite tells the size of a text from the head of its row.
     .select(
-      sql<number>`octet_length(page.issues) + coalesce(octet_length(link.targets) + octet_length(link.places) +
+      sql<number>`octet_length(page.issues) + octet_length(page.facts) + coalesce(octet_length(link.targets) + octet_length(link.places) +
         octet_length(link.site_facts), 0)`.as('bytes'),
     )
     .where('page.audit_id', '=', auditId)
@@ -87,15 +88,22 @@ async function pagesAfter(db: Kysely<Database>, auditId: string, after: number):
     )
     .leftJoin('frontier', 'frontier.id', 'page.frontier_id')
     .select(['page.id', 'page.seq', 'page.frontier_id', 'page.url', 'page.final_url', 'page.status_code'])
-    .select(['page.failure', 'page.content_hash', 'page.indexable', 'page.indexability_reason'])
-    .select(['page.canonical_url', 'page.redirects_to', 'page.depth', 'page.title', 'page.meta_description'])
-    .select(['page.issues', 'link.targets', 'link.places', 'link.site_facts', 'frontier.listed'])
+    .select([
+      'page.failure',
+      'page.indexable',
+      'page.redirects_to',
+      'page.depth',
+      'page.facts',
+      'page.issues',
+    ])
+    .select(['link.targets', 'link.places', 'link.site_facts', 'frontier.listed'])
     .where('page.audit_id', '=', auditId)
     .where('page.seq', '>', after)
     .where('page.seq', '<=', end)
     .orderBy('page.seq')
     .execute();
   return rows.map((row) => ({
+    ...readFacts(row.facts),
     recordId: row.id,
     seq: row.seq,
     finalUrl: row.final_url,
@@ -104,14 +112,9 @@ async function pagesAfter(db: Kysely<Database>, auditId: string, after: number):
     url: row.url,
     statusCode: row.status_code,
     failure: row.failure,
-    contentHash: row.content_hash,
     indexable: row.indexable === 1,
-    indexabilityReason: row.indexability_reason,
-    canonicalUrl: row.canonical_url,
     redirectsTo: row.redirects_to,
     depth: row.depth,
-    title: row.title,
-    metaDescription: row.meta_description,
     listed: row.listed === 1,
     siteFacts: row.site_facts === null ? null : readJson<SiteFacts | null>(row.site_facts),
     links: storedLinks(row.targets ?? '[]', row.places ?? ''),

@@ -8,6 +8,7 @@ import { pageList } from './0006-page-list.ts';
 import { fairLeases } from './0007-fair-leases.ts';
 import { storageBudget } from './0008-storage-budget.ts';
 import { auditFences } from './0009-audit-fences.ts';
+import { pageFacts } from './0010-page-facts.ts';
 
 /** In the order they run; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-fair-leases': fairLeases,
   '0008-storage-budget': storageBudget,
   '0009-audit-fences': auditFences,
+  '0010-page-facts': pageFacts,
 };

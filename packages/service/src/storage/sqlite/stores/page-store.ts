@@ -1,10 +1,11 @@
 import type { Schemas } from '@seogeo/contract';
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { withinContract, withOverLimit } from '../../../contract-bounds/within-contract.ts';
+import { blankOf, withinContract, withOverLimit } from '../../../contract-bounds/within-contract.ts';
 import { isoTime } from '../connection/iso-time.ts';
 import type { PageOf, Window } from '../connection/page-of.ts';
 import { readJson } from '../connection/read-json.ts';
 import type { AuditPagesTable, Database } from '../connection/schema.ts';
+import { readFacts } from '../crawl/page-facts.ts';
 
 type AuditPage = Schemas['AuditPage'];
 
@@ -143,36 +144,22 @@ function toAuditPage(row: AuditPagesTable): AuditPage {
   return cut.length === 0 ? page : { ...page, issues: withOverLimit(page.issues, cut, { location: null }) };
 }
 
+/** Facts that an earlier version did not look for are null, or none. */
+const unknownFacts = blankOf('AuditPage');
+
 function storedPage(row: AuditPagesTable): AuditPage {
   return {
+    ...unknownFacts(),
+    ...readFacts(row.facts),
     id: row.id,
     url: row.url,
     finalUrl: row.final_url,
     statusCode: row.status_code,
-    contentType: row.content_type,
     depth: row.depth,
-    title: row.title,
-    metaDescription: row.meta_description,
-    h1: row.h1,
-    lang: row.lang,
-    canonicalUrl: row.canonical_url,
     indexable: row.indexable === 1,
-    indexabilityReason: row.indexability_reason,
-    wordCount: row.word_count,
-    internalLinks: row.internal_links,
-    externalLinks: row.external_links,
     hasSchema: row.has_schema === 1,
-    schemaTypes: readJson<AuditPage['schemaTypes']>(row.schema_types),
-    schemaFormats: readJson<AuditPage['schemaFormats']>(row.schema_formats),
-    schemaErrors: readJson<AuditPage['schemaErrors']>(row.schema_errors),
     geoScore: row.geo_score,
-    geoBreakdown: readJson<AuditPage['geoBreakdown']>(row.geo_breakdown),
-    geoScoreVersion: row.geo_score_version,
-    rendered: row.rendered === 1,
     issues: readJson<AuditPage['issues']>(row.issues),
-    responseTimeMs: row.response_time_ms,
-    bytes: row.bytes,
-    contentHash: row.content_hash,
     crawledAt: isoTime(row.crawled_at),
   };
 }

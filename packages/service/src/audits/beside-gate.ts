@@ -1,7 +1,7 @@
 import type { BesidePages } from '@seogeo/engine';
-import { Mutex } from '../database/mutex.ts';
-import type { Job } from '../jobs/job-queue.ts';
-import type { Suspects } from '../worker/suspects.ts';
+import { Mutex } from '../process/mutex.ts';
+import type { Suspects } from '../processes/suspects.ts';
+import type { Job } from '../records/job.ts';
 
 /**
  * Tells the parent which audits are at what is no page: their sites' files, and the checks at their end. Audits that

@@ -1,3 +1,5 @@
+export { type AnalysisSettings, analysisVersion } from './analysis/analysis-version.ts';
+export { analyzePage } from './analysis/analyze-page.ts';
 export type {
   BriefContent,
   BriefQuestion,
@@ -13,9 +15,9 @@ export type { Check, CheckGroup } from './checks/check.ts';
 export { endOf } from './checks/redirect-chains.ts';
 export { judgeInSite, SITE_CHECKS, type SiteVerdict } from './checks/site-checks.ts';
 export type { BlockedUrl, SiteGraph, SiteLinks, SitePage } from './checks/site-graph.ts';
+export { type SiteIssueCode, siteIssue } from './checks/site-issue.ts';
 export { type SiteSurvey, surveySite } from './checks/site-survey.ts';
 export { judgeWholeSite } from './checks/whole-site-checks.ts';
-export { type AnalysisSettings, analysisVersion } from './crawl/analysis-version.ts';
 export type { AnalyzedLink, AnalyzedPage } from './crawl/analyzed-page.ts';
 export type { BesidePages } from './crawl/beside-pages.ts';
 export { crawl } from './crawl/crawl.ts';
@@ -38,20 +40,13 @@ export {
   type Politeness,
   type PolitenessOptions,
 } from './crawl/politeness.ts';
-export { type SiteIssue, type SiteIssueCode, siteIssue } from './crawl/site-issue.ts';
 export type { UrlPatternsOptions } from './crawl/url-patterns.ts';
 export { createDraft, type DraftContent } from './drafts/create-draft.ts';
 export type { AddressPolicy } from './fetch/address-policy.ts';
+export type { Accept, FetchOptions } from './fetch/fetch-options.ts';
 export type { FetchFailure, FetchFailureCode, FetchOutcome, FetchResponse } from './fetch/fetch-outcome.ts';
-export {
-  type Accept,
-  createFetcher,
-  type Fetcher,
-  type FetcherOptions,
-  type FetchOptions,
-  type FetchTimeouts,
-  type Lookup,
-} from './fetch/fetcher.ts';
+export { createFetcher, type Fetcher, type FetcherOptions, type FetchTimeouts } from './fetch/fetcher.ts';
+export type { Lookup } from './fetch/guarded-connector.ts';
 export { hostRefusal } from './fetch/host-refusal.ts';
 export { LargeBodies } from './fetch/large-bodies.ts';
 export { boundedFacts, RECORD_BOUNDS, type StoredFacts } from './limits/bounded-facts.ts';
@@ -61,8 +56,8 @@ export type { Limit, LimitGroup } from './limits/limit.ts';
 export { LIMITS, type LimitName } from './limits/limits.ts';
 export type { Citation, MonitorMetrics, MonitorResult } from './monitor/monitor-result.ts';
 export { type MonitorRequest, runMonitorTest } from './monitor/run-monitor-test.ts';
-export { analyzePage } from './page/analyze-page.ts';
 export type { NotIndexable } from './page/indexability.ts';
+export type { PageInput } from './page/page-input.ts';
 export type {
   GeoBlock,
   GeoSignal,
@@ -78,8 +73,8 @@ export type {
   SecurityHeader,
   Severity,
   SiteFacts,
-} from './page/page-analysis.ts';
-export type { PageInput } from './page/page-input.ts';
+  SiteIssue,
+} from './record/page-analysis.ts';
 export { type Renderer, startRenderer } from './render/chromium-renderer.ts';
 export { findChromium } from './render/find-chromium.ts';
 export { type AgentAccess, SEARCH_AGENTS, TRAINING_AGENTS } from './robots/ai-agents.ts';

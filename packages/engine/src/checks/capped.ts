@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits/limits.ts';
-import { shorten } from '../page/white-space.ts';
+import { shorten } from '../text/white-space.ts';
 import type { Finding } from './check.ts';
 
 const MOST_QUOTED = LIMITS.message.value - 50;

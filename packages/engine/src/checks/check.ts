@@ -1,7 +1,7 @@
 import { boundedMessage } from '../limits/bounded-message.ts';
 import { LIMITS } from '../limits/limits.ts';
-import type { PageIssue, Severity } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
+import type { PageIssue, Severity } from '../record/page-analysis.ts';
 import type { ScoredPage } from '../score/scored-page.ts';
 import type { Circumstance } from './circumstances.ts';
 

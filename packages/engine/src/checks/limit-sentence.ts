@@ -1,7 +1,7 @@
 import type { OverLimit } from '../limits/limit-notes.ts';
 import { LIMITS, type LimitName } from '../limits/limits.ts';
 import { countedPart } from '../limits/page-part.ts';
-import { quote } from '../score/quote.ts';
+import { quote } from '../text/quote.ts';
 
 /** Of all that is over one limit: what of the page, over how much, what becomes of it, and how the first begins. */
 export function limitSentence(limit: LimitName, found: readonly OverLimit[]): string {

@@ -1,4 +1,4 @@
-import type { PageIssue } from '../page/page-analysis.ts';
+import type { PageIssue } from '../record/page-analysis.ts';
 import { type CheckedPage, issueOf, type PageCheck } from './check.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { aiAgentsBlocked } from './page/ai-agents-blocked.ts';

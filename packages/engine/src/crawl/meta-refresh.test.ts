@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { htmlInput } from '../page/page-fixture.ts';
+import { htmlInput } from '../page/html-input.fixture.ts';
 import { refreshOf } from './meta-refresh.ts';
-import { crawlFrom, links, serveSite } from './test-crawl.ts';
+import { crawlFrom, links, serveSite } from './test-crawl.fixture.ts';
 
 const meta = (content: string) => `<meta http-equiv="refresh" content="${content}">`;
 

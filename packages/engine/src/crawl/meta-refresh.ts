@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { boundedMessage } from '../limits/bounded-message.ts';
-import type { PageIssue } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
+import type { PageIssue } from '../record/page-analysis.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 
 /** A page that sends the browser elsewhere by itself (HTML section "shared declarative refresh steps"). */

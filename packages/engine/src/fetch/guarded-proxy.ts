@@ -3,8 +3,7 @@ import type { Socket } from 'node:net';
 import { type Duplex, pipeline } from 'node:stream';
 import { Agent } from 'undici';
 import type { AddressPolicy } from './address-policy.ts';
-import type { Lookup } from './fetcher.ts';
-import { guardedConnector } from './guarded-connector.ts';
+import { guardedConnector, type Lookup } from './guarded-connector.ts';
 
 export interface GuardedProxyOptions extends AddressPolicy {
   readonly lookup?: Lookup;

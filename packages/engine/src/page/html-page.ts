@@ -1,14 +1,14 @@
 import type { LimitNotes } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { PagePart } from '../limits/page-part.ts';
-import type { RecordBudget } from '../limits/record-budget.ts';
+import type { RecordLimits } from '../limits/record-budget.ts';
+import type { LanguageVersion } from '../record/page-analysis.ts';
 import { words } from '../text/words.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { type Indexability, indexability } from './indexability.ts';
 import { languageVersions } from './language-versions.ts';
 import { canonicalInLinkHeader } from './link-header.ts';
 import { type MetaRefresh, metaRefresh } from './meta-refresh.ts';
-import type { LanguageVersion } from './page-analysis.ts';
 import { type PageDocument, readDocument } from './page-document.ts';
 import type { PageInput } from './page-input.ts';
 import { pageLinks, type ResolvedLink } from './page-links.ts';
@@ -41,12 +41,7 @@ export interface HtmlPage extends Indexability {
   words: PageWords;
 }
 
-export interface ReadingOptions {
-  notes: LimitNotes;
-  budget: RecordBudget;
-}
-
-export function readHtmlPage(input: PageInput, html: string, { notes, budget }: ReadingOptions): HtmlPage {
+export function readHtmlPage(input: PageInput, html: string, { notes, budget }: RecordLimits): HtmlPage {
   const document = readDocument(html, notes);
   const { metadata } = document;
   const base = baseOf(input, metadata.base, notes);

@@ -1,7 +1,7 @@
-import type { Collector } from './collector.ts';
-import type { OpenElement } from './open-element.ts';
-import { EXCLUDED, IN_ARTICLE, IN_FORM, IN_MAIN } from './text-region.ts';
-import { collapse } from './white-space.ts';
+import type { Collector } from '../html/collector.ts';
+import type { OpenElement } from '../html/open-element.ts';
+import { EXCLUDED, IN_ARTICLE, IN_FORM, IN_MAIN } from '../html/text-region.ts';
+import { collapse } from '../text/white-space.ts';
 
 export type BlockKind = 'prose' | 'list' | 'table' | 'code' | 'heading';
 

@@ -1,6 +1,6 @@
+import type { Collector } from '../html/collector.ts';
+import type { OpenElement } from '../html/open-element.ts';
 import { LIMITS } from '../limits/limits.ts';
-import type { Collector } from './collector.ts';
-import type { OpenElement } from './open-element.ts';
 
 /** Elements of which only the first are kept, with the count of all. */
 export interface Occurrences {

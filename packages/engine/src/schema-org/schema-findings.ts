@@ -1,7 +1,7 @@
 import { boundedMessage } from '../limits/bounded-message.ts';
 import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
-import type { SchemaFormat } from '../page/page-analysis.ts';
+import type { SchemaFormat } from '../record/page-analysis.ts';
 
 /** One value of a property that says who and when; `''` when it is there without a readable value. */
 export interface SchemaValue {

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../limits/limits.ts';
-import { quote } from '../../score/quote.ts';
+import { quote } from '../../text/quote.ts';
 import { canonicalUrl } from '../../url/canonical-url.ts';
 import type { PageCheck } from '../check.ts';
 

@@ -1,4 +1,4 @@
-import { quote } from '../../score/quote.ts';
+import { quote } from '../../text/quote.ts';
 import { type PageCheck, pageFinding } from '../check.ts';
 import { NO_RESULT } from '../circumstances.ts';
 import { describedWidth, displayWidth } from '../display-width.ts';

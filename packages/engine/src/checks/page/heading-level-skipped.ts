@@ -1,5 +1,5 @@
-import { quote } from '../../score/quote.ts';
 import { skippedLevels } from '../../score/skipped-levels.ts';
+import { quote } from '../../text/quote.ts';
 import { capped } from '../capped.ts';
 import type { PageCheck } from '../check.ts';
 import { NO_TEXT } from '../circumstances.ts';

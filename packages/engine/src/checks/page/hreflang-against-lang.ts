@@ -1,5 +1,5 @@
-import { quote } from '../../score/quote.ts';
 import { primaryLanguage } from '../../text/language.ts';
+import { quote } from '../../text/quote.ts';
 import type { PageCheck } from '../check.ts';
 import { NO_RESULT } from '../circumstances.ts';
 

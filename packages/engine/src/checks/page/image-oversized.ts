@@ -1,5 +1,5 @@
 import { MOST_EMBEDDED, MOST_PIXELS } from '../../page/media-collector.ts';
-import { quote } from '../../score/quote.ts';
+import { quote } from '../../text/quote.ts';
 import { capped } from '../capped.ts';
 import { type CheckedPage, type PageCheck, pageFinding } from '../check.ts';
 

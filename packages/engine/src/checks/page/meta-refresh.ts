@@ -1,5 +1,5 @@
-import { quote } from '../../score/quote.ts';
 import { counted } from '../../text/counted.ts';
+import { quote } from '../../text/quote.ts';
 import { type PageCheck, pageFinding } from '../check.ts';
 
 export const metaRefreshCheck: PageCheck = {

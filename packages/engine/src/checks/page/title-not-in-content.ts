@@ -1,6 +1,6 @@
-import { quote } from '../../score/quote.ts';
 import type { ScoredPage } from '../../score/scored-page.ts';
 import { subjectTerms } from '../../score/signals/subject-terms.ts';
+import { quote } from '../../text/quote.ts';
 import { type PageCheck, pageFinding } from '../check.ts';
 import { NO_TEXT } from '../circumstances.ts';
 

@@ -1,4 +1,4 @@
-import { quote } from '../../score/quote.ts';
+import { quote } from '../../text/quote.ts';
 import { type PageCheck, pageFinding } from '../check.ts';
 
 const HTML_FILE = /\.x?html?$/i;

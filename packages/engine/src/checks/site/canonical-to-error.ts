@@ -1,6 +1,6 @@
 import { canonicalTarget } from '../canonical-target.ts';
 import { faultOf } from '../page-index.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const canonicalToError: SiteCheck = {
   code: 'canonical_to_error',

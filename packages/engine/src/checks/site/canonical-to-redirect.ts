@@ -1,5 +1,5 @@
 import { canonicalTarget } from '../canonical-target.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const canonicalToRedirect: SiteCheck = {
   code: 'canonical_to_redirect',

@@ -1,5 +1,5 @@
 import { othersOf } from '../shared-values.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const duplicateContent: SiteCheck = {
   code: 'duplicate_content',

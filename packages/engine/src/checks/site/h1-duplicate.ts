@@ -1,6 +1,6 @@
-import { quote } from '../../score/quote.ts';
+import { quote } from '../../text/quote.ts';
 import { othersOf } from '../shared-values.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const h1Duplicate: SiteCheck = {
   code: 'h1_duplicate',

@@ -1,6 +1,6 @@
-import { quote } from '../../score/quote.ts';
+import { quote } from '../../text/quote.ts';
 import { capped } from '../capped.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const hreflangNoReturn: SiteCheck = {
   code: 'hreflang_no_return',

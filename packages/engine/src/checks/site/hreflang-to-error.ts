@@ -1,7 +1,7 @@
-import { quote } from '../../score/quote.ts';
+import { quote } from '../../text/quote.ts';
 import { capped } from '../capped.ts';
 import { faultOf } from '../page-index.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const hreflangToError: SiteCheck = {
   code: 'hreflang_to_error',

@@ -1,5 +1,5 @@
 import { capped } from '../capped.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const linkBlockedByRobots: SiteCheck = {
   code: 'link_blocked_by_robots',

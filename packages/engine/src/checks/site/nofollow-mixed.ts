@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const nofollowMixed: SiteCheck = {
   code: 'nofollow_mixed',

@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 /** On a site that is http as a whole, site-not-https.ts says so once. */
 export const notHttps: SiteCheck = {

@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const sitemapNoindex: SiteCheck = {
   code: 'sitemap_noindex',

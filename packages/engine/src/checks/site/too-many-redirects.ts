@@ -1,5 +1,5 @@
 import { MOST_REDIRECTS } from '../most-redirects.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const tooManyRedirects: SiteCheck = {
   code: 'too_many_redirects',

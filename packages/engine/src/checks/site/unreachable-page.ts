@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 /** Where nobody links at all, orphan-page.ts says so. */
 export const unreachablePage: SiteCheck = {

@@ -3,7 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Everything that decides what is recorded about a page, beside the page itself. */
-const FOLDERS = ['checks', 'limits', 'page', 'robots', 'schema-org', 'score', 'text', 'url'];
+const FOLDERS = [
+  'analysis',
+  'checks',
+  'html',
+  'limits',
+  'page',
+  'record',
+  'robots',
+  'schema-org',
+  'score',
+  'text',
+  'url',
+];
 
 /** What of a crawl's configuration alters the record of a page that has not changed. */
 export interface AnalysisSettings {

@@ -1,22 +1,22 @@
 import { limitIssues } from '../checks/limit-checks.ts';
 import { checkPage } from '../checks/page-checks.ts';
+import { decodeDocument } from '../html/decode-document.ts';
 import { fittingIssues } from '../limits/fitting-issues.ts';
 import { LimitNotes } from '../limits/limit-notes.ts';
 import { RecordBudget } from '../limits/record-budget.ts';
+import { contentHash } from '../page/content-hash.ts';
+import { type HtmlPage, readHtmlPage } from '../page/html-page.ts';
+import { indexability } from '../page/indexability.ts';
+import { canonicalInLinkHeader } from '../page/link-header.ts';
+import { wasNotAnalysed } from '../page/not-analysed.ts';
+import { pageContent } from '../page/page-content.ts';
+import type { PageInput } from '../page/page-input.ts';
+import { robotsDirectives } from '../page/robots-directives.ts';
+import { siteFacts } from '../page/site-facts.ts';
+import type { PageAnalysis, PageFacts } from '../record/page-analysis.ts';
 import { GEO_SCORE_VERSION, geoScore } from '../score/geo-score.ts';
 import { type ScoredPage, scoredPage } from '../score/scored-page.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
-import { contentHash } from './content-hash.ts';
-import { decodeDocument } from './decode-document.ts';
-import { type HtmlPage, readHtmlPage } from './html-page.ts';
-import { indexability } from './indexability.ts';
-import { canonicalInLinkHeader } from './link-header.ts';
-import { wasNotAnalysed } from './not-analysed.ts';
-import type { PageAnalysis, PageFacts } from './page-analysis.ts';
-import { pageContent } from './page-content.ts';
-import type { PageInput } from './page-input.ts';
-import { robotsDirectives } from './robots-directives.ts';
-import { siteFacts } from './site-facts.ts';
 
 /** The facts of a page stand in two tables. */
 const FACTS_WEIGHT = 2;

@@ -59,11 +59,10 @@ const REGIONS: ReadonlyMap<string, number> = new Map([
 ]);
 const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
-/** The bits of a new element, from its parent's and its own name and attributes. */
-export function regionOf(element: OpenElement, parent: OpenElement | null): number {
-  const inherited = parent === null ? 0 : parent.region;
+/** The bits of a new element, from its parent's, those of its name and its attributes. */
+export function regionOf(element: OpenElement, own: number): number {
+  const inherited = element.parent === null ? 0 : element.parent.region;
   if ((inherited & EXCLUDED) !== 0) return inherited;
-  const own = element.tag.region;
   const region = inherited | (own & ~UNLESS_SECTIONED);
   if ((own & UNLESS_SECTIONED) !== 0 && (inherited & SECTIONED) === 0) return region | EXCLUDED;
   return element.hasAttributes ? region | attributeBits(element) : region;

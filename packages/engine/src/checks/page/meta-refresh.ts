@@ -10,8 +10,9 @@ export const metaRefreshCheck: PageCheck = {
   why: 'It breaks the back button and reading aids, and search engines pass on less than for a redirect.',
   fix: 'Let the server answer 301 with the new address; do not reload a page by itself.',
   run: ({ html }) => {
-    if (html === null || html.refresh === null) return [];
-    const { seconds, target } = html.refresh;
+    const refresh = html?.document.refresh ?? null;
+    if (refresh === null) return [];
+    const { seconds, target } = refresh;
     const after = `after ${counted(seconds, 'second')}`;
     return pageFinding(
       target === null

@@ -1,21 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-/** Everything that decides what is recorded about a page, beside the page itself. */
-const FOLDERS = [
-  'analysis',
-  'checks',
-  'html',
-  'limits',
-  'page',
-  'record',
-  'robots',
-  'schema-org',
-  'score',
-  'text',
-  'url',
-];
+import { extname } from 'node:path';
+import { loadedCode } from './loaded-code.ts';
 
 /** What of a crawl's configuration alters the record of a page that has not changed. */
 export interface AnalysisSettings {
@@ -27,27 +12,30 @@ export interface AnalysisSettings {
   readonly renders: boolean;
 }
 
-let source: string | null = null;
+/** What makes the record of a page, and what tells it which agents robots.txt lets come. */
+export const ANALYSIS_ENTRIES: readonly URL[] = ['./analyze-page', '../robots/robots-policy'].map(
+  (entry) => new URL(`${entry}${extname(import.meta.filename)}`, import.meta.url),
+);
+
+let code: string | null = null;
 
 /**
- * Names the analysis by its own source, by the Node.js it runs on (whose Unicode data decides what a word is) and by the
- * settings, so that no change can forget to say so: records of another version are never taken over. Twelve hexadecimal
- * digits; the same for the same three.
+ * Names the analysis by all that it loads, by the Node.js it runs on (whose Unicode data decides what a word is) and by
+ * the settings, so that no change can forget to say so: records of another version are never taken over. Twelve
+ * hexadecimal digits; the same for the same three.
  */
 export function analysisVersion({ userAgent, includeSubdomains, renders }: AnalysisSettings): string {
-  source ??= sourceDigest();
+  code ??= codeDigest();
   const settings = JSON.stringify([process.version, userAgent, includeSubdomains, renders]);
-  return createHash('sha256').update(source).update(settings).digest('hex').slice(0, 12);
+  return createHash('sha256').update(code).update(settings).digest('hex').slice(0, 12);
 }
 
-function sourceDigest(): string {
-  const folder = join(import.meta.dirname, '..');
-  const hash = createHash('sha256').update(readFileSync(join(folder, '..', 'package.json')));
-  for (const name of FOLDERS) {
-    const files = readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).sort();
-    for (const file of files.filter((path) => /(?<!\.test|\.test-d)\.ts$/.test(path))) {
-      hash.update(`${name}/${file}\0`).update(readFileSync(join(folder, name, file)));
-    }
-  }
-  return hash.digest('hex');
+/** The same wherever it is installed: places are told relative to this one. */
+function codeDigest(): string {
+  const { files, packages } = loadedCode(ANALYSIS_ENTRIES);
+  const root = String(new URL('..', import.meta.url));
+  const parts = [...files].map(([file, text]) => `${file.slice(root.length)}\0${text}`);
+  return createHash('sha256')
+    .update([...parts, ...packages].sort().join('\0'))
+    .digest('hex');
 }

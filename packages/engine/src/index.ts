@@ -49,7 +49,6 @@ export { createFetcher, type Fetcher, type FetcherOptions, type FetchTimeouts } 
 export type { Lookup } from './fetch/guarded-connector.ts';
 export { hostRefusal } from './fetch/host-refusal.ts';
 export { LargeBodies } from './fetch/large-bodies.ts';
-export { boundedFacts, RECORD_BOUNDS, type StoredFacts } from './limits/bounded-facts.ts';
 export { boundedMessage } from './limits/bounded-message.ts';
 export { boundedSiteIssues } from './limits/bounded-site-issues.ts';
 export type { Limit, LimitGroup } from './limits/limit.ts';

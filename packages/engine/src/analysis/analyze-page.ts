@@ -87,7 +87,7 @@ function responseFacts(input: PageInput, notes: LimitNotes): PageFacts {
     ...{ wordCount: null, internalLinks: null, externalLinks: null },
     ...{ hasSchema: false, schemaTypes: [], schemaFormats: [], schemaErrors: [] },
     ...{ geoScore: null, geoBreakdown: [], contentHash: null },
-    issues: checkPage({ input, html: null }),
+    issues: checkPage(input, null),
   };
 }
 
@@ -109,7 +109,7 @@ function htmlFacts(input: PageInput, page: ScoredPage, notes: LimitNotes): PageF
     ...{ hasSchema, schemaTypes, schemaFormats, schemaErrors },
     ...{ geoScore: score, geoBreakdown: breakdown },
     contentHash: contentHash(page.text),
-    issues: checkPage({ input, html: page }),
+    issues: checkPage(input, page),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Check, Finding } from './check.ts';
+import type { Check, Found } from './check.ts';
 import type { SitePage } from './site-graph.ts';
 import type { SiteSurvey } from './site-survey.ts';
 
@@ -6,7 +6,7 @@ import type { SiteSurvey } from './site-survey.ts';
 export interface SiteCheck extends Check {
   /** Codes of page checks that say less about the same cause: on the page they are dropped. */
   replaces?: readonly string[];
-  run(page: SitePage, survey: SiteSurvey): readonly Finding[];
+  run(page: SitePage, survey: SiteSurvey): Found;
 }
 
 /** A check whose finding belongs to no single page: one setting of the server is one finding, not one for each page. */

@@ -2,7 +2,7 @@ import { fittingIssues } from '../limits/fitting-issues.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { RecordBudget } from '../limits/record-budget.ts';
 import type { PageIssue } from '../record/page-analysis.ts';
-import { issueOf } from './check.ts';
+import { issuesOf } from './check.ts';
 import { brokenInternalLink } from './site/broken-internal-link.ts';
 import { canonicalChain } from './site/canonical-chain.ts';
 import { canonicalToError } from './site/canonical-to-error.ts';
@@ -75,9 +75,9 @@ export function judgeInSite(page: SitePage, survey: SiteSurvey): SiteVerdict {
   const issues: PageIssue[] = [];
   const replaced = new Set<string>();
   for (const check of SITE_CHECKS) {
-    const findings = check.run(page, survey);
-    if (findings.length === 0) continue;
-    for (const finding of findings) issues.push(issueOf(check, finding));
+    const found = issuesOf(check, check.run(page, survey));
+    if (found.length === 0) continue;
+    issues.push(...found);
     for (const code of check.replaces ?? []) replaced.add(code);
   }
   if (issues.length === 0) return NOTHING;

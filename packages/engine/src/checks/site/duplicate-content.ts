@@ -10,8 +10,8 @@ export const duplicateContent: SiteCheck = {
   fix: 'Keep one page and redirect the others to it, or name it as their canonical URL.',
   run: ({ url, contentHash, indexable }, { contents }) => {
     const sharing = contentHash === null || !indexable ? null : contents.of(contentHash);
-    if (sharing === null) return [];
+    if (sharing === null) return null;
     const others = othersOf(sharing, url);
-    return [{ message: `The main text is the same as that of ${others.words}`, location: others.url }];
+    return { message: `The main text is the same as that of ${others.words}`, location: others.url };
   },
 };

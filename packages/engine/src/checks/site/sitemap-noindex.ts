@@ -9,6 +9,6 @@ export const sitemapNoindex: SiteCheck = {
   fix: 'Take the page out of the sitemap, or remove noindex.',
   run: ({ listed, indexabilityReason }) =>
     listed && indexabilityReason?.startsWith('noindex') === true
-      ? [{ message: 'The sitemap lists this page, which says noindex', location: null }]
-      : [],
+      ? 'The sitemap lists this page, which says noindex'
+      : null,
 };

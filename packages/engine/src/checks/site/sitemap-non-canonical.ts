@@ -9,11 +9,9 @@ export const sitemapNonCanonical: SiteCheck = {
   fix: 'List the canonical URL instead.',
   run: ({ listed, indexabilityReason, canonicalUrl }) =>
     listed && indexabilityReason === 'canonical_elsewhere'
-      ? [
-          {
-            message: `The sitemap lists this page, whose canonical URL is ${canonicalUrl}`,
-            location: canonicalUrl,
-          },
-        ]
-      : [],
+      ? {
+          message: `The sitemap lists this page, whose canonical URL is ${canonicalUrl}`,
+          location: canonicalUrl,
+        }
+      : null,
 };

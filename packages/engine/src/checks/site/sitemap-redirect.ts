@@ -9,6 +9,6 @@ export const sitemapRedirect: SiteCheck = {
   fix: 'List the address where the redirect ends.',
   run: ({ listed, redirectsTo }) =>
     listed && redirectsTo !== null
-      ? [{ message: `The sitemap lists this URL, which redirects to ${redirectsTo}`, location: redirectsTo }]
-      : [],
+      ? { message: `The sitemap lists this URL, which redirects to ${redirectsTo}`, location: redirectsTo }
+      : null,
 };

@@ -1,6 +1,8 @@
 /**
  * Where in a page a piece of text stands, as bits that elements inherit: what is boilerplate, what is content.
  */
+
+import { wordSet } from '../text/word-set.ts';
 import type { OpenElement } from './open-element.ts';
 
 /** Not part of the content: page chrome, hidden, scripts, controls, embedded graphics. */
@@ -16,37 +18,14 @@ const SECTIONED = 16;
 /** Of a name only: excludes where nothing around it is SECTIONED. */
 const UNLESS_SECTIONED = 32;
 
-const NO_CONTENT: ReadonlySet<string> = new Set([
-  ...['head', 'script', 'style', 'title', 'template', 'noscript', 'noframes', 'noembed', 'iframe', 'object'],
-  ...[
-    'svg',
-    'canvas',
-    'audio',
-    'video',
-    'map',
-    'datalist',
-    'select',
-    'textarea',
-    'button',
-    'progress',
-    'meter',
-  ],
-  ...['nav', 'aside', 'menu'],
-]);
-const EXCLUDING_ROLES: ReadonlySet<string> = new Set([
-  ...[
-    'navigation',
-    'banner',
-    'contentinfo',
-    'complementary',
-    'search',
-    'menu',
-    'menubar',
-    'toolbar',
-    'dialog',
-  ],
-  ...['alertdialog', 'tablist', 'button'],
-]);
+const NO_CONTENT = wordSet(
+  'head script style title template noscript noframes noembed iframe object svg canvas audio',
+  'video map datalist select textarea button progress meter nav aside menu',
+);
+const EXCLUDING_ROLES = wordSet(
+  'navigation banner contentinfo complementary search menu menubar toolbar dialog alertdialog',
+  'tablist button',
+);
 const REGIONS: ReadonlyMap<string, number> = new Map([
   ['main', IN_MAIN | SECTIONED],
   ['article', IN_ARTICLE | SECTIONED],

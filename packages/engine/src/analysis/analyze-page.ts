@@ -70,6 +70,27 @@ function asPageLink({
 
 const NOT_ANALYSED = { indexable: false, indexabilityReason: 'not_analysed' } as const;
 
+/** What only HTML that was answered with 200 tells, in the order of a record. */
+const NO_HTML = {
+  title: null,
+  metaDescription: null,
+  h1: null,
+  lang: null,
+  canonicalUrl: null,
+  indexable: false,
+  indexabilityReason: null,
+  wordCount: null,
+  internalLinks: null,
+  externalLinks: null,
+  hasSchema: false,
+  schemaTypes: [],
+  schemaFormats: [],
+  schemaErrors: [],
+  geoScore: null,
+  geoBreakdown: [],
+  contentHash: null,
+} satisfies Partial<PageFacts>;
+
 function responseFacts(input: PageInput, notes: LimitNotes): PageFacts {
   const { url, status, headers, failure } = input;
   const inHeader = canonicalInLinkHeader(headers.link ?? null);
@@ -82,11 +103,9 @@ function responseFacts(input: PageInput, notes: LimitNotes): PageFacts {
   const indexing = indexability({ url, status: answered, canonicalUrl: canonical }, directives);
   return {
     ...measuredFacts(input, notes),
-    ...{ title: null, metaDescription: null, h1: null, lang: null, canonicalUrl: canonical },
+    ...NO_HTML,
+    canonicalUrl: canonical,
     ...(wasNotAnalysed(failure?.code ?? null) ? NOT_ANALYSED : indexing),
-    ...{ wordCount: null, internalLinks: null, externalLinks: null },
-    ...{ hasSchema: false, schemaTypes: [], schemaFormats: [], schemaErrors: [] },
-    ...{ geoScore: null, geoBreakdown: [], contentHash: null },
     issues: checkPage(input, null),
   };
 }
@@ -103,11 +122,17 @@ function htmlFacts(input: PageInput, page: ScoredPage, notes: LimitNotes): PageF
     h1: document.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? null,
     lang: document.metadata.lang,
     canonicalUrl: page.canonicalUrl,
-    ...{ indexable: page.indexable, indexabilityReason: page.indexabilityReason },
+    indexable: page.indexable,
+    indexabilityReason: page.indexabilityReason,
     wordCount: page.words.length,
-    ...{ internalLinks, externalLinks: links.length - internalLinks },
-    ...{ hasSchema, schemaTypes, schemaFormats, schemaErrors },
-    ...{ geoScore: score, geoBreakdown: breakdown },
+    internalLinks,
+    externalLinks: links.length - internalLinks,
+    hasSchema,
+    schemaTypes,
+    schemaFormats,
+    schemaErrors,
+    geoScore: score,
+    geoBreakdown: breakdown,
     contentHash: contentHash(page.text),
     issues: checkPage(input, page),
   };
@@ -129,7 +154,8 @@ function measuredFacts(
     contentType: contentType === undefined ? null : notes.cut('contentType', contentType, 'contentType'),
     geoScoreVersion: GEO_SCORE_VERSION,
     rendered: false,
-    ...{ responseTimeMs, bytes },
+    responseTimeMs,
+    bytes,
   };
 }
 

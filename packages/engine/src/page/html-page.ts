@@ -55,9 +55,19 @@ export function readHtmlPage(input: PageInput, html: string, { notes, budget }: 
   const nofollow = directives.nofollow;
   const links = pageLinks(document.anchors, { url, base, scope, nofollow, notes, budget });
   return {
-    ...{ url, agents, document, directives, base, text, canonicalUrl: canonical },
     ...indexability({ url, status, canonicalUrl: canonical }, directives),
-    ...{ lang, languages, links, leftOut: leftOut(input, notes), cutTexts: notes.cutTexts() },
+    url,
+    agents,
+    document,
+    directives,
+    base,
+    text,
+    canonicalUrl: canonical,
+    lang,
+    languages,
+    links,
+    leftOut: leftOut(input, notes),
+    cutTexts: notes.cutTexts(),
     words: pageWords(wordsInPieces(text, metadata.lang)),
   };
 }

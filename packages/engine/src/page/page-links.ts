@@ -58,7 +58,11 @@ export function pageLinks(
       }
       const internal = inScope(scope, target);
       links.set(target, {
-        ...{ url: target, internal, nofollow: isNofollow, location, text: anchor.text },
+        url: target,
+        internal,
+        nofollow: isNofollow,
+        location,
+        text: anchor.text,
         regions: [anchor.element.region],
       });
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits/limits.ts';
-import { parseSitemap } from './parse-sitemap.ts';
+import { parseSitemap } from './parse-sitemap.fixture.ts';
 import { SitemapAlternates } from './sitemap-alternates.ts';
 
 const parse = (text: string) => parseSitemap(new TextEncoder().encode(text));

@@ -1,6 +1,6 @@
 import type { FetchFailure, FetchOutcome } from '../fetch/fetch-outcome.ts';
-import type { PageIssue } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
+import type { PageIssue } from '../record/page-analysis.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { hostOf, inScope, type SiteScope } from '../url/site-scope.ts';
 import type { Candidate } from './admission.ts';
@@ -100,7 +100,7 @@ async function settleSite(
   entry: FrontierEntry,
   outcome: PageOutcome,
 ): Promise<boolean> {
-  const { site, options, sitemaps } = context;
+  const { site, options, readSitemaps } = context;
   if (entry.level > 0 || redirectTarget(outcome) !== null || outcome.kind === 'failure') return true;
   if (!site.settled) {
     site.settleAt(entry.url);
@@ -108,7 +108,7 @@ async function settleSite(
   }
   // Should the process be lost over the sitemaps, or wait for their turn, that is not this page's doing.
   await options.store.giveBack();
-  if ((await sitemaps.read(context)) === null) return false;
+  if ((await readSitemaps(context)) === null) return false;
   await options.store.lease(1);
   return true;
 }

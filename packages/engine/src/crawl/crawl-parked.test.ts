@@ -2,11 +2,11 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { httpServer } from '../fetch/test-server.ts';
+import { httpServer } from '../fetch/test-server.fixture.ts';
 import { CrawlMemory } from './crawl-memory.ts';
 import type { CrawlEnd, CrawlSite } from './crawl-options.ts';
 import { MemoryCrawlStore } from './memory-crawl-store.ts';
-import { crawlFrom, linksOnly, recordsOf } from './test-crawl.ts';
+import { crawlFrom, linksOnly, recordsOf } from './test-crawl.fixture.ts';
 
 const SITE: Readonly<Record<string, string>> = {
   '/robots.txt': 'User-agent: *\nDisallow: /private\nSitemap: ORIGIN/index.xml',

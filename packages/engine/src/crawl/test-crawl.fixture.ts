@@ -1,7 +1,7 @@
 import { createFetcher, type FetcherOptions } from '../fetch/fetcher.ts';
-import { httpServer, type TestServer } from '../fetch/test-server.ts';
-import type { PageAnalysis, PageLink } from '../page/page-analysis.ts';
+import { httpServer, type TestServer } from '../fetch/test-server.fixture.ts';
 import type { PageInput } from '../page/page-input.ts';
+import type { PageAnalysis, PageLink } from '../record/page-analysis.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { inScope } from '../url/site-scope.ts';
 import { crawl } from './crawl.ts';

@@ -1,22 +1,22 @@
 import { limitIssues } from '../checks/limit-checks.ts';
 import { checkPage } from '../checks/page-checks.ts';
+import { decodeDocument } from '../html/decode-document.ts';
 import { fittingIssues } from '../limits/fitting-issues.ts';
 import { LimitNotes } from '../limits/limit-notes.ts';
 import { RecordBudget } from '../limits/record-budget.ts';
+import { contentHash } from '../page/content-hash.ts';
+import { type HtmlPage, readHtmlPage } from '../page/html-page.ts';
+import { indexability } from '../page/indexability.ts';
+import { canonicalInLinkHeader } from '../page/link-header.ts';
+import { wasNotAnalysed } from '../page/not-analysed.ts';
+import { pageContent } from '../page/page-content.ts';
+import type { PageInput } from '../page/page-input.ts';
+import { robotsDirectives } from '../page/robots-directives.ts';
+import { siteFacts } from '../page/site-facts.ts';
+import type { PageAnalysis, PageFacts } from '../record/page-analysis.ts';
 import { GEO_SCORE_VERSION, geoScore } from '../score/geo-score.ts';
 import { type ScoredPage, scoredPage } from '../score/scored-page.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
-import { contentHash } from './content-hash.ts';
-import { decodeDocument } from './decode-document.ts';
-import { type HtmlPage, readHtmlPage } from './html-page.ts';
-import { indexability } from './indexability.ts';
-import { canonicalInLinkHeader } from './link-header.ts';
-import { wasNotAnalysed } from './not-analysed.ts';
-import type { PageAnalysis, PageFacts } from './page-analysis.ts';
-import { pageContent } from './page-content.ts';
-import type { PageInput } from './page-input.ts';
-import { robotsDirectives } from './robots-directives.ts';
-import { siteFacts } from './site-facts.ts';
 
 /** The facts of a page stand in two tables. */
 const FACTS_WEIGHT = 2;
@@ -70,6 +70,27 @@ function asPageLink({
 
 const NOT_ANALYSED = { indexable: false, indexabilityReason: 'not_analysed' } as const;
 
+/** What only HTML that was answered with 200 tells, in the order of a record. */
+const NO_HTML = {
+  title: null,
+  metaDescription: null,
+  h1: null,
+  lang: null,
+  canonicalUrl: null,
+  indexable: false,
+  indexabilityReason: null,
+  wordCount: null,
+  internalLinks: null,
+  externalLinks: null,
+  hasSchema: false,
+  schemaTypes: [],
+  schemaFormats: [],
+  schemaErrors: [],
+  geoScore: null,
+  geoBreakdown: [],
+  contentHash: null,
+} satisfies Partial<PageFacts>;
+
 function responseFacts(input: PageInput, notes: LimitNotes): PageFacts {
   const { url, status, headers, failure } = input;
   const inHeader = canonicalInLinkHeader(headers.link ?? null);
@@ -82,12 +103,10 @@ function responseFacts(input: PageInput, notes: LimitNotes): PageFacts {
   const indexing = indexability({ url, status: answered, canonicalUrl: canonical }, directives);
   return {
     ...measuredFacts(input, notes),
-    ...{ title: null, metaDescription: null, h1: null, lang: null, canonicalUrl: canonical },
+    ...NO_HTML,
+    canonicalUrl: canonical,
     ...(wasNotAnalysed(failure?.code ?? null) ? NOT_ANALYSED : indexing),
-    ...{ wordCount: null, internalLinks: null, externalLinks: null },
-    ...{ hasSchema: false, schemaTypes: [], schemaFormats: [], schemaErrors: [] },
-    ...{ geoScore: null, geoBreakdown: [], contentHash: null },
-    issues: checkPage({ input, html: null }),
+    issues: checkPage(input, null),
   };
 }
 
@@ -103,13 +122,19 @@ function htmlFacts(input: PageInput, page: ScoredPage, notes: LimitNotes): PageF
     h1: document.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? null,
     lang: document.metadata.lang,
     canonicalUrl: page.canonicalUrl,
-    ...{ indexable: page.indexable, indexabilityReason: page.indexabilityReason },
+    indexable: page.indexable,
+    indexabilityReason: page.indexabilityReason,
     wordCount: page.words.length,
-    ...{ internalLinks, externalLinks: links.length - internalLinks },
-    ...{ hasSchema, schemaTypes, schemaFormats, schemaErrors },
-    ...{ geoScore: score, geoBreakdown: breakdown },
+    internalLinks,
+    externalLinks: links.length - internalLinks,
+    hasSchema,
+    schemaTypes,
+    schemaFormats,
+    schemaErrors,
+    geoScore: score,
+    geoBreakdown: breakdown,
     contentHash: contentHash(page.text),
-    issues: checkPage({ input, html: page }),
+    issues: checkPage(input, page),
   };
 }
 
@@ -129,7 +154,8 @@ function measuredFacts(
     contentType: contentType === undefined ? null : notes.cut('contentType', contentType, 'contentType'),
     geoScoreVersion: GEO_SCORE_VERSION,
     rendered: false,
-    ...{ responseTimeMs, bytes },
+    responseTimeMs,
+    bytes,
   };
 }
 

@@ -6,8 +6,12 @@
  *
  * Tokens are offsets into the document. Character references, NUL and carriage returns are left in them as written.
  */
-import { type AttributeOffsets, NO_ATTRIBUTES } from './open-element.ts';
 import { isNameAt, tagName } from './tag-name.ts';
+
+/** Where the attributes stand in the document: start and end of the name, start and end of the value, and so on. */
+export type AttributeOffsets = readonly number[];
+
+export const NO_ATTRIBUTES: AttributeOffsets = [];
 
 /** What the tokenizer is to read after a start tag: the state that tree construction switches it to. */
 export type ContentModel = 'markup' | 'escapable text' | 'raw text' | 'script' | 'plaintext';

@@ -1,7 +1,11 @@
 import type { Collector } from './collector.ts';
 import { decodeText } from './decode-entities.ts';
-import { type ContentModel, type TokenReader, tokenizeHtml } from './html-tokenizer.ts';
-import type { AttributeOffsets } from './open-element.ts';
+import {
+  type AttributeOffsets,
+  type ContentModel,
+  type TokenReader,
+  tokenizeHtml,
+} from './html-tokenizer.ts';
 import { OpenElements } from './open-elements.ts';
 
 /**

@@ -29,19 +29,21 @@ function decodeWith(decoder: TextDecoder, body: Uint8Array): string {
   return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1');
 }
 
-function byteOrderMark(body: Uint8Array): string | null {
+/** What the first bytes say. */
+export function byteOrderMark(body: Uint8Array): string | null {
   if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return 'utf-8';
   if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be';
   if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le';
   return null;
 }
 
-function charsetParameter(contentType: string | null): string | null {
+/** The `charset` of a Content-Type, as written. */
+export function charsetParameter(contentType: string | null): string | null {
   return /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType ?? '')?.[1] ?? null;
 }
 
 /** Null for labels that the Encoding standard does not know, so that the next source is asked. */
-function decoderOf(label: string | null): TextDecoder | null {
+export function decoderOf(label: string | null): TextDecoder | null {
   if (label === null) return null;
   try {
     return new TextDecoder(label);

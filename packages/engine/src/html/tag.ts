@@ -1,78 +1,27 @@
+import { wordSet } from '../text/word-set.ts';
 import type { Collector } from './collector.ts';
 import type { ContentModel } from './html-tokenizer.ts';
 import { END_TAG_SCOPE, IMPLIED_ENDS, type ImpliedEnd, TABLE_PARTS } from './implied-end-tags.ts';
 import { regionOfName } from './text-region.ts';
 
-const VOID: ReadonlySet<string> = new Set([
-  ...[
-    'area',
-    'base',
-    'basefont',
-    'bgsound',
-    'br',
-    'col',
-    'embed',
-    'frame',
-    'hr',
-    'img',
-    'input',
-    'keygen',
-    'link',
-  ],
-  ...['meta', 'param', 'source', 'track', 'wbr'],
-]);
-const HEAD_CONTENT: ReadonlySet<string> = new Set([
-  ...['title', 'meta', 'link', 'base', 'script', 'style', 'noscript', 'template', 'basefont', 'bgsound'],
-]);
+const VOID = wordSet(
+  'area base basefont bgsound br col embed frame hr img input keygen link meta param source',
+  'track wbr',
+);
+const HEAD_CONTENT = wordSet('title meta link base script style noscript template basefont bgsound');
 /** HTML start tags that end SVG and MathML content (section 13.2.6.5). */
-const LEAVES_FOREIGN: ReadonlySet<string> = new Set([
-  ...[
-    'b',
-    'big',
-    'blockquote',
-    'body',
-    'br',
-    'center',
-    'code',
-    'dd',
-    'div',
-    'dl',
-    'dt',
-    'em',
-    'embed',
-    'h1',
-    'h2',
-  ],
-  ...[
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'head',
-    'hr',
-    'i',
-    'img',
-    'li',
-    'listing',
-    'menu',
-    'meta',
-    'nobr',
-    'ol',
-    'p',
-    'pre',
-  ],
-  ...['ruby', 's', 'small', 'span', 'strong', 'strike', 'sub', 'sup', 'table', 'tt', 'u', 'ul', 'var'],
-]);
+const LEAVES_FOREIGN = wordSet(
+  'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img',
+  'li listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var',
+);
 /** Where HTML stands inside of SVG and MathML. */
-const INTEGRATION_POINTS: ReadonlySet<string> = new Set([
-  ...['foreignobject', 'desc', 'title', 'mi', 'mo', 'mn', 'ms', 'mtext', 'annotation-xml'],
-]);
+const INTEGRATION_POINTS = wordSet('foreignobject desc title mi mo mn ms mtext annotation-xml');
 
 /** Elements whose content is text (section 13.2.6.2). `noscript` is not among them where scripts do not run. */
 const CONTENT: ReadonlyMap<string, ContentModel> = new Map<string, ContentModel>([
   ['title', 'escapable text'],
   ['textarea', 'escapable text'],
-  ...['style', 'xmp', 'iframe', 'noembed', 'noframes'].map((name) => [name, 'raw text'] as const),
+  ...'style xmp iframe noembed noframes'.split(' ').map((name) => [name, 'raw text'] as const),
   ['script', 'script'],
   ['plaintext', 'plaintext'],
 ]);

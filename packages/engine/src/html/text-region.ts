@@ -1,6 +1,8 @@
 /**
  * Where in a page a piece of text stands, as bits that elements inherit: what is boilerplate, what is content.
  */
+
+import { wordSet } from '../text/word-set.ts';
 import type { OpenElement } from './open-element.ts';
 
 /** Not part of the content: page chrome, hidden, scripts, controls, embedded graphics. */
@@ -16,37 +18,14 @@ const SECTIONED = 16;
 /** Of a name only: excludes where nothing around it is SECTIONED. */
 const UNLESS_SECTIONED = 32;
 
-const NO_CONTENT: ReadonlySet<string> = new Set([
-  ...['head', 'script', 'style', 'title', 'template', 'noscript', 'noframes', 'noembed', 'iframe', 'object'],
-  ...[
-    'svg',
-    'canvas',
-    'audio',
-    'video',
-    'map',
-    'datalist',
-    'select',
-    'textarea',
-    'button',
-    'progress',
-    'meter',
-  ],
-  ...['nav', 'aside', 'menu'],
-]);
-const EXCLUDING_ROLES: ReadonlySet<string> = new Set([
-  ...[
-    'navigation',
-    'banner',
-    'contentinfo',
-    'complementary',
-    'search',
-    'menu',
-    'menubar',
-    'toolbar',
-    'dialog',
-  ],
-  ...['alertdialog', 'tablist', 'button'],
-]);
+const NO_CONTENT = wordSet(
+  'head script style title template noscript noframes noembed iframe object svg canvas audio',
+  'video map datalist select textarea button progress meter nav aside menu',
+);
+const EXCLUDING_ROLES = wordSet(
+  'navigation banner contentinfo complementary search menu menubar toolbar dialog alertdialog',
+  'tablist button',
+);
 const REGIONS: ReadonlyMap<string, number> = new Map([
   ['main', IN_MAIN | SECTIONED],
   ['article', IN_ARTICLE | SECTIONED],
@@ -59,11 +38,10 @@ const REGIONS: ReadonlyMap<string, number> = new Map([
 ]);
 const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
-/** The bits of a new element, from its parent's and its own name and attributes. */
-export function regionOf(element: OpenElement, parent: OpenElement | null): number {
-  const inherited = parent === null ? 0 : parent.region;
+/** The bits of a new element, from its parent's, those of its name and its attributes. */
+export function regionOf(element: OpenElement, own: number): number {
+  const inherited = element.parent === null ? 0 : element.parent.region;
   if ((inherited & EXCLUDED) !== 0) return inherited;
-  const own = element.tag.region;
   const region = inherited | (own & ~UNLESS_SECTIONED);
   if ((own & UNLESS_SECTIONED) !== 0 && (inherited & SECTIONED) === 0) return region | EXCLUDED;
   return element.hasAttributes ? region | attributeBits(element) : region;

@@ -1,13 +1,6 @@
-import type { Check } from '../checks/check.ts';
 import { boundedMessage } from '../limits/bounded-message.ts';
-
-/** A finding that belongs to no page. */
-export interface SiteIssue {
-  /** Of a check in the catalogue. */
-  readonly code: string;
-  readonly severity: Check['severity'];
-  readonly message: string;
-}
+import type { SiteIssue } from '../record/page-analysis.ts';
+import type { Check } from './check.ts';
 
 /** What the crawl itself finds: about robots.txt, sitemaps and the seed. */
 const CRAWL_CHECKS = {

@@ -1,27 +1,19 @@
 import { LIMITS } from '../limits/limits.ts';
 import { decodeAttributeValue } from './decode-entities.ts';
+import type { AttributeOffsets } from './html-tokenizer.ts';
+import type { OpenElement } from './open-element.ts';
 import type { Tag } from './tag.ts';
 import { asciiLowerCase, isNameAt } from './tag-name.ts';
 import { regionOf } from './text-region.ts';
 
-/**
- * Where the attributes stand in the document: start and end of the name, start and end of the value, and so on. Names
- * and values are cut out and decoded only when asked for: most never are.
- */
-export type AttributeOffsets = readonly number[];
-
-export const NO_ATTRIBUTES: AttributeOffsets = [];
-
-/** An element while the walk is inside it. Its position is kept, its children are not. */
-export class OpenElement {
+/** An element on the stack of open ones. Names and values of attributes are cut out and decoded only when asked for. */
+export class StackedElement implements OpenElement {
   readonly name: string;
   readonly tag: Tag;
-  readonly parent: OpenElement | null;
+  readonly parent: StackedElement | null;
   /** 1-based position among the element children of its parent. */
   readonly position: number;
-  /** In an SVG or MathML subtree (and not in HTML inside of it). */
   readonly foreign: boolean;
-  /** What kind of text stands here: see text-region.ts. */
   readonly region: number;
   childCount = 0;
   readonly #html: string;
@@ -34,7 +26,7 @@ export class OpenElement {
   constructor(
     html: string,
     tag: Tag,
-    parent: OpenElement | null,
+    parent: StackedElement | null,
     attributes: AttributeOffsets,
     foreign: boolean,
   ) {
@@ -46,13 +38,9 @@ export class OpenElement {
     this.#attributes = attributes;
     this.#nameBits = attributes.length === 0 ? 0 : nameBits(html, attributes);
     this.position = parent === null ? 1 : ++parent.childCount;
-    this.region = regionOf(this, parent);
+    this.region = regionOf(this, tag.region);
   }
 
-  /**
-   * A CSS selector that leads to the element from the root: `html > body > p:nth-child(2)`, or to the nearest element
-   * around it where that would be longer than a place may be. Made when asked for; ancestors keep theirs.
-   */
   get cssPath(): string {
     if (this.#cssPath === null) {
       const step = cssStep(this);
@@ -70,10 +58,6 @@ export class OpenElement {
     return this.#attributes.length > 0;
   }
 
-  /**
-   * The attribute's value, null when absent; `name` in lower case. Of duplicates the first one counts (HTML section
-   * 13.2.5.33).
-   */
   attribute(name: string): string | null {
     if ((this.#nameBits & nameBit(name, 0, name.length)) === 0) return null;
     const offsets = this.#attributes;
@@ -85,7 +69,6 @@ export class OpenElement {
     return null;
   }
 
-  /** Names in lower case and values, duplicates included. */
   attributes(): [name: string, value: string][] {
     const pairs: [string, string][] = [];
     const offsets = this.#attributes;
@@ -121,7 +104,7 @@ function nameBit(text: string, start: number, end: number): number {
 
 const PLAIN_NAME = /^[a-z][a-z0-9-]{0,50}$/;
 
-function cssStep({ name, position, parent }: OpenElement): string {
+function cssStep({ name, position, parent }: StackedElement): string {
   const type = PLAIN_NAME.test(name) ? name : '*';
   const isUnique = parent === null || (parent.name === 'html' && (name === 'head' || name === 'body'));
   return isUnique ? type : `${type}:nth-child(${position})`;

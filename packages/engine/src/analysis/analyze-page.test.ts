@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { htmlInput } from '../page/html-input.fixture.ts';
 import { analyzePage } from './analyze-page.ts';
-import { htmlInput } from './page-fixture.ts';
 
 const facts = (html: string, headers: Record<string, string> = {}) =>
   analyzePage(htmlInput(html, { headers: { 'content-type': 'text/html', ...headers } })).facts;

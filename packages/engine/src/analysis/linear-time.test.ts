@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { htmlInput } from '../page/html-input.fixture.ts';
 import { analyzePage } from './analyze-page.ts';
-import { htmlInput } from './page-fixture.ts';
 
 const SIZE = 800_000;
 const fill = (head: string, part: string, tail = ''): string =>

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { Tokenizer } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { type ContentModel, type TokenReader, tokenizeHtml } from './html-tokenizer.ts';
-import type { AttributeOffsets } from './open-element.ts';
+import {
+  type AttributeOffsets,
+  type ContentModel,
+  type TokenReader,
+  tokenizeHtml,
+} from './html-tokenizer.ts';
 
 const CONTENT: Readonly<Record<string, ContentModel>> = {
   title: 'escapable text',

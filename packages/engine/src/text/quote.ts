@@ -1,4 +1,4 @@
-import { shorten } from '../page/white-space.ts';
+import { shorten } from './white-space.ts';
 
 /** A short quotation for evidence: “text…”. */
 export function quote(text: string, length = 80): string {

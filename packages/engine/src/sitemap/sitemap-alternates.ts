@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits/limits.ts';
-import type { Alternate } from '../sitemap/read-sitemaps.ts';
+import type { Alternate } from './read-sitemaps.ts';
 
 const NONE: readonly Alternate[] = [];
 

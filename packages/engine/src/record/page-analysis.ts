@@ -10,6 +10,9 @@ export interface PageIssue {
   location: string | null;
 }
 
+/** A finding that belongs to no page. */
+export type SiteIssue = Readonly<Omit<PageIssue, 'location'>>;
+
 /** One line of the GEO score. `points` are 0–`max`; `evidence` quotes what was found. */
 export interface GeoSignal {
   block: GeoBlock;

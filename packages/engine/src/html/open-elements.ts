@@ -4,9 +4,9 @@
  */
 import { LIMITS } from '../limits/limits.ts';
 import type { Collector } from './collector.ts';
-import type { ContentModel } from './html-tokenizer.ts';
+import { type AttributeOffsets, type ContentModel, NO_ATTRIBUTES } from './html-tokenizer.ts';
 import type { ImpliedEnd } from './implied-end-tags.ts';
-import { type AttributeOffsets, NO_ATTRIBUTES, OpenElement } from './open-element.ts';
+import { StackedElement } from './stacked-element.ts';
 import { type Tag, tagOf } from './tag.ts';
 
 /** Elements that are looked at one by one, which is all of them on any page that is meant to be read. */
@@ -16,11 +16,11 @@ export class OpenElements {
   readonly #html: string;
   readonly #collectors: readonly Collector[];
   /** Who reads text at the moment, and inside of which element; null for the whole document. */
-  readonly #readers: { collector: Collector; element: OpenElement | null }[];
+  readonly #readers: { collector: Collector; element: StackedElement | null }[];
   readonly #tags = new Map<string, Tag>();
-  readonly #stack: OpenElement[] = [];
-  #current: OpenElement | null = null;
-  #body: OpenElement | null = null;
+  readonly #stack: StackedElement[] = [];
+  #current: StackedElement | null = null;
+  #body: StackedElement | null = null;
   #headDone = false;
   /** How many of the open elements hide what is inside of them from the collectors. */
   #hiding = 0;
@@ -176,7 +176,7 @@ export class OpenElements {
   }
 
   #push(tag: Tag, attributes: AttributeOffsets, foreign: boolean, empty: boolean): void {
-    const element = new OpenElement(this.#html, tag, this.#current, attributes, foreign);
+    const element = new StackedElement(this.#html, tag, this.#current, attributes, foreign);
     if (this.#hiding === 0) for (const collector of tag.collectors) this.#showOpened(collector, element);
     // Deeper elements become siblings, as in Blink: nothing here is then more than linear.
     if (empty || this.#stack.length >= LIMITS.depth.value) {
@@ -203,13 +203,13 @@ export class OpenElements {
     }
   }
 
-  #showOpened(collector: Collector, element: OpenElement): void {
+  #showOpened(collector: Collector, element: StackedElement): void {
     const reads = collector.onOpen?.(element) === true;
     if (reads && !this.#readers.some((reader) => reader.collector === collector))
       this.#readers.push({ collector, element });
   }
 
-  #showClosed(element: OpenElement): void {
+  #showClosed(element: StackedElement): void {
     while (this.#readers.at(-1)?.element === element) this.#readers.pop();
     if (this.#hiding === 0) for (const collector of element.tag.collectors) collector.onClose?.(element);
   }

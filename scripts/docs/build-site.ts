@@ -1,9 +1,8 @@
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isOpenApiDocument, type OpenApiDocument } from '@seogeo/kit';
+import { isObject, isOpenApiDocument, type OpenApiDocument } from '@seogeo/document';
 import { createSearchIndex } from '../../packages/docs/src/search.ts';
 import { bundleFile } from '../contract/contract-files.ts';
-import { isObject } from '../contract/samples/resolved.ts';
 import { bundleScript } from './bundle-script.ts';
 import { icon, siteFolder, stylesheet } from './docs-files.ts';
 import { checkCatalogue, checkCount } from './generated/check-catalogue.ts';

@@ -1,6 +1,7 @@
 /** `node step-process.ts STEP SOURCE BUNDLE`: one of our own steps of the pipeline, in a process of its own. */
+
 import { readFile } from 'node:fs/promises';
-import { isOpenApiDocument, type OpenApiDocument } from '@seogeo/kit';
+import { isOpenApiDocument, type OpenApiDocument } from '@seogeo/document';
 
 const [, , step = '', source = '', bundle = ''] = process.argv;
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, resolved } from '../../../contract/samples/resolved.ts';
+import { followReference, isObject, type JsonObject, objectAt } from '@seogeo/document';
 import { booksDocument } from '../books/books-document.ts';
 
 /** The schemas of one operation, without references, as a validator that knows no OpenAPI takes them. */
@@ -48,7 +48,7 @@ function schemaOf(body: unknown): JsonObject {
 function inlined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inlined);
   if (!isObject(value)) return value;
-  const entries = Object.entries(resolved(booksDocument, value));
+  const entries = Object.entries(objectAt(followReference(booksDocument, value)));
   return Object.fromEntries(entries.map(([name, inner]) => [name, inlined(inner)]));
 }
 

@@ -2,7 +2,8 @@
  * What the server of the large contract is given. Apart from what makes it, because a server that loads the compiler
  * and the linter of the kit has their memory too.
  */
-import type { OpenApiDocument, OperationRow } from '@seogeo/kit';
+import type { OpenApiDocument } from '@seogeo/document';
+import type { OperationRow } from '@seogeo/kit';
 
 /** What a handler of the large contract answers. */
 export interface ScaleReply {

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type OpenApiDocument, type OperationRow, operationTable } from '@seogeo/kit';
+import { isObject, type OpenApiDocument } from '@seogeo/document';
+import { type OperationRow, operationTable } from '@seogeo/kit';
 import { renderAcceptors } from '@seogeo/kit/generate';
 import { bundleContract } from '../../../contract/bundle-contract.ts';
 import { chooseResponse } from '../../../contract/mock/choose-response.ts';
 import { responseExamples } from '../../../contract/mock/response-examples.ts';
-import { isObject } from '../../../contract/samples/resolved.ts';
 import { type SampleCall, sampleCalls } from '../../../contract/samples/sample-call.ts';
 import { targetOf } from '../../../contract/samples/target-of.ts';
 import { writeManyOperations } from '../../contract/many-operations.ts';

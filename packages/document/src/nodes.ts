@@ -1,4 +1,6 @@
-import { isObject, type JsonObject } from './json.ts';
+import { isObject, items, type JsonObject } from './json.ts';
+import { METHODS } from './operations.ts';
+import { PARTS } from './schema.ts';
 
 /** The objects of OpenAPI 3.1, section 4.8, that a document is made of. */
 export type NodeKind =
@@ -35,8 +37,8 @@ export type NodeKind =
 export interface DocumentNode {
   readonly kind: NodeKind;
   readonly value: JsonObject;
-  /** Way through the document. */
-  readonly path: readonly string[];
+  /** The way to it, as tokens. */
+  readonly way: readonly string[];
 }
 
 /** What a member holds: one object, a map of them by name, or a list. */
@@ -48,7 +50,6 @@ const map = (kind: NodeKind): Holding => ['map', kind];
 const list = (kind: NodeKind): Holding => ['list', kind];
 
 const carrier: Shape = { schema: one('schema'), content: map('mediaType'), examples: map('example') };
-const operations = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** `*` stands for every member that is not an extension. What is absent here holds values, not objects. */
 const SHAPES: Readonly<Partial<Record<NodeKind, Shape>>> = {
@@ -68,7 +69,7 @@ const SHAPES: Readonly<Partial<Record<NodeKind, Shape>>> = {
   webhooks: { '*': one('pathItem') },
   callback: { '*': one('pathItem') },
   pathItem: {
-    ...Object.fromEntries(operations.map((method) => [method, one('operation')])),
+    ...Object.fromEntries(METHODS.map((method) => [method, one('operation')])),
     parameters: list('parameter'),
     servers: list('server'),
   },
@@ -114,7 +115,7 @@ const SHAPES: Readonly<Partial<Record<NodeKind, Shape>>> = {
     ...Object.fromEntries(
       ['properties', 'patternProperties', '$defs', 'dependentSchemas'].map((name) => [name, map('schema')]),
     ),
-    ...Object.fromEntries(['oneOf', 'anyOf', 'allOf', 'prefixItems'].map((name) => [name, list('schema')])),
+    ...Object.fromEntries([...PARTS, 'prefixItems'].map((name) => [name, list('schema')])),
     discriminator: one('discriminator'),
     xml: one('xml'),
     externalDocs: one('externalDocs'),
@@ -123,7 +124,7 @@ const SHAPES: Readonly<Partial<Record<NodeKind, Shape>>> = {
 
 /** Every object of a document, each where it stands; a `$ref` is an object and is not followed. */
 export function nodesOf(document: JsonObject): Generator<DocumentNode> {
-  return below({ kind: 'document', value: document, path: [] });
+  return below({ kind: 'document', value: document, way: [] });
 }
 
 /** An object and all that stand within it. */
@@ -134,8 +135,8 @@ export function* below(node: DocumentNode): Generator<DocumentNode> {
   for (const [member, held] of Object.entries(node.value)) {
     const holding = shape[member] ?? (isExtension(member) ? undefined : shape['*']);
     if (holding === undefined) continue;
-    for (const [value, path] of heldObjects(holding[0], held, [...node.path, member])) {
-      yield* below({ kind: holding[1], value, path });
+    for (const [value, way] of heldObjects(holding[0], held, [...node.way, member])) {
+      yield* below({ kind: holding[1], value, way });
     }
   }
 }
@@ -155,8 +156,13 @@ function* heldObjects(
     return;
   }
   const members = form === 'map' && isObject(held) ? Object.entries(held) : [];
-  const items = form === 'list' && Array.isArray(held) ? [...held.entries()] : [];
-  for (const [name, value] of [...members, ...items]) {
+  const listed = form === 'list' ? [...items(held).entries()] : [];
+  for (const [name, value] of [...members, ...listed]) {
     if (isObject(value)) yield [value, [...path, String(name)]];
   }
+}
+
+/** Every schema that stands in a document with its references as written, each once. */
+export function* schemasOf(document: JsonObject): Generator<DocumentNode> {
+  for (const node of nodesOf(document)) if (node.kind === 'schema') yield node;
 }

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, objectAt } from './json.ts';
+import { escapeFragmentToken } from './pointer.ts';
 
-export interface ResolvedBundle {
+export interface ResolvedDocument {
   /** The document with what each `$ref` stands for in its place; a component that is used twice is there twice. */
   readonly document: JsonObject;
   /** Where each reference stands and where it leads, as JSON Pointers in URI fragments (RFC 6901, section 6). */
@@ -15,7 +16,7 @@ const COMPONENT = /^#\/components\/(\w+)\/([\w.-]+)$/;
  *
  * @returns null when there is a reference to anything but a component of the document
  */
-export function resolveBundle(document: JsonObject): ResolvedBundle | null {
+export function resolvedDocument(document: JsonObject): ResolvedDocument | null {
   const references: Record<string, string> = {};
   /** By reference; undefined while the component is being resolved. */
   const known = new Map<string, unknown>();
@@ -41,13 +42,13 @@ export function resolveBundle(document: JsonObject): ResolvedBundle | null {
     if (typeof value.$ref === 'string') return follow(value, value.$ref, at);
     const copy: Record<string, unknown> = {};
     for (const [name, member] of Object.entries(value))
-      copy[name] = resolve(member, `${at}/${escaped(name)}`);
+      copy[name] = resolve(member, `${at}/${escapeFragmentToken(name)}`);
     return copy;
   };
 
   const follow = (written: JsonObject, reference: string, at: string): unknown => {
     const [, section, name] = COMPONENT.exec(reference) ?? [];
-    const target = objectAt(objectAt(document, 'components'), section ?? '')[name ?? ''];
+    const target = objectAt(document, 'components', section ?? '')[name ?? ''];
     if (target === undefined) foreign = true;
     if (known.has(reference) && known.get(reference) === undefined) return written;
     references[at] = reference;
@@ -56,8 +57,4 @@ export function resolveBundle(document: JsonObject): ResolvedBundle | null {
 
   const resolved = resolve(document, '#');
   return foreign || !isObject(resolved) ? null : { document: resolved, references };
-}
-
-function escaped(name: string): string {
-  return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 }

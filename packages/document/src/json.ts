@@ -14,17 +14,35 @@ export function member(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
+/** The object at the end of a way of members; the empty object where there is none. */
+export function objectAt(value: unknown, ...way: readonly string[]): JsonObject {
+  let found = value;
+  for (const key of way) found = member(found, key);
+  return isObject(found) ? found : {};
+}
+
+/** The objects in a member that is a list; the empty list where it is none. */
+export function objectsAt(value: unknown, key: string): readonly JsonObject[] {
+  const list = member(value, key);
+  return isArray(list) ? list.filter(isObject) : [];
+}
+
+/** The items of a list; the empty list where `value` is none. */
+export function items(value: unknown): readonly unknown[] {
+  return isArray(value) ? value : [];
+}
+
+/** The strings of a list; the empty list where `value` is none. */
+export function texts(value: unknown): readonly string[] {
+  return items(value).filter((item) => typeof item === 'string');
+}
+
 export function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
 export function number(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
-}
-
-/** The strings of a list; empty where `value` is none. */
-export function texts(value: unknown): readonly string[] {
-  return isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
 /** The text as JSON, or undefined where it is none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolve, resolveMember } from './resolve.ts';
+import { resolve, resolveMember } from './reference.ts';
 
 const document = {
   components: { schemas: { A: { $ref: '#/components/schemas/B%20b' }, 'B b': { type: 'string' } } },
@@ -17,7 +17,9 @@ test('references are followed, and the place where the value stands is kept', ()
 
 test.each([
   [{ $ref: '#/nowhere' }, 'leads nowhere'],
-  [{ $ref: 'other.yaml#/a' }, 'leaves the bundle'],
+  [{ $ref: 'other.yaml#/a' }, 'leaves the document'],
+  [{ $ref: '#/100%' }, 'leads nowhere'],
+  [{ $ref: 'name' }, 'leaves the document'],
   [document.loop, 'refers to itself'],
 ])('%j is refused with its place', (value, message) => {
   expect(() => resolve(document, { value, at: '/x' })).toThrow(message);

@@ -76,7 +76,7 @@ describe('the code samples', () => {
     expect(Object.keys(samples)).toEqual(documented.map(({ id }) => id));
     const shown = withCodeSamples(document);
     for (const [path, item] of Object.entries(document.paths)) {
-      for (const [method, operation] of Object.entries(item)) {
+      for (const [method, operation] of Object.entries(item as object)) {
         if (method === 'parameters') continue;
         const { operationId } = operation as { operationId: keyof typeof samples };
         expect(shown.paths[path]).toMatchObject({ [method]: { 'x-codeSamples': samples[operationId] } });

@@ -19,7 +19,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 12_430, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
   engine: { folders: ['packages/engine'], most: 19_093, aim: 14_000 },
-  service: { folders: ['packages/service'], most: 11_370, aim: 8_500 },
+  service: { folders: ['packages/service'], most: 11_700, aim: 8_500 },
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_500 },
   cli: { folders: ['packages/cli'], most: 3_000 },
   docs: { folders: ['packages/docs'], most: 2_861, aim: 2_000 },

@@ -1,7 +1,6 @@
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isOpenApiDocument, type OpenApiDocument } from '@seogeo/kit';
-import { isObject } from '../../../scripts/contract/samples/resolved.ts';
+import { isObject, isOpenApiDocument, type OpenApiDocument } from '@seogeo/document';
 import { createSearchIndex } from '../src/search.ts';
 import { bundleScript } from './bundle-script.ts';
 import { bundleFile, icon, siteFolder, stylesheet } from './docs-files.ts';

@@ -1,4 +1,4 @@
-import { isOpenApiDocument, type OpenApiDocument } from '@seogeo/kit';
+import { isOpenApiDocument, type OpenApiDocument } from '@seogeo/document';
 import { describe, expect, it } from 'vitest';
 import { errorTable } from './generated/error-table.ts';
 

@@ -1,4 +1,4 @@
-import { isOpenApiDocument } from '@seogeo/kit';
+import { isOpenApiDocument } from '@seogeo/document';
 import { describe, expect, it } from 'vitest';
 import { homePage } from './home-page.ts';
 import { docsOperations } from './operations.ts';

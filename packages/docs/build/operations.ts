@@ -1,6 +1,24 @@
-import { httpMethods, type OpenApiDocument } from '@seogeo/kit';
+import {
+  isArray,
+  isObject,
+  isSecured,
+  items,
+  type JsonObject,
+  jsonOf,
+  type Located,
+  namedExamples,
+  type OpenApiDocument,
+  objectAt,
+  operationsOf,
+  type ParameterPlace,
+  parametersOf,
+  requestBodyOf,
+  schemaOf,
+  scopesOf,
+  securityOf,
+  texts,
+} from '@seogeo/document';
 import { type CodeSample, codeSamples } from '../../../scripts/contract/samples/code-samples.ts';
-import { isObject, type JsonObject, resolved } from '../../../scripts/contract/samples/resolved.ts';
 
 export interface DocsParameter {
   readonly name: string;
@@ -38,31 +56,25 @@ export interface DocsOperation {
 /** Every operation of a bundle, in its order. */
 export function docsOperations(document: OpenApiDocument): DocsOperation[] {
   const samples = codeSamples(document);
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    httpMethods.flatMap((method) => {
-      const operation = item[method];
-      if (operation === undefined) return [];
-      const { operationId: id, security = [] } = operation;
-      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
-      const own: JsonObject = { ...operation };
-      return [
-        {
-          id,
-          method: method.toUpperCase(),
-          path,
-          tag: Array.isArray(own.tags) ? String(own.tags[0]) : '',
-          summary: text(own.summary),
-          description: text(own.description),
-          deprecation: deprecationNotice(own),
-          secured: security.length > 0,
-          scopes: security.flatMap((requirement) => Object.values(requirement).flat()),
-          parameters: parameters.map((parameter) => docsParameter(document, resolved(document, parameter))),
-          bodies: bodyExamples(document, own.requestBody),
-          samples: samples.get(id) ?? [],
-        },
-      ];
-    }),
-  );
+  return [...operationsOf(document)].map((operation) => {
+    const { method, path, value } = operation;
+    const id = String(value.operationId);
+    const alternatives = securityOf(document, operation) ?? [];
+    return {
+      id,
+      method: method.toUpperCase(),
+      path,
+      tag: texts(value.tags)[0] ?? '',
+      summary: shown(value.summary),
+      description: shown(value.description),
+      deprecation: deprecationNotice(value),
+      secured: isSecured(alternatives),
+      scopes: scopesOf(alternatives),
+      parameters: parametersOf(document, operation).map((parameter) => docsParameter(document, parameter)),
+      bodies: bodyExamples(document, requestBodyOf(document, operation)),
+      samples: samples.get(id) ?? [],
+    };
+  });
 }
 
 /** Where Redoc shows an operation: `reference.html#/geo-monitor/startgeotest`. */
@@ -83,39 +95,29 @@ export function slugOf(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-function docsParameter(document: OpenApiDocument, parameter: JsonObject): DocsParameter {
-  const schema = resolved(document, parameter.schema ?? {});
-  const place = parameter.in;
+function docsParameter(document: OpenApiDocument, parameter: ParameterPlace): DocsParameter {
+  const { value, name, in: place } = parameter;
+  const schema = objectAt(schemaOf(document, parameter)?.value);
   if (place !== 'path' && place !== 'query' && place !== 'header') {
-    throw new Error(
-      `${String(parameter.name)} is a ${String(place)} parameter, which the docs cannot show yet.`,
-    );
+    throw new Error(`${name} is a ${place} parameter, which the docs cannot show yet.`);
   }
-  const choices = Array.isArray(schema.enum)
-    ? schema.enum.map(String)
-    : schema.type === 'boolean'
-      ? ['true', 'false']
-      : [];
+  const values = isArray(schema.enum) || schema.type !== 'boolean' ? items(schema.enum) : [true, false];
   return {
-    name: text(parameter.name),
+    name,
     in: place,
-    required: parameter.required === true,
-    deprecated: parameter.deprecated === true,
-    description: text(parameter.description),
-    choices,
-    example: parameter.example === undefined ? '' : String(parameter.example),
+    required: value.required === true,
+    deprecated: value.deprecated === true,
+    description: shown(value.description),
+    choices: values.map(String),
+    example: value.example === undefined ? '' : String(value.example),
     fallback: schema.default === undefined ? null : String(schema.default),
   };
 }
 
-function bodyExamples(document: OpenApiDocument, requestBody: unknown): DocsOperation['bodies'] {
-  if (requestBody === undefined) return [];
-  const { content } = resolved(document, requestBody);
-  const media = isObject(content) ? content['application/json'] : undefined;
-  const examples = isObject(media) && isObject(media.examples) ? media.examples : {};
-  return Object.entries(examples).map(([name, reference]) => {
-    const example = resolved(document, reference);
-    return { name, summary: text(example.summary) || name, json: JSON.stringify(example.value, null, 2) };
+function bodyExamples(document: OpenApiDocument, body: Located | undefined): DocsOperation['bodies'] {
+  return namedExamples(document, jsonOf(document, body)).map(([name, { value }]) => {
+    const example = objectAt(value);
+    return { name, summary: shown(example.summary) || name, json: JSON.stringify(example.value, null, 2) };
   });
 }
 
@@ -124,9 +126,9 @@ export function deprecationNotice(operation: JsonObject): string | null {
   if (operation.deprecated !== true) return null;
   const plan = operation['x-deprecation'];
   if (!isObject(plan)) return '**Deprecated.**';
-  return `**Deprecated since ${text(plan.date)}, may be gone from ${text(plan.sunset)}.** ${text(plan.migration)}`.trim();
+  return `**Deprecated since ${shown(plan.date)}, may be gone from ${shown(plan.sunset)}.** ${shown(plan.migration)}`.trim();
 }
 
-function text(value: unknown): string {
+function shown(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -1,9 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { httpMethods, type OpenApiDocument } from '@seogeo/kit';
+import { type OpenApiDocument, objectAt, withOperations } from '@seogeo/document';
 import { runRedocly } from '../../../scripts/contract/run-redocly.ts';
-import { isObject } from '../../../scripts/contract/samples/resolved.ts';
 import { withCodeSamples } from '../../../scripts/contract/samples/with-code-samples.ts';
 import { deprecationNotice, tryHref } from './operations.ts';
 import { type Page, renderPage, type Site } from './page.ts';
@@ -78,8 +77,8 @@ function fitted(html: string): string {
  */
 function forReading(document: OpenApiDocument, basePath: string): object {
   const sampled = withCodeSamples(document);
-  const { info, ...rest }: { info?: unknown } & object = sampled;
-  const known = isObject(info) ? info : {};
+  const { info, ...rest } = sampled;
+  const known = objectAt(info);
   const [opening = ''] = String(known.description ?? '').split(/^# /m);
   const text = JSON.stringify({
     ...rest,
@@ -96,17 +95,9 @@ function forReading(document: OpenApiDocument, basePath: string): object {
 }
 
 function pathsForReading(document: OpenApiDocument): object {
-  const entries = Object.entries(document.paths).map(([path, item]) => {
-    const copy: Record<string, unknown> = { ...item };
-    for (const method of httpMethods) {
-      const operation = item[method];
-      if (operation === undefined) continue;
-      const own: Readonly<Record<string, unknown>> = { ...operation };
-      const link = `[Try it](${tryHref({ id: operation.operationId })})`;
-      const parts = [deprecationNotice(own), String(own.description ?? '').trim(), link];
-      copy[method] = { ...own, description: parts.filter((part) => part !== null).join('\n\n') };
-    }
-    return [path, copy];
-  });
-  return Object.fromEntries(entries);
+  return withOperations(document, ({ value }) => {
+    const link = `[Try it](${tryHref({ id: String(value.operationId) })})`;
+    const parts = [deprecationNotice(value), String(value.description ?? '').trim(), link];
+    return { ...value, description: parts.filter((part) => part !== null).join('\n\n') };
+  }).paths;
 }

@@ -13,7 +13,7 @@ import { freePort } from '../../../test/support/free-port.ts';
 import { serviceEnvironment } from '../../../test/support/service-environment.ts';
 import { openLibrary } from '../../server/src/testing/library.ts';
 import { rawRequest } from '../../server/src/testing/raw-request.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/process/log.ts';
 
 const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const secret = fc.stringMatching(/^Zq[A-Za-z0-9]{16}zQ$/);

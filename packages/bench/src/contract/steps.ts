@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { isOpenApiDocument, type OpenApiDocument } from '@seogeo/kit';
+import { isOpenApiDocument, type OpenApiDocument } from '@seogeo/document';
 
 /** The files that the steps hand on, by their absolute paths. */
 export interface StepFiles {

@@ -1,5 +1,16 @@
-import type { OpenApiDocument } from '@seogeo/kit';
-import { isObject, type JsonObject, resolved } from '../../../../scripts/contract/samples/resolved.ts';
+import {
+  exampleValues,
+  headersOf,
+  isObject,
+  items,
+  jsonOf,
+  type Located,
+  member,
+  type OpenApiDocument,
+  objectAt,
+  operationsOf,
+  responsesOf,
+} from '@seogeo/document';
 
 interface DocumentedError {
   readonly code: string;
@@ -43,37 +54,29 @@ export function errorTable(document: OpenApiDocument): string {
 }
 
 function codesOf(document: OpenApiDocument): string[] {
-  const schema = resolved(document, { $ref: '#/components/schemas/ErrorCode' });
-  return Array.isArray(schema.enum) ? schema.enum.map(String) : [];
+  return items(objectAt(document, 'components', 'schemas', 'ErrorCode').enum).map(String);
 }
 
 /** The different error responses that operations name, by status. */
-function responsesByStatus(document: OpenApiDocument): Record<string, JsonObject[]> {
-  const found: Record<string, JsonObject[]> = {};
-  for (const item of Object.values(document.paths)) {
-    for (const operation of Object.values(item)) {
-      if (!isObject(operation) || !isObject(operation.responses)) continue;
-      for (const [status, reference] of Object.entries(operation.responses)) {
-        if (!/^[45]/.test(status)) continue;
-        const response = resolved(document, reference);
-        const known = found[status] ?? [];
-        if (!known.includes(response)) found[status] = [...known, response];
-      }
+function responsesByStatus(document: OpenApiDocument): Record<string, Located[]> {
+  const found: Record<string, Located[]> = {};
+  for (const operation of operationsOf(document)) {
+    for (const [status, response] of responsesOf(document, operation)) {
+      const known = found[status] ?? [];
+      if (!/^[45]/.test(status) || known.some(({ at }) => at === response.at)) continue;
+      found[status] = [...known, response];
     }
   }
   return found;
 }
 
-function examplesOf(document: OpenApiDocument, response: JsonObject, status: string): DocumentedError[] {
-  const media = isObject(response.content) ? response.content['application/json'] : undefined;
-  const examples = isObject(media) && isObject(media.examples) ? media.examples : {};
-  const headers = isObject(response.headers) ? response.headers : {};
-  return Object.values(examples).flatMap((reference) => {
-    const { value } = resolved(document, reference);
-    const error = isObject(value) ? value.error : undefined;
+function examplesOf(document: OpenApiDocument, response: Located, status: string): DocumentedError[] {
+  const retries = headersOf(document, response).some(({ name }) => name === 'Retry-After');
+  return [...exampleValues(document, jsonOf(document, response)).values()].flatMap((value) => {
+    const error = member(value, 'error');
     if (!isObject(error)) return [];
     const code = String(error.code);
-    const retryAfter = 'Retry-After' in headers && code !== 'AUDIT_LIMIT_REACHED';
+    const retryAfter = retries && code !== 'AUDIT_LIMIT_REACHED';
     return [{ code, status, message: String(error.message), retryAfter }];
   });
 }

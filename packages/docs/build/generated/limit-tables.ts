@@ -1,21 +1,20 @@
-import { LIMITS, type Limit } from '@seogeo/engine';
+import { LIMIT_GROUPS, type Limit } from '@seogeo/engine';
 import { slugOf } from '../operations.ts';
 
-const groups: Readonly<Record<Limit['group'], string>> = {
-  request: 'Requests and addresses',
-  page: 'What a page has',
-  text: 'Texts',
-  robots: 'robots.txt',
-  sitemap: 'Sitemaps',
-  crawl: 'The crawl',
-};
+const groups: readonly (readonly [title: string, limits: Readonly<Record<string, Limit>>])[] = [
+  ['Requests and addresses', LIMIT_GROUPS.request],
+  ['What a page has', LIMIT_GROUPS.page],
+  ['Texts', LIMIT_GROUPS.text],
+  ['robots.txt', LIMIT_GROUPS.robots],
+  ['Sitemaps', LIMIT_GROUPS.sitemap],
+  ['The crawl', LIMIT_GROUPS.crawl],
+];
 
 /** Every limit of the engine in Markdown, by group: what is bounded, how, what becomes of the rest and which finding says so. */
 export function limitTables(): string {
-  const limits: readonly Limit[] = Object.values(LIMITS);
-  return Object.entries(groups)
-    .map(([group, title]) => {
-      const rows = limits.filter((limit) => limit.group === group).map(row);
+  return groups
+    .map(([title, limits]) => {
+      const rows = Object.values(limits).map(row);
       return [
         `## ${title}`,
         '',
@@ -28,14 +27,14 @@ export function limitTables(): string {
 }
 
 function row({ what, value, unit, beyond, code }: Limit): string {
-  const finding = code === null ? '–' : `[\`${code}\`](audit-checks.md#${slugOf(code)})`;
+  const finding = code === undefined ? '–' : `[\`${code}\`](audit-checks.md#${slugOf(code)})`;
   return `| ${[what, amount(value, unit), beyond, finding].map(escaped).join(' | ')} |`;
 }
 
 function amount(value: number, unit: Limit['unit']): string {
   if (unit === 'bytes' && value % 1024 === 0)
     return value % 1024 ** 2 === 0 ? `${value / 1024 ** 2} MiB` : `${value / 1024} KiB`;
-  return `${value.toLocaleString('en')} ${unit}`.trim();
+  return `${value.toLocaleString('en')} ${unit ?? ''}`.trim();
 }
 
 function escaped(cell: string): string {

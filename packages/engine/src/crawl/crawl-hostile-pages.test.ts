@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { analyzePage } from '../analysis/analyze-page.ts';
 import { createFetcher } from '../fetch/fetcher.ts';
-import { httpServer, tcpServer } from '../fetch/test-server.ts';
-import { analyzePage } from '../page/analyze-page.ts';
-import { htmlInput } from '../page/page-fixture.ts';
-import { crawlFrom, links } from './test-crawl.ts';
+import { httpServer, tcpServer } from '../fetch/test-server.fixture.ts';
+import { htmlInput } from '../page/html-input.fixture.ts';
+import { crawlFrom, links } from './test-crawl.fixture.ts';
 
 const analyze = async (input: Parameters<typeof analyzePage>[0]) => analyzePage(input);
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');

@@ -1,10 +1,11 @@
+import { siteIssue } from '../checks/site-issue.ts';
 import { LIMITS } from '../limits/limits.ts';
+import type { SiteIssue } from '../record/page-analysis.ts';
 import { loadRobots, type RobotsFile } from '../robots/load-robots.ts';
 import { hostOf } from '../url/site-scope.ts';
 import type { ReadBeside } from './beside-pages.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 import type { Politeness } from './politeness.ts';
-import { type SiteIssue, siteIssue } from './site-issue.ts';
 
 /** RFC 9309 section 2.4. */
 const MAX_AGE_MS = 24 * 3_600_000;

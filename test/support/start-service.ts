@@ -28,11 +28,10 @@ export async function startService(
   { variables = {}, root = workspaceRoot, hear }: StartOptions = {},
 ): Promise<RunningService> {
   const PORT = settings.PORT ?? String(await freePort());
-  const env = serviceEnvironment({ LOG_LEVEL: 'warn', ...settings, PORT, HOST: '127.0.0.1' });
+  const own = serviceEnvironment({ LOG_LEVEL: 'warn', ...settings, PORT, HOST: '127.0.0.1' });
+  const env = { ...own, ...variables };
   const origin = `http://127.0.0.1:${PORT}`;
-  const program = await startProgram('The service', npmScript('start', root), {
-    ...{ origin, cwd: root, hear },
-    env: { ...env, ...variables },
-  });
+  const options = { origin, cwd: root, env, hear };
+  const program = await startProgram('The service', npmScript('start', root), options);
   return { ...program, baseUrl: `${origin}/api/public/v1` };
 }

@@ -14,18 +14,12 @@ export interface ListingTime {
 const SECONDS = 2;
 const PAGE_SIZE = 20;
 
-/** Every filter and every order of listAuditPages. */
-const QUERIES: readonly string[] = [
-  ...['', 'minGeoScore=40', 'hasSchema=false', 'hasSchema=true', 'statusCode=200', 'statusCode=404'],
-  ...['issue=canonical_missing', 'issue=viewport_missing', 'url=index', 'url=nowhere-to-be-found'],
-  ...[
-    'sort=geoScore',
-    'sort=-geoScore',
-    'sort=url',
-    'sort=depth',
-    'issue=canonical_missing&sort=-geoScore&url=a',
-  ],
-];
+/** Every filter and every order of listAuditPages, after none. */
+const QUERIES: readonly string[] = ['']
+  .concat('minGeoScore=40 hasSchema=false hasSchema=true statusCode=200 statusCode=404'.split(' '))
+  .concat('issue=canonical_missing issue=viewport_missing url=index url=nowhere-to-be-found'.split(' '))
+  .concat('sort=geoScore sort=-geoScore sort=url sort=depth'.split(' '))
+  .concat('issue=canonical_missing&sort=-geoScore&url=a');
 
 /** Times the first and the last page of every list, one request at a time. */
 export async function timeListings({ service, apiKey, path }: AuditedSite, say: Say): Promise<ListingTime[]> {

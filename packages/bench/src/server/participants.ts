@@ -84,7 +84,7 @@ async function startCompetitor(
   const port = await freePort();
   const program = fileURLToPath(new URL(`competitors/${name}-process.ts`, import.meta.url));
   const env = { ...serviceEnvironment({ ...own, PORT: String(port) }), ...variables };
-  return startProgram(participantTitles[name], [...npmScript('start').slice(0, -1), program], {
-    ...{ origin: `http://127.0.0.1:${port}`, cwd: workspaceRoot, env },
-  });
+  const origin = `http://127.0.0.1:${port}`;
+  const args = [...npmScript('start').slice(0, -1), program];
+  return startProgram(participantTitles[name], args, { origin, cwd: workspaceRoot, env });
 }

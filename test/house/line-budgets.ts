@@ -18,8 +18,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // The pipeline in scripts/contract is on its way here.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 11_688, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
-  engine: { folders: ['packages/engine'], most: 18_705, aim: 14_000 },
-  service: { folders: ['packages/service'], most: 11_664, aim: 8_500 },
+  engine: { folders: ['packages/engine'], most: 18_200, aim: 14_000 },
+  service: { folders: ['packages/service'], most: 11_400, aim: 8_500 },
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_500 },
   cli: { folders: ['packages/cli'], most: 3_000 },
   docs: { folders: ['packages/docs'], most: 2_855, aim: 2_000 },
@@ -31,7 +31,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
 };
 
 const SOURCE = /\.(ts|js|css)$/;
-const NO_SOURCE = /\.test(-d)?\.ts$|\/(test|testing|fixtures|examples)\/|\.gen\./;
+const NO_SOURCE = /\.(test|test-d|fixture)\.ts$|\/(test|testing|fixtures|examples)\/|\.gen\./;
 
 /** The part that a file of the repository counts for; null where it counts for none. */
 export function partOf(file: string): string | null {

@@ -3,10 +3,9 @@ import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { SiteIssue } from '../record/page-analysis.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
-import { inScope } from '../url/site-scope.ts';
+import { inScope, originOf } from '../url/site-scope.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { llmsTxtFault } from './llms-txt-fault.ts';
-import { originOf } from './robots-cache.ts';
 
 /** The same, asked for by one of the parts of a crawl that was parked. */
 export async function rememberLlmsTxt(context: CrawlContext): Promise<readonly SiteIssue[]> {

@@ -67,9 +67,7 @@ export type {
   GeoBlock,
   GeoSignal,
   LanguageVersion,
-  PageAnalysis,
   PageContent,
-  PageFacts,
   PageHeading,
   PageIssue,
   PageLink,
@@ -79,6 +77,7 @@ export type {
   Severity,
   SiteFacts,
 } from './page/page-analysis.ts';
+export type { PageAnalysis, PageFacts } from './page/page-facts.ts';
 export type { PageInput } from './page/page-input.ts';
 export { type Renderer, startRenderer } from './render/chromium-renderer.ts';
 export { findChromium } from './render/find-chromium.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { httpServer } from '../fetch/test-server.ts';
-import type { PageAnalysis } from '../page/page-analysis.ts';
+import type { PageAnalysis } from '../page/page-facts.ts';
 import type { PageInput } from '../page/page-input.ts';
 import { analysisVersion } from './analysis-version.ts';
 import type { EarlierPages } from './earlier-pages.ts';

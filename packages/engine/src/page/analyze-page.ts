@@ -6,14 +6,13 @@ import { RecordBudget } from '../limits/record-budget.ts';
 import { GEO_SCORE_VERSION, geoScore } from '../score/geo-score.ts';
 import { type ScoredPage, scoredPage } from '../score/scored-page.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
-import { contentHash } from './content-hash.ts';
 import { decodeDocument } from './decode-document.ts';
 import { type HtmlPage, readHtmlPage } from './html-page.ts';
 import { indexability } from './indexability.ts';
 import { canonicalInLinkHeader } from './link-header.ts';
 import { wasNotAnalysed } from './not-analysed.ts';
-import type { PageAnalysis, PageFacts } from './page-analysis.ts';
 import { pageContent } from './page-content.ts';
+import { foundFacts, type PageAnalysis, type PageFacts } from './page-facts.ts';
 import type { PageInput } from './page-input.ts';
 import { robotsDirectives } from './robots-directives.ts';
 import { siteFacts } from './site-facts.ts';
@@ -82,33 +81,22 @@ function responseFacts(input: PageInput, notes: LimitNotes): PageFacts {
   const indexing = indexability({ url, status: answered, canonicalUrl: canonical }, directives);
   return {
     ...measuredFacts(input, notes),
-    ...{ title: null, metaDescription: null, h1: null, lang: null, canonicalUrl: canonical },
+    ...foundFacts(null),
+    canonicalUrl: canonical,
     ...(wasNotAnalysed(failure?.code ?? null) ? NOT_ANALYSED : indexing),
-    ...{ wordCount: null, internalLinks: null, externalLinks: null },
-    ...{ hasSchema: false, schemaTypes: [], schemaFormats: [], schemaErrors: [] },
-    ...{ geoScore: null, geoBreakdown: [], contentHash: null },
+    ...{ geoScore: null, geoBreakdown: [] },
     issues: checkPage({ input, html: null }),
   };
 }
 
 function htmlFacts(input: PageInput, page: ScoredPage, notes: LimitNotes): PageFacts {
-  const { document, links } = page;
-  const { hasSchema, schemaTypes, schemaFormats, schemaErrors } = document.schema;
   const { score, breakdown } = geoScore(page);
-  const internalLinks = links.filter(({ internal }) => internal).length;
   return {
     ...measuredFacts(input, notes),
-    title: document.metadata.title,
-    metaDescription: document.metadata.meta.get('description') ?? null,
-    h1: document.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? null,
-    lang: document.metadata.lang,
+    ...foundFacts(page),
     canonicalUrl: page.canonicalUrl,
     ...{ indexable: page.indexable, indexabilityReason: page.indexabilityReason },
-    wordCount: page.words.length,
-    ...{ internalLinks, externalLinks: links.length - internalLinks },
-    ...{ hasSchema, schemaTypes, schemaFormats, schemaErrors },
     ...{ geoScore: score, geoBreakdown: breakdown },
-    contentHash: contentHash(page.text),
     issues: checkPage({ input, html: page }),
   };
 }

@@ -8,7 +8,8 @@ import { LeaseLost } from '../records/job.ts';
 import { JobQueue } from '../storage/sqlite/jobs/job-queue.ts';
 import { Queued } from '../storage/sqlite/jobs/queued.fixture.ts';
 import { type TemporaryDatabase, temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
-import { JobRunner, type JobWork, SHUTDOWN } from './job-runner.ts';
+import { JobRunner } from './job-runner.ts';
+import { type JobWork, SHUTDOWN } from './job-work.ts';
 
 function runnerOn(
   db: TemporaryDatabase,

@@ -1,5 +1,5 @@
-import type { PageFacts } from '../page/page-facts.ts';
 import type { PageIssue } from '../page/page-analysis.ts';
+import type { PageFacts } from '../page/page-facts.ts';
 import { beginning } from './limit-notes.ts';
 
 /** What the API's contract, version 1, allows in the record of a page; a test holds it against the document. */

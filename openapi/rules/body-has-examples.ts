@@ -1,13 +1,12 @@
+import { isObject, objectAt, operationsAndWebhooksOf } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import { isObject, objectAt } from './json.ts';
-import { operationsAndWebhooksOf } from './operations-of.ts';
 
 /** Readers copy examples, and the tests replay them: one without a name can be neither cited nor replayed. */
 export const bodyHasExamples = documentRule({
   description: 'Every request and response body has named examples with a summary.',
   references: 'resolved',
   *check(document) {
-    for (const { operation, path } of operationsAndWebhooksOf(document)) {
+    for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
       const bodies: [string[], unknown][] = Object.entries(objectAt(operation, 'responses')).map(
         ([status, response]) => [['responses', status], response],
       );

@@ -1,5 +1,5 @@
+import { objectAt } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import { objectAt } from './json.ts';
 
 const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/;
 /** RFC 9110, section 5.1, in the spelling everybody uses: words begin with a capital letter. */

@@ -1,6 +1,5 @@
+import { type DocumentNode, isObject, type JsonObject, nodesOf } from '@seogeo/document';
 import { documentRule, type Finding } from './document-rule.ts';
-import { isObject, type JsonObject } from './json.ts';
-import { type DocumentNode, nodesOf } from './nodes-of.ts';
 
 const DAY_MS = 86_400_000;
 const NOTICE_DAYS = 90;
@@ -19,7 +18,7 @@ export const deprecationGivesNotice = documentRule({
       if (node.value.deprecated === true) yield* checkNotice(node, notice);
       else if (notice !== undefined) {
         yield {
-          path: node.path,
+          path: node.way,
           message: 'x-deprecation does nothing by itself. Write deprecated: true beside it, or remove it.',
         };
       }
@@ -27,7 +26,7 @@ export const deprecationGivesNotice = documentRule({
   },
 });
 
-function* checkNotice({ kind, path }: DocumentNode, notice: unknown): Generator<Finding> {
+function* checkNotice({ kind, way: path }: DocumentNode, notice: unknown): Generator<Finding> {
   if (!isObject(notice)) {
     yield {
       path,

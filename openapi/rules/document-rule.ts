@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '@seogeo/document';
 import type { RuleDefinition } from '@stoplight/spectral-core';
-import { isObject, type JsonObject } from './json.ts';
 
 /** One breach: where (the way through the bundle), what is wrong there and what to do. */
 export interface Finding {

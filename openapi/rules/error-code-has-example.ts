@@ -1,6 +1,5 @@
+import { isObject, type JsonObject, objectAt, operationsOf, texts } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import { isObject, type JsonObject, objectAt, textsAt } from './json.ts';
-import { operationsOf } from './operations-of.ts';
 
 /** A code in the enum that no response shows is either forgotten or obsolete. */
 export const errorCodeHasExample = documentRule({
@@ -8,10 +7,7 @@ export const errorCodeHasExample = documentRule({
   references: 'resolved',
   *check(document) {
     const path = ['components', 'schemas', 'ErrorCode', 'enum'];
-    const codes = textsAt(
-      objectAt(objectAt(objectAt(document, 'components'), 'schemas'), 'ErrorCode'),
-      'enum',
-    );
+    const codes = texts(objectAt(document, 'components', 'schemas', 'ErrorCode').enum);
     const shown = new Set(shownCodes(document));
     for (const code of codes.filter((candidate) => !shown.has(candidate))) {
       yield {
@@ -23,11 +19,11 @@ export const errorCodeHasExample = documentRule({
 });
 
 function* shownCodes(document: JsonObject): Generator<unknown> {
-  for (const { operation } of operationsOf(document)) {
+  for (const { value: operation } of operationsOf(document)) {
     for (const response of Object.values(objectAt(operation, 'responses'))) {
       const media = objectAt(objectAt(isObject(response) ? response : {}, 'content'), 'application/json');
       for (const example of Object.values(objectAt(media, 'examples'))) {
-        if (isObject(example)) yield objectAt(objectAt(example, 'value'), 'error').code;
+        if (isObject(example)) yield objectAt(example, 'value', 'error').code;
       }
     }
   }

@@ -1,5 +1,4 @@
-import { isObject, type JsonObject } from './json.ts';
-import { nodesOf } from './nodes-of.ts';
+import { isObject, type JsonObject, nodesOf } from '@seogeo/document';
 
 const MEMBER = 'x-lint-exception';
 
@@ -15,7 +14,7 @@ export interface LintException {
 
 /** Every exception in a document. */
 export function* exceptionsIn(document: JsonObject): Generator<LintException> {
-  for (const { value, path: owner } of nodesOf(document)) {
+  for (const { value, way: owner } of nodesOf(document)) {
     const written = value[MEMBER];
     const path = [...owner, MEMBER];
     if (isObject(written)) yield { rule: written.rule, reason: written.reason, owner, path };

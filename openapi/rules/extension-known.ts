@@ -1,7 +1,7 @@
+import { type DocumentNode, isExtension, nodesOf } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
 import { extensions } from './extensions.ts';
 import { didYouMean } from './nearest-name.ts';
-import { type DocumentNode, isExtension, nodesOf } from './nodes-of.ts';
 
 /** OpenAPI takes any `x-` member in silence, so a misspelled one would simply not work. */
 export const extensionKnown = documentRule({
@@ -11,7 +11,7 @@ export const extensionKnown = documentRule({
     for (const node of nodesOf(document)) {
       for (const name of Object.keys(node.value).filter(isExtension)) {
         const message = mistakeOf(name, node);
-        if (message !== null) yield { path: [...node.path, name], message };
+        if (message !== null) yield { path: [...node.way, name], message };
       }
     }
   },

@@ -1,5 +1,4 @@
-import { isObject } from './json.ts';
-import type { NodeKind } from './nodes-of.ts';
+import { isObject, type NodeKind } from '@seogeo/document';
 
 /** One extension that the contract may use. */
 export interface Extension {

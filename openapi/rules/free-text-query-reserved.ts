@@ -1,7 +1,6 @@
+import { type JsonObject, objectAt, operationsOf, writtenParameters } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
 import { isUrl } from './is-url.ts';
-import { type JsonObject, objectAt } from './json.ts';
-import { operationsOf } from './operations-of.ts';
 
 /**
  * Without `allowReserved`, express-openapi-validator answers a raw `:`, `/` or `+` in a query value with 400. A URL
@@ -11,11 +10,11 @@ export const freeTextQueryReserved = documentRule({
   description: 'A query parameter of free text, or of a URL, allows reserved characters.',
   references: 'resolved',
   *check(document) {
-    for (const { parameters, path } of operationsOf(document)) {
-      for (const parameter of parameters.filter(isFreeTextQuery)) {
+    for (const operation of operationsOf(document)) {
+      for (const parameter of writtenParameters(operation).filter(isFreeTextQuery)) {
         if (parameter.allowReserved === true) continue;
         yield {
-          path: [...path, 'parameters'],
+          path: [...operation.way, 'parameters'],
           message: `The query parameter ${parameter.name} refuses a raw ":", "/" or "+". Write allowReserved: true; or, if it is not a URL, narrow it with enum or pattern.`,
         };
       }

@@ -1,5 +1,5 @@
+import { isObject } from '@seogeo/document';
 import { covers, exceptionsIn, isValid } from './exceptions.ts';
-import { isObject } from './json.ts';
 import type { LintFinding } from './lint-finding.ts';
 
 /**

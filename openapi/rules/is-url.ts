@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from '@seogeo/document';
 
 /** Whether a value is a URL, by its name or by what its schema says of it. */
 export function isUrl(name: string, schema: JsonObject): boolean {

@@ -1,6 +1,12 @@
+import {
+  followReference,
+  type JsonObject,
+  member,
+  objectAt,
+  objectsAt,
+  operationsOf,
+} from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import { isObject, type JsonObject, objectAt, objectsAt } from './json.ts';
-import { operationsOf } from './operations-of.ts';
 
 const SHARED = ['#/components/parameters/Page', '#/components/parameters/PageSize'];
 const LIST_META = '#/components/schemas/ListMeta';
@@ -10,7 +16,7 @@ export const listSharesPagination = documentRule({
   description: 'Every list takes the shared page parameters and answers with the shared list meta.',
   references: 'written',
   *check(document) {
-    for (const { method, operation, path } of operationsOf(document)) {
+    for (const { method, value: operation, way: path } of operationsOf(document)) {
       if (!isList(document, method, operation)) continue;
       const id = String(operation.operationId);
       const references = objectsAt(operation, 'parameters').map((parameter) => parameter.$ref);
@@ -32,8 +38,8 @@ export const listSharesPagination = documentRule({
 /** By its name, or by what it answers with: a GET whose `data` is an array. */
 function isList(document: JsonObject, method: string, operation: JsonObject): boolean {
   if (/^list[A-Z]/.test(String(operation.operationId))) return true;
-  const data = followed(document, objectAt(envelopeOf(document, operation), 'data'));
-  return method === 'get' && data.type === 'array';
+  const data = followReference(document, envelopeOf(document, operation).data);
+  return method === 'get' && member(data, 'type') === 'array';
 }
 
 /** What `meta` of the 200 response refers to. */
@@ -43,15 +49,7 @@ function metaOf(document: JsonObject, operation: JsonObject): unknown {
 
 /** The properties of what the 200 response carries. */
 function envelopeOf(document: JsonObject, operation: JsonObject): JsonObject {
-  const response = objectAt(objectAt(operation, 'responses'), '200');
-  const media = objectAt(objectAt(response, 'content'), 'application/json');
-  return objectAt(followed(document, objectAt(media, 'schema')), 'properties');
-}
-
-function followed(document: JsonObject, schema: JsonObject): JsonObject {
-  const reference = schema.$ref;
-  if (typeof reference !== 'string') return schema;
-  const name = reference.replace('#/components/schemas/', '');
-  const found = objectAt(objectAt(document, 'components'), 'schemas')[name];
-  return isObject(found) ? found : {};
+  const response = objectAt(operation, 'responses', '200');
+  const media = objectAt(response, 'content', 'application/json');
+  return objectAt(followReference(document, media.schema), 'properties');
 }

@@ -1,12 +1,12 @@
+import { operationsAndWebhooksOf } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import { operationsAndWebhooksOf } from './operations-of.ts';
 
 /** A description says what the summary cannot: what comes back, in which order, what else happens. */
 export const operationDescribed = documentRule({
   description: 'Every operation has a description in whole sentences that does not repeat its summary.',
   references: 'written',
   *check(document) {
-    for (const { operation, path } of operationsAndWebhooksOf(document)) {
+    for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
       const { description, summary } = operation;
       const text = typeof description === 'string' ? description.trim() : '';
       if (text === '') {

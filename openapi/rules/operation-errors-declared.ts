@@ -1,6 +1,13 @@
+import {
+  isObject,
+  type OperationPlace,
+  objectAt,
+  objectsAt,
+  operationsOf,
+  scopesOf,
+  writtenParameters,
+} from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import { isObject, objectAt } from './json.ts';
-import { type OperationPlace, operationsOf } from './operations-of.ts';
 
 /** Refused requests, errors of Node's parser, the rate limit and failures: any operation can answer with these. */
 const ALWAYS = ['400', '405', '406', '408', '414', '417', '429', '431', '500', '503'];
@@ -11,11 +18,11 @@ export const operationErrorsDeclared = documentRule({
   references: 'resolved',
   *check(document) {
     for (const place of operationsOf(document)) {
-      const declared = objectAt(place.operation, 'responses');
+      const declared = objectAt(place.value, 'responses');
       for (const [status, reason] of impliedErrors(place)) {
         if (isObject(declared[status])) continue;
         yield {
-          path: [...place.path, 'responses'],
+          path: [...place.way, 'responses'],
           message: `The response ${status} is missing: ${reason}. Refer to the one in components/responses.`,
         };
       }
@@ -23,16 +30,13 @@ export const operationErrorsDeclared = documentRule({
   },
 });
 
-function* impliedErrors({
-  method,
-  operation,
-  parameters,
-}: OperationPlace): Generator<readonly [string, string]> {
+function* impliedErrors(place: OperationPlace): Generator<readonly [string, string]> {
+  const { method, value: operation } = place;
   for (const status of ALWAYS) yield [status, 'any operation can answer with it'];
-  const security = Array.isArray(operation.security) ? operation.security.filter(isObject) : [];
+  const security = objectsAt(operation, 'security');
   if (security.length > 0) yield ['401', 'the operation needs a key'];
-  const scopes = security.flatMap((requirement) => Object.values(requirement)).flat();
-  if (scopes.length > 0) yield ['403', 'the operation needs a scope'];
+  if (scopesOf(security).length > 0) yield ['403', 'the operation needs a scope'];
+  const parameters = writtenParameters(place);
   if (parameters.some((parameter) => parameter.in === 'path')) yield ['404', 'the path names a record'];
   if (isObject(operation.requestBody)) {
     yield ['413', 'the operation reads a body'];

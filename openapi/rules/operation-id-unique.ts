@@ -1,5 +1,5 @@
+import { operationsAndWebhooksOf } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import { operationsAndWebhooksOf } from './operations-of.ts';
 
 /** Two operations of one name would be one method of the client and one handler of the server. */
 export const operationIdUnique = documentRule({
@@ -7,7 +7,7 @@ export const operationIdUnique = documentRule({
   references: 'written',
   *check(document) {
     const owners = new Map<string, string>();
-    for (const { method, urlPath, operation, path } of operationsAndWebhooksOf(document)) {
+    for (const { method, path: urlPath, value: operation, way: path } of operationsAndWebhooksOf(document)) {
       const id = operation.operationId;
       if (typeof id !== 'string') continue;
       const owner = owners.get(id.toLowerCase());

@@ -1,5 +1,5 @@
+import { operationsAndWebhooksOf } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import { operationsAndWebhooksOf } from './operations-of.ts';
 
 /** A verb for every way an operation can act. Add one here only when none of these says it. */
 const VERBS = [
@@ -23,7 +23,7 @@ export const operationIdVerbNoun = documentRule({
   description: 'An operationId is a verb and a noun in camelCase.',
   references: 'written',
   *check(document) {
-    for (const { operation, path } of operationsAndWebhooksOf(document)) {
+    for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
       const id = operation.operationId;
       if (typeof id === 'string' && VERB_NOUN.test(id)) continue;
       const what = id === undefined ? 'This operation has no operationId' : `${String(id)} is no operationId`;

@@ -1,12 +1,12 @@
+import { operationsAndWebhooksOf } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import { operationsAndWebhooksOf } from './operations-of.ts';
 
 /** The scope of an operation is written in one place only: its own `security`. */
 export const operationSecurityExplicit = documentRule({
   description: 'Every operation writes its own security, even when it is empty.',
   references: 'written',
   *check(document) {
-    for (const { operation, path } of operationsAndWebhooksOf(document)) {
+    for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
       if (Array.isArray(operation.security)) continue;
       yield {
         path,

@@ -1,5 +1,5 @@
+import { operationsAndWebhooksOf } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import { operationsAndWebhooksOf } from './operations-of.ts';
 
 /** What fits beside the method in the docs' list of operations. */
 const MOST_CHARACTERS = 60;
@@ -9,7 +9,7 @@ export const operationSummarised = documentRule({
   description: `Every operation has a summary of one line, at most ${MOST_CHARACTERS} characters, without a full stop.`,
   references: 'written',
   *check(document) {
-    for (const { operation, path } of operationsAndWebhooksOf(document)) {
+    for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
       const { summary } = operation;
       if (typeof summary !== 'string' || summary.trim() === '') {
         yield {

@@ -1,6 +1,5 @@
+import { objectsAt, operationsAndWebhooksOf, texts } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import { objectsAt, textsAt } from './json.ts';
-import { operationsAndWebhooksOf } from './operations-of.ts';
 
 /** The docs show an operation under its tag: under one, and under one that says what it is about. */
 export const operationTagged = documentRule({
@@ -9,8 +8,8 @@ export const operationTagged = documentRule({
   *check(document) {
     const described = objectsAt(document, 'tags').map(({ name }) => name);
     const known = described.join(', ');
-    for (const { operation, path } of operationsAndWebhooksOf(document)) {
-      const tags = textsAt(operation, 'tags');
+    for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
+      const tags = texts(operation.tags);
       if (tags.length !== 1) {
         const number = tags.length === 0 ? 'no tag' : `${tags.length} tags`;
         yield { path, message: `This operation has ${number}. Give it one of: ${known}.` };

@@ -1,45 +1,125 @@
 // Compiled from openapi/rules/own-rules.ts by `npm run generate`. Do not edit: change the rules instead.
-// openapi/rules/json.ts
+// packages/document/src/broken-document.ts
+/** A document contradicts itself or OpenAPI; the message says where, and what to do. */
+var BrokenDocument = class extends Error {
+	name = "BrokenDocument";
+};
+// packages/document/src/json.ts
 function isObject(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-/** The member as an object; the empty object when it is anything else. */
-function objectAt(object, member) {
-	const value = object[member];
-	return isObject(value) ? value : {};
+function isArray(value) {
+	return Array.isArray(value);
 }
-/** The member's objects; the empty list when it is not a list. */
-function objectsAt(object, member) {
-	const value = object[member];
-	return Array.isArray(value) ? value.filter(isObject) : [];
+/** The member `key` of `value`, or undefined where `value` is no object or has no such own member. */
+function member(value, key) {
+	return isObject(value) && Object.hasOwn(value, key) ? value[key] : void 0;
 }
-/** The member's texts; the empty list when it is not a list. */
-function textsAt(object, member) {
-	const value = object[member];
-	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+/** The object at the end of a way of members; the empty object where there is none. */
+function objectAt(value, ...way) {
+	let found = value;
+	for (const key of way) found = member(found, key);
+	return isObject(found) ? found : {};
 }
-// openapi/rules/document-rule.ts
-/** Spectral's key for what a rule does. Written as a literal, Biome would take the rule for a promise. */
-const APPLY = "then";
+/** The objects in a member that is a list; the empty list where it is none. */
+function objectsAt(value, key) {
+	const list = member(value, key);
+	return isArray(list) ? list.filter(isObject) : [];
+}
+/** The items of a list; the empty list where `value` is none. */
+function items(value) {
+	return isArray(value) ? value : [];
+}
+/** The strings of a list; the empty list where `value` is none. */
+function texts(value) {
+	return items(value).filter((item) => typeof item === "string");
+}
+// packages/document/src/pointer.ts
+/** JSON Pointers (RFC 6901): the way to a value, as tokens or as text. */
+/** Writes one reference token (RFC 6901, section 4). */
+function escapeToken(token) {
+	return token.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+/** Reads one reference token (RFC 6901, section 4). */
+function unescapeToken(token) {
+	return token.includes("~") ? token.replaceAll("~1", "/").replaceAll("~0", "~") : token;
+}
+/** A pointer from its unescaped tokens. */
+function pointer(tokens) {
+	return tokens.map((token) => `/${escapeToken(token)}`).join("");
+}
+/** The tokens of a pointer, also of one in a URI fragment; null where its percent signs encode nothing. */
+function tokensOf(written) {
+	const tokens = written.split("/").slice(1);
+	if (!written.startsWith("#")) return tokens.map(unescapeToken);
+	try {
+		return tokens.map((token) => unescapeToken(token.includes("%") ? decodeURIComponent(token) : token));
+	} catch (error) {
+		if (error instanceof URIError) return null;
+		throw error;
+	}
+}
+/** What stands at the end of a way, references not followed; undefined where nothing does. */
+function valueAt(value, tokens) {
+	let found = value;
+	for (const token of tokens) found = isArray(found) ? found[Number(token)] : member(found, token);
+	return found;
+}
+// packages/document/src/reference.ts
+/** Reference Objects (OpenAPI 3.1, section 4.8.23) within a bundle. */
 /**
-* Makes a rule of a function over the document. `references: 'resolved'` shows what a `$ref` stands for,
-* `'written'` shows the `$ref` itself.
+* Follows references until something else stands there. What stands beside a `$ref` is passed over: only in schemas
+* does it count (JSON Schema 2020-12, section 8.2.3), where callers look at it themselves.
+* @throws BrokenDocument where one leaves the document, leads nowhere or back to itself
 */
-function documentRule(options) {
+function resolve(document, located) {
+	const seen = /* @__PURE__ */ new Set();
+	let found = located;
+	for (;;) {
+		const reference = member(found.value, "$ref");
+		if (typeof reference !== "string") return found;
+		if (seen.has(reference)) throw new BrokenDocument(`${found.at}: $ref ${reference} refers to itself.`);
+		seen.add(reference);
+		found = target(document, reference, found.at);
+	}
+}
+/** What one reference names. @throws BrokenDocument where it leaves the document or leads nowhere */
+function target(document, reference, from) {
+	if (reference !== "#" && !reference.startsWith("#/")) throw new BrokenDocument(`${from}: $ref ${reference} leaves the document: bundle it into one file.`);
+	const tokens = tokensOf(reference);
+	const value = tokens === null ? void 0 : valueAt(document, tokens);
+	if (tokens === null || value === void 0) throw new BrokenDocument(`${from}: $ref ${reference} leads nowhere.`);
 	return {
-		description: options.description,
-		message: "{{error}}",
-		severity: "error",
-		given: "$",
-		resolved: options.references === "resolved",
-		[APPLY]: { function: (document) => isObject(document) ? [...options.check(document)].map(({ path, message }) => ({
-			path: [...path],
-			message
-		})) : [] }
+		value,
+		at: pointer(tokens)
 	};
 }
-// openapi/rules/operations-of.ts
-/** OpenAPI 3.1, section 4.8.9 (Path Item Object). */
+/** As `resolve`, for documents that may be broken; undefined where they are. */
+function tryResolve(document, located) {
+	try {
+		return resolve(document, located);
+	} catch (error) {
+		if (error instanceof BrokenDocument) return void 0;
+		throw error;
+	}
+}
+/** The value itself, or what its references lead to; undefined where they lead nowhere. */
+function followReference(document, value) {
+	return tryResolve(document, {
+		value,
+		at: ""
+	})?.value;
+}
+/** A place one step further in. */
+function within(parent, key, value) {
+	return {
+		value,
+		at: `${parent.at}/${escapeToken(key)}`
+	};
+}
+// packages/document/src/operations.ts
+/** Paths and Path Item Objects (OpenAPI 3.1, sections 4.8.8 and 4.8.9). */
+/** The fixed fields of a Path Item Object that are operations. */
 const METHODS = [
 	"get",
 	"put",
@@ -50,11 +130,11 @@ const METHODS = [
 	"patch",
 	"trace"
 ];
-/** Every operation that the service answers. */
+/** Every operation under `paths`, in the document's order. A reference that leads nowhere is passed over. */
 function operationsOf(document) {
 	return operationsIn(document, "paths");
 }
-/** Every request that the service sends to its users' servers (OpenAPI 3.1, section 4.8.1.1, `webhooks`). */
+/** Every request that goes to the API's users instead (OpenAPI 3.1, section 4.8.1.1, `webhooks`). */
 function webhooksOf(document) {
 	return operationsIn(document, "webhooks");
 }
@@ -64,91 +144,44 @@ function* operationsAndWebhooksOf(document) {
 	yield* webhooksOf(document);
 }
 function* operationsIn(document, section) {
-	for (const [urlPath, item] of Object.entries(objectAt(document, section))) {
-		if (!isObject(item)) continue;
+	const items = member(document, section);
+	for (const [path, written] of Object.entries(isObject(items) ? items : {})) {
+		const item = tryResolve(document, {
+			value: written,
+			at: `/${section}/${escapeToken(path)}`
+		});
+		if (item === void 0) continue;
 		for (const method of METHODS) {
-			const operation = item[method];
-			if (!isObject(operation)) continue;
-			yield {
-				method,
-				urlPath,
-				operation,
-				parameters: [...objectsAt(item, "parameters"), ...objectsAt(operation, "parameters")],
-				path: [
-					section,
-					urlPath,
-					method
-				]
-			};
+			const value = member(item.value, method);
+			if (isObject(value)) yield operationPlace(item, path, method, value);
 		}
 	}
 }
-// openapi/rules/body-has-examples.ts
-/** Readers copy examples, and the tests replay them: one without a name can be neither cited nor replayed. */
-const bodyHasExamples = documentRule({
-	description: "Every request and response body has named examples with a summary.",
-	references: "resolved",
-	*check(document) {
-		for (const { operation, path } of operationsAndWebhooksOf(document)) {
-			const bodies = Object.entries(objectAt(operation, "responses")).map(([status, response]) => [["responses", status], response]);
-			bodies.push([["requestBody"], operation.requestBody]);
-			for (const [way, body] of bodies) {
-				if (!isObject(body)) continue;
-				for (const [mediaType, media] of Object.entries(objectAt(body, "content"))) {
-					const examples = Object.values(isObject(media) ? objectAt(media, "examples") : {});
-					const complete = examples.every((example) => isObject(example) && typeof example.summary === "string");
-					if (examples.length > 0 && complete) continue;
-					yield {
-						path: [
-							...path,
-							...way,
-							"content",
-							mediaType
-						],
-						message: "This body lacks a named example with a summary. Refer to one in components/examples."
-					};
-				}
-			}
-		}
-	}
-});
-// openapi/rules/component-named.ts
-const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/;
-/** RFC 9110, section 5.1, in the spelling everybody uses: words begin with a capital letter. */
-const FIELD_NAME = /^[A-Z][A-Za-z0-9]*(-[A-Z][A-Za-z0-9]*)*$/;
-/**
-* A component is named as its file, and its type in TypeScript as the component: a name that is no identifier, or that
-* differs from another in case only, would break one of the two.
-*/
-const componentNamed = documentRule({
-	description: "Components have names in PascalCase (headers: the field name), unique whatever the case.",
-	references: "written",
-	*check(document) {
-		for (const [section, members] of Object.entries(objectAt(document, "components"))) {
-			if (section === "securitySchemes") continue;
-			const [form, example] = section === "headers" ? [FIELD_NAME, "X-Request-Id"] : [PASCAL_CASE, "AuditPage"];
-			const taken = /* @__PURE__ */ new Map();
-			for (const name of Object.keys(Object(members))) {
-				const path = [
-					"components",
-					section,
-					name
-				];
-				const other = taken.get(name.toLowerCase());
-				taken.set(name.toLowerCase(), name);
-				if (other !== void 0) yield {
-					path,
-					message: `The name ${name} clashes with ${other}: they differ in case only. Rename one of the two.`
-				};
-				else if (!form.test(name)) yield {
-					path,
-					message: `${name} is no name for one of components/${section}. Rename it, with its file, to a name like ${example}.`
-				};
-			}
-		}
-	}
-});
-// openapi/rules/nodes-of.ts
+function operationPlace(item, path, method, value) {
+	const { at } = within(item, method, value);
+	return {
+		value,
+		at,
+		method,
+		path,
+		way: tokensOf(at) ?? [],
+		item
+	};
+}
+// packages/document/src/schema.ts
+/** Schema Objects (OpenAPI 3.1, section 4.8.24; JSON Schema 2020-12). */
+/** The keywords whose schemas describe the same value (JSON Schema 2020-12, section 10.2). */
+const PARTS = [
+	"allOf",
+	"oneOf",
+	"anyOf"
+];
+/** The JSON types that a schema names; empty where it names none. */
+function schemaTypes(schema) {
+	const type = member(schema, "type");
+	return new Set(texts(isArray(type) ? type : [type]));
+}
+// packages/document/src/nodes.ts
 const one = (kind) => ["one", kind];
 const map = (kind) => ["map", kind];
 const list = (kind) => ["list", kind];
@@ -178,16 +211,7 @@ const SHAPES = {
 	webhooks: { "*": one("pathItem") },
 	callback: { "*": one("pathItem") },
 	pathItem: {
-		...Object.fromEntries([
-			"get",
-			"put",
-			"post",
-			"delete",
-			"options",
-			"head",
-			"patch",
-			"trace"
-		].map((method) => [method, one("operation")])),
+		...Object.fromEntries(METHODS.map((method) => [method, one("operation")])),
 		parameters: list("parameter"),
 		servers: list("server")
 	},
@@ -249,12 +273,7 @@ const SHAPES = {
 			"$defs",
 			"dependentSchemas"
 		].map((name) => [name, map("schema")])),
-		...Object.fromEntries([
-			"oneOf",
-			"anyOf",
-			"allOf",
-			"prefixItems"
-		].map((name) => [name, list("schema")])),
+		...Object.fromEntries([...PARTS, "prefixItems"].map((name) => [name, list("schema")])),
 		discriminator: one("discriminator"),
 		xml: one("xml"),
 		externalDocs: one("externalDocs")
@@ -265,7 +284,7 @@ function nodesOf(document) {
 	return below({
 		kind: "document",
 		value: document,
-		path: []
+		way: []
 	});
 }
 /** An object and all that stand within it. */
@@ -276,10 +295,10 @@ function* below(node) {
 	for (const [member, held] of Object.entries(node.value)) {
 		const holding = shape[member] ?? (isExtension(member) ? void 0 : shape["*"]);
 		if (holding === void 0) continue;
-		for (const [value, path] of heldObjects(holding[0], held, [...node.path, member])) yield* below({
+		for (const [value, way] of heldObjects(holding[0], held, [...node.way, member])) yield* below({
 			kind: holding[1],
 			value,
-			path
+			way
 		});
 	}
 }
@@ -293,9 +312,109 @@ function* heldObjects(form, held, path) {
 		return;
 	}
 	const members = form === "map" && isObject(held) ? Object.entries(held) : [];
-	const items = form === "list" && Array.isArray(held) ? [...held.entries()] : [];
-	for (const [name, value] of [...members, ...items]) if (isObject(value)) yield [value, [...path, String(name)]];
+	const listed = form === "list" ? [...items(held).entries()] : [];
+	for (const [name, value] of [...members, ...listed]) if (isObject(value)) yield [value, [...path, String(name)]];
 }
+/** Every schema that stands in a document with its references as written, each once. */
+function* schemasOf(document) {
+	for (const node of nodesOf(document)) if (node.kind === "schema") yield node;
+}
+// packages/document/src/parameters.ts
+/** The parameters of the path and the operation's own, as they are written. */
+function writtenParameters({ item, value }) {
+	return [...objectsAt(item.value, "parameters"), ...objectsAt(value, "parameters")];
+}
+// packages/document/src/security.ts
+/** Security Requirement and Security Scheme Objects (OpenAPI 3.1, sections 4.8.30 and 4.8.27). */
+/** Every scope that the alternatives name, each once. */
+function scopesOf(alternatives) {
+	return [...new Set(alternatives.flatMap((schemes) => Object.values(schemes).flatMap(texts)))];
+}
+// openapi/rules/document-rule.ts
+/** Spectral's key for what a rule does. Written as a literal, Biome would take the rule for a promise. */
+const APPLY = "then";
+/**
+* Makes a rule of a function over the document. `references: 'resolved'` shows what a `$ref` stands for,
+* `'written'` shows the `$ref` itself.
+*/
+function documentRule(options) {
+	return {
+		description: options.description,
+		message: "{{error}}",
+		severity: "error",
+		given: "$",
+		resolved: options.references === "resolved",
+		[APPLY]: { function: (document) => isObject(document) ? [...options.check(document)].map(({ path, message }) => ({
+			path: [...path],
+			message
+		})) : [] }
+	};
+}
+// openapi/rules/body-has-examples.ts
+/** Readers copy examples, and the tests replay them: one without a name can be neither cited nor replayed. */
+const bodyHasExamples = documentRule({
+	description: "Every request and response body has named examples with a summary.",
+	references: "resolved",
+	*check(document) {
+		for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
+			const bodies = Object.entries(objectAt(operation, "responses")).map(([status, response]) => [["responses", status], response]);
+			bodies.push([["requestBody"], operation.requestBody]);
+			for (const [way, body] of bodies) {
+				if (!isObject(body)) continue;
+				for (const [mediaType, media] of Object.entries(objectAt(body, "content"))) {
+					const examples = Object.values(isObject(media) ? objectAt(media, "examples") : {});
+					const complete = examples.every((example) => isObject(example) && typeof example.summary === "string");
+					if (examples.length > 0 && complete) continue;
+					yield {
+						path: [
+							...path,
+							...way,
+							"content",
+							mediaType
+						],
+						message: "This body lacks a named example with a summary. Refer to one in components/examples."
+					};
+				}
+			}
+		}
+	}
+});
+// openapi/rules/component-named.ts
+const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/;
+/** RFC 9110, section 5.1, in the spelling everybody uses: words begin with a capital letter. */
+const FIELD_NAME = /^[A-Z][A-Za-z0-9]*(-[A-Z][A-Za-z0-9]*)*$/;
+/**
+* A component is named as its file, and its type in TypeScript as the component: a name that is no identifier, or that
+* differs from another in case only, would break one of the two.
+*/
+const componentNamed = documentRule({
+	description: "Components have names in PascalCase (headers: the field name), unique whatever the case.",
+	references: "written",
+	*check(document) {
+		for (const [section, members] of Object.entries(objectAt(document, "components"))) {
+			if (section === "securitySchemes") continue;
+			const [form, example] = section === "headers" ? [FIELD_NAME, "X-Request-Id"] : [PASCAL_CASE, "AuditPage"];
+			const taken = /* @__PURE__ */ new Map();
+			for (const name of Object.keys(Object(members))) {
+				const path = [
+					"components",
+					section,
+					name
+				];
+				const other = taken.get(name.toLowerCase());
+				taken.set(name.toLowerCase(), name);
+				if (other !== void 0) yield {
+					path,
+					message: `The name ${name} clashes with ${other}: they differ in case only. Rename one of the two.`
+				};
+				else if (!form.test(name)) yield {
+					path,
+					message: `${name} is no name for one of components/${section}. Rename it, with its file, to a name like ${example}.`
+				};
+			}
+		}
+	}
+});
 // openapi/rules/deprecation-gives-notice.ts
 const DAY_MS = 864e5;
 const NOTICE_DAYS = 90;
@@ -312,13 +431,13 @@ const deprecationGivesNotice = documentRule({
 			const notice = node.value["x-deprecation"];
 			if (node.value.deprecated === true) yield* checkNotice(node, notice);
 			else if (notice !== void 0) yield {
-				path: node.path,
+				path: node.way,
 				message: "x-deprecation does nothing by itself. Write deprecated: true beside it, or remove it."
 			};
 		}
 	}
 });
-function* checkNotice({ kind, path }, notice) {
+function* checkNotice({ kind, way: path }, notice) {
 	if (!isObject(notice)) {
 		yield {
 			path,
@@ -364,7 +483,7 @@ const errorCodeHasExample = documentRule({
 			"ErrorCode",
 			"enum"
 		];
-		const codes = textsAt(objectAt(objectAt(objectAt(document, "components"), "schemas"), "ErrorCode"), "enum");
+		const codes = texts(objectAt(document, "components", "schemas", "ErrorCode").enum);
 		const shown = new Set(shownCodes(document));
 		for (const code of codes.filter((candidate) => !shown.has(candidate))) yield {
 			path,
@@ -373,9 +492,9 @@ const errorCodeHasExample = documentRule({
 	}
 });
 function* shownCodes(document) {
-	for (const { operation } of operationsOf(document)) for (const response of Object.values(objectAt(operation, "responses"))) {
+	for (const { value: operation } of operationsOf(document)) for (const response of Object.values(objectAt(operation, "responses"))) {
 		const media = objectAt(objectAt(isObject(response) ? response : {}, "content"), "application/json");
-		for (const example of Object.values(objectAt(media, "examples"))) if (isObject(example)) yield objectAt(objectAt(example, "value"), "error").code;
+		for (const example of Object.values(objectAt(media, "examples"))) if (isObject(example)) yield objectAt(example, "value", "error").code;
 	}
 }
 // openapi/rules/extensions.ts
@@ -452,7 +571,7 @@ const extensionKnown = documentRule({
 		for (const node of nodesOf(document)) for (const name of Object.keys(node.value).filter(isExtension)) {
 			const message = mistakeOf(name, node);
 			if (message !== null) yield {
-				path: [...node.path, name],
+				path: [...node.way, name],
 				message
 			};
 		}
@@ -478,10 +597,10 @@ const freeTextQueryReserved = documentRule({
 	description: "A query parameter of free text, or of a URL, allows reserved characters.",
 	references: "resolved",
 	*check(document) {
-		for (const { parameters, path } of operationsOf(document)) for (const parameter of parameters.filter(isFreeTextQuery)) {
+		for (const operation of operationsOf(document)) for (const parameter of writtenParameters(operation).filter(isFreeTextQuery)) {
 			if (parameter.allowReserved === true) continue;
 			yield {
-				path: [...path, "parameters"],
+				path: [...operation.way, "parameters"],
 				message: `The query parameter ${parameter.name} refuses a raw ":", "/" or "+". Write allowReserved: true; or, if it is not a URL, narrow it with enum or pattern.`
 			};
 		}
@@ -500,7 +619,7 @@ function isFreeTextQuery(parameter) {
 const MEMBER = "x-lint-exception";
 /** Every exception in a document. */
 function* exceptionsIn(document) {
-	for (const { value, path: owner } of nodesOf(document)) {
+	for (const { value, way: owner } of nodesOf(document)) {
 		const written = value[MEMBER];
 		const path = [...owner, MEMBER];
 		if (isObject(written)) yield {
@@ -554,7 +673,7 @@ const listSharesPagination = documentRule({
 	description: "Every list takes the shared page parameters and answers with the shared list meta.",
 	references: "written",
 	*check(document) {
-		for (const { method, operation, path } of operationsOf(document)) {
+		for (const { method, value: operation, way: path } of operationsOf(document)) {
 			if (!isList(document, method, operation)) continue;
 			const id = String(operation.operationId);
 			const references = objectsAt(operation, "parameters").map((parameter) => parameter.$ref);
@@ -577,8 +696,8 @@ const listSharesPagination = documentRule({
 /** By its name, or by what it answers with: a GET whose `data` is an array. */
 function isList(document, method, operation) {
 	if (/^list[A-Z]/.test(String(operation.operationId))) return true;
-	const data = followed(document, objectAt(envelopeOf(document, operation), "data"));
-	return method === "get" && data.type === "array";
+	const data = followReference(document, envelopeOf(document, operation).data);
+	return method === "get" && member(data, "type") === "array";
 }
 /** What `meta` of the 200 response refers to. */
 function metaOf(document, operation) {
@@ -586,14 +705,7 @@ function metaOf(document, operation) {
 }
 /** The properties of what the 200 response carries. */
 function envelopeOf(document, operation) {
-	return objectAt(followed(document, objectAt(objectAt(objectAt(objectAt(objectAt(operation, "responses"), "200"), "content"), "application/json"), "schema")), "properties");
-}
-function followed(document, schema) {
-	const reference = schema.$ref;
-	if (typeof reference !== "string") return schema;
-	const name = reference.replace("#/components/schemas/", "");
-	const found = objectAt(objectAt(document, "components"), "schemas")[name];
-	return isObject(found) ? found : {};
+	return objectAt(followReference(document, objectAt(objectAt(operation, "responses", "200"), "content", "application/json").schema), "properties");
 }
 // openapi/rules/operation-described.ts
 /** A description says what the summary cannot: what comes back, in which order, what else happens. */
@@ -601,7 +713,7 @@ const operationDescribed = documentRule({
 	description: "Every operation has a description in whole sentences that does not repeat its summary.",
 	references: "written",
 	*check(document) {
-		for (const { operation, path } of operationsAndWebhooksOf(document)) {
+		for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
 			const { description, summary } = operation;
 			const text = typeof description === "string" ? description.trim() : "";
 			if (text === "") yield {
@@ -638,23 +750,24 @@ const operationErrorsDeclared = documentRule({
 	references: "resolved",
 	*check(document) {
 		for (const place of operationsOf(document)) {
-			const declared = objectAt(place.operation, "responses");
+			const declared = objectAt(place.value, "responses");
 			for (const [status, reason] of impliedErrors(place)) {
 				if (isObject(declared[status])) continue;
 				yield {
-					path: [...place.path, "responses"],
+					path: [...place.way, "responses"],
 					message: `The response ${status} is missing: ${reason}. Refer to the one in components/responses.`
 				};
 			}
 		}
 	}
 });
-function* impliedErrors({ method, operation, parameters }) {
+function* impliedErrors(place) {
+	const { method, value: operation } = place;
 	for (const status of ALWAYS) yield [status, "any operation can answer with it"];
-	const security = Array.isArray(operation.security) ? operation.security.filter(isObject) : [];
+	const security = objectsAt(operation, "security");
 	if (security.length > 0) yield ["401", "the operation needs a key"];
-	if (security.flatMap((requirement) => Object.values(requirement)).flat().length > 0) yield ["403", "the operation needs a scope"];
-	if (parameters.some((parameter) => parameter.in === "path")) yield ["404", "the path names a record"];
+	if (scopesOf(security).length > 0) yield ["403", "the operation needs a scope"];
+	if (writtenParameters(place).some((parameter) => parameter.in === "path")) yield ["404", "the path names a record"];
 	if (isObject(operation.requestBody)) {
 		yield ["413", "the operation reads a body"];
 		yield ["415", "the operation reads a body"];
@@ -671,7 +784,7 @@ const operationIdUnique = documentRule({
 	references: "written",
 	*check(document) {
 		const owners = /* @__PURE__ */ new Map();
-		for (const { method, urlPath, operation, path } of operationsAndWebhooksOf(document)) {
+		for (const { method, path: urlPath, value: operation, way: path } of operationsAndWebhooksOf(document)) {
 			const id = operation.operationId;
 			if (typeof id !== "string") continue;
 			const owner = owners.get(id.toLowerCase());
@@ -708,7 +821,7 @@ const operationIdVerbNoun = documentRule({
 	description: "An operationId is a verb and a noun in camelCase.",
 	references: "written",
 	*check(document) {
-		for (const { operation, path } of operationsAndWebhooksOf(document)) {
+		for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
 			const id = operation.operationId;
 			if (typeof id === "string" && VERB_NOUN.test(id)) continue;
 			const what = id === void 0 ? "This operation has no operationId" : `${String(id)} is no operationId`;
@@ -725,7 +838,7 @@ const operationSecurityExplicit = documentRule({
 	description: "Every operation writes its own security, even when it is empty.",
 	references: "written",
 	*check(document) {
-		for (const { operation, path } of operationsAndWebhooksOf(document)) {
+		for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
 			if (Array.isArray(operation.security)) continue;
 			yield {
 				path,
@@ -742,7 +855,7 @@ const operationSummarised = documentRule({
 	description: `Every operation has a summary of one line, at most ${MOST_CHARACTERS} characters, without a full stop.`,
 	references: "written",
 	*check(document) {
-		for (const { operation, path } of operationsAndWebhooksOf(document)) {
+		for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
 			const { summary } = operation;
 			if (typeof summary !== "string" || summary.trim() === "") yield {
 				path,
@@ -763,8 +876,8 @@ const operationTagged = documentRule({
 	*check(document) {
 		const described = objectsAt(document, "tags").map(({ name }) => name);
 		const known = described.join(", ");
-		for (const { operation, path } of operationsAndWebhooksOf(document)) {
-			const tags = textsAt(operation, "tags");
+		for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
+			const tags = texts(operation.tags);
 			if (tags.length !== 1) yield {
 				path,
 				message: `This operation has ${tags.length === 0 ? "no tag" : `${tags.length} tags`}. Give it one of: ${known}.`
@@ -783,7 +896,7 @@ const postAcceptsIdempotencyKey = documentRule({
 	description: "Every POST takes the shared Idempotency-Key parameter.",
 	references: "written",
 	*check(document) {
-		for (const { method, operation, path } of operationsOf(document)) {
+		for (const { method, value: operation, way: path } of operationsOf(document)) {
 			if (method !== "post") continue;
 			if (objectsAt(operation, "parameters").some((parameter) => parameter.$ref === SHARED)) continue;
 			yield {
@@ -799,7 +912,7 @@ const requestBodyClosed = documentRule({
 	description: "A request body refuses unknown fields.",
 	references: "resolved",
 	*check(document) {
-		for (const { operation, path } of operationsOf(document)) for (const [mediaType, media] of Object.entries(objectAt(objectAt(operation, "requestBody"), "content"))) {
+		for (const { value: operation, way: path } of operationsOf(document)) for (const [mediaType, media] of Object.entries(objectAt(operation, "requestBody", "content"))) {
 			const schema = isObject(media) ? objectAt(media, "schema") : {};
 			if (schema.additionalProperties === false || schema.unevaluatedProperties === false) continue;
 			yield {
@@ -821,7 +934,7 @@ const requestBodyRequired = documentRule({
 	description: "A request body says whether it is required.",
 	references: "resolved",
 	*check(document) {
-		for (const { operation, path } of operationsAndWebhooksOf(document)) {
+		for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
 			const body = operation.requestBody;
 			if (!isObject(body) || typeof body.required === "boolean") continue;
 			yield {
@@ -843,10 +956,7 @@ function* sentSchemas(document) {
 		if (begun.has(root.value)) continue;
 		begun.add(root.value);
 		for (const node of below(root)) {
-			if (node.kind === "schema") yield {
-				schema: node.value,
-				path: node.path
-			};
+			if (node.kind === "schema") yield node;
 			const target = referred(document, node);
 			if (target !== null) waiting.push(target);
 		}
@@ -854,7 +964,7 @@ function* sentSchemas(document) {
 }
 function* sentRoots(document) {
 	for (const node of nodesOf(document)) {
-		const [first] = node.path;
+		const [first] = node.way;
 		if (node.kind === "response" && first === "paths") yield node;
 		if (node.kind === "requestBody" && first === "webhooks") yield node;
 	}
@@ -863,11 +973,11 @@ function* sentRoots(document) {
 function referred(document, { kind, value }) {
 	const [, section, name] = /^#\/components\/([^/]+)\/([^/]+)$/.exec(String(value.$ref)) ?? [];
 	if (section === void 0 || name === void 0) return null;
-	const target = objectAt(objectAt(document, "components"), section)[name];
+	const target = objectAt(document, "components", section)[name];
 	return isObject(target) ? {
 		kind,
 		value: target,
-		path: [
+		way: [
 			"components",
 			section,
 			name
@@ -884,7 +994,7 @@ const responseEnumSaysOpen = documentRule({
 	description: `Every enum of a response says with x-open-enum whether it may gain values; if so, its description has "${SENTENCE}"`,
 	references: "written",
 	*check(document) {
-		for (const { schema, path } of sentSchemas(document)) {
+		for (const { value: schema, way: path } of sentSchemas(document)) {
 			const values = Array.isArray(schema.enum) ? schema.enum.filter((value) => value !== null) : [];
 			const open = schema["x-open-enum"];
 			if (values.length > 1 && typeof open !== "boolean") yield {
@@ -924,8 +1034,9 @@ const responseHeadersDeclared = documentRule({
 	description: "Every response declares the request id, the rate limit, who may keep it, and what its status asks for.",
 	references: "resolved",
 	*check(document) {
-		for (const { operation, parameters, path } of operationsOf(document)) {
-			const replays = parameters.some((parameter) => parameter.name === "Idempotency-Key");
+		for (const place of operationsOf(document)) {
+			const { value: operation, way: path } = place;
+			const replays = writtenParameters(place).some((parameter) => parameter.name === "Idempotency-Key");
 			for (const [status, response] of Object.entries(objectAt(operation, "responses"))) {
 				if (!isObject(response)) continue;
 				for (const name of missingHeaders(status, response, replays)) yield {
@@ -946,14 +1057,6 @@ function missingHeaders(status, response, replays) {
 	if (replays && status.startsWith("2")) expected.push("Idempotent-Replayed");
 	return expected.filter((name) => !isObject(declared[name]));
 }
-// openapi/rules/schemas-of.ts
-/** Every schema that stands in a document with its references as written, each once. */
-function* schemasOf(document) {
-	for (const { kind, value, path } of nodesOf(document)) if (kind === "schema") yield {
-		schema: value,
-		path
-	};
-}
 // openapi/rules/schema-typed.ts
 const SAYS_WHAT_IT_IS = [
 	"type",
@@ -970,7 +1073,7 @@ const schemaTyped = documentRule({
 	description: "Every schema says what type it has, refers to one that does, or is made of such.",
 	references: "written",
 	*check(document) {
-		for (const { schema, path } of schemasOf(document)) {
+		for (const { value: schema, way: path } of schemasOf(document)) {
 			if (SAYS_WHAT_IT_IS.some((keyword) => schema[keyword] !== void 0) || isPartOfAnother(path, schema)) continue;
 			yield {
 				path,
@@ -999,7 +1102,7 @@ const scopeDocumented = documentRule({
 	references: "written",
 	*check(document) {
 		const introduction = String(objectAt(document, "info").description);
-		for (const { operation, path } of operationsAndWebhooksOf(document)) for (const scope of scopesOf(operation.security)) {
+		for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) for (const scope of scopesOf(objectsAt(operation, "security"))) {
 			const at = [...path, "security"];
 			if (!FORM.test(scope)) yield {
 				path: at,
@@ -1012,9 +1115,6 @@ const scopeDocumented = documentRule({
 		}
 	}
 });
-function scopesOf(security) {
-	return (Array.isArray(security) ? security.filter(isObject) : []).flatMap((requirement) => Object.keys(requirement).flatMap((name) => textsAt(requirement, name)));
-}
 // openapi/rules/url-input-http-only.ts
 const HTTP_ONLY = "^https?://";
 /** `format: uri` accepts `javascript:alert(1)`; only a pattern keeps to http and https. */
@@ -1022,9 +1122,9 @@ const urlInputHttpOnly = documentRule({
 	description: "A URL in a request body has a pattern that begins with ^https?://.",
 	references: "resolved",
 	*check(document) {
-		for (const { operation, path } of operationsOf(document)) for (const [mediaType, media] of Object.entries(objectAt(objectAt(operation, "requestBody"), "content"))) {
+		for (const { value: operation, way: path } of operationsOf(document)) for (const [mediaType, media] of Object.entries(objectAt(operation, "requestBody", "content"))) {
 			if (!isObject(media)) continue;
-			const properties = objectAt(objectAt(media, "schema"), "properties");
+			const properties = objectAt(media, "schema", "properties");
 			for (const [name, schema] of Object.entries(properties)) {
 				if (!isObject(schema) || !isUrl(name, schema) || String(schema.pattern).startsWith(HTTP_ONLY)) continue;
 				yield {
@@ -1050,30 +1150,6 @@ const BOUNDS = {
 	integer: ["minimum", "maximum"],
 	number: ["minimum", "maximum"]
 };
-/**
-* A bound is what keeps one request from taking all memory, and what lets express-openapi-validator refuse
-* `Infinity` as an integer.
-*/
-const valueBounded = documentRule({
-	description: "Every string, array and number has its bounds.",
-	references: "written",
-	*check(document) {
-		for (const { schema, path } of schemasOf(document)) {
-			if (schema.enum !== void 0 || schema.const !== void 0) continue;
-			for (const type of typesOf(schema)) for (const bound of BOUNDS[type] ?? []) {
-				if (typeof schema[bound] === "number") continue;
-				yield {
-					path,
-					message: `A value of type ${type} has no ${bound}. Write the ${bound === "minimum" ? "least" : "most"} that can make sense.`
-				};
-			}
-		}
-	}
-});
-function typesOf(schema) {
-	const type = schema.type;
-	return (Array.isArray(type) ? type : [type]).filter((item) => typeof item === "string");
-}
 // openapi/rules/own-rules.ts
 /** Our own rules by name; each stands in the file of that name and has a good and a bad fixture. */
 const ownRules = {
@@ -1100,12 +1176,27 @@ const ownRules = {
 	"schema-typed": schemaTyped,
 	"scope-documented": scopeDocumented,
 	"url-input-http-only": urlInputHttpOnly,
-	"value-bounded": valueBounded,
+	"value-bounded": documentRule({
+		description: "Every string, array and number has its bounds.",
+		references: "written",
+		*check(document) {
+			for (const { value: schema, way: path } of schemasOf(document)) {
+				if (schema.enum !== void 0 || schema.const !== void 0) continue;
+				for (const type of schemaTypes(schema)) for (const bound of BOUNDS[type] ?? []) {
+					if (typeof schema[bound] === "number") continue;
+					yield {
+						path,
+						message: `A value of type ${type} has no ${bound}. Write the ${bound === "minimum" ? "least" : "most"} that can make sense.`
+					};
+				}
+			}
+		}
+	}),
 	"webhook-is-delivery": documentRule({
 		description: "A webhook is a POST with a body, and says which answer means that it arrived.",
 		references: "resolved",
 		*check(document) {
-			for (const { method, operation, path } of webhooksOf(document)) {
+			for (const { method, value: operation, way: path } of webhooksOf(document)) {
 				if (method !== "post") yield {
 					path,
 					message: `A webhook delivers what happened, and ${method} does not. Use post.`

@@ -1,6 +1,5 @@
+import { objectsAt, operationsOf } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import { objectsAt } from './json.ts';
-import { operationsOf } from './operations-of.ts';
 
 const SHARED = '#/components/parameters/IdempotencyKey';
 
@@ -9,7 +8,7 @@ export const postAcceptsIdempotencyKey = documentRule({
   description: 'Every POST takes the shared Idempotency-Key parameter.',
   references: 'written',
   *check(document) {
-    for (const { method, operation, path } of operationsOf(document)) {
+    for (const { method, value: operation, way: path } of operationsOf(document)) {
       if (method !== 'post') continue;
       if (objectsAt(operation, 'parameters').some((parameter) => parameter.$ref === SHARED)) continue;
       yield {

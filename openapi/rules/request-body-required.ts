@@ -1,13 +1,12 @@
+import { isObject, operationsAndWebhooksOf } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import { isObject } from './json.ts';
-import { operationsAndWebhooksOf } from './operations-of.ts';
 
 /** Left out, `required` makes express-openapi-validator answer an absent body with 415. */
 export const requestBodyRequired = documentRule({
   description: 'A request body says whether it is required.',
   references: 'resolved',
   *check(document) {
-    for (const { operation, path } of operationsAndWebhooksOf(document)) {
+    for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
       const body = operation.requestBody;
       if (!isObject(body) || typeof body.required === 'boolean') continue;
       yield {

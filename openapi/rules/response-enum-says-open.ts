@@ -11,7 +11,7 @@ export const responseEnumSaysOpen = documentRule({
   description: `Every enum of a response says with x-open-enum whether it may gain values; if so, its description has "${SENTENCE}"`,
   references: 'written',
   *check(document) {
-    for (const { schema, path } of sentSchemas(document)) {
+    for (const { value: schema, way: path } of sentSchemas(document)) {
       const values = Array.isArray(schema.enum) ? schema.enum.filter((value) => value !== null) : [];
       const open = schema['x-open-enum'];
       if (values.length > 1 && typeof open !== 'boolean') {

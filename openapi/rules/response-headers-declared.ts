@@ -1,6 +1,5 @@
+import { isObject, type JsonObject, objectAt, operationsOf, writtenParameters } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import { isObject, type JsonObject, objectAt } from './json.ts';
-import { operationsOf } from './operations-of.ts';
 
 const EVERYWHERE = [
   'X-Request-Id',
@@ -29,8 +28,9 @@ export const responseHeadersDeclared = documentRule({
     'Every response declares the request id, the rate limit, who may keep it, and what its status asks for.',
   references: 'resolved',
   *check(document) {
-    for (const { operation, parameters, path } of operationsOf(document)) {
-      const replays = parameters.some((parameter) => parameter.name === 'Idempotency-Key');
+    for (const place of operationsOf(document)) {
+      const { value: operation, way: path } = place;
+      const replays = writtenParameters(place).some((parameter) => parameter.name === 'Idempotency-Key');
       for (const [status, response] of Object.entries(objectAt(operation, 'responses'))) {
         if (!isObject(response)) continue;
         for (const name of missingHeaders(status, response, replays)) {

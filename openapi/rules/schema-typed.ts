@@ -1,6 +1,5 @@
+import { type JsonObject, schemasOf } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import type { JsonObject } from './json.ts';
-import { schemasOf } from './schemas-of.ts';
 
 const SAYS_WHAT_IT_IS = ['type', '$ref', 'oneOf', 'anyOf', 'allOf', 'const', 'enum', 'not'];
 
@@ -9,7 +8,7 @@ export const schemaTyped = documentRule({
   description: 'Every schema says what type it has, refers to one that does, or is made of such.',
   references: 'written',
   *check(document) {
-    for (const { schema, path } of schemasOf(document)) {
+    for (const { value: schema, way: path } of schemasOf(document)) {
       if (SAYS_WHAT_IT_IS.some((keyword) => schema[keyword] !== undefined) || isPartOfAnother(path, schema))
         continue;
       yield {

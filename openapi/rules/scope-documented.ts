@@ -1,6 +1,5 @@
+import { objectAt, objectsAt, operationsAndWebhooksOf, scopesOf } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import { isObject, objectAt, textsAt } from './json.ts';
-import { operationsAndWebhooksOf } from './operations-of.ts';
 
 const FORM = /^[a-z]+(-[a-z]+)*:(read|write)$/;
 
@@ -10,8 +9,8 @@ export const scopeDocumented = documentRule({
   references: 'written',
   *check(document) {
     const introduction = String(objectAt(document, 'info').description);
-    for (const { operation, path } of operationsAndWebhooksOf(document)) {
-      for (const scope of scopesOf(operation.security)) {
+    for (const { value: operation, way: path } of operationsAndWebhooksOf(document)) {
+      for (const scope of scopesOf(objectsAt(operation, 'security'))) {
         const at = [...path, 'security'];
         if (!FORM.test(scope)) {
           yield {
@@ -28,10 +27,3 @@ export const scopeDocumented = documentRule({
     }
   },
 });
-
-function scopesOf(security: unknown): string[] {
-  const requirements = Array.isArray(security) ? security.filter(isObject) : [];
-  return requirements.flatMap((requirement) =>
-    Object.keys(requirement).flatMap((name) => textsAt(requirement, name)),
-  );
-}

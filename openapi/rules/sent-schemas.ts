@@ -1,19 +1,17 @@
-import { isObject, type JsonObject, objectAt } from './json.ts';
-import { below, type DocumentNode, nodesOf } from './nodes-of.ts';
-import type { SchemaPlace } from './schemas-of.ts';
+import { below, type DocumentNode, isObject, type JsonObject, nodesOf, objectAt } from '@seogeo/document';
 
 /**
  * Every schema of what the service sends, each once: the responses of operations with their headers, and the bodies of
  * webhooks. References are as written; what they lead to counts too.
  */
-export function* sentSchemas(document: JsonObject): Generator<SchemaPlace> {
+export function* sentSchemas(document: JsonObject): Generator<DocumentNode> {
   const begun = new Set<JsonObject>();
   const waiting = [...sentRoots(document)];
   for (let root = waiting.pop(); root !== undefined; root = waiting.pop()) {
     if (begun.has(root.value)) continue;
     begun.add(root.value);
     for (const node of below(root)) {
-      if (node.kind === 'schema') yield { schema: node.value, path: node.path };
+      if (node.kind === 'schema') yield node;
       const target = referred(document, node);
       if (target !== null) waiting.push(target);
     }
@@ -22,7 +20,7 @@ export function* sentSchemas(document: JsonObject): Generator<SchemaPlace> {
 
 function* sentRoots(document: JsonObject): Generator<DocumentNode> {
   for (const node of nodesOf(document)) {
-    const [first] = node.path;
+    const [first] = node.way;
     if (node.kind === 'response' && first === 'paths') yield node;
     if (node.kind === 'requestBody' && first === 'webhooks') yield node;
   }
@@ -32,6 +30,6 @@ function* sentRoots(document: JsonObject): Generator<DocumentNode> {
 function referred(document: JsonObject, { kind, value }: DocumentNode): DocumentNode | null {
   const [, section, name] = /^#\/components\/([^/]+)\/([^/]+)$/.exec(String(value.$ref)) ?? [];
   if (section === undefined || name === undefined) return null;
-  const target = objectAt(objectAt(document, 'components'), section)[name];
-  return isObject(target) ? { kind, value: target, path: ['components', section, name] } : null;
+  const target = objectAt(document, 'components', section)[name];
+  return isObject(target) ? { kind, value: target, way: ['components', section, name] } : null;
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { tokensOf } from '@seogeo/document';
 import { isCollection } from 'yaml';
 import { nearestName } from './nearest-name.ts';
 import type { SourceRule } from './source-rule.ts';
@@ -54,9 +55,6 @@ function elsewhere(tree: SourceTree, name: string): string | null {
 function standsIn({ refused, parse }: SourceFile, pointer: string): boolean {
   if (refused !== null) return true;
   const document = parse();
-  const segments = pointer
-    .slice(1)
-    .split('/')
-    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
-  return isCollection(document.contents) && document.hasIn(segments);
+  const segments = tokensOf(`#${pointer}`);
+  return isCollection(document.contents) && segments !== null && document.hasIn(segments);
 }

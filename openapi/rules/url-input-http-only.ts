@@ -1,7 +1,6 @@
+import { isObject, objectAt, operationsOf } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
 import { isUrl } from './is-url.ts';
-import { isObject, objectAt } from './json.ts';
-import { operationsOf } from './operations-of.ts';
 
 const HTTP_ONLY = '^https?://';
 
@@ -10,12 +9,10 @@ export const urlInputHttpOnly = documentRule({
   description: 'A URL in a request body has a pattern that begins with ^https?://.',
   references: 'resolved',
   *check(document) {
-    for (const { operation, path } of operationsOf(document)) {
-      for (const [mediaType, media] of Object.entries(
-        objectAt(objectAt(operation, 'requestBody'), 'content'),
-      )) {
+    for (const { value: operation, way: path } of operationsOf(document)) {
+      for (const [mediaType, media] of Object.entries(objectAt(operation, 'requestBody', 'content'))) {
         if (!isObject(media)) continue;
-        const properties = objectAt(objectAt(media, 'schema'), 'properties');
+        const properties = objectAt(media, 'schema', 'properties');
         for (const [name, schema] of Object.entries(properties)) {
           if (!isObject(schema) || !isUrl(name, schema) || String(schema.pattern).startsWith(HTTP_ONLY))
             continue;

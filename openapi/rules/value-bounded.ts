@@ -1,6 +1,5 @@
+import { schemasOf, schemaTypes } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import type { JsonObject } from './json.ts';
-import { schemasOf } from './schemas-of.ts';
 
 const BOUNDS: Readonly<Record<string, readonly string[]>> = {
   string: ['maxLength'],
@@ -17,9 +16,9 @@ export const valueBounded = documentRule({
   description: 'Every string, array and number has its bounds.',
   references: 'written',
   *check(document) {
-    for (const { schema, path } of schemasOf(document)) {
+    for (const { value: schema, way: path } of schemasOf(document)) {
       if (schema.enum !== undefined || schema.const !== undefined) continue;
-      for (const type of typesOf(schema)) {
+      for (const type of schemaTypes(schema)) {
         for (const bound of BOUNDS[type] ?? []) {
           if (typeof schema[bound] === 'number') continue;
           yield {
@@ -31,8 +30,3 @@ export const valueBounded = documentRule({
     }
   },
 });
-
-function typesOf(schema: JsonObject): readonly string[] {
-  const type = schema.type;
-  return (Array.isArray(type) ? type : [type]).filter((item) => typeof item === 'string');
-}

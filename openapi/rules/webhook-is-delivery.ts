@@ -1,13 +1,12 @@
+import { isObject, objectAt, webhooksOf } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
-import { isObject, objectAt } from './json.ts';
-import { webhooksOf } from './operations-of.ts';
 
 /** A webhook is a request that we send: its body says what happened, and any 2xx says that it arrived. */
 export const webhookIsDelivery = documentRule({
   description: 'A webhook is a POST with a body, and says which answer means that it arrived.',
   references: 'resolved',
   *check(document) {
-    for (const { method, operation, path } of webhooksOf(document)) {
+    for (const { method, value: operation, way: path } of webhooksOf(document)) {
       if (method !== 'post')
         yield { path, message: `A webhook delivers what happened, and ${method} does not. Use post.` };
       if (!isObject(operation.requestBody)) {

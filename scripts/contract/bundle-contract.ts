@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { ContractBroken, isOpenApiDocument, type OpenApiDocument } from '@seogeo/kit';
+import { isOpenApiDocument, type OpenApiDocument, objectAt } from '@seogeo/document';
+import { ContractBroken } from '@seogeo/kit';
 import { bundleProblems } from './bundle-problems.ts';
 import { redoclyConfig, workspaceRoot } from './contract-files.ts';
 import { type RunRedocly, runRedocly } from './run-redocly.ts';
@@ -67,7 +68,10 @@ function problemsOf(output: string, source: string) {
 
 function withSortedComponents(document: OpenApiDocument): OpenApiDocument {
   const components = Object.fromEntries(
-    Object.entries(document.components).map(([section, members]) => [section, sortedByName(members ?? {})]),
+    Object.entries(document.components).map(([section, members]) => [
+      section,
+      sortedByName(objectAt(members)),
+    ]),
   );
   return { ...document, components: sortedByName(components) };
 }

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@seogeo/kit';
+import type { OpenApiDocument } from '@seogeo/document';
 import { ContractBroken, type ContractProblem } from '@seogeo/kit';
 import { bundleReadable } from './bundle-contract.ts';
 import { type ContractTools, coldTools } from './contract-tools.ts';

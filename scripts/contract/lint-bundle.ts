@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
-import type { ContractProblem, OpenApiDocument } from '@seogeo/kit';
+import type { OpenApiDocument } from '@seogeo/document';
+import type { ContractProblem } from '@seogeo/kit';
 import { workspaceRoot } from './contract-files.ts';
 import { type RunSpectral, runSpectral } from './run-spectral.ts';
 import { sourcePlaces } from './source-place.ts';

@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
-import type { OpenApiDocument } from '@seogeo/kit';
+import { isObject, type OpenApiDocument } from '@seogeo/document';
 import { exceptionsIn, isValid, type LintException } from '../../openapi/rules/exceptions.ts';
-import { isObject } from '../../openapi/rules/json.ts';
 import { bundleFile, workspaceRoot } from './contract-files.ts';
 
 const OPENING = `# Generated from here on by \`npm run generate\`: each x-lint-exception of openapi/. Do not edit.\n`;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject, type JsonObject } from '../../openapi/rules/json.ts';
+import { isObject, type JsonObject } from '@seogeo/document';
 import { publishedManifest } from './published-manifest.ts';
 
 /** What a package's package.json was before it was swapped; git ignores it, and npm does not pack it. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../openapi/rules/json.ts';
+import { isObject, type JsonObject } from '@seogeo/document';
 
 /** A TypeScript source that a package exports: the part of its path between `./src/` and `.ts`. */
 const source = /^\.\/src\/(.+)\.ts$/;

@@ -1,6 +1,22 @@
 import { contract } from '@seogeo/contract';
-import { httpMethods, type OpenApiDocument } from '@seogeo/kit';
-import { isObject, type JsonObject, resolved } from '../../scripts/contract/samples/resolved.ts';
+import {
+  exampleValues,
+  type HeaderPlace,
+  headersOf,
+  isObject,
+  jsonOf,
+  type Located,
+  member,
+  type OpenApiDocument,
+  type OperationPlace,
+  operationsOf,
+  requestBodyOf,
+  responsesOf,
+  schemaOf,
+  schemaTypes,
+  scopesOf,
+  securityOf,
+} from '@seogeo/document';
 
 /** A response header as the document promises it. */
 export interface DocumentedHeader {
@@ -34,13 +50,7 @@ export interface DocumentedOperation {
 export const document = contract.document as OpenApiDocument;
 
 /** Every operation of the bundle, the one that the server answers by itself included. */
-export const documented: readonly DocumentedOperation[] = Object.entries(document.paths).flatMap(
-  ([path, item]) =>
-    httpMethods.flatMap((method) => {
-      const operation = item[method];
-      return operation === undefined ? [] : [readOperation(method, path, { ...operation })];
-    }),
-);
+export const documented: readonly DocumentedOperation[] = [...operationsOf(document)].map(readOperation);
 
 export function operationOf(id: string): DocumentedOperation {
   const found = documented.find((operation) => operation.id === id);
@@ -48,64 +58,45 @@ export function operationOf(id: string): DocumentedOperation {
   return found;
 }
 
-function readOperation(method: string, path: string, operation: JsonObject): DocumentedOperation {
-  const at = `/paths${segment(path)}/${method}`;
-  const security = operation.security as readonly Readonly<Record<string, readonly string[]>>[];
-  const responses = Object.entries(operation.responses as JsonObject).map(
-    ([status, response]) =>
-      [Number(status), readResponse(Number(status), response, `${at}/responses/${status}`)] as const,
+function readOperation(operation: OperationPlace): DocumentedOperation {
+  const { method, path, value } = operation;
+  const responses = [...responsesOf(document, operation)].map(
+    ([status, response]) => [Number(status), readResponse(Number(status), response)] as const,
   );
   return {
-    id: String(operation.operationId),
+    id: String(value.operationId),
     method: method.toUpperCase(),
     path,
-    scopes: security.flatMap((requirement) => Object.values(requirement).flat()),
-    bodies: operation.requestBody === undefined ? [] : examplesOf(resolved(document, operation.requestBody)),
+    scopes: scopesOf(securityOf(document, operation) ?? []),
+    bodies: examplesOf(requestBodyOf(document, operation)),
     responses: new Map(responses),
   };
 }
 
-function readResponse(status: number, value: unknown, at: string): DocumentedResponse {
-  const response = resolved(document, value);
-  const place = placeOf(value, at);
-  const codes = examplesOf(response).flatMap((example) =>
-    isObject(example.value) && isObject(example.value.error) ? [String(example.value.error.code)] : [],
-  );
+function readResponse(status: number, response: Located): DocumentedResponse {
+  const codes = examplesOf(response).flatMap(({ value }) => {
+    const error = member(value, 'error');
+    return isObject(error) ? [String(error.code)] : [];
+  });
+  const media = jsonOf(document, response);
   return {
     status,
     codes,
-    headers: Object.entries((response.headers ?? {}) as JsonObject).map(([name, header]) =>
-      readHeader(name, header, `${place}/headers${segment(name)}`),
-    ),
-    schemaAt: response.content === undefined ? null : `${place}/content/application~1json/schema`,
+    headers: headersOf(document, response).map(readHeader),
+    schemaAt: media === undefined ? null : `${media.at}/schema`,
   };
 }
 
-function readHeader(name: string, value: unknown, at: string): DocumentedHeader {
-  const header = resolved(document, value);
-  const { type } = resolved(document, header.schema);
+function readHeader(header: HeaderPlace): DocumentedHeader {
+  const types = schemaTypes(schemaOf(document, header)?.value);
   return {
-    name: name.toLowerCase(),
-    required: header.required === true,
-    schemaAt: `${placeOf(value, at)}/schema`,
-    numeric: type === 'integer' || type === 'number',
+    name: header.name.toLowerCase(),
+    required: header.required,
+    schemaAt: `${header.at}/schema`,
+    numeric: types.has('integer') || types.has('number'),
   };
 }
 
-function examplesOf(body: JsonObject): { name: string; value: unknown }[] {
-  const content = body.content as Readonly<Record<string, { examples?: JsonObject }>> | undefined;
-  return Object.entries(content?.['application/json']?.examples ?? {}).map(([name, example]) => ({
-    name,
-    value: resolved(document, example).value,
-  }));
-}
-
-/** Where something is written: at the end of its `$ref`, or here. */
-function placeOf(value: unknown, here: string): string {
-  return isObject(value) && typeof value.$ref === 'string' ? value.$ref.slice(1) : here;
-}
-
-/** A JSON Pointer's segment (RFC 6901). */
-function segment(name: string): string {
-  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+function examplesOf(body: Located | undefined): { name: string; value: unknown }[] {
+  return [...exampleValues(document, jsonOf(document, body))].map(([name, value]) => ({ name, value }));
 }

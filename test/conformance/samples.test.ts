@@ -9,8 +9,8 @@ import { workspaceRoot } from '../../scripts/contract/contract-files.ts';
 import { sampleCalls } from '../../scripts/contract/samples/sample-call.ts';
 import { targetOf } from '../../scripts/contract/samples/target-of.ts';
 import { withCodeSamples } from '../../scripts/contract/samples/with-code-samples.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../scripts/service/temporary-folder.ts';
-import { type SampleSite, serveSampleSite } from '../site/serve.ts';
+import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 import { breaches } from './breaches.ts';
 import { document, documented, operationOf } from './documented.ts';
 import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts';
@@ -76,7 +76,7 @@ describe('the code samples', () => {
     expect(Object.keys(samples)).toEqual(documented.map(({ id }) => id));
     const shown = withCodeSamples(document);
     for (const [path, item] of Object.entries(document.paths)) {
-      for (const [method, operation] of Object.entries(item)) {
+      for (const [method, operation] of Object.entries(item as object)) {
         if (method === 'parameters') continue;
         const { operationId } = operation as { operationId: keyof typeof samples };
         expect(shown.paths[path]).toMatchObject({ [method]: { 'x-codeSamples': samples[operationId] } });

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { sourceImports } from './source-imports.ts';
-import { filesUnder } from './workspace.ts';
+import { repositoryFiles } from './workspace.ts';
 
 /**
  * By package: the folders of its `src`, from the lowest to the highest. A file imports from its own folder and from
@@ -9,16 +9,53 @@ import { filesUnder } from './workspace.ts';
  */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   engine: [
-    ...['record', 'text', 'limits', 'url'],
-    ...['html', 'schema-org', 'page', 'score', 'checks', 'analysis'],
-    ...['fetch', 'render', 'robots', 'sitemap', 'crawl'],
-    ...['index-file', 'briefs', 'drafts', 'monitor', 'content'],
+    'record',
+    'text',
+    'limits',
+    'url',
+    'html',
+    'schema-org',
+    'page',
+    'score',
+    'checks',
+    'analysis',
+    'fetch',
+    'render',
+    'robots',
+    'sitemap',
+    'crawl',
+    'index-file',
+    'briefs',
+    'drafts',
+    'monitor',
+    'content',
   ],
   service: [
-    ...['config', 'process', 'ids', 'leases', 'records', 'contract-bounds', 'storage', 'processes'],
-    ...['jobs', 'keys', 'idempotency', 'deprecations', 'metrics', 'docs', 'content', 'api'],
-    ...['accounts', 'projects', 'audits', 'reports', 'briefs', 'drafts', 'geo-tests'],
-    ...['worker', 'operate'],
+    'config',
+    'process',
+    'ids',
+    'leases',
+    'records',
+    'contract-bounds',
+    'storage',
+    'processes',
+    'jobs',
+    'keys',
+    'idempotency',
+    'deprecations',
+    'metrics',
+    'docs',
+    'content',
+    'api',
+    'accounts',
+    'projects',
+    'audits',
+    'reports',
+    'briefs',
+    'drafts',
+    'geo-tests',
+    'worker',
+    'operate',
   ],
 };
 
@@ -33,8 +70,11 @@ export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /** Of the modules of a package, tests left out. */
 export function moduleImports(folder: string): Imports {
-  const modules = filesUnder(`packages/${folder}`).filter(
-    (file) => file.endsWith('.ts') && !/\.test(-d)?\.ts$|\/test\//.test(file),
+  const modules = repositoryFiles().filter(
+    (file) =>
+      file.startsWith(`packages/${folder}/`) &&
+      file.endsWith('.ts') &&
+      !/\.test(-d)?\.ts$|\/test\//.test(file),
   );
   return new Map(
     modules.map((file) => [

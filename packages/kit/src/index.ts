@@ -3,17 +3,6 @@ export { ContractBroken, type ContractProblem, printProblem } from './generate/c
 export { framedProblem } from './generate/framed-problem.ts';
 export { driftingFiles, type GeneratedFiles, writeFiles } from './generate/generated-files.ts';
 export { mendOf } from './generate/mend-of.ts';
-export {
-  type Components,
-  type HttpMethod,
-  httpMethods,
-  isOpenApiDocument,
-  type OpenApiDocument,
-  type Operation,
-  type Parameter,
-  type ParameterOrRef,
-  type PathItem,
-} from './generate/openapi-document.ts';
 export { type OperationRow, operationTable } from './generate/operation-table.ts';
 export { renderBundle } from './generate/render-bundle.ts';
 export { renderOperations } from './generate/render-operations.ts';

@@ -1,4 +1,4 @@
-import { member } from './document/json.ts';
+import { member } from '@seogeo/document';
 
 /** Where a request breaks the contract; `field` is a JSON Pointer (RFC 6901) inside `in`. */
 export interface ErrorDetail {

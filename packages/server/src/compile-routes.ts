@@ -1,10 +1,10 @@
+import { member } from '@seogeo/document';
 import type { Acceptor } from './accept/acceptors.ts';
 import { createAcceptors } from './accept/create-acceptors.ts';
 import type { ApiOptions } from './api-options.ts';
 import { type CompiledOperation, compileOperation } from './document/compile-operation.ts';
 import type { SharedResponses } from './document/compile-response.ts';
 import { type CompiledSecurity, openSecurity } from './document/compile-security.ts';
-import { member } from './document/json.ts';
 import { createErrorForms, type ErrorForms } from './stages/error-form.ts';
 import { IdempotencyGate } from './stages/idempotency.ts';
 import { type AnswerJudge, createAnswerJudge } from './stages/judge-answer.ts';

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { member } from '@seogeo/document';
 import type { Request, Response } from 'express';
 import type { ApiSetup } from './api-options.ts';
 import { compileRoutes, type Routes } from './compile-routes.ts';
 import { decideOptions } from './decide-options.ts';
 import { declaredSchemes } from './document/compile-security.ts';
-import { member } from './document/json.ts';
 import { Health } from './health.ts';
 import type { Logger } from './logger.ts';
 import { RequestWatches } from './observe/request-watch.ts';

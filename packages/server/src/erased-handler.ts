@@ -1,4 +1,4 @@
-import { isObject } from './document/json.ts';
+import { isObject } from '@seogeo/document';
 import type { Key } from './handler.ts';
 import type { Logger } from './logger.ts';
 import type { Page } from './operation-types.ts';

@@ -1,8 +1,5 @@
+import { escapeToken, METHODS, objectAt, resolve } from '@seogeo/document';
 import type { Contract, OperationEntry } from './contract.ts';
-import { isObject, member } from './document/json.ts';
-import { METHODS } from './document/methods.ts';
-import { escapeToken } from './document/pointer.ts';
-import { resolve } from './document/resolve.ts';
 
 /** A contract whose table is known to the compiler. */
 interface TabledContract<Table> extends Contract {
@@ -50,16 +47,10 @@ function isPick<Table, Id extends keyof Table & string>(
 function without(document: object, entries: readonly OperationEntry[]): object {
   const paths = new Map(Object.entries(objectAt(document, 'paths')));
   for (const { path, method } of entries) {
-    const at = `/paths/${escapeToken(path)}`;
-    const { value } = resolve(document, { value: paths.get(path), at });
-    const { [method]: _left, ...rest } = isObject(value) ? value : {};
+    const item = resolve(document, { value: paths.get(path), at: `/paths/${escapeToken(path)}` });
+    const { [method]: _left, ...rest } = objectAt(item.value);
     if (METHODS.some((name) => Object.hasOwn(rest, name))) paths.set(path, rest);
     else paths.delete(path);
   }
   return { ...document, paths: Object.fromEntries(paths) };
-}
-
-function objectAt(document: object, key: string): object {
-  const value = member(document, key);
-  return isObject(value) ? value : {};
 }

@@ -1,5 +1,6 @@
 import document from '@seogeo/contract/openapi.json' with { type: 'json' };
-import { type OpenApiDocument, operationTable } from '@seogeo/kit';
+import type { OpenApiDocument } from '@seogeo/document';
+import { operationTable } from '@seogeo/kit';
 import { expect, it } from 'vitest';
 import { clientCalls } from '../samples/client-calls.ts';
 import { callName } from './call-name.ts';

@@ -1,7 +1,14 @@
-import type { OpenApiDocument, OperationRow } from '@seogeo/kit';
+import {
+  jsonOf,
+  type OpenApiDocument,
+  objectAt,
+  operationAt,
+  requestBodyOf,
+  schemaOf,
+} from '@seogeo/document';
+import type { OperationRow } from '@seogeo/kit';
 import { DO_NOT_EDIT } from '../do-not-edit.ts';
 import { responseExamples } from '../mock/response-examples.ts';
-import { isObject, resolved } from '../samples/resolved.ts';
 
 /** What `@seogeo/client/testing` answers with: each operation's first example, and the fields its request may have. */
 export function renderClientExamples(document: OpenApiDocument, rows: readonly OperationRow[]): string {
@@ -27,10 +34,8 @@ export const examples: readonly Example[] = ${JSON.stringify(examples, null, 2)}
 }
 
 function fieldsOf(document: OpenApiDocument, { method, path }: OperationRow) {
-  const operation = resolved(document, resolved(document, document.paths[path])[method]);
-  if (!isObject(operation.requestBody)) return { required: [], fields: [] };
-  const { content } = resolved(document, operation.requestBody);
-  const media = isObject(content) ? resolved(document, content['application/json']) : {};
-  const { required = [], properties = {} } = resolved(document, media.schema);
-  return { required, fields: isObject(properties) ? Object.keys(properties) : [] };
+  const operation = operationAt(document, path, method);
+  const body = operation && requestBodyOf(document, operation);
+  const { required = [], properties = {} } = objectAt(schemaOf(document, jsonOf(document, body))?.value);
+  return { required, fields: Object.keys(objectAt(properties)) };
 }

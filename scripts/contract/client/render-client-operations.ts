@@ -1,6 +1,12 @@
-import type { OpenApiDocument, OperationRow } from '@seogeo/kit';
+import {
+  type OpenApiDocument,
+  type OperationPlace,
+  operationAt,
+  parametersOf,
+  requestBodyOf,
+} from '@seogeo/document';
+import type { OperationRow } from '@seogeo/kit';
 import { DO_NOT_EDIT } from '../do-not-edit.ts';
-import { isObject, type JsonObject, resolved } from '../samples/resolved.ts';
 import { callName } from './call-name.ts';
 
 interface Method {
@@ -87,20 +93,16 @@ const identifiers = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);
 
 function methodOf(document: OpenApiDocument, row: OperationRow): Method {
-  const operation = resolved(document, resolved(document, document.paths[row.path])[row.method]);
-  return {
-    ...callName(row),
-    row,
-    takes: takesOf(document, operation, row),
-    summary: String(operation.summary),
-  };
+  const operation = operationAt(document, row.path, row.method);
+  if (operation === undefined) throw new Error(`The document has no ${row.method} ${row.path}.`);
+  const takes = takesOf(document, operation, row);
+  return { ...callName(row), row, takes, summary: String(operation.value.summary) };
 }
 
-function takesOf(document: OpenApiDocument, operation: JsonObject, row: OperationRow): Method['takes'] {
+function takesOf(document: OpenApiDocument, operation: OperationPlace, row: OperationRow): Method['takes'] {
   if (row.paginated) return 'list';
-  if (isObject(operation.requestBody)) return 'body';
-  const own = Array.isArray(operation.parameters) ? operation.parameters : [];
-  return own.some((parameter) => resolved(document, parameter).in === 'query') ? 'query' : null;
+  if (requestBodyOf(document, operation) !== undefined) return 'body';
+  return parametersOf(document, operation).some((parameter) => parameter.in === 'query') ? 'query' : null;
 }
 
 function refuseDoubles(methods: readonly Method[]): void {

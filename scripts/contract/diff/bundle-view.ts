@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../../openapi/rules/json.ts';
-import { valueAt } from './json-pointer.ts';
+import { type JsonObject, valueAt } from '@seogeo/document';
 import { OperationUses } from './operation-uses.ts';
 import { type Subject, subjectOf } from './subject.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, type JsonObject, objectAt } from '../../../openapi/rules/json.ts';
+import { isObject, type JsonObject, objectAt } from '@seogeo/document';
 import { type RunRedocly, runRedocly } from '../run-redocly.ts';
 import { BundleView, type Comparison } from './bundle-view.ts';
 import { type Change, inOrder } from './change.ts';

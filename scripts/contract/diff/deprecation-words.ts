@@ -1,4 +1,4 @@
-import { isObject } from '../../../openapi/rules/json.ts';
+import { isObject } from '@seogeo/document';
 import { sentence } from './sentence.ts';
 
 /** `is deprecated since 2026-01-01 and goes on 2026-06-01. Use this instead.` from `x-deprecation`. */

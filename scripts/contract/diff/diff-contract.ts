@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { OpenApiDocument } from '@seogeo/kit';
-import { objectAt } from '../../../openapi/rules/json.ts';
+import { type OpenApiDocument, objectAt } from '@seogeo/document';
 import { bundleContract } from '../bundle-contract.ts';
 import { listReleases, readRelease, releasesFolder } from '../release/releases.ts';
 import { printSemver, type Semver } from '../release/semver.ts';

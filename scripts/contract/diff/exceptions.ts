@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
+import { isObject, pointer } from '@seogeo/document';
 import { ContractBroken } from '@seogeo/kit';
 import { parseDocument } from 'yaml';
-import { isObject } from '../../../openapi/rules/json.ts';
 import { workspaceRoot } from '../contract-files.ts';
 import type { Change } from './change.ts';
-import { pointerText } from './json-pointer.ts';
 
 /** A breaking change that is meant, for a while: it then asks for a minor version only. */
 export interface DiffException {
@@ -81,6 +80,6 @@ export function except(
 }
 
 function covers({ rule, at }: DiffException, change: Change): boolean {
-  const place = pointerText(change.at);
+  const place = pointer(change.at).slice(1);
   return rule === change.rule && (place === at || place.startsWith(`${at}/`));
 }

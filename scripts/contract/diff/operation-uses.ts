@@ -1,5 +1,15 @@
-import { isObject, type JsonObject, objectAt } from '../../../openapi/rules/json.ts';
-import { pointerTokens, valueAt } from './json-pointer.ts';
+import {
+  isMethod,
+  isObject,
+  type JsonObject,
+  METHODS,
+  member,
+  type OperationPlace,
+  objectAt,
+  operationsAndWebhooksOf,
+  tokensOf,
+  valueAt,
+} from '@seogeo/document';
 
 export type Direction = 'request' | 'response';
 
@@ -10,8 +20,6 @@ export interface Use {
   readonly direction: Direction;
 }
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
-
 /** Which operations use a place of a bundle, and for what. */
 export class OperationUses {
   readonly #document: JsonObject;
@@ -19,9 +27,7 @@ export class OperationUses {
 
   constructor(document: JsonObject) {
     this.#document = document;
-    for (const [path, item] of Object.entries(objectAt(document, 'paths'))) this.#addItem(path, item, false);
-    for (const [name, item] of Object.entries(objectAt(document, 'webhooks')))
-      this.#addItem(name, item, true);
+    for (const operation of operationsAndWebhooksOf(document)) this.#add(operation);
   }
 
   /** @param at way to anything in the bundle */
@@ -30,24 +36,22 @@ export class OperationUses {
     if (first === 'components') return this.#byComponent.get(`${second}/${third}`) ?? [];
     if (second === undefined || (first !== 'paths' && first !== 'webhooks')) return [];
     const direction = directionOf(fourth ?? third ?? '', first === 'webhooks');
-    const item = objectAt(objectAt(this.#document, first), second);
-    const methods = METHODS.filter((method) =>
-      METHODS.includes(third ?? '') ? method === third : method in item,
-    );
+    const item = objectAt(this.#document, first, second);
+    const methods = METHODS.filter((method) => (isMethod(third ?? '') ? method === third : method in item));
     return methods.map((method) => ({ operation: nameOf(second, method, first === 'webhooks'), direction }));
   }
 
-  #addItem(name: string, item: unknown, webhook: boolean): void {
-    if (!isObject(item)) return;
-    for (const method of METHODS) {
-      const operation = item[method];
-      if (!isObject(operation)) continue;
-      const { requestBody, responses } = operation;
-      const carried = { parameters: [item.parameters, operation.parameters], requestBody, responses };
-      for (const member of ['parameters', 'requestBody', 'responses'] as const) {
-        const use = { operation: nameOf(name, method, webhook), direction: directionOf(member, webhook) };
-        for (const component of this.#reached(carried[member])) this.#note(component, use);
-      }
+  #add({ method, path, way: [section], item, value }: OperationPlace): void {
+    const webhook = section === 'webhooks';
+    const { requestBody, responses } = value;
+    const carried = {
+      parameters: [member(item.value, 'parameters'), value.parameters],
+      requestBody,
+      responses,
+    };
+    for (const part of ['parameters', 'requestBody', 'responses'] as const) {
+      const use = { operation: nameOf(path, method, webhook), direction: directionOf(part, webhook) };
+      for (const component of this.#reached(carried[part])) this.#note(component, use);
     }
   }
 
@@ -63,7 +67,7 @@ export class OperationUses {
     const seen = new Set<string>();
     const queue = [...references(from)];
     for (let reference = queue.pop(); reference !== undefined; reference = queue.pop()) {
-      const [, section, name] = pointerTokens(reference);
+      const [, section, name] = tokensOf(reference) ?? [];
       const key = `${section}/${name}`;
       if (seen.has(key)) continue;
       seen.add(key);

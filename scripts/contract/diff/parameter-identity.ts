@@ -1,4 +1,4 @@
-import { isObject } from '../../../openapi/rules/json.ts';
+import { isObject } from '@seogeo/document';
 
 /** Far more than a parameter has members of its own. */
 const WEIGHT = 40;

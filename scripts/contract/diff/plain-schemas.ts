@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../openapi/rules/json.ts';
+import { isObject, type JsonObject } from '@seogeo/document';
 
 /** Keywords that say something about a value and never refuse one (JSON Schema 2020-12 validation, section 9). */
 export const annotations: ReadonlySet<string> = new Set([

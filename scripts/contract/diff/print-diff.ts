@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
+import { pointer } from '@seogeo/document';
 import { workspaceRoot } from '../contract-files.ts';
 import { sourcePlaces } from '../source-place.ts';
 import type { Change } from './change.ts';
-import { pointerText } from './json-pointer.ts';
 
 /**
  * Prints changes as `file:line:column breaking (major): The response field … was removed. [rule at/place]`. What is
@@ -16,6 +16,6 @@ export function changePrinter(source: string): (change: Change) => string {
     const { file, line, column } = placeOf(change.at);
     const place = `${relative(workspaceRoot, file)}:${line}:${column}`;
     const label = change.wording ? 'wording' : change.impact === 'major' ? 'breaking' : 'compatible';
-    return `${place} ${label} (${change.impact}): ${change.message} [${change.rule} ${pointerText(change.at)}]`;
+    return `${place} ${label} (${change.impact}): ${change.message} [${change.rule} ${pointer(change.at).slice(1)}]`;
   };
 }

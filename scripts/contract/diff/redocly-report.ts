@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { isObject } from '../../../openapi/rules/json.ts';
+import { isObject } from '@seogeo/document';
 import { type RunRedocly, runRedocly } from '../run-redocly.ts';
 import type { Impact } from './change.ts';
 

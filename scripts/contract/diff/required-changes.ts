@@ -1,5 +1,5 @@
+import { tokensOf } from '@seogeo/document';
 import { greater } from './change.ts';
-import { pointerTokens } from './json-pointer.ts';
 import type { RedoclyChange } from './redocly-report.ts';
 
 /**
@@ -40,12 +40,12 @@ function namesOf(value: unknown): Set<string> {
 }
 
 function ownerOf(change: RedoclyChange): string {
-  const tokens = pointerTokens((change.revision ?? change.base)?.pointer ?? '');
+  const tokens = tokensOf((change.revision ?? change.base)?.pointer ?? '') ?? [];
   return (tokens.at(-1) === 'required' ? tokens.slice(0, -1) : tokens).join('\n');
 }
 
 function fieldOf(change: RedoclyChange): { owner: string; name: string } | null {
-  const tokens = pointerTokens((change.kind === 'removed' ? change.base : change.revision)?.pointer ?? '');
+  const tokens = tokensOf((change.kind === 'removed' ? change.base : change.revision)?.pointer ?? '') ?? [];
   const name = tokens.at(-1);
   if (tokens.at(-2) !== 'properties' || name === undefined) return null;
   return { owner: tokens.slice(0, -2).join('\n'), name };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
-import { isObject } from '../../../openapi/rules/json.ts';
+import { isObject } from '@seogeo/document';
 
 /** A change that oasdiff calls breaking. */
 export interface SecondOpinion {

@@ -1,5 +1,4 @@
-import { isObject, type JsonObject } from '../../../openapi/rules/json.ts';
-import { resolved, valueAt } from './json-pointer.ts';
+import { followReference, isObject, type JsonObject, valueAt } from '@seogeo/document';
 import type { OperationUses, Use } from './operation-uses.ts';
 
 /** A place of a bundle in words. */
@@ -86,7 +85,7 @@ function step(found: Found, document: JsonObject, at: readonly string[], index: 
 }
 
 function parameterName(document: JsonObject, at: readonly string[]): string {
-  const { value } = resolved(document, valueAt(document, at), at);
+  const value = followReference(document, valueAt(document, at));
   return isObject(value) ? `${String(value.in)} parameter \`${String(value.name)}\`` : 'parameter';
 }
 

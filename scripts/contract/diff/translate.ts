@@ -1,8 +1,7 @@
-import { isObject } from '../../../openapi/rules/json.ts';
+import { isObject, tokensOf } from '@seogeo/document';
 import type { BundleView, Comparison } from './bundle-view.ts';
 import type { Change, ChangeGroup, Impact } from './change.ts';
 import { deprecationWords } from './deprecation-words.ts';
-import { pointerTokens } from './json-pointer.ts';
 import type { RedoclyChange } from './redocly-report.ts';
 import { schemaWords } from './schema-words.ts';
 import { firstSentence, listed, sentence, shown } from './sentence.ts';
@@ -28,7 +27,7 @@ export function translate(reported: RedoclyChange, { base, revision }: Compariso
   const view = reported.kind === 'removed' ? base : revision;
   const place = reported.kind === 'removed' ? reported.base : (reported.revision ?? reported.base);
   if (place === undefined) return null;
-  const at = pointerTokens(place.pointer);
+  const at = tokensOf(place.pointer) ?? [];
   if (reported.property === undefined) return whole(reported, at, view);
   const owner = at.at(-1) === reported.property ? at.slice(0, -1) : at;
   return modified(reported, [...owner, reported.property], owner, view, base);
@@ -111,7 +110,7 @@ function openness(
 
 /** A further value of an enum that was announced to grow (`x-open-enum`): clients had to expect it. */
 function isForeseen({ property, verdicts, base: place }: RedoclyChange, base: BundleView): boolean {
-  const owner = base.at(pointerTokens(place?.pointer ?? '').slice(0, -1));
+  const owner = base.at((tokensOf(place?.pointer ?? '') ?? []).slice(0, -1));
   const grows = verdicts.length > 0 && verdicts.every(({ ruleId }) => ruleId === 'enum-values-added');
   return property === 'enum' && grows && isObject(owner) && owner['x-open-enum'] === true;
 }

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@seogeo/kit';
+import type { OpenApiDocument } from '@seogeo/document';
 import { describe, expect, it } from 'vitest';
 import { serveMock } from './serve-mock.ts';
 

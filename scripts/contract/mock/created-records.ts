@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isObject, type JsonObject } from '../samples/resolved.ts';
+import { isObject, type JsonObject } from '@seogeo/document';
 
 /** As many records are remembered; then the oldest is forgotten. */
 const CAPACITY = 1_000;

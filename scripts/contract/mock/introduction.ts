@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@seogeo/kit';
+import type { OpenApiDocument } from '@seogeo/document';
 import { operationTable } from '@seogeo/kit';
 import { responseExamples } from './response-examples.ts';
 import type { RunningMock } from './serve-mock.ts';

@@ -1,7 +1,6 @@
-import type { OpenApiDocument } from '@seogeo/kit';
+import { basePathOf, type OpenApiDocument } from '@seogeo/document';
 import { operationTable } from '@seogeo/kit';
 import { type Answered, type Api, createApi, type Logger, MemoryBuckets } from '@seogeo/server';
-import { isObject } from '../samples/resolved.ts';
 import { CreatedRecords } from './created-records.ts';
 import { MemoryReplies } from './memory-replies.ts';
 import { type AnyOperations, type MockAccount, type MockStores, mockHandler } from './mock-handler.ts';
@@ -73,11 +72,4 @@ export function createMockApi(
     ...(settings.onAnswered === undefined ? {} : { observer: { onAnswered: settings.onAnswered } }),
   });
   return { api, basePath, keys };
-}
-
-/** The path of `servers[0].url` (OpenAPI 3.1, section 4.8.5), without a slash at its end. */
-function basePathOf(document: OpenApiDocument): string {
-  const [server] = 'servers' in document && Array.isArray(document.servers) ? document.servers : [];
-  const url = isObject(server) && typeof server.url === 'string' ? server.url : '/';
-  return new URL(url, 'http://localhost').pathname.replace(/\/+$/, '');
 }

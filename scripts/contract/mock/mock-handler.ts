@@ -1,7 +1,7 @@
-import type { OpenApiDocument, OperationRow } from '@seogeo/kit';
+import { isObject, type JsonObject, type OpenApiDocument } from '@seogeo/document';
+import type { OperationRow } from '@seogeo/kit';
 import type { Context, Handler } from '@seogeo/server';
 import { validationError } from '@seogeo/server';
-import { isObject, type JsonObject } from '../samples/resolved.ts';
 import { type Choice, chooseResponse } from './choose-response.ts';
 import { type CreatedRecords, newRecord, withPathMembers } from './created-records.ts';
 import { responseExamples } from './response-examples.ts';

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { OpenApiDocument } from '@seogeo/kit';
+import { isObject, type OpenApiDocument } from '@seogeo/document';
 import type { Principal } from '@seogeo/server';
-import { isObject } from '../samples/resolved.ts';
 import type { MockAccount } from './mock-handler.ts';
 
 const account: MockAccount = { id: 'mock' };

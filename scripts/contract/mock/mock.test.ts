@@ -1,8 +1,8 @@
-import type { OpenApiDocument } from '@seogeo/kit';
+import { type OpenApiDocument, objectAt } from '@seogeo/document';
 import { type OperationRow, operationTable } from '@seogeo/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import bundle from '../../../packages/contract/openapi.json' with { type: 'json' };
-import { compileBundle } from '../../../packages/contract/test/schemas.ts';
+import { compileBundle } from '../../../test/support/compile-bundle.ts';
 import { type SampleCall, sampleCalls } from '../samples/sample-call.ts';
 import type { MockSettings } from './mock-api.ts';
 import { responseExamples } from './response-examples.ts';
@@ -72,7 +72,7 @@ function call(row: OperationRow, headers: Record<string, string> = {}): Promise<
 /** The body held against the document, without what it does not document. */
 function expectDocumented(row: OperationRow, status: number, body: unknown): void {
   const at = `/paths/${row.path.replaceAll('/', '~1')}/${row.method}/responses/${status}`;
-  const responses = document.paths[row.path]?.[row.method as 'get']?.responses ?? {};
+  const responses = objectAt(document.paths, row.path, row.method, 'responses');
   const { $ref } = responses[status] as { $ref?: string };
   const validate = schemaAt(`${$ref?.slice(1) ?? at}/content/application~1json/schema`);
   validate(body);

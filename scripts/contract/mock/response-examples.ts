@@ -1,5 +1,14 @@
-import type { OpenApiDocument, OperationRow } from '@seogeo/kit';
-import { isObject, type JsonObject, resolved } from '../samples/resolved.ts';
+import {
+  exampleValues,
+  headersOf,
+  jsonOf,
+  type Located,
+  type OpenApiDocument,
+  operationAt,
+  responsesOf,
+  shownValue,
+} from '@seogeo/document';
+import type { OperationRow } from '@seogeo/kit';
 
 /** One documented response of an operation with everything the document shows of it. */
 export interface ExampleResponse {
@@ -13,49 +22,27 @@ export interface ExampleResponse {
 
 /** What the document shows for each status of an operation, in the document's order. Ranges like `4XX` are left out. */
 export function responseExamples(document: OpenApiDocument, row: OperationRow): readonly ExampleResponse[] {
-  const item = resolved(document, document.paths[row.path]);
-  const operation = resolved(document, item[row.method]);
-  const responses = isObject(operation.responses) ? operation.responses : {};
-  return Object.keys(responses)
-    .filter((status) => /^\d{3}$/.test(status))
-    .map((status) => exampleResponse(document, Number(status), resolved(document, responses[status])));
+  const operation = operationAt(document, row.path, row.method);
+  if (operation === undefined) return [];
+  return [...responsesOf(document, operation)]
+    .filter(([status]) => /^\d{3}$/.test(status))
+    .map(([status, response]) => exampleResponse(document, Number(status), response));
 }
 
-function exampleResponse(document: OpenApiDocument, status: number, response: JsonObject): ExampleResponse {
-  const media = isObject(response.content) ? response.content['application/json'] : undefined;
+function exampleResponse(document: OpenApiDocument, status: number, response: Located): ExampleResponse {
+  const media = jsonOf(document, response);
   return {
     status,
-    examples: isObject(media) ? mediaExamples(document, media) : new Map(),
+    examples: exampleValues(document, media),
     hasBody: media !== undefined,
     headers: requiredHeaders(document, response),
   };
 }
 
-/** Media Type Object (OpenAPI 3.1, section 4.8.14): `examples`, or the one `example`. */
-function mediaExamples(document: OpenApiDocument, media: JsonObject): Map<string, unknown> {
-  const named = isObject(media.examples) ? Object.entries(media.examples) : [];
-  const found = named.map(([name, example]): [string, unknown] => [name, resolved(document, example).value]);
-  return new Map('example' in media ? [...found, ['example', media.example]] : found);
-}
-
-function requiredHeaders(document: OpenApiDocument, response: JsonObject): Map<string, string> {
-  const headers = isObject(response.headers) ? Object.entries(response.headers) : [];
-  const shown = headers.flatMap(([name, header]): [string, string][] => {
-    const definition = resolved(document, header);
-    const value = definition.required === true ? headerExample(document, definition) : undefined;
-    return value === undefined ? [] : [[name.toLowerCase(), String(value)]];
+function requiredHeaders(document: OpenApiDocument, response: Located): Map<string, string> {
+  const shown = headersOf(document, response).flatMap((header): [string, string][] => {
+    const value = header.required ? shownValue(document, header) : undefined;
+    return value === undefined ? [] : [[header.name.toLowerCase(), String(value)]];
   });
   return new Map(shown);
-}
-
-/** Header Object (OpenAPI 3.1, section 4.8.21): its own example, or its schema's. */
-function headerExample(document: OpenApiDocument, header: JsonObject): unknown {
-  if (header.example !== undefined) return header.example;
-  if (isObject(header.examples)) {
-    const [first] = Object.values(header.examples);
-    if (first !== undefined) return resolved(document, first).value;
-  }
-  const schema = isObject(header.schema) ? resolved(document, header.schema) : {};
-  const examples = Array.isArray(schema.examples) ? schema.examples : [];
-  return examples[0] ?? schema.example ?? schema.default;
 }

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@seogeo/kit';
+import type { OpenApiDocument } from '@seogeo/document';
 import { type Served, serve } from '@seogeo/server';
 import { createMockApi, type MockApi, type MockSettings, newMockState } from './mock-api.ts';
 import type { MockKeys } from './mock-keys.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OpenApiDocument } from '@seogeo/kit';
+import type { OpenApiDocument } from '@seogeo/document';
 import { printProblem, renderBundle } from '@seogeo/kit';
 import { bundleContract } from '../bundle-contract.ts';
 import { type ContractTools, coldTools } from '../contract-tools.ts';

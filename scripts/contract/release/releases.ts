@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isOpenApiDocument, type OpenApiDocument } from '@seogeo/kit';
+import { isOpenApiDocument, type OpenApiDocument } from '@seogeo/document';
 import { compareSemver, parseSemver, printSemver, type Semver } from './semver.ts';
 
 /** One frozen version. */

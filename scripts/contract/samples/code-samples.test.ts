@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { runInNewContext } from 'node:vm';
-import type { OpenApiDocument } from '@seogeo/kit';
+import type { OpenApiDocument } from '@seogeo/document';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeSamples } from './code-samples.ts';

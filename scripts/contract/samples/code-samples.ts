@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@seogeo/kit';
+import type { OpenApiDocument } from '@seogeo/document';
 import { clientSample } from './client-sample.ts';
 import { curlSample } from './curl-sample.ts';
 import { fetchSample } from './fetch-sample.ts';

@@ -1,4 +1,4 @@
-import { isObject } from './resolved.ts';
+import { isObject } from '@seogeo/document';
 
 /** Columns that a literal may take before it is broken into lines. */
 const WIDTH = 80;

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@seogeo/kit';
+import type { OpenApiDocument } from '@seogeo/document';
 import { DO_NOT_EDIT } from '../do-not-edit.ts';
 import { codeSamples } from './code-samples.ts';
 

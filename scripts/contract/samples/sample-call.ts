@@ -1,5 +1,18 @@
-import { httpMethods, type OpenApiDocument } from '@seogeo/kit';
-import { isObject, type JsonObject, resolved } from './resolved.ts';
+import {
+  exampleValues,
+  isObject,
+  isSecured,
+  jsonOf,
+  type Located,
+  type OpenApiDocument,
+  type OperationPlace,
+  operationsOf,
+  type ParameterPlace,
+  parametersOf,
+  requestBodyOf,
+  responsesOf,
+  securityOf,
+} from '@seogeo/document';
 
 /** A parameter with the value that the document shows for it. */
 export interface SampleParameter {
@@ -38,83 +51,64 @@ export class ExampleMissing extends Error {
   /** Path in the document to the operation. */
   readonly path: readonly string[];
 
-  constructor(message: string, { method, path }: Place) {
+  constructor(message: string, { way }: OperationPlace) {
     super(message);
-    this.path = ['paths', path, method.toLowerCase()];
+    this.path = way;
   }
-}
-
-interface Place {
-  readonly method: string;
-  readonly path: string;
 }
 
 /** One call for each operation, in the document's order. @throws ExampleMissing */
 export function sampleCalls(document: OpenApiDocument): SampleCall[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    httpMethods.flatMap((method) => {
-      const operation = item[method];
-      if (operation === undefined) return [];
-      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
-      return [
-        sampleCall(
-          document,
-          { method: method.toUpperCase(), path },
-          { ...operation },
-          parameters.map((parameter) => resolved(document, parameter)),
-        ),
-      ];
-    }),
-  );
+  return [...operationsOf(document)].map((operation) => sampleCall(document, operation));
 }
 
-function sampleCall(
-  document: OpenApiDocument,
-  at: Place,
-  operation: JsonObject,
-  parameters: readonly JsonObject[],
-): SampleCall {
-  const operationId = String(operation.operationId);
-  const within = (place: string): JsonObject[] => parameters.filter((parameter) => parameter.in === place);
-  const optional = within('query').filter(({ required }) => required !== true);
+function sampleCall(document: OpenApiDocument, operation: OperationPlace): SampleCall {
+  const parameters = parametersOf(document, operation);
+  const within = (place: string): ParameterPlace[] =>
+    parameters.filter((parameter) => parameter.in === place);
+  const optional = within('query').filter(({ value }) => value.required !== true);
   const own = optional.filter(({ name }) => !PAGE_PARAMETERS.has(name)).slice(0, SHOWN_FILTERS);
-  const query = within('query').filter((parameter) => parameter.required === true || own.includes(parameter));
-  const shown = (parameter: JsonObject): SampleParameter => shownParameter(at, parameter);
+  const query = within('query').filter(
+    (parameter) => parameter.value.required === true || own.includes(parameter),
+  );
+  const shown = (parameter: ParameterPlace): SampleParameter => shownParameter(operation, parameter);
   const success = successBody(document, operation);
   return {
-    operationId,
-    ...at,
+    operationId: String(operation.value.operationId),
+    method: operation.method.toUpperCase(),
+    path: operation.path,
     pathParameters: within('path').map(shown),
     query: query.map(shown),
-    body: requestBody(document, at, operation),
-    secured: Array.isArray(operation.security) && operation.security.length > 0,
+    body: requestBody(document, operation),
+    secured: isSecured(securityOf(document, operation) ?? []),
     idempotent: within('header').some(({ name }) => name === 'Idempotency-Key'),
     enveloped: isObject(success) && 'data' in success && 'meta' in success,
     list: isObject(success) && Array.isArray(success.data),
   };
 }
 
-function shownParameter(at: Place, { name, example }: JsonObject): SampleParameter {
-  if (typeof name === 'string' && example !== undefined) return { name, value: example };
-  throw new ExampleMissing(`The parameter ${name} has no example: add one, the code samples send it.`, at);
+function shownParameter(operation: OperationPlace, { name, value }: ParameterPlace): SampleParameter {
+  if (value.example !== undefined) return { name, value: value.example };
+  throw new ExampleMissing(
+    `The parameter ${name} has no example: add one, the code samples send it.`,
+    operation,
+  );
 }
 
-function requestBody(document: OpenApiDocument, at: Place, operation: JsonObject): unknown {
-  if (operation.requestBody === undefined) return undefined;
-  const example = firstExample(document, resolved(document, operation.requestBody));
+function requestBody(document: OpenApiDocument, operation: OperationPlace): unknown {
+  const body = requestBodyOf(document, operation);
+  if (body === undefined) return undefined;
+  const example = firstExample(document, body);
   if (example !== undefined) return example;
-  throw new ExampleMissing('The request body has no example: add one, the code samples send it.', at);
+  throw new ExampleMissing('The request body has no example: add one, the code samples send it.', operation);
 }
 
-function successBody(document: OpenApiDocument, operation: JsonObject): unknown {
-  const responses = isObject(operation.responses) ? operation.responses : {};
-  const status = Object.keys(responses).find((key) => /^2\d\d$/.test(key));
-  return status === undefined ? undefined : firstExample(document, resolved(document, responses[status]));
+function successBody(document: OpenApiDocument, operation: OperationPlace): unknown {
+  const success = [...responsesOf(document, operation)].find(([status]) => /^2\d\d$/.test(status));
+  return success === undefined ? undefined : firstExample(document, success[1]);
 }
 
-function firstExample(document: OpenApiDocument, body: JsonObject): unknown {
-  const media = isObject(body.content) ? body.content['application/json'] : undefined;
-  if (!isObject(media) || !isObject(media.examples)) return undefined;
-  const [first] = Object.values(media.examples);
-  return first === undefined ? undefined : resolved(document, first).value;
+function firstExample(document: OpenApiDocument, body: Located): unknown {
+  const [first] = exampleValues(document, jsonOf(document, body)).values();
+  return first;
 }

@@ -1,4 +1,4 @@
-import { httpMethods, type OpenApiDocument, type PathItem } from '@seogeo/kit';
+import { type OpenApiDocument, withOperations } from '@seogeo/document';
 import { codeSamples } from './code-samples.ts';
 
 /**
@@ -7,15 +7,8 @@ import { codeSamples } from './code-samples.ts';
  */
 export function withCodeSamples(document: OpenApiDocument): OpenApiDocument {
   const samples = codeSamples(document);
-  const withSamples = (item: PathItem): PathItem => {
-    const copy: Record<string, unknown> = { ...item };
-    for (const method of httpMethods) {
-      const operation = item[method];
-      if (operation === undefined) continue;
-      copy[method] = { ...operation, 'x-codeSamples': samples.get(operation.operationId) ?? [] };
-    }
-    return copy;
-  };
-  const paths = Object.entries(document.paths).map(([path, item]) => [path, withSamples(item)]);
-  return { ...document, paths: Object.fromEntries(paths) };
+  return withOperations(document, ({ value }) => ({
+    ...value,
+    'x-codeSamples': samples.get(String(value.operationId)) ?? [],
+  }));
 }

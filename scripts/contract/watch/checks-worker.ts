@@ -1,7 +1,9 @@
 /** The thread behind `ChecksThread`: what takes the processor for a while, with everything it needs loaded once. */
+
 import { performance } from 'node:perf_hooks';
 import { parentPort } from 'node:worker_threads';
-import type { GeneratedFiles, OpenApiDocument } from '@seogeo/kit';
+import type { OpenApiDocument } from '@seogeo/document';
+import type { GeneratedFiles } from '@seogeo/kit';
 import { ContractBroken, type ContractProblem } from '@seogeo/kit';
 import { renderFiles } from '../generated-files.ts';
 import { lintBundle } from '../lint-bundle.ts';

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { ContractProblem, GeneratedFiles, OpenApiDocument } from '@seogeo/kit';
+import type { OpenApiDocument } from '@seogeo/document';
+import type { ContractProblem, GeneratedFiles } from '@seogeo/kit';
 import { bundleContract } from '../bundle-contract.ts';
 import { workspaceRoot } from '../contract-files.ts';
 import { type ContractDiff, diffBundle, exceptionsFile } from '../diff/diff-contract.ts';

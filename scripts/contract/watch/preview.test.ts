@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OpenApiDocument } from '@seogeo/kit';
+import type { OpenApiDocument } from '@seogeo/document';
 import { afterEach, describe, expect, it } from 'vitest';
 import bundle from '../../../packages/contract/openapi.json' with { type: 'json' };
 import { runRedocly } from '../run-redocly.ts';

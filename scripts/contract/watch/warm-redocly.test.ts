@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TemporaryFolder, temporaryFolder } from '../../service/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { redoclyConfig } from '../contract-files.ts';
 import { runRedocly } from '../run-redocly.ts';
 import { WarmRedocly } from './warm-redocly.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
-import { atExit } from '../../service/at-exit.ts';
+import { atExit } from '../../../test/support/at-exit.ts';
 import { workspaceRoot } from '../contract-files.ts';
 import { type RedoclyRun, redoclyEnvironment, runRedocly } from '../run-redocly.ts';
 

@@ -1,7 +1,7 @@
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TemporaryFolder, temporaryFolder } from '../../service/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { bundleFile, sourceDocument } from '../contract-files.ts';
 import type { CheckResult } from './contract-check.ts';
 import { reportCheck } from './report-check.ts';

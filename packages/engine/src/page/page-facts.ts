@@ -1,6 +1,6 @@
+import type { GeoSignal, PageContent, PageIssue, PageLink, SiteFacts } from '../record/page-analysis.ts';
 import { contentHash } from './content-hash.ts';
 import type { HtmlPage } from './html-page.ts';
-import type { GeoSignal, PageContent, PageIssue, PageLink, SiteFacts } from './page-analysis.ts';
 
 /**
  * What is read in a page's HTML; null, or none, of what is no HTML. Whoever adds a fact adds it here and to the contract:

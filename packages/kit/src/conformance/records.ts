@@ -1,5 +1,5 @@
+import { isArray, isObject, member, parsed } from '@seogeo/document';
 import type { Contract } from './contract/contract.ts';
-import { isArray, isObject, member, parsed } from './contract/json.ts';
 import type { Exchange } from './exchange/wire-request.ts';
 
 /** Values of path parameters, by name, not percent-encoded. */

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { BrokenDocument } from '@seogeo/document';
 import { readContract } from './contract/read-contract.ts';
 import { Credentials } from './exchange/credentials.ts';
 import { ServerUnreachable } from './exchange/exchange-failure.ts';
@@ -26,7 +27,7 @@ export async function runConformance(
   try {
     return await run(args, environment, out);
   } catch (failure) {
-    if (failure instanceof UsageError) {
+    if (failure instanceof UsageError || failure instanceof BrokenDocument) {
       error(`${failure.message}\nseogeo-conformance --help shows how it is called.\n`);
       return 2;
     }

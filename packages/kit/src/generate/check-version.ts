@@ -1,5 +1,5 @@
+import { member } from '@seogeo/document';
 import { ContractBroken } from './contract-problem.ts';
-import { member } from './json.ts';
 import { unreadable } from './redocly-problems.ts';
 
 /** @throws ContractBroken unless a parsed document says that it is OpenAPI 3.1 */

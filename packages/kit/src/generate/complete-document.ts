@@ -1,7 +1,12 @@
-import { followReference } from './follow-reference.ts';
-import { isObject, type JsonObject, member } from './json.ts';
+import {
+  followReference,
+  isObject,
+  isOpenApiDocument,
+  type JsonObject,
+  member,
+  type OpenApiDocument,
+} from '@seogeo/document';
 import { nameOperations } from './name-operations.ts';
-import { isOpenApiDocument, type OpenApiDocument } from './openapi-document.ts';
 
 /**
  * A bundle as backends are generated from it: each path holds its operations itself, each operation has an

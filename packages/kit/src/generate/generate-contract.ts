@@ -1,9 +1,9 @@
 import { basename, dirname, join, relative } from 'node:path';
+import type { OpenApiDocument } from '@seogeo/document';
 import { ACCEPTORS_TYPES, unservable } from '@seogeo/server/acceptors';
 import { ContractBroken } from './contract-problem.ts';
 import type { GeneratedFiles } from './generated-files.ts';
 import { handlerNames } from './handler-names.ts';
-import type { OpenApiDocument } from './openapi-document.ts';
 import { type OperationRow, operationTable } from './operation-table.ts';
 import { readContract } from './read-contract.ts';
 import { unreadable } from './redocly-problems.ts';

@@ -1,6 +1,6 @@
+import { isObject, member } from '@seogeo/document';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isObject, member } from './json.ts';
 import { nameOperations } from './name-operations.ts';
 
 const idsOf = (paths: Record<string, unknown>): unknown[] =>

@@ -1,5 +1,4 @@
-import { isObject, type JsonObject, member } from './json.ts';
-import { httpMethods } from './openapi-document.ts';
+import { isObject, type JsonObject, METHODS, member } from '@seogeo/document';
 import { shortHash } from './short-hash.ts';
 import { camelCase, words } from './words.ts';
 
@@ -18,9 +17,9 @@ interface Place {
 export function nameOperations(paths: JsonObject): JsonObject {
   const taken = new Set<string>();
   const places = Object.entries(paths).flatMap(([path, item]) =>
-    httpMethods
-      .filter((method) => isObject(member(item, method)))
-      .map((method): Place => ({ method, path, written: written(member(item, method), taken) })),
+    METHODS.filter((method) => isObject(member(item, method))).map(
+      (method): Place => ({ method, path, written: written(member(item, method), taken) }),
+    ),
   );
   const names = new Map(
     places.map((place) => [`${place.method} ${place.path}`, place.written ?? derived(place, taken)]),

@@ -1,5 +1,5 @@
+import type { OpenApiDocument } from '@seogeo/document';
 import { describe, expect, it } from 'vitest';
-import type { OpenApiDocument } from './openapi-document.ts';
 import { operationTable } from './operation-table.ts';
 
 const document: OpenApiDocument = {

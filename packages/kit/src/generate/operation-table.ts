@@ -1,5 +1,15 @@
-import { httpMethods, type OpenApiDocument, type Operation, type Parameter } from './openapi-document.ts';
-import { operationParameters } from './operation-parameters.ts';
+import {
+  BrokenDocument,
+  isObject,
+  isSecured,
+  type OpenApiDocument,
+  type OperationPlace,
+  operationsOf,
+  pageNamesOf,
+  parametersOf,
+  scopesOf,
+  securityOf,
+} from '@seogeo/document';
 
 /** What the server, the client and the docs need to know of an operation besides its types. */
 export interface OperationRow {
@@ -21,57 +31,43 @@ export interface OperationRow {
 /**
  * One row for each operation that needs a handler, in the document's order.
  *
- * @throws Error naming an operation that declares failures only
+ * @throws BrokenDocument naming an operation that declares failures only
  */
 export function operationTable(document: OpenApiDocument): OperationRow[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    httpMethods.flatMap((method) => {
-      const operation = item[method];
-      if (operation === undefined || operation['x-served-by'] === 'runtime') return [];
-      const parameters = operationParameters(document, item, operation);
-      return [rowOf(method, path, operation, parameters, document)];
-    }),
-  );
+  return [...operationsOf(document)]
+    .filter(({ value }) => value['x-served-by'] !== 'runtime')
+    .map((operation) => rowOf(document, operation));
 }
 
-function rowOf(
-  method: string,
-  path: string,
-  operation: Operation,
-  parameters: readonly Parameter[],
-  document: OpenApiDocument,
-): OperationRow {
-  const has = (place: Parameter['in'], name: string): boolean =>
-    parameters.some((parameter) => parameter.in === place && parameter.name === name);
-  const { page = 'page', pageSize = 'pageSize' } = document['x-pagination'] ?? {};
+function rowOf(document: OpenApiDocument, operation: OperationPlace): OperationRow {
+  const { method, path, value } = operation;
+  const parameters = parametersOf(document, operation);
+  const takes = (name: string): boolean =>
+    parameters.some((parameter) => parameter.in === 'query' && parameter.name === name);
+  const { page, pageSize } = pageNamesOf(document);
+  const alternatives = securityOf(document, operation) ?? [];
+  const secured = isSecured(alternatives);
   return {
-    id: operation.operationId,
+    id: String(value.operationId),
     method,
     path,
-    ...guardOf(operation, document),
-    paginated: has('query', page) && has('query', pageSize),
+    scopes: secured ? scopesOf(alternatives) : [],
+    secured,
+    paginated: takes(page) && takes(pageSize),
     idempotent: parameters.some(
       (parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === 'idempotency-key',
     ),
-    deprecated: operation.deprecated ?? false,
+    deprecated: value.deprecated === true,
     successStatus: successStatus(operation),
   };
 }
 
-/** OpenAPI 3.1, section 4.8.30: alternatives, of which the empty one lets everybody in; none at all does too. */
-function guardOf(operation: Operation, document: OpenApiDocument): Pick<OperationRow, 'scopes' | 'secured'> {
-  const alternatives = operation.security ?? document.security ?? [];
-  const secured = alternatives.length > 0 && alternatives.every((schemes) => Object.keys(schemes).length > 0);
-  const scopes = secured ? alternatives.flatMap((schemes) => Object.values(schemes).flat()) : [];
-  return { scopes: [...new Set(scopes)], secured };
-}
-
 /** The first 2xx; where there is none, what else is no failure: `2XX` and `default` stand for 200. */
-function successStatus({ operationId, responses = { default: {} } }: Operation): number {
-  const declared = Object.keys(responses);
+function successStatus({ value: { operationId, responses } }: OperationPlace): number {
+  const declared = isObject(responses) ? Object.keys(responses) : ['default'];
   const exact = declared.find((key) => /^2\d\d$/.test(key)) ?? declared.find((key) => /^[13]\d\d$/.test(key));
   if (exact?.startsWith('2')) return Number(exact);
   if (declared.some((key) => key === '2XX' || key === 'default')) return 200;
   if (exact !== undefined) return Number(exact);
-  throw new Error(`${operationId} declares no 2xx response. Add one.`);
+  throw new BrokenDocument(`${operationId} declares no 2xx response. Add one.`);
 }

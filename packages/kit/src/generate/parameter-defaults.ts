@@ -1,7 +1,11 @@
-import { followReference } from './follow-reference.ts';
-import { member } from './json.ts';
-import { httpMethods, type OpenApiDocument, type Parameter } from './openapi-document.ts';
-import { operationParameters } from './operation-parameters.ts';
+import {
+  followReference,
+  member,
+  type OpenApiDocument,
+  operationsOf,
+  type ParameterPlace,
+  parametersOf,
+} from '@seogeo/document';
 
 /** Names of the parameters that always have a value, because the contract gives them a default. */
 export interface ParameterDefaults {
@@ -12,28 +16,24 @@ export interface ParameterDefaults {
 
 /** The parameters with a default of every operation under `paths`, by its operationId. */
 export function parameterDefaults(document: OpenApiDocument): ReadonlyMap<string, ParameterDefaults> {
-  const found = new Map<string, ParameterDefaults>();
-  for (const item of Object.values(document.paths)) {
-    for (const method of httpMethods) {
-      const operation = item[method];
-      if (operation === undefined) continue;
-      const parameters = operationParameters(document, item, operation);
-      const named = (place: Parameter['in']): string[] =>
-        parameters
-          .filter((parameter) => parameter.in === place && hasDefault(document, parameter.schema))
-          .map(({ name }) => name);
-      found.set(operation.operationId, {
-        query: named('query'),
-        header: named('header'),
-        cookie: named('cookie'),
-      });
-    }
-  }
-  return found;
+  return new Map(
+    [...operationsOf(document)].map((operation) => [
+      String(operation.value.operationId),
+      defaultsOf(document, parametersOf(document, operation)),
+    ]),
+  );
+}
+
+function defaultsOf(document: OpenApiDocument, parameters: readonly ParameterPlace[]): ParameterDefaults {
+  const filled = parameters.filter((parameter) => hasDefault(document, parameter));
+  const named = (place: string): string[] =>
+    filled.filter((parameter) => parameter.in === place).map(({ name }) => name);
+  return { query: named('query'), header: named('header'), cookie: named('cookie') };
 }
 
 /** Since 3.1 a `$ref` may have a default beside it. */
-function hasDefault(document: OpenApiDocument, schema: unknown): boolean {
+function hasDefault(document: OpenApiDocument, parameter: ParameterPlace): boolean {
+  const { schema } = parameter.value;
   return (
     member(schema, 'default') !== undefined ||
     member(followReference(document, schema), 'default') !== undefined

@@ -7,11 +7,10 @@ import {
   lintDocument,
   type RawUniversalConfig,
 } from '@redocly/openapi-core';
+import { member, type OpenApiDocument } from '@seogeo/document';
 import { checkVersion } from './check-version.ts';
 import { completeDocument } from './complete-document.ts';
 import { ContractBroken } from './contract-problem.ts';
-import { member } from './json.ts';
-import type { OpenApiDocument } from './openapi-document.ts';
 import { redoclyProblems, unreadable } from './redocly-problems.ts';
 
 /** What has to be right for types, routes and validators to be made; style is not ours to judge. */

@@ -1,5 +1,5 @@
+import type { OpenApiDocument } from '@seogeo/document';
 import { renderAcceptors as render } from '@seogeo/server/acceptors';
-import type { OpenApiDocument } from './openapi-document.ts';
 import type { OperationRow } from './operation-table.ts';
 
 /** The validators that accept requests ahead of express-openapi-validator, as a JavaScript module. */

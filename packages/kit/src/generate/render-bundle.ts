@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from './openapi-document.ts';
+import type { OpenApiDocument } from '@seogeo/document';
 
 /** The bundle as it is committed and served. */
 export function renderBundle(document: OpenApiDocument): string {

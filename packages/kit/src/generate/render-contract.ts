@@ -1,6 +1,5 @@
-import { member } from './json.ts';
+import { basePathOf, type OpenApiDocument } from '@seogeo/document';
 import { literal } from './literal.ts';
-import type { OpenApiDocument } from './openapi-document.ts';
 
 /** The module that a server is given: the document, its table and its types as one. */
 export function renderContract(document: OpenApiDocument, doNotEdit: string): string {
@@ -26,17 +25,4 @@ export const contract: {
   readonly acceptors: typeof acceptors;
 } = { document, operations: table, acceptors };
 `;
-}
-
-/** The path of the first server (OpenAPI 3.1, section 4.8.5) without a slash at its end; empty where it has none. */
-function basePathOf(document: OpenApiDocument): string {
-  const servers = member(document, 'servers');
-  const server: unknown = Array.isArray(servers) ? servers[0] : undefined;
-  const template = member(server, 'url');
-  if (typeof template !== 'string') return '';
-  const url = template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
-    String(member(member(member(server, 'variables'), name), 'default') ?? ''),
-  );
-  const path = URL.parse(url, 'http://localhost')?.pathname.replace(/\/+$/, '') ?? '';
-  return /^(\/[A-Za-z0-9._~-]+)+$/.test(path) ? path : '';
 }

@@ -1,8 +1,8 @@
 import { createConfig } from '@redocly/openapi-core';
+import { type OpenApiDocument, writtenPageNames } from '@seogeo/document';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
-import type { OpenApiDocument } from './openapi-document.ts';
 import { parameterDefaults } from './parameter-defaults.ts';
-import { type PageNames, withConventions } from './with-conventions.ts';
+import { withConventions } from './with-conventions.ts';
 import { withoutForeignOperations } from './without-foreign-operations.ts';
 import { withoutLocalDefinitions } from './without-local-definitions.ts';
 
@@ -23,11 +23,6 @@ export async function renderTypes(document: OpenApiDocument, doNotEdit: string):
     // The bundle has been linted; without rules of its own openapi-typescript looks for no configuration.
     redocly: await createConfig({}, { extends: [], configPath: import.meta.dirname }),
   });
-  const conventions = { defaults: parameterDefaults(document), pagination: pageNames(document) };
+  const conventions = { defaults: parameterDefaults(document), pagination: writtenPageNames(document) };
   return `${doNotEdit}\n${astToString(withConventions(nodes, conventions))}`;
-}
-
-/** `x-pagination` at the root of a document. */
-function pageNames({ 'x-pagination': { page, pageSize } = {} }: OpenApiDocument): PageNames | null {
-  return page === undefined || pageSize === undefined ? null : { page, pageSize };
 }

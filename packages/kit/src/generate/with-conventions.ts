@@ -1,3 +1,4 @@
+import type { PageNames } from '@seogeo/document';
 import ts from 'typescript';
 import type { ParameterDefaults } from './parameter-defaults.ts';
 
@@ -9,12 +10,6 @@ export interface OperationConventions {
   readonly defaults: ReadonlyMap<string, ParameterDefaults>;
   /** The page parameters' names by `x-pagination`; null for `page` and `pageSize`. */
   readonly pagination: PageNames | null;
-}
-
-/** The names of the query parameters by which lists are walked. */
-export interface PageNames {
-  readonly page: string;
-  readonly pageSize: string;
 }
 
 /**

@@ -1,6 +1,11 @@
-import { followReference } from './follow-reference.ts';
-import { isObject, type JsonObject, member } from './json.ts';
-import { httpMethods, type OpenApiDocument } from './openapi-document.ts';
+import {
+  followReference,
+  isObject,
+  type JsonObject,
+  METHODS,
+  member,
+  type OpenApiDocument,
+} from '@seogeo/document';
 
 /**
  * A document in which only the operations under `paths` have an operationId: openapi-typescript makes `operations` of
@@ -23,7 +28,7 @@ export function withoutForeignOperations(document: OpenApiDocument): JsonObject 
 
 function changeOperations(item: unknown, change: (operation: JsonObject) => JsonObject): unknown {
   return mapMembers(item, (value, key) =>
-    httpMethods.some((method) => method === key) && isObject(value) ? change(value) : value,
+    METHODS.some((method) => method === key) && isObject(value) ? change(value) : value,
   );
 }
 

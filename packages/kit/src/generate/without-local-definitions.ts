@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, member } from './json.ts';
+import { isObject, type JsonObject, member } from '@seogeo/document';
 
 const LOCAL = /^#\/components\/schemas\/([^/]+)\/\$defs\/([^/]+)$/;
 

@@ -1,5 +1,5 @@
+import { isObject, member } from '@seogeo/document';
 import type { CompiledOperation } from '../document/compile-operation.ts';
-import { isObject, member } from '../document/json.ts';
 import { parametersSchema } from './parameters-schema.ts';
 import { componentId, type PortableSchema, portableSchema } from './portable-schema.ts';
 

@@ -1,6 +1,6 @@
+import { formats } from '@seogeo/document';
 import type { Format } from 'ajv/dist/types/index.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { formats } from '../document/formats.ts';
 
 /** Every format that is checked, as express-openapi-validator has them: `ajv-formats` in full, and our own. */
 export const knownFormats: Readonly<Record<string, Format>> = { ...fullFormats, ...formats };

@@ -1,5 +1,5 @@
+import { isArray, isObject, type JsonObject, member } from '@seogeo/document';
 import type { CompiledOperation, CompiledParameter } from '../document/compile-operation.ts';
-import { isArray, isObject, type JsonObject, member } from '../document/json.ts';
 import { groups, lookedUpAs } from './parameter-readers.ts';
 
 /** Keywords under which express-openapi-validator parses a parameter's text as JSON, or may. */

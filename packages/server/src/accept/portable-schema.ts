@@ -1,4 +1,4 @@
-import { isArray, isObject, type JsonObject } from '../document/json.ts';
+import { isArray, isObject, type JsonObject } from '@seogeo/document';
 import { knownFormats } from './known-formats.ts';
 
 /** A reference into the components, whose names OpenAPI restricts to these characters. */

@@ -1,14 +1,21 @@
+import {
+  type JsonObject,
+  member,
+  operationAt,
+  type PageNames,
+  type ParameterPlace,
+  parametersOf,
+  schemaOf,
+  schemaTypes,
+} from '@seogeo/document';
 import type { OperationEntry } from '../contract.ts';
-import { type CompiledRequestBody, compileRequestBody, schemaTypes } from './compile-request-body.ts';
+import { type CompiledRequestBody, compileRequestBody } from './compile-request-body.ts';
 import { type CompiledResponses, compileResponses, type SharedResponses } from './compile-response.ts';
 import { type CompiledSecurity, compileSecurity, queryKeyNames } from './compile-security.ts';
 import { type OperationDeprecations, operationDeprecations } from './deprecations.ts';
-import { isArray, isObject, type JsonObject, member } from './json.ts';
 import { lifecycleHeaders } from './lifecycle-headers.ts';
-import { type PageNames, pageNames } from './page-names.ts';
-import { escapeToken } from './pointer.ts';
+import { pageNames } from './page-names.ts';
 import { type RawCheck, rawChecks } from './raw-checks.ts';
-import { type Located, resolve, resolveMember } from './resolve.ts';
 
 /** A Parameter Object (OpenAPI 3.1, section 4.8.12) with its references resolved. */
 export interface CompiledParameter {
@@ -59,17 +66,17 @@ export function compileOperation(
   entry: OperationEntry,
   shared: SharedResponses = new Map(),
 ): CompiledOperation {
-  const at = `/paths/${escapeToken(entry.path)}`;
-  const item = resolve(document, { value: member(member(document, 'paths'), entry.path), at });
-  const operation = resolveMember(document, item, entry.method);
+  const operation = operationAt(document, entry.path, entry.method);
   if (operation === undefined) {
     throw new Error(
       `The contract's table has ${entry.id}, but its document has no ${entry.method} ${entry.path}.`,
     );
   }
   const owner = { id: entry.id, address: `${entry.method.toUpperCase()} ${entry.path}` };
-  const deprecations = operationDeprecations(document, owner, item, operation);
-  const parameters = compileParameters(document, item, operation);
+  const deprecations = operationDeprecations(document, owner, operation);
+  const parameters = parametersOf(document, operation).map((parameter) =>
+    compileParameter(document, parameter),
+  );
   const inPlace = (place: string) => parameters.filter((parameter) => parameter.in === place);
   const pagination = pageNames(document, parameters);
   const responses = compileResponses(document, operation, pagination !== null, shared);
@@ -100,31 +107,17 @@ export function compileOperation(
   };
 }
 
-/** The operation's parameters; one of the same name and place overrides the path item's. */
-function compileParameters(document: object, item: Located, operation: Located): CompiledParameter[] {
-  const found = new Map<string, CompiledParameter>();
-  for (const owner of [item, operation]) {
-    const list = resolveMember(document, owner, 'parameters');
-    if (list === undefined || !isArray(list.value)) continue;
-    for (const [index, value] of list.value.entries()) {
-      const parameter = compileParameter(document, resolve(document, { value, at: `${list.at}/${index}` }));
-      found.set(`${parameter.in} ${parameter.name}`, parameter);
-    }
-  }
-  return [...found.values()];
-}
-
-function compileParameter(document: object, located: Located): CompiledParameter {
-  const { value } = located;
-  const place = member(value, 'in');
-  const name = member(value, 'name');
-  if (!isObject(value) || typeof place !== 'string' || typeof name !== 'string') {
-    throw new Error(`${located.at}: a parameter needs "in" and "name".`);
-  }
-  const schema = resolveMember(document, located, 'schema');
-  const definition = schema === undefined ? value : { ...value, schema: schema.value };
-  const types = { types: schemaTypes(schema?.value), itemTypes: schemaTypes(member(schema?.value, 'items')) };
-  return { in: place, name, ...types, definition };
+function compileParameter(document: object, parameter: ParameterPlace): CompiledParameter {
+  const { value, in: place, name } = parameter;
+  const schema = schemaOf(document, parameter)?.value;
+  const definition = schema === undefined ? value : { ...value, schema };
+  return {
+    in: place,
+    name,
+    types: schemaTypes(schema),
+    itemTypes: schemaTypes(member(schema, 'items')),
+    definition,
+  };
 }
 
 /** A replay sends the stored data again: it has to be JSON, in the one form there is. */

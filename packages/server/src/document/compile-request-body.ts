@@ -1,8 +1,18 @@
 /** Request Body Object (OpenAPI 3.1, section 4.8.13), worked out once at start. */
-import { isArray, isObject, type JsonObject, member } from './json.ts';
-import { bareMediaType, isJson } from './media-type.ts';
-import { objectShape } from './object-shape.ts';
-import { type Located, resolveMember } from './resolve.ts';
+import {
+  contentOf,
+  isObject,
+  type JsonObject,
+  type Located,
+  type MediaPlace,
+  member,
+  objectAt,
+  objectShape,
+  requestBodyOf,
+  resolveMember,
+  schemaOf,
+  schemaTypes,
+} from '@seogeo/document';
 
 /** How the bytes of a body become a handler's value. */
 export type BodyKind = 'json' | 'form' | 'text' | 'bytes';
@@ -34,22 +44,20 @@ export function compileRequestBody(
   operation: Located,
   id: string,
 ): CompiledRequestBody | null {
-  const body = resolveMember(document, operation, 'requestBody');
-  if (body === undefined || !isObject(body.value)) return null;
+  const body = requestBodyOf(document, operation);
+  if (body === undefined) return null;
   const required = member(body.value, 'required') === true;
-  const declared = resolveMember(document, body, 'content');
   const kinds = new Map<string, BodyKind>();
   const content: Record<string, unknown> = {};
   let form: CompiledRequestBody['form'] = new Map();
   let discriminated = false;
-  for (const name of Object.keys(isObject(declared?.value) ? declared.value : {})) {
-    const media = declared === undefined ? undefined : resolveMember(document, declared, name);
-    const type = bareMediaType(name);
-    const kind = kindOf(type, id);
+  for (const media of contentOf(document, body)) {
+    const { type } = media;
+    const kind = kindOf(media, id);
     kinds.set(type, kind);
-    content[type] = kind === 'bytes' ? {} : media?.value;
-    if (kind === 'form' && media !== undefined) form = formFields(document, media);
-    const schema = media === undefined ? undefined : resolveMember(document, media, 'schema');
+    content[type] = kind === 'bytes' ? {} : media.value;
+    const schema = schemaOf(document, media);
+    if (kind === 'form' && schema !== undefined) form = formFields(document, schema);
     if (member(schema?.value, 'discriminator') === undefined) continue;
     if (required) discriminated = true;
     else content[type] = { schema: withoutDiscriminator(schema?.value) };
@@ -60,7 +68,7 @@ export function compileRequestBody(
     kinds,
     form,
     discriminated,
-    definition: { ...body.value, required, content },
+    definition: { ...objectAt(body.value), required, content },
   };
 }
 
@@ -70,19 +78,17 @@ function withoutDiscriminator(schema: unknown): JsonObject {
   return others;
 }
 
-function kindOf(type: string, id: string): BodyKind {
+function kindOf({ type, json }: MediaPlace, id: string): BodyKind {
   if (type.startsWith('multipart/')) {
     throw new Error(`${id}: a ${type} body is not read: take JSON, or one file as application/octet-stream.`);
   }
-  if (isJson(type)) return 'json';
+  if (json) return 'json';
   if (type === FORM) return 'form';
   return type.startsWith('text/') ? 'text' : 'bytes';
 }
 
-function formFields(document: object, media: Located): CompiledRequestBody['form'] {
-  const schema = resolveMember(document, media, 'schema');
+function formFields(document: object, schema: Located): CompiledRequestBody['form'] {
   const fields = new Map<string, FormField>();
-  if (schema === undefined) return fields;
   for (const [name, property] of objectShape(document, schema).properties) {
     const types = schemaTypes(property.value);
     const items = resolveMember(document, property, 'items');
@@ -90,11 +96,4 @@ function formFields(document: object, media: Located): CompiledRequestBody['form
     fields.set(name, { repeated, types: repeated ? schemaTypes(items?.value) : types });
   }
   return fields;
-}
-
-/** The JSON types a schema names; empty where it names none. */
-export function schemaTypes(schema: unknown): ReadonlySet<string> {
-  const type = member(schema, 'type');
-  const types = isArray(type) ? type : [type];
-  return new Set(types.filter((name) => typeof name === 'string'));
 }

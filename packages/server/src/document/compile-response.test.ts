@@ -1,5 +1,6 @@
+import { declaredFor } from '@seogeo/document';
 import { describe, expect, test } from 'vitest';
-import { compileResponses, declaredResponse } from './compile-response.ts';
+import { compileResponses } from './compile-response.ts';
 
 const text = { type: 'string' };
 const meta = { type: 'object', required: ['requestId'], properties: { requestId: text, hint: text } };
@@ -71,6 +72,6 @@ test('a status is declared by itself, by its range, or by default', () => {
   const named = (description: string) => ({ description, headers: { [description]: {} } });
   const responses = { 404: named('a'), '4xx': named('b'), default: named('c') };
   const compiled = compileResponses({}, { value: { responses }, at: '' }, false);
-  const found = [404, 409, 500].map((status) => declaredResponse(compiled, status)?.headers[0]?.name);
+  const found = [404, 409, 500].map((status) => declaredFor(compiled, status)?.headers[0]?.name);
   expect(found).toEqual(['a', 'b', 'c']);
 });

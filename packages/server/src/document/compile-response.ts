@@ -1,8 +1,5 @@
 /** Responses and Response Objects (OpenAPI 3.1, sections 4.8.16 and 4.8.17), worked out once at start. */
-import { isObject, member } from './json.ts';
-import { bareMediaType, isJson } from './media-type.ts';
-import { objectShape } from './object-shape.ts';
-import { type Located, resolveMember } from './resolve.ts';
+import { contentOf, headersOf, type Located, objectShape, responsesOf, schemaOf } from '@seogeo/document';
 
 /** One of the forms in which a response's body may be sent. */
 export interface CompiledMedia {
@@ -41,40 +38,23 @@ export function compileResponses(
   paginated: boolean,
   shared: SharedResponses = new Map(),
 ): CompiledResponses {
-  const responses = resolveMember(document, operation, 'responses');
   const compiled = new Map<string, CompiledResponse>();
-  if (responses === undefined || !isObject(responses.value)) return compiled;
-  for (const status of Object.keys(responses.value)) {
-    const response = resolveMember(document, responses, status);
-    if (response === undefined) continue;
+  for (const [status, response] of responsesOf(document, operation)) {
     const place = `${response.at} ${paginated}`;
     const known = shared.get(place) ?? {
       media: compileMedia(document, response, paginated),
       headers: compileHeaders(document, response),
     };
     shared.set(place, known);
-    compiled.set(status === 'default' ? status : status.toUpperCase(), known);
+    compiled.set(status, known);
   }
   return compiled;
 }
 
-/** What is declared for a status: by itself, by its range such as `4XX`, or by `default`. */
-export function declaredResponse(responses: CompiledResponses, status: number): CompiledResponse | undefined {
-  return (
-    responses.get(String(status)) ??
-    responses.get(`${Math.floor(status / 100)}XX`) ??
-    responses.get('default')
-  );
-}
-
 function compileMedia(document: object, response: Located, paginated: boolean): CompiledMedia[] {
-  const content = resolveMember(document, response, 'content');
-  if (content === undefined || !isObject(content.value)) return [];
-  return Object.keys(content.value).map((name) => {
-    const media = resolveMember(document, content, name);
-    const schema = media === undefined ? undefined : resolveMember(document, media, 'schema');
-    const type = bareMediaType(name);
-    const json = isJson(type);
+  return contentOf(document, response).map((media) => {
+    const { name, type, json } = media;
+    const schema = schemaOf(document, media);
     const judged = json ? schema : undefined;
     return {
       name,
@@ -118,15 +98,9 @@ function isExactly(properties: ReadonlyMap<string, unknown>, names: readonly str
 }
 
 function compileHeaders(document: object, response: Located): CompiledResponse['headers'] {
-  const headers = resolveMember(document, response, 'headers');
-  if (headers === undefined || !isObject(headers.value)) return [];
-  return Object.keys(headers.value).map((name) => {
-    const header = resolveMember(document, headers, name);
-    const schema = header === undefined ? undefined : resolveMember(document, header, 'schema');
-    return {
-      name: name.toLowerCase(),
-      required: member(header?.value, 'required') === true,
-      schemaAt: schema?.at ?? null,
-    };
-  });
+  return headersOf(document, response).map((header) => ({
+    name: header.name.toLowerCase(),
+    required: header.required,
+    schemaAt: schemaOf(document, header)?.at ?? null,
+  }));
 }

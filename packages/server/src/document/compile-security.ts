@@ -1,6 +1,13 @@
 /** Security Requirement and Security Scheme Objects (OpenAPI 3.1, sections 4.8.30 and 4.8.27). */
-import { isArray, isObject, member } from './json.ts';
-import { type Located, resolve, resolveMember } from './resolve.ts';
+import {
+  items,
+  type Located,
+  member,
+  type SecurityRequirement,
+  schemeNamed,
+  schemeNames,
+  securityOf,
+} from '@seogeo/document';
 
 /** Where a scheme's credentials stand in a request. */
 export type Carrier =
@@ -34,13 +41,12 @@ export interface CompiledSecurity {
  * @throws for a scheme that is not declared or not supported
  */
 export function compileSecurity(document: object, operation: Located, id: string): CompiledSecurity {
-  const declared = member(operation.value, 'security') ?? member(document, 'security');
-  const list = isArray(declared) ? declared : [];
+  const list = securityOf(document, operation);
   // A mistyped requirement must not open the operation.
-  if (list.some((requirement) => !isObject(requirement)) || (declared !== undefined && !isArray(declared))) {
+  if (list === null) {
     throw new Error(`${id}: "security" has to be a list of objects that name security schemes.`);
   }
-  const named = list.filter((requirement) => isObject(requirement) && Object.keys(requirement).length > 0);
+  const named = list.filter((requirement) => Object.keys(requirement).length > 0);
   if (named.length === 0) return openSecurity(document);
   const alternatives = named.map((requirement) => compileRequirement(document, requirement, id));
   return { alternatives, anonymous: named.length < list.length };
@@ -54,9 +60,8 @@ export function openSecurity(document: object): CompiledSecurity {
 
 /** Every supported scheme of `components.securitySchemes`; the others matter only where they are asked for. */
 export function declaredSchemes(document: object): readonly CompiledScheme[] {
-  const schemes = schemesOf(document);
-  return Object.keys(isObject(schemes?.value) ? schemes.value : {}).flatMap((name) => {
-    const carrier = carrierOf(schemeNamed(document, name));
+  return schemeNames(document).flatMap((name) => {
+    const carrier = carrierOf(schemeNamed(document, name)?.value);
     return carrier === null ? [] : [{ name, carrier }];
   });
 }
@@ -66,32 +71,25 @@ export function queryKeyNames(document: object): readonly string[] {
   return declaredSchemes(document).flatMap(({ carrier }) => (carrier.kind === 'query' ? [carrier.name] : []));
 }
 
-function compileRequirement(document: object, requirement: unknown, id: string): SchemeRequirement[] {
-  return Object.entries(isObject(requirement) ? requirement : {}).map(([name, scopes]) => {
-    const value = schemeNamed(document, name);
-    if (value === undefined) {
+function compileRequirement(
+  document: object,
+  requirement: SecurityRequirement,
+  id: string,
+): SchemeRequirement[] {
+  return Object.entries(requirement).map(([name, scopes]) => {
+    const scheme = schemeNamed(document, name);
+    if (scheme === undefined) {
       throw new Error(`${id}: the security scheme "${name}" is not in components.securitySchemes: add it.`);
     }
-    const carrier = carrierOf(value);
+    const carrier = carrierOf(scheme.value);
     if (carrier === null) {
       throw new Error(
-        `${id}: the security scheme "${name}" (${describe(value)}) is not supported: use http bearer or basic, ` +
+        `${id}: the security scheme "${name}" (${describe(scheme.value)}) is not supported: use http bearer or basic, ` +
           'oauth2, openIdConnect, or an apiKey in a header, the query or a cookie.',
       );
     }
-    return { scheme: { name, carrier }, scopes: isArray(scopes) ? scopes.map(String) : [] };
+    return { scheme: { name, carrier }, scopes: items(scopes).map(String) };
   });
-}
-
-function schemesOf(document: object): Located | undefined {
-  const components = resolveMember(document, { value: document, at: '' }, 'components');
-  return components === undefined ? undefined : resolveMember(document, components, 'securitySchemes');
-}
-
-function schemeNamed(document: object, name: string): unknown {
-  const schemes = schemesOf(document);
-  const value = member(schemes?.value, name);
-  return value === undefined ? undefined : resolve(document, { value, at: `${schemes?.at}/${name}` }).value;
 }
 
 function carrierOf(scheme: unknown): Carrier | null {

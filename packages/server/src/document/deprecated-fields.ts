@@ -1,8 +1,15 @@
+import {
+  isArray,
+  isObject,
+  type Located,
+  objectAt,
+  PARTS,
+  resolve,
+  resolveItems,
+  resolveMember,
+} from '@seogeo/document';
 import type { Deprecation } from './deprecations.ts';
-import { isArray, isObject, member } from './json.ts';
 import { reachesDeprecated } from './reaches-deprecated.ts';
-import { type Located, resolve, resolveMember } from './resolve.ts';
-import { PARTS } from './schema-parts.ts';
 
 /** A deprecated property: the way to it through a body, where `*` stands for every item of an array. */
 export interface DeprecatedField {
@@ -21,23 +28,20 @@ export function deprecatedFields(
   const walk = (located: Located, path: readonly string[], above: readonly string[]): void => {
     if (above.includes(located.at)) return;
     const below = [...above, located.at];
-    const { properties } = isObject(located.value) ? located.value : {};
-    for (const name of Object.keys(isObject(properties) ? properties : {})) {
-      const own = { value: member(properties, name), at: `${located.at}/properties/${name}` };
-      const target = resolve(document, own);
+    for (const [name, value] of Object.entries(objectAt(located.value, 'properties'))) {
+      const target = resolve(document, { value, at: `${located.at}/properties/${name}` });
       const way = [...path, name];
       const text = way.join('.').replaceAll('.*', '[]');
       // The marks may stand beside a reference, where they belong to this property alone (OpenAPI 3.1, 4.8.23).
-      const notice = noticeOf(own.value, text) ?? noticeOf(target.value, text);
+      const notice = noticeOf(value, text) ?? noticeOf(target.value, text);
       if (notice !== null) found.set(text, { path: way, notice });
       walk(target, way, below);
     }
-    const items = resolveMember(document, located, 'items');
-    if (items !== undefined) walk(items, [...path, '*'], below);
+    const inner = resolveMember(document, located, 'items');
+    if (inner !== undefined) walk(inner, [...path, '*'], below);
     for (const keyword of PARTS) {
-      const parts = member(located.value, keyword);
-      for (const [index, value] of (isArray(parts) ? parts : []).entries()) {
-        walk(resolve(document, { value, at: `${located.at}/${keyword}/${index}` }), path, below);
+      for (const part of resolveItems(document, resolveMember(document, located, keyword))) {
+        walk(part, path, below);
       }
     }
   };

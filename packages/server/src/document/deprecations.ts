@@ -1,6 +1,14 @@
+import {
+  jsonOf,
+  type Located,
+  member,
+  type OperationPlace,
+  parametersOf,
+  requestBodyOf,
+  responsesOf,
+  schemaOf,
+} from '@seogeo/document';
 import { type DeprecatedField, deprecatedFields } from './deprecated-fields.ts';
-import { isArray, member } from './json.ts';
-import { type Located, resolve, resolveMember } from './resolve.ts';
 
 /** Something a contract marks `deprecated: true`, with what its `x-deprecation` says. */
 export interface Deprecation {
@@ -37,7 +45,7 @@ export interface OperationDeprecations {
     readonly notice: Deprecation;
   }[];
   readonly request: readonly DeprecatedField[];
-  /** By status as the contract writes it. */
+  /** By status, range or `default`. */
   readonly responses: ReadonlyMap<string, readonly DeprecatedField[]>;
 }
 
@@ -45,13 +53,12 @@ export interface OperationDeprecations {
 export function operationDeprecations(
   document: object,
   owner: DeprecationOwner,
-  item: Located,
-  operation: Located,
+  operation: OperationPlace,
 ): OperationDeprecations {
   return {
     self: noticeOf(operation.value, owner.id, 'operation', owner),
-    parameters: deprecatedParameters(document, owner, [item, operation]),
-    request: fieldsOf(document, owner, resolveMember(document, operation, 'requestBody'), 'request'),
+    parameters: deprecatedParameters(document, owner, operation),
+    request: fieldsOf(document, owner, requestBodyOf(document, operation), 'request'),
     responses: deprecatedResponses(document, owner, operation),
   };
 }
@@ -86,31 +93,21 @@ function noticeOf(
 function deprecatedParameters(
   document: object,
   owner: DeprecationOwner,
-  places: readonly Located[],
+  operation: OperationPlace,
 ): OperationDeprecations['parameters'] {
-  const found = new Map<string, OperationDeprecations['parameters'][number] | null>();
-  for (const located of places) {
-    const list = resolveMember(document, located, 'parameters');
-    for (const [index, value] of (isArray(list?.value) ? list.value : []).entries()) {
-      const parameter = resolve(document, { value, at: `${list?.at}/${index}` }).value;
-      const place = String(member(parameter, 'in'));
-      const name = String(member(parameter, 'name'));
-      const notice = noticeOf(parameter, `${owner.id} ${place} ${name}`, 'parameter', owner);
-      found.set(`${place} ${name}`, notice === null ? null : { in: place, name, notice });
-    }
-  }
-  return [...found.values()].filter((parameter) => parameter !== null);
+  return parametersOf(document, operation).flatMap(({ value, in: place, name }) => {
+    const notice = noticeOf(value, `${owner.id} ${place} ${name}`, 'parameter', owner);
+    return notice === null ? [] : [{ in: place, name, notice }];
+  });
 }
 
 function deprecatedResponses(
   document: object,
   owner: DeprecationOwner,
-  operation: Located,
+  operation: OperationPlace,
 ): OperationDeprecations['responses'] {
-  const responses = resolveMember(document, operation, 'responses');
   const found = new Map<string, readonly DeprecatedField[]>();
-  for (const status of Object.keys(responses === undefined ? {} : Object(responses.value))) {
-    const response = responses === undefined ? undefined : resolveMember(document, responses, status);
+  for (const [status, response] of responsesOf(document, operation)) {
     const fields = fieldsOf(document, owner, response, 'response');
     if (fields.length > 0) found.set(status, fields);
   }
@@ -123,9 +120,7 @@ function fieldsOf(
   carrier: Located | undefined,
   side: 'request' | 'response',
 ): readonly DeprecatedField[] {
-  const content = carrier === undefined ? undefined : resolveMember(document, carrier, 'content');
-  const json = content === undefined ? undefined : resolveMember(document, content, 'application/json');
-  const schema = json === undefined ? undefined : resolveMember(document, json, 'schema');
+  const schema = schemaOf(document, jsonOf(document, carrier));
   if (schema === undefined) return [];
   return deprecatedFields(document, schema, (value, path) =>
     noticeOf(value, `${owner.id} ${side} ${path}`, `${side} field`, owner),

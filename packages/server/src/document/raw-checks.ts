@@ -1,5 +1,5 @@
+import type { JsonObject } from '@seogeo/document';
 import type { CompiledParameter } from './compile-operation.ts';
-import type { JsonObject } from './json.ts';
 import { type Grammar, grammar } from './scalar-grammar.ts';
 
 /** What the raw text of a scalar parameter is held against before it is coerced. */

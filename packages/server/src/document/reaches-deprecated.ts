@@ -1,6 +1,4 @@
-import { isArray, isObject, member } from './json.ts';
-import { type Located, resolve } from './resolve.ts';
-import { PARTS } from './schema-parts.ts';
+import { items, type Located, member, objectAt, PARTS, resolve } from '@seogeo/document';
 
 /** By document, the places from which no property that is marked `deprecated` can be reached. */
 const cleanPlaces = new WeakMap<object, Set<string>>();
@@ -27,16 +25,14 @@ export function reachesDeprecated(document: object, schema: Located): boolean {
 
 /** The schemas that a schema holds, before their references are followed. */
 function nextPlaces({ value, at }: Located): { located: Located; property: boolean }[] {
-  if (!isObject(value)) return [];
-  const { properties, items } = value;
-  const places = Object.entries(isObject(properties) ? properties : {}).map(([name, own]) => ({
+  const places = Object.entries(objectAt(value, 'properties')).map(([name, own]) => ({
     located: { value: own, at: `${at}/properties/${name}` },
     property: true,
   }));
-  if (items !== undefined) places.push({ located: { value: items, at: `${at}/items` }, property: false });
+  const inner = member(value, 'items');
+  if (inner !== undefined) places.push({ located: { value: inner, at: `${at}/items` }, property: false });
   for (const keyword of PARTS) {
-    const parts = value[keyword];
-    for (const [index, part] of (isArray(parts) ? parts : []).entries()) {
+    for (const [index, part] of items(member(value, keyword)).entries()) {
       places.push({ located: { value: part, at: `${at}/${keyword}/${index}` }, property: false });
     }
   }

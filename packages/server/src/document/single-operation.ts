@@ -1,6 +1,5 @@
+import { isArray, isObject, type JsonObject, member, tokensOf, valueAt } from '@seogeo/document';
 import type { CompiledOperation, CompiledParameter } from './compile-operation.ts';
-import { isArray, isObject, type JsonObject, member } from './json.ts';
-import { follow } from './pointer.ts';
 
 /**
  * A bundle that holds one operation and only what validating its requests needs. express-openapi-validator
@@ -50,7 +49,7 @@ function reachableComponents(document: object, definition: unknown): Reachable {
     const known = places.get(reference);
     if (known !== undefined) return known;
     const component = componentOf(reference, places.size);
-    const target = component === null ? undefined : follow(document, component.from);
+    const target = component === null ? undefined : valueAt(document, component.from);
     if (component === null || target === undefined) return reference;
     const { kind, name, place } = component;
     places.set(reference, place);
@@ -70,8 +69,8 @@ function reachableComponents(document: object, definition: unknown): Reachable {
 interface Component {
   readonly kind: string;
   readonly name: string;
-  /** Its pointer in the whole document. */
-  readonly from: string;
+  /** The way to it in the whole document. */
+  readonly from: readonly string[];
   /** The reference that leads to it. */
   readonly place: string;
 }
@@ -81,9 +80,9 @@ interface Component {
  * the validator compiles each component by itself and does not find what stands deeper inside another.
  */
 function componentOf(reference: string, count: number): Component | null {
-  if (!reference.startsWith('#/')) return null;
-  const from = decodeURIComponent(reference.slice(1));
-  const [, section, kind, name, ...below] = from.split('/');
+  const from = reference.startsWith('#/') ? tokensOf(reference) : null;
+  if (from === null) return null;
+  const [section, kind, name, ...below] = from;
   if (section === 'components' && kind !== undefined && name !== undefined && below.length === 0) {
     return { kind, name, from, place: reference };
   }

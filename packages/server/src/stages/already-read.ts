@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { isArray, isObject, member } from '@seogeo/document';
 import type { BodyKind } from '../document/compile-request-body.ts';
-import { isArray, isObject, member } from '../document/json.ts';
 import { validationError } from '../errors.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { bareMediaType, covers } from '../document/media-type.ts';
+import { bareMediaType, covers } from '@seogeo/document';
 import { notAcceptable } from '../errors.ts';
 
 /**

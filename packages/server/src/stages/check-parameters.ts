@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { ParsedUrlQuery } from 'node:querystring';
+import { escapeToken } from '@seogeo/document';
 import type { ErrorDetail } from '../api-error.ts';
 import type { CompiledOperation } from '../document/compile-operation.ts';
-import { escapeToken } from '../document/pointer.ts';
 import type { RawCheck } from '../document/raw-checks.ts';
 import { validationError } from '../errors.ts';
 import { fieldCount } from './field-count.ts';

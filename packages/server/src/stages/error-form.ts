@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
+import { declaredFor } from '@seogeo/document';
 import type { ApiError } from '../api-error.ts';
 import type { CompiledOperation } from '../document/compile-operation.ts';
-import { type CompiledResponses, declaredResponse } from '../document/compile-response.ts';
+import type { CompiledResponses } from '../document/compile-response.ts';
 import { errorEnvelope } from './envelope.ts';
 
 /** How an error is written. */
@@ -68,6 +69,6 @@ function formOf(responses: CompiledResponses, errorBody: ErrorBody | undefined):
 
 /** Whether a handler that replies with an error writes its whole body: everywhere but in `{ error }`, ours to write. */
 export function isOwnError(operation: CompiledOperation, status: number): boolean {
-  const declared = declaredResponse(operation.responses, status);
+  const declared = declaredFor(operation.responses, status);
   return declared !== undefined && !declared.media.some(({ failure }) => failure);
 }

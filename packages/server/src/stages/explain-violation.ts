@@ -1,6 +1,5 @@
+import { escapeToken, isObject, member, unescapeToken } from '@seogeo/document';
 import type { ErrorDetail } from '../api-error.ts';
-import { isObject, member } from '../document/json.ts';
-import { escapeToken, unescapeToken } from '../document/pointer.ts';
 
 /** One violation as express-openapi-validator reports it. */
 export interface Finding {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isArray, isObject } from '../document/json.ts';
+import { isArray, isObject } from '@seogeo/document';
 
 /** SHA-256 (hex) of what makes two requests the same: method, path, query and body, in canonical form. */
 export function fingerprint(

@@ -1,4 +1,4 @@
-import { pointer } from '../document/pointer.ts';
+import { pointer } from '@seogeo/document';
 
 /** How deep arrays and objects may be nested. */
 const DEPTH_LIMIT = 64;

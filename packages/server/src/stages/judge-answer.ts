@@ -1,5 +1,5 @@
+import { declaredFor } from '@seogeo/document';
 import type { CompiledOperation } from '../document/compile-operation.ts';
-import { declaredResponse } from '../document/compile-response.ts';
 import type { Logger } from '../logger.ts';
 import { type Answer, errorAnswer } from './answer.ts';
 import type { ErrorForms } from './error-form.ts';
@@ -23,7 +23,7 @@ export function createAnswerJudge(validate: ResponseValidator, forms: ErrorForms
   const noted = new Set<string>();
   return (operation, answer, carried, requestId) => {
     const { id } = operation;
-    if (declaredResponse(operation.responses, answer.status) === undefined) {
+    if (declaredFor(operation.responses, answer.status) === undefined) {
       const name = `${id} ${answer.status}`;
       if (!noted.has(name)) log.debug({ operation: id, status: answer.status }, 'status is not declared');
       noted.add(name);

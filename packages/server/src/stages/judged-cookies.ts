@@ -1,7 +1,7 @@
+import { member } from '@seogeo/document';
 import type { Request } from 'express';
 import { lookedUpAs, parameterReaders } from '../accept/parameter-readers.ts';
 import type { CompiledOperation } from '../document/compile-operation.ts';
-import { member } from '../document/json.ts';
 import type { Cookies } from './read-cookies.ts';
 
 /**

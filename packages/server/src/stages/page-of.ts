@@ -1,5 +1,4 @@
-import { member } from '../document/json.ts';
-import type { PageNames } from '../document/page-names.ts';
+import { member, type PageNames } from '@seogeo/document';
 import type { Page } from '../operation-types.ts';
 
 /** The page a validated query asks for; null where the operation takes no page parameters. */

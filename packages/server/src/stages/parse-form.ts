@@ -1,5 +1,5 @@
+import { pointer } from '@seogeo/document';
 import type { FormField } from '../document/compile-request-body.ts';
-import { pointer } from '../document/pointer.ts';
 import { grammar } from '../document/scalar-grammar.ts';
 import { badRequest, validationError } from '../errors.ts';
 import { decodeUtf8 } from './decode-utf8.ts';

@@ -1,6 +1,6 @@
 import { unescape as decodeLoosely, type ParsedUrlQuery, parse } from 'node:querystring';
+import { escapeToken } from '@seogeo/document';
 import type { ErrorDetail } from '../api-error.ts';
-import { escapeToken } from '../document/pointer.ts';
 import { validationError } from '../errors.ts';
 
 const options = { maxKeys: 0 };

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
+import { escapeToken, member, operationAt, parametersOf, schemaOf } from '@seogeo/document';
 import { queryKeyNames } from '../document/compile-security.ts';
-import { isArray, member } from '../document/json.ts';
-import { escapeToken } from '../document/pointer.ts';
-import { resolve, resolveMember } from '../document/resolve.ts';
 import { validationError } from '../errors.ts';
 import type { Answer } from './answer.ts';
 import { checkAccept } from './check-accept.ts';
@@ -75,15 +73,10 @@ function refuseLongTags(ifNoneMatch: string | undefined, longest: number): void 
 
 /** `maxLength` of `If-None-Match` where the contract describes the operation that serves it; without limit elsewhere. */
 function longestEntityTags(document: object): number {
-  const paths = resolveMember(document, { value: document, at: '' }, 'paths');
-  const item = paths && resolveMember(document, paths, '/openapi.json');
-  const operation = item && resolveMember(document, item, 'get');
-  const list = operation && resolveMember(document, operation, 'parameters');
-  for (const [index, value] of list !== undefined && isArray(list.value) ? list.value.entries() : []) {
-    const parameter = resolve(document, { value, at: `${list?.at}/${index}` });
-    const name = member(parameter.value, 'name');
-    if (typeof name !== 'string' || name.toLowerCase() !== 'if-none-match') continue;
-    const limit = member(resolveMember(document, parameter, 'schema')?.value, 'maxLength');
+  const operation = operationAt(document, '/openapi.json', 'get');
+  for (const parameter of operation === undefined ? [] : parametersOf(document, operation)) {
+    if (parameter.name.toLowerCase() !== 'if-none-match') continue;
+    const limit = member(schemaOf(document, parameter)?.value, 'maxLength');
     if (typeof limit === 'number') return limit;
   }
   return Infinity;

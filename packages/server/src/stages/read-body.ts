@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { covers } from '@seogeo/document';
 import type { CompiledRequestBody } from '../document/compile-request-body.ts';
-import { covers } from '../document/media-type.ts';
 import { badRequest, payloadTooLarge, unsupportedMediaType, validationError } from '../errors.ts';
 import { alreadyRead } from './already-read.ts';
 import { inviteBody } from './invite-body.ts';

@@ -1,5 +1,5 @@
+import { escapeToken } from '@seogeo/document';
 import type { CompiledOperation } from '../document/compile-operation.ts';
-import { escapeToken } from '../document/pointer.ts';
 import { validationError } from '../errors.ts';
 
 /** The declared cookies that were sent, decoded; one that is given several times has all its texts. */

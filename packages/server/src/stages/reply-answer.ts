@@ -1,6 +1,6 @@
+import { bareMediaType, covers, declaredFor } from '@seogeo/document';
 import type { CompiledOperation } from '../document/compile-operation.ts';
-import { type CompiledMedia, declaredResponse } from '../document/compile-response.ts';
-import { bareMediaType, covers } from '../document/media-type.ts';
+import type { CompiledMedia } from '../document/compile-response.ts';
 import type { Page } from '../operation-types.ts';
 import type { Answer, Payload } from './answer.ts';
 import { successEnvelope } from './envelope.ts';
@@ -29,7 +29,7 @@ export function replyAnswer(operation: CompiledOperation, outgoing: Outgoing, re
   for (const [name, value] of Object.entries(outgoing.headers)) headers[name.toLowerCase()] = value;
   if (outgoing.location !== null) headers.location = outgoing.location;
   if (outgoing.replayed) headers['idempotent-replayed'] = 'true';
-  const declared = declaredResponse(operation.responses, status);
+  const declared = declaredFor(operation.responses, status);
   if (declared?.media.length === 0 || data === undefined) return { status, headers, body: null };
   const at = `${operation.id} ${status}`;
   const media = chooseMedia(declared?.media ?? [], outgoing.contentType, at);

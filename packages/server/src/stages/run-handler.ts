@@ -1,7 +1,7 @@
+import { member } from '@seogeo/document';
 import { ApiError, isDetails } from '../api-error.ts';
 import type { ApiOptions, Principal, StoredReply } from '../api-options.ts';
 import type { CompiledOperation } from '../document/compile-operation.ts';
-import { member } from '../document/json.ts';
 import { type ErasedHandler, handlerOf, type RawReply } from '../erased-handler.ts';
 import { NOT_IMPLEMENTED } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';

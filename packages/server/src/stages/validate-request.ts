@@ -1,10 +1,9 @@
+import { formats, isArray, isObject, member } from '@seogeo/document';
 import type { Request, Response } from 'express';
 import type { Spec } from 'express-openapi-validator/dist/framework/openapi.spec.loader.js';
 import { OpenApiValidator } from 'express-openapi-validator/dist/openapi.validator.js';
 import { ApiError } from '../api-error.ts';
 import type { CompiledOperation } from '../document/compile-operation.ts';
-import { formats } from '../document/formats.ts';
-import { isArray, isObject, member } from '../document/json.ts';
 import { singleOperationDocument } from '../document/single-operation.ts';
 import { validationError } from '../errors.ts';
 import { type Finding, readFinding } from './explain-violation.ts';

@@ -1,9 +1,8 @@
+import { bareMediaType, covers, declaredFor, formats } from '@seogeo/document';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { CompiledOperation } from '../document/compile-operation.ts';
-import { type CompiledResponse, declaredResponse } from '../document/compile-response.ts';
-import { formats } from '../document/formats.ts';
-import { bareMediaType, covers } from '../document/media-type.ts';
+import type { CompiledResponse } from '../document/compile-response.ts';
 import type { Answer } from './answer.ts';
 
 /** A response that the contract does not allow: a fault of the implementation, so the client sees a 500. */
@@ -35,7 +34,7 @@ export function createResponseValidator(document: object): ResponseValidator {
   const headerValues = createAjv(document, true);
   return (operation, answer, carried) => {
     const { status, headers } = answer;
-    const response = declaredResponse(operation.responses, status);
+    const response = declaredFor(operation.responses, status);
     const at = `${operation.id} ${status}`;
     if (response === undefined) {
       throw new ContractViolation(

@@ -1,7 +1,6 @@
+import { followReference, isArray, isObject, member } from '@seogeo/document';
 import fc from 'fast-check';
 import type { CompiledOperation, CompiledParameter } from '../document/compile-operation.ts';
-import { isArray, isObject, member } from '../document/json.ts';
-import { follow } from '../document/pointer.ts';
 import type { Candidate } from './judge-both.ts';
 
 /** Texts that coercion, formats and object keys have tripped over. */
@@ -150,7 +149,7 @@ function body(document: object, operation: CompiledOperation): fc.Arbitrary<unkn
 
 /** A value of the schema's kind, or one member of it wrong. */
 function nearValue(document: object, schema: unknown, depth: number): fc.Arbitrary<unknown> {
-  const resolved = resolve(document, schema);
+  const resolved = followReference(document, schema);
   const wrong = fc.oneof(
     fc.constantFrom<unknown>(...nasty),
     fc.constantFrom<unknown>(null, 0, 1, -1, 1.5, 1e9, true, [], {}),
@@ -178,7 +177,7 @@ function nearValue(document: object, schema: unknown, depth: number): fc.Arbitra
 }
 
 function rightValue(document: object, schema: unknown): fc.Arbitrary<unknown> {
-  const resolved = resolve(document, schema);
+  const resolved = followReference(document, schema);
   const options = member(resolved, 'enum');
   if (isArray(options)) return fc.constantFrom(...options);
   const limit = (name: string, otherwise: number): number => {
@@ -240,9 +239,4 @@ function rightText(format: unknown, min: number, max: number): fc.Arbitrary<stri
     default:
       return fc.string({ minLength: Math.min(min, 20), maxLength: Math.min(max, 20), unit: 'grapheme' });
   }
-}
-
-function resolve(document: object, schema: unknown): unknown {
-  const reference = member(schema, '$ref');
-  return typeof reference === 'string' ? resolve(document, follow(document, reference.slice(1))) : schema;
 }

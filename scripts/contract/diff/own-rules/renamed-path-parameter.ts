@@ -1,4 +1,4 @@
-import { objectAt } from '../../../../openapi/rules/json.ts';
+import { objectAt } from '@seogeo/document';
 import { listed, sentence } from '../sentence.ts';
 import type { OwnFinding, OwnRule } from './own-rule.ts';
 

@@ -1,7 +1,23 @@
-import { isObject, type JsonObject, objectAt } from '../../../../openapi/rules/json.ts';
-import { operationsOf } from '../../../../openapi/rules/operations-of.ts';
+import {
+  contentOf,
+  isObject,
+  items,
+  type JsonObject,
+  type Located,
+  type OperationPlace,
+  objectAt,
+  operationsOf,
+  PARTS,
+  parametersOf,
+  requestBodyOf,
+  resolve,
+  schemaOf,
+  texts,
+  tokensOf,
+  within,
+  writtenSchema,
+} from '@seogeo/document';
 import type { BundleView } from '../bundle-view.ts';
-import { resolved } from '../json-pointer.ts';
 
 /** A parameter or a field of a request body, as one operation takes it. */
 export interface RequestField {
@@ -13,8 +29,6 @@ export interface RequestField {
   readonly required: boolean;
 }
 
-const PARTS = ['allOf', 'oneOf', 'anyOf'];
-
 /**
  * Everything a client may send, by a name that stays the same when path parameters are renamed or schemas moved:
  * `POST /books/{} body title`.
@@ -22,14 +36,12 @@ const PARTS = ['allOf', 'oneOf', 'anyOf'];
 export function requestFields(view: BundleView): ReadonlyMap<string, RequestField> {
   const fields = new Map<string, RequestField>();
   const { document } = view;
-  for (const { method, urlPath, operation, path } of operationsOf(document)) {
-    const prefix = `${method.toUpperCase()} ${urlPath.replaceAll(/\{[^}]*\}/g, '{}')}`;
-    for (const owner of [path.slice(0, 2), path]) addParameters(fields, document, prefix, owner, view);
-    const body = resolved(document, operation.requestBody, [...path, 'requestBody']);
-    if (!isObject(body.value)) continue;
-    for (const [type, media] of Object.entries(objectAt(body.value, 'content'))) {
-      if (!isObject(media)) continue;
-      walk(fields, document, `${prefix} ${type}`, media.schema, [...body.at, 'content', type, 'schema'], []);
+  for (const operation of operationsOf(document)) {
+    const prefix = `${operation.method.toUpperCase()} ${operation.path.replaceAll(/\{[^}]*\}/g, '{}')}`;
+    addParameters(fields, document, prefix, operation);
+    for (const media of contentOf(document, requestBodyOf(document, operation))) {
+      const schema = writtenSchema(media);
+      if (schema !== undefined) walk(fields, document, `${prefix} ${media.name}`, schema, []);
     }
   }
   return fields;
@@ -39,21 +51,16 @@ function addParameters(
   fields: Map<string, RequestField>,
   document: JsonObject,
   prefix: string,
-  owner: readonly string[],
-  view: BundleView,
+  operation: OperationPlace,
 ): void {
-  const list = view.at([...owner, 'parameters']);
-  for (const [index, item] of (Array.isArray(list) ? list : []).entries()) {
-    const parameter = resolved(document, item, [...owner, 'parameters', String(index)]);
-    if (!isObject(parameter.value) || parameter.value.in === 'path') continue;
-    const schema = resolved(document, parameter.value.schema, [...parameter.at, 'schema']);
-    if (!isObject(schema.value)) continue;
-    const { in: place, name, required } = parameter.value;
-    fields.set(`${prefix} ${String(place)} ${String(name)}`, {
-      at: schema.at,
+  for (const parameter of parametersOf(document, operation)) {
+    const schema = schemaOf(document, parameter);
+    if (parameter.in === 'path' || schema === undefined || !isObject(schema.value)) continue;
+    fields.set(`${prefix} ${parameter.in} ${parameter.name}`, {
+      at: tokensOf(schema.at) ?? [],
       schema: schema.value,
       parent: null,
-      required: required === true,
+      required: parameter.value.required === true,
     });
   }
 }
@@ -63,31 +70,33 @@ function walk(
   fields: Map<string, RequestField>,
   document: JsonObject,
   name: string,
-  value: unknown,
-  at: readonly string[],
+  written: Located,
   above: readonly string[],
 ): void {
-  const found = resolved(document, value, at);
-  const here = found.at.join('\n');
-  if (!isObject(found.value) || above.includes(here)) return;
+  const found = resolve(document, written);
+  if (!isObject(found.value) || above.includes(found.at)) return;
   const schema = found.value;
-  const below = [...above, here];
-  const required = Array.isArray(schema.required) ? schema.required : [];
-  for (const [property, inner] of Object.entries(objectAt(schema, 'properties'))) {
-    const place = [...found.at, 'properties', property];
-    const target = resolved(document, inner, place);
+  const below = [...above, found.at];
+  const properties = within(found, 'properties', schema.properties);
+  for (const [property, inner] of Object.entries(objectAt(properties.value))) {
+    const place = within(properties, property, inner);
+    const target = resolve(document, place);
     const key = `${name} ${property}`;
     if (isObject(target.value)) {
-      const own = isObject(inner) ? { ...target.value, ...inner } : target.value;
-      fields.set(key, { at: place, schema: own, parent: found.at, required: required.includes(property) });
+      fields.set(key, {
+        at: tokensOf(place.at) ?? [],
+        schema: { ...target.value, ...objectAt(inner) },
+        parent: tokensOf(found.at),
+        required: texts(schema.required).includes(property),
+      });
     }
-    walk(fields, document, key, inner, place, below);
+    walk(fields, document, key, place, below);
   }
-  walk(fields, document, `${name} []`, schema.items, [...found.at, 'items'], below);
+  walk(fields, document, `${name} []`, within(found, 'items', schema.items), below);
   for (const keyword of PARTS) {
-    const parts = schema[keyword];
-    for (const [index, part] of (Array.isArray(parts) ? parts : []).entries()) {
-      walk(fields, document, name, part, [...found.at, keyword, String(index)], below);
+    const parts = within(found, keyword, schema[keyword]);
+    for (const [index, part] of items(parts.value).entries()) {
+      walk(fields, document, name, within(parts, String(index), part), below);
     }
   }
 }

@@ -1,15 +1,16 @@
 import {
-  type DocumentedHeader,
-  type DocumentedResponse,
-  type Operation,
-  responseFor,
-} from '../contract/contract.ts';
-import type { JsonObject } from '../contract/json.ts';
-import { isArray, member, parsed } from '../contract/json.ts';
-import { resolve } from '../contract/resolve.ts';
+  bareMediaType,
+  covers,
+  declaredFor,
+  isArray,
+  type JsonObject,
+  member,
+  parsed,
+  resolve,
+} from '@seogeo/document';
+import type { DocumentedHeader, DocumentedResponse, Operation } from '../contract/contract.ts';
 import type { SchemaChecks } from '../contract/schema-checks.ts';
 import type { WireAnswer } from '../exchange/wire-request.ts';
-import { covers } from '../generate/body-breakages.ts';
 import type { Breach } from './breach.ts';
 
 /** What the answers of one contract are held against. */
@@ -26,7 +27,7 @@ export function answerBreaches(
   rules: AnswerRules,
 ): readonly Breach[] {
   if (answer.status >= 500) return [serverError(answer)];
-  const documented = responseFor(operation, answer.status);
+  const documented = declaredFor(operation.responses, answer.status);
   if (documented === undefined) {
     const known = [...operation.responses.keys()].join(', ');
     return [
@@ -105,7 +106,7 @@ function contentBreaches(
     if (answer.bodyLength === 0) return [];
     return [{ check: 'body-documented', subject, expected: 'no body', got: summary(answer) }];
   }
-  const mediaType = (answer.headers.get('content-type')?.split(';')[0] ?? '').trim().toLowerCase();
+  const mediaType = bareMediaType(answer.headers.get('content-type') ?? '');
   const media =
     content.find((one) => one.mediaType === mediaType) ??
     content.find((one) => covers(one.mediaType, mediaType));

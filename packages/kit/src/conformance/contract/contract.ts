@@ -1,5 +1,4 @@
-import type { JsonObject } from './json.ts';
-import type { Located } from './resolve.ts';
+import type { JsonObject, Located } from '@seogeo/document';
 
 export type Place = 'path' | 'query' | 'header' | 'cookie';
 
@@ -62,18 +61,6 @@ export interface Contract {
   readonly operations: readonly Operation[];
   /** The first absolute address of `servers`; null where there is none. */
   readonly server: string | null;
-}
-
-/** What the document says of a status: the exact one, else its range, else the default. */
-export function responseFor(
-  { responses }: Pick<Operation, 'responses'>,
-  status: number,
-): DocumentedResponse | undefined {
-  return (
-    responses.get(String(status)) ??
-    responses.get(`${Math.floor(status / 100)}XX`) ??
-    responses.get('default')
-  );
 }
 
 /** Whether credentials are asked for on every way in. */

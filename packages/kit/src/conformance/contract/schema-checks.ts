@@ -1,8 +1,16 @@
+import {
+  isArray,
+  isHttpUrl,
+  isObject,
+  type JsonObject,
+  type Located,
+  member,
+  resolve,
+  texts,
+} from '@seogeo/document';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { UsageError } from '../usage-error.ts';
-import { isArray, isObject, type JsonObject, member, texts } from './json.ts';
-import { type Located, resolve } from './resolve.ts';
 
 /** The two views of the document as Ajv knows them; the names reach nothing outside. */
 const REQUEST_VIEW = 'https://contract.invalid/request';
@@ -55,10 +63,6 @@ export class SchemaChecks {
       );
     }
   }
-}
-
-function isHttpUrl(value: string): boolean {
-  return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
 /** A copy of the document in which no schema requires a property of the given direction. */

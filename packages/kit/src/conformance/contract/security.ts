@@ -1,25 +1,19 @@
+import { type Located, member, schemeNamed, securityOf, text } from '@seogeo/document';
 import { UsageError } from '../usage-error.ts';
 import type { SecurityScheme } from './contract.ts';
-import { isArray, isObject, type JsonObject, member, text } from './json.ts';
-import { type Located, resolve, resolveMember } from './resolve.ts';
 
-/** The security requirements of an operation, its own or the document's (OpenAPI 3.1, section 4.8.30). */
-export function securityOf(document: JsonObject, operation: Located): readonly (readonly SecurityScheme[])[] {
-  const list = member(operation.value, 'security') ?? member(document, 'security');
-  if (!isArray(list)) return [];
-  return list.map((requirement) =>
-    Object.keys(isObject(requirement) ? requirement : {}).map((name) => schemeOf(document, name)),
-  );
+/** The ways in to an operation, each with the schemes that it takes together. */
+export function requirementsOf(document: object, operation: Located): readonly (readonly SecurityScheme[])[] {
+  const alternatives = securityOf(document, operation) ?? [];
+  return alternatives.map((schemes) => Object.keys(schemes).map((name) => schemeOf(document, name)));
 }
 
-function schemeOf(document: JsonObject, name: string): SecurityScheme {
-  const components = resolveMember(document, { value: document, at: '' }, 'components');
-  const schemes = components && resolveMember(document, components, 'securitySchemes');
-  const value = member(schemes?.value, name);
-  if (value === undefined) {
+function schemeOf(document: object, name: string): SecurityScheme {
+  const declared = schemeNamed(document, name);
+  if (declared === undefined) {
     throw new UsageError(`The contract asks for the security scheme "${name}" and does not define it.`);
   }
-  const { value: scheme } = resolve(document, { value, at: `/components/securitySchemes/${name}` });
+  const scheme = declared.value;
   const type = member(scheme, 'type');
   if (type === 'apiKey') return apiKeyScheme(name, scheme);
   const http = type === 'http' ? text(member(scheme, 'scheme'))?.toLowerCase() : 'bearer';

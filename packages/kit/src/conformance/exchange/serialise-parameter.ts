@@ -1,5 +1,5 @@
+import { isArray, isObject } from '@seogeo/document';
 import type { Parameter } from '../contract/contract.ts';
-import { isArray, isObject } from '../contract/json.ts';
 
 /** A scalar as text; an object or array inside one has no form in OpenAPI and goes as JSON. */
 function plain(value: unknown): string {

@@ -1,5 +1,5 @@
+import { isObject } from '@seogeo/document';
 import type { Operation, Parameter } from '../contract/contract.ts';
-import { isObject } from '../contract/json.ts';
 import { keyOf, type RequestPlan } from '../generate/request-plan.ts';
 import type { Bindings, Records } from '../records.ts';
 import { serialiseHeader, serialisePairs, serialiseSegment } from './serialise-parameter.ts';

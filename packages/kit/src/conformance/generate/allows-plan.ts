@@ -1,5 +1,5 @@
+import { isObject } from '@seogeo/document';
 import type { Operation, Parameter } from '../contract/contract.ts';
-import { isObject } from '../contract/json.ts';
 import type { SchemaChecks } from '../contract/schema-checks.ts';
 import { keyOf, type RequestPlan } from './request-plan.ts';
 

@@ -1,10 +1,10 @@
+import { covers, isArray, isObject, valueAt } from '@seogeo/document';
 import fc from 'fast-check';
 import type { Operation } from '../contract/contract.ts';
-import { isArray, isObject } from '../contract/json.ts';
 import type { SchemaChecks } from '../contract/schema-checks.ts';
 import { allowsBody } from './allows-plan.ts';
 import type { Breakage } from './breakage.ts';
-import { type BrokenValue, brokenValues, valueAt, withValueAt } from './broken-values.ts';
+import { type BrokenValue, brokenValues, withValueAt } from './broken-values.ts';
 import type { SchemaValues } from './schema-values.ts';
 
 /** How far into a body its rules are broken one by one. */
@@ -75,12 +75,6 @@ function wrongMediaType(documented: readonly string[]): readonly Breakage[] {
             },
     },
   ];
-}
-
-/** Whether a documented media type or range takes in another. */
-export function covers(range: string, mediaType: string): boolean {
-  const [kind] = mediaType.split('/');
-  return range === mediaType || range === '*/*' || range === `${kind}/*`;
 }
 
 /** One breakage for each rule of each value in the body. */

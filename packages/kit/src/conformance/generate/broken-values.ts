@@ -1,4 +1,4 @@
-import { isArray, isObject, type JsonObject, member, number, text, texts } from '../contract/json.ts';
+import { isArray, isObject, type JsonObject, number, text, texts } from '@seogeo/document';
 import { stretched, stretchedUrl, textLength } from './text-length.ts';
 import { compiled } from './text-values.ts';
 import { isUrlValued } from './url-values.ts';
@@ -177,13 +177,6 @@ function wrongObjects(schema: JsonObject): readonly BrokenValue[] {
   return schema.additionalProperties === false || schema.unevaluatedProperties === false
     ? [...missing, extra]
     : missing;
-}
-
-/** The value at a path inside another. */
-export function valueAt(value: unknown, path: readonly string[]): unknown {
-  let found = value;
-  for (const key of path) found = isArray(found) ? found[Number(key)] : member(found, key);
-  return found;
 }
 
 /** A copy of `value` with another value at a path; undefined where the path does not lead anywhere. */

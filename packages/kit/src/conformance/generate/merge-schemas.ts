@@ -1,4 +1,4 @@
-import { isArray, isObject, type JsonObject, sameJson, texts } from '../contract/json.ts';
+import { isArray, isObject, type JsonObject, sameJson, texts } from '@seogeo/document';
 
 type Merge = (a: unknown, b: unknown) => unknown;
 

@@ -1,5 +1,5 @@
+import { type JsonObject, number } from '@seogeo/document';
 import fc from 'fast-check';
-import { type JsonObject, number } from '../contract/json.ts';
 
 /** Numbers of a schema, its bounds more often than chance would have them; null where there are none. */
 export function numberValues(schema: JsonObject, type: 'integer' | 'number'): fc.Arbitrary<number> | null {

@@ -1,6 +1,6 @@
+import { isObject } from '@seogeo/document';
 import fc from 'fast-check';
 import type { Operation, Parameter } from '../contract/contract.ts';
-import { isObject } from '../contract/json.ts';
 import type { SchemaValues } from './schema-values.ts';
 
 /** A request before it is written: values, and a choice among the records that will be known when it is sent. */

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
   isArray,
   isObject,
@@ -6,10 +5,11 @@ import {
   member,
   number,
   sameJson,
+  target,
   text,
   texts,
-} from '../contract/json.ts';
-import { target } from '../contract/resolve.ts';
+} from '@seogeo/document';
+import fc from 'fast-check';
 import { isOf } from '../contract/schema-checks.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 import { numberValues } from './number-values.ts';

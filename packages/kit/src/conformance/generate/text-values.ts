@@ -1,5 +1,5 @@
+import { type JsonObject, number, text } from '@seogeo/document';
 import fc from 'fast-check';
-import { type JsonObject, number, text } from '../contract/json.ts';
 import { formatValues } from './format-values.ts';
 import { stretched, stretchedUrl, textLength } from './text-length.ts';
 import { isUrlValued, urlValues } from './url-values.ts';

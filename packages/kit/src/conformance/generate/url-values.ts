@@ -1,5 +1,5 @@
+import { type JsonObject, text } from '@seogeo/document';
 import fc from 'fast-check';
-import { type JsonObject, text } from '../contract/json.ts';
 
 const URL_FORMATS = ['uri', 'url', 'iri', 'http-url', 'uri-reference', 'iri-reference'];
 

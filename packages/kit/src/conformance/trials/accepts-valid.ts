@@ -1,6 +1,7 @@
+import { declaredFor } from '@seogeo/document';
 import { summary } from '../checks/answer-breaches.ts';
 import type { Breach } from '../checks/breach.ts';
-import { type Operation, responseFor } from '../contract/contract.ts';
+import type { Operation } from '../contract/contract.ts';
 import type { WireAnswer } from '../exchange/wire-request.ts';
 import type { WrittenRequest } from '../exchange/write-request.ts';
 import type { RequestPlan } from '../generate/request-plan.ts';
@@ -42,7 +43,7 @@ export async function acceptValid(
 
 function refusalBreaches(session: Session, operation: Operation, answer: WireAnswer): readonly Breach[] {
   const { status } = answer;
-  if (!REFUSALS.includes(status) || responseFor(operation, status) === undefined) return [];
+  if (!REFUSALS.includes(status) || declaredFor(operation.responses, status) === undefined) return [];
   if (isTolerated(session.options.tolerances, operation.id, answer)) return [];
   return [
     {

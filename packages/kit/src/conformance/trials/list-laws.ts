@@ -1,5 +1,5 @@
+import { canonical, member, number, parsed } from '@seogeo/document';
 import type { Breach } from '../checks/breach.ts';
-import { canonical, member, number, parsed } from '../contract/json.ts';
 import { itemsOf } from '../records.ts';
 
 /** One page of a list. */

@@ -1,6 +1,7 @@
+import { declaredFor } from '@seogeo/document';
 import { summary } from '../checks/answer-breaches.ts';
 import type { Breach } from '../checks/breach.ts';
-import { type Operation, responseFor } from '../contract/contract.ts';
+import type { Operation } from '../contract/contract.ts';
 import type { WireAnswer } from '../exchange/wire-request.ts';
 import type { RequestPlan } from '../generate/request-plan.ts';
 import type { Session } from '../session.ts';
@@ -35,7 +36,7 @@ export async function refuseMethod(
     const answer = await send(bare);
     if (answer.status !== 405) return [notRefused(String(answer.status), summary(answer))];
     const documented = session.contract.operations.find(
-      (other) => other.path === operation.path && responseFor(other, 405) !== undefined,
+      (other) => other.path === operation.path && declaredFor(other.responses, 405) !== undefined,
     );
     const whole = documented === undefined ? [] : session.breaches(documented, method, answer);
     const allow = allowBreach(session, operation.path, method, answer);

@@ -1,8 +1,8 @@
+import { declaredFor, parsed, sameJson } from '@seogeo/document';
 import fc from 'fast-check';
 import { summary } from '../checks/answer-breaches.ts';
 import type { Breach } from '../checks/breach.ts';
-import { type Operation, responseFor } from '../contract/contract.ts';
-import { parsed, sameJson } from '../contract/json.ts';
+import type { Operation } from '../contract/contract.ts';
 import type { WireAnswer, WireRequest } from '../exchange/wire-request.ts';
 import type { RequestPlan } from '../generate/request-plan.ts';
 import { recordOf } from '../records.ts';
@@ -75,7 +75,8 @@ function withOtherBody(
 }
 
 function reuseBreaches(session: Session, operation: Operation, answer: WireAnswer): readonly Breach[] {
-  const refused = REUSED.includes(answer.status) && responseFor(operation, answer.status) !== undefined;
+  const refused =
+    REUSED.includes(answer.status) && declaredFor(operation.responses, answer.status) !== undefined;
   const breaches = session.breaches(operation, operation.method, answer);
   if (refused || answer.status >= 500) return breaches;
   return [

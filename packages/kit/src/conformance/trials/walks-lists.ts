@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { number } from '@seogeo/document';
 import { summary } from '../checks/answer-breaches.ts';
 import type { Breach } from '../checks/breach.ts';
 import { sameBreach } from '../checks/findings.ts';
 import type { Operation } from '../contract/contract.ts';
-import { number } from '../contract/json.ts';
 import type { Bindings } from '../records.ts';
 import type { Session } from '../session.ts';
 import { listBreaches, nameOf, type Page, readPage, walkBreach } from './list-laws.ts';

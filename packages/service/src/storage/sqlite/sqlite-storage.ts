@@ -1,6 +1,7 @@
 import type { GroupTransaction } from '@seogeo/server';
 import { beginRequests } from './begin-requests.ts';
 import { explainOpening } from './connection/database-unavailable.ts';
+import { pardonWaiting } from './crawl/frontier-rows.ts';
 import { type Databases, openDatabases } from './file/open-database.ts';
 import { writeProbe } from './file/write-probe.ts';
 import { HostTable } from './host-table.ts';
@@ -49,8 +50,10 @@ export class SqliteStorage {
     return new JobQueue(this.databases, owner);
   }
 
-  recordDeath(owner: string, suspects: readonly string[], now: number): Promise<void> {
-    return recordDeath(this.databases.write, owner, suspects, now);
+  async recordDeath(owner: string, suspects: readonly string[], now: number): Promise<void> {
+    const { write } = this.databases;
+    if (suspects.length > 0) await pardonWaiting(write, owner);
+    await recordDeath(write, owner, suspects, now);
   }
 
   /** @param owner the worker's name: what a lost incarnation of it had at a host ended with it */

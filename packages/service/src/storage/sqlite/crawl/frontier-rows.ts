@@ -12,7 +12,8 @@ import { urlBytes } from './stored-bytes.ts';
 const POISONED_AT = 9;
 const LOST_ANALYSING = 3;
 const LOST_WAITING = 1;
-/** What `suspect` holds once the analysis has begun. */
+/** What `suspect` holds of a page that was in flight at a loss, and once its analysis has begun. */
+const WAITING = 1;
 export const ANALYSING = 2;
 /** URLs read at a time. */
 const URL_ROWS = 500;
@@ -43,9 +44,30 @@ export async function recoverLeases(db: Kysely<Database>, auditId: string): Prom
   const cost = others.length > 0 ? 0 : alone.suspect === ANALYSING ? LOST_ANALYSING : LOST_WAITING;
   await db
     .updateTable('frontier')
-    .set((eb) => ({ state: 'queued', suspect: 1, losses: eb('losses', '+', cost) }))
+    .set((eb) => ({ state: 'queued', suspect: WAITING, losses: eb('losses', '+', cost) }))
     .where('audit_id', '=', auditId)
     .where('state', '=', 'leased')
+    .execute();
+}
+
+/**
+ * After a death that others are suspected of: pages that only waited, for an answer or for their turn, wait again, and
+ * it weighs nothing. Whoever ends many workers would otherwise have other accounts' pages recorded as failed.
+ * @param owner the incarnation that died; its jobs are still its own
+ */
+export async function pardonWaiting(db: Kysely<Database>, owner: string): Promise<void> {
+  const audits = db
+    .selectFrom('jobs')
+    .select('subject_id')
+    .where('kind', '=', 'audit')
+    .where('state', '=', 'running')
+    .where('lease_owner', '=', owner);
+  await db
+    .updateTable('frontier')
+    .set({ state: 'queued' })
+    .where('audit_id', 'in', audits)
+    .where('state', '=', 'leased')
+    .where('suspect', '=', WAITING)
     .execute();
 }
 
@@ -93,7 +115,7 @@ export async function countSuspects(db: Kysely<Database>, auditId: string): Prom
     .select('id')
     .where('audit_id', '=', auditId)
     .where('state', '=', 'queued')
-    .where('suspect', '=', 1)
+    .where('suspect', '=', WAITING)
     .execute();
   return rows.length;
 }

@@ -3,10 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LeaseLost } from '../../../records/job.ts';
 import { newAudit } from '../audit.fixture.ts';
+import { JobQueue } from '../jobs/job-queue.ts';
 import { type TemporaryDatabase, temporaryDatabase } from '../temporary-database.fixture.ts';
 import { raiseFence } from './audit-fence.ts';
 import { crawled, found } from './crawled-page.fixture.ts';
+import { pardonWaiting } from './frontier-rows.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
+
+const OWNER = 'api:crawl#1';
 
 async function opened(db: TemporaryDatabase, auditId: string): Promise<SqliteCrawlStore> {
   return SqliteCrawlStore.open(await db.writerOf(auditId));
@@ -99,10 +103,11 @@ describe('the frontier in SQLite', () => {
 
   async function restarts(
     count: number,
-    interrupt: (store: SqliteCrawlStore, entry: FrontierEntry) => Promise<void>,
+    interrupt: (store: SqliteCrawlStore, entry: FrontierEntry, db: TemporaryDatabase) => Promise<void>,
   ) {
     await using db = await temporaryDatabase();
     const auditId = await newAudit(db.write);
+    await new JobQueue(db, OWNER).claim(['audit'], 0);
     const first = await opened(db, auditId);
     await first.commit([], [found('first', 0), found('second', 0)]);
     await first.lease(2);
@@ -113,7 +118,7 @@ describe('the frontier in SQLite', () => {
       if (!entry) break;
       seen.push(`${entry.url.slice(20)}${entry.poisoned ? ' poisoned' : ''}`);
       if (entry.poisoned) await store.commit([crawled(entry)], []);
-      else await interrupt(store, entry);
+      else await interrupt(store, entry, db);
     }
     return seen;
   }
@@ -129,6 +134,17 @@ describe('the frontier in SQLite', () => {
   it('holds it against no page that workers were killed while they waited for its answer', async () => {
     const seen = await restarts(16, async () => {});
     expect(seen.filter((line) => line.endsWith('poisoned'))).toEqual([]);
+  });
+
+  it('holds it against no page that it only waited whenever others were suspected of the death', async () => {
+    const seen = await restarts(40, (_store, _entry, db) => pardonWaiting(db.write, OWNER));
+    expect(seen).toHaveLength(40);
+    expect(seen.filter((line) => line.endsWith('poisoned'))).toEqual([]);
+    const analysed = await restarts(10, async (store, entry, db) => {
+      await store.beginAnalysis(entry);
+      await pardonWaiting(db.write, OWNER);
+    });
+    expect(analysed).toContain('first poisoned');
   });
 
   it('writes nothing once the audit belongs to another worker', async () => {

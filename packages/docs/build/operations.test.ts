@@ -1,0 +1,49 @@
+import { isOpenApiDocument } from '@seogeo/document';
+import { describe, expect, it } from 'vitest';
+import { homePage } from './home-page.ts';
+import { docsOperations } from './operations.ts';
+import { tryPage } from './try-page.ts';
+
+const document: unknown = {
+  openapi: '3.1.1',
+  components: {},
+  paths: {
+    '/shelves': {
+      get: {
+        operationId: 'listShelves',
+        tags: ['Old books'],
+        summary: 'List shelves',
+        description: 'Lists <all> shelves.',
+        security: [{ apiKey: ['shelves:read'] }],
+        deprecated: true,
+        'x-deprecation': { date: '2026-01-01', sunset: '2026-06-01', migration: 'Use `GET /rooms`.' },
+        parameters: [
+          {
+            name: 'room',
+            in: 'query',
+            deprecated: true,
+            example: 'a',
+            schema: { type: 'string', default: 'b' },
+          },
+        ],
+        responses: { '200': { content: {} } },
+      },
+    },
+  },
+};
+
+describe('A deprecated operation', () => {
+  if (!isOpenApiDocument(document)) throw new Error('not a document');
+  const operations = docsOperations(document);
+
+  it('says since when, until when and what to use instead, where it is tried', () => {
+    const { main } = tryPage(operations, '/v1');
+    expect(main).toContain('<strong>Deprecated since 2026-01-01, may be gone from 2026-06-01.</strong> Use');
+    expect(main).toContain('query, deprecated');
+    expect(main).toContain('<code>shelves:read</code>');
+  });
+
+  it('is marked in the list of operations', () => {
+    expect(homePage('T', 'S', [], operations).main).toContain('<em>deprecated</em>');
+  });
+});

@@ -1,0 +1,4 @@
+/** A document contradicts itself or OpenAPI; the message says where, and what to do. */
+export class BrokenDocument extends Error {
+  override readonly name = 'BrokenDocument';
+}

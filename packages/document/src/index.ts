@@ -1,0 +1,79 @@
+export { BrokenDocument } from './broken-document.ts';
+export {
+  contentOf,
+  declaredFor,
+  type HeaderPlace,
+  headersOf,
+  jsonOf,
+  type MediaPlace,
+  requestBodyOf,
+  responsesOf,
+  schemaOf,
+  writtenSchema,
+} from './content.ts';
+export { exampleValues, namedExamples, shownValue } from './examples.ts';
+export { formats, isHttpUrl } from './formats.ts';
+export {
+  canonical,
+  isArray,
+  isObject,
+  items,
+  type JsonObject,
+  member,
+  number,
+  objectAt,
+  objectsAt,
+  parsed,
+  sameJson,
+  text,
+  texts,
+} from './json.ts';
+export { bareMediaType, covers, isJson } from './media-type.ts';
+export { below, type DocumentNode, isExtension, type NodeKind, nodesOf, schemasOf } from './nodes.ts';
+export { type ObjectShape, objectShape } from './object-shape.ts';
+export { isOpenApiDocument, type OpenApiDocument } from './openapi-document.ts';
+export {
+  isMethod,
+  METHODS,
+  type Method,
+  type OperationPlace,
+  operationAt,
+  operationsAndWebhooksOf,
+  operationsOf,
+  webhooksOf,
+  withOperations,
+} from './operations.ts';
+export { PAGINATION, type PageNames, pageNamesOf, writtenPageNames } from './pagination.ts';
+export { isExploded, type ParameterPlace, parametersOf, styleOf, writtenParameters } from './parameters.ts';
+export {
+  escapeFragmentToken,
+  escapeToken,
+  fragment,
+  pointer,
+  tokensOf,
+  unescapeToken,
+  valueAt,
+} from './pointer.ts';
+export {
+  followReference,
+  type Located,
+  resolve,
+  resolveItems,
+  resolveMember,
+  resolveMembers,
+  root,
+  target,
+  tryResolve,
+  within,
+} from './reference.ts';
+export { type ResolvedDocument, resolvedDocument } from './resolved-document.ts';
+export { PARTS, schemaTypes } from './schema.ts';
+export {
+  isSecured,
+  type SecurityRequirement,
+  schemeNamed,
+  schemeNames,
+  scopesOf,
+  securityOf,
+} from './security.ts';
+export { basePathOf } from './servers.ts';

@@ -1,0 +1,168 @@
+import { isObject, items, type JsonObject } from './json.ts';
+import { METHODS } from './operations.ts';
+import { PARTS } from './schema.ts';
+
+/** The objects of OpenAPI 3.1, section 4.8, that a document is made of. */
+export type NodeKind =
+  | 'document'
+  | 'info'
+  | 'contact'
+  | 'license'
+  | 'server'
+  | 'serverVariable'
+  | 'tag'
+  | 'externalDocs'
+  | 'paths'
+  | 'webhooks'
+  | 'pathItem'
+  | 'operation'
+  | 'responses'
+  | 'response'
+  | 'callback'
+  | 'parameter'
+  | 'header'
+  | 'requestBody'
+  | 'mediaType'
+  | 'encoding'
+  | 'example'
+  | 'link'
+  | 'components'
+  | 'securityScheme'
+  | 'oauthFlows'
+  | 'oauthFlow'
+  | 'schema'
+  | 'discriminator'
+  | 'xml';
+
+export interface DocumentNode {
+  readonly kind: NodeKind;
+  readonly value: JsonObject;
+  /** The way to it, as tokens. */
+  readonly way: readonly string[];
+}
+
+/** What a member holds: one object, a map of them by name, or a list. */
+type Holding = readonly ['one' | 'map' | 'list', NodeKind];
+type Shape = Readonly<Record<string, Holding>>;
+
+const one = (kind: NodeKind): Holding => ['one', kind];
+const map = (kind: NodeKind): Holding => ['map', kind];
+const list = (kind: NodeKind): Holding => ['list', kind];
+
+const carrier: Shape = { schema: one('schema'), content: map('mediaType'), examples: map('example') };
+
+/** `*` stands for every member that is not an extension. What is absent here holds values, not objects. */
+const SHAPES: Readonly<Partial<Record<NodeKind, Shape>>> = {
+  document: {
+    info: one('info'),
+    servers: list('server'),
+    paths: one('paths'),
+    webhooks: one('webhooks'),
+    components: one('components'),
+    tags: list('tag'),
+    externalDocs: one('externalDocs'),
+  },
+  info: { contact: one('contact'), license: one('license') },
+  server: { variables: map('serverVariable') },
+  tag: { externalDocs: one('externalDocs') },
+  paths: { '*': one('pathItem') },
+  webhooks: { '*': one('pathItem') },
+  callback: { '*': one('pathItem') },
+  pathItem: {
+    ...Object.fromEntries(METHODS.map((method) => [method, one('operation')])),
+    parameters: list('parameter'),
+    servers: list('server'),
+  },
+  operation: {
+    parameters: list('parameter'),
+    requestBody: one('requestBody'),
+    responses: one('responses'),
+    callbacks: map('callback'),
+    servers: list('server'),
+    externalDocs: one('externalDocs'),
+  },
+  responses: { '*': one('response') },
+  response: { headers: map('header'), content: map('mediaType'), links: map('link') },
+  parameter: carrier,
+  header: carrier,
+  requestBody: { content: map('mediaType') },
+  mediaType: { schema: one('schema'), examples: map('example'), encoding: map('encoding') },
+  encoding: { headers: map('header') },
+  link: { server: one('server') },
+  components: {
+    schemas: map('schema'),
+    responses: map('response'),
+    parameters: map('parameter'),
+    examples: map('example'),
+    requestBodies: map('requestBody'),
+    headers: map('header'),
+    securitySchemes: map('securityScheme'),
+    links: map('link'),
+    callbacks: map('callback'),
+    pathItems: map('pathItem'),
+  },
+  securityScheme: { flows: one('oauthFlows') },
+  oauthFlows: { '*': one('oauthFlow') },
+  /** JSON Schema 2020-12, section 10, and OpenAPI 3.1, section 4.8.24. */
+  schema: {
+    ...Object.fromEntries(
+      ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'].map(
+        (name) => [name, one('schema')],
+      ),
+    ),
+    unevaluatedProperties: one('schema'),
+    unevaluatedItems: one('schema'),
+    ...Object.fromEntries(
+      ['properties', 'patternProperties', '$defs', 'dependentSchemas'].map((name) => [name, map('schema')]),
+    ),
+    ...Object.fromEntries([...PARTS, 'prefixItems'].map((name) => [name, list('schema')])),
+    discriminator: one('discriminator'),
+    xml: one('xml'),
+    externalDocs: one('externalDocs'),
+  },
+};
+
+/** Every object of a document, each where it stands; a `$ref` is an object and is not followed. */
+export function nodesOf(document: JsonObject): Generator<DocumentNode> {
+  return below({ kind: 'document', value: document, way: [] });
+}
+
+/** An object and all that stand within it. */
+export function* below(node: DocumentNode): Generator<DocumentNode> {
+  yield node;
+  const shape = SHAPES[node.kind];
+  if (shape === undefined) return;
+  for (const [member, held] of Object.entries(node.value)) {
+    const holding = shape[member] ?? (isExtension(member) ? undefined : shape['*']);
+    if (holding === undefined) continue;
+    for (const [value, way] of heldObjects(holding[0], held, [...node.way, member])) {
+      yield* below({ kind: holding[1], value, way });
+    }
+  }
+}
+
+/** OpenAPI 3.1, section 4.9: members that begin with `x-` are the author's own. */
+export function isExtension(member: string): boolean {
+  return member.startsWith('x-');
+}
+
+function* heldObjects(
+  form: Holding[0],
+  held: unknown,
+  path: readonly string[],
+): Generator<[JsonObject, readonly string[]]> {
+  if (form === 'one') {
+    if (isObject(held)) yield [held, path];
+    return;
+  }
+  const members = form === 'map' && isObject(held) ? Object.entries(held) : [];
+  const listed = form === 'list' ? [...items(held).entries()] : [];
+  for (const [name, value] of [...members, ...listed]) {
+    if (isObject(value)) yield [value, [...path, String(name)]];
+  }
+}
+
+/** Every schema that stands in a document with its references as written, each once. */
+export function* schemasOf(document: JsonObject): Generator<DocumentNode> {
+  for (const node of nodesOf(document)) if (node.kind === 'schema') yield node;
+}

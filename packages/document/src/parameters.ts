@@ -1,0 +1,54 @@
+/** Parameter Objects (OpenAPI 3.1, section 4.8.12). */
+import { BrokenDocument } from './broken-document.ts';
+import { isObject, type JsonObject, member, objectsAt } from './json.ts';
+import type { OperationPlace } from './operations.ts';
+import { type Located, resolveItems, resolveMember } from './reference.ts';
+
+/** A parameter with its references resolved, and where it stands. */
+export interface ParameterPlace extends Located {
+  readonly value: JsonObject;
+  readonly in: string;
+  /** As written; header names are compared in lower case. */
+  readonly name: string;
+}
+
+/** The parameters of the path and the operation's own, as they are written. */
+export function writtenParameters({ item, value }: OperationPlace): readonly JsonObject[] {
+  return [...objectsAt(item.value, 'parameters'), ...objectsAt(value, 'parameters')];
+}
+
+/**
+ * The parameters of an operation; one of the same name and place overrides the path's.
+ * @throws BrokenDocument for a reference that leads nowhere, and for a parameter without name or place
+ */
+export function parametersOf(document: object, operation: OperationPlace): readonly ParameterPlace[] {
+  const found = new Map<string, ParameterPlace>();
+  for (const owner of [operation.item, operation]) {
+    for (const located of resolveItems(document, resolveMember(document, owner, 'parameters'))) {
+      const parameter = parameterAt(located);
+      found.set(`${parameter.in} ${parameter.name}`, parameter);
+    }
+  }
+  return [...found.values()];
+}
+
+function parameterAt({ value, at }: Located): ParameterPlace {
+  const place = member(value, 'in');
+  const name = member(value, 'name');
+  if (isObject(value) && typeof place === 'string' && typeof name === 'string') {
+    return { value, at, in: place, name };
+  }
+  throw new BrokenDocument(`${at}: a parameter needs "in" and "name".`);
+}
+
+/** How a value is written where nothing is said (OpenAPI 3.1, section 4.8.12.2). */
+export function styleOf({ value, in: place }: ParameterPlace): string {
+  if (typeof value.style === 'string') return value.style;
+  return place === 'query' || place === 'cookie' ? 'form' : 'simple';
+}
+
+/** Whether each item of a list is written by itself. */
+export function isExploded(parameter: ParameterPlace): boolean {
+  const { explode } = parameter.value;
+  return typeof explode === 'boolean' ? explode : styleOf(parameter) === 'form';
+}

@@ -1,0 +1,11 @@
+/** Schema Objects (OpenAPI 3.1, section 4.8.24; JSON Schema 2020-12). */
+import { isArray, member, texts } from './json.ts';
+
+/** The keywords whose schemas describe the same value (JSON Schema 2020-12, section 10.2). */
+export const PARTS = ['allOf', 'oneOf', 'anyOf'] as const;
+
+/** The JSON types that a schema names; empty where it names none. */
+export function schemaTypes(schema: unknown): ReadonlySet<string> {
+  const type = member(schema, 'type');
+  return new Set(texts(isArray(type) ? type : [type]));
+}

@@ -1,0 +1,81 @@
+export type Severity = 'error' | 'warning' | 'notice';
+export type SchemaFormat = 'json-ld' | 'microdata' | 'rdfa';
+export type GeoBlock = 'access' | 'evidence' | 'structure' | 'fluency' | 'freshness' | 'metadata';
+
+/** One finding of a check. `location` is a CSS path in the page, a URL, or null for the page as a whole. */
+export interface PageIssue {
+  code: string;
+  severity: Severity;
+  message: string;
+  location: string | null;
+}
+
+/** A finding that belongs to no page. */
+export type SiteIssue = Readonly<Omit<PageIssue, 'location'>>;
+
+/** One line of the GEO score. `points` are 0–`max`; `evidence` quotes what was found. */
+export interface GeoSignal {
+  block: GeoBlock;
+  signal: string;
+  points: number;
+  max: number;
+  evidence: string;
+}
+
+/** A hyperlink of the page. */
+export interface PageLink {
+  /** Absolute, in canonical form. */
+  url: string;
+  internal: boolean;
+  nofollow: boolean;
+  /** CSS path of the anchor. */
+  location: string;
+  text: string;
+}
+
+export interface PageHeading {
+  level: number;
+  text: string;
+}
+
+/** A paragraph, list item or table row of the main text, at most 1,000 characters. */
+export interface PagePassage {
+  /** The heading it stands under. */
+  heading: string | null;
+  text: string;
+}
+
+/** What briefs, drafts and monitor tests work on. */
+export interface PageContent {
+  title: string | null;
+  description: string | null;
+  lang: string | null;
+  headings: PageHeading[];
+  passages: PagePassage[];
+  /** URLs at other registrable domains that the main text links to, at most 100. */
+  cites: string[];
+}
+
+/** Response headers without which browsers protect visitors less. */
+export type SecurityHeader = 'hsts' | 'csp' | 'nosniff';
+
+/** A translation that a page announces (`link rel=alternate hreflang` or the Link header), or a sitemap lists for it. */
+export interface LanguageVersion {
+  hreflang: string;
+  /** Absolute, in canonical form. */
+  url: string;
+  /** CSS path of the link element; null when it stands in the header or in a sitemap. */
+  location: string | null;
+}
+
+/** What only the checks of the whole site need of a page. */
+export interface SiteFacts {
+  /** See sim-hash.ts; null for short texts. */
+  simHash: string | null;
+  /** The text of the h1 where there is only one: of several, the first is often the site's name. */
+  headline: string | null;
+  languages: readonly LanguageVersion[];
+  /** More of them were left out for a limit. */
+  hasMoreLanguages?: true;
+  lacks: readonly SecurityHeader[];
+}

@@ -38,16 +38,9 @@ export type { Limit } from './limits/limit.ts';
 export { LIMIT_GROUPS, LIMITS } from './limits/limits.ts';
 export type { MonitorResult } from './monitor/monitor-result.ts';
 export { runMonitorTest } from './monitor/run-monitor-test.ts';
+export type { PageAnalysis, PageFacts } from './page/page-facts.ts';
 export type { PageInput } from './page/page-input.ts';
-export type {
-  GeoSignal,
-  PageAnalysis,
-  PageContent,
-  PageFacts,
-  PageIssue,
-  SiteFacts,
-  SiteIssue,
-} from './record/page-analysis.ts';
+export type { GeoSignal, PageContent, PageIssue, SiteFacts, SiteIssue } from './record/page-analysis.ts';
 export { type Renderer, startRenderer } from './render/chromium-renderer.ts';
 export { findChromium } from './render/find-chromium.ts';
 export { loadRobots } from './robots/load-robots.ts';

@@ -1,4 +1,5 @@
 export { type Config, ConfigError, readConfig } from './config/config.ts';
+export { SETTING_NAMES, type SettingName } from './config/setting-names.ts';
 export { createLog } from './process/log.ts';
 export { BASE_PATH, type RunningService, startService } from './service.ts';
 export { AlreadyRunning } from './storage/storage.ts';

@@ -4,16 +4,15 @@ import { decodeDocument } from '../html/decode-document.ts';
 import { fittingIssues } from '../limits/fitting-issues.ts';
 import { LimitNotes } from '../limits/limit-notes.ts';
 import { RecordBudget } from '../limits/record-budget.ts';
-import { contentHash } from '../page/content-hash.ts';
 import { type HtmlPage, readHtmlPage } from '../page/html-page.ts';
 import { indexability } from '../page/indexability.ts';
 import { canonicalInLinkHeader } from '../page/link-header.ts';
 import { wasNotAnalysed } from '../page/not-analysed.ts';
 import { pageContent } from '../page/page-content.ts';
+import { foundFacts, type PageAnalysis, type PageFacts } from '../page/page-facts.ts';
 import type { PageInput } from '../page/page-input.ts';
 import { robotsDirectives } from '../page/robots-directives.ts';
 import { siteFacts } from '../page/site-facts.ts';
-import type { PageAnalysis, PageFacts } from '../record/page-analysis.ts';
 import { GEO_SCORE_VERSION, geoScore } from '../score/geo-score.ts';
 import { type ScoredPage, scoredPage } from '../score/scored-page.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
@@ -70,27 +69,6 @@ function asPageLink({
 
 const NOT_ANALYSED = { indexable: false, indexabilityReason: 'not_analysed' } as const;
 
-/** What only HTML that was answered with 200 tells, in the order of a record. */
-const NO_HTML = {
-  title: null,
-  metaDescription: null,
-  h1: null,
-  lang: null,
-  canonicalUrl: null,
-  indexable: false,
-  indexabilityReason: null,
-  wordCount: null,
-  internalLinks: null,
-  externalLinks: null,
-  hasSchema: false,
-  schemaTypes: [],
-  schemaFormats: [],
-  schemaErrors: [],
-  geoScore: null,
-  geoBreakdown: [],
-  contentHash: null,
-} satisfies Partial<PageFacts>;
-
 function responseFacts(input: PageInput, notes: LimitNotes): PageFacts {
   const { url, status, headers, failure } = input;
   const inHeader = canonicalInLinkHeader(headers.link ?? null);
@@ -103,37 +81,25 @@ function responseFacts(input: PageInput, notes: LimitNotes): PageFacts {
   const indexing = indexability({ url, status: answered, canonicalUrl: canonical }, directives);
   return {
     ...measuredFacts(input, notes),
-    ...NO_HTML,
+    ...foundFacts(null),
     canonicalUrl: canonical,
+    geoScore: null,
+    geoBreakdown: [],
     ...(wasNotAnalysed(failure?.code ?? null) ? NOT_ANALYSED : indexing),
     issues: checkPage(input, null),
   };
 }
 
 function htmlFacts(input: PageInput, page: ScoredPage, notes: LimitNotes): PageFacts {
-  const { document, links } = page;
-  const { hasSchema, schemaTypes, schemaFormats, schemaErrors } = document.schema;
   const { score, breakdown } = geoScore(page);
-  const internalLinks = links.filter(({ internal }) => internal).length;
   return {
     ...measuredFacts(input, notes),
-    title: document.metadata.title,
-    metaDescription: document.metadata.meta.get('description') ?? null,
-    h1: document.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? null,
-    lang: document.metadata.lang,
+    ...foundFacts(page),
     canonicalUrl: page.canonicalUrl,
     indexable: page.indexable,
     indexabilityReason: page.indexabilityReason,
-    wordCount: page.words.length,
-    internalLinks,
-    externalLinks: links.length - internalLinks,
-    hasSchema,
-    schemaTypes,
-    schemaFormats,
-    schemaErrors,
     geoScore: score,
     geoBreakdown: breakdown,
-    contentHash: contentHash(page.text),
     issues: checkPage(input, page),
   };
 }

@@ -1,4 +1,5 @@
-import type { PageFacts, SiteFacts } from '../record/page-analysis.ts';
+import type { PageFacts } from '../page/page-facts.ts';
+import type { SiteFacts } from '../record/page-analysis.ts';
 
 /** A page of a finished crawl as far as the site checks need it. */
 export interface SitePage

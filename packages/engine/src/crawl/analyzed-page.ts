@@ -1,4 +1,5 @@
-import type { PageContent, PageFacts, PageLink, SiteFacts } from '../record/page-analysis.ts';
+import type { PageFacts } from '../page/page-facts.ts';
+import type { PageContent, PageLink, SiteFacts } from '../record/page-analysis.ts';
 
 /** A link as the crawl follows it and the site's checks judge it. */
 export type AnalyzedLink = Pick<PageLink, 'url' | 'internal' | 'nofollow' | 'location'>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { analysisVersion } from '../analysis/analysis-version.ts';
 import { httpServer } from '../fetch/test-server.fixture.ts';
+import type { PageAnalysis } from '../page/page-facts.ts';
 import type { PageInput } from '../page/page-input.ts';
-import type { PageAnalysis } from '../record/page-analysis.ts';
 import type { EarlierPages } from './earlier-pages.ts';
 import type { MemoryCrawlStore } from './memory-crawl-store.ts';
 import { crawlFrom, links, linksOnly } from './test-crawl.fixture.ts';

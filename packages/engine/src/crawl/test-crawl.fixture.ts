@@ -1,7 +1,8 @@
 import { createFetcher, type FetcherOptions } from '../fetch/fetcher.ts';
 import { httpServer, type TestServer } from '../fetch/test-server.fixture.ts';
+import { foundFacts, type PageAnalysis } from '../page/page-facts.ts';
 import type { PageInput } from '../page/page-input.ts';
-import type { PageAnalysis, PageLink } from '../record/page-analysis.ts';
+import type { PageLink } from '../record/page-analysis.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { inScope } from '../url/site-scope.ts';
 import { crawl } from './crawl.ts';
@@ -59,32 +60,10 @@ export async function linksOnly(input: PageInput): Promise<PageAnalysis> {
 }
 
 const NO_FACTS: PageAnalysis['facts'] = {
-  url: '',
-  finalUrl: '',
-  statusCode: null,
-  contentType: null,
-  title: null,
-  metaDescription: null,
-  h1: null,
-  lang: null,
-  canonicalUrl: null,
-  indexable: false,
-  indexabilityReason: null,
-  wordCount: null,
-  internalLinks: null,
-  externalLinks: null,
-  hasSchema: false,
-  schemaTypes: [],
-  schemaFormats: [],
-  schemaErrors: [],
-  geoScore: null,
-  geoBreakdown: [],
-  geoScoreVersion: '',
-  rendered: false,
-  issues: [],
-  responseTimeMs: 0,
-  bytes: 0,
-  contentHash: null,
+  ...foundFacts(null),
+  ...{ url: '', finalUrl: '', statusCode: null, contentType: null, canonicalUrl: null },
+  ...{ indexable: false, indexabilityReason: null, geoScore: null, geoBreakdown: [], geoScoreVersion: '' },
+  ...{ rendered: false, issues: [], responseTimeMs: 0, bytes: 0 },
 };
 
 export interface TestCrawl extends Partial<Omit<CrawlOptions, 'fetcher' | 'store' | 'limits'>> {

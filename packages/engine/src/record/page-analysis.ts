@@ -22,43 +22,6 @@ export interface GeoSignal {
   evidence: string;
 }
 
-/** The record of one requested URL: an audit page without its id, depth and time. */
-export interface PageFacts {
-  url: string;
-  /** Where the request ended up: the target of a redirect, else the URL itself. */
-  finalUrl: string;
-  /** Null when there was no response. */
-  statusCode: number | null;
-  contentType: string | null;
-  title: string | null;
-  metaDescription: string | null;
-  /** Text of the first h1. */
-  h1: string | null;
-  /** The html element's `lang`, as written. */
-  lang: string | null;
-  canonicalUrl: string | null;
-  indexable: boolean;
-  /** Why not indexable: `status_404`, `noindex_meta`, `noindex_header`, `canonical_elsewhere`, … */
-  indexabilityReason: string | null;
-  wordCount: number | null;
-  internalLinks: number | null;
-  externalLinks: number | null;
-  hasSchema: boolean;
-  schemaTypes: string[];
-  schemaFormats: SchemaFormat[];
-  schemaErrors: string[];
-  /** 0–100 with one decimal; null unless HTML answered with 200. */
-  geoScore: number | null;
-  geoBreakdown: GeoSignal[];
-  geoScoreVersion: string;
-  rendered: boolean;
-  issues: PageIssue[];
-  responseTimeMs: number;
-  bytes: number;
-  /** SHA-256 hex over the normalised main text. */
-  contentHash: string | null;
-}
-
 /** A hyperlink of the page. */
 export interface PageLink {
   /** Absolute, in canonical form. */
@@ -115,13 +78,4 @@ export interface SiteFacts {
   /** More of them were left out for a limit. */
   hasMoreLanguages?: true;
   lacks: readonly SecurityHeader[];
-}
-
-export interface PageAnalysis {
-  facts: PageFacts;
-  links: readonly PageLink[];
-  /** Null unless HTML answered with 200. */
-  siteFacts: SiteFacts | null;
-  /** Null unless HTML answered with 200. */
-  content: PageContent | null;
 }

@@ -18,7 +18,7 @@ import {
 } from '@seogeo/engine/crawl';
 import type { CrawlConfig } from '../config/config.ts';
 import type { PlanLimits } from '../config/plans.ts';
-import { type JobWork, type Place, SHUTDOWN, WorkersDied } from '../jobs/job-runner.ts';
+import { type JobWork, type Place, SHUTDOWN, WorkersDied } from '../jobs/job-work.ts';
 import type { Audit, AuditEnd } from '../records/audit.ts';
 import type { Job } from '../records/job.ts';
 import type { ClaimedAudit } from '../storage/storage.ts';

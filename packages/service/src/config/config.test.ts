@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { SETTING_NAMES } from './setting-names.ts';
 
 describe('readConfig', () => {
   it('needs nothing: every variable has a default', () => {
@@ -18,6 +19,13 @@ describe('readConfig', () => {
         queryVariants: 50,
       },
     });
+  });
+
+  it('reads every setting there is, and NODE_ENV beside them', () => {
+    const read = new Set<string>();
+    const env = new Proxy<NodeJS.ProcessEnv>({}, { get: (_, name) => void read.add(String(name)) });
+    readConfig(env);
+    expect([...read].sort()).toEqual([...SETTING_NAMES, 'NODE_ENV'].sort());
   });
 
   it('names what is most likely meant for a setting and is none, and nothing else', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { DEFAULT_AUDIT_SECONDS, DEFAULT_PLAN_LIMITS, PLANS, type PlanLimits } from './plans.ts';
+import type { SettingName } from './setting-names.ts';
 import { ConfigError, Settings } from './settings.ts';
 import { suspiciousNames } from './suspicious-names.ts';
 
@@ -107,7 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
     },
   };
   settings.throwIfWrong();
-  return { ...config, suspiciousNames: suspiciousNames(env, settings.names) };
+  return { ...config, suspiciousNames: suspiciousNames(env) };
 }
 
 /** A browser runs whatever a stranger's page says: outside of a sandbox only where somebody has said that it may. */
@@ -126,7 +127,7 @@ function readRender(settings: Settings, isRoot: boolean): CrawlConfig['render'] 
 
 function readPlanLimits(
   settings: Settings,
-  variable: string,
+  variable: SettingName,
   defaults: PlanLimits,
   unit: string,
 ): PlanLimits {

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import type { SettingName } from './setting-names.ts';
 
 /** One or more environment variables have values that the service cannot start with. */
 export class ConfigError extends Error {
@@ -9,18 +10,12 @@ export class ConfigError extends Error {
 export class Settings {
   readonly #env: NodeJS.ProcessEnv;
   readonly #wrong: string[] = [];
-  readonly #names = new Set<string>();
 
   constructor(env: NodeJS.ProcessEnv) {
     this.#env = env;
   }
 
-  /** Of all that have been read. */
-  get names(): ReadonlySet<string> {
-    return this.#names;
-  }
-
-  refuse(name: string, value: string, allowed: string): void {
+  refuse(name: SettingName, value: string, allowed: string): void {
     this.#wrong.push(`${name}=${value} is not allowed: give ${allowed}.`);
   }
 
@@ -28,29 +23,29 @@ export class Settings {
     if (this.#wrong.length > 0) throw new ConfigError(this.#wrong.join('\n'));
   }
 
-  text(name: string, fallback: string, shape: RegExp, allowed: string): string {
+  text(name: SettingName, fallback: string, shape: RegExp, allowed: string): string {
     return this.#read(name, fallback, allowed, (value) => (shape.test(value) ? value : undefined));
   }
 
-  boolean(name: string, fallback: boolean): boolean {
+  boolean(name: SettingName, fallback: boolean): boolean {
     return this.#read(name, fallback, 'true or false', (value) =>
       value === 'true' ? true : value === 'false' ? false : undefined,
     );
   }
 
-  choice<const T extends string>(name: string, fallback: T, choices: readonly T[]): T {
+  choice<const T extends string>(name: SettingName, fallback: T, choices: readonly T[]): T {
     return this.#read(name, fallback, `one of ${choices.join(', ')}`, (value) =>
       choices.find((choice) => choice === value),
     );
   }
 
-  integer(name: string, fallback: number, min: number, max: number): number {
+  integer(name: SettingName, fallback: number, min: number, max: number): number {
     return this.#read(name, fallback, `a whole number from ${min} to ${max}`, (value) =>
       wholeNumber(value, min, max),
     );
   }
 
-  optionalInteger(name: string, min: number, max: number): number | null {
+  optionalInteger(name: SettingName, min: number, max: number): number | null {
     return this.#read<number | null>(
       name,
       null,
@@ -59,14 +54,14 @@ export class Settings {
     );
   }
 
-  integers(name: string, fallback: readonly number[], min: number, max: number): readonly number[] {
+  integers(name: SettingName, fallback: readonly number[], min: number, max: number): readonly number[] {
     return this.#list(name, fallback, `whole numbers from ${min} to ${max}, separated by commas`, (item) =>
       wholeNumber(item, min, max),
     );
   }
 
   /** Addresses and networks in CIDR notation, separated by commas. */
-  addresses(name: string): readonly string[] {
+  addresses(name: SettingName): readonly string[] {
     return this.#list<string>(
       name,
       [],
@@ -76,7 +71,7 @@ export class Settings {
   }
 
   /** Path patterns as robots.txt has them, separated by commas. */
-  pathPatterns(name: string): readonly string[] {
+  pathPatterns(name: SettingName): readonly string[] {
     return this.#list<string>(
       name,
       [],
@@ -85,7 +80,7 @@ export class Settings {
     );
   }
 
-  origin(name: string): string | null {
+  origin(name: SettingName): string | null {
     return this.#read<string | null>(
       name,
       null,
@@ -94,7 +89,7 @@ export class Settings {
     );
   }
 
-  origins(name: string): readonly string[] {
+  origins(name: SettingName): readonly string[] {
     return this.#list<string>(
       name,
       [],
@@ -103,7 +98,7 @@ export class Settings {
     );
   }
 
-  json(name: string, allowed: string): object | null {
+  json(name: SettingName, allowed: string): object | null {
     return this.#read<object | null>(name, null, allowed, (value) => {
       try {
         const parsed: unknown = JSON.parse(value);
@@ -115,7 +110,7 @@ export class Settings {
   }
 
   #list<T>(
-    name: string,
+    name: SettingName,
     fallback: readonly T[],
     allowed: string,
     parse: (item: string) => T | undefined,
@@ -127,8 +122,7 @@ export class Settings {
     });
   }
 
-  #read<T>(name: string, fallback: T, allowed: string, parse: (value: string) => T | undefined): T {
-    this.#names.add(name);
+  #read<T>(name: SettingName, fallback: T, allowed: string, parse: (value: string) => T | undefined): T {
     const value = this.#env[name];
     if (value === undefined || value === '') return fallback;
     const parsed = parse(value);

@@ -1,3 +1,5 @@
+import { SETTING_NAMES } from './setting-names.ts';
+
 /** Shorter names are near to too many that others use, such as HOME to HOST. */
 const SHORTEST = 8;
 const LETTERS_OFF = 2;
@@ -5,12 +7,12 @@ const LETTERS_OFF = 2;
 const OURS = /^(?:AUDIT|CRAWL|CRAWLER)_/;
 
 /** Names in an environment that are most likely meant for one of the settings, and are none. */
-export function suspiciousNames(env: NodeJS.ProcessEnv, settings: ReadonlySet<string>): string[] {
-  const known = [...settings];
+export function suspiciousNames(env: NodeJS.ProcessEnv): string[] {
+  const settings: ReadonlySet<string> = new Set(SETTING_NAMES);
   return Object.keys(env).filter(
     (name) =>
       !settings.has(name) &&
-      (OURS.test(name) || known.some((setting) => isNear(name.toUpperCase(), setting))),
+      (OURS.test(name) || SETTING_NAMES.some((setting) => isNear(name.toUpperCase(), setting))),
   );
 }
 

@@ -8,61 +8,24 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { analyzePage, type CrawledPage } from '@seogeo/engine';
 import { BackendUnavailable } from '@seogeo/server';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { SqliteCrawlStore } from '../storage/sqlite/crawl/sqlite-crawl-store.ts';
-import { type TemporaryDatabase, temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
+import { temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
+import { auditBakery, newBakery } from './audited-site.fixture.ts';
 import { indexFolder } from './index-folder.ts';
 import { Scribe } from './scribe.ts';
 import { SiteIndexes } from './site-indexes.ts';
 import { TaskThread } from './task-thread.ts';
 
-const SEED = 'https://bakery.example/';
 const ASKED = { topic: 'sourdough starter', audience: 'people who bake', goal: 'bake' };
-
-const page = {
-  ...analyzePage({
-    url: SEED,
-    status: 200,
-    headers: { 'content-type': 'text/html' },
-    body: new TextEncoder().encode(
-      '<title>Sourdough starter</title><h1>Sourdough starter</h1><p>A sourdough starter is flour and water in which yeast lives.</p>',
-    ),
-    bytes: 100,
-    responseTimeMs: 1,
-    scope: { host: 'bakery.example', includeSubdomains: false },
-    agents: { allowed: [], blocked: [] },
-    redirectsTo: null,
-    failure: null,
-  }),
-  ...{ links: [], found: [], kept: null, unchanged: false, redirectsTo: null, failure: null, crawledAt: 1 },
-};
-
-/** A project with a completed audit of one page. */
-async function audited(database: TemporaryDatabase): Promise<string> {
-  const db = database.write;
-  const account = { id: 'baker', email: 'baker@example.com', plan: 'pro' as const, created_at: 0 };
-  await db.insertInto('accounts').values(account).execute();
-  const stores = database.storage.write;
-  const project = await stores.projects.create('baker', { name: 'Bakery', primaryDomain: SEED }, 0);
-  const owner = { accountId: 'baker', projectId: project.id };
-  const { auditRunId } = await stores.audits.start(owner, { seedUrl: SEED, maxPages: 1 }, 0);
-  const store = await SqliteCrawlStore.open(await database.writerOf(auditRunId));
-  await store.commit([], [{ url: SEED, level: 0, redirects: 0, via: 'seed', skip: null }]);
-  const [entry] = await store.lease(1);
-  if (entry === undefined) throw new Error('The seed was not handed out.');
-  const crawled: CrawledPage = { ...page, entry };
-  await store.commit([crawled], []);
-  await db.updateTable('audits').set({ status: 'completed' }).where('id', '=', auditRunId).execute();
-  return project.id;
-}
 
 async function atWork() {
   const database = await temporaryDatabase();
   const { storage, file: databaseFile, dataDir } = database;
-  const projectId = await audited(database);
+  const owner = await newBakery(database);
+  await auditBakery(database, owner);
+  const { projectId } = owner;
   const thread = new TaskThread({
     entry: new URL('content-thread.ts', import.meta.url),
     limits: {},

@@ -27,16 +27,19 @@ export function withinContract(schemaName: string): (record: object) => readonly
   };
 }
 
-/** A record of which nothing is known: its fields that may be null, as null, and its lists, as empty ones. */
+/**
+ * A record of which nothing is known, with its fields in the contract's order: those that may be null are null, and lists
+ * are empty.
+ */
 export function blankOf(schemaName: string): () => Readonly<Record<string, unknown>> {
-  let blank: Record<string, unknown> | null = null;
+  let blank: Readonly<Record<string, unknown>> | null = null;
   return () => {
-    if (blank !== null) return blank;
-    blank = {};
-    for (const { name, schema, fit } of fieldsOf(schemaAt(`#/components/schemas/${schemaName}`))) {
-      if (fit(null, () => {}) === null) blank[name] = null;
-      else if (schema.type === 'array') blank[name] = [];
-    }
+    blank ??= Object.fromEntries(
+      fieldsOf(schemaAt(`#/components/schemas/${schemaName}`)).map(({ name, schema, fit }) => {
+        const nothing = schema.type === 'array' ? [] : undefined;
+        return [name, fit(null, () => {}) === null ? null : nothing];
+      }),
+    );
     return blank;
   };
 }

@@ -1,5 +1,5 @@
 import type { ContentShop } from '../content/content-shop.ts';
-import type { JobWork } from '../jobs/job-runner.ts';
+import type { JobWork } from '../jobs/job-work.ts';
 
 /** Writes the draft of a brief from passages of the project's crawled pages. */
 export function draftWork({ storage, queue, write, clock }: ContentShop): JobWork {

@@ -1,5 +1,5 @@
 import type { ContentShop } from '../content/content-shop.ts';
-import type { JobWork } from '../jobs/job-runner.ts';
+import type { JobWork } from '../jobs/job-work.ts';
 
 /** Puts the prompt to the embedded engine and takes the report snapshot in the transaction of the result. */
 export function geoTestWork({ storage, queue, write, clock }: ContentShop): JobWork {

@@ -1,22 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BackendUnavailable } from '@seogeo/server/errors';
 import { sql } from 'kysely';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { newIncarnation } from '../leases/incarnation.ts';
+import { LeaseLost } from '../records/job.ts';
 import { JobQueue } from '../storage/sqlite/jobs/job-queue.ts';
 import { Queued } from '../storage/sqlite/jobs/queued.fixture.ts';
 import { type TemporaryDatabase, temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
-import { JobRunner, type JobWork } from './job-runner.ts';
+import { JobRunner } from './job-runner.ts';
+import { type JobWork, SHUTDOWN } from './job-work.ts';
 
 function runnerOn(
   db: TemporaryDatabase,
   work: (queue: JobQueue) => JobWork,
-  places: { concurrency: number; share?: number },
-  log = pino({ enabled: false }),
+  places: { concurrency: number; share?: number; leavesJobs?: () => boolean },
+  { log = pino({ enabled: false }), clock = Date.now }: { log?: Logger; clock?: () => number } = {},
 ) {
   const queue = new JobQueue(db, newIncarnation('test'));
   const works = { audit: work(queue), draft: work(queue) };
-  const runner = new JobRunner({ queue, works, ...places, log, clock: Date.now });
+  const runner = new JobRunner({ queue, works, ...places, log, clock });
   const ran = runner.run();
   return {
     runner,
@@ -98,7 +101,7 @@ describe('a database that can be written no more', () => {
     });
     const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) });
     {
-      await using _running = runnerOn(db, work, { concurrency: 1 }, log);
+      await using _running = runnerOn(db, work, { concurrency: 1 }, { log });
       await until(() => begun);
       // What SQLite says of a disk that has become read-only; of a full one it says as much.
       await sql`pragma query_only = 1`.execute(db.write);
@@ -106,5 +109,172 @@ describe('a database that can be written no more', () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: 40, msg: 'jobs could not be given back at the stop; their leases lapse' },
     ]);
+  });
+});
+
+/** A runner whose clock goes on by a minute at each look, so that nothing has to be waited for. */
+function hurried(db: TemporaryDatabase, work: (queue: JobQueue) => JobWork, lines: string[] = []) {
+  let now = 0;
+  const clock = () => {
+    now += 60_000;
+    return now;
+  };
+  const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) });
+  return runnerOn(db, work, { concurrency: 1 }, { log, clock });
+}
+
+const jobsOf = (db: TemporaryDatabase) =>
+  db.read.selectFrom('jobs').select(['id', 'state', 'attempts', 'lease_owner']).orderBy('id').execute();
+
+describe('a job whose work throws', () => {
+  it('is tried three times, and then given up with what it threw last', async () => {
+    await using db = await temporaryDatabase();
+    await new Queued(db).add('draft', { id: 'a', account: 'x' });
+    const told: string[] = [];
+    const lines: string[] = [];
+    const work = (queue: JobQueue): JobWork => ({
+      async perform({ attempts }) {
+        told.push(`tried ${attempts}`);
+        throw new Error(`failure ${attempts}`);
+      },
+      async giveUp({ id }, error) {
+        told.push(String(error));
+        await queue.settle(db.storage.write, id, 'failed', 1);
+      },
+    });
+    await using running = hurried(db, work, lines);
+    await until(() => {
+      running.runner.wake();
+      return told.length === 4;
+    });
+    expect(told).toEqual(['tried 0', 'tried 1', 'tried 2', 'Error: failure 2']);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+      [1, 2, 3].map((attempt) => ({ level: 50, msg: 'job failed', job: 'a', kind: 'draft', attempt })),
+    );
+    await until(() => lines.length === 3);
+    expect(await jobsOf(db)).toMatchObject([{ state: 'failed', attempts: 2, lease_owner: null }]);
+  });
+
+  it('is tried on and on where that cannot be recorded, and nothing is lost', async () => {
+    await using db = await temporaryDatabase();
+    await new Queued(db).add('draft', { id: 'a', account: 'x' });
+    await db.write.updateTable('jobs').set({ attempts: 2 }).execute();
+    let given = 0;
+    const work = (queue: JobQueue): JobWork => ({
+      perform: () => Promise.reject(new Error('always')),
+      async giveUp({ id }) {
+        given += 1;
+        if (given < 3) throw new Error('no place to write this');
+        await queue.settle(db.storage.write, id, 'failed', 1);
+      },
+    });
+    await using running = hurried(db, work);
+    await until(() => {
+      running.runner.wake();
+      return given === 3;
+    });
+    await expect.poll(() => jobsOf(db)).toMatchObject([{ state: 'failed', attempts: 2 }]);
+  });
+
+  it('because of the database is taken up again, without a lost attempt', async () => {
+    await using db = await temporaryDatabase();
+    await new Queued(db).add('draft', { id: 'a', account: 'x' });
+    const attempts: number[] = [];
+    const work = (queue: JobQueue): JobWork => ({
+      async perform(job) {
+        attempts.push(job.attempts);
+        if (attempts.length < 4) throw new BackendUnavailable('The database cannot be used.', 5);
+        await queue.settle(db.storage.write, job.id, 'done', 1);
+      },
+      giveUp: () => Promise.reject(new Error('It was given up.')),
+    });
+    await using running = hurried(db, work);
+    await until(() => {
+      running.runner.wake();
+      return attempts.length === 4;
+    });
+    expect(attempts).toEqual([0, 0, 0, 0]);
+    await expect.poll(() => jobsOf(db)).toMatchObject([{ state: 'done' }]);
+  });
+
+  it('because its lease was lost is left to whoever has it now', async () => {
+    await using db = await temporaryDatabase();
+    await new Queued(db).add('draft', { id: 'a', account: 'x' });
+    let ended = false;
+    const other = new JobQueue(db, newIncarnation('other'));
+    const work = (): JobWork => ({
+      async perform({ id }) {
+        await db.write.updateTable('jobs').set({ state: 'queued', lease_owner: null }).execute();
+        await other.claim(['draft'], 1e15);
+        ended = true;
+        throw new LeaseLost(`job ${id}`);
+      },
+      giveUp: () => Promise.reject(new Error('It was given up.')),
+    });
+    {
+      await using _running = hurried(db, work);
+      await until(() => ended);
+    }
+    expect(await other.beat()).toEqual(new Set(['a']));
+    expect(await jobsOf(db)).toMatchObject([{ state: 'running', attempts: 0 }]);
+  });
+});
+
+describe('a runner that is stopped', () => {
+  it('interrupts its work with that for a reason, and gives back what is not settled, without a lost attempt', async () => {
+    await using db = await temporaryDatabase();
+    const queued = new Queued(db);
+    for (const id of ['a', 'b']) await queued.add('draft', { id, account: id });
+    const reasons: unknown[] = [];
+    let begun = 0;
+    const work = (queue: JobQueue): JobWork => ({
+      async perform({ id }, signal) {
+        begun += 1;
+        await until(() => signal.aborted);
+        reasons.push(signal.reason);
+        if (id === 'a') await queue.settle(db.storage.write, id, 'done', 1);
+        else throw new Error('in the middle of something');
+      },
+      giveUp: () => Promise.reject(new Error('It was given up.')),
+    });
+    {
+      await using _running = runnerOn(db, work, { concurrency: 2 });
+      await until(() => begun === 2);
+    }
+    expect(reasons).toEqual([SHUTDOWN, SHUTDOWN]);
+    expect(await jobsOf(db)).toMatchObject([
+      { id: 'a', state: 'done' },
+      { id: 'b', state: 'queued', attempts: 0, lease_owner: null },
+    ]);
+  });
+
+  it('takes no job while others are to take them, and goes on with what it has', async () => {
+    await using db = await temporaryDatabase();
+    const queued = new Queued(db);
+    await queued.add('draft', { id: 'a', account: 'x' });
+    let leaves = false;
+    const done: string[] = [];
+    const work = (queue: JobQueue): JobWork => ({
+      async perform({ id }) {
+        await until(() => leaves);
+        await queue.settle(db.storage.write, id, 'done', 1);
+        done.push(id);
+      },
+      giveUp: async () => {},
+    });
+    await using running = runnerOn(db, work, { concurrency: 1, leavesJobs: () => leaves });
+    await expect.poll(() => jobsOf(db)).toMatchObject([{ state: 'running' }]);
+    leaves = true;
+    await until(() => done.length === 1);
+    await queued.add('draft', { id: 'b', account: 'x' });
+    for (let look = 0; look < 5; look += 1) {
+      running.runner.wake();
+      await sleep(5);
+    }
+    expect(await jobsOf(db)).toMatchObject([{ state: 'done' }, { id: 'b', state: 'queued' }]);
+    leaves = false;
+    running.runner.wake();
+    await expect.poll(() => jobsOf(db)).toMatchObject([{ state: 'done' }, { id: 'b', state: 'running' }]);
+    leaves = true;
   });
 });

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { SeldomLog } from '../process/seldom-log.ts';
 import { JOB_KINDS, type Job, type JobKind, LEASE_MS, LeaseLost } from '../records/job.ts';
 import type { JobQueue } from '../storage/storage.ts';
+import { type JobWork, type Place, SHUTDOWN, WorkersDied } from './job-work.ts';
 import { type Tenant, whoMakesRoom } from './make-room.ts';
 
 const POLL_MS = 500;
@@ -17,25 +18,6 @@ const RETRY_BASE_MS = 1_000;
 const DATABASE_PAUSE_MS = 2_000;
 /** Until work that has made room is taken up again. */
 const PARKED_MS = 1_000;
-
-/** Why a running job's signal is aborted. */
-export const SHUTDOWN = Symbol('shutdown');
-
-/** The place that a job in work takes up. */
-export interface Place {
-  /** Aborted when others need it: the work comes to a state from which it can go on, and returns unsettled. */
-  readonly leave: AbortSignal;
-  /** Says that the work has got on: of several it is the one that waits longest that has to leave. */
-  progressed(): void;
-}
-
-/** What is done for the jobs of one kind. */
-export interface JobWork {
-  /** Does the work and settles the job in the transaction of its result, or returns with it unsettled on SHUTDOWN. */
-  perform(job: Job, signal: AbortSignal, place: Place): Promise<void>;
-  /** Writes the record as failed, and settles the job, after the last attempt has thrown or killed its worker. */
-  giveUp(job: Job, error: unknown): Promise<void>;
-}
 
 export interface JobRunnerOptions {
   readonly queue: JobQueue;
@@ -222,16 +204,5 @@ export class JobRunner {
     } catch (error) {
       this.#seldom.warn({ err: error }, 'heartbeat failed');
     }
-  }
-}
-
-/** A job that its workers did not survive. */
-export class WorkersDied extends Error {
-  override readonly name = 'WorkersDied';
-  readonly deaths: number;
-
-  constructor({ deaths }: Job) {
-    super(`The work ended the process it ran in ${deaths} times; it is not tried again.`);
-    this.deaths = deaths;
   }
 }

@@ -2,6 +2,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { AnalyzedPage, PageInput } from '@seogeo/engine';
 import { unpackPage } from '../records/packed-page.ts';
 import type { AnalysisAnswer } from './analysis-messages.ts';
+import { type AskedPage, release, sizeOf } from './asked-page.ts';
 import { CpuWatch } from './cpu-watch.ts';
 import { FairLanes, type Taken } from './fair-lanes.ts';
 
@@ -17,14 +18,7 @@ export interface PageAnalystOptions {
   readonly entry?: URL;
 }
 
-interface Asked {
-  readonly lane: string;
-  readonly input: PageInput;
-  readonly resolve: (page: AnalyzedPage, milliseconds: number) => void;
-  readonly reject: (error: Error) => void;
-}
-
-interface Posted extends Taken<Asked> {
+interface Posted extends Taken<AskedPage> {
   readonly id: number;
 }
 
@@ -44,7 +38,7 @@ const QUICK_AGAIN = 20;
  */
 export class PageAnalyst {
   readonly #options: PageAnalystOptions;
-  readonly #waiting = new FairLanes<Asked>();
+  readonly #waiting = new FairLanes<AskedPage>();
   /** In the order in which the thread takes them: the first is in work. */
   #posted: Posted[] = [];
   #bytesPosted = 0;
@@ -80,12 +74,12 @@ export class PageAnalyst {
     await Promise.all([this.#worker?.terminate(), this.#options.overtime?.close()]);
   }
 
-  #ask(asked: Asked): void {
+  #ask(asked: AskedPage): void {
     this.#waiting.push(asked.lane, asked);
     this.#post();
   }
 
-  #handOver(asked: Asked): void {
+  #handOver(asked: AskedPage): void {
     const { lane } = asked;
     const resolve = (page: AnalyzedPage, milliseconds: number): void => {
       const left = milliseconds < QUICK_MS ? (this.#inOvertime.get(lane) ?? 1) - 1 : QUICK_AGAIN;
@@ -129,7 +123,7 @@ export class PageAnalyst {
     }
   }
 
-  #mayPostAhead({ estimate }: Taken<Asked>): boolean {
+  #mayPostAhead({ estimate }: Taken<AskedPage>): boolean {
     return estimate <= QUICK_MS && this.#posted.length <= PAGES_AHEAD && this.#bytesPosted < BYTES_AHEAD;
   }
 
@@ -196,14 +190,4 @@ export class PageAnalyst {
     this.#options.onLoss?.({ url: item.input.url, reason });
     item.reject(new Error(reason));
   }
-}
-
-/** At once: as garbage, what has been copied to the other thread would lie about for tens of megabytes. */
-function release({ input }: Asked): void {
-  const buffer = input.body?.buffer;
-  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
-}
-
-function sizeOf({ item }: Taken<Asked>): number {
-  return item.input.body?.byteLength ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { openDatabase } from './open-file.ts';
 import { patiently } from './patiently.ts';
-import { openDatabase } from './sqlite-dialect.ts';
 import { isNoTransaction } from './sqlite-errors.ts';
 import { StandingFile } from './standing-file.ts';
 

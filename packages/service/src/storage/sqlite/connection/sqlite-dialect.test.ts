@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { databaseFiles } from '../file/database-files.ts';
 import { lockDataDir } from '../file/instance-lock.ts';
 import { temporaryDatabase } from '../temporary-database.fixture.ts';
-import { openDatabase } from './sqlite-dialect.ts';
+import { openDatabase } from './open-file.ts';
 
 const account = (id: string) => ({ id, email: `${id}@example.com`, plan: 'pro', created_at: 1 });
 

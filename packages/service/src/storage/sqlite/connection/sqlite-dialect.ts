@@ -1,4 +1,3 @@
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -7,21 +6,15 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteDialect,
-  type SqliteStatement,
 } from 'kysely';
 import { Mutex } from '../../../process/mutex.ts';
+import { type DatabaseFile, openDatabase } from './open-file.ts';
 import { busyDeadline, patiently } from './patiently.ts';
-import { keepPrivate } from './private-file.ts';
+import { PreparingDatabase } from './preparing-database.ts';
 import { isNoTransaction } from './sqlite-errors.ts';
 import { StandingFile } from './standing-file.ts';
 
-/** Prepared statements kept per connection; a query's SQL text is the key. */
-const STATEMENT_CACHE_SIZE = 500;
-
-export interface SqliteDialectOptions {
-  /** Path of the database file. */
-  file: string;
-  readOnly: boolean;
+export interface SqliteDialectOptions extends DatabaseFile {
   /** Told of each query that met damage in the file. */
   onDamage?: ((error: unknown) => void) | undefined;
 }
@@ -59,80 +52,6 @@ class QueueingAdapter extends TransactionalDdlAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
-}
-
-/** Opens the file with the settings durability depends on: WAL, and a sync of the log at every commit. */
-export function openDatabase({
-  file,
-  readOnly,
-}: Pick<SqliteDialectOptions, 'file' | 'readOnly'>): DatabaseSync {
-  if (!readOnly) keepPrivate(file);
-  const database = new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true });
-  if (!readOnly) {
-    database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 0;');
-    database.exec('PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 2000;');
-  } else {
-    database.exec('PRAGMA busy_timeout = 1000;');
-  }
-  database.exec('PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;');
-  return database;
-}
-
-/** The part of better-sqlite3's interface that Kysely asks for, over node:sqlite, with statements kept. */
-class PreparingDatabase {
-  readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, SqliteStatement>();
-
-  constructor(database: DatabaseSync) {
-    this.#database = database;
-  }
-
-  prepare(sql: string): SqliteStatement {
-    const known = this.#statements.get(sql);
-    if (known) return known;
-    const statement = adapt(this.#database.prepare(sql));
-    if (this.#statements.size >= STATEMENT_CACHE_SIZE) {
-      const oldest = this.#statements.keys().next();
-      if (!oldest.done) this.#statements.delete(oldest.value);
-    }
-    this.#statements.set(sql, statement);
-    return statement;
-  }
-
-  close(): void {
-    this.#statements.clear();
-    this.#database.close();
-  }
-}
-
-/**
- * Rows come as arrays and become objects here: those that node:sqlite would make are slower to make and, having no fixed
- * shape, slower to read.
- */
-function adapt(statement: StatementSync): SqliteStatement {
-  const names = statement.columns().map(({ name }) => name);
-  statement.setReturnArrays(true);
-  const rowOf = (values: Readonly<Record<number, SQLOutputValue>>): Readonly<Record<string, unknown>> => {
-    const row: Record<string, unknown> = {};
-    for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = values[index];
-    return row;
-  };
-  return {
-    reader: names.length > 0,
-    all: (parameters) => statement.all(...parameters.map(bindable)).map(rowOf),
-    run: (parameters) => statement.run(...parameters.map(bindable)),
-    *iterate(parameters) {
-      for (const values of statement.iterate(...parameters.map(bindable))) yield rowOf(values);
-    },
-  };
-}
-
-function bindable(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
-    return value;
-  }
-  if (value instanceof Uint8Array) return value;
-  throw new TypeError(`A ${typeof value} cannot be stored in SQLite; store text, a number, bytes or null.`);
 }
 
 /** Gives the writing connection to one caller at a time (by the mutex); a reading one may be shared. */

@@ -69,7 +69,7 @@ export class ClaimedAudit {
         const rows = issueRows(auditId, seq, issues);
         const codes = new Set(rows.map(({ code }) => code));
         for (const { code } of before) if (!codes.has(code)) statements.removeIssue(auditId, code, seq);
-        for (const row of rows) statements.addIssue(row);
+        for (const row of rows) statements.add('audit_page_issues', row);
       }
     });
   }

@@ -1,4 +1,4 @@
-import type { CrawledPage, FoundUrl, FrontierEntry } from '@seogeo/engine';
+import { analyzePage, type CrawledPage, type FoundUrl, type FrontierEntry } from '@seogeo/engine';
 
 /** For tests: a URL of example.com that a page links to. */
 export const found = (url: string, level: number, skip: FoundUrl['skip'] = null): FoundUrl => ({
@@ -9,37 +9,34 @@ export const found = (url: string, level: number, skip: FoundUrl['skip'] = null)
   skip,
 });
 
+/** What is found of a page in which nothing is. */
+const { facts: EMPTY } = analyzePage({
+  ...{
+    url: 'https://example.com/',
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    body: new Uint8Array(),
+  },
+  ...{ bytes: 0, responseTimeMs: 1, scope: { host: 'example.com', includeSubdomains: false } },
+  ...{ agents: { allowed: [], blocked: [] }, redirectsTo: null, failure: null },
+});
+
 /** For tests: the record of a small page. */
 export function crawled(entry: FrontierEntry, more: Partial<CrawledPage> = {}): CrawledPage {
   return {
     entry,
     facts: {
-      url: entry.url,
-      finalUrl: entry.url,
-      statusCode: 200,
-      contentType: 'text/html',
-      title: 'A title',
-      metaDescription: null,
-      h1: null,
-      lang: 'en',
-      canonicalUrl: null,
-      indexable: true,
-      indexabilityReason: null,
-      wordCount: 10,
-      internalLinks: 1,
-      externalLinks: 0,
-      hasSchema: false,
-      schemaTypes: [],
-      schemaFormats: [],
-      schemaErrors: [],
-      geoScore: 50.5,
-      geoBreakdown: [],
-      geoScoreVersion: '1',
-      rendered: false,
+      ...EMPTY,
+      ...{
+        url: entry.url,
+        finalUrl: entry.url,
+        title: 'A title',
+        lang: 'en',
+        wordCount: 10,
+        internalLinks: 1,
+      },
+      ...{ geoScore: 50.5, bytes: 100, contentHash: null },
       issues: [{ code: 'h1_missing', severity: 'warning', message: 'No h1.', location: null }],
-      responseTimeMs: 1,
-      bytes: 100,
-      contentHash: null,
     },
     redirectsTo: null,
     failure: null,

@@ -80,7 +80,7 @@ export async function keepPages(
   const rows = pages.flatMap((page) => rowOf(writer.auditId, version, page) ?? []);
   if (rows.length === 0) return 0;
   await writer.hot('unsynced', (statements) => {
-    for (const row of rows) statements.keepPage(row);
+    for (const row of rows) statements.add('kept_pages', row);
   });
   return rows.reduce((bytes, row) => bytes + keptBytes(row), 0);
 }

@@ -24,15 +24,15 @@ export function insertPages(
 
 function insertPage(statements: CrawlStatements, auditId: string, page: CrawledPage, seq: number): number {
   const row = pageRow(auditId, page, seq);
-  statements.addPage(row);
+  statements.add('audit_pages', row);
   let bytes = pageBytes(row);
   for (const issue of issueRows(auditId, seq, page.facts.issues)) {
-    statements.addIssue(issue);
+    statements.add('audit_page_issues', issue);
     bytes += issueBytes(issue);
   }
   if (page.content === null) return bytes;
   const content = typeof page.content === 'string' ? page.content : JSON.stringify(page.content);
-  statements.addContent(auditId, seq, content);
+  statements.add('page_contents', { audit_id: auditId, page_seq: seq, content });
   return bytes + contentBytes(auditId, content);
 }
 

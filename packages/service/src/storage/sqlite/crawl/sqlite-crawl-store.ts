@@ -167,7 +167,7 @@ export class SqliteCrawlStore implements CrawlStore {
       places: packPlaces(known.map(({ location }) => location)),
       site_facts: JSON.stringify(siteFacts),
     };
-    this.#writer.statements.addLinks(row);
+    this.#writer.statements.add('page_links', row);
     this.#tally.storage.add(linksBytes(row));
   }
 

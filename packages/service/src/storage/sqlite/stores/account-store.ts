@@ -1,23 +1,16 @@
-import type { Kysely } from 'kysely';
 import { isPlan, type Plan } from '../../../config/plans.ts';
 import { uuidV7 } from '../../../ids/uuid-v7.ts';
 import type { Account } from '../../../records/account.ts';
-import type { Database } from '../connection/schema.ts';
+import { Store } from './store.ts';
 
 /** Accounts, found by their e-mail address, which is compared without regard to case. */
-export class AccountStore {
-  readonly #db: Kysely<Database>;
-
-  constructor(db: Kysely<Database>) {
-    this.#db = db;
-  }
-
+export class AccountStore extends Store {
   async isEmpty(): Promise<boolean> {
-    return (await this.#db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;
+    return (await this.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;
   }
 
   async findByEmail(email: string): Promise<Account | null> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('accounts')
       .select(['id', 'email', 'plan'])
       .where('email', '=', email.toLowerCase())
@@ -27,7 +20,7 @@ export class AccountStore {
 
   async create(email: string, plan: Plan, now: number): Promise<Account> {
     const account = { id: uuidV7(now), email: email.toLowerCase(), plan };
-    await this.#db
+    await this.db
       .insertInto('accounts')
       .values({ ...account, created_at: now })
       .execute();
@@ -36,7 +29,7 @@ export class AccountStore {
 
   /** The smallest plan for one that this version does not know. */
   async planOf(accountId: string): Promise<Plan> {
-    const { plan } = await this.#db
+    const { plan } = await this.db
       .selectFrom('accounts')
       .select('plan')
       .where('id', '=', accountId)
@@ -45,7 +38,7 @@ export class AccountStore {
   }
 
   async changePlan(accountId: string, plan: Plan): Promise<void> {
-    await this.#db.updateTable('accounts').set({ plan }).where('id', '=', accountId).execute();
+    await this.db.updateTable('accounts').set({ plan }).where('id', '=', accountId).execute();
   }
 }
 

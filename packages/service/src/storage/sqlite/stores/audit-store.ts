@@ -12,6 +12,7 @@ import { assertOwn, raiseFence } from '../crawl/audit-fence.ts';
 import { countTally } from '../crawl/audit-tally.ts';
 import { toAuditRun } from './audit-run.ts';
 import { JobStore } from './job-store.ts';
+import { Store } from './store.ts';
 
 type AuditRun = Schemas['AuditRun'];
 
@@ -26,12 +27,11 @@ export interface EndedAudit {
 }
 
 /** Audit runs of a project. */
-export class AuditStore {
-  readonly #db: Kysely<Database>;
+export class AuditStore extends Store {
   readonly #jobs: JobStore;
 
   constructor(db: Kysely<Database>, jobs: JobStore = new JobStore(db)) {
-    this.#db = db;
+    super(db);
     this.#jobs = jobs;
   }
 
@@ -43,7 +43,7 @@ export class AuditStore {
   ): Promise<{ auditRunId: string; jobId: string }> {
     const auditRunId = uuidV7(now);
     const jobId = uuidV7(now);
-    await this.#db
+    await this.db
       .insertInto('audits')
       .values({
         id: auditRunId,
@@ -63,7 +63,7 @@ export class AuditStore {
 
   /** How many audits of the account are pending or running. */
   async countOpen(accountId: string): Promise<number> {
-    const { total } = await this.#db
+    const { total } = await this.db
       .selectFrom('audits')
       .select(sql<number>`count(*)`.as('total'))
       .where('account_id', '=', accountId)
@@ -73,7 +73,7 @@ export class AuditStore {
   }
 
   async exists(projectId: string, auditId: string): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('audits')
       .select('id')
       .where('id', '=', auditId)
@@ -84,7 +84,7 @@ export class AuditStore {
 
   /** Newest first. */
   async list(projectId: string, window: Window): Promise<PageOf<AuditRun>> {
-    const { items, total } = await newestAudits(this.#db, projectId, window);
+    const { items, total } = await newestAudits(this.db, projectId, window);
     return { items: items.map(toAuditRun), total };
   }
 
@@ -100,7 +100,7 @@ export class AuditStore {
   }
 
   async newestCompleted(projectId: string): Promise<{ id: string; pagesCrawled: number } | null> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('audits')
       .select(['id', 'pages_crawled as pagesCrawled'])
       .where('project_id', '=', projectId)
@@ -113,7 +113,7 @@ export class AuditStore {
 
   /** Asks a pending or running audit to stop; false when it is unknown or has ended already. */
   async requestCancel(auditId: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
+    const { numUpdatedRows } = await this.db
       .updateTable('audits')
       .set({ cancel_requested: 1 })
       .where('id', '=', auditId)
@@ -128,7 +128,7 @@ export class AuditStore {
 
   /** Ends an audit for the worker that has it, which writes nothing to it from then on. @throws LeaseLost */
   async end(claim: AuditClaim, status: AuditsTable['status'], end: AuditEnd, now: number): Promise<void> {
-    await assertOwn(this.#db, claim);
+    await assertOwn(this.db, claim);
     await this.endPending(claim.subjectId, status, end, now);
   }
 
@@ -139,8 +139,8 @@ export class AuditStore {
     end: AuditEnd,
     now: number,
   ): Promise<void> {
-    const tally = await countTally(this.#db, auditId);
-    await this.#db
+    const tally = await countTally(this.db, auditId);
+    await this.db
       .updateTable('audits')
       .set({
         ...tally.columns(),
@@ -154,11 +154,11 @@ export class AuditStore {
       })
       .where('id', '=', auditId)
       .execute();
-    await raiseFence(this.#db, auditId);
+    await raiseFence(this.db, auditId);
   }
 
   #one(auditId: string) {
-    return this.#db.selectFrom('audits').selectAll().where('id', '=', auditId);
+    return this.db.selectFrom('audits').selectAll().where('id', '=', auditId);
   }
 }
 

@@ -1,20 +1,13 @@
 import type { Schemas } from '@seogeo/contract';
 import type { BriefContent, BriefRequest } from '@seogeo/engine';
-import type { Kysely } from 'kysely';
 import { uuidV7 } from '../../../ids/uuid-v7.ts';
 import { isoTime } from '../connection/iso-time.ts';
-import type { Database } from '../connection/schema.ts';
+import { Store } from './store.ts';
 
 type Brief = Schemas['ContentBrief'];
 
 /** Briefs, kept as the API returned them. */
-export class BriefStore {
-  readonly #db: Kysely<Database>;
-
-  constructor(db: Kysely<Database>) {
-    this.#db = db;
-  }
-
+export class BriefStore extends Store {
   async create(
     owner: { accountId: string; projectId: string },
     request: BriefRequest,
@@ -28,7 +21,7 @@ export class BriefStore {
       generator: 'embedded',
       createdAt: isoTime(now),
     };
-    await this.#db
+    await this.db
       .insertInto('briefs')
       .values({
         id: brief.id,

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isoTime } from '../connection/iso-time.ts';
-import type { Database } from '../connection/schema.ts';
+import { Store } from './store.ts';
 
 /** A key that used something deprecated. */
 export interface KeyUse {
@@ -23,16 +23,10 @@ export interface AffectedAccount {
 const PURGE_LIMIT = 1_000;
 
 /** Which keys use what is deprecated, by the hour. */
-export class DeprecationStore {
-  readonly #db: Kysely<Database>;
-
-  constructor(db: Kysely<Database>) {
-    this.#db = db;
-  }
-
+export class DeprecationStore extends Store {
   /** @param hour its begin, Unix milliseconds */
   async note(keyId: string, item: string, hour: number): Promise<void> {
-    await this.#db
+    await this.db
       .insertInto('deprecated_uses')
       .values({ key_id: keyId, item, hour })
       .onConflict((conflict) => conflict.doNothing())
@@ -42,7 +36,7 @@ export class DeprecationStore {
   /** The accounts whose keys used any of these items, by e-mail address. Revoked keys affect nobody. */
   async affectedAccounts(items: readonly string[]): Promise<readonly AffectedAccount[]> {
     if (items.length === 0) return [];
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('deprecated_uses')
       .innerJoin('api_keys', 'api_keys.id', 'deprecated_uses.key_id')
       .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
@@ -71,7 +65,7 @@ export class DeprecationStore {
   async purge(time: number): Promise<void> {
     await sql`DELETE FROM deprecated_uses WHERE (key_id, item, hour) IN
       (SELECT key_id, item, hour FROM deprecated_uses WHERE hour < ${time} LIMIT ${PURGE_LIMIT})`.execute(
-      this.#db,
+      this.db,
     );
   }
 }

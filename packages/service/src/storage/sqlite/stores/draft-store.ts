@@ -8,25 +8,25 @@ import type { PageOf, Window } from '../connection/page-of.ts';
 import { readJson } from '../connection/read-json.ts';
 import type { Database, DraftsTable } from '../connection/schema.ts';
 import { JobStore } from './job-store.ts';
+import { Store } from './store.ts';
 
 type Draft = Schemas['ContentDraft'];
 
 const newestDrafts = newestFirst('drafts', 'project_id');
 
 /** Drafts of a project; each follows a brief. */
-export class DraftStore {
-  readonly #db: Kysely<Database>;
+export class DraftStore extends Store {
   readonly #jobs: JobStore;
 
   constructor(db: Kysely<Database>, jobs: JobStore = new JobStore(db)) {
-    this.#db = db;
+    super(db);
     this.#jobs = jobs;
   }
 
   /** Records a draft that is being generated together with the job that will do it. */
   async start(projectId: string, brief: Schemas['ContentBrief'], now: number): Promise<void> {
     const id = uuidV7(now);
-    await this.#db
+    await this.db
       .insertInto('drafts')
       .values({
         id,
@@ -46,7 +46,7 @@ export class DraftStore {
 
   /** The brief that a draft is to be written from. */
   async briefOf(draftId: string): Promise<Schemas['ContentBrief'] | null> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('drafts')
       .innerJoin('briefs', 'briefs.id', 'drafts.brief_id')
       .select('briefs.content')
@@ -60,7 +60,7 @@ export class DraftStore {
     text: { title: string; markdown: string; wordCount: number },
     now: number,
   ): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('drafts')
       .set({
         status: 'ready',
@@ -74,7 +74,7 @@ export class DraftStore {
   }
 
   async fail(draftId: string, now: number): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('drafts')
       .set({ status: 'failed', updated_at: now })
       .where('id', '=', draftId)
@@ -83,7 +83,7 @@ export class DraftStore {
 
   /** Newest first. */
   async list(projectId: string, window: Window): Promise<PageOf<Draft>> {
-    const { items, total } = await newestDrafts(this.#db, projectId, window);
+    const { items, total } = await newestDrafts(this.db, projectId, window);
     return { items: items.map(toDraft), total };
   }
 }

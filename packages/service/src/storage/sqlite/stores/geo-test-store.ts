@@ -7,6 +7,7 @@ import { isoTime, isoTimeOrNull } from '../connection/iso-time.ts';
 import { readJson } from '../connection/read-json.ts';
 import type { Database, GeoTestsTable } from '../connection/schema.ts';
 import { JobStore } from './job-store.ts';
+import { Store } from './store.ts';
 
 type GeoTest = Schemas['GeoTest'];
 
@@ -26,12 +27,11 @@ export interface AskedTest {
 }
 
 /** GEO monitor tests of a project. */
-export class GeoTestStore {
-  readonly #db: Kysely<Database>;
+export class GeoTestStore extends Store {
   readonly #jobs: JobStore;
 
   constructor(db: Kysely<Database>, jobs: JobStore = new JobStore(db)) {
-    this.#db = db;
+    super(db);
     this.#jobs = jobs;
   }
 
@@ -52,7 +52,7 @@ export class GeoTestStore {
       created_at: now,
       finished_at: null,
     };
-    await this.#db.insertInto('geo_tests').values(row).execute();
+    await this.db.insertInto('geo_tests').values(row).execute();
     const job = { id: uuidV7(now), kind: 'geo_test', subjectId: row.id, projectId: owner.projectId } as const;
     await this.#jobs.enqueue(job, now);
     return toGeoTest(row);
@@ -60,7 +60,7 @@ export class GeoTestStore {
 
   /** What is to be asked, and the address of the site that it is asked for. */
   async find(testId: string): Promise<AskedTest | null> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('geo_tests')
       .innerJoin('projects', 'projects.id', 'geo_tests.project_id')
       .select(['geo_tests.prompt', 'geo_tests.locale', 'projects.primary_domain as primaryDomain'])
@@ -70,7 +70,7 @@ export class GeoTestStore {
   }
 
   async markRunning(testId: string): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('geo_tests')
       .set({ status: 'running' })
       .where('id', '=', testId)
@@ -79,7 +79,7 @@ export class GeoTestStore {
   }
 
   async finish(testId: string, result: MonitorResult, now: number): Promise<GeoTest> {
-    const row = await this.#db
+    const row = await this.db
       .updateTable('geo_tests')
       .set({ status: 'completed', result: JSON.stringify(result), finished_at: now })
       .where('id', '=', testId)
@@ -89,7 +89,7 @@ export class GeoTestStore {
   }
 
   async fail(testId: string, reason: string, now: number): Promise<GeoTest> {
-    const row = await this.#db
+    const row = await this.db
       .updateTable('geo_tests')
       .set({ status: 'failed', failure_reason: reason, finished_at: now })
       .where('id', '=', testId)

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Job, type JobKind, LeaseLost } from '../../../records/job.ts';
-import type { Database } from '../connection/schema.ts';
+import { Store } from './store.ts';
 
 const ROWS = 1_000;
 
@@ -14,13 +14,8 @@ export interface OpenJobs {
 }
 
 /** Jobs, as far as they are part of other records' transactions. */
-export class JobStore {
-  readonly #db: Kysely<Database>;
+export class JobStore extends Store {
   #hasAdded = false;
-
-  constructor(db: Kysely<Database>) {
-    this.#db = db;
-  }
 
   /** True where a job was added in this transaction, be it that this was undone: then it is worth while to look for one. */
   get mayHaveLeft(): boolean {
@@ -28,7 +23,7 @@ export class JobStore {
   }
 
   async enqueue(job: Pick<Job, 'id' | 'kind' | 'subjectId' | 'projectId'>, now: number): Promise<void> {
-    await this.#db
+    await this.db
       .insertInto('jobs')
       .values((eb) => ({
         id: job.id,
@@ -46,7 +41,7 @@ export class JobStore {
 
   /** Ends the claim of the worker that has the job. @throws LeaseLost when it has not */
   async settle(jobId: string, owner: string, state: 'done' | 'failed', now: number): Promise<void> {
-    const { numUpdatedRows } = await this.#db
+    const { numUpdatedRows } = await this.db
       .updateTable('jobs')
       .set({ state, finished_at: now, lease_owner: null })
       .where('id', '=', jobId)
@@ -58,7 +53,7 @@ export class JobStore {
 
   /** Ends the job of an audit that no worker has begun; answers with its project, or null when one has. */
   async settlePending(auditId: string, now: number): Promise<string | null> {
-    const job = await this.#db
+    const job = await this.db
       .updateTable('jobs')
       .set({ state: 'done', finished_at: now })
       .where('kind', '=', 'audit')
@@ -74,7 +69,7 @@ export class JobStore {
 
   /** Those of these kinds that wait or run, of one account or of all. */
   async countOpen(kinds: readonly JobKind[], accountId: string | null): Promise<number> {
-    const { total } = await this.#db
+    const { total } = await this.db
       .selectFrom('jobs')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .where('state', 'in', ['queued', 'running'])
@@ -86,7 +81,7 @@ export class JobStore {
 
   /** By kind and state, read from one index. */
   open(): Promise<OpenJobs[]> {
-    return this.#db
+    return this.db
       .selectFrom('jobs')
       .select(['kind', 'state', sql<number>`count(*)`.as('total'), sql<number>`min(run_after)`.as('due')])
       .where('state', 'in', ['queued', 'running'])
@@ -96,7 +91,7 @@ export class JobStore {
 
   /** Removes jobs that ended before `time`. */
   async purge(time: number): Promise<void> {
-    await this.#db
+    await this.db
       .deleteFrom('jobs')
       .where('id', 'in', (eb) =>
         eb

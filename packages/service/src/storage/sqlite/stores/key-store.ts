@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { apiKeyDigest, apiKeyPrefix, createApiKey } from '../../../ids/api-key.ts';
 import { uuidV7 } from '../../../ids/uuid-v7.ts';
 import type { Account } from '../../../records/account.ts';
 import { isoTime, isoTimeOrNull } from '../connection/iso-time.ts';
 import { readJson } from '../connection/read-json.ts';
-import type { Database } from '../connection/schema.ts';
 import { toAccount } from './account-store.ts';
+import { Store } from './store.ts';
 
 /** A key as an operator may see it. */
 export interface KeySummary {
@@ -35,16 +34,10 @@ export interface ActiveKey {
 }
 
 /** API keys: only their SHA-256 is stored; the full key leaves `create` once and is never seen again. */
-export class KeyStore {
-  readonly #db: Kysely<Database>;
-
-  constructor(db: Kysely<Database>) {
-    this.#db = db;
-  }
-
+export class KeyStore extends Store {
   async create(accountId: string, wanted: NewKey, now: number): Promise<string> {
     const key = createApiKey();
-    await this.#db
+    await this.db
       .insertInto('api_keys')
       .values({
         id: uuidV7(now),
@@ -64,7 +57,7 @@ export class KeyStore {
 
   /** The key with this digest, unless it is unknown, revoked or expired. */
   async findActive(digest: string, now: number): Promise<ActiveKey | null> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('api_keys')
       .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
       .select(['api_keys.id', 'api_keys.prefix', 'api_keys.scopes', 'api_keys.expires_at'])
@@ -84,12 +77,12 @@ export class KeyStore {
   }
 
   async markUsed(keyId: string, now: number): Promise<void> {
-    await this.#db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', keyId).execute();
+    await this.db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', keyId).execute();
   }
 
   /** All keys of an account, newest first. */
   async list(accountId: string): Promise<KeySummary[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('api_keys')
       .selectAll()
       .where('account_id', '=', accountId)
@@ -109,8 +102,8 @@ export class KeyStore {
 
   /** Revokes the keys with this prefix; says how many were found and how many of them were revoked before. */
   async revoke(prefix: string, now: number): Promise<{ found: number; revoked: number }> {
-    const found = await this.#db.selectFrom('api_keys').select('id').where('prefix', '=', prefix).execute();
-    const { numUpdatedRows } = await this.#db
+    const found = await this.db.selectFrom('api_keys').select('id').where('prefix', '=', prefix).execute();
+    const { numUpdatedRows } = await this.db
       .updateTable('api_keys')
       .set({ revoked_at: now })
       .where('prefix', '=', prefix)

@@ -1,3 +1,4 @@
+import document from '@seogeo/contract/openapi.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newAudit } from '../audit.fixture.ts';
@@ -106,6 +107,14 @@ describe('the pages of an audit', () => {
       ),
       { numRuns: 40 },
     );
+  });
+
+  it('have their fields in the order of the contract', async () => {
+    await using db = await temporaryDatabase();
+    const { auditId } = await audited(db, fc.sample(page, { numRuns: 1, seed: 1 }));
+    const { items } = await db.storage.read.pages.list(auditId, {}, 'crawledAt', { offset: 0, size: 1 });
+    const { properties } = document.components.schemas.AuditPage;
+    expect(items.map((item) => Object.keys(item))).toEqual([Object.keys(properties)]);
   });
 
   it('are counted by issue and ranked by score for the report, and of no other audit', async () => {

@@ -1,11 +1,12 @@
 import type { Schemas } from '@seogeo/contract';
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { blankOf, withinContract, withOverLimit } from '../../../contract-bounds/within-contract.ts';
 import { isoTime } from '../connection/iso-time.ts';
 import type { PageOf, Window } from '../connection/page-of.ts';
 import { readJson } from '../connection/read-json.ts';
 import type { AuditPagesTable, Database } from '../connection/schema.ts';
 import { readFacts } from '../crawl/page-facts.ts';
+import { Store } from './store.ts';
 
 type AuditPage = Schemas['AuditPage'];
 
@@ -26,13 +27,7 @@ export type PageSort = 'geoScore' | '-geoScore' | 'url' | 'depth' | 'crawledAt';
 type Pages = SelectQueryBuilder<Database, 'audit_pages', object>;
 
 /** The page records of an audit. */
-export class PageStore {
-  readonly #db: Kysely<Database>;
-
-  constructor(db: Kysely<Database>) {
-    this.#db = db;
-  }
-
+export class PageStore extends Store {
   async list(
     auditId: string,
     filter: PageFilter,
@@ -66,7 +61,7 @@ export class PageStore {
 
   /** How often each issue was found on the pages, the most frequent first. */
   async issueTotals(auditId: string, limit: number): Promise<Schemas['TopIssue'][]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('audit_page_issues')
       .select(['code', 'severity', sql<number>`sum(count)`.as('count')])
       .where('audit_id', '=', auditId)
@@ -89,14 +84,14 @@ export class PageStore {
 
   /** One row for each page that has the issue. */
   #withIssue(auditId: string, issue: string) {
-    return this.#db
+    return this.db
       .selectFrom('audit_page_issues')
       .where('audit_page_issues.audit_id', '=', auditId)
       .where('code', '=', issue);
   }
 
   #ofAudit(auditId: string): Pages {
-    return this.#db.selectFrom('audit_pages').where('audit_pages.audit_id', '=', auditId);
+    return this.db.selectFrom('audit_pages').where('audit_pages.audit_id', '=', auditId);
   }
 
   #matching(auditId: string, filter: PageFilter): Pages {

@@ -1,12 +1,12 @@
 import type { Schemas } from '@seogeo/contract';
-import type { Kysely } from 'kysely';
 import { withinContract } from '../../../contract-bounds/within-contract.ts';
 import { uuidV7 } from '../../../ids/uuid-v7.ts';
 import { isoTime, isoTimeOrNull } from '../connection/iso-time.ts';
 import { newestFirst } from '../connection/newest-first.ts';
 import type { PageOf, Window } from '../connection/page-of.ts';
 import { prepared } from '../connection/prepared.ts';
-import type { Database, ProjectsTable } from '../connection/schema.ts';
+import type { ProjectsTable } from '../connection/schema.ts';
+import { Store } from './store.ts';
 
 type Project = Schemas['Project'];
 type ProjectStats = Schemas['ProjectStats'];
@@ -50,13 +50,7 @@ const newestFigures = prepared<{ projectId: string }>()((db, value) =>
 const boundStats = withinContract('ProjectStats');
 
 /** An account's projects; a project of another account is never found. */
-export class ProjectStore {
-  readonly #db: Kysely<Database>;
-
-  constructor(db: Kysely<Database>) {
-    this.#db = db;
-  }
-
+export class ProjectStore extends Store {
   async create(
     accountId: string,
     wanted: { name: string; primaryDomain: string },
@@ -69,25 +63,25 @@ export class ProjectStore {
       primary_domain: wanted.primaryDomain,
       created_at: now,
     };
-    await insertProject(this.#db, row);
+    await insertProject(this.db, row);
     return toProject(row);
   }
 
   async find(accountId: string, projectId: string): Promise<Project | null> {
-    const { rows } = await findProject(this.#db, { projectId, accountId });
+    const { rows } = await findProject(this.db, { projectId, accountId });
     const [row] = rows;
     return row ? toProject(row) : null;
   }
 
   /** Newest first. */
   async list(accountId: string, window: Window): Promise<PageOf<Project>> {
-    const { items, total } = await newestProjects(this.#db, accountId, window);
+    const { items, total } = await newestProjects(this.db, accountId, window);
     return { items: items.map(toProject), total };
   }
 
   /** Figures of the newest completed audit; `lastAuditAt` is when it finished. */
   async stats(projectId: string): Promise<ProjectStats> {
-    const { rows } = await newestFigures(this.#db, { projectId });
+    const { rows } = await newestFigures(this.db, { projectId });
     const [audit] = rows;
     const stats = {
       avgGeoScore: audit?.avg_geo_score ?? null,

@@ -1,8 +1,9 @@
 import type { StoredReply } from '@seogeo/server';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { prepared } from '../connection/prepared.ts';
 import { readJson } from '../connection/read-json.ts';
-import type { Database, IdempotencyKeysTable } from '../connection/schema.ts';
+import type { IdempotencyKeysTable } from '../connection/schema.ts';
+import { Store } from './store.ts';
 
 /** Expired rows removed at a time, so that the clean-up never holds the writer for long. */
 const PURGE_LIMIT = 1_000;
@@ -39,16 +40,10 @@ const saveReply = prepared<IdempotencyKeysTable>()((db, value) => {
 });
 
 /** Stored answers to idempotent POSTs, written in the transaction of what they answer. */
-export class ReplyStore {
-  readonly #db: Kysely<Database>;
-
-  constructor(db: Kysely<Database>) {
-    this.#db = db;
-  }
-
+export class ReplyStore extends Store {
   /** One that counts still. */
   async find(accountId: string, key: string, now: number): Promise<StoredReply | null> {
-    const { rows } = await findReply(this.#db, { accountId, key, now });
+    const { rows } = await findReply(this.db, { accountId, key, now });
     const [row] = rows;
     if (!row) return null;
     return {
@@ -65,7 +60,7 @@ export class ReplyStore {
 
   /** False where another process has stored one under the key since it was looked up. */
   async save(reply: StoredReply): Promise<boolean> {
-    const { numAffectedRows } = await saveReply(this.#db, {
+    const { numAffectedRows } = await saveReply(this.db, {
       account_id: reply.accountId,
       key: reply.key,
       fingerprint: reply.fingerprint,
@@ -82,7 +77,7 @@ export class ReplyStore {
   async purge(now: number): Promise<void> {
     await sql`DELETE FROM idempotency_keys WHERE (account_id, key) IN
       (SELECT account_id, key FROM idempotency_keys WHERE expires_at <= ${now} LIMIT ${PURGE_LIMIT})`.execute(
-      this.#db,
+      this.db,
     );
   }
 }

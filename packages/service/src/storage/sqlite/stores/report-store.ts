@@ -1,25 +1,19 @@
 import type { Schemas } from '@seogeo/contract';
-import type { Kysely } from 'kysely';
 import { withinContract } from '../../../contract-bounds/within-contract.ts';
 import { uuidV7 } from '../../../ids/uuid-v7.ts';
 import { isoTime } from '../connection/iso-time.ts';
 import { newestFirst } from '../connection/newest-first.ts';
 import type { PageOf, Window } from '../connection/page-of.ts';
 import { readJson } from '../connection/read-json.ts';
-import type { Database, ReportsTable } from '../connection/schema.ts';
+import type { ReportsTable } from '../connection/schema.ts';
+import { Store } from './store.ts';
 
 type ReportSnapshot = Schemas['ReportSnapshot'];
 
 const newestReports = newestFirst('reports', 'project_id');
 
 /** Snapshots of what audits and GEO tests found; written once when these end, never changed. */
-export class ReportStore {
-  readonly #db: Kysely<Database>;
-
-  constructor(db: Kysely<Database>) {
-    this.#db = db;
-  }
-
+export class ReportStore extends Store {
   async addAudit(
     projectId: string,
     auditId: string,
@@ -44,7 +38,7 @@ export class ReportStore {
 
   /** The project's newest audit snapshot, to tell what changed since. */
   async newestAuditSummary(projectId: string): Promise<Schemas['AuditSummary'] | null> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('reports')
       .select('summary')
       .where('project_id', '=', projectId)
@@ -58,7 +52,7 @@ export class ReportStore {
 
   /** Newest first. */
   async list(projectId: string, window: Window): Promise<PageOf<ReportSnapshot>> {
-    const { items, total } = await newestReports(this.#db, projectId, window);
+    const { items, total } = await newestReports(this.db, projectId, window);
     return { items: items.map(toSnapshot), total };
   }
 
@@ -67,7 +61,7 @@ export class ReportStore {
     summary: object,
     now: number,
   ): Promise<void> {
-    await this.#db
+    await this.db
       .insertInto('reports')
       .values({ ...subject, id: uuidV7(now), summary: JSON.stringify(summary), created_at: now })
       .execute();

@@ -1,0 +1,33 @@
+import type { BriefContent } from '@seogeo/engine';
+import { parentLine } from '../processes/parent-line.ts';
+
+/**
+ * For tests: a content worker that answers a brief as its topic says: `died`, `late`, `unavailable` or `failed`; it dies
+ * over `kill`, and keeps all others until it is told to index anything, when it answers with their topics in order.
+ */
+const line = await parentLine();
+const held = new Map<number, string>();
+
+const content = (topic: string): BriefContent => ({
+  ...{ searchIntent: 'informational', suggestedTitle: topic, schemaType: 'Article', wordCount: null },
+  ...{ outline: [], keyTerms: [], questions: [], relatedPages: [], gaps: [], internalLinks: [] },
+  ...{ sourcesToCite: [], limitations: [], duplicateRisk: {} as BriefContent['duplicateRisk'] },
+});
+
+line.listen((message) => {
+  if (message.type === 'stop') line.close();
+  if (message.type === 'index') {
+    for (const [id, topic] of held) line.send({ type: 'brief', id, content: content(topic) });
+    held.clear();
+  }
+  if (message.type !== 'brief') return;
+  const { id, request } = message;
+  const { topic } = request;
+  if (topic === 'died' || topic === 'late' || topic === 'unavailable' || topic === 'failed') {
+    line.send({ type: topic, id });
+  } else if (topic === 'kill') {
+    line.send({ type: 'doing', briefs: [id], jobs: [] });
+    // Once its parent knows.
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50);
+  } else held.set(id, topic);
+});

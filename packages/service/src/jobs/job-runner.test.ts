@@ -87,6 +87,27 @@ describe('places that are all taken', () => {
 });
 
 describe('a database that can be written no more', () => {
+  it('at its start is waited for, and then jobs are done', async () => {
+    await using db = await temporaryDatabase();
+    await new Queued(db).add('draft', { account: 'x' });
+    const rename = (from: string, to: string) =>
+      sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(db.write);
+    await rename('jobs', 'gone');
+    const done: string[] = [];
+    const work = (queue: JobQueue): JobWork => ({
+      perform: async (job) => {
+        await queue.settle(db.storage.write, job.id, 'done', 1);
+        done.push(job.id);
+      },
+      giveUp: async () => {},
+    });
+    await using running = runnerOn(db, work, { concurrency: 1 });
+    await sleep(20);
+    await rename('gone', 'jobs');
+    running.runner.wake();
+    await until(() => done.length === 1);
+  });
+
   it('stops no runner from stopping, and is told of once', async () => {
     await using db = await temporaryDatabase();
     await new Queued(db).add('draft', { account: 'x' });

@@ -65,11 +65,12 @@ export class JobRunner {
 
   /** Runs until `stop`; jobs this worker held when it was lost are taken up first. */
   async run(): Promise<void> {
-    const { queue } = this.#options;
-    await queue.takeOver();
+    let hasTakenOver = false;
     const heart = setInterval(() => void this.#beat(), HEARTBEAT_MS);
     while (!this.#stopping.signal.aborted) {
       try {
+        if (!hasTakenOver) await this.#options.queue.takeOver();
+        hasTakenOver = true;
         await this.#giveBack();
         await this.#fill();
         await this.#idle(POLL_MS);

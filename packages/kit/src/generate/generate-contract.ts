@@ -1,12 +1,12 @@
 import { basename, dirname, join, relative } from 'node:path';
 import type { OpenApiDocument } from '@seogeo/document';
 import { ACCEPTORS_TYPES, unservable } from '@seogeo/server/acceptors';
-import { ContractBroken } from './contract-problem.ts';
+import { ContractBroken } from '../problems/contract-problem.ts';
+import { unreadable } from '../redocly/redocly-problems.ts';
 import type { GeneratedFiles } from './generated-files.ts';
 import { handlerNames } from './handler-names.ts';
 import { type OperationRow, operationTable } from './operation-table.ts';
 import { readContract } from './read-contract.ts';
-import { unreadable } from './redocly-problems.ts';
 import { renderAcceptors } from './render-acceptors.ts';
 import { renderBackend } from './render-backend.ts';
 import { renderBundle } from './render-bundle.ts';
@@ -68,7 +68,7 @@ function tableOf(document: OpenApiDocument, source: string): OperationRow[] {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     throw new ContractBroken([
-      { ...unreadable(source, error.message), line: null, column: null, rule: 'operations' },
+      { ...unreadable(source, error.message, process.cwd()), line: null, column: null, rule: 'operations' },
     ]);
   }
 }

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /** `seogeo-contract`: exit code 0 done, 1 the document or the files are not right, 2 wrong use. */
 import { existsSync } from 'node:fs';
+import { ContractBroken } from '../problems/contract-problem.ts';
+import { framedProblem } from '../problems/framed-problem.ts';
 import { readCommandLine, USAGE, WrongUse } from './command-line.ts';
-import { ContractBroken } from './contract-problem.ts';
-import { framedProblem } from './framed-problem.ts';
 import { UnknownOperation } from './generate-contract.ts';
 import { runGenerate } from './run-generate.ts';
 

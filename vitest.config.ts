@@ -14,8 +14,6 @@ const alone = [
   'packages/*/test/**/*.test.ts',
   'packages/*/examples/**/*.test.ts',
   'scripts/{bench,score}/**/*.test.ts',
-  'scripts/contract/*.test.ts',
-  'scripts/contract/{release,watch}/**/*.test.ts',
   'test/**/*.test.ts',
 ];
 const modules = '**/node_modules/**';
@@ -39,7 +37,7 @@ export default defineConfig({
         // A process for each of these files costs as much as the files themselves.
         test: {
           name: 'together',
-          include: ['packages/*/src/**/*.test.ts', 'openapi/rules/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [modules, ...alone],
           isolate: false,
         },

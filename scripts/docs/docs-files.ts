@@ -23,6 +23,6 @@ export const inputs: readonly string[] = [
   'openapi/releases/CHANGELOG.md',
   'redocly.yaml',
   'scripts/docs',
-  'scripts/contract/samples',
+  'packages/contract/src/samples.gen.ts',
   'package-lock.json',
 ].map(fromRoot);

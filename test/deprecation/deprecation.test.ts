@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { compareBundles, entryOf, withEntry } from '@seogeo/kit/diff';
 import { renderTypes } from '@seogeo/kit/generate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -22,8 +23,6 @@ import {
 } from '../../packages/service/src/deprecations/deprecated-uses.ts';
 import { apiKeyDigest } from '../../packages/service/src/keys/api-key.ts';
 import { KeyStore } from '../../packages/service/src/keys/key-store.ts';
-import { compareBundles } from '../../scripts/contract/diff/compare-bundles.ts';
-import { entryOf, withEntry } from '../../scripts/contract/release/changelog.ts';
 import { deprecatingShop, shop, type shopOperations, shopTable } from './shop.ts';
 
 const now = { time: Date.parse('2026-05-04T10:20:00Z') };

@@ -1,6 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import { readSourceTree, type SourceFile, type SourceTree } from '../../../openapi/rules/source-tree.ts';
+import {
+  readSourceTree,
+  type SourceFile,
+  type SourceTree,
+} from '../../../packages/kit/src/source-rules/source-tree.ts';
 import { sourceDocument } from '../../contract/contract-files.ts';
 
 /**

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { redoclyEnvironment } from '../../../packages/kit/src/redocly/run-redocly.ts';
 import { workspaceRoot } from '../../contract/contract-files.ts';
-import { redoclyEnvironment } from '../../contract/run-redocly.ts';
 import { type StepFiles, type StepName, stepArguments } from './pipeline-steps.ts';
 import type { ProcessUsage } from './report-usage.ts';
 

@@ -2,6 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import { isOpenApiDocument, type OpenApiDocument } from '@seogeo/document';
+import { findProject, type Project, projectOf } from '@seogeo/kit';
+import { workspaceRoot } from '../../contract/contract-files.ts';
 
 const [, , step = '', source = '', bundle = ''] = process.argv;
 
@@ -11,15 +13,20 @@ async function document(): Promise<OpenApiDocument> {
   return value;
 }
 
+async function project(): Promise<Project> {
+  const ours = await findProject(workspaceRoot);
+  return projectOf(workspaceRoot, { ...ours.config, source }, ours.configFile);
+}
+
 // Each step loads what it needs and no more, so that its memory is its own.
 const steps: Readonly<Record<string, () => Promise<unknown>>> = {
   'check files': async () => {
-    const { sourceProblems } = await import('../../contract/source-problems.ts');
-    expectNone(sourceProblems(source));
+    const { lintSources } = await import('../../../packages/kit/src/lint/lint-sources.ts');
+    expectNone(lintSources(source));
   },
   'lint bundle': async () => {
-    const { lintBundle } = await import('../../contract/lint-bundle.ts');
-    expectNone(await lintBundle(await document(), source));
+    const { lintBundle } = await import('../../../packages/kit/src/lint/lint-bundle.ts');
+    expectNone(await lintBundle(await document(), await project()));
   },
   types: async () => {
     const { renderTypes } = await import('@seogeo/kit/generate');

@@ -16,6 +16,7 @@ import { renderHandlers } from './render-handlers.ts';
 import { renderMain } from './render-main.ts';
 import { renderOperations } from './render-operations.ts';
 import { renderTypes } from './render-types.ts';
+import { UnknownOperation } from './unknown-operation.ts';
 
 /** What to generate from, and where to; all paths are absolute. */
 export interface GenerateOptions {
@@ -38,11 +39,6 @@ export interface GeneratedContract {
   readonly operations: readonly string[];
   /** One sentence for each operation that the server would refuse to start with. */
   readonly unservable: readonly string[];
-}
-
-/** Thrown where `only` names an operation that the document does not have. */
-export class UnknownOperation extends Error {
-  override readonly name = 'UnknownOperation';
 }
 
 /**

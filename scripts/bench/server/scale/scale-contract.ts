@@ -1,13 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObject, type OpenApiDocument } from '@seogeo/document';
-import { type OperationRow, operationTable } from '@seogeo/kit';
+import { bundleProject, type OperationRow, operationTable, projectOf } from '@seogeo/kit';
 import { renderAcceptors } from '@seogeo/kit/generate';
-import { bundleContract } from '../../../contract/bundle-contract.ts';
-import { chooseResponse } from '../../../contract/mock/choose-response.ts';
-import { responseExamples } from '../../../contract/mock/response-examples.ts';
-import { type SampleCall, sampleCalls } from '../../../contract/samples/sample-call.ts';
-import { targetOf } from '../../../contract/samples/target-of.ts';
+import { chooseResponse, responseExamples } from '@seogeo/kit/mock';
+import { type SampleCall, sampleCalls, targetOf } from '@seogeo/kit/samples';
 import { writeManyOperations } from '../../contract/many-operations.ts';
 import { fullKey } from '../books/book-keys.ts';
 import { requestText } from '../load/request-text.ts';
@@ -32,7 +29,9 @@ export interface ScaleContract {
 
 /** Makes a contract of so many operations in our style, with an answer and calls for each from its own examples. */
 export async function makeScaleContract(folder: string, operations: number): Promise<ScaleContract> {
-  const document = await bundleContract(await writeManyOperations(join(folder, 'openapi'), operations));
+  const document = await bundleProject(
+    projectOf(folder, { source: await writeManyOperations(join(folder, 'openapi'), operations) }),
+  );
   const rows = operationTable(document);
   const backend: ScaleBackend = {
     document,

@@ -1,9 +1,9 @@
 /** `scale-process.ts FILE`: serves a `ScaleBackend` as a team would, from its own process. Sends its port when it listens. */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import type { AnyOperations } from '@seogeo/kit/mock';
 import { createApi, type Handler, serve } from '@seogeo/server';
 import { pino } from 'pino';
-import type { AnyOperations } from '../../../contract/mock/mock-handler.ts';
 import { type Account, fullKey, HIGH_LIMIT, principalOf } from '../books/book-keys.ts';
 import { answerQuestions } from '../process/answer-questions.ts';
 import { answerAsServer } from '../process/server-answers.ts';

@@ -60,7 +60,7 @@ beforeAll(async () => {
   if (installed) await followReadme();
   else
     console.warn('The registry cannot be reached: the packages were packed and checked, but not installed.');
-}, 180_000);
+}, 600_000);
 
 afterAll(() => rmSync(workshop, { recursive: true, force: true }));
 

@@ -1,47 +1,34 @@
+import { statSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Ends what hangs. Nothing is measured by it: a machine that is busy with other things takes as long as it takes. */
 const HANGS_MS = 120_000;
 
-/** Of what only the benchmarks use: `npm run test:bench`. What they measure of the client is a promise to its users. */
-const bench = ['scripts/bench/*.test.ts', 'scripts/bench/{abuse,contract,server}/**/*.test.ts'];
-
-/**
- * Tests whose files run in processes of their own: they start services, change the environment, end processes, or take
- * so long that others should not have to wait in their process.
- */
-const alone = [
-  'packages/*/test/**/*.test.ts',
-  'packages/*/examples/**/*.test.ts',
-  'scripts/{bench,score}/**/*.test.ts',
-  'test/**/*.test.ts',
-];
+/** Of the benchmarks: `npm run test:bench`. */
+const bench = ['packages/bench/src/**/*.test.ts'];
 const modules = '**/node_modules/**';
+
+/** Tests that start processes and wait for them come first: those that only compute fill the cores to the end. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const computes = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/src/'));
+    const sizeOf = ({ moduleId }: TestSpecification) => statSync(moduleId).size;
+    return files.toSorted((a, b) => computes(a) - computes(b) || sizeOf(b) - sizeOf(a));
+  }
+}
 
 export default defineConfig({
   test: {
     passWithNoTests: false,
     // Most long tests wait for processes and clocks; by default Vitest leaves one of two cores unused.
-    maxWorkers: 3,
+    maxWorkers: 4,
+    // A process for each file would cost more than most files do: a test leaves its process as it found it.
+    isolate: false,
+    sequence: { sequencer: WaitingFirst },
     projects: [
-      {
-        extends: true,
-        test: { name: 'alone', include: alone, exclude: [modules, ...bench] },
-      },
-      {
-        extends: true,
-        test: { name: 'bench', include: bench, exclude: [modules] },
-      },
-      {
-        extends: true,
-        // A process for each of these files costs as much as the files themselves.
-        test: {
-          name: 'together',
-          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [modules, ...alone],
-          isolate: false,
-        },
-      },
+      { extends: true, test: { name: 'all', exclude: [modules, ...bench] } },
+      { extends: true, test: { name: 'bench', include: bench } },
     ],
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,

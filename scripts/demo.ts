@@ -1,10 +1,10 @@
 /** `npm run demo -- [URL] [--max-pages N] [--json]`: the whole way once, from a website to a brief and a test. */
 
-import { serveSampleSite } from '../test/site/serve.ts';
+import { ProgressLine } from '@seogeo/bench';
+import { serveSampleSite } from '../test/support/site/serve.ts';
 import { isLoopback } from './demo/is-loopback.ts';
 import { readOptions, UsageError, usage } from './demo/options.ts';
 import { printed } from './demo/print-result.ts';
-import { ProgressLine } from './demo/progress-line.ts';
 import { AuditFailed, runDemo } from './demo/run-demo.ts';
 
 const progress = new ProgressLine(process.stderr);

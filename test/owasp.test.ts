@@ -9,14 +9,14 @@ import { promisify } from 'node:util';
 import { createClient } from '@seogeo/client';
 import { contract } from '@seogeo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKey } from '../scripts/service/create-key.ts';
-import { serviceEnvironment } from '../scripts/service/service-environment.ts';
 import { breaches, errorCode } from './conformance/breaches.ts';
 import { type DocumentedOperation, documented, operationOf } from './conformance/documented.ts';
 import { busyProject, startPlain, unlimited } from './conformance/scene.ts';
 import { BASE_PATH, type Ids, validRequest } from './conformance/valid-request.ts';
 import { send, sendBytes, type WireAnswer, type WireRequest } from './conformance/wire.ts';
 import { answerWithHostility, hostilePaths, openSite, type Site } from './owasp/hostile-site.ts';
+import { createKey } from './support/create-key.ts';
+import { serviceEnvironment } from './support/service-environment.ts';
 
 type Plain = Awaited<ReturnType<typeof startPlain>>;
 

@@ -1,5 +1,6 @@
+import type { IssueTotal } from '@seogeo/bench';
 import type { Schemas } from '@seogeo/contract';
-import type { IssueTotal, ScoredPage } from './findings.ts';
+import type { ScoredPage } from './findings.ts';
 
 /** What `npm run demo -- --json` prints. */
 export interface DemoResult {

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SampleSite, serveSampleSite } from '../../test/site/serve.ts';
+import { type SampleSite, serveSampleSite } from '../../test/support/site/serve.ts';
 
 const command = fileURLToPath(new URL('../score.ts', import.meta.url));
-const page = fileURLToPath(new URL('../../test/site/pages/guides/puncture-repair.html', import.meta.url));
+const page = fileURLToPath(
+  new URL('../../test/support/site/pages/guides/puncture-repair.html', import.meta.url),
+);
 
 let site: SampleSite;
 beforeAll(async () => {

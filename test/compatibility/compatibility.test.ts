@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StartedService, startedService } from '../end-to-end/started-service.ts';
 import { runShell } from '../packages/run-shell.ts';
-import { type SampleSite, serveSampleSite } from '../site/serve.ts';
+import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { frozenDocument } from './frozen-document.ts';
 import { type FrozenPackages, frozenPackages } from './frozen-packages.ts';
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { type Client, createClient } from '@seogeo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKey } from '../../scripts/service/create-key.ts';
-import { type RunningService, startService } from '../../scripts/service/start-service.ts';
+import { createKey } from '../support/create-key.ts';
+import { type RunningService, startService } from '../support/start-service.ts';
 import { frozenDocument } from './frozen-document.ts';
 import { type FrozenPackages, frozenPackages } from './frozen-packages.ts';
 

@@ -1,4 +1,4 @@
-import { compileBundle } from '../../packages/contract/test/schemas.ts';
+import { compileBundle } from '../support/compile-bundle.ts';
 import type { DocumentedHeader, DocumentedOperation, DocumentedResponse } from './documented.ts';
 import type { WireAnswer } from './wire.ts';
 

@@ -2,7 +2,7 @@ import { createConnection, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseResponse } from '../../packages/server/src/testing/raw-request.ts';
-import { createKey } from '../../scripts/service/create-key.ts';
+import { createKey } from '../support/create-key.ts';
 import { type DocumentedOperation, documented } from './documented.ts';
 import { startPlain } from './scene.ts';
 import { BASE_PATH, type Ids, validRequest } from './valid-request.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SampleSite, serveSampleSite } from '../site/serve.ts';
+import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { breaches, errorCode } from './breaches.ts';
 import { type DocumentedOperation, documented } from './documented.ts';
 import { doomedAnswers } from './doomed-answers.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runConformance } from '../../packages/kit/src/conformance/run-conformance.ts';
-import { freePort } from '../../scripts/service/free-port.ts';
+import { freePort } from '../support/free-port.ts';
 import { startPlain } from './scene.ts';
 
 const contract = fileURLToPath(new URL('../../packages/contract/openapi.json', import.meta.url));

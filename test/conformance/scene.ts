@@ -1,9 +1,9 @@
 import { createClient } from '@seogeo/client';
 import { operations } from '@seogeo/contract';
-import { createKey } from '../../scripts/service/create-key.ts';
-import type { ServiceSettings } from '../../scripts/service/service-environment.ts';
-import { type RunningService, startService } from '../../scripts/service/start-service.ts';
-import { temporaryFolder } from '../../scripts/service/temporary-folder.ts';
+import { createKey } from '../support/create-key.ts';
+import type { ServiceSettings } from '../support/service-environment.ts';
+import { type RunningService, startService } from '../support/start-service.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import type { Scene } from './provocations.ts';
 import type { Ids } from './valid-request.ts';
 

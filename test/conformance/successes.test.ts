@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@seogeo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audited } from '../end-to-end/started-service.ts';
-import { type SampleSite, serveSampleSite } from '../site/serve.ts';
+import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { breaches } from './breaches.ts';
 import { documented, operationOf } from './documented.ts';
 import { busyProject, startPlain, unlimited } from './scene.ts';

@@ -2,11 +2,11 @@ import { type OpenApiDocument, objectAt } from '@seogeo/document';
 import { type OperationRow, operationTable } from '@seogeo/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import bundle from '../../packages/contract/openapi.json' with { type: 'json' };
-import { compileBundle } from '../../packages/contract/test/schemas.ts';
 import type { MockSettings } from '../../packages/kit/src/mock/mock-api.ts';
 import { responseExamples } from '../../packages/kit/src/mock/response-examples.ts';
 import { type RunningMock, serveMock } from '../../packages/kit/src/mock/serve-mock.ts';
 import { type SampleCall, sampleCalls } from '../../packages/kit/src/samples/sample-call.ts';
+import { compileBundle } from '../support/compile-bundle.ts';
 
 const document = bundle as unknown as OpenApiDocument;
 const rows = operationTable(document);

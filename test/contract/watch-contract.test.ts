@@ -5,7 +5,7 @@ import type { CheckResult } from '../../packages/kit/src/watch/contract-check.ts
 import { reportCheck } from '../../packages/kit/src/watch/report-check.ts';
 import { type ContractWatch, watchContract } from '../../packages/kit/src/watch/watch-contract.ts';
 import { bundleFile, sourceDocument } from '../../scripts/contract/contract-files.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../scripts/service/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 import { projectAt } from './our-project.ts';
 
 let folder: TemporaryFolder;

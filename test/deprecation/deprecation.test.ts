@@ -15,28 +15,25 @@ import {
   type Served,
   serve,
 } from '../../packages/server/src/index.ts';
-import { type Account, AccountStore } from '../../packages/service/src/accounts/account-store.ts';
-import { type Databases, openDatabases } from '../../packages/service/src/database/open-database.ts';
-import {
-  DeprecatedUses,
-  purgeDeprecatedUses,
-} from '../../packages/service/src/deprecations/deprecated-uses.ts';
-import { apiKeyDigest } from '../../packages/service/src/keys/api-key.ts';
-import { KeyStore } from '../../packages/service/src/keys/key-store.ts';
+import { DeprecatedUses, USES_KEPT_MS } from '../../packages/service/src/deprecations/deprecated-uses.ts';
+import { apiKeyDigest } from '../../packages/service/src/ids/api-key.ts';
+import type { Account } from '../../packages/service/src/records/account.ts';
+import { openDatabases } from '../../packages/service/src/storage/sqlite/file/open-database.ts';
+import { SqliteStorage } from '../../packages/service/src/storage/sqlite/sqlite-storage.ts';
 import { deprecatingShop, shop, type shopOperations, shopTable } from './shop.ts';
 
 const now = { time: Date.parse('2026-05-04T10:20:00Z') };
 const document = deprecatingShop();
 let folder: string;
-let databases: Databases;
+let storage: SqliteStorage;
 let served: Served;
 let keys: readonly string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seogeo-deprecation-'));
-  databases = await openDatabases(folder);
+  storage = new SqliteStorage(await openDatabases(folder));
   keys = await Promise.all(['old@example.com', 'new@example.com'].map(newKey));
-  const uses = new DeprecatedUses(databases.write, () => now.time);
+  const uses = new DeprecatedUses(storage.write, () => now.time);
   const api = createApi<shopOperations, null, Account>({
     contract: { document, operations: shopTable },
     basePath: '',
@@ -68,15 +65,15 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await served.close();
-  await databases.close();
+  await storage.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 const silent = { debug() {}, info() {}, warn() {}, error() {}, fatal() {}, child: () => silent };
 
 async function newKey(email: string): Promise<string> {
-  const account = await new AccountStore(databases.write).create(email, 'pro', now.time);
-  return new KeyStore(databases.write).create(
+  const account = await storage.write.accounts.create(email, 'pro', now.time);
+  return storage.write.keys.create(
     account.id,
     { name: `key of ${email}`, scopes: [], expiresAt: null },
     now.time,
@@ -84,7 +81,7 @@ async function newKey(email: string): Promise<string> {
 }
 
 async function authenticate(token: string): Promise<Principal<Account> | null> {
-  const key = await new KeyStore(databases.read).findActive(apiKeyDigest(token), now.time);
+  const key = await storage.read.keys.findActive(apiKeyDigest(token), now.time);
   return key === null
     ? null
     : {
@@ -173,7 +170,7 @@ describe('for those who read', () => {
 });
 
 describe('for those who use it', () => {
-  const rows = () => databases.read.selectFrom('deprecated_uses').selectAll().execute();
+  const rows = () => storage.databases.read.selectFrom('deprecated_uses').selectAll().execute();
   const notices = async (...args: string[]) => {
     const file = join(folder, '1.1.0.json');
     await writeFile(file, JSON.stringify(document));
@@ -245,9 +242,9 @@ Subject: Bookshop 1.1.0: something you use is deprecated, please change it befor
   });
 
   it('a use of long ago is forgotten', async () => {
-    await purgeDeprecatedUses(databases.write, now.time);
+    await storage.write.deprecations.purge(now.time - USES_KEPT_MS);
     expect(await rows()).toHaveLength(6);
-    await purgeDeprecatedUses(databases.write, now.time + 401 * 24 * 3_600_000);
+    await storage.write.deprecations.purge(now.time + 1);
     expect(await rows()).toHaveLength(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { AuditPage, AuditRun, Project } from '@seogeo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { walk } from '../../scripts/bench/walk.ts';
-import { type SampleSite, serveSampleSite } from '../site/serve.ts';
+import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
+import { walk } from '../support/walk/walk.ts';
 import { audited, type StartedService, startedService } from './started-service.ts';
 
 let site: SampleSite;

@@ -6,10 +6,10 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { atExit } from '../../scripts/service/at-exit.ts';
-import { createKey } from '../../scripts/service/create-key.ts';
-import { serviceEnvironment } from '../../scripts/service/service-environment.ts';
-import { temporaryFolder } from '../../scripts/service/temporary-folder.ts';
+import { atExit } from '../support/at-exit.ts';
+import { createKey } from '../support/create-key.ts';
+import { serviceEnvironment } from '../support/service-environment.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const script = fileURLToPath(new URL('../../packages/service/src/exec.js', import.meta.url));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type Client, createClient } from '@seogeo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startService } from '../../scripts/service/start-service.ts';
+import { startService } from '../support/start-service.ts';
 import { type StartedService, startedService } from './started-service.ts';
 
 let started: StartedService;

@@ -1,8 +1,8 @@
 import { type Client, createClient } from '@seogeo/client';
-import { createKey } from '../../scripts/service/create-key.ts';
-import type { ServiceSettings } from '../../scripts/service/service-environment.ts';
-import { type RunningService, startService } from '../../scripts/service/start-service.ts';
-import { temporaryFolder } from '../../scripts/service/temporary-folder.ts';
+import { createKey } from '../support/create-key.ts';
+import type { ServiceSettings } from '../support/service-environment.ts';
+import { type RunningService, startService } from '../support/start-service.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A real service process with data of its own and a client on it. */
 export interface StartedService extends AsyncDisposable {

@@ -1,10 +1,10 @@
-import type { ServiceSettings } from '../../scripts/service/service-environment.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import type { ServiceSettings } from '../support/service-environment.ts';
 import { type AuditOutcome, auditOutcome, outcomeDifferences } from './audited-site.ts';
 import { type Kill, killDuringAudit } from './killing.ts';
 import { type Crawler, type MortalService, startMortalService } from './mortal-service.ts';
 import { postedOnce } from './posted-once.ts';
 import { Poster } from './posting.ts';
-import { seededRandom } from './seeded-random.ts';
 import { startAudit } from './start-audit.ts';
 
 export interface FaultRunOptions {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SampleSite, serveSampleSite } from '../site/serve.ts';
+import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { type FaultRunResult, faultRun } from './fault-run.ts';
 
 describe('a service that is killed again and again', () => {

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Schemas } from '@seogeo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKey } from '../../scripts/service/create-key.ts';
-import { freePort } from '../../scripts/service/free-port.ts';
-import type { ServiceSettings } from '../../scripts/service/service-environment.ts';
-import { type RunningService, startService } from '../../scripts/service/start-service.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../scripts/service/temporary-folder.ts';
-import { type SampleSite, serveSampleSite } from '../site/serve.ts';
+import { createKey } from '../support/create-key.ts';
+import { freePort } from '../support/free-port.ts';
+import type { ServiceSettings } from '../support/service-environment.ts';
+import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
+import { type RunningService, startService } from '../support/start-service.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 import { ApiCaller } from './api-caller.ts';
 
 /** A file system of 16 MB in memory; null where this user may not mount one. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Schemas } from '@seogeo/contract';
+import type { Random } from '../support/seeded-random.ts';
 import type { ApiCaller } from './api-caller.ts';
 import { auditRun } from './audited-site.ts';
 import type { Crawler, MortalService, Victim } from './mortal-service.ts';
-import type { Random } from './seeded-random.ts';
 
 export interface KillPlan {
   /** The most kills that this audit gets; it may end before. */

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKey } from '../../scripts/service/create-key.ts';
-import { type RunningService, startService } from '../../scripts/service/start-service.ts';
-import { startWorker } from '../../scripts/service/start-worker.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../scripts/service/temporary-folder.ts';
-import { type SampleSite, serveSampleSite } from '../site/serve.ts';
+import { createKey } from '../support/create-key.ts';
+import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
+import { type RunningService, startService } from '../support/start-service.ts';
+import { startWorker } from '../support/start-worker.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 import { ApiCaller } from './api-caller.ts';
 import { type AuditOutcome, auditOutcome, crawledPages, outcomeDifferences } from './audited-site.ts';
 import { lockDatabase } from './locked-database.ts';

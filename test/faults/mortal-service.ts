@@ -1,10 +1,10 @@
-import { createKey } from '../../scripts/service/create-key.ts';
-import { freePort } from '../../scripts/service/free-port.ts';
-import { isAlive, type KnownProcess, knownProcess, processTree } from '../../scripts/service/process-tree.ts';
-import type { ServiceSettings } from '../../scripts/service/service-environment.ts';
-import { type RunningService, startService } from '../../scripts/service/start-service.ts';
-import { type RunningWorker, startWorker } from '../../scripts/service/start-worker.ts';
-import { temporaryFolder } from '../../scripts/service/temporary-folder.ts';
+import { createKey } from '../support/create-key.ts';
+import { freePort } from '../support/free-port.ts';
+import { isAlive, type KnownProcess, knownProcess, processTree } from '../support/process-tree.ts';
+import type { ServiceSettings } from '../support/service-environment.ts';
+import { type RunningService, startService } from '../support/start-service.ts';
+import { type RunningWorker, startWorker } from '../support/start-worker.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { ApiCaller } from './api-caller.ts';
 
 /** What a kill hits: the process of the API, that of the worker beside it, both at once, or a child of either. */

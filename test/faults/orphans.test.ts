@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startService } from '../../scripts/service/start-service.ts';
-import { temporaryFolder } from '../../scripts/service/temporary-folder.ts';
+import { startService } from '../support/start-service.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** What Linux says of a process; empty once it has ended, be it that nobody has asked how. */
 function commandOf(pid: string): string {

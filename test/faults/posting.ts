@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Random } from '../support/seeded-random.ts';
 import type { Answer, ApiCaller } from './api-caller.ts';
 import type { MortalService } from './mortal-service.ts';
-import type { Random } from './seeded-random.ts';
 
 export type PostKind = 'project' | 'brief' | 'geoTest';
 

@@ -3,11 +3,9 @@
  * during audits and POSTs, and exits with 1 when anything is not as in an undisturbed run.
  */
 import { parseArgs } from 'node:util';
-import { publicOrigin } from '../../scripts/bench/public-origin.ts';
-import { startSite } from '../../scripts/bench/site-process.ts';
-import { unpack } from '../../scripts/bench/unpack.ts';
-import { ProgressLine } from '../../scripts/demo/progress-line.ts';
-import { serveSampleSite } from '../site/serve.ts';
+import { ProgressLine, withServed, withUnpacked } from '@seogeo/bench';
+import type { ServiceSettings } from '../support/service-environment.ts';
+import { serveSampleSite } from '../support/site/serve.ts';
 import { type FaultRunResult, faultRun } from './fault-run.ts';
 import { killTable } from './kill-table.ts';
 
@@ -34,40 +32,26 @@ async function main(): Promise<void> {
   const kills = wholeNumber('--kills', values.kills);
   const seed = wholeNumber('--seed', values.seed);
   process.stderr.write(`seed ${seed}\n`);
-  const site = values.site === undefined ? await sampleSite() : await unpackedSite(values.site);
-  try {
+  const disturb = async (siteUrl: string, settings: ServiceSettings): Promise<void> => {
     const say = (text: string): void => progress.show(text);
-    const result = await faultRun({
-      siteUrl: site.url,
-      kills,
-      seed,
-      ruthless: values.ruthless,
-      settings: site.settings,
-      say,
-    });
+    const result = await faultRun({ siteUrl, kills, seed, ruthless: values.ruthless, settings, say });
     progress.clear();
     if (values.json) process.stdout.write(`${JSON.stringify({ seed, ...result })}\n`);
     else process.stdout.write(printed(seed, result));
     if (result.differences.length > 0) process.exitCode = 1;
-  } finally {
-    await site.close();
-  }
+  };
+  if (values.site === undefined) await withSampleSite(disturb);
+  else await withUnpacked(values.site, (unpacked) => withServed(unpacked, {}, ({ url }) => disturb(url, {})));
 }
 
 /** Slowed down, so that an audit outlasts some starts of the service. */
-async function sampleSite() {
+async function withSampleSite(use: (url: string, settings: ServiceSettings) => Promise<void>): Promise<void> {
   const site = await serveSampleSite({ delayMs: 100 });
-  return { url: site.url, close: site.close, settings: { CRAWL_CONCURRENCY_PER_HOST: '2' } };
-}
-
-async function unpackedSite(source: string) {
-  const { folder, remove } = await unpack(source);
-  const site = await startSite(folder, await publicOrigin(folder));
-  const close = async (): Promise<void> => {
-    await site.stop();
-    await remove();
-  };
-  return { url: site.url, close, settings: {} };
+  try {
+    await use(site.url, { CRAWL_CONCURRENCY_PER_HOST: '2' });
+  } finally {
+    await site.close();
+  }
 }
 
 function printed(seed: number, result: FaultRunResult): string {

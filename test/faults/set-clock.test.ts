@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createKey } from '../../scripts/service/create-key.ts';
-import { startService } from '../../scripts/service/start-service.ts';
-import { temporaryFolder } from '../../scripts/service/temporary-folder.ts';
+import { createKey } from '../support/create-key.ts';
+import { startService } from '../support/start-service.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const library = globSync('/usr/lib{,64}{,/*}/faketime/libfaketimeMT.so.1').find((file) => existsSync(file));
 const what =
@@ -23,10 +23,12 @@ it.skipIf(library === undefined)(
     const service = await startService(
       { DATA_DIR: folder.path, PLAN_LIMITS: '{"agency":60}', LOG_LEVEL: 'silent' },
       {
-        LD_PRELOAD: library ?? '',
-        FAKETIME_TIMESTAMP_FILE: set,
-        FAKETIME_NO_CACHE: '1',
-        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+        variables: {
+          LD_PRELOAD: library ?? '',
+          FAKETIME_TIMESTAMP_FILE: set,
+          FAKETIME_NO_CACHE: '1',
+          FAKETIME_DONT_FAKE_MONOTONIC: '1',
+        },
       },
     );
     try {

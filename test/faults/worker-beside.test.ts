@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKey } from '../../scripts/service/create-key.ts';
-import { freePort } from '../../scripts/service/free-port.ts';
-import { type RunningService, startService } from '../../scripts/service/start-service.ts';
-import { type RunningWorker, startWorker } from '../../scripts/service/start-worker.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../scripts/service/temporary-folder.ts';
-import { type SampleSite, serveSampleSite } from '../site/serve.ts';
+import { createKey } from '../support/create-key.ts';
+import { freePort } from '../support/free-port.ts';
+import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
+import { type RunningService, startService } from '../support/start-service.ts';
+import { type RunningWorker, startWorker } from '../support/start-worker.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 import { ApiCaller } from './api-caller.ts';
 import { type AuditOutcome, auditOutcome, crawledPages, outcomeDifferences } from './audited-site.ts';
 import { startAudit } from './start-audit.ts';

@@ -4,7 +4,12 @@ import { manifest } from './workspace.ts';
 
 /** The packages of others that a module of the workspace loads at run time, through all that it imports. */
 export function loadedPackages(entry: string): ReadonlySet<string> {
-  const modules = new Set([entry]);
+  return loadedCode([entry]).packages;
+}
+
+/** Modules of the workspace, themselves included, and packages of others. */
+export function loadedCode(entries: readonly string[]) {
+  const modules = new Set(entries);
   const packages = new Set<string>();
   for (const file of modules) {
     for (const { specifier, typeOnly } of sourceImports(file)) {
@@ -14,7 +19,7 @@ export function loadedPackages(entry: string): ReadonlySet<string> {
       else if (target.endsWith('.ts')) modules.add(target);
     }
   }
-  return packages;
+  return { modules, packages };
 }
 
 /** The file of the workspace that an import leads to; null when it leads to somebody else's package. */

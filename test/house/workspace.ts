@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's root folder, with a trailing separator. */
@@ -24,12 +25,18 @@ export interface LockedPackage {
   readonly resolved?: string;
 }
 
+/** Every file of the repository, relative to its root: what git knows, whatever else lies on the disk. */
+export function repositoryFiles(): readonly string[] {
+  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return listed.split('\0').filter((file) => file !== '' && existsSync(`${root}${file}`));
+}
+
 /** Names of the folders under packages/. */
 export function packageFolders(): readonly string[] {
-  return readdirSync(`${root}packages`, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
+  const manifests = repositoryFiles().flatMap(
+    (file) => /^packages\/([^/]+)\/package\.json$/.exec(file)?.[1] ?? [],
+  );
+  return manifests.sort();
 }
 
 /** Reads a package.json, by its folder relative to the root ('' is the root itself). */
@@ -45,13 +52,13 @@ export function lockedPackages(): ReadonlyMap<string, LockedPackage> {
   return new Map(Object.entries(lockfile.packages).filter(([place]) => place.includes('node_modules/')));
 }
 
-/** Files under a folder relative to the root, node_modules left out; paths relative to the root, with `/`. */
-export function filesUnder(folder: string): readonly string[] {
+/** Files on the disk under a folder of node_modules, but those of what is nested in it; relative to the root. */
+export function installedFiles(folder: string): readonly string[] {
   const found: string[] = [];
   for (const entry of readdirSync(`${root}${folder}`, { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
     if (entry.isFile()) found.push(path);
-    else if (entry.isDirectory() && entry.name !== 'node_modules') found.push(...filesUnder(path));
+    else if (entry.isDirectory() && entry.name !== 'node_modules') found.push(...installedFiles(path));
   }
-  return found.sort();
+  return found;
 }

@@ -4,8 +4,8 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../../scripts/service/free-port.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../../scripts/service/temporary-folder.ts';
+import { freePort } from '../../../test/support/free-port.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { account, type HostileServer, hostileServer, rateHeaders, send } from './hostile-server.ts';
 import { type Ended, runCli } from './run-cli.ts';
 

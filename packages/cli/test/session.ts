@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startService } from '../../../scripts/service/start-service.ts';
-import { temporaryFolder } from '../../../scripts/service/temporary-folder.ts';
-import { serveSampleSite } from '../../../test/site/serve.ts';
+import { serveSampleSite } from '../../../test/support/site/serve.ts';
+import { startService } from '../../../test/support/start-service.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { plainEnvironment, program } from './run-cli.ts';
 
 const readme = new URL('../README.md', import.meta.url);

@@ -1,7 +1,7 @@
-import { createKey } from '../../../scripts/service/create-key.ts';
-import { type RunningService, startService } from '../../../scripts/service/start-service.ts';
-import { temporaryFolder } from '../../../scripts/service/temporary-folder.ts';
-import { type SampleSite, serveSampleSite } from '../../../test/site/serve.ts';
+import { createKey } from '../../../test/support/create-key.ts';
+import { type SampleSite, serveSampleSite } from '../../../test/support/site/serve.ts';
+import { type RunningService, startService } from '../../../test/support/start-service.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 
 /** The real service, the sample site, a key with all scopes, and a home folder that nobody has used. */
 export interface Stage {

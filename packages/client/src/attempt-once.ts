@@ -19,29 +19,36 @@ interface Wire {
   readonly send: (request: Request) => Promise<Response>;
   readonly headers: Headers;
   readonly timeoutMs: number;
+  /** The caller's, itself: Node forgets that the signal of a `Request` follows another one. */
+  readonly signal: AbortSignal;
   readonly mask: Mask;
 }
 
+/** Node's fetch hears of a signal only as long as the request that brought it is held by somebody (undici, 55428). */
+const underWay = new Set<Request>();
+
 /**
  * Sends a request and reads the answer to its end, so that a body cut in the middle counts as a lost answer and can be
- * asked for again. Throws only the abort reason of the request's own signal. What failed holds no API key, whatever a
+ * asked for again. Throws only the abort reason of the caller's signal. What failed holds no API key, whatever a
  * server or a proxy repeats.
  */
 export const attemptOnce = async (
   request: Request,
   { method, url, idempotencyKey }: Attempt,
-  { send, headers, timeoutMs, mask }: Wire,
+  { send, headers, timeoutMs, signal, mask }: Wire,
 ): Promise<Outcome> => {
   const { pathname, origin } = new URL(url);
-  const { signal } = request;
   let requestId: string | undefined;
   let clock = signal;
+  let sent = request;
   const lose = (type: typeof ConnectionError | typeof TimeoutError, what: string) =>
     new type(mask(`${method} ${pathname}: ${what}`), { idempotencyKey, requestId });
   try {
     return await within(timeoutMs, signal, async (stop) => {
       clock = stop;
-      const answer = await send(new Request(request, { headers, signal: stop }));
+      sent = new Request(request, { headers, signal: stop });
+      underWay.add(sent);
+      const answer = await send(sent);
       requestId = requestIdOf(answer, mask);
       const { response, text } = await readAnswer(answer, mask);
       const { ok, status } = answer;
@@ -65,6 +72,8 @@ export const attemptOnce = async (
           `no answer from ${origin} (${reasonOf(error)}). Check baseUrl and the network.`,
         );
     return { response: null, requestId, error: why, lost: true };
+  } finally {
+    underWay.delete(sent);
   }
 };
 

@@ -53,7 +53,7 @@ export const connect = (options: ClientOptions): Connection => {
       signal,
       fetch: (request) => {
         sentKey = request.headers.get('idempotency-key') ?? undefined;
-        return transport(request, limits);
+        return transport(request, limits, signal ?? request.signal);
       },
     };
     try {

@@ -1,4 +1,6 @@
 import { createServer } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { answer, limited, play, refuse, type Scene } from '../test/scenario-server.ts';
 import {
@@ -177,6 +179,34 @@ describe('An answer that does not come', () => {
     expect(server.received).toHaveLength(2);
     expect((error as TimeoutError).idempotencyKey).toBe(server.received[0]?.headers['idempotency-key']);
   });
+
+  it.each(['before the answer', 'in its body'])(
+    'is noticed %s whatever garbage is collected meanwhile',
+    async (when) => {
+      setFlagsFromString('--expose-gc');
+      const collect: () => void = runInNewContext('gc');
+      await using server = await play((_, response) => {
+        if (when === 'in its body')
+          response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":');
+      });
+      const collecting = setInterval(collect, 40);
+      const caller = new AbortController();
+      const limits = { timeoutMs: 300, maxRetries: 0 };
+      const calls = {
+        late: server.client().me.get(limits),
+        own: server.client({ fetch: (request) => fetch(request) }).me.get(limits),
+        aborted: server.client().me.get({ signal: caller.signal }),
+        raw: server.client().raw.GET('/me', { signal: caller.signal }),
+        listed: Array.fromAsync(server.client().projects.list({}, { signal: caller.signal })),
+      };
+      setTimeout(() => caller.abort(new Error('mine')), 300);
+      const ends = await Promise.allSettled(Object.values(calls));
+      clearInterval(collecting);
+      const reasons = ends.map((end) => (end.status === 'rejected' ? end.reason : null));
+      expect(reasons.slice(0, 2).every((reason) => reason instanceof TimeoutError)).toBe(true);
+      expect(reasons.slice(2).map((reason) => reason?.message)).toEqual(['mine', 'mine', 'mine']);
+    },
+  );
 
   it('is a ConnectionError that names the address and the reason', async () => {
     const closed = createServer();

@@ -11,9 +11,9 @@ const LONGEST_BACKOFF_MS = 8_000;
 /**
  * What a call has for `fetch`: sends a request as often as it takes, within the limits of the client or of this call.
  * Gives the last answer, also one with an error status; rejects where there is none, and with the reason of the
- * request's own signal.
+ * caller's signal.
  */
-export type Transport = (request: Request, limits: Limits) => Promise<Response>;
+export type Transport = (request: Request, limits: Limits, signal: AbortSignal) => Promise<Response>;
 
 /** Pacing, time limits and retries. */
 export const createTransport = (options: ClientOptions, mask: Mask): Transport => {
@@ -34,6 +34,7 @@ export const createTransport = (options: ClientOptions, mask: Mask): Transport =
     attempt: Attempt,
     admission: Admission,
     timeoutMs: number,
+    signal: AbortSignal,
   ): Promise<{ readonly outcome: Outcome; readonly wait: number }> => {
     let response: Response | null = null;
     let wait = 0;
@@ -41,7 +42,7 @@ export const createTransport = (options: ClientOptions, mask: Mask): Transport =
       const headers = new Headers(request.headers);
       await hooks?.beforeAttempt?.(attempt, headers);
       headers.set('authorization', `Bearer ${apiKey}`);
-      const outcome = await attemptOnce(request.clone(), attempt, { send, headers, timeoutMs, mask });
+      const outcome = await attemptOnce(request.clone(), attempt, { send, headers, timeoutMs, signal, mask });
       response = outcome.response;
       wait = waitAfter(outcome, attempt);
       return { outcome, wait };
@@ -60,9 +61,9 @@ export const createTransport = (options: ClientOptions, mask: Mask): Transport =
   };
 
   /** Attempts until one is the last; gives what came of it. */
-  const attemptAll = async (request: Request, limits: Limits): Promise<Outcome> => {
+  const attemptAll = async (request: Request, limits: Limits, signal: AbortSignal): Promise<Outcome> => {
     const { timeoutMs = 30_000, maxRetries = 3, deadlineMs = 120_000 } = { ...options, ...limits };
-    const { method, url, signal } = request;
+    const { method, url } = request;
     const idempotencyKey = request.headers.get('idempotency-key') ?? undefined;
     // Safe where the method is (RFC 9110, section 9.2.2) or an idempotency key makes it so.
     let retries = idempotencyKey || !['POST', 'PATCH'].includes(method) ? maxRetries : 0;
@@ -74,7 +75,7 @@ export const createTransport = (options: ClientOptions, mask: Mask): Transport =
       const attempt = { method, url, number, idempotencyKey };
       const { at } = admission;
       const limit = Math.min(timeoutMs, Math.ceil(deadline - at));
-      const { outcome, wait } = await attemptAdmitted(request, attempt, admission, limit);
+      const { outcome, wait } = await attemptAdmitted(request, attempt, admission, limit, signal);
       const now = performance.now();
       const limited = outcome.response?.status === 429;
       const repeatable = limited ? maxRetries > 0 : isPassing(outcome.error) && retries-- > 0;
@@ -92,8 +93,8 @@ export const createTransport = (options: ClientOptions, mask: Mask): Transport =
     }
   };
 
-  return async (request, limits) => {
-    const { response, error, lost } = await attemptAll(request, limits);
+  return async (request, limits, signal) => {
+    const { response, error, lost } = await attemptAll(request, limits, signal);
     if (!response || lost) throw error;
     return response;
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { compileBundle } from '../../../test/support/compile-bundle.ts';
 import { contract, operations } from '../src/index.ts';
 import { bundle, exampleNamed } from './bundle.ts';
-import { compileBundle } from './schemas.ts';
 
 /** Section 4 of the specification, with the scopes and statuses the contract decides. */
 const promised = [

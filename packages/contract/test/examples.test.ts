@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { compileBundle } from '../../../test/support/compile-bundle.ts';
 import { type Body, bundle, exampleNamed, operationsOfBundle, referred, segment } from './bundle.ts';
-import { compileBundle } from './schemas.ts';
 
 const schemaAt = compileBundle({ closed: true });
 

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { siteFolder } from '../../../scripts/docs/docs-files.ts';
-import { createKey } from '../../../scripts/service/create-key.ts';
-import { type RunningService, startService } from '../../../scripts/service/start-service.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../../scripts/service/temporary-folder.ts';
+import { createKey } from '../../../test/support/create-key.ts';
+import { type RunningService, startService } from '../../../test/support/start-service.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
+import { siteFolder } from '../build/docs-files.ts';
 import { chromiumPath, launch, openPage, Screenshots } from './browser.ts';
 import { ensureBuilt } from './built.ts';
 

@@ -4,8 +4,8 @@ import { join, posix } from 'node:path';
 import { contract } from '@seogeo/contract';
 import MiniSearch from 'minisearch';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { siteFolder } from '../../../scripts/docs/docs-files.ts';
-import { inlineScripts, type ServedFile } from '../../../scripts/docs/site-files.ts';
+import { siteFolder } from '../build/docs-files.ts';
+import { inlineScripts, type ServedFile } from '../build/site-files.ts';
 import { findPages, loadSearchIndex } from '../src/search.ts';
 import { type BuiltPage, builtPages } from './built.ts';
 

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
-import { buildSite } from '../../../scripts/docs/build-site.ts';
-import { siteFolder } from '../../../scripts/docs/docs-files.ts';
-import { isBuilt } from '../../../scripts/docs/is-built.ts';
+import { buildSite } from '../build/build-site.ts';
+import { siteFolder } from '../build/docs-files.ts';
+import { isBuilt } from '../build/is-built.ts';
 
 /** An element's start tag. */
 export interface Tag {

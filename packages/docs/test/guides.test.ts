@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { guidesFolder } from '../../../scripts/docs/docs-files.ts';
-import { navigation } from '../../../scripts/docs/navigation.ts';
-import { withTemporaryService } from '../../../scripts/service/temporary-service.ts';
-import { serveSampleSite } from '../../../test/site/serve.ts';
+import { serveSampleSite } from '../../../test/support/site/serve.ts';
+import { withTemporaryService } from '../../../test/support/temporary-service.ts';
+import { guidesFolder } from '../build/docs-files.ts';
+import { navigation } from '../build/navigation.ts';
 
 interface Block {
   readonly guide: string;

@@ -1,11 +1,11 @@
 import { getMe } from './accounts/get-me.ts';
+import type { Handlers, Resources } from './api/handler.ts';
 import { listAuditPages } from './audits/list-audit-pages.ts';
 import { listAudits } from './audits/list-audits.ts';
 import { startAudit } from './audits/start-audit.ts';
 import { createBrief } from './briefs/create-brief.ts';
 import { listDrafts } from './drafts/list-drafts.ts';
 import { startGeoTest } from './geo-tests/start-geo-test.ts';
-import type { Handlers, Resources } from './handler.ts';
 import { createProject } from './projects/create-project.ts';
 import { getProject } from './projects/get-project.ts';
 import { listProjects } from './projects/list-projects.ts';

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { warnOfNames } from './config/warn-of-names.ts';
-import { DatabaseUnavailable } from './database/database-unavailable.ts';
-import { AlreadyRunning } from './database/instance-lock.ts';
-import { createLog } from './log.ts';
+import { createLog } from './process/log.ts';
+import { stopOnSignals } from './process/stop-on-signals.ts';
 import { BASE_PATH, type RunningService, startService } from './service.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
+import { AlreadyRunning, DatabaseUnavailable } from './storage/storage.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

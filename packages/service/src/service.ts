@@ -2,27 +2,21 @@ import { contract, type operations } from '@seogeo/contract';
 import { type Api, createApi, groupCommits, serve } from '@seogeo/server';
 import { createMetrics, type Metrics } from '@seogeo/server/metrics';
 import type { Logger } from 'pino';
-import { type Account, AccountStore } from './accounts/account-store.ts';
-import { type Clocks, machineClocks } from './clocks.ts';
 import type { Config } from './config/config.ts';
 import { makeDataDir } from './config/make-data-dir.ts';
 import { tryPort } from './config/try-port.ts';
 import { ContentDesk } from './content/content-desk.ts';
-import { beginRequests } from './database/begin-requests.ts';
-import { inspectDatabase } from './database/inspect-database.ts';
-import { lockDataDir } from './database/instance-lock.ts';
-import { type Databases, openDatabases } from './database/open-database.ts';
-import { writeProbe } from './database/write-probe.ts';
 import { DeprecatedUses } from './deprecations/deprecated-uses.ts';
 import { DOCS_FOLDER, docsSite } from './docs/docs-site.ts';
 import { createHandlers } from './handlers.ts';
-import { idempotencyRows } from './idempotency/idempotency-rows.ts';
+import { storedReplies } from './idempotency/stored-replies.ts';
 import { Authenticator } from './keys/authenticator.ts';
 import { createFirstKey } from './keys/first-key.ts';
-import { KeyStore } from './keys/key-store.ts';
 import { serveOnMetricsPort } from './metrics/serve-on-metrics-port.ts';
 import { addServiceMetrics } from './metrics/service-metrics.ts';
-import { type Stores, storesOn } from './stores.ts';
+import { type Clocks, machineClocks } from './process/clocks.ts';
+import type { Account } from './records/account.ts';
+import { inspectDatabase, lockDataDir, openStorage, type Storage, type Stores } from './storage/storage.ts';
 import { API_OWNER, startWorkers, type WorkerEntries, type Workers } from './worker/workers.ts';
 
 export const BASE_PATH = '/api/public/v1';
@@ -64,23 +58,23 @@ export async function startService(
     started.defer(() => lock.release());
     await tryPort(config);
     await inspectDatabase(config.dataDir);
-    const databases = await openDatabases(config.dataDir);
-    started.defer(() => databases.close());
-    const workers = startWorkers({ config, write: databases.write, owner: API_OWNER, log, entries });
+    const storage = await openStorage(config.dataDir);
+    started.defer(() => storage.close());
+    const workers = startWorkers({ config, storage, owner: API_OWNER, log, entries });
     started.defer(() => workers.stop(GRACE_MS));
     const metrics = createMetrics({ prefix: 'seogeo', operations: Object.keys(contract.operations) });
     const { crawledPages } = workers;
-    addServiceMetrics(metrics.registry, { read: databases.read, dataDir: config.dataDir, crawledPages });
+    addServiceMetrics(metrics.registry, { read: storage.read, dataDir: config.dataDir, crawledPages });
     const scraped = await serveOnMetricsPort(metrics.registry, config);
     started.defer(async () => scraped?.close());
-    const api = assemble(config, databases, workers, metrics, log, clocks);
+    const api = assemble(config, storage, workers, metrics, log, clocks);
     const { port, host } = config;
     const beside = docsSite(DOCS_FOLDER);
     const server = await serve(api, { port, host, graceMs: REQUEST_GRACE_MS, beside });
     return {
       url: server.url,
-      hasAccounts: async () => !(await new AccountStore(databases.read).isEmpty()),
-      createFirstKey: () => createFirstKey(databases.write, config.accountEmail),
+      hasAccounts: async () => !(await storage.read.accounts.isEmpty()),
+      createFirstKey: () => createFirstKey(storage, config.accountEmail),
       metricsUrl: scraped?.url ?? null,
       async stop() {
         const served = server.close();
@@ -101,27 +95,25 @@ function openDataDir(dataDir: string): { release(): void } {
 
 function assemble(
   config: Config,
-  databases: Databases,
+  storage: Storage,
   workers: Workers,
   metrics: Metrics,
   log: Logger,
   clocks: Clocks,
 ): Api {
   const { clock, monotonic } = clocks;
-  const reads = storesOn(databases.read);
-  const keys = { reading: new KeyStore(databases.read), writing: new KeyStore(databases.write) };
-  const authenticator = new Authenticator(keys, config.planLimits, clocks);
+  const { read: reads, write } = storage;
+  const authenticator = new Authenticator(storage, config.planLimits, clocks);
   const content = new ContentDesk(workers.content);
-  const isWritable = writeProbe(databases);
-  const deprecatedUses = new DeprecatedUses(databases.write, clock);
+  const deprecatedUses = new DeprecatedUses(write, clock);
   return createApi<operations, Stores, Account>({
     contract,
     basePath: BASE_PATH,
     handlers: createHandlers({ reads, content, crawl: config.crawl, clock }),
     authenticate: (token) => authenticator.authenticate(token),
-    begin: groupCommits(() => beginRequests(databases.write, () => workers.wake())),
-    idempotency: idempotencyRows(databases.read, clock),
-    ready: () => checkReady(databases.read, isWritable),
+    begin: groupCommits(() => storage.beginRequests(() => workers.wake())),
+    idempotency: storedReplies(reads, clock),
+    ready: () => storage.assertReady(),
     addressLimit: config.addressLimit,
     trustedProxies: config.trustedProxies,
     corsOrigins: config.corsOrigins,
@@ -133,9 +125,4 @@ function assemble(
     observer: metrics,
     onDeprecatedUse: (use) => deprecatedUses.note(use),
   });
-}
-
-async function checkReady(read: Databases['read'], isWritable: () => Promise<void>): Promise<void> {
-  await read.selectFrom('jobs').select('id').limit(1).execute();
-  await isWritable();
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { copyDatabase } from '../src/database/copy-database.ts';
-import { temporaryDatabase } from '../src/database/temporary-database.ts';
 import { createLog, readConfig, startService } from '../src/index.ts';
+import { temporaryDatabase } from '../src/storage/sqlite/temporary-database.fixture.ts';
+import { backUp } from '../src/storage/storage.ts';
 import { runningService } from './running-service.ts';
 
 const command = join(import.meta.dirname, '../src/operate/backup.ts');
@@ -80,14 +80,14 @@ describe('a backup', () => {
     const folder = newFolder();
     const taken = join(folder, 'taken');
     writeFileSync(taken, 'precious');
-    await expect(copyDatabase(database.file, taken)).rejects.toThrow(/taken is there already/);
+    await expect(backUp(database.file, taken)).rejects.toThrow(/taken is there already/);
     expect(readFileSync(taken, 'utf8')).toBe('precious');
     const missing = join(folder, 'missing', 'copy');
-    await expect(copyDatabase(database.file, missing)).rejects.toThrow(
+    await expect(backUp(database.file, missing)).rejects.toThrow(
       `${missing} cannot be written: there is no folder ${join(folder, 'missing')}.`,
     );
     const noFolder = join(taken, 'copy');
-    await expect(copyDatabase(database.file, noFolder)).rejects.toThrow(
+    await expect(backUp(database.file, noFolder)).rejects.toThrow(
       `${noFolder} cannot be written: there is no folder `,
     );
     const damaged = join(folder, 'damaged');
@@ -97,7 +97,7 @@ describe('a backup', () => {
     const bytes = readFileSync(database.file);
     bytes.fill(0x41, 5 * 4_096, 8 * 4_096);
     writeFileSync(damaged, bytes);
-    await expect(copyDatabase(damaged, join(folder, 'copy'))).rejects.toThrow();
+    await expect(backUp(damaged, join(folder, 'copy'))).rejects.toThrow();
     expect(readdirSync(folder).filter((name) => !name.startsWith('damaged'))).toEqual(['taken']);
   });
 

@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKey } from '../../../scripts/service/create-key.ts';
-import { freePort } from '../../../scripts/service/free-port.ts';
-import { serviceEnvironment } from '../../../scripts/service/service-environment.ts';
+import { createKey } from '../../../test/support/create-key.ts';
+import { freePort } from '../../../test/support/free-port.ts';
+import { serviceEnvironment } from '../../../test/support/service-environment.ts';
 import { openLibrary } from '../../server/src/testing/library.ts';
 import { rawRequest } from '../../server/src/testing/raw-request.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/process/log.ts';
 
 const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const secret = fc.stringMatching(/^Zq[A-Za-z0-9]{16}zQ$/);

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../../../scripts/service/free-port.ts';
-import { serviceEnvironment } from '../../../scripts/service/service-environment.ts';
-import { serveSampleSite } from '../../../test/site/serve.ts';
+import { freePort } from '../../../test/support/free-port.ts';
+import { serviceEnvironment } from '../../../test/support/service-environment.ts';
+import { serveSampleSite } from '../../../test/support/site/serve.ts';
 import { runningService } from './running-service.ts';
 
 const worker = fileURLToPath(new URL('../src/worker/main.ts', import.meta.url));

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabases } from '../src/database/open-database.ts';
+import { openDatabases } from '../src/storage/sqlite/file/open-database.ts';
 import { runningService } from './running-service.ts';
 
 const run = promisify(execFile);

@@ -3,8 +3,8 @@ import { contract } from '@seogeo/contract';
 import { createMetrics } from '@seogeo/server/metrics';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
-import { temporaryDatabase } from '../src/database/temporary-database.ts';
 import { addServiceMetrics } from '../src/metrics/service-metrics.ts';
+import { temporaryDatabase } from '../src/storage/sqlite/temporary-database.fixture.ts';
 
 const text = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const paper = text('docs/operating.md');
@@ -12,7 +12,7 @@ const paper = text('docs/operating.md');
 /** As the service and the worker register them. */
 async function registered(): Promise<string[]> {
   await using database = await temporaryDatabase();
-  const sources = { read: database.read, dataDir: database.dataDir, crawledPages: () => 0 };
+  const sources = { read: database.storage.read, dataDir: database.dataDir, crawledPages: () => 0 };
   const { registry } = createMetrics({ prefix: 'seogeo', operations: Object.keys(contract.operations) });
   addServiceMetrics(registry, sources);
   const ofWorker = new Registry();

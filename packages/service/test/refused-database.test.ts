@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabases } from '../src/database/open-database.ts';
 import { createLog, readConfig, startService } from '../src/index.ts';
+import { openDatabases } from '../src/storage/sqlite/file/open-database.ts';
 
 const source = (file: string) => join(import.meta.dirname, '../src', file);
 let sound: Buffer;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Clocks } from '../src/clocks.ts';
 import { BASE_PATH, createLog, readConfig, startService } from '../src/index.ts';
+import type { Clocks } from '../src/process/clocks.ts';
 import { WORKER_ENTRIES, type WorkerEntries } from '../src/worker/workers.ts';
 
 export interface Answer {

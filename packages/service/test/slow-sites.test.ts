@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AccountStore } from '../src/accounts/account-store.ts';
-import { openDatabases } from '../src/database/open-database.ts';
-import { KeyStore } from '../src/keys/key-store.ts';
+import { openDatabases } from '../src/storage/sqlite/file/open-database.ts';
+import { AccountStore } from '../src/storage/sqlite/stores/account-store.ts';
+import { KeyStore } from '../src/storage/sqlite/stores/key-store.ts';
 import { runningService } from './running-service.ts';
 
 type Service = Awaited<ReturnType<typeof runningService>>;

@@ -45,11 +45,12 @@ const AUDIT_ROW: Row = {
   ...{ stop_reason: 'error', error_code: 'unreachable', error_message: 'No', finished_at: 1_700_000_000_001 },
 };
 
+const FACTS = { geoScoreVersion: '1', rendered: false };
+
 const PAGE_ROW: Row = {
   ...{ id: PAGE, audit_id: AUDIT, frontier_id: 1, seq: 1, crawled_at: 1_700_000_000_000 },
   ...{ url: 'https://example.com/', final_url: 'https://example.com/', indexable: 1, has_schema: 0 },
-  ...{ schema_types: '[]', schema_formats: '[]', schema_errors: '[]', geo_breakdown: '[]' },
-  ...{ geo_score_version: '1', rendered: 0, issues: '[]' },
+  ...{ issues: '[]', facts: JSON.stringify(FACTS) },
 };
 
 function insert(table: string, row: Row): void {
@@ -92,28 +93,31 @@ const signal = fc.record({ block: any, signal: any, points: number, max: number,
 const pageRow = fc.record<Row>({
   url: fc.oneof(address, text),
   final_url: address,
-  content_type: maybe(any),
-  title: maybe(any),
-  meta_description: maybe(any),
-  h1: maybe(any),
-  lang: maybe(any),
-  canonical_url: maybe(any),
-  indexability_reason: maybe(any),
   status_code: maybe(number),
   depth: maybe(number),
-  word_count: maybe(number),
-  internal_links: maybe(number),
-  external_links: maybe(number),
   geo_score: maybe(number),
-  response_time_ms: maybe(number),
-  bytes: maybe(number),
-  content_hash: maybe(any),
-  geo_score_version: any,
-  schema_types: json(list(fc.oneof(short, any), 3)),
-  schema_formats: json(list(fc.constantFrom('rdfa', 'json-ld'), 5)),
-  schema_errors: json(list(any, 2)),
-  geo_breakdown: json(list(signal, 3)),
   issues: json(list(issue, 3)),
+});
+
+const facts = fc.record({
+  contentType: maybe(any),
+  title: maybe(any),
+  metaDescription: maybe(any),
+  h1: maybe(any),
+  lang: maybe(any),
+  canonicalUrl: maybe(any),
+  indexabilityReason: maybe(any),
+  wordCount: maybe(number),
+  internalLinks: maybe(number),
+  externalLinks: maybe(number),
+  responseTimeMs: maybe(number),
+  bytes: maybe(number),
+  contentHash: maybe(any),
+  geoScoreVersion: any,
+  schemaTypes: list(fc.oneof(short, any), 3),
+  schemaFormats: list(fc.constantFrom('rdfa', 'json-ld'), 5),
+  schemaErrors: list(any, 2),
+  geoBreakdown: list(signal, 3),
 });
 
 const auditRow = fc.record<Row>({
@@ -172,29 +176,36 @@ const RUNS = { numRuns: 25 };
 
 describe('what an earlier version stored without a limit', () => {
   it('changes nothing in a record that is within its limits', async () => {
-    const row = {
-      title: 'é'.repeat(10_000),
-      lang: '😀'.repeat(1_024),
-      issues: JSON.stringify([shortIssueOf()]),
-    };
-    update('audit_pages', { ...PAGE_ROW, ...row });
+    const found = { ...FACTS, title: 'é'.repeat(10_000), lang: '😀'.repeat(1_024) };
+    const issues = JSON.stringify([shortIssueOf()]);
+    update('audit_pages', { ...PAGE_ROW, facts: JSON.stringify(found), issues });
     const [page] = await shown(`/audits/${AUDIT}/pages`);
-    expect(page).toMatchObject({ title: row.title, lang: row.lang, issues: [shortIssueOf()] });
+    expect(page).toMatchObject({ ...found, issues: [shortIssueOf()] });
+  });
+
+  it('lacks what that version did not look for: it is null, or an empty list, and not marked as cut', async () => {
+    update('audit_pages', PAGE_ROW);
+    const [page] = await shown(`/audits/${AUDIT}/pages`);
+    expect(page).toMatchObject({
+      title: null,
+      wordCount: null,
+      schemaTypes: [],
+      geoBreakdown: [],
+      issues: [],
+    });
   });
 
   it('is listed as page records that keep the contract, cut and marked, and no address is cut', async () => {
     await fc.assert(
-      fc.asyncProperty(pageRow, async (row) => {
-        update('audit_pages', { ...PAGE_ROW, ...row });
+      fc.asyncProperty(pageRow, facts, async (row, found) => {
+        update('audit_pages', { ...PAGE_ROW, ...row, facts: JSON.stringify({ ...FACTS, ...found }) });
         const [page] = await shown(`/audits/${AUDIT}/pages`);
         const marked = page.issues.some(({ code }: { code: string }) => code === 'over_limit');
         for (const name of ['title', 'lang', 'h1'] as const)
-          if (page[name] !== row[name]) expect(marked).toBe(true);
-        for (const [field, column] of [
-          ['finalUrl', 'final_url'],
-          ['canonicalUrl', 'canonical_url'],
-        ] as const)
-          if (String(row[column]).startsWith('https:')) expect([null, row[column]]).toContain(page[field]);
+          if (page[name] !== found[name]) expect(marked).toBe(true);
+        expect([null, row.final_url]).toContain(page.finalUrl);
+        if (found.canonicalUrl?.startsWith('https:'))
+          expect([null, found.canonicalUrl]).toContain(page.canonicalUrl);
         if (String(row.url).startsWith('https:'))
           expect([row.url, 'https://example.com/']).toContain(page.url);
       }),

@@ -1,7 +1,7 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TemporaryFolder, temporaryFolder } from '../../../../scripts/service/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { credentialsFile, readCredentials, writeCredentials } from './credentials.ts';
 
 let folder: TemporaryFolder;

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TemporaryFolder, temporaryFolder } from '../../../../scripts/service/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { createProgram } from '../program.ts';
 import { bashScript } from './bash.ts';
 import { commandTree, flattened } from './command-tree.ts';

@@ -4,7 +4,7 @@
  * 2010), weighted by the words they hold.
  */
 import { inverseDocumentFrequency } from '../text/bm25.ts';
-import type { SiteIndex, SitePage } from '../text/site-index.ts';
+import { commonest, type SiteIndex, type SitePage } from '../text/site-index.ts';
 import { termOf, termsOf } from '../text/terms.ts';
 import { words } from '../text/words.ts';
 import type { KeyTerm } from './brief-content.ts';
@@ -130,6 +130,5 @@ function isSingleCharacter(form: string): boolean {
 }
 
 function formOf({ forms }: Candidate): string {
-  const [commonest] = [...forms].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  return commonest?.[0] ?? '';
+  return commonest(forms) ?? '';
 }

@@ -1,5 +1,17 @@
 /** Wording for what no page of the site supplies, in ten languages. */
-import type { Templates } from './templates.ts';
+import type { SearchIntent } from './brief-content.ts';
+
+export interface Templates {
+  title: Readonly<Record<SearchIntent, string>>;
+  /** Section headings, in order; those of the intent follow the definition. */
+  definition: string;
+  sections: Readonly<Record<SearchIntent, readonly string[]>>;
+  questionsHeading: string;
+  /** Questions that hold for any topic. */
+  questions: readonly string[];
+  /** Asked when the audience is short enough to be named. */
+  audienceQuestion: string;
+}
 
 const en: Templates = {
   title: {

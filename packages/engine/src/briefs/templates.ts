@@ -2,20 +2,7 @@
  * Wording for what no page of the site supplies. `{topic}` is put in as it was given, so it stands where it needs
  * no article and no inflection.
  */
-import type { SearchIntent } from './brief-content.ts';
-import { ENGLISH, WORDING } from './template-wording.ts';
-
-export interface Templates {
-  title: Readonly<Record<SearchIntent, string>>;
-  /** Section headings, in order; those of the intent follow the definition. */
-  definition: string;
-  sections: Readonly<Record<SearchIntent, readonly string[]>>;
-  questionsHeading: string;
-  /** Questions that hold for any topic. */
-  questions: readonly string[];
-  /** Asked when the audience is short enough to be named. */
-  audienceQuestion: string;
-}
+import { ENGLISH, type Templates, WORDING } from './template-wording.ts';
 
 /** The wording in a language, and whether that is the language asked for: English stands in for any other. */
 export function templatesFor(lang: string): { templates: Templates; own: boolean } {

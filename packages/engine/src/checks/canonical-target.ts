@@ -1,16 +1,17 @@
 import type { IndexedPage } from './page-index.ts';
-import type { SitePage } from './site-graph.ts';
-import type { SiteSurvey } from './site-survey.ts';
+import type { SiteCheck } from './site-check.ts';
 
 /**
- * The page that a page asks to be indexed as, where it was crawled. A page that says noindex asks for nothing, whatever
- * canonical URL it names besides.
+ * What to say of the page that a page asks to be indexed as, where it was crawled: `The canonical URL … says noindex`. A
+ * page that says noindex asks for nothing, whatever canonical URL it names besides.
  */
-export function canonicalTarget(
-  { canonicalUrl, indexabilityReason }: SitePage,
-  { pages }: SiteSurvey,
-): IndexedPage | undefined {
-  return canonicalUrl === null || indexabilityReason !== 'canonical_elsewhere'
-    ? undefined
-    : pages.of(canonicalUrl);
+export function ofCanonicalTarget(fault: (target: IndexedPage) => string | null): SiteCheck['run'] {
+  return ({ canonicalUrl, indexabilityReason }, { pages }) => {
+    if (canonicalUrl === null || indexabilityReason !== 'canonical_elsewhere') return null;
+    const target = pages.of(canonicalUrl);
+    const found = target === undefined ? null : fault(target);
+    return found === null
+      ? null
+      : { message: `The canonical URL ${canonicalUrl} ${found}`, location: canonicalUrl };
+  };
 }

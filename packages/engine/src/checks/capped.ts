@@ -1,11 +1,16 @@
 import { LIMITS } from '../limits/limits.ts';
-import { shorten } from '../page/white-space.ts';
+import type { Occurrence, Occurrences } from '../page/media-collector.ts';
+import { shorten } from '../text/white-space.ts';
 import type { Finding } from './check.ts';
 
 const MOST_QUOTED = LIMITS.message.value - 50;
 
 /** The first findings; the last one says how many there are besides. `total` counts all, listed or not. */
-export function capped<T>(items: readonly T[], total: number, describe: (item: T) => Finding): Finding[] {
+export function capped<T>(
+  items: readonly T[],
+  describe: (item: T) => Finding,
+  total = items.length,
+): Finding[] {
   const findings = items.slice(0, LIMITS.findings.value).map(describe);
   const last = findings.at(-1);
   const more = total - findings.length;
@@ -13,4 +18,13 @@ export function capped<T>(items: readonly T[], total: number, describe: (item: T
   if (last !== undefined && more > 0)
     last.message = `${shorten(last.message, MOST_QUOTED)} (and ${more} more on this page)`;
   return findings;
+}
+
+/** The same of elements, each at its place. */
+export function cappedOccurrences(
+  { first, count }: Occurrences,
+  describe: (occurrence: Occurrence) => string,
+): Finding[] {
+  const found = (one: Occurrence): Finding => ({ message: describe(one), location: one.element.cssPath });
+  return capped(first, found, count);
 }

@@ -1,8 +1,8 @@
-import { SITE_ISSUE_CHECKS } from '../crawl/site-issue.ts';
 import type { Check } from './check.ts';
 import { LIMIT_CHECKS } from './limit-checks.ts';
 import { PAGE_CHECKS } from './page-checks.ts';
 import { SITE_CHECKS } from './site-checks.ts';
+import { SITE_ISSUE_CHECKS } from './site-issue.ts';
 import { WHOLE_SITE_CHECKS } from './whole-site-checks.ts';
 
 /** Every check: what it is called, how grave it is, why it matters and how to fix what it finds. */

@@ -1,7 +1,7 @@
 import { boundedMessage } from '../limits/bounded-message.ts';
 import { LIMITS } from '../limits/limits.ts';
-import type { PageIssue, Severity } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
+import type { PageIssue, Severity } from '../record/page-analysis.ts';
 import type { ScoredPage } from '../score/scored-page.ts';
 import type { Circumstance } from './circumstances.ts';
 
@@ -36,18 +36,26 @@ export interface Finding {
   location: string | null;
 }
 
-/** A check that one page suffices for. */
-export interface PageCheck extends Check {
+/** What a check has to say: nothing, a sentence about the page as a whole, or what it has found where. */
+export type Found = null | string | Finding | readonly Finding[];
+
+interface OfPage extends Check {
   /** Where the finding would be noise, or a second one for the same cause. */
   silentOn?: readonly Circumstance[];
-  run(page: CheckedPage): readonly Finding[];
 }
 
-export interface CheckedPage {
-  input: PageInput;
-  /** Null unless HTML answered with 200. */
-  html: ScoredPage | null;
+/** A check of an HTML page that was answered with 200. */
+interface HtmlCheck extends OfPage {
+  ofHtml(html: ScoredPage, input: PageInput): Found;
 }
+
+/** A check of any answer, and of none; `html` is null unless HTML was answered with 200. */
+interface ResponseCheck extends OfPage {
+  ofResponse(input: PageInput, html: ScoredPage | null): Found;
+}
+
+/** A check that one page suffices for. */
+export type PageCheck = HtmlCheck | ResponseCheck;
 
 export function issueOf({ code, severity }: Check, { message, location }: Finding): PageIssue {
   // A place is never cut: it would be another one.
@@ -55,7 +63,8 @@ export function issueOf({ code, severity }: Check, { message, location }: Findin
   return { code, severity, message: boundedMessage(message), location: kept };
 }
 
-/** A single finding about the page as a whole, or none. */
-export function pageFinding(message: string | null): readonly Finding[] {
-  return message === null ? [] : [{ message, location: null }];
+export function issuesOf(check: Check, found: Found): PageIssue[] {
+  if (found === null) return [];
+  if (typeof found === 'string') return [issueOf(check, { message: found, location: null })];
+  return [found].flat().map((finding) => issueOf(check, finding));
 }

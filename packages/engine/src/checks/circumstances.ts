@@ -18,13 +18,13 @@ export const NO_TEXT: readonly Circumstance[] = [...NO_RESULT, 'needs_scripts'];
 export function circumstancesOf(html: HtmlPage): ReadonlySet<Circumstance> {
   const found = new Set<Circumstance>();
   if (!html.indexable) found.add('not_indexable');
-  if (movesOn(html.refresh)) found.add('moves_on');
+  if (movesOn(html.document.refresh)) found.add('moves_on');
   if (waitsForScripts(html)) found.add('needs_scripts');
   return found;
 }
 
 /** A short text under a heading is short, not missing; a frameset or a meta refresh has its text elsewhere. */
-function waitsForScripts({ words, refresh, document: { headings, media } }: HtmlPage): boolean {
+function waitsForScripts({ words, document: { headings, media, refresh } }: HtmlPage): boolean {
   if (media.scripts === 0 || hasMainText(words)) return false;
   if (media.frames > 0 || (refresh !== null && refresh.target !== null)) return false;
   return words.length === 0 || headings.every(({ text }) => text === '');

@@ -1,6 +1,6 @@
 import type { LimitNotes } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
-import type { PageIssue } from '../page/page-analysis.ts';
+import type { PageIssue } from '../record/page-analysis.ts';
 import { type Check, issueOf } from './check.ts';
 import { limitSentence } from './limit-sentence.ts';
 

@@ -1,7 +1,7 @@
 import type { OverLimit } from '../limits/limit-notes.ts';
 import { LIMITS, type LimitName } from '../limits/limits.ts';
 import { countedPart } from '../limits/page-part.ts';
-import { quote } from '../score/quote.ts';
+import { quote } from '../text/quote.ts';
 
 /** Of all that is over one limit: what of the page, over how much, what becomes of it, and how the first begins. */
 export function limitSentence(limit: LimitName, found: readonly OverLimit[]): string {
@@ -11,7 +11,8 @@ export function limitSentence(limit: LimitName, found: readonly OverLimit[]): st
   const are = isOne ? 'is' : 'are';
   if (limit === 'recordBytesPerByte') return `${capital(listed(what))} ${are} left out: ${recordRoom()}.`;
   if (limit === 'schemaTypes') return `Types of the structured data beyond the first ${most} are ignored.`;
-  if (LIMITS[limit].unit === '') return `${capital(listed(what))} beyond the first ${most} ${are} ignored.`;
+  if (LIMITS[limit].unit === undefined)
+    return `${capital(listed(what))} beyond the first ${most} ${are} ignored.`;
   const have = isOne ? 'has' : 'have';
   const fate = isOne ? FATES[limit]?.[0] : FATES[limit]?.[1];
   const subject = limit === 'url' ? `the address${isOne ? '' : 'es'} of ${listed(what)}` : listed(what);

@@ -1,4 +1,4 @@
-import type { SecurityHeader } from '../page/page-analysis.ts';
+import type { SecurityHeader } from '../record/page-analysis.ts';
 import { counted } from '../text/counted.ts';
 import type { SiteSurvey } from './site-survey.ts';
 

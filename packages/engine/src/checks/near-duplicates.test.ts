@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hashDistance } from '../page/sim-hash.ts';
+import { hashDistance } from '../page/hash-distance.fixture.ts';
 import { type HashedPage, nearDuplicates } from './near-duplicates.ts';
 
 const half = fc.integer({ min: 0, max: 0xffffffff }).map((bits) => bits.toString(16).padStart(8, '0'));

@@ -1,6 +1,8 @@
-import type { PageIssue } from '../page/page-analysis.ts';
-import { type CheckedPage, issueOf, type PageCheck } from './check.ts';
-import { circumstancesOf } from './circumstances.ts';
+import type { PageInput } from '../page/page-input.ts';
+import type { PageIssue } from '../record/page-analysis.ts';
+import type { ScoredPage } from '../score/scored-page.ts';
+import { issuesOf, type PageCheck } from './check.ts';
+import { type Circumstance, circumstancesOf } from './circumstances.ts';
 import { aiAgentsBlocked } from './page/ai-agents-blocked.ts';
 import { blockedByRobots } from './page/blocked-by-robots.ts';
 import { canonicalConflict } from './page/canonical-conflict.ts';
@@ -110,10 +112,13 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
   aiAgentsBlocked,
 ];
 
-/** What the checks find on one page. */
-export function checkPage(page: CheckedPage): PageIssue[] {
-  const circumstances = page.html === null ? null : circumstancesOf(page.html);
-  return PAGE_CHECKS.filter(
-    ({ silentOn }) => circumstances === null || silentOn?.some((one) => circumstances.has(one)) !== true,
-  ).flatMap((check) => check.run(page).map((finding) => issueOf(check, finding)));
+/** What the checks find on one page; `html` is null unless HTML was answered with 200. */
+export function checkPage(input: PageInput, html: ScoredPage | null): PageIssue[] {
+  const circumstances: ReadonlySet<Circumstance> = html === null ? new Set() : circumstancesOf(html);
+  return PAGE_CHECKS.filter(({ silentOn = [] }) => !silentOn.some((one) => circumstances.has(one))).flatMap(
+    (check) => {
+      if ('ofResponse' in check) return issuesOf(check, check.ofResponse(input, html));
+      return html === null ? [] : issuesOf(check, check.ofHtml(html, input));
+    },
+  );
 }

@@ -8,6 +8,8 @@ export interface RedirectChain {
   loops: boolean;
 }
 
+/** As many hops as crawlers follow, ours included. */
+export const MOST_REDIRECTS = 10;
 /** Browsers give up after 20 hops, crawlers after fewer: longer chains are not followed to their end. */
 const MAX_FOLLOWED = 50;
 
@@ -39,4 +41,11 @@ function follow(start: string, next: ReadonlyMap<string, string>): RedirectChain
 /** Where a chain ends; the last address before it repeats where it loops. */
 export function endOf({ urls, loops }: RedirectChain): string {
   return urls.at(loops ? -2 : -1) ?? urls[0] ?? '';
+}
+
+const SHOWN = 5;
+
+/** `A → B → … → Z` */
+export function pathOf({ urls }: RedirectChain): string {
+  return (urls.length > SHOWN ? [...urls.slice(0, SHOWN - 1), '…', urls.at(-1)] : urls).join(' → ');
 }

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { quote } from '../text/quote.ts';
+import type { Finding } from './check.ts';
 
 /** Pages that have the same value: how many, and the first two by URL, to name one as an example. */
 export interface Sharing {
@@ -59,4 +61,17 @@ export function othersOf({ count, urls }: Sharing, own: string): { words: string
   const url = urls[0] === own ? urls[1] : urls[0];
   const words = count === 2 ? 'another page' : `${count - 1} other pages, one of them`;
   return { words: `${words}: ${url}`, url };
+}
+
+/** `The title “…” is also that of another page: URL`; null when it is not, or only of copies. */
+export function sharedWithOthers(
+  what: string,
+  value: string | null,
+  values: SharedValues,
+  own: string,
+): Finding | null {
+  const sharing = value === null ? null : values.ofDifferentPages(value);
+  if (sharing === null || value === null) return null;
+  const others = othersOf(sharing, own);
+  return { message: `The ${what} ${quote(value)} is also that of ${others.words}`, location: others.url };
 }

@@ -1,8 +1,8 @@
 import { fittingIssues } from '../limits/fitting-issues.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { RecordBudget } from '../limits/record-budget.ts';
-import type { PageIssue } from '../page/page-analysis.ts';
-import { type Check, type Finding, issueOf } from './check.ts';
+import type { PageIssue } from '../record/page-analysis.ts';
+import { issuesOf } from './check.ts';
 import { brokenInternalLink } from './site/broken-internal-link.ts';
 import { canonicalChain } from './site/canonical-chain.ts';
 import { canonicalToError } from './site/canonical-to-error.ts';
@@ -29,15 +29,9 @@ import { sitemapRedirect } from './site/sitemap-redirect.ts';
 import { titleDuplicate } from './site/title-duplicate.ts';
 import { tooManyRedirects } from './site/too-many-redirects.ts';
 import { unreachablePage } from './site/unreachable-page.ts';
+import type { SiteCheck } from './site-check.ts';
 import type { SitePage } from './site-graph.ts';
 import type { SiteSurvey } from './site-survey.ts';
-
-/** A check that looks at one page and needs to know others. */
-export interface SiteCheck extends Check {
-  /** Codes of page checks that say less about the same cause: on the page they are dropped. */
-  replaces?: readonly string[];
-  run(page: SitePage, survey: SiteSurvey): readonly Finding[];
-}
 
 export const SITE_CHECKS: readonly SiteCheck[] = [
   redirectChain,
@@ -81,9 +75,9 @@ export function judgeInSite(page: SitePage, survey: SiteSurvey): SiteVerdict {
   const issues: PageIssue[] = [];
   const replaced = new Set<string>();
   for (const check of SITE_CHECKS) {
-    const findings = check.run(page, survey);
-    if (findings.length === 0) continue;
-    for (const finding of findings) issues.push(issueOf(check, finding));
+    const found = issuesOf(check, check.run(page, survey));
+    if (found.length === 0) continue;
+    issues.push(...found);
     for (const code of check.replaces ?? []) replaced.add(code);
   }
   if (issues.length === 0) return NOTHING;

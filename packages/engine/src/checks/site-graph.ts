@@ -1,4 +1,4 @@
-import type { PageFacts, SiteFacts } from '../page/page-analysis.ts';
+import type { PageFacts, SiteFacts } from '../record/page-analysis.ts';
 
 /** A page of a finished crawl as far as the site checks need it. */
 export interface SitePage

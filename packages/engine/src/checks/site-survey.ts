@@ -1,4 +1,4 @@
-import type { SecurityHeader } from '../page/page-analysis.ts';
+import type { SecurityHeader } from '../record/page-analysis.ts';
 import { IncomingLinks } from './incoming-links.ts';
 import { type HashedPage, type NearPages, nearDuplicates } from './near-duplicates.ts';
 import { faultOf, type IndexedPage, PageIndex } from './page-index.ts';

@@ -1,4 +1,4 @@
-import type { PageContent, PageFacts, PageLink, SiteFacts } from '../page/page-analysis.ts';
+import type { PageContent, PageFacts, PageLink, SiteFacts } from '../record/page-analysis.ts';
 
 /** A link as the crawl follows it and the site's checks judge it. */
 export type AnalyzedLink = Pick<PageLink, 'url' | 'internal' | 'nofollow' | 'location'>;

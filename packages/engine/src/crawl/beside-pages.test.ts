@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BesidePages } from './beside-pages.ts';
 import { MemoryCrawlStore } from './memory-crawl-store.ts';
-import { crawlFrom, links, serveSite } from './test-crawl.ts';
+import { crawlFrom, links, serveSite } from './test-crawl.fixture.ts';
 
 /** What a crawl says, and what its site was asked for meanwhile. */
 function listener(received: () => readonly string[]) {
@@ -26,6 +26,7 @@ function listener(received: () => readonly string[]) {
       state.depth -= 1;
       if (state.depth === 0) state.begun = false;
     },
+    page: () => Promise.reject(new Error('No page of this crawl has been in flight at a loss.')),
   };
   return { beside, look, asked, state };
 }

@@ -9,6 +9,11 @@ export interface BesidePages {
   begin(): void;
   /** It is over, whatever it came to. */
   leave(): void;
+  /**
+   * Awaited before the analysis of a page that was in flight when a worker was lost: whoever counts may have such pages
+   * wait for each other, and for what `enter` lets in one at a time. Answers with what is called at its end.
+   */
+  page(signal: AbortSignal): Promise<() => void>;
 }
 
 /** Reads something that is no page; `begin` is for the request's turn. */

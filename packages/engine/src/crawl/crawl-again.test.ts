@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { httpServer } from '../fetch/test-server.ts';
-import type { PageAnalysis } from '../page/page-analysis.ts';
+import { analysisVersion } from '../analysis/analysis-version.ts';
+import { httpServer } from '../fetch/test-server.fixture.ts';
 import type { PageInput } from '../page/page-input.ts';
-import { analysisVersion } from './analysis-version.ts';
+import type { PageAnalysis } from '../record/page-analysis.ts';
 import type { EarlierPages } from './earlier-pages.ts';
 import type { MemoryCrawlStore } from './memory-crawl-store.ts';
-import { crawlFrom, links, linksOnly } from './test-crawl.ts';
+import { crawlFrom, links, linksOnly } from './test-crawl.fixture.ts';
 
 async function htmlLinks(input: PageInput): Promise<PageAnalysis> {
   const content = { title: null, description: null, lang: null, headings: [], passages: [], cites: [] };

@@ -1,3 +1,5 @@
+import type { SiteIssue } from '../record/page-analysis.ts';
+import type { SitemapAlternates } from '../sitemap/sitemap-alternates.ts';
 import type { Admission } from './admission.ts';
 import type { ReadBeside } from './beside-pages.ts';
 import type { CrawlMemory } from './crawl-memory.ts';
@@ -5,8 +7,6 @@ import type { CrawlOptions } from './crawl-options.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 import type { RobotsCache } from './robots-cache.ts';
 import type { SeedSite } from './seed-site.ts';
-import type { SiteSitemaps } from './site-sitemaps.ts';
-import type { SitemapAlternates } from './sitemap-alternates.ts';
 
 /** What the parts of one crawl share; made once in crawl(). */
 export interface CrawlContext {
@@ -25,7 +25,11 @@ export interface CrawlContext {
   readonly admission: Admission;
   readonly site: SeedSite;
   readonly memory: CrawlMemory;
-  readonly sitemaps: SiteSitemaps;
+  /**
+   * What is wrong with the site's sitemaps, once all of them have been read; null when that was given up. They are read
+   * once, by whoever needs first what they say. The site has to be settled.
+   */
+  readonly readSitemaps: (context: CrawlContext) => Promise<SiteIssue[] | null>;
   /** What they say, as far as they have been read. */
   readonly alternates: SitemapAlternates;
 }

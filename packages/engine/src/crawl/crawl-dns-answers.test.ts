@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { httpServer } from '../fetch/test-server.ts';
-import { crawlFrom, links } from './test-crawl.ts';
+import { httpServer } from '../fetch/test-server.fixture.ts';
+import { crawlFrom, links } from './test-crawl.fixture.ts';
 
 /** What DNS gives inside the operator's network; 127.0.0.77 may be reached and nothing listens there. */
 const ANSWERS: Readonly<Record<string, string>> = {

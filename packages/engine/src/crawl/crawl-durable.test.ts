@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { httpServer } from '../fetch/test-server.ts';
+import { httpServer } from '../fetch/test-server.fixture.ts';
 import type { CrawledPage, FrontierEntry } from './crawl-store.ts';
 import { MemoryCrawlStore } from './memory-crawl-store.ts';
-import { crawlFrom, links, linksOnly, recordsOf, serveSite } from './test-crawl.ts';
+import { crawlFrom, links, linksOnly, recordsOf, serveSite } from './test-crawl.fixture.ts';
 
 const PAGES = 120;
 

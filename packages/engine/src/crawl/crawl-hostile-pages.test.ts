@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { analyzePage } from '../analysis/analyze-page.ts';
 import { createFetcher } from '../fetch/fetcher.ts';
-import { httpServer, tcpServer } from '../fetch/test-server.ts';
-import { analyzePage } from '../page/analyze-page.ts';
-import { htmlInput } from '../page/page-fixture.ts';
-import { crawlFrom, links } from './test-crawl.ts';
+import { httpServer, tcpServer } from '../fetch/test-server.fixture.ts';
+import { htmlInput } from '../page/html-input.fixture.ts';
+import { crawlFrom, links } from './test-crawl.fixture.ts';
 
 const analyze = async (input: Parameters<typeof analyzePage>[0]) => analyzePage(input);
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
@@ -152,7 +152,7 @@ describe('an answer that hides a second one', () => {
 });
 
 describe('broken HTML', () => {
-  const folder = join(import.meta.dirname, '../../../../test/site');
+  const folder = join(import.meta.dirname, '../../../../test/support/site');
   const real = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => readFileSync(join(folder, file)));

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { httpServer } from '../fetch/test-server.ts';
-import { crawlFrom, links, serveSite } from './test-crawl.ts';
+import { httpServer } from '../fetch/test-server.fixture.ts';
+import { crawlFrom, links, serveSite } from './test-crawl.fixture.ts';
 
 const text = (body: string) => ({ type: 'text/plain', body });
 

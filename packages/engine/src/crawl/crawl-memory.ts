@@ -1,7 +1,7 @@
+import type { SiteIssue } from '../record/page-analysis.ts';
 import type { RobotsFile } from '../robots/load-robots.ts';
 import type { SitemapReading } from '../sitemap/read-sitemaps.ts';
-import type { SiteIssue } from './site-issue.ts';
-import { SitemapAlternates } from './sitemap-alternates.ts';
+import { SitemapAlternates } from '../sitemap/sitemap-alternates.ts';
 
 /**
  * What a crawl has read of a site beside its pages, which no store keeps. With it a crawl that was parked goes on

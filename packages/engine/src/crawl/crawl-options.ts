@@ -1,6 +1,7 @@
 import type { Fetcher } from '../fetch/fetcher.ts';
 import type { LargeBodies } from '../fetch/large-bodies.ts';
 import type { PageInput } from '../page/page-input.ts';
+import type { SiteIssue } from '../record/page-analysis.ts';
 import type { Renderer } from '../render/chromium-renderer.ts';
 import type { AnalyzedPage } from './analyzed-page.ts';
 import type { BesidePages } from './beside-pages.ts';
@@ -9,7 +10,6 @@ import type { CrawlMemory } from './crawl-memory.ts';
 import type { CrawlStore } from './crawl-store.ts';
 import type { EarlierPages } from './earlier-pages.ts';
 import type { Politeness } from './politeness.ts';
-import type { SiteIssue } from './site-issue.ts';
 import type { UrlPatternsOptions } from './url-patterns.ts';
 
 /** What the seed turned out to be; plain data, so that it can be stored for a resumed crawl. */

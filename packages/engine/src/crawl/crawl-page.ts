@@ -1,6 +1,6 @@
 import type { FetchFailure, FetchOutcome } from '../fetch/fetch-outcome.ts';
-import type { PageIssue } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
+import type { PageIssue } from '../record/page-analysis.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { hostOf, inScope, type SiteScope } from '../url/site-scope.ts';
 import type { Candidate } from './admission.ts';
@@ -17,23 +17,38 @@ export interface PageVisit {
   readonly outcome: PageOutcome;
 }
 
+/** What a page in work tells. */
+interface PageTurns {
+  /** It is about to be analysed. */
+  begin(): Promise<void>;
+  /** Its body is no longer needed. */
+  analysed(): void;
+}
+
 /** Requests and analyses one entry of the frontier. Null when the crawl was canceled meanwhile. */
 export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Promise<PageVisit | null> {
-  const hold = context.options.largeBodies?.hold(context.options.lane ?? context.options);
-  if (hold === undefined) return visitPage(context, entry, () => undefined);
-  const fetch: PoliteFetch = (url, options) => context.fetch(url, { ...options, hold });
+  const { beside, lane, largeBodies, store } = context.options;
+  const hold = largeBodies?.hold(lane ?? context.options);
+  let leave: (() => void) | undefined;
+  const begin = async (): Promise<void> => {
+    if (!entry.suspect) return;
+    leave = await beside?.page(context.parking);
+    await store.beginAnalysis(entry);
+  };
+  const fetch: PoliteFetch =
+    hold === undefined ? context.fetch : (url, options) => context.fetch(url, { ...options, hold });
   try {
-    return await visitPage({ ...context, fetch }, entry, hold.release);
+    return await visitPage({ ...context, fetch }, entry, { begin, analysed: () => hold?.release() });
   } finally {
-    hold.release();
+    hold?.release();
+    leave?.();
   }
 }
 
-/** @param onAnalysed told when the page's body is no longer needed */
 async function visitPage(
   context: CrawlContext,
   entry: FrontierEntry,
-  onAnalysed: () => void,
+  turns: PageTurns,
 ): Promise<PageVisit | null> {
   const answer = entry.poisoned
     ? { outcome: poisoned(entry), unchanged: null }
@@ -43,13 +58,13 @@ async function visitPage(
   const { outcome, unchanged } = await confirmed(context, entry.url, answer);
   if (isAborted(outcome)) return null;
   const redirectsTo = redirectTarget(outcome);
-  if (entry.suspect) await context.options.store.beginAnalysis(entry);
+  await turns.begin();
   const asked = await pageInput(context, entry, outcome, redirectsTo, unchanged);
   // Before the analysis, to which the body may be transferred.
   const refresh = refreshOf(asked);
   const { input, analysis: ofHtml } = await analyze(context, asked, unchanged);
   const analysis = unchanged === null ? await renderIfEmpty(context, asked, ofHtml) : ofHtml;
-  onAnalysed();
+  turns.analysed();
   const candidates = candidatesOf(context, entry, input, analysis, refresh);
   const found = await context.admission.judge(scopeFor(context, entry, redirectsTo), candidates);
   // What was judged while a robots.txt was being given up would be wrong, and final.
@@ -85,7 +100,7 @@ async function settleSite(
   entry: FrontierEntry,
   outcome: PageOutcome,
 ): Promise<boolean> {
-  const { site, options, sitemaps } = context;
+  const { site, options, readSitemaps } = context;
   if (entry.level > 0 || redirectTarget(outcome) !== null || outcome.kind === 'failure') return true;
   if (!site.settled) {
     site.settleAt(entry.url);
@@ -93,7 +108,7 @@ async function settleSite(
   }
   // Should the process be lost over the sitemaps, or wait for their turn, that is not this page's doing.
   await options.store.giveBack();
-  if ((await sitemaps.read(context)) === null) return false;
+  if ((await readSitemaps(context)) === null) return false;
   await options.store.lease(1);
   return true;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Lookup } from '../fetch/fetcher.ts';
-import { httpServer, tcpServer } from '../fetch/test-server.ts';
+import type { Lookup } from '../fetch/guarded-connector.ts';
+import { httpServer, tcpServer } from '../fetch/test-server.fixture.ts';
 import type { CrawlSite } from './crawl-options.ts';
 import { MemoryCrawlStore } from './memory-crawl-store.ts';
-import { crawlFrom, links, recordsOf, serveSite } from './test-crawl.ts';
+import { crawlFrom, links, recordsOf, serveSite } from './test-crawl.fixture.ts';
 
 const text = (body: string) => ({ type: 'text/plain', body });
 const toLoopback: Lookup = async () => [{ address: '127.0.0.1', family: 4 }];

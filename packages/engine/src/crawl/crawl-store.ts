@@ -1,4 +1,4 @@
-import type { PageFacts } from '../page/page-analysis.ts';
+import type { PageFacts } from '../record/page-analysis.ts';
 import type { AnalyzedLink, AnalyzedPage } from './analyzed-page.ts';
 import type { KeptPage } from './earlier-pages.ts';
 

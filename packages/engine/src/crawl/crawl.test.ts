@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { httpServer } from '../fetch/test-server.ts';
+import { httpServer } from '../fetch/test-server.fixture.ts';
 import { depthOf, SITEMAP_LEVEL } from './crawl-level.ts';
-import { crawlFrom, links, linksOnly, serveSite } from './test-crawl.ts';
+import { crawlFrom, links, linksOnly, serveSite } from './test-crawl.fixture.ts';
 
 const sitemap = (...paths: string[]) => ({
   type: 'application/xml',

@@ -1,5 +1,7 @@
+import { siteIssue } from '../checks/site-issue.ts';
 import { boundedMessage } from '../limits/bounded-message.ts';
 import { boundedSiteIssues } from '../limits/bounded-site-issues.ts';
+import type { SiteIssue } from '../record/page-analysis.ts';
 import { counted } from '../text/counted.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { Admission } from './admission.ts';
@@ -9,11 +11,10 @@ import { CrawlLoop } from './crawl-loop.ts';
 import { CrawlMemory } from './crawl-memory.ts';
 import type { CrawlEnd, CrawlOptions, StopReason } from './crawl-options.ts';
 import { rememberLlmsTxt } from './discover-llms-txt.ts';
+import { discoverSitemaps } from './discover-sitemaps.ts';
 import { createPoliteFetch, type PoliteFetch } from './polite-fetch.ts';
 import { RobotsCache } from './robots-cache.ts';
 import { SeedSite } from './seed-site.ts';
-import { type SiteIssue, siteIssue } from './site-issue.ts';
-import { SiteSitemaps } from './site-sitemaps.ts';
 import { visitSeed } from './visit-seed.ts';
 
 /**
@@ -52,10 +53,26 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
   const robots = new RobotsCache({ fetch, beside, politeness, userAgent, files: memory.robots });
   const admission = new Admission(options.limits, robots, options.patterns ?? { include: [], exclude: [] });
   const site = new SeedSite(seed, options.includeSubdomains ?? false);
-  const sitemaps = new SiteSitemaps();
+  let reading: Promise<SiteIssue[] | null> | null = null;
+  const readSitemaps: CrawlContext['readSitemaps'] = (context) => {
+    reading ??= discoverSitemaps(context);
+    return reading;
+  };
   const { alternates } = memory;
   const waits = { signal, parking, stop };
-  return { options, seed, ...waits, fetch, beside, robots, admission, site, memory, sitemaps, alternates };
+  return {
+    options,
+    seed,
+    ...waits,
+    fetch,
+    beside,
+    robots,
+    admission,
+    site,
+    memory,
+    readSitemaps,
+    alternates,
+  };
 }
 
 /** Files beside the pages take room for what decodes them, as pages do for theirs. */
@@ -78,7 +95,7 @@ async function run(context: CrawlContext): Promise<CrawlEnd> {
   if (options.resume) await admission.restore(options.store.queryUrls());
   const visit = await visitSeed(context);
   if (visit.kind === 'refused') return { ...visit.refusal, ...siteOf(context, []) };
-  const ofSitemaps = await context.sitemaps.read(context);
+  const ofSitemaps = await context.readSitemaps(context);
   if (ofSitemaps === null) return { stopReason: 'canceled', error: null, ...siteOf(context, []) };
   const crawled = new CrawlLoop(context, visit.leased).run();
   const [ofLlmsTxt] = await Promise.all([rememberLlmsTxt(context), crawled]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { httpServer, type TestServer } from '../fetch/test-server.ts';
-import { crawlFrom, serveSite, type TestPage } from './test-crawl.ts';
+import { httpServer, type TestServer } from '../fetch/test-server.fixture.ts';
+import { crawlFrom, serveSite, type TestPage } from './test-crawl.fixture.ts';
 
 const text = (body: string): TestPage => ({ type: 'text/plain', body });
 

@@ -1,11 +1,11 @@
+import { siteIssue } from '../checks/site-issue.ts';
 import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
 import { LIMITS } from '../limits/limits.ts';
-import { llmsTxtFault } from '../llms-txt/llms-txt-fault.ts';
+import type { SiteIssue } from '../record/page-analysis.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
-import { inScope } from '../url/site-scope.ts';
+import { inScope, originOf } from '../url/site-scope.ts';
 import type { CrawlContext } from './crawl-context.ts';
-import { originOf } from './robots-cache.ts';
-import { type SiteIssue, siteIssue } from './site-issue.ts';
+import { llmsTxtFault } from './llms-txt-fault.ts';
 
 /** The same, asked for by one of the parts of a crawl that was parked. */
 export async function rememberLlmsTxt(context: CrawlContext): Promise<readonly SiteIssue[]> {

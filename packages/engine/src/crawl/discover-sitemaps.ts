@@ -1,11 +1,12 @@
+import { type SiteIssueCode, siteIssue } from '../checks/site-issue.ts';
 import { LIMITS } from '../limits/limits.ts';
+import type { SiteIssue } from '../record/page-analysis.ts';
 import type { SitemapProblem } from '../sitemap/fetch-sitemap.ts';
 import { readSitemaps, SitemapReading } from '../sitemap/read-sitemaps.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
+import { originOf } from '../url/site-scope.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { SITEMAP_LEVEL } from './crawl-level.ts';
-import { originOf } from './robots-cache.ts';
-import { type SiteIssue, type SiteIssueCode, siteIssue } from './site-issue.ts';
 
 /** Frontier rows written at a time. */
 const BATCH = 1000;

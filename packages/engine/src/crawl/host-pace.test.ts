@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HostPace } from './host-pace.ts';
-import type { HostAnswer } from './politeness.ts';
+import { type HostAnswer, HostPace } from './host-pace.ts';
 
 const healthy = (responseTimeMs = 50): HostAnswer => ({ kind: 'healthy', responseTimeMs, pauseMs: 0 });
 const busy = (pauseMs: number): HostAnswer => ({ kind: 'busy', responseTimeMs: 5, pauseMs });

@@ -1,4 +1,18 @@
-import type { HostAnswer, PolitenessOptions } from './politeness.ts';
+export interface PaceOptions {
+  /** Requests at a time per host, over all crawls of the process. */
+  readonly concurrencyPerHost: number;
+  /** `off` keeps that bound only: no backing off, no Crawl-delay. For one's own machine. */
+  readonly mode: 'adaptive' | 'off';
+}
+
+/** How a host dealt with a request. */
+export interface HostAnswer {
+  /** `busy`: 429 or 503; `failed`: connection lost or timeout; `neutral`: says nothing about the host's load. */
+  readonly kind: 'healthy' | 'busy' | 'failed' | 'neutral';
+  readonly responseTimeMs: number;
+  /** Milliseconds for which the whole host is left alone after a busy answer. */
+  readonly pauseMs: number;
+}
 
 /** Busy answers in a row after which asking again is no use and longer pauses only hold everybody up. */
 const MAX_BUSY_STREAK = 24;
@@ -24,7 +38,7 @@ export class HostPace {
   private recent = 0;
   private usual = Number.POSITIVE_INFINITY;
 
-  constructor(options: PolitenessOptions) {
+  constructor(options: PaceOptions) {
     this.ceiling = options.concurrencyPerHost;
     this.adaptive = options.mode === 'adaptive';
     this.allowed = options.concurrencyPerHost;

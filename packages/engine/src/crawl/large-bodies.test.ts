@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { LargeBodies, SMALL_BODY_BYTES } from '../fetch/large-bodies.ts';
 import type { PageInput } from '../page/page-input.ts';
-import { crawlFrom, linksOnly } from './test-crawl.ts';
+import { crawlFrom, linksOnly } from './test-crawl.fixture.ts';
 
 const LARGE = '<p>'.padEnd(2 * 1024 * 1024, 'Words. ');
 const bombed = gzipSync(LARGE);

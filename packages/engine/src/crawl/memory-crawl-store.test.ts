@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CrawledPage, FoundUrl, FrontierEntry } from './crawl-store.ts';
 import { MemoryCrawlStore } from './memory-crawl-store.ts';
-import { linksOnly } from './test-crawl.ts';
+import { linksOnly } from './test-crawl.fixture.ts';
 
 const found = (url: string, level: number, skip: FoundUrl['skip'] = null, redirects = 0): FoundUrl => ({
   url,

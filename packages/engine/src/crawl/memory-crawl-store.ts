@@ -109,7 +109,11 @@ export class MemoryCrawlStore implements CrawlStore {
     });
     return {
       ...facts,
-      ...{ id: entry.id, depth: depthOf(entry.level), redirectsTo, failure, siteFacts },
+      id: entry.id,
+      depth: depthOf(entry.level),
+      redirectsTo,
+      failure,
+      siteFacts,
       listed: this.listed.has(entry.url),
       links: {
         targets: known.map(({ to }) => to),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { htmlInput } from '../page/page-fixture.ts';
+import { htmlInput } from '../page/html-input.fixture.ts';
 import { refreshOf } from './meta-refresh.ts';
-import { crawlFrom, links, serveSite } from './test-crawl.ts';
+import { crawlFrom, links, serveSite } from './test-crawl.fixture.ts';
 
 const meta = (content: string) => `<meta http-equiv="refresh" content="${content}">`;
 
@@ -11,7 +11,8 @@ describe('a page that sends its visitors elsewhere', () => {
     [meta('5;URL=https://other.example/'), 5, 'https://other.example/'],
     [meta(" 3.5 , url = 'next?a=1' trailing"), 3, 'https://example.com/next?a=1'],
     [meta('0 /next'), 0, 'https://example.com/next'],
-    [meta('; url=/next'), 0, 'https://example.com/next'],
+    [meta('0 url=/next'), 0, 'https://example.com/next'],
+    [meta('x') + meta('.5;/next'), 0, 'https://example.com/next'],
     ['<META HTTP-EQUIV=REFRESH CONTENT="1;URL=/next">', 1, 'https://example.com/next'],
     ['<meta content="0;url=/next" http-equiv=" Refresh ">', 0, 'https://example.com/next'],
   ])('by %s', (html, seconds, url) => {
@@ -27,6 +28,11 @@ describe('a page that sends its visitors elsewhere', () => {
     }
   });
 
+  it('not by its markup where its header has it stay', () => {
+    expect(refreshOf(htmlInput(meta('0; url=/next'), { headers: { refresh: '300' } }))).toBeNull();
+    expect(refreshOf(htmlInput(meta('0; url=/next'), { headers: { refresh: 'x' } }))).not.toBeNull();
+  });
+
   it('by the header', () => {
     const input = htmlInput('', { headers: { refresh: '2; url=/next' } });
     expect(refreshOf(input)).toMatchObject({ seconds: 2, by: 'the Refresh header' });
@@ -34,6 +40,8 @@ describe('a page that sends its visitors elsewhere', () => {
 
   it.each([
     ['one that only loads itself again', meta('300')],
+    ['one without a wait', meta('; url=/next')],
+    ['one behind one that only loads itself again', meta('300') + meta('0; url=/next')],
     ['one that loads itself again by name', meta('300; url=/page')],
     ['one in a comment', `<!-- ${meta('0; url=/x')} -->`],
     ['one in noscript', `<noscript>${meta('0; url=/x')}</noscript>`],

@@ -1,10 +1,11 @@
-import { Parser } from 'htmlparser2';
+import { walkHtml } from '../html/html-walk.ts';
 import { boundedMessage } from '../limits/bounded-message.ts';
-import type { PageIssue } from '../page/page-analysis.ts';
+import { declaredRefresh, type MetaRefresh, MetaRefreshCollector } from '../page/meta-refresh.ts';
 import type { PageInput } from '../page/page-input.ts';
+import type { PageIssue } from '../record/page-analysis.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 
-/** A page that sends the browser elsewhere by itself (HTML section "shared declarative refresh steps"). */
+/** A page that sends the browser elsewhere by itself. */
 export interface Refresh {
   readonly seconds: number;
   /** In canonical form, and another page than the one that refreshes. */
@@ -14,16 +15,15 @@ export interface Refresh {
 
 /** Where head elements stand on any page that means them. */
 const PRESCAN_BYTES = 65_536;
-/** Some 68 years, what browsers' timers hold; digits without end are no number any more. */
-const MOST_SECONDS = 2 ** 31 - 1;
+const WORDS = ['efresh', 'EFRESH'];
 
-/** Null for a page that stays, or only loads itself again. */
+/** Null for a page that stays, or only loads itself again. A header that means something goes before the markup. */
 export function refreshOf({ url, status, headers, body }: PageInput): Refresh | null {
   if (status < 200 || status >= 300) return null;
-  const fromHeader = targetOf(headers.refresh, url);
-  if (fromHeader !== null) return { ...fromHeader, by: 'the Refresh header' };
-  const fromMarkup = body === null ? null : targetOf(refreshInMarkup(body), url);
-  return fromMarkup === null ? null : { ...fromMarkup, by: 'meta http-equiv=refresh' };
+  const inHeader = declaredRefresh(headers.refresh ?? '');
+  if (inHeader !== null) return awayFrom(url, inHeader, 'the Refresh header');
+  const inMarkup = body === null ? null : refreshInMarkup(body);
+  return inMarkup === null ? null : awayFrom(url, inMarkup, 'meta http-equiv=refresh');
 }
 
 /** What the page is told about it. */
@@ -34,42 +34,16 @@ export function refreshIssue({ url, seconds, by }: Refresh): PageIssue {
   return { code: 'meta_refresh', severity: 'warning', message, location: null };
 }
 
-function targetOf(value: string | undefined, base: string): Omit<Refresh, 'by'> | null {
-  const [, seconds = '', target = ''] =
-    /^\s*(\d*)(?:\.[\d.]*)?(?:\s*[;,]\s*|\s+)(?:url\s*=\s*)?(.*)$/is.exec(value ?? '') ?? [];
-  if (target === '') return null;
-  const quote = target[0];
-  const end = quote === '"' || quote === "'" ? target.indexOf(quote, 1) : -1;
-  const bare = quote === '"' || quote === "'" ? target.slice(1, end === -1 ? undefined : end) : target;
-  const url = canonicalUrl(bare.trim(), base);
-  return url === null || url === base ? null : { seconds: Math.min(Number(seconds), MOST_SECONDS), url };
+function awayFrom(page: string, { seconds, target }: MetaRefresh, by: Refresh['by']): Refresh | null {
+  const url = target === null ? null : canonicalUrl(target, page);
+  return url === null || url === page ? null : { seconds, url, by };
 }
 
-/** Most pages are done with after the search for a word; only those that have it are parsed, and only their beginning. */
-function refreshInMarkup(body: Uint8Array): string | undefined {
+/** Most pages are done with after the search for a word; only those that have it are read, and only their beginning. */
+function refreshInMarkup(body: Uint8Array): MetaRefresh | null {
   const head = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, PRESCAN_BYTES));
-  if (!WORDS.some((word) => head.includes(word))) return undefined;
-  const reader = new RefreshReader();
-  const parser = new Parser(reader, { lowerCaseTags: true, lowerCaseAttributeNames: true });
-  parser.write(head.toString('utf8'));
-  return reader.content;
-}
-
-const WORDS = ['efresh', 'EFRESH'];
-/** Where a meta element has no effect for a browser that runs scripts, nor for search engines. */
-const INERT: ReadonlySet<string> = new Set(['noscript', 'template', 'svg', 'math']);
-
-class RefreshReader {
-  content: string | undefined;
-  private inert = 0;
-
-  onopentag(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (INERT.has(name)) this.inert += 1;
-    if (name !== 'meta' || this.inert > 0 || this.content !== undefined) return;
-    if (attributes['http-equiv']?.trim().toLowerCase() === 'refresh') this.content = attributes.content;
-  }
-
-  onclosetag(name: string): void {
-    if (INERT.has(name)) this.inert -= 1;
-  }
+  if (!WORDS.some((word) => head.includes(word))) return null;
+  const collector = new MetaRefreshCollector();
+  walkHtml(head.toString('utf8'), [collector]);
+  return collector.finish();
 }

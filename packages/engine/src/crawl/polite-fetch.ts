@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FetchOptions } from '../fetch/fetch-options.ts';
 import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
-import type { Fetcher, FetchOptions } from '../fetch/fetcher.ts';
+import type { Fetcher } from '../fetch/fetcher.ts';
 import { hostOf } from '../url/site-scope.ts';
-import type { HostAnswer, Politeness } from './politeness.ts';
+import type { HostAnswer } from './host-pace.ts';
+import type { Politeness } from './politeness.ts';
 
 /**
  * A request that waits for its turn, and is repeated where that may help:

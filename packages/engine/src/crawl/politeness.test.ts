@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { httpServer } from '../fetch/test-server.ts';
+import { httpServer } from '../fetch/test-server.fixture.ts';
 import { retryAfterMs } from './polite-fetch.ts';
 import { createPoliteness, type Turn } from './politeness.ts';
-import { crawlFrom, links, serveSite } from './test-crawl.ts';
+import { crawlFrom, links, serveSite } from './test-crawl.fixture.ts';
 
 const HEALTHY = { kind: 'healthy', responseTimeMs: 1, pauseMs: 0 } as const;
 const { signal } = new AbortController();

@@ -1,10 +1,6 @@
-import { HostPace } from './host-pace.ts';
+import { type HostAnswer, HostPace, type PaceOptions } from './host-pace.ts';
 
-export interface PolitenessOptions {
-  /** Requests at a time per host, over all crawls of the process. */
-  readonly concurrencyPerHost: number;
-  /** `off` keeps that bound only: no backing off, no Crawl-delay. For one's own machine. */
-  readonly mode: 'adaptive' | 'off';
+export interface PolitenessOptions extends PaceOptions {
   /** Where other processes crawl too; without it this process has every host to itself. */
   readonly shares?: HostShares;
 }
@@ -18,15 +14,6 @@ export interface HostShares {
   limitOf(host: string, inFlight: number): number;
   /** The listener is called whenever a limit may have grown. */
   onChange(listener: () => void): void;
-}
-
-/** How a host dealt with a request. */
-export interface HostAnswer {
-  /** `busy`: 429 or 503; `failed`: connection lost or timeout; `neutral`: says nothing about the host's load. */
-  readonly kind: 'healthy' | 'busy' | 'failed' | 'neutral';
-  readonly responseTimeMs: number;
-  /** Milliseconds for which the whole host is left alone after a busy answer. */
-  readonly pauseMs: number;
 }
 
 /** The right to make one request; `end` must be called exactly once. */

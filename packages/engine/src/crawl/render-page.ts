@@ -1,5 +1,5 @@
-import type { PageIssue } from '../page/page-analysis.ts';
 import type { PageInput } from '../page/page-input.ts';
+import type { PageIssue } from '../record/page-analysis.ts';
 import { hostOf } from '../url/site-scope.ts';
 import type { AnalyzedPage } from './analyzed-page.ts';
 import type { CrawlContext } from './crawl-context.ts';

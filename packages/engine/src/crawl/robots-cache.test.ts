@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFetcher } from '../fetch/fetcher.ts';
-import { httpServer } from '../fetch/test-server.ts';
+import { httpServer } from '../fetch/test-server.fixture.ts';
 import { createPoliteFetch } from './polite-fetch.ts';
 import { createPoliteness } from './politeness.ts';
 import { RobotsCache } from './robots-cache.ts';

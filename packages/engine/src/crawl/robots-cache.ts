@@ -1,10 +1,11 @@
+import { siteIssue } from '../checks/site-issue.ts';
 import { LIMITS } from '../limits/limits.ts';
+import type { SiteIssue } from '../record/page-analysis.ts';
 import { loadRobots, type RobotsFile } from '../robots/load-robots.ts';
-import { hostOf } from '../url/site-scope.ts';
+import { hostOf, originOf } from '../url/site-scope.ts';
 import type { ReadBeside } from './beside-pages.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 import type { Politeness } from './politeness.ts';
-import { type SiteIssue, siteIssue } from './site-issue.ts';
 
 /** RFC 9309 section 2.4. */
 const MAX_AGE_MS = 24 * 3_600_000;
@@ -91,12 +92,6 @@ export class RobotsCache {
     const delay = Math.min(policy.crawlDelay ?? 0, LIMITS.crawlDelay.value);
     if (delay > 0) this.options.politeness.setDelay(hostOf(origin), delay * 1000);
   }
-}
-
-/** Scheme, host and port of a canonical URL, without a trailing slash. */
-export function originOf(url: string): string {
-  const path = url.indexOf('/', url.indexOf('//') + 2);
-  return path === -1 ? url : url.slice(0, path);
 }
 
 function* issuesOf(origin: string, file: RobotsFile, isSite: boolean): Generator<SiteIssue> {

@@ -1,6 +1,6 @@
+import { siteIssue } from '../checks/site-issue.ts';
 import { hostOf, inScope, type SiteScope } from '../url/site-scope.ts';
 import type { CrawlSite } from './crawl-options.ts';
-import { siteIssue } from './site-issue.ts';
 
 /**
  * Which site the crawl is about. It begins as the seed's host and is settled by the first answer at the end of the

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { analyzePage } from '../analysis/analyze-page.ts';
 import { judgeInSite } from '../checks/site-checks.ts';
 import { surveySite } from '../checks/site-survey.ts';
-import { analyzePage } from '../page/analyze-page.ts';
-import { crawlFrom, serveSite, type TestPage } from './test-crawl.ts';
+import { crawlFrom, serveSite, type TestPage } from './test-crawl.fixture.ts';
 
 /** `PATH CODE` of every hreflang finding on a site whose translations stand in its sitemap alone. */
 async function findings(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crawlFrom, links, serveSite } from './test-crawl.ts';
+import { crawlFrom, links, serveSite } from './test-crawl.fixture.ts';
 import { UrlPatterns } from './url-patterns.ts';
 
 describe('include and exclude', () => {

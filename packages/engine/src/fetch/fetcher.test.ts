@@ -1,7 +1,8 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createFetcher, type FetcherOptions, type FetchOptions } from './fetcher.ts';
-import { httpServer, tcpServer } from './test-server.ts';
+import type { FetchOptions } from './fetch-options.ts';
+import { createFetcher, type FetcherOptions } from './fetcher.ts';
+import { httpServer, tcpServer } from './test-server.fixture.ts';
 
 const html = { 'content-type': 'text/html' };
 

@@ -1,35 +1,13 @@
 import { Agent } from 'undici';
 import { LIMITS } from '../limits/limits.ts';
 import { inTime } from '../text/amount.ts';
-import type { BodySink } from './body-stream.ts';
 import { ACCEPT_ENCODING } from './decode-body.ts';
 import { FetchError } from './fetch-error.ts';
+import type { Accept, FetchOptions } from './fetch-options.ts';
 import type { FetchOutcome } from './fetch-outcome.ts';
-import { guardedConnector } from './guarded-connector.ts';
+import { guardedConnector, type Lookup } from './guarded-connector.ts';
 import { hostRefusal } from './host-refusal.ts';
-import type { BodyHold } from './large-bodies.ts';
 import { ResponseCollector } from './response-collector.ts';
-
-/** Which bodies are worth downloading: HTML only (also what declares no type), or anything. */
-export type Accept = 'html' | 'any';
-
-export interface FetchOptions {
-  readonly signal: AbortSignal;
-  readonly accept: Accept;
-  /** Asks for the page only if it is another than the one these came with (RFC 9110 section 13.1). */
-  readonly validators?: { readonly etag: string | null; readonly lastModified: string | null };
-  /** Limit of the body in bytes, on the wire and decoded; the fetcher's own by default. */
-  readonly maxBytes?: number;
-  /** Read up to the limit, on the wire and decoded, and take that as the body, instead of failing as `too_large`. */
-  readonly truncate?: boolean;
-  /**
-   * Receives the body of a 2xx answer piece by piece instead of having it in the outcome, whose `body` is then null
-   * and whose `bytes` counts what was handed over. Made once per request; gzip is undone whether announced or not.
-   */
-  readonly sink?: (headers: Readonly<Record<string, string>>) => BodySink;
-  /** Asked before the body becomes large; without it any body may. */
-  readonly hold?: BodyHold;
-}
 
 /** Milliseconds. */
 export interface FetchTimeouts {
@@ -42,14 +20,6 @@ export interface FetchTimeouts {
   /** The whole request, whatever it is doing. */
   readonly total: number;
 }
-
-export interface ResolvedAddress {
-  readonly address: string;
-  readonly family: 4 | 6;
-}
-
-/** All addresses of a name; rejects when it has none. */
-export type Lookup = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 
 export interface FetcherOptions {
   readonly userAgent: string;

@@ -3,8 +3,15 @@ import type { LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { type AddressPolicy, resolvedRefusal } from './address-policy.ts';
 import { FetchError } from './fetch-error.ts';
-import type { Lookup, ResolvedAddress } from './fetcher.ts';
 import { hostRefusal, portOf } from './host-refusal.ts';
+
+export interface ResolvedAddress {
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+
+/** All addresses of a name; rejects when it has none. */
+export type Lookup = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 
 /**
  * The one gate through which every connection of the engine goes: literals are checked before anything happens,

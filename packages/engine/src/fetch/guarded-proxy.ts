@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { type Duplex, pipeline } from 'node:stream';
 import { Agent } from 'undici';
+import { wordSet } from '../text/word-set.ts';
 import type { AddressPolicy } from './address-policy.ts';
-import type { Lookup } from './fetcher.ts';
-import { guardedConnector } from './guarded-connector.ts';
+import { guardedConnector, type Lookup } from './guarded-connector.ts';
 
 export interface GuardedProxyOptions extends AddressPolicy {
   readonly lookup?: Lookup;
@@ -19,10 +19,10 @@ export interface GuardedProxy {
 const CONNECT_MS = 10_000;
 const IDLE_MS = 15_000;
 /** RFC 9110 section 7.6.1: what belongs to one connection. */
-const HOP_BY_HOP: ReadonlySet<string> = new Set([
-  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
-  ...['te', 'trailer', 'transfer-encoding', 'upgrade'],
-]);
+const HOP_BY_HOP = wordSet(
+  'connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer',
+  'transfer-encoding upgrade',
+);
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The only way out of a rendering browser: GET over http, and tunnels (RFC 9110 section 9.3.6) for https. */

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { createFetcher, type Lookup } from './fetcher.ts';
-import { httpServer } from './test-server.ts';
+import { createFetcher } from './fetcher.ts';
+import type { Lookup } from './guarded-connector.ts';
+import { httpServer } from './test-server.fixture.ts';
 
 const { signal } = new AbortController();
 const options = { accept: 'any', signal } as const;

@@ -2,7 +2,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createFetcher, type FetcherOptions } from './fetcher.ts';
-import { httpServer, tcpServer } from './test-server.ts';
+import { httpServer, tcpServer } from './test-server.fixture.ts';
 
 const html = { 'content-type': 'text/html' };
 

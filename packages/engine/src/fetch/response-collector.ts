@@ -6,8 +6,8 @@ import { type BodySink, BodyStream } from './body-stream.ts';
 import { decodeBody } from './decode-body.ts';
 import { FetchError } from './fetch-error.ts';
 import { fetchFailure } from './fetch-failure.ts';
+import type { Accept, FetchOptions } from './fetch-options.ts';
 import type { FetchOutcome } from './fetch-outcome.ts';
-import type { Accept, FetchOptions } from './fetcher.ts';
 import { SMALL_BODY_BYTES } from './large-bodies.ts';
 
 export interface CollectRequest {

@@ -7,7 +7,7 @@
  * - the tables of the footer, little-endian: where records, blocks and passages stand, the lengths of documents;
  * - the footer as JSON, and in the last eight bytes its length and the CRC-32 of all before.
  */
-import type { PageContent } from '../page/page-analysis.ts';
+import type { PageContent } from '../record/page-analysis.ts';
 
 /** Another number whenever what stands in the file, or how words become terms, changes. */
 export const MARK = 'seogeo index 1\n';

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { PagePassage } from '../page/page-analysis.ts';
+import type { PagePassage } from '../record/page-analysis.ts';
 import type { PageLanguage, SiteIndex, SitePage, SitePassage } from '../text/site-index.ts';
 import { checksumOf, FileReader } from './byte-file.ts';
 import { DamagedIndex } from './damaged-index.ts';

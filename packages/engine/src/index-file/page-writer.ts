@@ -1,4 +1,4 @@
-import type { PagePassage } from '../page/page-analysis.ts';
+import type { PagePassage } from '../record/page-analysis.ts';
 import { commonest, FIELD_WEIGHT, type IndexedPage, languageOfPage } from '../text/site-index.ts';
 import type { FileWriter } from './byte-file.ts';
 import { GrowableInts } from './growable.ts';

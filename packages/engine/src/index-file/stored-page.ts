@@ -1,4 +1,4 @@
-import type { PageContent, PagePassage } from '../page/page-analysis.ts';
+import type { PageContent, PagePassage } from '../record/page-analysis.ts';
 import type { SitePage } from '../text/site-index.ts';
 import type { PageHead } from './index-layout.ts';
 

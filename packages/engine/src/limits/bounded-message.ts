@@ -1,4 +1,4 @@
-import { shorten } from '../page/white-space.ts';
+import { shorten } from '../text/white-space.ts';
 import { LIMITS } from './limits.ts';
 
 /** What a finding, a failure or a line of the score says, whatever it quotes. */

@@ -1,4 +1,4 @@
-import type { SiteIssue } from '../crawl/site-issue.ts';
+import type { SiteIssue } from '../record/page-analysis.ts';
 import { boundedMessage } from './bounded-message.ts';
 import { LIMITS } from './limits.ts';
 

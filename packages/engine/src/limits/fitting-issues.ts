@@ -1,4 +1,4 @@
-import type { PageIssue } from '../page/page-analysis.ts';
+import type { PageIssue } from '../record/page-analysis.ts';
 import type { LimitNotes } from './limit-notes.ts';
 import type { RecordBudget } from './record-budget.ts';
 

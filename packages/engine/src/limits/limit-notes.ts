@@ -1,4 +1,4 @@
-import { LIMITS, type LimitName } from './limits.ts';
+import { LIMIT_GROUPS, LIMITS, type LimitName } from './limits.ts';
 import type { PagePart } from './page-part.ts';
 
 /** What of one page was over one limit. */
@@ -60,7 +60,7 @@ export class LimitNotes {
 }
 
 function isOfTexts(limit: LimitName): boolean {
-  return LIMITS[limit].group === 'text';
+  return limit in LIMIT_GROUPS.text;
 }
 
 function sampleOf(value: string): { text: string; length: number } {

@@ -1,14 +1,12 @@
-export type LimitGroup = 'request' | 'page' | 'text' | 'robots' | 'sitemap' | 'crawl';
-
 /** One bound on what a site sends: nothing of it reaches memory, disk or a record but through such a row. */
 export interface Limit {
-  readonly group: LimitGroup;
   /** What is bounded. */
   readonly what: string;
   readonly value: number;
-  readonly unit: 'bytes' | 'characters' | 'times' | 'seconds' | '';
+  /** None where things are counted. */
+  readonly unit?: 'bytes' | 'characters' | 'times' | 'seconds';
   /** What becomes of what is beyond it. */
   readonly beyond: string;
-  /** The code of the finding that says so; null where nothing of a record depends on it. */
-  readonly code: string | null;
+  /** The code of the finding that says so; none where nothing of a record depends on it. */
+  readonly code?: string;
 }

@@ -1,4 +1,11 @@
+import type { LimitNotes } from './limit-notes.ts';
 import { LIMITS } from './limits.ts';
+
+/** What bounds the record of one page. */
+export interface RecordLimits {
+  notes: LimitNotes;
+  budget: RecordBudget;
+}
 
 /**
  * What the record of one page may still take on the disk. Weights are those of the service's tables: a link's address

@@ -5,7 +5,6 @@ const KIB = 1024;
 /** What one request may bring. */
 export const REQUEST_LIMITS = {
   pageBytes: {
-    group: 'request',
     what: 'Body of a page, on the wire and decoded',
     value: 5 * KIB * KIB,
     unit: 'bytes',
@@ -13,7 +12,6 @@ export const REQUEST_LIMITS = {
     code: 'response_too_large',
   },
   headerBytes: {
-    group: 'request',
     what: 'Header section of an answer',
     value: 64 * KIB,
     unit: 'bytes',
@@ -21,15 +19,12 @@ export const REQUEST_LIMITS = {
     code: 'request_failed',
   },
   codings: {
-    group: 'request',
     what: 'Codings of one body, one inside the other',
     value: 3,
-    unit: '',
     beyond: 'The request is recorded as failed.',
     code: 'request_failed',
   },
   zstdWindow: {
-    group: 'request',
     what: 'Window that a body in zstd needs to be decoded (RFC 9659)',
     value: 8 * KIB * KIB,
     unit: 'bytes',
@@ -37,23 +32,18 @@ export const REQUEST_LIMITS = {
     code: 'request_failed',
   },
   announcedBytes: {
-    group: 'request',
     what: 'Size that a Content-Length announces for a body that is not read',
     value: 2_147_483_647,
     unit: 'bytes',
     beyond: 'The record shows this number.',
-    code: null,
   },
   validator: {
-    group: 'request',
     what: 'ETag that is kept for the next audit',
     value: 1_024,
     unit: 'characters',
     beyond: 'It is not kept: the next audit fetches the page in full.',
-    code: null,
   },
   url: {
-    group: 'request',
     what: 'Address, made absolute: of a link, a canonical or translated page, a redirect, a refresh, the base',
     value: 4_096,
     unit: 'characters',
@@ -61,23 +51,18 @@ export const REQUEST_LIMITS = {
     code: 'url_too_long',
   },
   hostname: {
-    group: 'request',
     what: 'Name of a host',
     value: 254,
     unit: 'characters',
     beyond: 'An address with a longer one is none: DNS has no such names (RFC 1035 section 2.3.4).',
-    code: null,
   },
   llmsTxtBytes: {
-    group: 'request',
     what: 'llms.txt',
     value: 64 * KIB,
     unit: 'bytes',
     beyond: 'The beginning decides.',
-    code: null,
   },
   fileRedirects: {
-    group: 'request',
     what: 'Redirects of robots.txt, of a sitemap and of llms.txt',
     value: 5,
     unit: 'times',

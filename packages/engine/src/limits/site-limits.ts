@@ -1,9 +1,8 @@
 import type { Limit } from './limit.ts';
 
-/** What a site's robots.txt and sitemaps may hold, and how far a crawl of it goes. */
-export const SITE_LIMITS = {
+/** What a site's robots.txt may hold. */
+export const ROBOTS_LIMITS = {
   robotsBytes: {
-    group: 'robots',
     what: 'robots.txt',
     value: 500 * 1024,
     unit: 'bytes',
@@ -11,7 +10,6 @@ export const SITE_LIMITS = {
     code: 'robots_too_large',
   },
   robotsPattern: {
-    group: 'robots',
     what: 'Path of one rule',
     value: 4_096,
     unit: 'characters',
@@ -19,32 +17,30 @@ export const SITE_LIMITS = {
     code: 'robots_over_limit',
   },
   robotsWildcards: {
-    group: 'robots',
     what: 'Rules with * or $ for one crawler',
     value: 2_000,
-    unit: '',
     beyond:
       'Of a further one that forbids, what stands before its first * counts; one that allows is ignored.',
     code: 'robots_over_limit',
   },
   robotsSitemaps: {
-    group: 'robots',
     what: 'Sitemap lines',
     value: 500,
-    unit: '',
     beyond: 'The rest is ignored.',
     code: 'robots_over_limit',
   },
   crawlDelay: {
-    group: 'robots',
     what: 'Crawl-delay that is kept',
     value: 10,
     unit: 'seconds',
     beyond: 'Requests are this far apart.',
     code: 'crawl_delay_capped',
   },
+} as const satisfies Record<string, Limit>;
+
+/** What a site's sitemaps may hold. */
+export const SITEMAP_LIMITS = {
   sitemapBytes: {
-    group: 'sitemap',
     what: 'One sitemap file, decoded',
     value: 50 * 1024 * 1024,
     unit: 'bytes',
@@ -52,23 +48,18 @@ export const SITE_LIMITS = {
     code: 'sitemap_invalid',
   },
   sitemapFileUrls: {
-    group: 'sitemap',
     what: 'Addresses in one sitemap file',
     value: 50_000,
-    unit: '',
     beyond: 'The rest is ignored.',
     code: 'sitemap_invalid',
   },
   sitemapFileAlternates: {
-    group: 'sitemap',
     what: 'Translations in one sitemap file',
     value: 200_000,
-    unit: '',
     beyond: 'The rest is ignored.',
     code: 'sitemap_invalid',
   },
   sitemapFileCharacters: {
-    group: 'sitemap',
     what: 'Addresses and translations of one sitemap file together',
     value: 32_000_000,
     unit: 'characters',
@@ -76,7 +67,6 @@ export const SITE_LIMITS = {
     code: 'sitemap_invalid',
   },
   sitemapUrl: {
-    group: 'sitemap',
     what: 'One address in a sitemap, as the protocol allows it',
     value: 2_048,
     unit: 'characters',
@@ -84,39 +74,30 @@ export const SITE_LIMITS = {
     code: 'sitemap_invalid',
   },
   sitemapNesting: {
-    group: 'sitemap',
     what: 'Sitemap indexes inside one another',
     value: 3,
-    unit: '',
     beyond: 'What lies deeper is not read.',
     code: 'sitemap_limit',
   },
   sitemapUnreachable: {
-    group: 'sitemap',
     what: 'Sitemaps of one site that cannot be read',
     value: 10,
-    unit: '',
     beyond: 'No further one is asked for.',
     code: 'sitemap_limit',
   },
   sitemapFiles: {
-    group: 'sitemap',
     what: 'Sitemap files of one site, indexes included',
     value: 500,
-    unit: '',
     beyond: 'The rest is not read.',
     code: 'sitemap_limit',
   },
   sitemapUrls: {
-    group: 'sitemap',
     what: 'Addresses taken from all sitemaps of one site',
     value: 200_000,
-    unit: '',
     beyond: 'No further file is read.',
     code: 'sitemap_limit',
   },
   sitemapCharacters: {
-    group: 'sitemap',
     what: 'Addresses taken from all sitemaps of one site together',
     value: 32_000_000,
     unit: 'characters',
@@ -124,15 +105,12 @@ export const SITE_LIMITS = {
     code: 'sitemap_limit',
   },
   alternates: {
-    group: 'sitemap',
     what: 'Translations that all sitemaps of one site list',
     value: 300_000,
-    unit: '',
     beyond: 'The rest is ignored.',
     code: 'sitemap_limit',
   },
   alternateCharacters: {
-    group: 'sitemap',
     what: 'Translations that all sitemaps of one site list, together with their pages',
     value: 16_000_000,
     unit: 'characters',

@@ -5,7 +5,6 @@ const CUT = 'The beginning is kept.';
 /** Texts that a page's record holds. */
 export const TEXT_LIMITS = {
   metaText: {
-    group: 'text',
     what: 'Title, description and every other value of the head',
     value: 5_000,
     unit: 'characters',
@@ -13,7 +12,6 @@ export const TEXT_LIMITS = {
     code: 'over_limit',
   },
   heading: {
-    group: 'text',
     what: 'Text of a heading',
     value: 1_000,
     unit: 'characters',
@@ -21,7 +19,6 @@ export const TEXT_LIMITS = {
     code: 'over_limit',
   },
   lang: {
-    group: 'text',
     what: 'Code of a language: lang, hreflang, Content-Language',
     value: 100,
     unit: 'characters',
@@ -29,7 +26,6 @@ export const TEXT_LIMITS = {
     code: 'over_limit',
   },
   contentType: {
-    group: 'text',
     what: 'Content-Type',
     value: 255,
     unit: 'characters',
@@ -37,7 +33,6 @@ export const TEXT_LIMITS = {
     code: 'over_limit',
   },
   schemaType: {
-    group: 'text',
     what: 'Name of a type in structured data',
     value: 100,
     unit: 'characters',
@@ -45,59 +40,45 @@ export const TEXT_LIMITS = {
     code: 'over_limit',
   },
   schemaIri: {
-    group: 'text',
     what: 'Address of a vocabulary in structured data',
     value: 2_048,
     unit: 'characters',
     beyond: 'Its terms mean nothing.',
-    code: null,
   },
   sample: {
-    group: 'text',
     what: 'A date, a byline, or a value in structured data',
     value: 200,
     unit: 'characters',
     beyond: CUT,
-    code: null,
   },
   anchorText: {
-    group: 'text',
     what: 'Text of a link',
     value: 300,
     unit: 'characters',
     beyond: CUT,
-    code: null,
   },
   quotation: {
-    group: 'text',
     what: 'A quotation, as far as the score looks at it',
     value: 1_000,
     unit: 'characters',
     beyond: CUT,
-    code: null,
   },
   passage: {
-    group: 'text',
     what: 'A passage of the main text',
     value: 1_000,
     unit: 'characters',
     beyond: 'It goes on as the next passage.',
-    code: null,
   },
   place: {
-    group: 'text',
     what: 'CSS path of a finding or a link',
     value: 1_000,
     unit: 'characters',
     beyond: 'It leads to the nearest element around it whose path is shorter.',
-    code: null,
   },
   message: {
-    group: 'text',
     what: 'Message of a finding, evidence of the score, reason why an audit failed',
     value: 1_000,
     unit: 'characters',
     beyond: 'It is cut and ends in an ellipsis.',
-    code: null,
   },
 } as const satisfies Record<string, Limit>;

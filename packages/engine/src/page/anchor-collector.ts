@@ -1,8 +1,8 @@
+import type { Collector } from '../html/collector.ts';
+import type { OpenElement } from '../html/open-element.ts';
 import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
-import type { Collector } from './collector.ts';
-import type { OpenElement } from './open-element.ts';
-import { collapse } from './white-space.ts';
+import { collapse } from '../text/white-space.ts';
 
 /** A hyperlink as written. */
 export interface Anchor {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { nfc } from '../text/nfc.ts';
-import { collapse } from './white-space.ts';
+import { collapse } from '../text/white-space.ts';
 
 /**
  * SHA-256 in hex over the main text in Unicode NFC with white space collapsed, so that two pages of the same words

@@ -1,6 +1,6 @@
-import type { Collector } from './collector.ts';
+import type { Collector } from '../html/collector.ts';
+import type { OpenElement } from '../html/open-element.ts';
 import { type Occurrences, Tally } from './media-collector.ts';
-import type { OpenElement } from './open-element.ts';
 
 export interface PageForms {
   /** Forms and buttons whose `action` sends over plain http, as written. */

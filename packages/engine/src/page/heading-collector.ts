@@ -1,8 +1,8 @@
+import type { Collector } from '../html/collector.ts';
+import type { OpenElement } from '../html/open-element.ts';
 import type { LimitNotes } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
-import type { Collector } from './collector.ts';
-import type { OpenElement } from './open-element.ts';
-import { collapse } from './white-space.ts';
+import { collapse } from '../text/white-space.ts';
 
 export interface CollectedHeading {
   level: number;

@@ -1,14 +1,13 @@
 import type { LimitNotes } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { PagePart } from '../limits/page-part.ts';
-import type { RecordBudget } from '../limits/record-budget.ts';
+import type { RecordLimits } from '../limits/record-budget.ts';
+import type { LanguageVersion } from '../record/page-analysis.ts';
 import { words } from '../text/words.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { type Indexability, indexability } from './indexability.ts';
 import { languageVersions } from './language-versions.ts';
 import { canonicalInLinkHeader } from './link-header.ts';
-import { type MetaRefresh, metaRefresh } from './meta-refresh.ts';
-import type { LanguageVersion } from './page-analysis.ts';
 import { type PageDocument, readDocument } from './page-document.ts';
 import type { PageInput } from './page-input.ts';
 import { pageLinks, type ResolvedLink } from './page-links.ts';
@@ -30,7 +29,6 @@ export interface HtmlPage extends Indexability {
   links: readonly ResolvedLink[];
   /** Every translation that is announced, itself included. */
   languages: readonly LanguageVersion[];
-  refresh: MetaRefresh | null;
   /** Of which some were left out for a limit, so that nothing can be said to be missing among them. */
   leftOut: ReadonlySet<PagePart>;
   /** Of which one is known by its beginning only, so that its length is not. */
@@ -41,12 +39,7 @@ export interface HtmlPage extends Indexability {
   words: PageWords;
 }
 
-export interface ReadingOptions {
-  notes: LimitNotes;
-  budget: RecordBudget;
-}
-
-export function readHtmlPage(input: PageInput, html: string, { notes, budget }: ReadingOptions): HtmlPage {
+export function readHtmlPage(input: PageInput, html: string, { notes, budget }: RecordLimits): HtmlPage {
   const document = readDocument(html, notes);
   const { metadata } = document;
   const base = baseOf(input, metadata.base, notes);
@@ -54,17 +47,27 @@ export function readHtmlPage(input: PageInput, html: string, { notes, budget }: 
   const canonical = canonicalOf(input, metadata.canonicals, base, notes);
   const text = document.mainText.blocks.map((block) => block.text).join('\n');
   const { url, scope, agents, status } = input;
-  const refresh = metaRefresh(metadata.meta.get('refresh') ?? null);
-  if (refresh !== null && refresh.target !== null)
-    canonicalUrl(refresh.target, base ?? undefined, (value) => notes.note('url', { part: 'refresh', value }));
+  const target = document.refresh?.target ?? null;
+  if (target !== null)
+    canonicalUrl(target, base ?? undefined, (value) => notes.note('url', { part: 'refresh', value }));
   const lang = metadata.lang ?? contentLanguage(input, notes);
   const languages = languageVersions(input, metadata, { base, notes, budget });
   const nofollow = directives.nofollow;
   const links = pageLinks(document.anchors, { url, base, scope, nofollow, notes, budget });
   return {
-    ...{ url, agents, document, directives, base, text, canonicalUrl: canonical },
     ...indexability({ url, status, canonicalUrl: canonical }, directives),
-    ...{ lang, languages, refresh, links, leftOut: leftOut(input, notes), cutTexts: notes.cutTexts() },
+    url,
+    agents,
+    document,
+    directives,
+    base,
+    text,
+    canonicalUrl: canonical,
+    lang,
+    languages,
+    links,
+    leftOut: leftOut(input, notes),
+    cutTexts: notes.cutTexts(),
     words: pageWords(wordsInPieces(text, metadata.lang)),
   };
 }

@@ -1,9 +1,9 @@
 import { LIMITS } from '../limits/limits.ts';
+import type { RecordLimits } from '../limits/record-budget.ts';
+import type { LanguageVersion } from '../record/page-analysis.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
-import type { ReadingOptions } from './html-page.ts';
 import { alternatesInLinkHeader } from './link-header.ts';
 import type { PageMetadata } from './metadata-collector.ts';
-import type { LanguageVersion } from './page-analysis.ts';
 import type { PageInput } from './page-input.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { PageInput } from './page-input.ts';
 export function languageVersions(
   { url, headers, sitemapAlternates = [] }: Pick<PageInput, 'url' | 'headers' | 'sitemapAlternates'>,
   { alternates }: PageMetadata,
-  { base, notes, budget }: ReadingOptions & { base: string | null },
+  { base, notes, budget }: RecordLimits & { base: string | null },
 ): readonly LanguageVersion[] {
   const inHead = alternates
     .filter(({ rel }) => rel.split(/\s+/).includes('alternate'))

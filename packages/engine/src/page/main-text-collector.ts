@@ -1,7 +1,8 @@
-import type { Collector } from './collector.ts';
-import type { OpenElement } from './open-element.ts';
-import { EXCLUDED, IN_ARTICLE, IN_FORM, IN_MAIN } from './text-region.ts';
-import { collapse } from './white-space.ts';
+import type { Collector } from '../html/collector.ts';
+import type { OpenElement } from '../html/open-element.ts';
+import { EXCLUDED, IN_ARTICLE, IN_FORM, IN_MAIN } from '../html/text-region.ts';
+import { collapse } from '../text/white-space.ts';
+import { wordSet } from '../text/word-set.ts';
 
 export type BlockKind = 'prose' | 'list' | 'table' | 'code' | 'heading';
 
@@ -28,45 +29,21 @@ const ENOUGH_CHARACTERS = 200;
 const ENOUGH_SHARE = 0.4;
 
 const BLOCK_KINDS: ReadonlyMap<string, BlockKind> = new Map([
-  ...[...['li', 'dt', 'dd'].map((name) => [name, 'list'] as const)],
-  ...['tr', 'td', 'th', 'caption'].map((name) => [name, 'table'] as const),
-  ...['pre', 'listing', 'xmp', 'plaintext'].map((name) => [name, 'code'] as const),
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'heading'] as const),
-  ...[
-    ...[
-      'address',
-      'article',
-      'aside',
-      'blockquote',
-      'body',
-      'center',
-      'details',
-      'dialog',
-      'div',
-      'dl',
-      'fieldset',
-    ],
-    ...[
-      'figcaption',
-      'figure',
-      'footer',
-      'form',
-      'header',
-      'hgroup',
-      'hr',
-      'html',
-      'legend',
-      'main',
-      'nav',
-      'ol',
-      'p',
-    ],
-    ...['search', 'section', 'summary', 'table', 'tbody', 'tfoot', 'thead', 'ul'],
-  ].map((name) => [name, 'prose'] as const),
+  ...kindOfAll('list', 'li dt dd'),
+  ...kindOfAll('table', 'tr td th caption'),
+  ...kindOfAll('code', 'pre listing xmp plaintext'),
+  ...kindOfAll('heading', 'h1 h2 h3 h4 h5 h6'),
+  ...kindOfAll('prose', 'address article aside blockquote body center details dialog div dl'),
+  ...kindOfAll('prose', 'fieldset figcaption figure footer form header hgroup hr html legend main'),
+  ...kindOfAll('prose', 'nav ol p search section summary table tbody tfoot thead ul'),
 ]);
 /** Code, input and output of programs within a sentence. */
-const INLINE_CODE: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
-const LIST_OR_CELL: ReadonlySet<string> = new Set(['li', 'dt', 'dd', 'td', 'th']);
+const INLINE_CODE = wordSet('code kbd samp tt var');
+const LIST_OR_CELL = wordSet('li dt dd td th');
+
+function kindOfAll(kind: BlockKind, names: string): [string, BlockKind][] {
+  return names.split(' ').map((name) => [name, kind]);
+}
 
 /** The text of a page without its chrome, in blocks. */
 export class MainTextCollector implements Collector {

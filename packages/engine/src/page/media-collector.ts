@@ -1,11 +1,16 @@
+import type { Collector } from '../html/collector.ts';
+import type { OpenElement } from '../html/open-element.ts';
 import { LIMITS } from '../limits/limits.ts';
-import type { Collector } from './collector.ts';
-import type { OpenElement } from './open-element.ts';
+
+export interface Occurrence {
+  url: string;
+  element: OpenElement;
+}
 
 /** Elements of which only the first are kept, with the count of all. */
 export interface Occurrences {
   count: number;
-  first: readonly { url: string; element: OpenElement }[];
+  first: readonly Occurrence[];
 }
 
 export interface PageMedia {
@@ -99,7 +104,7 @@ function isOversized(element: OpenElement, url: string): boolean {
 
 /** Counts all and keeps the first. */
 export class Tally implements Occurrences {
-  readonly first: { url: string; element: OpenElement }[] = [];
+  readonly first: Occurrence[] = [];
   count = 0;
 
   take(url: string, element: OpenElement): void {

@@ -1,4 +1,7 @@
-/** What `meta http-equiv=refresh` does (HTML section 4.2.5.3). */
+import type { Collector } from '../html/collector.ts';
+import type { OpenElement } from '../html/open-element.ts';
+
+/** What `meta http-equiv=refresh`, or a Refresh header, makes a browser do. */
 export interface MetaRefresh {
   seconds: number;
   /** As written; null when the page reloads itself. */
@@ -9,18 +12,42 @@ export interface MetaRefresh {
 const PASSED_THROUGH = 10;
 /** Some 68 years, what browsers' timers hold; digits without end are no number any more. */
 const MOST_SECONDS = 2 ** 31 - 1;
-const WAIT = /^\s*(\d+)(?:\.\d*)?\s*(?:[;,]|$)/;
-const BEFORE_TARGET = /^\s*(?:url\s*=\s*)?["']?/i;
+const WAIT = /^[\t\n\f\r ]*(?=[\d.])(\d*)(?:\.[\d.]*)?(?=[;,\t\n\f\r ]|$)/;
+const SEPARATOR = /^[\t\n\f\r ]*[;,]?[\t\n\f\r ]*/;
+const KEYWORD = /^url[\t\n\f\r ]*=[\t\n\f\r ]*/i;
 
-/** Null when the content means nothing to a browser. */
-export function metaRefresh(content: string | null): MetaRefresh | null {
-  const text = (content ?? '').trimEnd();
-  const [wait, seconds] = WAIT.exec(text) ?? [];
+/** Null when the value means nothing to a browser (HTML, "shared declarative refresh steps"). */
+export function declaredRefresh(value: string): MetaRefresh | null {
+  const [wait, seconds] = WAIT.exec(value) ?? [];
   if (wait === undefined) return null;
-  const quoted = text.slice(wait.length).replace(BEFORE_TARGET, '');
-  const target = /["']$/.test(quoted.slice(-1)) ? quoted.slice(0, -1) : quoted;
-  if (/["']/.test(target)) return null;
-  return { seconds: Math.min(Number(seconds), MOST_SECONDS), target: target.trim() || null };
+  const written = value.slice(wait.length).replace(SEPARATOR, '').replace(KEYWORD, '');
+  const target = withoutQuotes(written).trim();
+  return { seconds: Math.min(Number(seconds), MOST_SECONDS), target: target || null };
+}
+
+/** What follows the closing one is dropped; one that is left open ends nowhere. */
+function withoutQuotes(written: string): string {
+  const quote = written.charAt(0);
+  if (quote !== '"' && quote !== "'") return written;
+  const end = written.indexOf(quote, 1);
+  return written.slice(1, end < 0 ? undefined : end);
+}
+
+/** The first refresh of a document that means something: a browser obeys no other. */
+export class MetaRefreshCollector implements Collector {
+  readonly tags: ReadonlySet<string> = new Set(['meta']);
+  #refresh: MetaRefresh | null = null;
+
+  onOpen(element: OpenElement): false {
+    if (this.#refresh !== null || element.foreign) return false;
+    if (element.attribute('http-equiv')?.trim().toLowerCase() === 'refresh')
+      this.#refresh = declaredRefresh(element.attribute('content') ?? '');
+    return false;
+  }
+
+  finish(): MetaRefresh | null {
+    return this.#refresh;
+  }
 }
 
 /** Whether the page only sends visitors on. */

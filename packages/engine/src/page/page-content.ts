@@ -3,9 +3,9 @@ import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { PagePart } from '../limits/page-part.ts';
 import type { RecordBudget } from '../limits/record-budget.ts';
+import type { PageContent, PageHeading, PagePassage } from '../record/page-analysis.ts';
 import { citedSources } from './cited-sources.ts';
 import type { HtmlPage } from './html-page.ts';
-import type { PageContent, PageHeading, PagePassage } from './page-analysis.ts';
 
 const MAX_PASSAGE = LIMITS.passage.value;
 const SENTENCE_END = /[。！？]|[.!?]["”’»)]?\s/gu;

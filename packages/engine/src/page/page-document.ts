@@ -1,3 +1,4 @@
+import { walkHtml } from '../html/html-walk.ts';
 import { LimitNotes } from '../limits/limit-notes.ts';
 import { JsonLdCollector } from '../schema-org/json-ld-collector.ts';
 import { MicrodataCollector } from '../schema-org/microdata-collector.ts';
@@ -6,9 +7,9 @@ import { type SchemaSummary, summarizeSchema } from '../schema-org/summarize-sch
 import { type Anchor, AnchorCollector } from './anchor-collector.ts';
 import { FormCollector, type PageForms } from './form-collector.ts';
 import { type CollectedHeading, HeadingCollector } from './heading-collector.ts';
-import { walkHtml } from './html-walk.ts';
 import { type MainText, MainTextCollector } from './main-text-collector.ts';
 import { MediaCollector, type PageMedia } from './media-collector.ts';
+import { type MetaRefresh, MetaRefreshCollector } from './meta-refresh.ts';
 import { MetadataCollector, type PageMetadata } from './metadata-collector.ts';
 import { type Provenance, ProvenanceCollector } from './provenance-collector.ts';
 import { type MarkedQuotation, QuotationCollector } from './quotation-collector.ts';
@@ -16,6 +17,7 @@ import { type MarkedQuotation, QuotationCollector } from './quotation-collector.
 /** Everything the analysis takes from a document: what the collectors of one pass have found. */
 export interface PageDocument {
   metadata: PageMetadata;
+  refresh: MetaRefresh | null;
   headings: readonly CollectedHeading[];
   anchors: readonly Anchor[];
   /** Anchors in the document; more than `anchors` holds where the limit was reached. */
@@ -30,6 +32,7 @@ export interface PageDocument {
 
 export function readDocument(html: string, notes = new LimitNotes()): PageDocument {
   const metadata = new MetadataCollector(notes);
+  const refresh = new MetaRefreshCollector();
   const headings = new HeadingCollector(notes);
   const anchors = new AnchorCollector();
   const mainText = new MainTextCollector();
@@ -38,10 +41,22 @@ export function readDocument(html: string, notes = new LimitNotes()): PageDocume
   const quotations = new QuotationCollector();
   const provenance = new ProvenanceCollector();
   const schema = [new JsonLdCollector(), new MicrodataCollector(), new RdfaCollector()];
-  walkHtml(html, [metadata, headings, anchors, mainText, media, forms, quotations, provenance, ...schema]);
+  walkHtml(html, [
+    metadata,
+    refresh,
+    headings,
+    anchors,
+    mainText,
+    media,
+    forms,
+    quotations,
+    provenance,
+    ...schema,
+  ]);
   const { anchors: kept, total } = anchors.finish();
   return {
     metadata: metadata.finish(),
+    refresh: refresh.finish(),
     headings: headings.finish(),
     anchors: kept,
     anchorCount: total,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { analyzePage } from './analyze-page.ts';
-import { htmlInput } from './page-fixture.ts';
+import { analyzePage } from '../analysis/analyze-page.ts';
+import { htmlInput } from './html-input.fixture.ts';
 
 const links = (html: string) => analyzePage(htmlInput(html)).links;
 const urls = (html: string) => links(html).map(({ url }) => url);

@@ -1,16 +1,15 @@
-import type { LimitNotes } from '../limits/limit-notes.ts';
-import type { RecordBudget } from '../limits/record-budget.ts';
+import type { RecordLimits } from '../limits/record-budget.ts';
+import type { PageLink } from '../record/page-analysis.ts';
 import { inScope, type SiteScope } from '../url/site-scope.ts';
 import type { Anchor } from './anchor-collector.ts';
 import { LinkResolver } from './link-resolver.ts';
-import type { PageLink } from './page-analysis.ts';
 
 /** A hyperlink target with every region (see text-region.ts) that an anchor to it stands in. */
 export interface ResolvedLink extends PageLink {
   regions: readonly number[];
 }
 
-interface Options {
+interface Options extends RecordLimits {
   /** Canonical URL of the page. */
   url: string;
   /** What relative links are resolved against; null where nothing is. */
@@ -18,8 +17,6 @@ interface Options {
   scope: SiteScope;
   /** The page's robots rules forbid to follow any link. */
   nofollow: boolean;
-  notes: LimitNotes;
-  budget: RecordBudget;
 }
 
 /** Of what a record may weigh: the rest is for what the page says. */
@@ -61,7 +58,11 @@ export function pageLinks(
       }
       const internal = inScope(scope, target);
       links.set(target, {
-        ...{ url: target, internal, nofollow: isNofollow, location, text: anchor.text },
+        url: target,
+        internal,
+        nofollow: isNofollow,
+        location,
+        text: anchor.text,
         regions: [anchor.element.region],
       });
     }

@@ -1,8 +1,9 @@
+import type { Collector } from '../html/collector.ts';
+import type { OpenElement } from '../html/open-element.ts';
 import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
-import type { Collector } from './collector.ts';
-import type { OpenElement } from './open-element.ts';
-import { collapse } from './white-space.ts';
+import { collapse } from '../text/white-space.ts';
+import { wordSet } from '../text/word-set.ts';
 
 /** Who wrote the page and when, as far as plain markup shows it (schema.org apart). */
 export interface Provenance {
@@ -17,17 +18,7 @@ const MAX_TEXT = LIMITS.sample.value;
 const BYLINE_CLASS = /(?:^|[\s_-])(?:author|byline)(?:$|[\s_-])/i;
 
 export class ProvenanceCollector implements Collector {
-  readonly tags: ReadonlySet<string> = new Set([
-    'time',
-    'a',
-    'link',
-    'span',
-    'p',
-    'div',
-    'address',
-    'li',
-    'cite',
-  ]);
+  readonly tags = wordSet('time a link span p div address li cite');
   readonly #times: string[] = [];
   readonly #bylines: string[] = [];
   #open: { element: OpenElement; text: string } | null = null;

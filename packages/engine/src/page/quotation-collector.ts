@@ -1,9 +1,9 @@
+import type { Collector } from '../html/collector.ts';
+import type { OpenElement } from '../html/open-element.ts';
+import { EXCLUDED } from '../html/text-region.ts';
 import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
-import type { Collector } from './collector.ts';
-import type { OpenElement } from './open-element.ts';
-import { EXCLUDED } from './text-region.ts';
-import { collapse } from './white-space.ts';
+import { collapse } from '../text/white-space.ts';
 
 /** A marked-up quotation: `blockquote` or `q`. */
 export interface MarkedQuotation {

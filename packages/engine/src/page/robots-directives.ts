@@ -1,3 +1,5 @@
+import { wordSet } from '../text/word-set.ts';
+
 /**
  * What `meta name=robots`, `meta name=googlebot` and `X-Robots-Tag` allow, after Google's "Robots meta tag" reference;
  * where several apply, the most restrictive counts. Rules for other agents alone are ignored.
@@ -13,9 +15,7 @@ export interface RobotsDirectives {
 }
 
 /** Directives that carry a value, so that their colon does not announce an agent. */
-const VALUED: ReadonlySet<string> = new Set([
-  ...['max-snippet', 'max-image-preview', 'max-video-preview', 'unavailable_after'],
-]);
+const VALUED = wordSet('max-snippet max-image-preview max-video-preview unavailable_after');
 const AGENTS: ReadonlySet<string> = new Set(['*', 'robots', 'googlebot']);
 
 export function robotsDirectives(meta: readonly string[], header: string | null): RobotsDirectives {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hashDistance } from './hash-distance.fixture.ts';
 import { pageWords } from './page-words.ts';
-import { hashDistance, simHash } from './sim-hash.ts';
+import { simHash } from './sim-hash.ts';
 
 const vocabulary = Array.from({ length: 400 }, (_, index) => `word${index}`);
 const text = (length: number) =>

@@ -54,11 +54,6 @@ class DistinctNumbers {
   }
 }
 
-/** In how many bits two hashes differ, 0 to 64. */
-export function hashDistance(left: string, right: string): number {
-  return bitsIn(half(left, 0) ^ half(right, 0)) + bitsIn(half(left, 1) ^ half(right, 1));
-}
-
 /** FNV-1a, 32 bits. */
 function hashOf(word: string): number {
   let hash = 0x811c9dc5;
@@ -99,10 +94,6 @@ function digest(tally: Uint32Array, runs: number): string {
     hex += byte.toString(16).padStart(2, '0');
   }
   return hex;
-}
-
-function half(hash: string, which: 0 | 1): number {
-  return Number.parseInt(hash.slice(which * 8, which * 8 + 8), 16) | 0;
 }
 
 /** How many of 32 bits are set. */

@@ -1,5 +1,5 @@
+import type { SecurityHeader, SiteFacts } from '../record/page-analysis.ts';
 import type { HtmlPage } from './html-page.ts';
-import type { SecurityHeader, SiteFacts } from './page-analysis.ts';
 import type { PageInput } from './page-input.ts';
 import { simHash } from './sim-hash.ts';
 

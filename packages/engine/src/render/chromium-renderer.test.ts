@@ -1,8 +1,8 @@
 import { createSocket } from 'node:dgram';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crawlFrom, links } from '../crawl/test-crawl.ts';
-import { httpServer } from '../fetch/test-server.ts';
-import { analyzePage } from '../page/analyze-page.ts';
+import { analyzePage } from '../analysis/analyze-page.ts';
+import { crawlFrom, links } from '../crawl/test-crawl.fixture.ts';
+import { httpServer } from '../fetch/test-server.fixture.ts';
 import { type Renderer, startRenderer } from './chromium-renderer.ts';
 import { findChromium } from './find-chromium.ts';
 

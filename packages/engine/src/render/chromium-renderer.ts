@@ -109,7 +109,9 @@ class BrowserSupply {
       proxy: { server: this.proxy.origin },
       timeout: LAUNCH_MS,
       // The process ends by its own rules; a browser ends when its pipe does.
-      ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
     });
   }
 }

@@ -14,17 +14,6 @@ export const SEARCH_AGENTS: readonly string[] = [
   'Bingbot',
 ];
 
-/** Agents and tokens that only decide about training models: blocking them is a choice and costs nothing. */
-export const TRAINING_AGENTS: readonly string[] = [
-  'GPTBot',
-  'ClaudeBot',
-  'CCBot',
-  'Google-Extended',
-  'Applebot-Extended',
-  'Bytespider',
-  'meta-externalagent',
-];
-
 /** Which agents robots.txt lets fetch one URL. */
 export interface AgentAccess {
   readonly allowed: readonly string[];

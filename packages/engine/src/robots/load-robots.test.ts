@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createFetcher } from '../fetch/fetcher.ts';
-import { httpServer, tcpServer } from '../fetch/test-server.ts';
+import { httpServer, tcpServer } from '../fetch/test-server.fixture.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { loadRobots } from './load-robots.ts';
 

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { SEARCH_AGENTS, TRAINING_AGENTS } from './ai-agents.ts';
+import { SEARCH_AGENTS } from './ai-agents.ts';
 import { parseRobots } from './parse-robots.ts';
 import { allowAll, policyOf, refuseAll } from './robots-policy.ts';
+
+/** Agents and tokens that only decide about training models: blocking them is a choice and costs nothing. */
+const TRAINING_AGENTS = [
+  'GPTBot',
+  'ClaudeBot',
+  'CCBot',
+  'Google-Extended',
+  'Applebot-Extended',
+  'Bytespider',
+  'meta-externalagent',
+];
 
 const access = (robots: string, url: string) =>
   policyOf(parseRobots(new TextEncoder().encode(robots)), 'SeogeoBot').agentAccess(url);

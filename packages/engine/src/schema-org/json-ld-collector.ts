@@ -1,5 +1,5 @@
-import type { Collector } from '../page/collector.ts';
-import type { OpenElement } from '../page/open-element.ts';
+import type { Collector } from '../html/collector.ts';
+import type { OpenElement } from '../html/open-element.ts';
 import { isJsonLdType, readJsonLd } from './json-ld.ts';
 import { type SchemaFindings, SchemaFindingsBuilder } from './schema-findings.ts';
 

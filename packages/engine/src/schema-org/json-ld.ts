@@ -1,6 +1,6 @@
 /** schema.org in JSON-LD 1.1 (https://www.w3.org/TR/json-ld11/): which node has which types. */
 import { LIMITS } from '../limits/limits.ts';
-import { shorten } from '../page/white-space.ts';
+import { shorten } from '../text/white-space.ts';
 import {
   applyContext,
   expand,

@@ -1,8 +1,9 @@
 /** schema.org in Microdata (HTML section 5, https://html.spec.whatwg.org/multipage/microdata.html). */
+
+import type { Collector } from '../html/collector.ts';
+import type { OpenElement } from '../html/open-element.ts';
 import { LIMITS } from '../limits/limits.ts';
-import type { Collector } from '../page/collector.ts';
-import type { OpenElement } from '../page/open-element.ts';
-import { shorten } from '../page/white-space.ts';
+import { shorten } from '../text/white-space.ts';
 import { attributeValue } from './property-value.ts';
 import { PROVENANCE_PROPERTIES, type SchemaFindings, SchemaFindingsBuilder } from './schema-findings.ts';
 import { schemaOrgName } from './schema-org-name.ts';

@@ -1,4 +1,4 @@
-import type { OpenElement } from '../page/open-element.ts';
+import type { OpenElement } from '../html/open-element.ts';
 
 /** The attribute that carries a property's value, by element (Microdata section 5.2.4, HTML+RDFa section 3.1). */
 const VALUE_ATTRIBUTES: ReadonlyMap<string, string> = new Map([

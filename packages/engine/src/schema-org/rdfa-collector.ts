@@ -2,10 +2,11 @@
  * schema.org in RDFa 1.1 (https://www.w3.org/TR/rdfa-core/ section 7.4–7.5, RDFa Lite): which IRI a `typeof` or
  * `property` stands for, by `vocab`, `prefix` and the initial context, in which `schema` is declared.
  */
+
+import type { Collector } from '../html/collector.ts';
+import type { OpenElement } from '../html/open-element.ts';
 import { LIMITS } from '../limits/limits.ts';
-import type { Collector } from '../page/collector.ts';
-import type { OpenElement } from '../page/open-element.ts';
-import { shorten } from '../page/white-space.ts';
+import { shorten } from '../text/white-space.ts';
 import { attributeValue } from './property-value.ts';
 import { INITIAL_CONTEXT, localContext, type RdfaContext, rdfaIri } from './rdfa-context.ts';
 import { PROVENANCE_PROPERTIES, type SchemaFindings, SchemaFindingsBuilder } from './schema-findings.ts';

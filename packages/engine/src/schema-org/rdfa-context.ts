@@ -1,5 +1,5 @@
+import type { OpenElement } from '../html/open-element.ts';
 import { LIMITS } from '../limits/limits.ts';
-import type { OpenElement } from '../page/open-element.ts';
 import { isSchemaOrg } from './schema-org-name.ts';
 
 export interface RdfaContext {

@@ -1,7 +1,8 @@
 import { boundedMessage } from '../limits/bounded-message.ts';
 import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
-import type { SchemaFormat } from '../page/page-analysis.ts';
+import type { SchemaFormat } from '../record/page-analysis.ts';
+import { wordSet } from '../text/word-set.ts';
 
 /** One value of a property that says who and when; `''` when it is there without a readable value. */
 export interface SchemaValue {
@@ -27,9 +28,9 @@ export interface SchemaFindings {
 }
 
 /** The properties whose values the score looks at. */
-export const PROVENANCE_PROPERTIES: ReadonlySet<string> = new Set([
-  ...['dateModified', 'datePublished', 'dateCreated', 'author', 'creator', 'publisher'],
-]);
+export const PROVENANCE_PROPERTIES = wordSet(
+  'dateModified datePublished dateCreated author creator publisher',
+);
 
 const FORMAT_NAMES: Readonly<Record<SchemaFormat, string>> = {
   'json-ld': 'JSON-LD',

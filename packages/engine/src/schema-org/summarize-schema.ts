@@ -1,5 +1,5 @@
 import type { LimitNotes } from '../limits/limit-notes.ts';
-import type { SchemaFormat } from '../page/page-analysis.ts';
+import type { SchemaFormat } from '../record/page-analysis.ts';
 import type { SchemaFindings, SchemaValue } from './schema-findings.ts';
 
 export interface SchemaSummary {

@@ -1,7 +1,7 @@
+import type { OpenElement } from '../html/open-element.ts';
 import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
-import type { OpenElement } from '../page/open-element.ts';
-import { collapse } from '../page/white-space.ts';
+import { collapse } from '../text/white-space.ts';
 
 const MAX_TEXT = LIMITS.sample.value;
 

@@ -1,5 +1,5 @@
 /** What the use of schema.org's terms is faulted for, in words. Ranges are not judged: text is tolerated for any type. */
-import { shorten } from '../page/white-space.ts';
+import { shorten } from '../text/white-space.ts';
 import type { SchemaFindingsBuilder } from './schema-findings.ts';
 import {
   domainsOf,

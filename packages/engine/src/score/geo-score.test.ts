@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { analyzePage } from '../page/analyze-page.ts';
-import { htmlInput } from '../page/page-fixture.ts';
+import { analyzePage } from '../analysis/analyze-page.ts';
+import { htmlInput } from '../page/html-input.fixture.ts';
 import type { PageInput } from '../page/page-input.ts';
 import { SIGNALS } from './signals.ts';
 

@@ -1,5 +1,5 @@
 import { boundedMessage } from '../limits/bounded-message.ts';
-import type { GeoSignal } from '../page/page-analysis.ts';
+import type { GeoSignal } from '../record/page-analysis.ts';
 import { apportion } from './apportion.ts';
 import { scoreCap } from './score-cap.ts';
 import type { ScoredPage } from './scored-page.ts';

@@ -1,4 +1,4 @@
-import type { GeoSignal } from '../page/page-analysis.ts';
+import type { GeoSignal } from '../record/page-analysis.ts';
 import { counted } from '../text/counted.ts';
 import type { ScoredPage } from './scored-page.ts';
 import { hasMainText } from './signals/main-text-without-javascript.ts';

@@ -31,7 +31,11 @@ export function scoredPage(page: HtmlPage): ScoredPage {
   const proseSentences = sentences(prose, language);
   return {
     ...page,
-    ...{ language, rules, blocks, prose, proseSentences },
+    language,
+    rules,
+    blocks,
+    prose,
+    proseSentences,
     reading: readingOf(proseSentences, rules, language),
   };
 }

@@ -1,4 +1,4 @@
-import type { GeoBlock } from '../page/page-analysis.ts';
+import type { GeoBlock } from '../record/page-analysis.ts';
 import type { ScoredPage } from './scored-page.ts';
 
 /** How much of a signal a page shows. */

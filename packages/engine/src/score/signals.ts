@@ -24,10 +24,10 @@ import { termNotStuffed } from './signals/term-not-stuffed.ts';
 
 /** Every signal of the score, by block: access 25, evidence 25, structure 20, fluency 10, freshness 10, metadata 10. */
 export const SIGNALS: readonly Signal[] = [
-  ...[indexable, aiSearchAgents, snippetAllowed, mainTextWithoutJavaScript],
-  ...[statistics, quotations, outboundSources],
-  ...[h1MatchesTitle, definitionEarly, headingOrder, listsOrTables, questionAnswer],
-  ...[readability, termNotStuffed],
-  ...[modifiedDate, authorOrPublisher, aboutOrContact],
-  ...[description, canonicalSelf, lang, schemaOrg, openGraph],
-];
+  [indexable, aiSearchAgents, snippetAllowed, mainTextWithoutJavaScript],
+  [statistics, quotations, outboundSources],
+  [h1MatchesTitle, definitionEarly, headingOrder, listsOrTables, questionAnswer],
+  [readability, termNotStuffed],
+  [modifiedDate, authorOrPublisher, aboutOrContact],
+  [description, canonicalSelf, lang, schemaOrg, openGraph],
+].flat();

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits/limits.ts';
-import { parseSitemap, SitemapParser } from './parse-sitemap.ts';
+import { parseSitemap } from './parse-sitemap.fixture.ts';
+import { SitemapParser } from './parse-sitemap.ts';
 
 const parse = (text: string) => parseSitemap(new TextEncoder().encode(text));
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

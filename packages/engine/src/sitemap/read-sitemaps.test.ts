@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createFetcher } from '../fetch/fetcher.ts';
-import { httpServer, type TestServer } from '../fetch/test-server.ts';
+import { httpServer, type TestServer } from '../fetch/test-server.fixture.ts';
 import { type Alternate, readSitemaps, SitemapReading } from './read-sitemaps.ts';
 
 type Site = Readonly<Record<string, string | Buffer | number>>;

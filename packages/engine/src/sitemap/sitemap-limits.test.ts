@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SitemapAlternates } from '../crawl/sitemap-alternates.ts';
 import { LIMITS } from '../limits/limits.ts';
-import { parseSitemap } from './parse-sitemap.ts';
+import { parseSitemap } from './parse-sitemap.fixture.ts';
+import { SitemapAlternates } from './sitemap-alternates.ts';
 
 const parse = (text: string) => parseSitemap(new TextEncoder().encode(text));
 const long = 'x'.repeat(LIMITS.sitemapUrl.value);

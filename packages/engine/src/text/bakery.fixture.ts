@@ -1,4 +1,4 @@
-import type { PageContent } from '../page/page-analysis.ts';
+import type { PageContent } from '../record/page-analysis.ts';
 import type { IndexedPage } from './site-index.ts';
 
 interface Draft extends Partial<PageContent> {

@@ -1,4 +1,4 @@
-import type { PageHeading } from '../page/page-analysis.ts';
+import type { PageHeading } from '../record/page-analysis.ts';
 import { type PostingsBuilder, postingsBuilder } from './postings.fixture.ts';
 import type { Postings } from './postings.ts';
 import {

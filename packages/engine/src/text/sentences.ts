@@ -3,6 +3,7 @@
  * get wrong. One regular expression finds the candidates, so that it can run on every crawled page.
  */
 import { primaryLanguage } from './language.ts';
+import { wordSet } from './word-set.ts';
 
 /** Full-width and script-specific stops end a sentence whatever follows; Western ones need a space after them. */
 const CANDIDATE =
@@ -28,24 +29,20 @@ const POINTED_ORDINALS: ReadonlySet<string> = new Set([
 const LAST_WORD = /[\p{L}\p{N}.-]+$/u;
 
 const ABBREVIATIONS: Readonly<Record<string, ReadonlySet<string>>> = {
-  en: list(
+  en: wordSet(
     'mr mrs ms dr prof st jr sr vs etc e.g i.e cf no vol fig inc ltd co corp approx dept est al p pp u.s',
   ),
-  de: list(
+  de: wordSet(
     'z.b d.h u.a usw bzw ca nr dr prof str vgl evtl ggf inkl max min mio mrd s abs abb tel st z.t o.ä',
   ),
-  fr: list('m mm mme mlle dr pr etc p.ex cf env no vol fig art av bd st ste c.-à-d'),
-  es: list('sr sra srta dr dra prof etc p.ej ej pág núm vol fig art av ud uds ee.uu aprox'),
-  it: list('sig sig.ra dott dott.ssa prof ecc p.es es pag n vol fig art ing avv s ca'),
-  pt: list('sr sra dr dra prof etc p.ex ex pág n vol fig art av eng aprox'),
-  nl: list('dhr mevr dr prof enz bijv bv d.w.z o.a m.b.t nr ca max min vgl blz art t.o.v i.p.v incl excl'),
-  ru: list('т.е т.д т.п г гг ул д см рис стр тыс млн млрд руб им проф др напр'),
+  fr: wordSet('m mm mme mlle dr pr etc p.ex cf env no vol fig art av bd st ste c.-à-d'),
+  es: wordSet('sr sra srta dr dra prof etc p.ej ej pág núm vol fig art av ud uds ee.uu aprox'),
+  it: wordSet('sig sig.ra dott dott.ssa prof ecc p.es es pag n vol fig art ing avv s ca'),
+  pt: wordSet('sr sra dr dra prof etc p.ex ex pág n vol fig art av eng aprox'),
+  nl: wordSet('dhr mevr dr prof enz bijv bv d.w.z o.a m.b.t nr ca max min vgl blz art t.o.v i.p.v incl excl'),
+  ru: wordSet('т.е т.д т.п г гг ул д см рис стр тыс млн млрд руб им проф др напр'),
 };
 const NONE: ReadonlySet<string> = new Set();
-
-function list(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '));
-}
 
 /**
  * The sentences of a text in order, trimmed, none empty. A line break ends a sentence. `lang` is a BCP 47 tag or

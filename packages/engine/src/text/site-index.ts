@@ -1,6 +1,6 @@
 /** The searchable form of a crawled site: what briefs, drafts and monitor tests are made from. */
 
-import type { PageContent } from '../page/page-analysis.ts';
+import type { PageContent } from '../record/page-analysis.ts';
 import { type Match, type QueryTerm, rank } from './bm25.ts';
 import { guessLanguage } from './guess-language.ts';
 import { primaryLanguage, scriptOf } from './language.ts';

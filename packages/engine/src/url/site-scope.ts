@@ -26,6 +26,12 @@ export function hostOf(url: string): string {
   return end === -1 ? url.slice(start) : url.slice(start, start + end);
 }
 
+/** Scheme, host and port of a canonical URL, without a trailing slash. */
+export function originOf(url: string): string {
+  const path = url.indexOf('/', url.indexOf('//') + 2);
+  return path === -1 ? url : url.slice(0, path);
+}
+
 function withoutWww(host: string): string {
   if (!host.startsWith('www.')) return host;
   const bare = host.slice(4);

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TemporaryFolder, temporaryFolder } from '../../../../scripts/service/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { type FolderWatch, watchFolder } from './watch-folder.ts';
 
 let folder: TemporaryFolder;

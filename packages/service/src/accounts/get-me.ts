@@ -1,5 +1,5 @@
 import { reply } from '@seogeo/server';
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../api/handler.ts';
 
 /** GET /me — any valid key. */
 export const getMe: Handler<'getMe'> = (_input, { account, key }) =>

@@ -1,8 +1,5 @@
 import type { Schemas } from '@seogeo/contract';
-import { type Kysely, sql } from 'kysely';
-import { readJson } from '../database/read-json.ts';
-import type { Database } from '../database/schema.ts';
-import { toAuditRun } from './audit-store.ts';
+import type { Stores } from '../storage/storage.ts';
 
 const TOP_ISSUES = 20;
 const RANKED_PAGES = 10;
@@ -11,65 +8,28 @@ type Summary = Schemas['AuditSummary'];
 
 /** What a report snapshot says of an ended audit, and what changed since the project's previous one. */
 export async function summarizeAudit(
-  db: Kysely<Database>,
+  { audits, pages }: Pick<Stores, 'audits' | 'pages'>,
   auditId: string,
   previous: Summary | null,
 ): Promise<Summary> {
-  const row = await db.selectFrom('audits').selectAll().where('id', '=', auditId).executeTakeFirstOrThrow();
-  const run = toAuditRun(row);
+  const { run, pagesWithSchema, siteIssues } = await audits.ended(auditId);
   const figures = {
     status: run.status,
     stopReason: run.stopReason,
     avgGeoScore: run.avgGeoScore,
     pageCount: run.pagesCrawled,
-    pagesWithSchema: row.pages_with_schema,
+    pagesWithSchema,
     issueCounts: run.issueCounts,
   };
+  const ofSite = siteIssues.map(({ code, severity }) => ({ code, severity, count: 1 }));
+  const issues = [...(await pages.issueTotals(auditId, TOP_ISSUES)), ...ofSite];
   return {
     ...figures,
-    topIssues: await topIssues(db, auditId, readJson<Schemas['SiteIssue'][]>(row.site_issues)),
-    bestPages: await rankedPages(db, auditId, 'desc'),
-    worstPages: await rankedPages(db, auditId, 'asc'),
+    topIssues: issues.sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)).slice(0, TOP_ISSUES),
+    bestPages: await pages.ranked(auditId, 'desc', RANKED_PAGES),
+    worstPages: await pages.ranked(auditId, 'asc', RANKED_PAGES),
     change: previous === null ? null : changeSince(previous, figures),
   };
-}
-
-async function topIssues(
-  db: Kysely<Database>,
-  auditId: string,
-  siteIssues: readonly Schemas['SiteIssue'][],
-): Promise<Summary['topIssues']> {
-  const counted = await db
-    .selectFrom('audit_page_issues')
-    .select(['code', 'severity', sql<number>`sum(count)`.as('count')])
-    .where('audit_id', '=', auditId)
-    .groupBy(['code', 'severity'])
-    .orderBy('count', 'desc')
-    .orderBy('code')
-    .limit(TOP_ISSUES)
-    .execute();
-  const pageIssues = counted.map((issue) => ({ ...issue, count: Number(issue.count) }));
-  const ofSite = siteIssues.map(({ code, severity }) => ({ code, severity, count: 1 }));
-  return [...pageIssues, ...ofSite]
-    .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
-    .slice(0, TOP_ISSUES);
-}
-
-async function rankedPages(
-  db: Kysely<Database>,
-  auditId: string,
-  order: 'asc' | 'desc',
-): Promise<Summary['bestPages']> {
-  const rows = await db
-    .selectFrom('audit_pages')
-    .select(['url', 'geo_score'])
-    .where('audit_id', '=', auditId)
-    .where('geo_score', 'is not', null)
-    .orderBy('geo_score', order)
-    .orderBy('url')
-    .limit(RANKED_PAGES)
-    .execute();
-  return rows.flatMap(({ url, geo_score: geoScore }) => (geoScore === null ? [] : [{ url, geoScore }]));
 }
 
 function changeSince(

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
-import type { Databases } from '../database/open-database.ts';
-import { SeldomLog } from '../seldom-log.ts';
-import { AuditStore } from './audit-store.ts';
+import { SeldomLog } from '../process/seldom-log.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { RunningTime } from './running-time.ts';
 
 const LOOK_MS = 500;
@@ -10,7 +9,7 @@ const CANCELED = Symbol('canceled');
 export const TIME_IS_UP = Symbol('time is up');
 
 export interface WatchTools {
-  readonly databases: Databases;
+  readonly storage: Storage;
   readonly log: Logger;
 }
 
@@ -23,27 +22,26 @@ export interface AuditWatch {
 
 /** Looks twice a second whether the audit has been canceled, or its time is up. */
 export function watchAudit(
-  { databases, log }: WatchTools,
+  { storage, log }: WatchTools,
   auditId: string,
   time: RunningTime,
   limitMs: number,
 ): AuditWatch {
   const ending = new AbortController();
-  const audits = new AuditStore(databases.read);
   const seldom = new SeldomLog(log);
   const failed = (err: unknown): void =>
     seldom.warn({ err, audit: auditId }, 'an audit could not be watched');
   const look = async (): Promise<void> => {
     if (time.milliseconds >= limitMs) ending.abort(TIME_IS_UP);
-    if (await audits.isCancelRequested(auditId)) ending.abort(CANCELED);
-    await time.saveNowAndThen(databases.write, auditId);
+    if (await storage.read.audits.isCancelRequested(auditId)) ending.abort(CANCELED);
+    await time.saveNowAndThen();
   };
   const timer = setInterval(() => void look().catch(failed), LOOK_MS);
   return {
     ended: ending.signal,
     async end() {
       clearInterval(timer);
-      await time.save(databases.write, auditId).catch(failed);
+      await time.save().catch(failed);
     },
   };
 }

@@ -1,30 +1,36 @@
 import type {
   BesidePages,
+  CrawlCounters,
   CrawlEnd,
   CrawlOptions,
-  CrawlSite,
   Fetcher,
   LargeBodies,
   Politeness,
   Renderer,
+  SiteIssue,
 } from '@seogeo/engine';
-import { analysisVersion, type CrawlMemory, crawl, DEFAULT_CRAWL_LIMITS } from '@seogeo/engine/crawl';
-import type { PlanLimits } from '../accounts/plans.ts';
+import {
+  analysisVersion,
+  type CrawlMemory,
+  crawl,
+  DEFAULT_CRAWL_LIMITS,
+  siteIssue,
+} from '@seogeo/engine/crawl';
 import type { CrawlConfig } from '../config/config.ts';
-import { readJson } from '../database/read-json.ts';
-import type { AuditsTable } from '../database/schema.ts';
-import type { Job } from '../jobs/job-queue.ts';
+import type { PlanLimits } from '../config/plans.ts';
 import { type JobWork, type Place, SHUTDOWN, WorkersDied } from '../jobs/job-runner.ts';
-import { timeLimitIssue, timeLimitOf } from './audit-limits.ts';
-import { AuditStore } from './audit-store.ts';
+import type { Audit, AuditEnd } from '../records/audit.ts';
+import type { Job } from '../records/job.ts';
+import type { ClaimedAudit } from '../storage/storage.ts';
 import { type AuditWatch, TIME_IS_UP, type WatchTools, watchAudit } from './audit-watch.ts';
 import type { BesideGate } from './beside-gate.ts';
-import { type AuditEnd, closeAudit, type FinishTools, finishAudit } from './finish-audit.ts';
-import { earlierPages, KEPT_FORM, keepingPages, unchangedIssues } from './kept-pages.ts';
-import { leaseGuard } from './lease-guard.ts';
+import { closeAudit, type FinishTools, finishAudit } from './finish-audit.ts';
 import type { ParkedCrawls } from './parked-crawls.ts';
 import { RunningTime } from './running-time.ts';
-import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
+import { timeLimitIssue } from './time-limit-issue.ts';
+
+/** Counts the forms in which analyses were kept: belongs to the version under which they are. */
+const KEPT_FORM = 2;
 
 /** What a crawl works with while it is open, shared fairly by account. */
 export interface CrawlSeat {
@@ -33,7 +39,7 @@ export interface CrawlSeat {
   leave(): void;
 }
 
-export interface AuditTools extends FinishTools, WatchTools {
+export interface AuditTools extends Omit<FinishTools, 'storage'>, WatchTools {
   readonly seatFor: (accountId: string) => CrawlSeat;
   readonly parked: ParkedCrawls;
   readonly gate: BesideGate;
@@ -52,12 +58,11 @@ export interface AuditTools extends FinishTools, WatchTools {
 export function auditWork(tools: AuditTools): JobWork {
   return {
     async perform(job, signal, place) {
-      const { read } = tools.databases;
-      const audit = await new AuditStore(read).find(job.subjectId);
+      const audit = await tools.storage.read.audits.find(job.subjectId);
       if (!audit) throw new Error(`Job ${job.id} works for the audit ${job.subjectId}, which is not there.`);
       const beside = tools.gate.of(job);
       const opening = { job, audit, signal, place, beside };
-      const end = audit.cancel_requested === 1 ? canceled(audit) : await open(tools, opening);
+      const end = audit.cancelRequested ? canceled(audit) : await open(tools, opening);
       if (end === null) return;
       await beside.enter(signal);
       try {
@@ -86,21 +91,22 @@ function whyGivenUp(error: unknown): string {
   return `The site's robots.txt, sitemaps or llms.txt, or the checks of the whole site, ended the process of the crawl ${error.deaths} times; the audit is not tried again. See that these files are what they should be and not unusually large, then start another audit.`;
 }
 
-function canceled(audit: AuditsTable): AuditEnd {
-  return { stopReason: 'canceled', error: null, siteHost: audit.site_host, siteIssues: null };
+function canceled({ siteHost }: Audit): AuditEnd {
+  return { stopReason: 'canceled', error: null, siteHost, siteIssues: null };
 }
 
 /** Null when the worker is being stopped, or the audit makes room: it stays as it is, and goes on later. */
 async function open(tools: AuditTools, opening: Opening): Promise<AuditEnd | null> {
-  const { audit, signal } = opening;
-  const { databases, auditSeconds, monotonic } = tools;
-  const limit = await timeLimitOf(databases.read, audit.account_id, auditSeconds);
-  const time = new RunningTime(audit.running_ms, monotonic);
+  const { job, audit, signal } = opening;
+  const { storage, auditSeconds, monotonic } = tools;
+  const limit = 1_000 * auditSeconds[await storage.read.accounts.planOf(audit.accountId)];
+  const claimed = tools.crawls.claimed(job);
+  const time = new RunningTime(audit.runningMs, monotonic, (ms) => claimed.setRunningTime(ms));
   const watch = watchAudit(tools, audit.id, time, limit);
   const memory = tools.parked.take(audit.id);
-  const seat = tools.seatFor(audit.account_id);
+  const seat = tools.seatFor(audit.accountId);
   try {
-    const crawled = await crawlSite(tools, { ...opening, watch, memory, seat });
+    const crawled = await crawlSite(tools, { ...opening, claimed, watch, memory, seat });
     if (signal.aborted && !watch.ended.aborted) {
       if (signal.reason === SHUTDOWN) return null;
       throw signal.reason;
@@ -108,7 +114,7 @@ async function open(tools: AuditTools, opening: Opening): Promise<AuditEnd | nul
     const { end, counters } = crawled;
     if (watch.ended.reason === TIME_IS_UP && end.stopReason === 'canceled') {
       const { done, queued, leased } = counters;
-      const issue = timeLimitIssue(limit, { done, open: queued + leased, maxPages: audit.max_pages });
+      const issue = timeLimitIssue(limit, { done, open: queued + leased, maxPages: audit.maxPages });
       return { ...end, stopReason: 'time_limit', siteIssues: [...end.siteIssues, issue] };
     }
     if (end.stopReason !== 'parked') return { ...end, stopReason: end.stopReason };
@@ -122,13 +128,14 @@ async function open(tools: AuditTools, opening: Opening): Promise<AuditEnd | nul
 
 interface Opening {
   readonly job: Job;
-  readonly audit: AuditsTable;
+  readonly audit: Audit;
   readonly signal: AbortSignal;
   readonly place: Place;
   readonly beside: BesidePages;
 }
 
 interface OpenAudit extends Opening {
+  readonly claimed: ClaimedAudit;
   readonly watch: AuditWatch;
   readonly memory: CrawlMemory;
   readonly seat: CrawlSeat;
@@ -136,25 +143,25 @@ interface OpenAudit extends Opening {
 
 async function crawlSite(
   tools: AuditTools,
-  { job, audit, signal, place, beside, watch, memory, seat }: OpenAudit,
-): Promise<{ end: CrawlEnd; counters: ReturnType<SqliteCrawlStore['counters']> }> {
-  const { databases, statements, politeness, config } = tools;
-  await markRunning(tools, job, audit);
-  const guard = leaseGuard(tools, job.id);
-  const onPages = (pages: number): void => {
-    place.progressed();
-    tools.onPages(pages);
-  };
-  const { maxStoredBytes } = config;
-  const access = { db: databases.write, statements, guard, onPages, maxStoredBytes };
-  const store = await SqliteCrawlStore.open(access, audit.id);
-  const { done, queued } = store.counters();
+  { audit, claimed, signal, place, beside, watch, memory, seat }: OpenAudit,
+): Promise<{ end: CrawlEnd; counters: CrawlCounters }> {
+  const { politeness, config } = tools;
+  await claimed.markRunning(tools.clock());
   const version = `${analysisVersion({ ...config, renders: tools.renderer !== null })}-${KEPT_FORM}`;
+  const store = await claimed.openStore({
+    maxStoredBytes: config.maxStoredBytes,
+    keepAs: config.conditional ? version : null,
+    onPages: (pages) => {
+      place.progressed();
+      tools.onPages(pages);
+    },
+  });
+  const { done, queued } = store.counters();
   const end = await crawl({
-    seedUrl: audit.seed_url,
-    maxPages: audit.max_pages,
-    store: config.conditional ? keepingPages(store, statements, { auditId: audit.id, version }) : store,
-    earlier: config.conditional ? await earlierPages(databases.read, audit, version) : null,
+    seedUrl: audit.seedUrl,
+    maxPages: audit.maxPages,
+    store,
+    earlier: config.conditional ? await claimed.earlierPages(audit, version) : null,
     fetcher: seat.fetcher,
     politeness,
     largeBodies: tools.largeBodies,
@@ -169,35 +176,21 @@ async function crawlSite(
     patterns: config,
     render: tools.renderer?.render,
     resume: done + queued > 0,
-    site: audit.crawl_site === null ? null : readJson<CrawlSite>(audit.crawl_site),
-    onSite: async (site) => {
-      await databases.write
-        .updateTable('audits')
-        .set({ site_host: site.host, crawl_site: JSON.stringify(site) })
-        .where('id', '=', audit.id)
-        .execute();
-    },
+    site: audit.crawlSite,
+    onSite: (site) => claimed.setSite(site),
     signal: AbortSignal.any([signal, watch.ended]),
     park: place.leave,
     memory,
     beside,
-    lane: audit.account_id,
+    lane: audit.accountId,
   });
-  const unchanged = await unchangedIssues(databases.read, audit.id);
+  const unchanged = unchangedIssues(await claimed.countUnchanged());
   return { end: { ...end, siteIssues: [...end.siteIssues, ...unchanged] }, counters: store.counters() };
 }
 
-async function markRunning(
-  { databases, queue, clock }: AuditTools,
-  job: Job,
-  audit: AuditsTable,
-): Promise<void> {
-  await databases.write.transaction().execute(async (trx) => {
-    await queue.guard(trx, job.id);
-    await trx
-      .updateTable('audits')
-      .set({ status: 'running', started_at: audit.started_at ?? clock() })
-      .where('id', '=', audit.id)
-      .execute();
-  });
+/** Says so where an audit took over what an earlier one had found. */
+function unchangedIssues(pages: number): SiteIssue[] {
+  if (pages === 0) return [];
+  const message = `${pages} pages answered 304 (not modified) and keep the analysis of the project's previous audit`;
+  return [siteIssue('pages_unchanged', message)];
 }

@@ -11,7 +11,7 @@ function gate() {
 const { signal } = new AbortController();
 
 /** Whether an audit gets in as long as nothing else happens. */
-async function getsIn(entering: Promise<void>): Promise<boolean> {
+async function getsIn(entering: Promise<unknown>): Promise<boolean> {
   let isIn = false;
   void entering.then(() => {
     isIn = true;
@@ -59,5 +59,24 @@ describe('audits at what is no page', () => {
     expect(await getsIn(waiting)).toBe(false);
     one?.leave();
     expect(await getsIn(waiting)).toBe(true);
+  });
+
+  it('make a page wait that was in flight at a death, and wait for it, but do not wait for their own', async () => {
+    const { gate: it, suspects } = gate();
+    const [own, other] = [it.of({ id: 'own', deaths: 1 }), it.of({ id: 'other', deaths: 1 })];
+    await other.enter(signal);
+    const page = own.page(signal);
+    expect(await getsIn(page)).toBe(false);
+    other.leave();
+    const end = await page;
+    // Whoever dies now was not alone, and is no job: nobody's death is counted.
+    expect([...suspects]).toEqual(['page of own']);
+    await own.enter(signal);
+    own.leave();
+    const waiting = other.enter(signal);
+    expect(await getsIn(waiting)).toBe(false);
+    end();
+    expect(await getsIn(waiting)).toBe(true);
+    expect([...suspects]).toEqual([]);
   });
 });

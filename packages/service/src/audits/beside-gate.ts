@@ -1,11 +1,12 @@
 import type { BesidePages } from '@seogeo/engine';
-import { Mutex } from '../database/mutex.ts';
-import type { Job } from '../jobs/job-queue.ts';
-import type { Suspects } from '../worker/suspects.ts';
+import { Mutex } from '../process/mutex.ts';
+import type { Suspects } from '../processes/suspects.ts';
+import type { Job } from '../records/job.ts';
 
 /**
  * Tells the parent which audits are at what is no page: their sites' files, and the checks at their end. Audits that
- * a worker has died over come to that one at a time, so that the next death tells who it was.
+ * a worker has died over come to that one at a time, and so do pages that were in flight at a death to their analysis,
+ * so that the next death tells who it was.
  */
 export class BesideGate {
   readonly #suspects: Pick<Suspects, 'job'>;
@@ -16,22 +17,30 @@ export class BesideGate {
   }
 
   of({ id, deaths }: Pick<Job, 'id' | 'deaths'>): BesidePages {
-    const suspect = this.#suspects.job(id);
-    let depth = 0;
-    let entered: Promise<() => void> | null = null;
+    const audit = this.#suspects.job(id);
+    // No job of this name is ever counted against: the page's own audit counts it (ADR 0008).
+    const page = this.#suspects.job(`page of ${id}`);
+    let reading = 0;
+    // A page may wait for a robots.txt of its own audit, which must not wait for the page.
+    const alone = nested((signal) => this.#turn(signal));
     return {
-      enter: async (signal) => {
-        depth += 1;
-        entered ??= deaths > 0 ? this.#turn(signal) : Promise.resolve(() => {});
-        await entered;
+      async enter(signal) {
+        reading += 1;
+        if (deaths > 0) await alone.enter(signal);
       },
-      begin: () => suspect.begin(),
+      begin: () => audit.begin(),
       leave() {
-        depth -= 1;
-        if (depth > 0) return;
-        suspect.end();
-        void entered?.then((leave) => leave());
-        entered = null;
+        reading -= 1;
+        if (reading === 0) audit.end();
+        if (deaths > 0) alone.leave();
+      },
+      async page(signal) {
+        await alone.enter(signal);
+        page.begin();
+        return () => {
+          page.end();
+          alone.leave();
+        };
       },
     };
   }
@@ -51,4 +60,23 @@ export class BesideGate {
     }
     return promise;
   }
+}
+
+/** Entered any number of times, it is entered once, and left with the last. */
+function nested(open: (signal: AbortSignal) => Promise<() => void>) {
+  let depth = 0;
+  let opened: Promise<() => void> | null = null;
+  return {
+    async enter(signal: AbortSignal): Promise<void> {
+      depth += 1;
+      opened ??= open(signal);
+      await opened;
+    },
+    leave(): void {
+      depth -= 1;
+      if (depth > 0) return;
+      void opened?.then((close) => close());
+      opened = null;
+    },
+  };
 }

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { temporaryDatabase } from '../database/temporary-database.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
-import { newAudit } from './audit-fixture.ts';
-import { AuditStore } from './audit-store.ts';
+import { newAudit } from '../storage/sqlite/audit.fixture.ts';
+import { JobQueue } from '../storage/sqlite/jobs/job-queue.ts';
+import { type TemporaryDatabase, temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
 import { cancelParked } from './cancel-parked.ts';
 
 /** An audit that a worker has begun; the worker. */
-async function begun(db: Awaited<ReturnType<typeof temporaryDatabase>>) {
+async function begun(db: TemporaryDatabase) {
   const auditId = await newAudit(db.write);
   const worker = new JobQueue(db, 'worker#1');
   const job = await worker.claim(['audit'], 1);
@@ -18,9 +17,9 @@ it('an audit that made room is canceled at once, with a report snapshot, before 
   await using db = await temporaryDatabase();
   const { auditId, worker, jobId } = await begun(db);
   await worker.giveBack(jobId, 60_000);
-  expect(await cancelParked(db, auditId, () => 5)).toBe(true);
-  const audit = await new AuditStore(db.read).find(auditId);
-  expect(audit).toMatchObject({ status: 'canceled', stop_reason: 'canceled', site_host: 'example.com' });
+  expect(await cancelParked(db.storage, auditId, () => 5)).toBe(true);
+  const audit = await db.storage.read.audits.ended(auditId);
+  expect(audit.run).toMatchObject({ status: 'canceled', stopReason: 'canceled', siteHost: 'example.com' });
   expect(await db.read.selectFrom('reports').select('audit_id').execute()).toEqual([{ audit_id: auditId }]);
   expect(await worker.claim(['audit'], 70_000)).toBeNull();
 });
@@ -28,6 +27,6 @@ it('an audit that made room is canceled at once, with a report snapshot, before 
 it('an audit that a worker has open is left to that worker', async () => {
   await using db = await temporaryDatabase();
   const { auditId, worker, jobId } = await begun(db);
-  expect(await cancelParked(db, auditId, () => 5)).toBe(false);
+  expect(await cancelParked(db.storage, auditId, () => 5)).toBe(false);
   expect(await worker.beat()).toEqual(new Set([jobId]));
 });

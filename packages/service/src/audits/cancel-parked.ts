@@ -1,32 +1,25 @@
-import { HotWriter } from '../database/hot-writer.ts';
-import type { Databases } from '../database/open-database.ts';
-import { newIncarnation } from '../jobs/incarnation.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
-import { AuditStore } from './audit-store.ts';
-import { CrawlStatements } from './crawl-statements.ts';
+import { newIncarnation } from '../leases/incarnation.ts';
+import { openCrawls } from '../storage/crawls.ts';
+import type { Storage } from '../storage/storage.ts';
 import { finishAudit } from './finish-audit.ts';
 
 /**
  * Ends an audit that was begun and that no worker has open, as a worker would: it may wait long for its next turn, and
  * cancelling is not to wait with it. False when a worker has it; then a request to cancel is what it hears.
  */
-export async function cancelParked(
-  databases: Databases,
-  auditId: string,
-  clock: () => number,
-): Promise<boolean> {
-  const queue = new JobQueue(databases, newIncarnation('operator'));
+export async function cancelParked(storage: Storage, auditId: string, clock: () => number): Promise<boolean> {
+  const queue = storage.jobQueue(newIncarnation('operator'));
   const job = await queue.claimAudit(auditId);
   if (job === null) return false;
-  const audit = await new AuditStore(databases.read).find(auditId);
-  const writer = new HotWriter(databases.file);
+  const audit = await storage.read.audits.find(auditId);
+  const crawls = openCrawls(storage);
   try {
-    const tools = { databases, statements: new CrawlStatements(writer), queue, clock };
-    const siteHost = audit?.site_host ?? null;
-    await finishAudit(tools, job, { stopReason: 'canceled', error: null, siteHost, siteIssues: null });
+    const siteHost = audit?.siteHost ?? null;
+    const end = { stopReason: 'canceled', error: null, siteHost, siteIssues: null } as const;
+    await finishAudit({ storage, crawls, queue, clock }, job, end);
     return true;
   } finally {
-    writer.close();
+    crawls.close();
     await queue.release();
   }
 }

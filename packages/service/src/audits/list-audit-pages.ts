@@ -1,5 +1,5 @@
 import { reply } from '@seogeo/server';
-import { type Handler, type Resources, requireProject } from '../handler.ts';
+import { type Handler, type Resources, requireProject } from '../api/handler.ts';
 import { requireAudit } from './require-audit.ts';
 
 /** GET /projects/{projectId}/audits/{auditId}/pages — scope audits:read. */

@@ -1,5 +1,5 @@
 import { reply } from '@seogeo/server';
-import { type Handler, type Resources, requireProject } from '../handler.ts';
+import { type Handler, type Resources, requireProject } from '../api/handler.ts';
 
 /** GET /projects/{projectId}/audits — scope audits:read. */
 export const listAudits =

@@ -1,5 +1,5 @@
 import { ApiError } from '@seogeo/server';
-import type { Resources } from '../handler.ts';
+import type { Resources } from '../api/handler.ts';
 
 /** @throws ApiError 404 when the project has no such audit run. */
 export async function requireAudit({ reads }: Resources, projectId: string, auditId: string): Promise<void> {

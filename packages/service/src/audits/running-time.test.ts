@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { temporaryDatabase } from '../database/temporary-database.ts';
-import { newAudit } from './audit-fixture.ts';
+import { newAudit } from '../storage/sqlite/audit.fixture.ts';
+import { ClaimedAudit } from '../storage/sqlite/crawl/claimed-audit.ts';
+import { temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
 import { RunningTime } from './running-time.ts';
 
 it('the running time of an audit is the sum of the times it was open, whoever had it open and however it ended', async () => {
@@ -10,6 +11,7 @@ it('the running time of an audit is the sum of the times it was open, whoever ha
   await fc.assert(
     fc.asyncProperty(parts, async (all) => {
       const auditId = await newAudit(db.write);
+      const claimed = new ClaimedAudit(db.read, await db.writerOf(auditId));
       const saved = async () => {
         const row = db.read.selectFrom('audits').select('running_ms').where('id', '=', auditId);
         return (await row.executeTakeFirstOrThrow()).running_ms;
@@ -17,12 +19,16 @@ it('the running time of an audit is the sum of the times it was open, whoever ha
       let [sum, lost] = [0, 0];
       for (const { open, killed } of all) {
         let now = 5_000_000;
-        const time = new RunningTime(await saved(), () => now);
+        const time = new RunningTime(
+          await saved(),
+          () => now,
+          (ms) => claimed.setRunningTime(ms),
+        );
         for (let passed = 0; passed < open; passed += 500) {
           now += Math.min(500, open - passed);
-          await time.saveNowAndThen(db.write, auditId);
+          await time.saveNowAndThen();
         }
-        if (!killed) await time.save(db.write, auditId);
+        if (!killed) await time.save();
         sum += open;
         lost += killed ? 5_000 : 0;
       }

@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
-
 /** So much of an audit's running time is forgotten at most when its worker is killed. */
 const SAVE_MS = 5_000;
 
@@ -10,13 +7,18 @@ const SAVE_MS = 5_000;
  */
 export class RunningTime {
   readonly #monotonic: () => number;
+  readonly #keep: (milliseconds: number) => Promise<void>;
   readonly #before: number;
   readonly #openedAt: number;
   #savedAt: number;
 
-  /** @param before what earlier workers counted, in milliseconds */
-  constructor(before: number, monotonic: () => number) {
+  /**
+   * @param before what earlier workers counted, in milliseconds
+   * @param keep writes it down
+   */
+  constructor(before: number, monotonic: () => number, keep: (milliseconds: number) => Promise<void>) {
     this.#monotonic = monotonic;
+    this.#keep = keep;
     this.#before = before;
     this.#openedAt = monotonic();
     this.#savedAt = this.#openedAt;
@@ -26,19 +28,12 @@ export class RunningTime {
     return this.#before + this.#monotonic() - this.#openedAt;
   }
 
-  async saveNowAndThen(write: Kysely<Database>, auditId: string): Promise<void> {
-    if (this.#monotonic() - this.#savedAt >= SAVE_MS) await this.save(write, auditId);
+  async saveNowAndThen(): Promise<void> {
+    if (this.#monotonic() - this.#savedAt >= SAVE_MS) await this.save();
   }
 
-  async save(write: Kysely<Database>, auditId: string): Promise<void> {
+  async save(): Promise<void> {
     this.#savedAt = this.#monotonic();
-    const milliseconds = Math.round(this.milliseconds);
-    await write
-      .updateTable('audits')
-      .set({ running_ms: milliseconds })
-      .where('id', '=', auditId)
-      // Of two workers, one of which does not know yet that it has lost the audit, the later knows of the earlier.
-      .where('running_ms', '<', milliseconds)
-      .execute();
+    await this.#keep(this.milliseconds);
   }
 }

@@ -9,17 +9,14 @@ import {
   surveySite,
 } from '@seogeo/engine';
 import fc from 'fast-check';
-import { afterEach, expect, it } from 'vitest';
-import { HotWriter } from '../database/hot-writer.ts';
-import type { Databases } from '../database/open-database.ts';
-import { readJson } from '../database/read-json.ts';
-import { temporaryDatabase } from '../database/temporary-database.ts';
-import { newAudit } from './audit-fixture.ts';
-import { CrawlStatements } from './crawl-statements.ts';
+import { expect, it } from 'vitest';
+import { newAudit } from '../storage/sqlite/audit.fixture.ts';
+import { readJson } from '../storage/sqlite/connection/read-json.ts';
+import { ClaimedAudit } from '../storage/sqlite/crawl/claimed-audit.ts';
+import { SqliteCrawlStore } from '../storage/sqlite/crawl/sqlite-crawl-store.ts';
+import { temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
 import { applySiteChecks } from './site-findings.ts';
-import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
 
-const unguarded = (): void => {};
 const PAGES = 8;
 const url = (n: number) => `https://example.com/p${n}`;
 
@@ -107,28 +104,16 @@ async function expected(fates: readonly Fate[]): Promise<Map<string, PageIssue[]
   return issues;
 }
 
-const writers: HotWriter[] = [];
-afterEach(() => {
-  for (const writer of writers.splice(0)) writer.close();
-});
-
-function statementsOn({ file }: Databases): CrawlStatements {
-  const writer = new HotWriter(file);
-  writers.push(writer);
-  return new CrawlStatements(writer);
-}
-
 it('finds in the database what it finds in memory, where it stands, and the same when it runs again', async () => {
   await using db = await temporaryDatabase();
-  const statements = statementsOn(db);
   await fc.assert(
     fc.asyncProperty(fc.array(fate, { minLength: 1, maxLength: PAGES }), async (fates) => {
       const auditId = await newAudit(db.write);
-      const access = { db: db.write, read: db.read, statements, guard: unguarded };
-      await fill(await SqliteCrawlStore.open(access, auditId), fates);
+      const writer = await db.writerOf(auditId);
+      await fill(await SqliteCrawlStore.open(writer), fates);
       const wanted = await expected(fates);
       for (let run = 0; run < 2; run++) {
-        await applySiteChecks(access, auditId);
+        await applySiteChecks(new ClaimedAudit(db.read, writer));
         const rows = await db.read
           .selectFrom('audit_pages')
           .select(['url', 'issues', 'seq'])

@@ -1,5 +1,5 @@
 import { ApiError, reply } from '@seogeo/server';
-import { type Handler, type Resources, requireProject } from '../handler.ts';
+import { type Handler, type Resources, requireProject } from '../api/handler.ts';
 import { checkWebUrl } from '../projects/web-url.ts';
 
 /** Audits of an account that may be pending or running at a time. */

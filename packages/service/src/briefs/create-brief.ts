@@ -1,6 +1,6 @@
 import { reply } from '@seogeo/server';
+import { type Handler, type Resources, requireProject } from '../api/handler.ts';
 import { refuseWhenFull } from '../content/refuse-when-full.ts';
-import { type Handler, type Resources, requireProject } from '../handler.ts';
 
 /** POST /projects/{projectId}/content/briefs — scope content:write, idempotent. The brief's draft starts with it. */
 export const createBrief =
@@ -8,7 +8,7 @@ export const createBrief =
   async ({ path, body }, { account, transaction, signal }) => {
     const project = await requireProject(resources, account, path.projectId);
     const owner = { accountId: account.id, projectId: project.id };
-    await refuseWhenFull(resources.reads.db, account.id);
+    await refuseWhenFull(resources.reads, account.id);
     const content = await resources.content.brief({ ...owner, request: body }, signal);
     const brief = await transaction(async ({ briefs, drafts }) => {
       const now = resources.clock();

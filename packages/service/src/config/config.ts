@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { DEFAULT_AUDIT_SECONDS, DEFAULT_PLAN_LIMITS, PLANS, type PlanLimits } from '../accounts/plans.ts';
+import { DEFAULT_AUDIT_SECONDS, DEFAULT_PLAN_LIMITS, PLANS, type PlanLimits } from './plans.ts';
 import { ConfigError, Settings } from './settings.ts';
 import { suspiciousNames } from './suspicious-names.ts';
 

@@ -1,8 +1,8 @@
 import { BackendUnavailable } from '@seogeo/server/errors';
 import type { Logger } from 'pino';
-import type { ParentLine } from '../worker/parent-line.ts';
-import type { Suspects } from '../worker/suspects.ts';
-import { BRIEF_BYTES, type BriefAnswer, type BriefQuestion } from '../worker/worker-messages.ts';
+import type { ParentLine } from '../processes/parent-line.ts';
+import type { Suspects } from '../processes/suspects.ts';
+import { BRIEF_BYTES, type BriefAnswer, type BriefQuestion } from '../processes/worker-messages.ts';
 import type { Scribe } from './scribe.ts';
 import { ThreadDied, ThreadLate } from './task-thread.ts';
 

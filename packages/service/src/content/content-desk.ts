@@ -1,8 +1,7 @@
-import type { BriefContent } from '@seogeo/engine';
+import type { BriefContent, BriefRequest } from '@seogeo/engine';
 import { type ApiError, BackendUnavailable } from '@seogeo/server';
-import type { BriefRequest } from '../briefs/brief-store.ts';
-import type { ContentWorker } from '../worker/content-worker.ts';
-import type { BriefAnswer } from '../worker/worker-messages.ts';
+import type { ContentWorker } from '../processes/content-worker.ts';
+import type { BriefAnswer } from '../processes/worker-messages.ts';
 import { AccountLine } from './account-line.ts';
 import { briefRefusals } from './brief-refusals.ts';
 import { Poisoned } from './poisoned.ts';

@@ -1,10 +1,10 @@
-import type { Databases } from '../database/open-database.ts';
-import type { Job, JobQueue } from '../jobs/job-queue.ts';
+import type { Job } from '../records/job.ts';
+import type { JobQueue, Storage } from '../storage/storage.ts';
 import type { ContentTasks } from './content-tasks.ts';
 
 /** What the works of the content worker share. */
 export interface ContentShop {
-  readonly databases: Databases;
+  readonly storage: Storage;
   readonly queue: JobQueue;
   readonly clock: () => number;
   /**

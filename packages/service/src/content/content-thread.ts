@@ -1,4 +1,4 @@
-import { yieldToApi } from '../worker/yield-to-api.ts';
+import { yieldToApi } from '../process/yield-to-api.ts';
 import { serveTasks } from './serve-tasks.ts';
 
 yieldToApi();

@@ -12,12 +12,8 @@ import { analyzePage, type CrawledPage } from '@seogeo/engine';
 import { BackendUnavailable } from '@seogeo/server';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { CrawlStatements } from '../audits/crawl-statements.ts';
-import { SqliteCrawlStore } from '../audits/sqlite-crawl-store.ts';
-import { HotWriter } from '../database/hot-writer.ts';
-import type { Databases } from '../database/open-database.ts';
-import { temporaryDatabase } from '../database/temporary-database.ts';
-import { storesOn } from '../stores.ts';
+import { SqliteCrawlStore } from '../storage/sqlite/crawl/sqlite-crawl-store.ts';
+import { type TemporaryDatabase, temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
 import { indexFolder } from './index-folder.ts';
 import { Scribe } from './scribe.ts';
 import { SiteIndexes } from './site-indexes.ts';
@@ -45,36 +41,34 @@ const page = {
 };
 
 /** A project with a completed audit of one page. */
-async function audited({ write: db, file }: Databases): Promise<string> {
+async function audited(database: TemporaryDatabase): Promise<string> {
+  const db = database.write;
   const account = { id: 'baker', email: 'baker@example.com', plan: 'pro' as const, created_at: 0 };
   await db.insertInto('accounts').values(account).execute();
-  const stores = storesOn(db);
+  const stores = database.storage.write;
   const project = await stores.projects.create('baker', { name: 'Bakery', primaryDomain: SEED }, 0);
   const owner = { accountId: 'baker', projectId: project.id };
   const { auditRunId } = await stores.audits.start(owner, { seedUrl: SEED, maxPages: 1 }, 0);
-  const writer = new HotWriter(file);
-  const statements = new CrawlStatements(writer);
-  const store = await SqliteCrawlStore.open({ db, statements, guard: () => {} }, auditRunId);
+  const store = await SqliteCrawlStore.open(await database.writerOf(auditRunId));
   await store.commit([], [{ url: SEED, level: 0, redirects: 0, via: 'seed', skip: null }]);
   const [entry] = await store.lease(1);
   if (entry === undefined) throw new Error('The seed was not handed out.');
   const crawled: CrawledPage = { ...page, entry };
   await store.commit([crawled], []);
-  writer.close();
   await db.updateTable('audits').set({ status: 'completed' }).where('id', '=', auditRunId).execute();
   return project.id;
 }
 
 async function atWork() {
   const database = await temporaryDatabase();
-  const { read, file: databaseFile, dataDir } = database;
+  const { storage, file: databaseFile, dataDir } = database;
   const projectId = await audited(database);
   const thread = new TaskThread({
     entry: new URL('content-thread.ts', import.meta.url),
     limits: {},
     deadline: 60_000,
   });
-  const indexes = new SiteIndexes({ read, databaseFile, dataDir, threads: { small: thread, large: thread } });
+  const indexes = new SiteIndexes({ storage, dataDir, threads: { small: thread, large: thread } });
   const scribe = new Scribe(thread, indexes, pino({ level: 'silent' }));
   const folder = indexFolder(dataDir);
   return {

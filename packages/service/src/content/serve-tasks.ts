@@ -11,9 +11,8 @@ import {
   writeSiteIndex,
 } from '@seogeo/engine/content';
 import { BackendUnavailable } from '@seogeo/server/errors';
-import { isBusy, isDamaged, isUnusable } from '../database/sqlite-errors.ts';
+import { indexedPages, isDatabaseFault } from '../storage/threads.ts';
 import type { ContentTasks, TaskAnswer, TaskFault, TaskRequest, Writing } from './content-tasks.ts';
-import { indexedPages } from './indexed-pages.ts';
 
 /** Briefs, drafts and tests of one project come in bursts. */
 const KEPT_OPEN = 2;
@@ -49,9 +48,7 @@ function faultOf(error: unknown): TaskFault {
   if (error instanceof DamagedIndex) return 'index';
   const isBackend =
     error instanceof BackendUnavailable ||
-    isBusy(error) ||
-    isUnusable(error) ||
-    isDamaged(error) ||
+    isDatabaseFault(error) ||
     // A call of the operating system: the folder is gone, the disk is full.
     (error instanceof Error && 'syscall' in error);
   return isBackend ? 'backend' : 'work';

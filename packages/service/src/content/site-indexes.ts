@@ -1,9 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackendUnavailable } from '@seogeo/server/errors';
-import type { Kysely } from 'kysely';
-import { AuditStore } from '../audits/audit-store.ts';
-import type { AuditsTable, Database } from '../database/schema.ts';
+import type { Storage } from '../storage/storage.ts';
 import { INDEX_ENDING, indexFolder } from './index-folder.ts';
 import type { TaskThread } from './task-thread.ts';
 
@@ -11,8 +9,7 @@ import type { TaskThread } from './task-thread.ts';
 const SMALL_SITE = 500;
 
 export interface SiteIndexesOptions {
-  readonly read: Kysely<Database>;
-  readonly databaseFile: string;
+  readonly storage: Pick<Storage, 'read' | 'file'>;
   readonly dataDir: string;
   readonly threads: { readonly small: TaskThread; readonly large: TaskThread };
 }
@@ -38,7 +35,7 @@ export class SiteIndexes {
    * @throws ThreadDied, ThreadLate, BackendUnavailable or Error when it cannot be built
    */
   async of(projectId: string, onBegin: () => void = () => {}): Promise<string | null> {
-    const audit = await new AuditStore(this.#options.read).newestCompleted(projectId);
+    const audit = await this.#options.storage.read.audits.newestCompleted(projectId);
     if (!audit) return null;
     const file = this.#fileOf(audit.id);
     const build = this.#builds.get(audit.id);
@@ -61,11 +58,11 @@ export class SiteIndexes {
     }
   }
 
-  #build({ id, pages_crawled }: Pick<AuditsTable, 'id' | 'pages_crawled'>, file: string): Build {
-    const { threads, databaseFile } = this.#options;
-    const thread = pages_crawled > SMALL_SITE ? threads.large : threads.small;
+  #build({ id, pagesCrawled }: { id: string; pagesCrawled: number }, file: string): Build {
+    const { threads, storage } = this.#options;
+    const thread = pagesCrawled > SMALL_SITE ? threads.large : threads.small;
     const begun = Promise.withResolvers<void>();
-    const asked = { databaseFile, auditId: id, file };
+    const asked = { databaseFile: storage.file, auditId: id, file };
     const built = thread.ask('index', asked, { onBegin: begun.resolve }).then(() => file);
     const build = { file: built, begun: begun.promise };
     this.#builds.set(id, build);

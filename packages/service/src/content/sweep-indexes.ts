@@ -1,29 +1,30 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
-import { AuditStore } from '../audits/audit-store.ts';
-import type { Database } from '../database/schema.ts';
+import type { Stores } from '../storage/storage.ts';
 import { INDEX_ENDING, indexFolder } from './index-folder.ts';
 
 /** Nothing is built for so long: what is older was left by a worker that died of it. */
 const LEFT_MS = 60 * 60 * 1_000;
 
 /** Removes the indexes of audits that are no project's newest completed one any more, and what was never finished. */
-export async function sweepIndexes(read: Kysely<Database>, dataDir: string, now: number): Promise<void> {
+export async function sweepIndexes(
+  { audits }: Pick<Stores, 'audits'>,
+  dataDir: string,
+  now: number,
+): Promise<void> {
   const folder = indexFolder(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
     const needed = name.endsWith(INDEX_ENDING)
-      ? await isNewest(read, name.slice(0, -INDEX_ENDING.length))
+      ? await isNewest(audits, name.slice(0, -INDEX_ENDING.length))
       : await isYoung(file, now);
     if (!needed) await rm(file, { force: true, recursive: true });
   }
 }
 
-async function isNewest(read: Kysely<Database>, auditId: string): Promise<boolean> {
-  const audits = new AuditStore(read);
+async function isNewest(audits: Stores['audits'], auditId: string): Promise<boolean> {
   const audit = await audits.find(auditId);
-  return audit !== null && (await audits.newestCompleted(audit.project_id))?.id === auditId;
+  return audit !== null && (await audits.newestCompleted(audit.projectId))?.id === auditId;
 }
 
 async function isYoung(file: string, now: number): Promise<boolean> {

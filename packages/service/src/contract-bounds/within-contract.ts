@@ -27,6 +27,20 @@ export function withinContract(schemaName: string): (record: object) => readonly
   };
 }
 
+/** A record of which nothing is known: its fields that may be null, as null, and its lists, as empty ones. */
+export function blankOf(schemaName: string): () => Readonly<Record<string, unknown>> {
+  let blank: Record<string, unknown> | null = null;
+  return () => {
+    if (blank !== null) return blank;
+    blank = {};
+    for (const { name, schema, fit } of fieldsOf(schemaAt(`#/components/schemas/${schemaName}`))) {
+      if (fit(null, () => {}) === null) blank[name] = null;
+      else if (schema.type === 'array') blank[name] = [];
+    }
+    return blank;
+  };
+}
+
 function fitField(record: object, { name, schema, fit }: Field): boolean {
   let changed = false;
   const before: unknown = Reflect.get(record, name);

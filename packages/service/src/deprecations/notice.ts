@@ -1,5 +1,5 @@
 import type { Deprecation } from '@seogeo/server';
-import type { AffectedAccount, KeyUse } from './affected-accounts.ts';
+import type { AffectedAccount, KeyUse } from '../storage/storage.ts';
 
 /** What an operator sends to one account by e-mail. */
 export interface Notice {

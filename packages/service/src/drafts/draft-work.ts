@@ -1,28 +1,24 @@
-import { BriefStore } from '../briefs/brief-store.ts';
 import type { ContentShop } from '../content/content-shop.ts';
 import type { JobWork } from '../jobs/job-runner.ts';
-import { DraftStore } from './draft-store.ts';
 
 /** Writes the draft of a brief from passages of the project's crawled pages. */
-export function draftWork({ databases, queue, write, clock }: ContentShop): JobWork {
+export function draftWork({ storage, queue, write, clock }: ContentShop): JobWork {
   return {
     async perform(job) {
-      const draft = await new DraftStore(databases.read).find(job.subjectId);
-      const brief = draft && (await new BriefStore(databases.read).find(draft.brief_id));
-      if (!draft || !brief)
-        throw new Error(`Job ${job.id} works for the draft ${job.subjectId}, which is not there.`);
+      const brief = await storage.read.drafts.briefOf(job.subjectId);
+      if (!brief) throw new Error(`Job ${job.id} works for the draft ${job.subjectId}, which is not there.`);
       const text = await write(job, 'draft', { brief });
       if (text === null) return;
-      await databases.write.transaction().execute(async (trx) => {
-        await queue.settle(trx, job.id, 'done', clock());
-        await new DraftStore(trx).finish(draft.id, text, clock());
+      await storage.transaction(async (stores) => {
+        await queue.settle(stores, job.id, 'done', clock());
+        await stores.drafts.finish(job.subjectId, text, clock());
       });
     },
 
     async giveUp(job) {
-      await databases.write.transaction().execute(async (trx) => {
-        await queue.settle(trx, job.id, 'failed', clock());
-        await new DraftStore(trx).fail(job.subjectId, clock());
+      await storage.transaction(async (stores) => {
+        await queue.settle(stores, job.id, 'failed', clock());
+        await stores.drafts.fail(job.subjectId, clock());
       });
     },
   };

@@ -1,44 +1,33 @@
 import type { ContentShop } from '../content/content-shop.ts';
 import type { JobWork } from '../jobs/job-runner.ts';
-import { ReportStore } from '../reports/report-store.ts';
-import { GeoTestStore } from './geo-test-store.ts';
 
 /** Puts the prompt to the embedded engine and takes the report snapshot in the transaction of the result. */
-export function geoTestWork({ databases, queue, write, clock }: ContentShop): JobWork {
+export function geoTestWork({ storage, queue, write, clock }: ContentShop): JobWork {
   return {
     async perform(job) {
-      const test = await new GeoTestStore(databases.read).find(job.subjectId);
+      const test = await storage.read.geoTests.find(job.subjectId);
       if (!test)
         throw new Error(`Job ${job.id} works for the GEO test ${job.subjectId}, which is not there.`);
-      await new GeoTestStore(databases.write).markRunning(test.id);
-      const { prompt, locale } = test;
-      const result = await write(job, 'test', { prompt, locale, ownDomain: await siteHost(test.project_id) });
+      await storage.write.geoTests.markRunning(job.subjectId);
+      const { prompt, locale, primaryDomain } = test;
+      const result = await write(job, 'test', { prompt, locale, ownDomain: new URL(primaryDomain).hostname });
       if (result === null) return;
-      await databases.write.transaction().execute(async (trx) => {
+      await storage.transaction(async (stores) => {
         const now = clock();
-        await queue.settle(trx, job.id, 'done', now);
-        const finished = await new GeoTestStore(trx).finish(test.id, result, now);
-        await new ReportStore(trx).addGeoTest(test.project_id, test.id, finished, now);
+        await queue.settle(stores, job.id, 'done', now);
+        const finished = await stores.geoTests.finish(job.subjectId, result, now);
+        await stores.reports.addGeoTest(job.projectId, job.subjectId, finished, now);
       });
     },
 
     async giveUp(job, error) {
       const reason = `The embedded engine failed three times: ${error instanceof Error ? error.message : String(error)}`;
-      await databases.write.transaction().execute(async (trx) => {
+      await storage.transaction(async (stores) => {
         const now = clock();
-        await queue.settle(trx, job.id, 'failed', now);
-        const failed = await new GeoTestStore(trx).fail(job.subjectId, reason, now);
-        await new ReportStore(trx).addGeoTest(job.projectId, job.subjectId, failed, now);
+        await queue.settle(stores, job.id, 'failed', now);
+        const failed = await stores.geoTests.fail(job.subjectId, reason, now);
+        await stores.reports.addGeoTest(job.projectId, job.subjectId, failed, now);
       });
     },
   };
-
-  async function siteHost(projectId: string): Promise<string> {
-    const { primary_domain: address } = await databases.read
-      .selectFrom('projects')
-      .select('primary_domain')
-      .where('id', '=', projectId)
-      .executeTakeFirstOrThrow();
-    return new URL(address).hostname;
-  }
 }

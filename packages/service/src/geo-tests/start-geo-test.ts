@@ -1,6 +1,6 @@
 import { ApiError, reply } from '@seogeo/server';
+import { type Handler, type Resources, requireProject } from '../api/handler.ts';
 import { refuseWhenFull } from '../content/refuse-when-full.ts';
-import { type Handler, type Resources, requireProject } from '../handler.ts';
 
 /** POST /projects/{projectId}/geo-monitor/tests — scope geo-monitor:write, idempotent. */
 export const startGeoTest =
@@ -10,7 +10,7 @@ export const startGeoTest =
     const project = await requireProject(resources, account, path.projectId);
     const owner = { accountId: account.id, projectId: project.id };
     const request = { prompt: body.prompt, locale };
-    await refuseWhenFull(resources.reads.db, account.id);
+    await refuseWhenFull(resources.reads, account.id);
     const test = await transaction(({ geoTests }) => geoTests.start(owner, request, resources.clock()));
     return reply(202, test);
   };

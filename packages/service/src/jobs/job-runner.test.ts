@@ -2,16 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { temporaryDatabase } from '../database/temporary-database.ts';
-import { newIncarnation } from './incarnation.ts';
-import { JobQueue } from './job-queue.ts';
+import { newIncarnation } from '../leases/incarnation.ts';
+import { JobQueue } from '../storage/sqlite/jobs/job-queue.ts';
+import { Queued } from '../storage/sqlite/jobs/queued.fixture.ts';
+import { type TemporaryDatabase, temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
 import { JobRunner, type JobWork } from './job-runner.ts';
-import { Queued } from './queued.fixture.ts';
-
-type Db = Awaited<ReturnType<typeof temporaryDatabase>>;
 
 function runnerOn(
-  db: Db,
+  db: TemporaryDatabase,
   work: (queue: JobQueue) => JobWork,
   places: { concurrency: number; share?: number },
   log = pino({ enabled: false }),
@@ -42,14 +40,14 @@ describe('a job whose workers die over it', () => {
       const now = death * 60_000;
       const job = await new JobQueue(db, owner).claim(['draft'], now);
       expect(job?.deaths).toBe(death);
-      await JobQueue.recordDeath(db.write, owner, [job?.id ?? ''], now);
+      await db.storage.recordDeath(owner, [job?.id ?? ''], now);
     }
     const told: string[] = [];
     const work = (queue: JobQueue): JobWork => ({
       perform: async () => void told.push('performed'),
       async giveUp(job, error) {
         told.push(String(error));
-        await queue.settle(db.write, job.id, 'failed', 1);
+        await queue.settle(db.storage.write, job.id, 'failed', 1);
       },
     });
     await using _running = runnerOn(db, work, { concurrency: 1 });
@@ -70,7 +68,7 @@ describe('places that are all taken', () => {
       async perform(job, signal, place) {
         begun.push(job.id);
         await until(() => signal.aborted || place.leave.aborted || !hold.has(job.id));
-        if (!hold.has(job.id)) await queue.settle(db.write, job.id, 'done', 1);
+        if (!hold.has(job.id)) await queue.settle(db.storage.write, job.id, 'done', 1);
       },
       giveUp: async () => {},
     });

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackendUnavailable } from '@seogeo/server/errors';
 import type { Logger } from 'pino';
-import { SeldomLog } from '../seldom-log.ts';
-import { type Job, type JobKind, type JobQueue, LEASE_MS, LeaseLost } from './job-queue.ts';
+import { SeldomLog } from '../process/seldom-log.ts';
+import { JOB_KINDS, type Job, type JobKind, LEASE_MS, LeaseLost } from '../records/job.ts';
+import type { JobQueue } from '../storage/storage.ts';
 import { type Tenant, whoMakesRoom } from './make-room.ts';
 
 const POLL_MS = 500;
@@ -72,8 +73,7 @@ export class JobRunner {
     this.#options = options;
     this.#monotonic = options.monotonic ?? (() => performance.now());
     this.#seldom = new SeldomLog(options.log, this.#monotonic);
-    const kinds: JobKind[] = ['audit', 'draft', 'geo_test'];
-    this.#kinds = kinds.filter((kind) => options.works[kind] !== undefined);
+    this.#kinds = JOB_KINDS.filter((kind) => options.works[kind] !== undefined);
   }
 
   /** Looks for work at once instead of at the next poll. */
@@ -218,7 +218,7 @@ export class JobRunner {
     const before = [...this.#running];
     try {
       const held = await queue.beat();
-      for (const [id, { lost }] of before) if (!held.has(id)) lost.abort(new LeaseLost(id));
+      for (const [id, { lost }] of before) if (!held.has(id)) lost.abort(new LeaseLost(`job ${id}`));
     } catch (error) {
       this.#seldom.warn({ err: error }, 'heartbeat failed');
     }

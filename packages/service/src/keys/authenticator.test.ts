@@ -2,12 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { AccountStore } from '../accounts/account-store.ts';
-import { DEFAULT_PLAN_LIMITS } from '../accounts/plans.ts';
-import { temporaryDatabase } from '../database/temporary-database.ts';
-import { apiKeyPrefix, createApiKey } from './api-key.ts';
+import { DEFAULT_PLAN_LIMITS } from '../config/plans.ts';
+import { apiKeyPrefix, createApiKey } from '../ids/api-key.ts';
+import { temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
 import { Authenticator } from './authenticator.ts';
-import { KeyStore } from './key-store.ts';
 
 const START = 1_700_000_000_000;
 const HOUR = 3_600_000;
@@ -16,9 +14,9 @@ const YEAR = 365 * 24 * HOUR;
 async function authenticating() {
   const database = await temporaryDatabase();
   const time = { wall: START, elapsed: 0 };
-  const account = await new AccountStore(database.write).create('owner@example.com', 'pro', START);
-  const keys = { reading: new KeyStore(database.read), writing: new KeyStore(database.write) };
-  const authenticator = new Authenticator(keys, DEFAULT_PLAN_LIMITS, {
+  const { accounts, keys } = database.storage.write;
+  const account = await accounts.create('owner@example.com', 'pro', START);
+  const authenticator = new Authenticator(database.storage, DEFAULT_PLAN_LIMITS, {
     clock: () => time.wall,
     monotonic: () => time.elapsed,
   });
@@ -26,8 +24,8 @@ async function authenticating() {
     database,
     time,
     newKey: (expiresAt: number | null = null) =>
-      keys.writing.create(account.id, { name: 'a key', scopes: ['projects:read'], expiresAt }, START),
-    revoke: (key: string) => keys.writing.revoke(apiKeyPrefix(key), time.wall),
+      keys.create(account.id, { name: 'a key', scopes: ['projects:read'], expiresAt }, START),
+    revoke: (key: string) => keys.revoke(apiKeyPrefix(key), time.wall),
     authenticate: (token: string) => authenticator.authenticate(token),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };

@@ -1,9 +1,9 @@
 import type { Principal } from '@seogeo/server';
-import type { Account } from '../accounts/account-store.ts';
-import type { PlanLimits } from '../accounts/plans.ts';
-import type { Clocks } from '../clocks.ts';
-import { apiKeyDigest, isWellFormedApiKey } from './api-key.ts';
-import type { ActiveKey, KeyStore } from './key-store.ts';
+import type { PlanLimits } from '../config/plans.ts';
+import { apiKeyDigest, isWellFormedApiKey } from '../ids/api-key.ts';
+import type { Clocks } from '../process/clocks.ts';
+import type { Account } from '../records/account.ts';
+import type { ActiveKey, Stores } from '../storage/storage.ts';
 
 /** A found key is trusted this long without asking again: a revocation takes effect within 5 seconds. */
 const CACHE_MS = 4_000;
@@ -18,19 +18,23 @@ interface Cached {
   readonly readAt: number;
 }
 
+/** Where keys are looked up, and where their use is noted. */
+export interface KeyStorage {
+  readonly read: Pick<Stores, 'keys'>;
+  readonly write: Pick<Stores, 'keys'>;
+}
+
 /** Turns a bearer token into the key's account, scopes and limit, or into null when it opens nothing. */
 export class Authenticator {
-  readonly #reading: KeyStore;
-  readonly #writing: KeyStore;
+  readonly #storage: KeyStorage;
   readonly #limits: PlanLimits;
   readonly #clocks: Clocks;
   /** By digest: no key is kept in memory, and none is ever compared with what was sent. */
   readonly #cache = new Map<string, Cached>();
   readonly #usedAt = new Map<string, number>();
 
-  constructor(stores: { reading: KeyStore; writing: KeyStore }, limits: PlanLimits, clocks: Clocks) {
-    this.#reading = stores.reading;
-    this.#writing = stores.writing;
+  constructor(storage: KeyStorage, limits: PlanLimits, clocks: Clocks) {
+    this.#storage = storage;
     this.#limits = limits;
     this.#clocks = clocks;
   }
@@ -54,7 +58,7 @@ export class Authenticator {
   async #read(digest: string): Promise<Cached | null> {
     this.#cache.delete(digest);
     const readAt = this.#clocks.monotonic();
-    const key = await this.#reading.findActive(digest, this.#clocks.clock());
+    const key = await this.#storage.read.keys.findActive(digest, this.#clocks.clock());
     if (!key) return null;
     const entry: Cached = {
       key,
@@ -76,7 +80,7 @@ export class Authenticator {
     if (used - (this.#usedAt.get(key.id) ?? -Infinity) < LAST_USED_MS) return;
     if (this.#usedAt.size >= CACHE_SIZE) this.#usedAt.clear();
     this.#usedAt.set(key.id, used);
-    this.#writing.markUsed(key.id, now).catch(() => this.#usedAt.delete(key.id));
+    this.#storage.write.keys.markUsed(key.id, now).catch(() => this.#usedAt.delete(key.id));
   }
 }
 

@@ -1,20 +1,16 @@
-import type { Kysely } from 'kysely';
-import { AccountStore } from '../accounts/account-store.ts';
-import type { Database } from '../database/schema.ts';
-import { KeyStore } from './key-store.ts';
+import type { Storage } from '../storage/storage.ts';
 import { ALL_SCOPES } from './scopes.ts';
 
 /**
  * On an empty database: makes the owner's account (plan agency) and one key with every scope, which is kept nowhere:
  * whoever asks has to show it. Null when there is an account already.
  */
-export async function createFirstKey(db: Kysely<Database>, email: string): Promise<string | null> {
-  return db.transaction().execute(async (trx) => {
-    const accounts = new AccountStore(trx);
+export function createFirstKey(storage: Pick<Storage, 'transaction'>, email: string): Promise<string | null> {
+  return storage.transaction(async ({ accounts, keys }) => {
     if (!(await accounts.isEmpty())) return null;
     const now = Date.now();
     const account = await accounts.create(email, 'agency', now);
     const wanted = { name: 'First key', scopes: ALL_SCOPES, expiresAt: null };
-    return new KeyStore(trx).create(account.id, wanted, now);
+    return keys.create(account.id, wanted, now);
   });
 }

@@ -1,11 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
-import { DATABASE_FILE } from '../database/open-database.ts';
+import { databaseFiles } from '../storage/storage.ts';
 
-/** The database's files; a log that keeps growing means that a reader keeps it from being written back. */
-const files = { database: DATABASE_FILE, log: `${DATABASE_FILE}-wal` };
-
+/** A log that keeps growing means that a reader keeps it from being written back. */
 export function addDatabaseGauge(registry: Registry, dataDir: string): void {
   new Gauge({
     name: 'seogeo_database_bytes',
@@ -14,8 +11,8 @@ export function addDatabaseGauge(registry: Registry, dataDir: string): void {
     registers: [registry],
     async collect() {
       this.reset();
-      for (const [file, name] of Object.entries(files)) {
-        const found = await stat(join(dataDir, name)).catch(() => null);
+      for (const [file, path] of Object.entries(databaseFiles(dataDir))) {
+        const found = await stat(path).catch(() => null);
         if (found !== null) this.set({ file }, found.size);
       }
     },

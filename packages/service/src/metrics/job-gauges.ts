@@ -1,17 +1,16 @@
-import { type Kysely, sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import type { Database } from '../database/schema.ts';
-import type { JobKind } from '../jobs/job-queue.ts';
+import { JOB_KINDS as kinds } from '../records/job.ts';
+import type { Stores } from '../storage/storage.ts';
 
-const kinds = ['audit', 'draft', 'geo_test'] as const satisfies readonly JobKind[];
 const states = ['queued', 'running'] as const;
 
 /**
  * The queue's depth and how far it lags behind. Both are read from one index at a scrape. While the database cannot be
  * read they are absent, so that nobody takes an old number for a new one, and all other metrics are still there.
  */
-export function addJobGauges(registry: Registry, read: Kysely<Database>, clock: () => number): void {
-  const openJobs = sharedWhilePending(() => findOpenJobs(read));
+export function addJobGauges(registry: Registry, read: Pick<Stores, 'jobs'>, clock: () => number): void {
+  // Null where the database cannot be read: `/readyz` says so, and the log.
+  const openJobs = sharedWhilePending(() => read.jobs.open().catch(() => null));
   new Gauge({
     name: 'seogeo_jobs',
     help: 'Background jobs by kind and state, ended ones left out.',
@@ -40,20 +39,6 @@ export function addJobGauges(registry: Registry, read: Kysely<Database>, clock: 
       }
     },
   });
-}
-
-/** Null where the database cannot be read: `/readyz` says so, and the log. */
-async function findOpenJobs(read: Kysely<Database>) {
-  try {
-    return await read
-      .selectFrom('jobs')
-      .select(['kind', 'state', sql<number>`count(*)`.as('total'), sql<number>`min(run_after)`.as('due')])
-      .where('state', 'in', states)
-      .groupBy(['kind', 'state'])
-      .execute();
-  } catch {
-    return null;
-  }
 }
 
 /** The gauges of one scrape ask at the same time: one answer is enough for all. */

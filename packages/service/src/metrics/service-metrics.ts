@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
-import type { Database } from '../database/schema.ts';
+import type { Stores } from '../storage/storage.ts';
 import { addDatabaseGauge } from './database-gauge.ts';
 import { addJobGauges } from './job-gauges.ts';
 import { addPageCounter } from './page-counter.ts';
 
 export interface ServiceMetricsSources {
-  readonly read: Kysely<Database>;
+  readonly read: Pick<Stores, 'jobs'>;
   readonly dataDir: string;
   readonly crawledPages: () => number;
 }

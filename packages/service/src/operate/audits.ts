@@ -1,21 +1,20 @@
-import { AuditStore } from '../audits/audit-store.ts';
 import { cancelParked } from '../audits/cancel-parked.ts';
 import { cancelPending } from '../audits/finish-audit.ts';
 import { type Command, runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
-const audits: Command = {
+const command: Command = {
   usage: 'npm run --silent audits -- cancel ID [--json]',
   options: [],
-  async run({ databases, positionals, json }) {
+  async run({ storage, positionals, json }) {
     const [action, id, ...rest] = positionals;
     if (action !== 'cancel' || id === undefined || rest.length > 0) throw new UsageError('Say cancel ID.');
-    const store = new AuditStore(databases.write);
-    const pending = await cancelPending(databases.write, id, Date.now());
-    const requested = pending || (await store.requestCancel(id));
-    const ended = pending || (requested && (await cancelParked(databases, id, Date.now)));
+    const { audits } = storage.write;
+    const pending = await cancelPending(storage, id, Date.now());
+    const requested = pending || (await audits.requestCancel(id));
+    const ended = pending || (requested && (await cancelParked(storage, id, Date.now)));
     if (!requested) {
-      const audit = await store.find(id);
+      const audit = await audits.find(id);
       throw new Error(
         audit
           ? `Audit ${id} is ${audit.status} already.`
@@ -28,4 +27,4 @@ const audits: Command = {
   },
 };
 
-await runCommand(audits);
+await runCommand(command);

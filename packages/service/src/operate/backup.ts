@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
-import { copyDatabase } from '../database/copy-database.ts';
-import { inspectDatabase } from '../database/inspect-database.ts';
-import { requireDatabase } from './require-database.ts';
+import { backUp, inspectDatabase, requireDatabase } from '../storage/storage.ts';
 import { type FileCommand, runFileCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -14,7 +12,7 @@ const backup: FileCommand = {
     const from = requireDatabase(dataDir);
     await inspectDatabase(dataDir);
     const file = resolve(name);
-    const { bytes, rows } = await copyDatabase(from, file);
+    const { bytes, rows } = await backUp(from, file);
     const megabytes = (bytes / 1_048_576).toFixed(1);
     const held = ['accounts', 'projects', 'audits', 'audit_pages'].map(
       (table) => `${rows[table] ?? 0} ${table.replace('_', ' ')}`,

@@ -1,8 +1,8 @@
-import { type Account, AccountStore } from '../accounts/account-store.ts';
-import { isPlan, PLANS, type Plan } from '../accounts/plans.ts';
-import { apiKeyPrefix } from '../keys/api-key.ts';
-import { KeyStore, type KeySummary } from '../keys/key-store.ts';
+import { isPlan, PLANS, type Plan } from '../config/plans.ts';
+import { apiKeyPrefix } from '../ids/api-key.ts';
 import { ALL_SCOPES } from '../keys/scopes.ts';
+import type { Account } from '../records/account.ts';
+import type { KeySummary, Stores } from '../storage/storage.ts';
 import { type Command, type CommandContext, runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -10,7 +10,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const MAX_NAME = 100;
 const CHANGE_PLAN = 'change-plan';
 
-const keys: Command = {
+const command: Command = {
   usage: `npm run --silent keys -- create --email E --plan ${PLANS.join('|')} --name N [--scopes a,b] [--expires TIME] [--change-plan] [--json]
 npm run --silent keys -- list --email E [--json]
 npm run --silent keys -- revoke PREFIX [--json]`,
@@ -26,19 +26,16 @@ npm run --silent keys -- revoke PREFIX [--json]`,
   },
 };
 
-async function create({ databases, newFolder, options, flags, json }: CommandContext): Promise<void> {
+async function create({ storage, newFolder, options, flags, json }: CommandContext): Promise<void> {
   const email = readEmail(options.email);
   const plan = readPlan(options.plan);
   const name = readName(options.name);
   const scopes = readScopes(options.scopes);
   const expiresAt = readTime(options.expires);
-  const made = await databases.write.transaction().execute(async (trx) => {
-    const account = await findOrCreate(new AccountStore(trx), {
-      email,
-      plan,
-      mayChange: flags.has(CHANGE_PLAN),
-    });
-    const apiKey = await new KeyStore(trx).create(account.id, { name, scopes, expiresAt }, Date.now());
+  const made = await storage.transaction(async ({ accounts, keys }) => {
+    const wanted = { email, plan, mayChange: flags.has(CHANGE_PLAN) };
+    const account = await findOrCreate(accounts, wanted);
+    const apiKey = await keys.create(account.id, { name, scopes, expiresAt }, Date.now());
     return { accountId: account.id, apiKey, apiKeyPrefix: apiKeyPrefix(apiKey), scopes };
   });
   if (newFolder !== null)
@@ -58,7 +55,7 @@ interface WantedAccount {
 }
 
 async function findOrCreate(
-  accounts: AccountStore,
+  accounts: Stores['accounts'],
   { email, plan, mayChange }: WantedAccount,
 ): Promise<Account> {
   const known = await accounts.findByEmail(email);
@@ -75,11 +72,11 @@ async function findOrCreate(
   return { ...known, plan };
 }
 
-async function list({ databases, options, json }: CommandContext): Promise<void> {
+async function list({ storage, options, json }: CommandContext): Promise<void> {
   const email = readEmail(options.email);
-  const account = await new AccountStore(databases.read).findByEmail(email);
+  const account = await storage.read.accounts.findByEmail(email);
   if (!account) throw new Error(`There is no account with the e-mail address ${email}.`);
-  const summaries = await new KeyStore(databases.read).list(account.id);
+  const summaries = await storage.read.keys.list(account.id);
   if (json) print(JSON.stringify(summaries));
   else print(summaries.map(describe).join('\n') || `${email} has no keys.`);
 }
@@ -90,8 +87,8 @@ function describe(key: KeySummary): string {
   return `${key.apiKeyPrefix}  ${key.name}  created ${key.createdAt}, ${state}  [${key.scopes.join(', ')}]`;
 }
 
-async function revoke({ databases, json }: CommandContext, prefix: string): Promise<void> {
-  const { found, revoked } = await new KeyStore(databases.write).revoke(prefix, Date.now());
+async function revoke({ storage, json }: CommandContext, prefix: string): Promise<void> {
+  const { found, revoked } = await storage.write.keys.revoke(prefix, Date.now());
   if (found === 0)
     throw new Error(`There is no key with the prefix ${prefix}; keys list --email E shows them.`);
   if (json) print(JSON.stringify({ apiKeyPrefix: prefix, revoked }));
@@ -145,4 +142,4 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-await runCommand(keys);
+await runCommand(command);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deprecationsOf } from '@seogeo/server';
-import { affectedAccounts } from '../deprecations/affected-accounts.ts';
 import { type Notice, noticeFor, type Release } from '../deprecations/notice.ts';
 import { type Command, runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
@@ -9,14 +8,14 @@ import { UsageError } from './usage-error.ts';
 const notices: Command = {
   usage: 'npm run --silent notices -- VERSION [--document FILE] [--json]',
   options: ['document'],
-  async run({ databases, positionals, options, json }) {
+  async run({ storage, positionals, options, json }) {
     const [version, ...rest] = positionals;
     if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version) || rest.length > 0) {
       throw new UsageError('Say the version of a release, like 1.1.0.');
     }
     const release = readRelease(version, options.document);
     const items = release.deprecations.map(({ item }) => item);
-    const accounts = await affectedAccounts(databases.read, items);
+    const accounts = await storage.read.deprecations.affectedAccounts(items);
     const written = accounts.map((account) => noticeFor(account, release));
     if (json) process.stdout.write(`${JSON.stringify(written)}\n`);
     else process.stdout.write(`${textOf(written, release)}\n`);

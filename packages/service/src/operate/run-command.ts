@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
-import { explainOpening } from '../database/database-unavailable.ts';
-import { inspectDatabase } from '../database/inspect-database.ts';
-import { DATABASE_FILE, type Databases, openDatabases } from '../database/open-database.ts';
-import { requireDatabase } from './require-database.ts';
+import {
+  hasDatabase,
+  inspectDatabase,
+  openStorage,
+  requireDatabase,
+  type Storage,
+} from '../storage/storage.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What the command line and the environment say. */
@@ -21,7 +22,7 @@ export interface CommandLine {
 
 /** What an operator's command is given. */
 export interface CommandContext extends Omit<CommandLine, 'dataDir'> {
-  readonly databases: Databases;
+  readonly storage: Storage;
   /** The data folder whose database was made by this command, because there was none; else null. */
   readonly newFolder: string | null;
 }
@@ -50,17 +51,16 @@ export async function runCommand(command: Command): Promise<void> {
   await runFileCommand({
     ...command,
     async run({ dataDir, ...line }) {
-      const file = join(dataDir, DATABASE_FILE);
-      const newFolder = existsSync(file) ? null : dataDir;
+      const newFolder = hasDatabase(dataDir) ? null : dataDir;
       if (command.makesDatabase?.(line.positionals) !== true) requireDatabase(dataDir);
       await inspectDatabase(dataDir);
-      const databases = await openDatabases(dataDir);
+      const storage = await openStorage(dataDir);
       try {
-        await command.run({ databases, newFolder, ...line });
+        await command.run({ storage, newFolder, ...line });
       } catch (error) {
-        throw explainOpening(file, error);
+        throw storage.explain(error);
       } finally {
-        await databases.close();
+        await storage.close();
       }
     },
   });

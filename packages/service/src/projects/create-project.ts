@@ -1,5 +1,5 @@
 import { ApiError, reply } from '@seogeo/server';
-import type { Handler, Resources } from '../handler.ts';
+import type { Handler, Resources } from '../api/handler.ts';
 import { checkWebUrl } from './web-url.ts';
 
 /** POST /projects — scope projects:write, idempotent. */

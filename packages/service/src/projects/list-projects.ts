@@ -1,5 +1,5 @@
 import { reply } from '@seogeo/server';
-import type { Handler, Resources } from '../handler.ts';
+import type { Handler, Resources } from '../api/handler.ts';
 
 /** GET /projects — scope projects:read. */
 export const listProjects =

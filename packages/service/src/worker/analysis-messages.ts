@@ -1,5 +1,5 @@
 import type { PageInput } from '@seogeo/engine';
-import type { PackedPage } from '../audits/packed-page.ts';
+import type { PackedPage } from '../records/packed-page.ts';
 
 /** A page for the analysis thread; the body's bytes are copied, since another thread may have to take them. */
 export interface AnalysisRequest {

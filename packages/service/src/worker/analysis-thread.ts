@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { analyzePage } from '@seogeo/engine/page';
-import { packPage } from '../audits/packed-page.ts';
+import { yieldToApi } from '../process/yield-to-api.ts';
+import { packPage } from '../records/packed-page.ts';
 import type { AnalysisAnswer, AnalysisRequest } from './analysis-messages.ts';
-import { yieldToApi } from './yield-to-api.ts';
 
 function answer({ id, input }: AnalysisRequest): AnalysisAnswer {
   const begun = performance.now();

@@ -1,4 +1,4 @@
-import { workOnContent } from '../content/content-work.ts';
-import { parentLine } from './parent-line.ts';
+import { parentLine } from '../processes/parent-line.ts';
+import { workOnContent } from './content-work.ts';
 
 await workOnContent(await parentLine(), new URL('../content/content-thread.ts', import.meta.url));

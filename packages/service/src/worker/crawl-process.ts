@@ -1,22 +1,20 @@
 import { createFetcher, createPoliteness, LargeBodies } from '@seogeo/engine/crawl';
 import { auditWork } from '../audits/audit-work.ts';
 import { BesideGate } from '../audits/beside-gate.ts';
-import { CrawlStatements } from '../audits/crawl-statements.ts';
 import { ParkedCrawls } from '../audits/parked-crawls.ts';
-import { HotWriter } from '../database/hot-writer.ts';
-import { openDatabases } from '../database/open-database.ts';
-import { nameOf } from '../jobs/incarnation.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
-import { createLog } from '../log.ts';
+import { nameOf } from '../leases/incarnation.ts';
+import { createLog } from '../process/log.ts';
+import { yieldToApi } from '../process/yield-to-api.ts';
+import { parentLine } from '../processes/parent-line.ts';
+import { Suspects } from '../processes/suspects.ts';
+import { openCrawls } from '../storage/crawls.ts';
+import { openStorage } from '../storage/storage.ts';
 import { BodyRoom } from './body-room.ts';
 import { PageAnalyst, type PageAnalystOptions } from './page-analyst.ts';
 import { pageRenderer } from './page-renderer.ts';
-import { parentLine } from './parent-line.ts';
 import { SharedHosts } from './shared-hosts.ts';
-import { Suspects } from './suspects.ts';
 import { showPresence, WorkerProcesses } from './worker-slot.ts';
-import { yieldToApi } from './yield-to-api.ts';
 
 /** Of five megabytes, and twice that while they are decoded or copied to the thread that analyses them. */
 const LARGE_BODIES = { most: 6, perCrawl: 3 };
@@ -33,16 +31,14 @@ yieldToApi();
 const line = await parentLine();
 const { config, owner, slot, analysisEntry } = line.data;
 const log = createLog(config.logLevel, nameOf(owner));
-const databases = await openDatabases(config.dataDir);
-const writer = new HotWriter(databases.file);
-const queue = new JobQueue(databases, owner);
+const storage = await openStorage(config.dataDir);
+const crawls = openCrawls(storage);
+const queue = storage.jobQueue(owner);
 const fetcher = createFetcher({ ...config.crawl, connectionsPerOrigin: config.crawl.concurrencyPerHost });
 const { concurrencyPerHost, openAudits } = config.crawl;
 const monotonic = () => performance.now();
 const shares = new SharedHosts({
-  write: databases.write,
-  // By name: what a lost incarnation had at a host ended with it.
-  owner: nameOf(owner),
+  hosts: storage.hosts(nameOf(owner)),
   ...{ concurrencyPerHost, log, monotonic },
 });
 const politeness = createPoliteness({
@@ -61,8 +57,8 @@ const analyst = new PageAnalyst({ ...analysis, deadline: SHARED_MS, overtime });
 const bodies = new BodyRoom(fetcher);
 const workers = new WorkerProcesses(config.dataDir, monotonic);
 const audits = auditWork({
-  databases,
-  statements: new CrawlStatements(writer),
+  storage,
+  crawls,
   queue,
   seatFor: (account) => bodies.enter(account, (input) => analyst.analyze(input, account)),
   parked: new ParkedCrawls(),
@@ -110,6 +106,6 @@ await analyst.close();
 await renderer?.close();
 await fetcher.close();
 await shares.close();
-writer.close();
-await databases.close();
+crawls.close();
+await storage.close();
 line.close();

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { analyzePage } from '@seogeo/engine/page';
-import { packPage } from '../audits/packed-page.ts';
+import { packPage } from '../records/packed-page.ts';
 import type { AnalysisRequest } from './analysis-messages.ts';
 
 /** For tests: the analysis thread, which floods the crawl's thread at the first page that names a file to remember it by. */

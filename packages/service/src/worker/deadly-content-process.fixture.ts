@@ -1,6 +1,6 @@
-import { workOnContent } from '../content/content-work.ts';
+import { parentLine } from '../processes/parent-line.ts';
+import { workOnContent } from './content-work.ts';
 import { doAsTold } from './deeds.fixture.ts';
-import { parentLine } from './parent-line.ts';
 
 /** For tests: the content worker; its threads do what topics and prompts say, and its own thread what goals say. */
 const line = await parentLine();

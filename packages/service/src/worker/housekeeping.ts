@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
-import { sweepAudits } from '../audits/sweep-audits.ts';
-import { sweepKeptPages } from '../audits/sweep-kept-pages.ts';
 import type { Config } from '../config/config.ts';
 import { sweepIndexes } from '../content/sweep-indexes.ts';
-import type { Databases } from '../database/open-database.ts';
-import { purgeDeprecatedUses } from '../deprecations/deprecated-uses.ts';
-import { purgeIdempotencyKeys } from '../idempotency/idempotency-rows.ts';
-import { purgeJobs } from '../jobs/purge-jobs.ts';
+import { USES_KEPT_MS } from '../deprecations/deprecated-uses.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** Ended jobs are kept this long, for an operator who looks into what happened. */
+const JOBS_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** What the housekeeping thread is started with. */
 export interface HousekeepingData {
@@ -17,22 +16,21 @@ export interface HousekeepingData {
 }
 
 export interface Household {
-  readonly databases: Pick<Databases, 'read' | 'write'>;
+  readonly storage: Storage;
   readonly dataDir: string;
   readonly now: number;
   readonly log: Logger;
 }
 
 /** Removes what nobody needs any more. A failure is logged and tried again the next time. */
-export async function housekeep({ databases, dataDir, now, log }: Household): Promise<void> {
-  const { read, write } = databases;
+export async function housekeep({ storage, dataDir, now, log }: Household): Promise<void> {
+  const { read, write } = storage;
   try {
-    await sweepAudits(write);
-    await sweepKeptPages(write);
+    await storage.sweepAudits();
     await sweepIndexes(read, dataDir, now);
-    await purgeIdempotencyKeys(write, now);
-    await purgeJobs(write, now);
-    await purgeDeprecatedUses(write, now);
+    await write.replies.purge(now);
+    await write.jobs.purge(now - JOBS_KEPT_MS);
+    await write.deprecations.purge(now - USES_KEPT_MS);
   } catch (error) {
     log.warn({ err: error }, 'housekeeping failed; it is tried again in a minute');
   }

@@ -2,13 +2,11 @@ import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { warnOfNames } from '../config/warn-of-names.ts';
-import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import { inspectDatabase } from '../database/inspect-database.ts';
-import { type Databases, openDatabases } from '../database/open-database.ts';
-import { createLog } from '../log.ts';
 import { serveOnMetricsPort } from '../metrics/serve-on-metrics-port.ts';
 import { addServiceMetrics } from '../metrics/service-metrics.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
+import { createLog } from '../process/log.ts';
+import { stopOnSignals } from '../process/stop-on-signals.ts';
+import { DatabaseUnavailable, inspectDatabase, openStorage, type Storage } from '../storage/storage.ts';
 import { takeWorkerSlot } from './worker-slot.ts';
 import { startWorkers, type Workers } from './workers.ts';
 
@@ -27,23 +25,23 @@ async function main(): Promise<void> {
 
 async function startWorker(config: Config, log: Logger): Promise<{ stop(): Promise<void> }> {
   await inspectDatabase(config.dataDir);
-  const databases = await openDatabases(config.dataDir);
+  const storage = await openStorage(config.dataDir);
   const slot = takeWorkerSlot(config.dataDir);
-  const workers = startWorkers({ config, write: databases.write, owner: slot, log });
-  const scraped = await serveOnMetricsPort(workerMetrics(config, databases, workers), config);
+  const workers = startWorkers({ config, storage, owner: slot, log });
+  const scraped = await serveOnMetricsPort(workerMetrics(config, storage, workers), config);
   log.info({ dataDir: config.dataDir, slot: slot.name, metrics: scraped?.url ?? null }, 'working');
   return {
     async stop() {
       await workers.stop(GRACE_MS);
       await scraped?.close();
-      await databases.close();
+      await storage.close();
       slot.release();
     },
   };
 }
 
 /** All that the service's own metrics have but the figures of the API. */
-function workerMetrics({ dataDir }: Config, { read }: Databases, { crawledPages }: Workers): Registry {
+function workerMetrics({ dataDir }: Config, { read }: Storage, { crawledPages }: Workers): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addServiceMetrics(registry, { read, dataDir, crawledPages });

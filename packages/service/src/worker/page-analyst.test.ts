@@ -15,7 +15,7 @@ import {
 import { afterAll, describe, expect, it } from 'vitest';
 import { PageAnalyst } from './page-analyst.ts';
 
-const site = fileURLToPath(new URL('../../../../test/site/pages', import.meta.url));
+const site = fileURLToPath(new URL('../../../../test/support/site/pages', import.meta.url));
 const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.html'),
 );

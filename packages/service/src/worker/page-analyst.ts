@@ -1,6 +1,6 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { AnalyzedPage, PageInput } from '@seogeo/engine';
-import { unpackPage } from '../audits/packed-page.ts';
+import { unpackPage } from '../records/packed-page.ts';
 import type { AnalysisAnswer } from './analysis-messages.ts';
 import { CpuWatch } from './cpu-watch.ts';
 import { FairLanes, type Taken } from './fair-lanes.ts';

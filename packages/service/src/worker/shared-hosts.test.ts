@@ -12,18 +12,17 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { temporaryDatabase } from '../database/temporary-database.ts';
+import { type TemporaryDatabase, temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
 import { SharedHosts } from './shared-hosts.ts';
 
 const log = pino({ enabled: false });
-type Db = Awaited<ReturnType<typeof temporaryDatabase>>;
 
 const worker = (
-  db: Db,
+  db: TemporaryDatabase,
   owner: string,
   concurrencyPerHost: number,
   monotonic: () => number = () => performance.now(),
-) => new SharedHosts({ write: db.write, owner, concurrencyPerHost, log, monotonic });
+) => new SharedHosts({ hosts: db.storage.hosts(owner), concurrencyPerHost, log, monotonic });
 
 describe('a host that several workers crawl', () => {
   it('is never asked more at a time than it may be, by all of them together', async () => {

@@ -1,9 +1,8 @@
 import type { HostShares } from '@seogeo/engine';
-import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '../database/schema.ts';
-import { LeaseWatch } from '../jobs/lease-watch.ts';
-import { SeldomLog } from '../seldom-log.ts';
+import { LeaseWatch } from '../leases/lease-watch.ts';
+import { SeldomLog } from '../process/seldom-log.ts';
+import type { HostTable } from '../storage/storage.ts';
 
 const RENEW_MS = 1_000;
 /** A worker that is silent for so long is dead, and its connections with it. */
@@ -19,9 +18,8 @@ interface HostState {
 }
 
 export interface SharedHostsOptions {
-  readonly write: Kysely<Database>;
-  /** Names this worker among all on the database. */
-  readonly owner: string;
+  /** As this worker sees it. */
+  readonly hosts: HostTable;
   /** Requests at a time to one host, of all workers together. */
   readonly concurrencyPerHost: number;
   readonly log: Logger;
@@ -78,25 +76,24 @@ export class SharedHosts implements HostShares {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#renewing;
-    const { write, owner, log } = this.#options;
-    const giveUp = write.deleteFrom('host_shares').where('owner', '=', owner).execute();
-    await giveUp.catch((err: unknown) => {
+    const { hosts, log } = this.#options;
+    await hosts.giveUpAll().catch((err: unknown) => {
       log.warn({ err }, 'shares of hosts could not be given up at the stop; they lapse');
     });
   }
 
   async #renewAll(): Promise<void> {
-    const { write, owner, monotonic } = this.#options;
     if (this.#hosts.size === 0) return;
-    const now = monotonic();
-    await write.transaction().execute(async (trx) => {
-      await this.#forgetDead(trx);
+    const now = this.#options.monotonic();
+    await this.#options.hosts.transaction(async (hosts) => {
+      for (const { host, owner } of this.#others.lapsed(await hosts.leasesOfOthers()))
+        await hosts.giveUp(host, owner);
       for (const [host, state] of this.#hosts) {
         if (state.inFlight === 0 && now - state.usedAt > STALE_MS) {
           this.#hosts.delete(host);
-          await trx.deleteFrom('host_shares').where('host', '=', host).where('owner', '=', owner).execute();
+          await hosts.giveUp(host);
         } else {
-          state.limit = await this.#claim(trx, host, state.inFlight);
+          state.limit = await this.#claim(hosts, host, state.inFlight);
           state.renewedAt = now;
         }
       }
@@ -104,42 +101,15 @@ export class SharedHosts implements HostShares {
     this.#listener();
   }
 
-  async #forgetDead(trx: Kysely<Database>): Promise<void> {
-    const rows = await trx
-      .selectFrom('host_shares')
-      .select(['host', 'owner', 'beat'])
-      .where('owner', '!=', this.#options.owner)
-      .execute();
-    const shares = rows.map((row) => ({ ...row, id: `${row.host} ${row.owner}` }));
-    for (const { host, owner } of this.#others.lapsed(shares)) {
-      await trx.deleteFrom('host_shares').where('host', '=', host).where('owner', '=', owner).execute();
-    }
-  }
-
-  async #claim(trx: Kysely<Database>, host: string, inFlight: number): Promise<number> {
-    const { owner, concurrencyPerHost } = this.#options;
-    const rows = await trx
-      .selectFrom('host_shares')
-      .select(['owner', 'requests'])
-      .where('host', '=', host)
-      .orderBy('owner')
-      .execute();
-    const others = rows.filter((row) => row.owner !== owner);
-    const rank = others.filter((row) => row.owner < owner).length;
+  async #claim(hosts: HostTable, host: string, inFlight: number): Promise<number> {
+    const { concurrencyPerHost } = this.#options;
+    const others = (await hosts.at(host)).filter(({ owner }) => owner !== hosts.owner);
+    const rank = others.filter(({ owner }) => owner < hosts.owner).length;
     const workers = others.length + 1;
     const share = Math.floor(concurrencyPerHost / workers) + Number(rank < concurrencyPerHost % workers);
     const left = concurrencyPerHost - others.reduce((sum, { requests }) => sum + requests, 0);
     const limit = Math.max(0, Math.min(share, left));
-    const requests = Math.max(limit, inFlight);
-    await trx
-      .insertInto('host_shares')
-      .values({ host, owner, requests, beat: 0 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['host', 'owner'])
-          .doUpdateSet({ requests, beat: sql<number>`host_shares.beat + 1` }),
-      )
-      .execute();
+    await hosts.hold(host, Math.max(limit, inFlight));
     return limit;
   }
 }

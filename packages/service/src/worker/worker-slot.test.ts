@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LEASE_MS } from '../jobs/job-queue.ts';
+import { LEASE_MS } from '../records/job.ts';
 import { showPresence, takeWorkerSlot, WorkerProcesses } from './worker-slot.ts';
 
 let dataDir: string;

@@ -1,8 +1,8 @@
 import { readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../config/make-data-dir.ts';
-import { lockFile } from '../database/instance-lock.ts';
-import { LEASE_MS } from '../jobs/job-queue.ts';
+import { LEASE_MS } from '../records/job.ts';
+import { lockFile } from '../storage/storage.ts';
 
 const SLOT = /^worker-\d+\.lock$/;
 const SHOWN_EVERY_MS = 1_000;

@@ -1,12 +1,10 @@
 import { performance } from 'node:perf_hooks';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../database/schema.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
-import { ContentWorker } from './content-worker.ts';
+import { ContentWorker } from '../processes/content-worker.ts';
+import { type WorkerLimits, WorkerProcess } from '../processes/worker-process.ts';
+import type { Storage } from '../storage/storage.ts';
 import { startHousekeeper } from './housekeeper.ts';
-import { type WorkerLimits, WorkerProcess } from './worker-process.ts';
 
 /**
  * The heap of a crawl is small: what it keeps stands in the database. The analysis thread has limits of its own, and
@@ -54,7 +52,7 @@ export const WORKER_ENTRIES: WorkerEntries = {
 
 export interface WorkersOptions {
   readonly config: Config;
-  readonly write: Kysely<Database>;
+  readonly storage: Pick<Storage, 'recordDeath'>;
   readonly owner: WorkerOwner;
   readonly log: Logger;
   readonly entries?: WorkerEntries | undefined;
@@ -62,7 +60,7 @@ export interface WorkersOptions {
 
 export function startWorkers({
   config,
-  write,
+  storage,
   owner: { name, file: slot },
   log,
   entries = WORKER_ENTRIES,
@@ -78,9 +76,11 @@ export function startWorkers({
   const crawl = started(entries.crawl, 'crawl', CRAWL_LIMITS);
   const content = started(entries.content, 'content', CONTENT_LIMITS);
   const count = (owner: string, suspects: readonly string[]) =>
-    JobQueue.recordDeath(write, owner, suspects, Date.now()).catch((err: unknown) =>
-      log.error({ err, owner }, 'the death of a worker could not be counted; its leases run out'),
-    );
+    storage
+      .recordDeath(owner, suspects, Date.now())
+      .catch((err: unknown) =>
+        log.error({ err, owner }, 'the death of a worker could not be counted; its leases run out'),
+      );
   let crawledPages = 0;
   let crawlIsAt: readonly string[] = [];
   crawl.onMessage((message) => {

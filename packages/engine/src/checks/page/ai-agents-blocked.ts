@@ -1,4 +1,4 @@
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 import { NO_RESULT } from '../circumstances.ts';
 import { SEARCH_ENGINES } from './blocked-by-robots.ts';
 
@@ -10,13 +10,10 @@ export const aiAgentsBlocked: PageCheck = {
   why: 'An answer engine whose agent may not fetch the page cannot cite it.',
   fix: 'Allow the agents in robots.txt. Those that only collect training data have other names and may stay blocked.',
   silentOn: NO_RESULT,
-  run: ({ html, input: { agents } }) => {
-    const { blocked, allowed } = agents;
+  ofHtml: ({ agents: { blocked, allowed } }) => {
     const answering = blocked.filter((agent) => !SEARCH_ENGINES.has(agent)).sort();
-    return pageFinding(
-      html !== null && answering.length > 0
-        ? `robots.txt keeps ${answering.length} of ${blocked.length + allowed.length} search agents from this URL: ${answering.join(', ')}`
-        : null,
-    );
+    return answering.length > 0
+      ? `robots.txt keeps ${answering.length} of ${blocked.length + allowed.length} search agents from this URL: ${answering.join(', ')}`
+      : null;
   },
 };

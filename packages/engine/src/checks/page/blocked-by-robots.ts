@@ -1,4 +1,4 @@
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 import { NO_RESULT } from '../circumstances.ts';
 
 /** The crawlers that the two large indexes are built with. */
@@ -12,10 +12,10 @@ export const blockedByRobots: PageCheck = {
   why: 'A crawler that may not read the page cannot index it, nor see what it says about itself.',
   fix: 'Allow the crawler in robots.txt; to keep the page out of results, allow it and say noindex.',
   silentOn: NO_RESULT,
-  run: ({ input: { status, agents } }) => {
+  ofResponse: ({ status, agents }) => {
     const blocked = agents.blocked.filter((agent) => SEARCH_ENGINES.has(agent));
-    return pageFinding(
-      status === 200 && blocked.length > 0 ? `robots.txt keeps ${blocked.join(' and ')} from this URL` : null,
-    );
+    return status === 200 && blocked.length > 0
+      ? `robots.txt keeps ${blocked.join(' and ')} from this URL`
+      : null;
   },
 };

@@ -9,12 +9,12 @@ export const canonicalConflict: PageCheck = {
   title: 'HTML and header name different canonical URLs',
   why: 'Search engines ignore canonical URLs that contradict each other.',
   fix: 'Name the canonical URL in one place only: link rel="canonical" in the head, or the Link header.',
-  run: ({ html, input }) => {
-    if (html === null || html.document.metadata.canonicals.length === 0) return [];
-    const written = canonicalInLinkHeader(input.headers.link ?? null);
-    const inHeader = written === null ? null : canonicalUrl(written, input.url);
-    if (inHeader === null || html.canonicalUrl === null || inHeader === html.canonicalUrl) return [];
+  ofHtml: (html, { headers, url }) => {
+    if (html.document.metadata.canonicals.length === 0) return null;
+    const written = canonicalInLinkHeader(headers.link ?? null);
+    const inHeader = written === null ? null : canonicalUrl(written, url);
+    if (inHeader === null || html.canonicalUrl === null || inHeader === html.canonicalUrl) return null;
     const message = `The head says ${html.canonicalUrl}, the Link header says ${inHeader}`;
-    return [{ message, location: inHeader }];
+    return { message, location: inHeader };
   },
 };

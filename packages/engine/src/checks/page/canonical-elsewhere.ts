@@ -8,8 +8,8 @@ export const canonicalElsewhere: PageCheck = {
   why: 'Search engines will index the other page instead of this one.',
   fix: 'Leave it if this page is a copy; otherwise let the canonical URL name this page.',
   silentOn: ['moves_on'],
-  run: ({ html }) => {
-    if (html === null || html.canonicalUrl === null || html.canonicalUrl === html.url) return [];
-    return [{ message: `The canonical URL is ${html.canonicalUrl}`, location: html.canonicalUrl }];
-  },
+  ofHtml: ({ url, canonicalUrl }) =>
+    canonicalUrl === null || canonicalUrl === url
+      ? null
+      : { message: `The canonical URL is ${canonicalUrl}`, location: canonicalUrl },
 };

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../limits/limits.ts';
-import { quote } from '../../score/quote.ts';
+import { quote } from '../../text/quote.ts';
 import { canonicalUrl } from '../../url/canonical-url.ts';
 import type { PageCheck } from '../check.ts';
 
@@ -13,21 +13,15 @@ export const canonicalMultiple: PageCheck = {
   why: 'Search engines ignore all of them when they differ.',
   fix: 'Keep the link rel="canonical" that names the address to be indexed.',
   silentOn: ['moves_on'],
-  run: ({ html }) => {
-    if (html === null) return [];
-    const written = html.document.metadata.canonicals;
-    const different = new Set(written.map((href) => canonicalUrl(href, html.base ?? undefined) ?? href));
-    if (different.size < 2) return [];
+  ofHtml: ({ document, base }) => {
+    const written = document.metadata.canonicals;
+    const different = new Set(written.map((href) => canonicalUrl(href, base ?? undefined) ?? href));
+    if (different.size < 2) return null;
     const shown = [...different]
       .slice(0, SHOWN)
       .map((url) => quote(url, 200))
       .join(', ');
     const atLeast = written.length < LIMITS.repeated.value ? '' : 'at least ';
-    return [
-      {
-        message: `The head names ${atLeast}${different.size} different canonical URLs: ${shown}`,
-        location: null,
-      },
-    ];
+    return `The head names ${atLeast}${different.size} different canonical URLs: ${shown}`;
   },
 };

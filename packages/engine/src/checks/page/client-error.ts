@@ -1,4 +1,4 @@
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 
 export const clientError: PageCheck = {
   code: 'client_error',
@@ -7,5 +7,5 @@ export const clientError: PageCheck = {
   title: 'Client error (4xx)',
   why: 'Visitors and crawlers get an error page, and a page that answers so is dropped from every index.',
   fix: 'Restore the page, redirect it to its successor, or remove the links to it.',
-  run: ({ input: { status } }) => pageFinding(status >= 400 && status < 500 ? `Answers ${status}` : null),
+  ofResponse: ({ status }) => (status >= 400 && status < 500 ? `Answers ${status}` : null),
 };

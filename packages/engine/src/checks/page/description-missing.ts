@@ -1,4 +1,4 @@
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 import { NO_RESULT } from '../circumstances.ts';
 
 export const descriptionMissing: PageCheck = {
@@ -9,10 +9,8 @@ export const descriptionMissing: PageCheck = {
   why: 'Without a description search engines pick a passage themselves, and answer engines have no summary to go by.',
   fix: 'Add a meta description of 80 to 160 characters that sums up this page.',
   silentOn: NO_RESULT,
-  run: ({ html }) =>
-    pageFinding(
-      html !== null && !html.leftOut.has('metaName') && !html.document.metadata.meta.has('description')
-        ? 'The page has no meta description, or an empty one'
-        : null,
-    ),
+  ofHtml: ({ document, leftOut }) =>
+    !leftOut.has('metaName') && !document.metadata.meta.has('description')
+      ? 'The page has no meta description, or an empty one'
+      : null,
 };

@@ -1,7 +1,6 @@
-import { LIMITS } from '../../limits/limits.ts';
-import { countedUpTo } from '../../text/counted.ts';
 import type { PageCheck } from '../check.ts';
 import { NO_RESULT } from '../circumstances.ts';
+import { severalInHead } from '../several-in-head.ts';
 
 export const descriptionMultiple: PageCheck = {
   code: 'description_multiple',
@@ -11,15 +10,5 @@ export const descriptionMultiple: PageCheck = {
   why: 'Search engines take one of them, or none, and show a passage of their own choice.',
   fix: 'Keep one meta description; look for a template and a plugin that both write one.',
   silentOn: NO_RESULT,
-  run: ({ html }) => {
-    const found = html?.document.metadata.descriptions ?? [];
-    const [, second] = found;
-    if (second === undefined) return [];
-    return [
-      {
-        message: `The head has ${countedUpTo(LIMITS.repeated.value, found.length, 'meta description')} instead of one`,
-        location: second.cssPath,
-      },
-    ];
-  },
+  ofHtml: ({ document }) => severalInHead('meta description', document.metadata.descriptions),
 };

@@ -1,9 +1,7 @@
-import { quote } from '../../score/quote.ts';
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 import { NO_RESULT } from '../circumstances.ts';
-import { describedWidth, displayWidth } from '../display-width.ts';
+import { tooLong } from '../display-width.ts';
 
-/** Columns: wide characters count twice. */
 const MOST = 160;
 
 export const descriptionTooLong: PageCheck = {
@@ -14,13 +12,11 @@ export const descriptionTooLong: PageCheck = {
   why: 'Search results cut it off, often in the middle of what matters.',
   fix: 'Bring it under 160 characters, with what matters first.',
   silentOn: NO_RESULT,
-  run: ({ html }) => {
-    const text = html === null ? null : html.document.metadata.meta.get('description');
-    if (text === null || text === undefined) return [];
-    return pageFinding(
-      displayWidth(text) > MOST
-        ? `The description has ${describedWidth(text, html?.cutTexts.has('description'))}, more than ${MOST}: ${quote(text)}`
-        : null,
-    );
-  },
+  ofHtml: ({ document, cutTexts }) =>
+    tooLong(
+      'description',
+      document.metadata.meta.get('description') ?? null,
+      MOST,
+      cutTexts.has('description'),
+    ),
 };

@@ -1,9 +1,7 @@
-import { quote } from '../../score/quote.ts';
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 import { NO_RESULT } from '../circumstances.ts';
-import { describedWidth, displayWidth } from '../display-width.ts';
+import { tooShort } from '../display-width.ts';
 
-/** Columns: wide characters count twice. */
 const LEAST = 80;
 
 export const descriptionTooShort: PageCheck = {
@@ -14,13 +12,5 @@ export const descriptionTooShort: PageCheck = {
   why: 'Search engines replace descriptions that say little by a passage of their own choice.',
   fix: 'Write 80 to 160 characters that are true of this page only.',
   silentOn: NO_RESULT,
-  run: ({ html }) => {
-    const text = html === null ? null : html.document.metadata.meta.get('description');
-    if (text === null || text === undefined) return [];
-    return pageFinding(
-      displayWidth(text) < LEAST
-        ? `The description has ${describedWidth(text)}, fewer than ${LEAST}: ${quote(text)}`
-        : null,
-    );
-  },
+  ofHtml: ({ document }) => tooShort('description', document.metadata.meta.get('description') ?? null, LEAST),
 };

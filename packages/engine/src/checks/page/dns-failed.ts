@@ -1,4 +1,4 @@
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 
 export const dnsFailed: PageCheck = {
   code: 'dns_failed',
@@ -7,6 +7,6 @@ export const dnsFailed: PageCheck = {
   title: 'Host name not found',
   why: 'The name leads to no server: visitors and crawlers do not even get an error page.',
   fix: 'Correct the host in the links to it, or restore the DNS record of the name.',
-  run: ({ input: { failure } }) =>
-    pageFinding(failure?.code === 'dns' ? `The host name could not be resolved: ${failure.message}` : null),
+  ofResponse: ({ failure }) =>
+    failure?.code === 'dns' ? `The host name could not be resolved: ${failure.message}` : null,
 };

@@ -9,13 +9,12 @@ export const h1Missing: PageCheck = {
   why: 'The h1 tells readers and machines what the page is about.',
   fix: 'Give the page one h1 that names its subject.',
   silentOn: NO_TEXT,
-  run: ({ html }) => {
-    if (html === null) return [];
-    const headings = html.document.headings.filter(({ level }) => level === 1);
-    if (headings.some(({ text }) => text !== '') || html.leftOut.has('heading')) return [];
-    const empty = headings[0];
+  ofHtml: ({ document, leftOut }) => {
+    const headings = document.headings.filter(({ level }) => level === 1);
+    if (headings.some(({ text }) => text !== '') || leftOut.has('heading')) return null;
+    const [empty] = headings;
     return empty === undefined
-      ? [{ message: 'The page has no h1', location: null }]
-      : [{ message: 'The h1 has no text', location: empty.element.cssPath }];
+      ? 'The page has no h1'
+      : { message: 'The h1 has no text', location: empty.element.cssPath };
   },
 };

@@ -10,15 +10,12 @@ export const h1Multiple: PageCheck = {
   why: 'One h1 says what the page is about; with several, readers and machines have to choose.',
   fix: 'Keep the h1 that names the page and make the others h2.',
   silentOn: NO_TEXT,
-  run: ({ html }) => {
-    const found = (html?.document.headings ?? []).filter(({ level, text }) => level === 1 && text !== '');
+  ofHtml: ({ document, leftOut }) => {
+    const found = document.headings.filter(({ level, text }) => level === 1 && text !== '');
     const [, second] = found;
-    if (second === undefined) return [];
-    return [
-      {
-        message: `The page has ${html?.leftOut.has('heading') === true ? 'at least ' : ''}${counted(found.length, 'h1 heading')}`,
-        location: second.element.cssPath,
-      },
-    ];
+    if (second === undefined) return null;
+    const atLeast = leftOut.has('heading') ? 'at least ' : '';
+    const message = `The page has ${atLeast}${counted(found.length, 'h1 heading')}`;
+    return { message, location: second.element.cssPath };
   },
 };

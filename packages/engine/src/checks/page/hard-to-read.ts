@@ -1,4 +1,4 @@
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 import { NO_TEXT } from '../circumstances.ts';
 
 const LEAST_SENTENCES = 10;
@@ -16,13 +16,11 @@ export const hardToRead: PageCheck = {
   why: 'Readers leave texts that they have to decipher, and answer engines quote sentences that stand alone.',
   fix: 'Split long sentences and replace long words; aim at 9 to 22 words per sentence.',
   silentOn: NO_TEXT,
-  run: ({ html }) => {
-    if (html === null || html.reading === null || html.reading.sentences < LEAST_SENTENCES) return [];
-    const { ease, wordsPerSentence, source } = html.reading;
-    return pageFinding(
-      (ease < HARD && wordsPerSentence >= LEAST_WORDS_PER_SENTENCE) || wordsPerSentence > LONG_SENTENCES
-        ? `Reading ease ${ease.toFixed(0)} (${source}; under ${HARD} is very hard), ${wordsPerSentence.toFixed(1)} words per sentence`
-        : null,
-    );
+  ofHtml: ({ reading }) => {
+    if (reading === null || reading.sentences < LEAST_SENTENCES) return null;
+    const { ease, wordsPerSentence, source } = reading;
+    return (ease < HARD && wordsPerSentence >= LEAST_WORDS_PER_SENTENCE) || wordsPerSentence > LONG_SENTENCES
+      ? `Reading ease ${ease.toFixed(0)} (${source}; under ${HARD} is very hard), ${wordsPerSentence.toFixed(1)} words per sentence`
+      : null;
   },
 };

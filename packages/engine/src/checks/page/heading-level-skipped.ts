@@ -1,5 +1,5 @@
-import { quote } from '../../score/quote.ts';
 import { skippedLevels } from '../../score/skipped-levels.ts';
+import { quote } from '../../text/quote.ts';
 import { capped } from '../capped.ts';
 import type { PageCheck } from '../check.ts';
 import { NO_TEXT } from '../circumstances.ts';
@@ -12,10 +12,10 @@ export const headingLevelSkipped: PageCheck = {
   why: 'Screen readers and machines read the outline from the levels; a gap looks like a missing section.',
   fix: 'Go down one level at a time, and choose sizes in the style sheet.',
   silentOn: NO_TEXT,
-  run: ({ html }) => {
+  ofHtml: ({ document }) => {
     // Pages may begin with any level: an h2 of a site's header before the h1 is no gap in the text.
-    const gaps = skippedLevels(html?.document.headings ?? []).filter(({ before }) => before > 0);
-    return capped(gaps, gaps.length, ({ heading, before }) => ({
+    const gaps = skippedLevels(document.headings).filter(({ before }) => before > 0);
+    return capped(gaps, ({ heading, before }) => ({
       message: `The h${heading.level} ${quote(heading.text, 60)} follows an h${before}`,
       location: heading.element.cssPath,
     }));

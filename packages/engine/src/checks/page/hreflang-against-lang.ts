@@ -1,5 +1,5 @@
-import { quote } from '../../score/quote.ts';
 import { primaryLanguage } from '../../text/language.ts';
+import { quote } from '../../text/quote.ts';
 import type { PageCheck } from '../check.ts';
 import { NO_RESULT } from '../circumstances.ts';
 
@@ -11,16 +11,14 @@ export const hreflangAgainstLang: PageCheck = {
   why: 'The page tells search engines one language and browsers and screen readers another.',
   fix: 'Correct whichever is wrong: the hreflang of the page itself, or lang on the html element.',
   silentOn: NO_RESULT,
-  run: ({ html }) => {
-    const lang = html?.document.metadata.lang ?? null;
+  ofHtml: ({ url: page, document, languages }) => {
+    const { lang } = document.metadata;
     const spoken = lang === null ? null : primaryLanguage(lang);
-    if (html === null || lang === null || spoken === null) return [];
-    const own = html.languages.filter(
-      ({ url, hreflang }) => url === html.url && !/^x-default$/i.test(hreflang),
-    );
+    if (lang === null || spoken === null) return null;
+    const own = languages.filter(({ url, hreflang }) => url === page && !/^x-default$/i.test(hreflang));
     const [first] = own;
-    if (first === undefined || own.some(({ hreflang }) => primaryLanguage(hreflang) === spoken)) return [];
+    if (first === undefined || own.some(({ hreflang }) => primaryLanguage(hreflang) === spoken)) return null;
     const message = `hreflang ${quote(first.hreflang, 40)} names the page itself, whose lang is ${quote(lang, 40)}`;
-    return [{ message, location: first.location }];
+    return { message, location: first.location };
   },
 };

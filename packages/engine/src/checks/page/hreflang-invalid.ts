@@ -1,4 +1,4 @@
-import { quote } from '../../score/quote.ts';
+import { quote } from '../../text/quote.ts';
 import { capped } from '../capped.ts';
 import type { PageCheck } from '../check.ts';
 import { hreflangFault } from '../hreflang-code.ts';
@@ -10,8 +10,7 @@ export const hreflangInvalid: PageCheck = {
   title: 'Invalid hreflang code',
   why: 'Search engines ignore an alternate whose language or region they do not know.',
   fix: 'Use an ISO 639-1 language, optionally a script and an ISO 3166-1 region: en, en-GB, zh-Hant, or x-default.',
-  run: ({ html }) => {
-    if (html === null) return [];
+  ofHtml: (html) => {
     const inHead = html.document.metadata.alternates.map(({ hreflang, element }) => ({
       hreflang,
       location: element.cssPath,
@@ -21,7 +20,7 @@ export const hreflangInvalid: PageCheck = {
       const fault = hreflangFault(hreflang);
       return fault === null ? [] : [{ hreflang, location, fault }];
     });
-    return capped(invalid, invalid.length, ({ hreflang, fault, location }) => ({
+    return capped(invalid, ({ hreflang, fault, location }) => ({
       message: `hreflang ${quote(hreflang, 40)} ${fault}`,
       location,
     }));

@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.ts';
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 import { NO_RESULT } from '../circumstances.ts';
 
 export const hreflangNoSelf: PageCheck = {
@@ -10,13 +10,8 @@ export const hreflangNoSelf: PageCheck = {
   why: 'A set of translations has to name every member, the page itself included, or search engines may ignore it.',
   fix: "Name the page's own language and address where its translations are named: in the head, the Link header or the sitemap.",
   silentOn: NO_RESULT,
-  run: ({ html }) =>
-    pageFinding(
-      html !== null &&
-        html.languages.length > 0 &&
-        !html.leftOut.has('hreflang') &&
-        !html.languages.some(({ url }) => url === html.url)
-        ? `None of the ${counted(html.languages.length, 'hreflang link')} names the page itself, ${html.url}`
-        : null,
-    ),
+  ofHtml: ({ url: page, languages, leftOut }) =>
+    languages.length > 0 && !leftOut.has('hreflang') && !languages.some(({ url }) => url === page)
+      ? `None of the ${counted(languages.length, 'hreflang link')} names the page itself, ${page}`
+      : null,
 };

@@ -1,4 +1,4 @@
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 import { NO_RESULT } from '../circumstances.ts';
 
 /** With one language there is nothing to fall back from. */
@@ -12,13 +12,10 @@ export const hreflangNoXDefault: PageCheck = {
   why: 'Without it, search engines choose a page for readers of all other languages.',
   fix: 'Add hreflang="x-default" with the page that suits everybody else, such as a choice of languages.',
   silentOn: NO_RESULT,
-  run: ({ html }) => {
-    if (html?.leftOut.has('hreflang') === true) return [];
-    const codes = new Set((html?.languages ?? []).map(({ hreflang }) => hreflang.toLowerCase()));
-    return pageFinding(
-      codes.size >= LEAST_LANGUAGES && !codes.has('x-default')
-        ? `${codes.size} languages are named, but no x-default`
-        : null,
-    );
+  ofHtml: ({ languages, leftOut }) => {
+    const codes = new Set(languages.map(({ hreflang }) => hreflang.toLowerCase()));
+    return codes.size >= LEAST_LANGUAGES && !codes.has('x-default') && !leftOut.has('hreflang')
+      ? `${codes.size} languages are named, but no x-default`
+      : null;
   },
 };

@@ -1,4 +1,4 @@
-import { quote } from '../../score/quote.ts';
+import { quote } from '../../text/quote.ts';
 import { capped } from '../capped.ts';
 import type { PageCheck } from '../check.ts';
 
@@ -9,11 +9,9 @@ export const hreflangWrongRel: PageCheck = {
   title: 'hreflang without rel="alternate"',
   why: 'Only rel="alternate" announces a translation; with any other word search engines do not see it.',
   fix: 'Write rel="alternate" on every link element that has an hreflang.',
-  run: ({ html }) => {
-    const wrong = (html?.document.metadata.alternates ?? []).filter(
-      ({ rel }) => !rel.split(/\s+/).includes('alternate'),
-    );
-    return capped(wrong, wrong.length, ({ hreflang, rel, element }) => ({
+  ofHtml: ({ document }) => {
+    const wrong = document.metadata.alternates.filter(({ rel }) => !rel.split(/\s+/).includes('alternate'));
+    return capped(wrong, ({ hreflang, rel, element }) => ({
       message: `The link for hreflang ${quote(hreflang, 40)} says rel=${quote(rel, 40)} instead of rel=“alternate”`,
       location: element.cssPath,
     }));

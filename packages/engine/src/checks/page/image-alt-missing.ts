@@ -1,5 +1,5 @@
-import { quote } from '../../score/quote.ts';
-import { capped } from '../capped.ts';
+import { quote } from '../../text/quote.ts';
+import { cappedOccurrences } from '../capped.ts';
 import type { PageCheck } from '../check.ts';
 
 export const imageAltMissing: PageCheck = {
@@ -9,12 +9,9 @@ export const imageAltMissing: PageCheck = {
   title: 'Image without alternative text',
   why: 'Screen readers and machines that read only text do not know what it shows.',
   fix: 'Describe what the image says, or write alt="" when it is decoration.',
-  run: ({ html }) => {
-    if (html === null) return [];
-    const { first, count } = html.document.media.imagesWithoutAlt;
-    return capped(first, count, ({ url, element }) => ({
-      message: `The image ${quote(url)} has no alt attribute`,
-      location: element.cssPath,
-    }));
-  },
+  ofHtml: ({ document }) =>
+    cappedOccurrences(
+      document.media.imagesWithoutAlt,
+      ({ url }) => `The image ${quote(url)} has no alt attribute`,
+    ),
 };

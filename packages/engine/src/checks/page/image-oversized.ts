@@ -1,7 +1,8 @@
-import { MOST_EMBEDDED, MOST_PIXELS } from '../../page/media-collector.ts';
-import { quote } from '../../score/quote.ts';
-import { capped } from '../capped.ts';
-import { type CheckedPage, type PageCheck, pageFinding } from '../check.ts';
+import { MOST_EMBEDDED, MOST_PIXELS, type Occurrence } from '../../page/media-collector.ts';
+import type { PageInput } from '../../page/page-input.ts';
+import { quote } from '../../text/quote.ts';
+import { cappedOccurrences } from '../capped.ts';
+import type { PageCheck } from '../check.ts';
 
 /** Bytes of an image file that a page has to wait for. */
 const MOST_BYTES = 500_000;
@@ -13,27 +14,20 @@ export const imageOversized: PageCheck = {
   title: 'Image too large',
   why: 'It takes most of the time that visitors on the move wait for the page.',
   fix: 'Scale it to the size at which it is shown and save it as WebP or AVIF; give srcset for large screens.',
-  run: (page) => (page.html === null ? ofFile(page) : ofMarkup(page.html.document.media.oversizedImages)),
+  ofResponse: (input, html) =>
+    html === null ? ofFile(input) : cappedOccurrences(html.document.media.oversizedImages, inMarkup),
 };
 
 /** Bytes are known of the images that were requested because a link leads to them. */
-function ofFile({ input: { status, headers, bytes } }: CheckedPage) {
+function ofFile({ status, headers, bytes }: PageInput): string | null {
   const isImage = /^\s*image\//i.test(headers['content-type'] ?? '');
-  return pageFinding(
-    status === 200 && isImage && bytes > MOST_BYTES
-      ? `The image has ${Math.round(bytes / 1000)} kB, more than ${MOST_BYTES / 1000}`
-      : null,
-  );
+  return status === 200 && isImage && bytes > MOST_BYTES
+    ? `The image has ${Math.round(bytes / 1000)} kB, more than ${MOST_BYTES / 1000}`
+    : null;
 }
 
-function ofMarkup({
-  first,
-  count,
-}: NonNullable<CheckedPage['html']>['document']['media']['oversizedImages']) {
-  return capped(first, count, ({ url, element }) => ({
-    message: url.startsWith('data:')
-      ? `The page embeds an image of ${Math.round(url.length / 1000)} kB, more than ${MOST_EMBEDDED / 1000}`
-      : `The image ${quote(url)} is declared ${element.attribute('width') ?? '?'} × ${element.attribute('height') ?? '?'} pixels, more than ${MOST_PIXELS}`,
-    location: element.cssPath,
-  }));
+function inMarkup({ url, element }: Occurrence): string {
+  return url.startsWith('data:')
+    ? `The page embeds an image of ${Math.round(url.length / 1000)} kB, more than ${MOST_EMBEDDED / 1000}`
+    : `The image ${quote(url)} is declared ${element.attribute('width') ?? '?'} × ${element.attribute('height') ?? '?'} pixels, more than ${MOST_PIXELS}`;
 }

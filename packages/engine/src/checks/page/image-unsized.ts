@@ -1,5 +1,5 @@
-import { quote } from '../../score/quote.ts';
-import { capped } from '../capped.ts';
+import { quote } from '../../text/quote.ts';
+import { cappedOccurrences } from '../capped.ts';
 import type { PageCheck } from '../check.ts';
 
 export const imageUnsized: PageCheck = {
@@ -9,12 +9,9 @@ export const imageUnsized: PageCheck = {
   title: 'Image without dimensions',
   why: 'The text jumps when the image arrives, which readers dislike and search engines measure (CLS).',
   fix: 'Write width and height on the img element; the style sheet may still scale it.',
-  run: ({ html }) => {
-    if (html === null) return [];
-    const { first, count } = html.document.media.imagesWithoutSize;
-    return capped(first, count, ({ url, element }) => ({
-      message: `The image ${quote(url)} has no width and height`,
-      location: element.cssPath,
-    }));
-  },
+  ofHtml: ({ document }) =>
+    cappedOccurrences(
+      document.media.imagesWithoutSize,
+      ({ url }) => `The image ${quote(url)} has no width and height`,
+    ),
 };

@@ -1,5 +1,5 @@
-import { quote } from '../../score/quote.ts';
 import { primaryLanguage } from '../../text/language.ts';
+import { quote } from '../../text/quote.ts';
 import type { PageCheck } from '../check.ts';
 
 export const langMissing: PageCheck = {
@@ -9,11 +9,10 @@ export const langMissing: PageCheck = {
   title: 'Language missing',
   why: 'Browsers, screen readers and answer engines have to guess the language.',
   fix: 'Add lang with the language of the page to the html element: <html lang="en">.',
-  run: ({ html }) => {
-    if (html === null) return [];
-    const { lang } = html.document.metadata;
-    if (lang === null) return [{ message: 'The html element has no lang attribute', location: 'html' }];
-    if (primaryLanguage(lang) !== null) return [];
-    return [{ message: `The lang attribute ${quote(lang, 40)} names no language`, location: 'html' }];
+  ofHtml: ({ document }) => {
+    const { lang } = document.metadata;
+    if (lang === null) return { message: 'The html element has no lang attribute', location: 'html' };
+    if (primaryLanguage(lang) !== null) return null;
+    return { message: `The lang attribute ${quote(lang, 40)} names no language`, location: 'html' };
   },
 };

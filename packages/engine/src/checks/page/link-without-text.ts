@@ -1,4 +1,4 @@
-import { quote } from '../../score/quote.ts';
+import { quote } from '../../text/quote.ts';
 import { capped } from '../capped.ts';
 import type { PageCheck } from '../check.ts';
 
@@ -12,13 +12,12 @@ export const linkWithoutText: PageCheck = {
   title: 'Link without text',
   why: 'Screen readers read out the address, and search engines learn nothing about the page it leads to.',
   fix: 'Give the link a text, its image an alt text, or an aria-label.',
-  run: ({ html }) => {
-    if (html === null) return [];
+  ofHtml: (html) => {
     const unnamed = html.document.anchors.filter(
       ({ named, href, element }) =>
         !named && LEADS_AWAY.test(href) && element.attribute('aria-hidden') !== 'true',
     );
-    return capped(unnamed, unnamed.length, ({ href, element }) => ({
+    return capped(unnamed, ({ href, element }) => ({
       message: `The link to ${quote(href, 200)} has neither text nor label`,
       location: element.cssPath,
     }));

@@ -12,8 +12,9 @@ export const localhostLink: PageCheck = {
   title: 'Link to localhost',
   why: "It leads to the reader's own machine: somebody linked to a development server.",
   fix: 'Replace the host by that of the published site, or make the link relative.',
-  run: ({ html }) => {
-    const links = (html?.links ?? []).filter(({ internal, url }) => !internal && LOOPBACK.test(hostOf(url)));
-    return capped(links, links.length, ({ url, location }) => ({ message: `Links to ${url}`, location }));
-  },
+  ofHtml: ({ links }) =>
+    capped(
+      links.filter(({ internal, url }) => !internal && LOOPBACK.test(hostOf(url))),
+      ({ url, location }) => ({ message: `Links to ${url}`, location }),
+    ),
 };

@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.ts';
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 import { circumstancesOf } from '../circumstances.ts';
 
 export const mainTextNeedsJavascript: PageCheck = {
@@ -10,10 +10,8 @@ export const mainTextNeedsJavascript: PageCheck = {
   why: 'The crawlers of answer engines run no JavaScript: to them the page is empty.',
   fix: 'Render the main text on the server, or ship it in the HTML.',
   silentOn: ['not_indexable'],
-  run: ({ html }) =>
-    pageFinding(
-      html !== null && circumstancesOf(html).has('needs_scripts')
-        ? `The HTML holds ${counted(html.words.length, 'word')} of main text and ${counted(html.document.media.scripts, 'script')}`
-        : null,
-    ),
+  ofHtml: (html) =>
+    circumstancesOf(html).has('needs_scripts')
+      ? `The HTML holds ${counted(html.words.length, 'word')} of main text and ${counted(html.document.media.scripts, 'script')}`
+      : null,
 };

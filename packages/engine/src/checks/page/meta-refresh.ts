@@ -1,6 +1,6 @@
-import { quote } from '../../score/quote.ts';
 import { counted } from '../../text/counted.ts';
-import { type PageCheck, pageFinding } from '../check.ts';
+import { quote } from '../../text/quote.ts';
+import type { PageCheck } from '../check.ts';
 
 export const metaRefreshCheck: PageCheck = {
   code: 'meta_refresh',
@@ -9,14 +9,12 @@ export const metaRefreshCheck: PageCheck = {
   title: 'Meta refresh',
   why: 'It breaks the back button and reading aids, and search engines pass on less than for a redirect.',
   fix: 'Let the server answer 301 with the new address; do not reload a page by itself.',
-  run: ({ html }) => {
-    if (html === null || html.refresh === null) return [];
-    const { seconds, target } = html.refresh;
+  ofHtml: ({ document: { refresh } }) => {
+    if (refresh === null) return null;
+    const { seconds, target } = refresh;
     const after = `after ${counted(seconds, 'second')}`;
-    return pageFinding(
-      target === null
-        ? `The page reloads itself ${after}`
-        : `The page leads to ${quote(target, 200)} ${after}`,
-    );
+    return target === null
+      ? `The page reloads itself ${after}`
+      : `The page leads to ${quote(target, 200)} ${after}`;
   },
 };

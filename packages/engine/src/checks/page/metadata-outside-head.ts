@@ -10,11 +10,9 @@ export const metadataOutsideHead: PageCheck = {
   why: 'Search engines ignore titles, canonical URLs and translations that do not stand in the head.',
   fix: 'Move it into the head. An element that may not stand there, such as div or img, ends the head where it stands.',
   silentOn: NO_RESULT,
-  run: ({ html }) => {
-    const misplaced = html?.document.metadata.outsideHead ?? [];
-    return capped(misplaced, misplaced.length, ({ what, element }) => ({
+  ofHtml: ({ document }) =>
+    capped(document.metadata.outsideHead, ({ what, element }) => ({
       message: `The ${element.name} element for ${what} stands outside of the head`,
       location: element.cssPath,
-    }));
-  },
+    })),
 };

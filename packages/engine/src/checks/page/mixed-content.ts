@@ -1,5 +1,5 @@
-import { quote } from '../../score/quote.ts';
-import { capped } from '../capped.ts';
+import { quote } from '../../text/quote.ts';
+import { cappedOccurrences } from '../capped.ts';
 import type { PageCheck } from '../check.ts';
 
 export const mixedContent: PageCheck = {
@@ -9,12 +9,11 @@ export const mixedContent: PageCheck = {
   title: 'Mixed content',
   why: 'Browsers block resources that a secure page loads over plain http, or warn about them.',
   fix: 'Load the resource over https.',
-  run: ({ html }) => {
-    if (html === null || !html.url.startsWith('https:')) return [];
-    const { first, count } = html.document.media.insecureResources;
-    return capped(first, count, ({ url, element }) => ({
-      message: `The ${element.name} element loads ${quote(url, 200)} over plain http`,
-      location: element.cssPath,
-    }));
-  },
+  ofHtml: ({ url: page, document }) =>
+    page.startsWith('https:')
+      ? cappedOccurrences(
+          document.media.insecureResources,
+          ({ url, element }) => `The ${element.name} element loads ${quote(url, 200)} over plain http`,
+        )
+      : null,
 };

@@ -1,5 +1,5 @@
 import type { ScoredPage } from '../../score/scored-page.ts';
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 
 export const noInternalLinks: PageCheck = {
   code: 'no_internal_links',
@@ -9,15 +9,10 @@ export const noInternalLinks: PageCheck = {
   why: 'A page that links to no other page of its site is a dead end for visitors and crawlers.',
   fix: 'Link to related pages, at least to the start page.',
   silentOn: ['moves_on', 'needs_scripts'],
-  run: ({ html }) =>
-    pageFinding(
-      html !== null &&
-        html.document.media.frames === 0 &&
-        areAllKnown(html) &&
-        !html.links.some(({ internal }) => internal)
-        ? noneOf(html.document.anchorCount)
-        : null,
-    ),
+  ofHtml: (html) =>
+    html.document.media.frames === 0 && areAllKnown(html) && !html.links.some(({ internal }) => internal)
+      ? noneOf(html.document.anchorCount)
+      : null,
 };
 
 /** One that was left out for a limit may lead to another page. */

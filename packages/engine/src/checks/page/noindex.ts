@@ -9,13 +9,10 @@ export const noindex: PageCheck = {
   why: 'The page is left out of every index, and with it of every answer that is built on one.',
   fix: 'Remove noindex if the page is meant to be found.',
   silentOn: ['moves_on'],
-  run: ({ html, input }) => {
-    const noindex =
-      html === null
-        ? robotsDirectives([], input.headers['x-robots-tag'] ?? null).noindex
-        : html.directives.noindex;
-    if (noindex === null || input.status !== 200) return [];
+  ofResponse: ({ status, headers }, html) => {
+    const { noindex } = html?.directives ?? robotsDirectives([], headers['x-robots-tag'] ?? null);
+    if (noindex === null || status !== 200) return null;
     const where = noindex === 'header' ? 'the X-Robots-Tag header' : 'a robots meta tag';
-    return [{ message: `Excluded from indexes by noindex in ${where}`, location: null }];
+    return `Excluded from indexes by noindex in ${where}`;
   },
 };

@@ -1,4 +1,4 @@
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 import { NO_RESULT } from '../circumstances.ts';
 
 export const nosnippet: PageCheck = {
@@ -9,10 +9,6 @@ export const nosnippet: PageCheck = {
   why: 'Search results show no text of the page, and answer engines may not quote it.',
   fix: 'Remove nosnippet or max-snippet:0 if the page is meant to be shown and cited.',
   silentOn: NO_RESULT,
-  run: ({ html }) =>
-    pageFinding(
-      html !== null && html.directives.noSnippet !== null
-        ? `The robots rules say ${html.directives.noSnippet}`
-        : null,
-    ),
+  ofHtml: ({ directives: { noSnippet } }) =>
+    noSnippet === null ? null : `The robots rules say ${noSnippet}`,
 };

@@ -1,5 +1,5 @@
 import { wasNotAnalysed } from '../../page/not-analysed.ts';
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 
 export const notAnalysed: PageCheck = {
   code: 'not_analysed',
@@ -8,6 +8,6 @@ export const notAnalysed: PageCheck = {
   title: 'Page could not be analysed',
   why: 'The page answered, and reading it took more time or memory than the audit grants: nothing is known of what it says.',
   fix: 'Look for what makes it extreme, such as hundreds of thousands of elements or one endless line, and split the page.',
-  run: ({ input: { failure } }) =>
-    pageFinding(wasNotAnalysed(failure?.code ?? null) ? `Not analysed: ${failure?.message}` : null),
+  ofResponse: ({ failure }) =>
+    wasNotAnalysed(failure?.code ?? null) ? `Not analysed: ${failure?.message}` : null,
 };

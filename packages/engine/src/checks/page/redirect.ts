@@ -7,12 +7,12 @@ export const redirect: PageCheck = {
   title: 'Redirect',
   why: 'Every hop costs visitors time and crawlers budget, and the address itself cannot be indexed.',
   fix: 'Link to the final address directly; keep the redirect for those who still use the old one.',
-  run: ({ input: { status, redirectsTo } }) => {
-    if (status < 300 || status >= 400 || status === 304) return [];
+  ofResponse: ({ status, redirectsTo }) => {
+    if (status < 300 || status >= 400 || status === 304) return null;
     const message =
       redirectsTo === null
         ? `Answers ${status} without saying where to go: the Location header is missing or unusable`
         : `Answers ${status} and redirects to ${redirectsTo}`;
-    return [{ message, location: redirectsTo }];
+    return { message, location: redirectsTo };
   },
 };

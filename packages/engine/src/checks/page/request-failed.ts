@@ -1,5 +1,5 @@
 import { wasNotAnalysed } from '../../page/not-analysed.ts';
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 
 /** What dns-failed.ts, request-timed-out.ts and response-too-large.ts report; not-analysed.ts does the rest. */
 const HAS_OWN_CHECK: ReadonlySet<string> = new Set(['dns', 'timeout', 'too_large']);
@@ -11,10 +11,8 @@ export const requestFailed: PageCheck = {
   title: 'Request failed',
   why: 'Nobody can read a page that gives no answer.',
   fix: 'Check the address, the certificate and the server from outside your network.',
-  run: ({ input: { failure } }) =>
-    pageFinding(
-      failure === null || HAS_OWN_CHECK.has(failure.code) || wasNotAnalysed(failure.code)
-        ? null
-        : `No answer (${failure.code}): ${failure.message}`,
-    ),
+  ofResponse: ({ failure }) =>
+    failure === null || HAS_OWN_CHECK.has(failure.code) || wasNotAnalysed(failure.code)
+      ? null
+      : `No answer (${failure.code}): ${failure.message}`,
 };

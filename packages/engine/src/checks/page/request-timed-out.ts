@@ -1,4 +1,4 @@
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 
 export const requestTimedOut: PageCheck = {
   code: 'request_timed_out',
@@ -7,5 +7,5 @@ export const requestTimedOut: PageCheck = {
   title: 'Request timed out',
   why: 'Crawlers give up after a few seconds, and visitors before that.',
   fix: 'Find out why this address answers so slowly: a slow query, an overloaded server, a hanging connection.',
-  run: ({ input: { failure } }) => pageFinding(failure?.code === 'timeout' ? failure.message : null),
+  ofResponse: ({ failure }) => (failure?.code === 'timeout' ? failure.message : null),
 };

@@ -1,4 +1,4 @@
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 
 export const responseTooLarge: PageCheck = {
   code: 'response_too_large',
@@ -7,6 +7,6 @@ export const responseTooLarge: PageCheck = {
   title: 'Response too large',
   why: 'Search engines cut large pages off: what stands at the end is not read.',
   fix: 'Split the page, or move embedded data and images into files of their own.',
-  run: ({ input: { failure } }) =>
-    pageFinding(failure?.code === 'too_large' ? `The response was cut off: ${failure.message}` : null),
+  ofResponse: ({ failure }) =>
+    failure?.code === 'too_large' ? `The response was cut off: ${failure.message}` : null,
 };

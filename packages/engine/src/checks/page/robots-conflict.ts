@@ -9,10 +9,8 @@ export const robotsConflict: PageCheck = {
   title: 'Robots rules contradict each other',
   why: 'The strictest rule wins: a page that says index in one place is left out because of the other.',
   fix: 'Say it in one place only, the robots meta tag or the X-Robots-Tag header.',
-  run: ({ html }) => {
-    if (html === null || html.directives.noindex === null || html.directives.index === null) return [];
-    const { noindex, index } = html.directives;
-    const message = `noindex in ${PLACES[noindex]}, but index in ${PLACES[index]}: noindex wins`;
-    return [{ message, location: null }];
-  },
+  ofHtml: ({ directives: { noindex, index } }) =>
+    noindex === null || index === null
+      ? null
+      : `noindex in ${PLACES[noindex]}, but index in ${PLACES[index]}: noindex wins`,
 };

@@ -10,10 +10,9 @@ export const schemaInvalid: PageCheck = {
   why: 'Search engines drop what they cannot read, and with it the rich result and the facts it states.',
   fix: 'Correct what the message names; the types and properties are listed at schema.org.',
   silentOn: NO_RESULT,
-  run: ({ html }) => {
-    if (html === null) return [];
+  ofHtml: (html) => {
     const { schemaErrors, errorCount } = html.document.schema;
     const errors = schemaErrors.slice(0, errorCount);
-    return capped(errors, errors.length, (message) => ({ message, location: null }));
+    return capped(errors, (message) => ({ message, location: null }));
   },
 };

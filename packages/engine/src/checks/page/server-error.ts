@@ -1,4 +1,4 @@
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 
 export const serverError: PageCheck = {
   code: 'server_error',
@@ -7,5 +7,5 @@ export const serverError: PageCheck = {
   title: 'Server error (5xx)',
   why: 'Crawlers slow down and drop pages that keep failing.',
   fix: 'Find the failure in the server log of this address.',
-  run: ({ input: { status } }) => pageFinding(status >= 500 ? `Answers ${status}` : null),
+  ofResponse: ({ status }) => (status >= 500 ? `Answers ${status}` : null),
 };

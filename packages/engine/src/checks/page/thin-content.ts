@@ -1,4 +1,4 @@
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 import { NO_TEXT } from '../circumstances.ts';
 
 const LEAST = 200;
@@ -11,10 +11,6 @@ export const thinContent: PageCheck = {
   why: 'A page of few words answers few questions; search engines rank it low and answer engines find nothing to cite.',
   fix: 'Say more about the subject, merge the page into a fuller one, or exclude it from the index.',
   silentOn: NO_TEXT,
-  run: ({ html }) =>
-    pageFinding(
-      html !== null && html.words.length < LEAST
-        ? `The main text has ${html.words.length} words, fewer than ${LEAST}`
-        : null,
-    ),
+  ofHtml: ({ words }) =>
+    words.length < LEAST ? `The main text has ${words.length} words, fewer than ${LEAST}` : null,
 };

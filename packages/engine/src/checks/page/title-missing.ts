@@ -1,4 +1,4 @@
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 import { NO_RESULT } from '../circumstances.ts';
 
 export const titleMissing: PageCheck = {
@@ -9,10 +9,6 @@ export const titleMissing: PageCheck = {
   why: 'The title is the headline of the search result and the strongest statement of what a page is about.',
   fix: 'Write a title element of 20 to 60 characters that names the subject of this page only.',
   silentOn: NO_RESULT,
-  run: ({ html }) =>
-    pageFinding(
-      html !== null && html.document.metadata.title === null
-        ? 'The page has no title, or an empty one'
-        : null,
-    ),
+  ofHtml: ({ document }) =>
+    document.metadata.title === null ? 'The page has no title, or an empty one' : null,
 };

@@ -1,7 +1,7 @@
-import { quote } from '../../score/quote.ts';
 import type { ScoredPage } from '../../score/scored-page.ts';
 import { subjectTerms } from '../../score/signals/subject-terms.ts';
-import { type PageCheck, pageFinding } from '../check.ts';
+import { quote } from '../../text/quote.ts';
+import type { PageCheck } from '../check.ts';
 import { NO_TEXT } from '../circumstances.ts';
 
 /** Under a shorter text nothing can be missing. */
@@ -18,7 +18,7 @@ export const titleNotInContent: PageCheck = {
   why: 'A title that the page does not keep disappoints visitors, and search engines replace it.',
   fix: 'Name the subject of the title in the h1 and in the text, or write a title that fits.',
   silentOn: NO_TEXT,
-  run: ({ html }) => pageFinding(html === null ? null : unkept(html)),
+  ofHtml: unkept,
 };
 
 function unkept({ document, words, text, language, cutTexts }: ScoredPage): string | null {

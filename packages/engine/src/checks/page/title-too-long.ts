@@ -1,9 +1,7 @@
-import { quote } from '../../score/quote.ts';
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 import { NO_RESULT } from '../circumstances.ts';
-import { describedWidth, displayWidth } from '../display-width.ts';
+import { tooLong } from '../display-width.ts';
 
-/** Columns: wide characters count twice. */
 const MOST = 60;
 
 export const titleTooLong: PageCheck = {
@@ -14,13 +12,5 @@ export const titleTooLong: PageCheck = {
   why: 'Search results cut it off, often in the middle of what matters.',
   fix: 'Bring it under 60 characters, with what matters first.',
   silentOn: NO_RESULT,
-  run: ({ html }) => {
-    const text = html === null ? null : html.document.metadata.title;
-    if (text === null || text === undefined) return [];
-    return pageFinding(
-      displayWidth(text) > MOST
-        ? `The title has ${describedWidth(text, html?.cutTexts.has('title'))}, more than ${MOST}: ${quote(text)}`
-        : null,
-    );
-  },
+  ofHtml: ({ document, cutTexts }) => tooLong('title', document.metadata.title, MOST, cutTexts.has('title')),
 };

@@ -1,9 +1,7 @@
-import { quote } from '../../score/quote.ts';
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 import { NO_RESULT } from '../circumstances.ts';
-import { describedWidth, displayWidth } from '../display-width.ts';
+import { tooShort } from '../display-width.ts';
 
-/** Columns: wide characters count twice. */
 const LEAST = 20;
 
 export const titleTooShort: PageCheck = {
@@ -14,13 +12,5 @@ export const titleTooShort: PageCheck = {
   why: 'A few letters do not say what the page offers, and leave unused the room that a search result gives.',
   fix: 'Write 20 to 60 characters that are true of this page only.',
   silentOn: NO_RESULT,
-  run: ({ html }) => {
-    const text = html === null ? null : html.document.metadata.title;
-    if (text === null || text === undefined) return [];
-    return pageFinding(
-      displayWidth(text) < LEAST
-        ? `The title has ${describedWidth(text)}, fewer than ${LEAST}: ${quote(text)}`
-        : null,
-    );
-  },
+  ofHtml: ({ document }) => tooShort('title', document.metadata.title, LEAST),
 };

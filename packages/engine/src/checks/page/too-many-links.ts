@@ -1,4 +1,4 @@
-import { type PageCheck, pageFinding } from '../check.ts';
+import type { PageCheck } from '../check.ts';
 
 const MOST = 1_000;
 
@@ -9,10 +9,9 @@ export const tooManyLinks: PageCheck = {
   title: 'Too many links',
   why: 'Each link gets a smaller share of attention, and crawlers do not follow them all.',
   fix: 'Split the page or group its links; keep it under a thousand.',
-  run: ({ html }) => {
-    if (html === null || html.document.anchorCount <= MOST) return [];
-    const { anchorCount, anchors } = html.document;
+  ofHtml: ({ document: { anchorCount, anchors } }) => {
+    if (anchorCount <= MOST) return null;
     const ignored = anchorCount > anchors.length ? `; only the first ${anchors.length} were followed` : '';
-    return pageFinding(`The page has ${anchorCount} links, more than ${MOST}${ignored}`);
+    return `The page has ${anchorCount} links, more than ${MOST}${ignored}`;
   },
 };

@@ -1,5 +1,5 @@
-import { quote } from '../../score/quote.ts';
-import { type PageCheck, pageFinding } from '../check.ts';
+import { quote } from '../../text/quote.ts';
+import type { PageCheck } from '../check.ts';
 
 const HTML_FILE = /\.x?html?$/i;
 const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
@@ -11,18 +11,13 @@ export const wrongMediaType: PageCheck = {
   title: 'Wrong media type',
   why: 'Browsers and crawlers go by the Content-Type: a page sent as something else is downloaded or shown as source.',
   fix: 'Let the server send Content-Type: text/html; charset=utf-8 for its pages.',
-  run: ({ input: { url, status, headers, bytes } }) => {
-    if (status !== 200) return [];
+  ofResponse: ({ url, status, headers, bytes }) => {
+    if (status !== 200) return null;
     const type = headers['content-type'];
     if (type === undefined)
-      return pageFinding(
-        bytes > 0 ? 'The response has no Content-Type, so that its kind has to be guessed' : null,
-      );
-    const isPage = HTML_FILE.test(new URL(url).pathname);
-    return pageFinding(
-      isPage && !HTML_TYPE.test(type)
-        ? `The address ends like an HTML page, but is sent as ${quote(type, 80)}`
-        : null,
-    );
+      return bytes > 0 ? 'The response has no Content-Type, so that its kind has to be guessed' : null;
+    return HTML_FILE.test(new URL(url).pathname) && !HTML_TYPE.test(type)
+      ? `The address ends like an HTML page, but is sent as ${quote(type, 80)}`
+      : null;
   },
 };

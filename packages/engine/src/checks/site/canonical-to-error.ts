@@ -1,6 +1,6 @@
-import { canonicalTarget } from '../canonical-target.ts';
+import { ofCanonicalTarget } from '../canonical-target.ts';
 import { faultOf } from '../page-index.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const canonicalToError: SiteCheck = {
   code: 'canonical_to_error',
@@ -10,11 +10,5 @@ export const canonicalToError: SiteCheck = {
   why: 'The page asks to be indexed under an address that does not exist, and may vanish from the index.',
   fix: 'Correct the canonical URL, or restore the page it names.',
   replaces: ['canonical_elsewhere'],
-  run: (page, survey) => {
-    const { canonicalUrl } = page;
-    const target = canonicalTarget(page, survey);
-    const fault = target === undefined ? null : faultOf(target);
-    if (fault === null) return [];
-    return [{ message: `The canonical URL ${canonicalUrl} ${fault}`, location: canonicalUrl }];
-  },
+  run: ofCanonicalTarget(faultOf),
 };

@@ -1,5 +1,5 @@
-import { canonicalTarget } from '../canonical-target.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import { ofCanonicalTarget } from '../canonical-target.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const canonicalToNoindex: SiteCheck = {
   code: 'canonical_to_noindex',
@@ -9,10 +9,7 @@ export const canonicalToNoindex: SiteCheck = {
   why: 'The page steps back in favour of one that must not be indexed: neither will be found.',
   fix: 'Remove noindex from the page that the canonical URL names, or let this page name itself.',
   replaces: ['canonical_elsewhere'],
-  run: (page, survey) => {
-    const { canonicalUrl } = page;
-    const target = canonicalTarget(page, survey);
-    if (target?.indexabilityReason?.startsWith('noindex') !== true) return [];
-    return [{ message: `The canonical URL ${canonicalUrl} says noindex`, location: canonicalUrl }];
-  },
+  run: ofCanonicalTarget(({ indexabilityReason }) =>
+    indexabilityReason?.startsWith('noindex') === true ? 'says noindex' : null,
+  ),
 };

@@ -1,5 +1,5 @@
-import { canonicalTarget } from '../canonical-target.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import { ofCanonicalTarget } from '../canonical-target.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const canonicalToRedirect: SiteCheck = {
   code: 'canonical_to_redirect',
@@ -9,11 +9,5 @@ export const canonicalToRedirect: SiteCheck = {
   why: 'An address that redirects cannot be indexed, so search engines have to guess which page is meant.',
   fix: 'Name the address where the redirect ends.',
   replaces: ['canonical_elsewhere'],
-  run: (page, survey) => {
-    const { canonicalUrl } = page;
-    const target = canonicalTarget(page, survey);
-    if (target === undefined || target.redirectsTo === null) return [];
-    const message = `The canonical URL ${canonicalUrl} redirects to ${target.redirectsTo}`;
-    return [{ message, location: canonicalUrl }];
-  },
+  run: ofCanonicalTarget(({ redirectsTo }) => (redirectsTo === null ? null : `redirects to ${redirectsTo}`)),
 };

@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 const MOST_CLICKS = 4;
 
@@ -11,6 +11,6 @@ export const deepPage: SiteCheck = {
   fix: 'Link to it from a page nearer to the start page: a hub, a list by subject, related pages.',
   run: ({ depth, indexable }) =>
     indexable && depth !== null && depth > MOST_CLICKS
-      ? [{ message: `${depth} clicks from the start page, more than ${MOST_CLICKS}`, location: null }]
-      : [],
+      ? `${depth} clicks from the start page, more than ${MOST_CLICKS}`
+      : null,
 };

@@ -1,6 +1,5 @@
-import { quote } from '../../score/quote.ts';
-import { othersOf } from '../shared-values.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import { sharedWithOthers } from '../shared-values.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const descriptionDuplicate: SiteCheck = {
   code: 'description_duplicate',
@@ -9,16 +8,6 @@ export const descriptionDuplicate: SiteCheck = {
   title: 'Duplicate description',
   why: 'A description that fits several pages describes none; search engines replace it by a passage.',
   fix: 'Describe what this page alone offers, or leave the description out.',
-  run: ({ url, indexable, metaDescription }, { descriptions }) => {
-    const sharing =
-      indexable && metaDescription !== null ? descriptions.ofDifferentPages(metaDescription) : null;
-    if (sharing === null || metaDescription === null) return [];
-    const others = othersOf(sharing, url);
-    return [
-      {
-        message: `The description ${quote(metaDescription)} is also that of ${others.words}`,
-        location: others.url,
-      },
-    ];
-  },
+  run: ({ url, indexable, metaDescription }, { descriptions }) =>
+    sharedWithOthers('description', indexable ? metaDescription : null, descriptions, url),
 };

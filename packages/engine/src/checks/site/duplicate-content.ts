@@ -1,5 +1,5 @@
 import { othersOf } from '../shared-values.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const duplicateContent: SiteCheck = {
   code: 'duplicate_content',
@@ -10,8 +10,8 @@ export const duplicateContent: SiteCheck = {
   fix: 'Keep one page and redirect the others to it, or name it as their canonical URL.',
   run: ({ url, contentHash, indexable }, { contents }) => {
     const sharing = contentHash === null || !indexable ? null : contents.of(contentHash);
-    if (sharing === null) return [];
+    if (sharing === null) return null;
     const others = othersOf(sharing, url);
-    return [{ message: `The main text is the same as that of ${others.words}`, location: others.url }];
+    return { message: `The main text is the same as that of ${others.words}`, location: others.url };
   },
 };

@@ -1,6 +1,6 @@
-import { quote } from '../../score/quote.ts';
+import { quote } from '../../text/quote.ts';
 import { capped } from '../capped.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const hreflangNoReturn: SiteCheck = {
   code: 'hreflang_no_return',
@@ -10,14 +10,14 @@ export const hreflangNoReturn: SiteCheck = {
   why: 'Search engines ignore a translation that does not name the page in return: anybody could claim one.',
   fix: 'Let the translation name this page with an hreflang link of its own.',
   run: ({ id, url: own, indexable, siteFacts }, { pages, languages, manyLanguages }) => {
-    if (!indexable || siteFacts === null) return [];
+    if (!indexable || siteFacts === null) return null;
     const found = siteFacts.languages.filter(({ url }) => {
       const target = url === own ? undefined : pages.of(url);
       // An error, a redirect or a page that is not indexed is a finding of its own.
       if (target?.indexable !== true || manyLanguages.has(target.id)) return false;
       return languages.get(target.id)?.includes(id) !== true;
     });
-    return capped(found, found.length, ({ hreflang, url, location }) => ({
+    return capped(found, ({ hreflang, url, location }) => ({
       message: `hreflang ${quote(hreflang, 40)} names ${url}, which does not name this page`,
       location,
     }));

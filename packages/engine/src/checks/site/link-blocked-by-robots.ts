@@ -1,5 +1,5 @@
 import { capped } from '../capped.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const linkBlockedByRobots: SiteCheck = {
   code: 'link_blocked_by_robots',
@@ -9,13 +9,13 @@ export const linkBlockedByRobots: SiteCheck = {
   why: 'Crawlers do not follow it; the URL may still show up in results, without a description.',
   fix: 'Leave it if the URL is private; otherwise allow it in robots.txt.',
   run: ({ links }, { blocked }) => {
-    if (blocked.size === 0) return [];
+    if (blocked.size === 0) return null;
     // A URL whose every link says nofollow was not requested either, but robots.txt may allow it.
     const found = links.targets.flatMap((to, index) => {
       const url = links.isNofollow(index) ? undefined : blocked.get(to)?.url;
       return url === undefined ? [] : [{ index, url }];
     });
-    return capped(found, found.length, ({ index, url }) => ({
+    return capped(found, ({ index, url }) => ({
       message: `Links to ${url}, which robots.txt keeps crawlers from`,
       location: links.locationOf(index),
     }));

@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const nearDuplicateContent: SiteCheck = {
   code: 'near_duplicate_content',
@@ -9,10 +9,10 @@ export const nearDuplicateContent: SiteCheck = {
   fix: 'Merge the pages, say more of what is different, or name one as the canonical URL of the others.',
   run: ({ id, indexable }, { near }) => {
     const found = indexable ? near.get(id) : undefined;
-    if (found === undefined) return [];
+    if (found === undefined) return null;
     const others = found.count === 1 ? 'one other page' : `${found.count} other pages, one of them`;
     const least = found.orMore ? 'at least ' : '';
     const message = `The main text is nearly that of ${least}${others}: ${found.url} (${found.bits} of 64 bits of the SimHash differ)`;
-    return [{ message, location: found.url }];
+    return { message, location: found.url };
   },
 };

@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const nofollowMixed: SiteCheck = {
   code: 'nofollow_mixed',
@@ -11,8 +11,8 @@ export const nofollowMixed: SiteCheck = {
   run: ({ id }, { incoming }) => {
     const nofollow = incoming.nofollow(id);
     const followed = incoming.followed(id);
-    if (nofollow === 0 || followed === 0) return [];
+    if (nofollow === 0 || followed === 0) return null;
     const message = `${counted(nofollow, 'page')} of the site ${nofollow === 1 ? 'links' : 'link'} here with nofollow, ${followed} without`;
-    return [{ message, location: null }];
+    return message;
   },
 };

@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 /** On a site that is http as a whole, site-not-https.ts says so once. */
 export const notHttps: SiteCheck = {
@@ -9,7 +9,5 @@ export const notHttps: SiteCheck = {
   why: 'The site is on https, and this page of it is not: anybody on the way can read and change it.',
   fix: 'Redirect the http address to the https one, and link to that.',
   run: ({ url, statusCode }, { startsSecure }) =>
-    startsSecure && statusCode === 200 && url.startsWith('http:')
-      ? [{ message: `Served over plain http: ${url}`, location: null }]
-      : [],
+    startsSecure && statusCode === 200 && url.startsWith('http:') ? `Served over plain http: ${url}` : null,
 };

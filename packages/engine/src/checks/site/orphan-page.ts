@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const orphanPage: SiteCheck = {
   code: 'orphan_page',
@@ -9,9 +9,9 @@ export const orphanPage: SiteCheck = {
   fix: 'Link to it from pages on the same subject, or take it out of the sitemap if it is not needed.',
   run: ({ id, url, listed, depth, indexable }, { incoming, canonicals }) => {
     // A redirect counts as a way here: then the depth is known.
-    if (!listed || depth !== null || !indexable || incoming.followed(id) > 0) return [];
+    if (!listed || depth !== null || !indexable || incoming.followed(id) > 0) return null;
     // Visitors come to it under another address, which names this one.
-    if (canonicals.has(url)) return [];
+    if (canonicals.has(url)) return null;
     const nofollow = incoming.nofollow(id);
     const links =
       nofollow === 0
@@ -19,6 +19,6 @@ export const orphanPage: SiteCheck = {
         : nofollow === 1
           ? 'the one link to it says nofollow'
           : `the ${nofollow} links to it say nofollow`;
-    return [{ message: `It stands in the sitemap, but ${links}`, location: null }];
+    return { message: `It stands in the sitemap, but ${links}`, location: null };
   },
 };

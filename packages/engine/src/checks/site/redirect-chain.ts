@@ -1,7 +1,5 @@
-import { MOST_REDIRECTS } from '../most-redirects.ts';
-import type { SiteCheck } from '../site-checks.ts';
-
-const SHOWN = 5;
+import { MOST_REDIRECTS, pathOf } from '../redirect-chains.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const redirectChain: SiteCheck = {
   code: 'redirect_chain',
@@ -14,9 +12,8 @@ export const redirectChain: SiteCheck = {
   run: ({ id }, { chains }) => {
     const chain = chains.get(id);
     const hops = (chain?.urls.length ?? 0) - 1;
-    if (chain === undefined || chain.loops || hops < 2 || hops > MOST_REDIRECTS) return [];
-    const { urls } = chain;
-    const shown = urls.length > SHOWN ? [...urls.slice(0, SHOWN - 1), '…', urls.at(-1)] : urls;
-    return [{ message: `Redirects ${hops} times: ${shown.join(' → ')}`, location: urls.at(-1) ?? null }];
+    if (chain === undefined || chain.loops || hops < 2 || hops > MOST_REDIRECTS) return null;
+    const message = `Redirects ${hops} times: ${pathOf(chain)}`;
+    return { message, location: chain.urls.at(-1) ?? null };
   },
 };

@@ -1,6 +1,5 @@
-import type { SiteCheck } from '../site-checks.ts';
-
-const SHOWN = 5;
+import { pathOf } from '../redirect-chains.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const redirectLoop: SiteCheck = {
   code: 'redirect_loop',
@@ -12,9 +11,8 @@ export const redirectLoop: SiteCheck = {
   replaces: ['redirect'],
   run: ({ id }, { chains }) => {
     const chain = chains.get(id);
-    if (chain === undefined || !chain.loops) return [];
-    const { urls } = chain;
-    const shown = urls.length > SHOWN ? [...urls.slice(0, SHOWN - 1), '…', urls.at(-1)] : urls;
-    return [{ message: `Redirects in a loop: ${shown.join(' → ')}`, location: urls[1] ?? null }];
+    return chain?.loops === true
+      ? { message: `Redirects in a loop: ${pathOf(chain)}`, location: chain.urls[1] ?? null }
+      : null;
   },
 };

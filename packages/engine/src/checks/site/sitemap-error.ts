@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const sitemapError: SiteCheck = {
   code: 'sitemap_error',
@@ -8,8 +8,8 @@ export const sitemapError: SiteCheck = {
   why: 'Search engines trust a sitemap less the more of its addresses lead nowhere.',
   fix: 'Take the address out of the sitemap, or restore the page.',
   run: ({ listed, statusCode, failure }) => {
-    if (!listed || (statusCode !== null && statusCode < 400)) return [];
+    if (!listed || (statusCode !== null && statusCode < 400)) return null;
     const answer = statusCode === null ? `gives no answer (${failure})` : `answers ${statusCode}`;
-    return [{ message: `The sitemap lists this URL, which ${answer}`, location: null }];
+    return { message: `The sitemap lists this URL, which ${answer}`, location: null };
   },
 };

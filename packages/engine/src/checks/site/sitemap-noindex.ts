@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const sitemapNoindex: SiteCheck = {
   code: 'sitemap_noindex',
@@ -9,6 +9,6 @@ export const sitemapNoindex: SiteCheck = {
   fix: 'Take the page out of the sitemap, or remove noindex.',
   run: ({ listed, indexabilityReason }) =>
     listed && indexabilityReason?.startsWith('noindex') === true
-      ? [{ message: 'The sitemap lists this page, which says noindex', location: null }]
-      : [],
+      ? 'The sitemap lists this page, which says noindex'
+      : null,
 };

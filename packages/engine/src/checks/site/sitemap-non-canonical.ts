@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const sitemapNonCanonical: SiteCheck = {
   code: 'sitemap_non_canonical',
@@ -9,11 +9,9 @@ export const sitemapNonCanonical: SiteCheck = {
   fix: 'List the canonical URL instead.',
   run: ({ listed, indexabilityReason, canonicalUrl }) =>
     listed && indexabilityReason === 'canonical_elsewhere'
-      ? [
-          {
-            message: `The sitemap lists this page, whose canonical URL is ${canonicalUrl}`,
-            location: canonicalUrl,
-          },
-        ]
-      : [],
+      ? {
+          message: `The sitemap lists this page, whose canonical URL is ${canonicalUrl}`,
+          location: canonicalUrl,
+        }
+      : null,
 };

@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const sitemapRedirect: SiteCheck = {
   code: 'sitemap_redirect',
@@ -9,6 +9,6 @@ export const sitemapRedirect: SiteCheck = {
   fix: 'List the address where the redirect ends.',
   run: ({ listed, redirectsTo }) =>
     listed && redirectsTo !== null
-      ? [{ message: `The sitemap lists this URL, which redirects to ${redirectsTo}`, location: redirectsTo }]
-      : [],
+      ? { message: `The sitemap lists this URL, which redirects to ${redirectsTo}`, location: redirectsTo }
+      : null,
 };

@@ -1,5 +1,5 @@
-import { MOST_REDIRECTS } from '../most-redirects.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import { MOST_REDIRECTS } from '../redirect-chains.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 export const tooManyRedirects: SiteCheck = {
   code: 'too_many_redirects',
@@ -12,8 +12,8 @@ export const tooManyRedirects: SiteCheck = {
   run: ({ id }, { chains }) => {
     const chain = chains.get(id);
     const hops = (chain?.urls.length ?? 0) - 1;
-    if (chain === undefined || chain.loops || hops <= MOST_REDIRECTS) return [];
+    if (chain === undefined || chain.loops || hops <= MOST_REDIRECTS) return null;
     const message = `Redirects ${hops} times or more, the last known to ${chain.urls.at(-1)}; crawlers follow ${MOST_REDIRECTS}`;
-    return [{ message, location: chain.urls[1] ?? null }];
+    return { message, location: chain.urls[1] ?? null };
   },
 };

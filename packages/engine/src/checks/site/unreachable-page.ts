@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.ts';
-import type { SiteCheck } from '../site-checks.ts';
+import type { SiteCheck } from '../site-check.ts';
 
 /** Where nobody links at all, orphan-page.ts says so. */
 export const unreachablePage: SiteCheck = {
@@ -11,9 +11,9 @@ export const unreachablePage: SiteCheck = {
   fix: 'Link to these pages, or to one that leads to them, with a plain link from a page that can be reached.',
   run: ({ id, url, listed, depth, indexable }, { incoming, canonicals }) => {
     const links = incoming.followed(id);
-    if (!listed || depth !== null || !indexable || links === 0 || canonicals.has(url)) return [];
+    if (!listed || depth !== null || !indexable || links === 0 || canonicals.has(url)) return null;
     const verb = links === 1 ? 'links' : 'link';
     const message = `It stands in the sitemap; ${counted(links, 'page')} ${verb} here, and no link from the start page leads to any of them`;
-    return [{ message, location: null }];
+    return message;
   },
 };

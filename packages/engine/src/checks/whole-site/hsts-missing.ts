@@ -1,5 +1,5 @@
 import { missingHeader } from '../missing-header.ts';
-import type { WholeSiteCheck } from '../whole-site-checks.ts';
+import type { WholeSiteCheck } from '../site-check.ts';
 
 export const hstsMissing: WholeSiteCheck = {
   code: 'hsts_missing',

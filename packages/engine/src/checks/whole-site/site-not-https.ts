@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.ts';
-import type { WholeSiteCheck } from '../whole-site-checks.ts';
+import type { WholeSiteCheck } from '../site-check.ts';
 
 /** Where the site begins on https, not-https.ts names the pages that are not. */
 export const siteNotHttps: WholeSiteCheck = {

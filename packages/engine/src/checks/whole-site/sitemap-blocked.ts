@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.ts';
-import type { WholeSiteCheck } from '../whole-site-checks.ts';
+import type { WholeSiteCheck } from '../site-check.ts';
 
 export const sitemapBlocked: WholeSiteCheck = {
   code: 'sitemap_blocked',

@@ -1,4 +1,5 @@
-import { quote } from '../quote.ts';
+import { quote } from '../../text/quote.ts';
+import { pathAndQuery } from '../../url/canonical-url.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 
@@ -13,16 +14,13 @@ export const aboutOrContact: Signal = { block: 'freshness', signal: 'about_or_co
 
 function measure({ url, links, document }: ScoredPage): Measurement {
   const link = links.find(
-    (candidate) => candidate.internal && (PATH.test(pathOf(candidate.url)) || TEXT.test(candidate.text)),
+    (candidate) =>
+      candidate.internal && (PATH.test(pathAndQuery(candidate.url)) || TEXT.test(candidate.text)),
   );
   if (link !== undefined)
     return { share: 1, evidence: `Links to ${quote(link.text || link.url, 60)} (${link.url})` };
-  if (PATH.test(pathOf(url))) return { share: 1, evidence: 'Is itself such a page, by its address' };
+  if (PATH.test(pathAndQuery(url))) return { share: 1, evidence: 'Is itself such a page, by its address' };
   const mail = document.anchors.find(({ href }) => /^(?:mailto|tel):./i.test(href));
   if (mail !== undefined) return { share: 1, evidence: `Links to ${quote(mail.href, 60)}` };
   return { share: 0, evidence: 'No link to a page about the site or to a contact' };
-}
-
-function pathOf(url: string): string {
-  return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }

@@ -1,5 +1,5 @@
 import { isByline, namesAuthor } from '../../text/byline.ts';
-import { quote } from '../quote.ts';
+import { quote } from '../../text/quote.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 

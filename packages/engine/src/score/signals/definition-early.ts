@@ -1,6 +1,6 @@
+import { quote } from '../../text/quote.ts';
 import { sentences } from '../../text/sentences.ts';
 import { defines } from '../definition.ts';
-import { quote } from '../quote.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 import { subjectTerms } from './subject-terms.ts';

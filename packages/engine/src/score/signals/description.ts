@@ -1,4 +1,4 @@
-import { quote } from '../quote.ts';
+import { quote } from '../../text/quote.ts';
 import type { Signal } from '../signal.ts';
 
 /** A meta description. */

@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.ts';
-import { quote } from '../quote.ts';
+import { quote } from '../../text/quote.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 import { skippedLevels } from '../skipped-levels.ts';

@@ -1,5 +1,5 @@
 import { primaryLanguage } from '../../text/language.ts';
-import { quote } from '../quote.ts';
+import { quote } from '../../text/quote.ts';
 import type { Signal } from '../signal.ts';
 
 /** The html element names the language. */

@@ -1,4 +1,4 @@
-import { quote } from '../quote.ts';
+import { quote } from '../../text/quote.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 

@@ -1,5 +1,5 @@
+import { quote } from '../../text/quote.ts';
 import { countWords } from '../../text/words.ts';
-import { quote } from '../quote.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 

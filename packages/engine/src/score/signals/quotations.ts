@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.ts';
-import { quoteSome } from '../quote.ts';
+import { quoteSome } from '../../text/quote.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 

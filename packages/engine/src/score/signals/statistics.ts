@@ -1,6 +1,6 @@
 import { counted } from '../../text/counted.ts';
+import { quoteSome } from '../../text/quote.ts';
 import type { LanguageRules } from '../language-rules.ts';
-import { quoteSome } from '../quote.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 

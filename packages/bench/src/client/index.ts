@@ -1,0 +1,2 @@
+export { benchPacing } from './bench-pacing.ts';
+export { benchProxy } from './bench-proxy.ts';

@@ -1,0 +1,2 @@
+export { benchCrawl } from './bench-crawl.ts';
+export { benchInterference } from './bench-interference.ts';

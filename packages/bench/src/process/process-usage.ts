@@ -1,0 +1,75 @@
+import { processTree, procFile, statFields } from '../../../../test/support/process-tree.ts';
+
+export interface MemoryWatch {
+  /** Ends the watch. Null where the system has no /proc. */
+  stop(): MemoryPeak | null;
+}
+
+export interface MemoryPeak {
+  /** Bytes: the largest sum of resident memory over the process and all its descendants, sampled. */
+  readonly tree: number;
+  /** Bytes: the same with what processes share divided among them (PSS); null where it cannot be read. */
+  readonly proportional: number | null;
+  /** Bytes: the kernel's own high-water mark (VmHWM) of the process alone. */
+  readonly process: number;
+}
+
+/** Samples the resident memory of a process and its descendants from /proc (Linux) until stopped. */
+export function watchMemory(pid: number, intervalMs = 100): MemoryWatch {
+  let tree = 0;
+  let proportional: number | null = null;
+  let highWater = 0;
+  const sample = (): void => {
+    let sum = 0;
+    let shared: number | null = 0;
+    for (const member of processTree(pid)) {
+      sum += statusBytes(member, 'VmRSS');
+      const bytes = proportionalBytes(member);
+      shared = shared === null || bytes === null ? null : shared + bytes;
+    }
+    tree = Math.max(tree, sum);
+    if (shared !== null) proportional = Math.max(proportional ?? 0, shared);
+    highWater = Math.max(highWater, statusBytes(pid, 'VmHWM'));
+  };
+  sample();
+  const timer = setInterval(sample, intervalMs);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      sample();
+      return tree === 0 ? null : { tree, proportional, process: highWater };
+    },
+  };
+}
+
+/** The kernel's clock ticks in /proc; 100 a second on every Linux that Node runs on. */
+const TICKS = 100;
+
+/**
+ * CPU seconds so far, to a hundredth, of a process, all its threads and the processes that it started and has seen
+ * ending; null where the system has no /proc.
+ */
+export function cpuSecondsOf(pid: number): number | null {
+  // utime, stime, cutime and cstime.
+  const ticks = statFields(pid)?.slice(11, 15).map(Number);
+  return ticks === undefined ? null : ticks.reduce((sum, count) => sum + count, 0) / TICKS;
+}
+
+/** Bytes that a process and its descendants have in memory now; 0 where the system has no /proc. */
+export function residentBytes(pid: number): number {
+  return processTree(pid).reduce((sum, member) => sum + statusBytes(member, 'VmRSS'), 0);
+}
+
+function statusBytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  return bytesIn(procFile(pid, 'status'), field) ?? 0;
+}
+
+/** Bytes of a process with its part of what it shares (`man 5 proc_pid_smaps_rollup`). */
+function proportionalBytes(pid: number): number | null {
+  return bytesIn(procFile(pid, 'smaps_rollup'), 'Pss');
+}
+
+function bytesIn(text: string, field: string): number | null {
+  const [, kilobytes] = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text) ?? [];
+  return kilobytes === undefined ? null : Number(kilobytes) * 1024;
+}

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { workspaceRoot } from '../../../../test/support/npm-script.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { LoadGenerator } from '../load/load-generator.ts';
+import { printMachine, thisMachine } from '../report/machine.ts';
+import { namesOf, type Terminal, wholeNumber } from '../report/run-benchmark.ts';
+import { measureRounds } from './measure-rounds.ts';
+import { type Checkouts, type ParticipantName, prepareData } from './participants.ts';
+import { printServer } from './print-server.ts';
+import { workNames } from './works.ts';
+
+/**
+ * `npm run bench:server -- [--rounds 3] [--seconds 2] [--warm-up 1] [--only NAME,…] [--work NAME,…] [--against FOLDER]
+ * [--production] [--json]`: requests per second of the service as `npm start` runs it, a black box, beside Express and
+ * Fastify with the same work by hand on a copy of the same data. In every round each is a new process, at another
+ * place in the order. `--against` names another checkout whose service is measured too; `--production` sets NODE_ENV.
+ * Exit code 1 where any answer is not the one that is expected, or not the same for all.
+ */
+export async function benchServer({ say, print }: Terminal): Promise<boolean> {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '2' },
+      'warm-up': { type: 'string', default: '1' },
+      only: { type: 'string' },
+      work: { type: 'string', default: workNames.join(',') },
+      against: { type: 'string' },
+      production: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const machine = thisMachine();
+  const against = values.against === undefined ? null : resolve(values.against);
+  const known: readonly ParticipantName[] =
+    against === null ? ['service', 'express', 'fastify'] : ['service', 'against', 'express', 'fastify'];
+  const asked = namesOf('--work', values.work, workNames);
+  const plan = {
+    rounds: wholeNumber('--rounds', values.rounds, 1, 999),
+    seconds: wholeNumber('--seconds', values.seconds, 1, 600),
+    warmUp: wholeNumber('--warm-up', values['warm-up'], 1, 600),
+    participants: namesOf('--only', values.only ?? known.join(','), known),
+    works: workNames.filter((name) => asked.includes(name)),
+    variables: values.production ? { NODE_ENV: 'production' } : {},
+  };
+  await using load = new LoadGenerator();
+  await using cleanUp = new AsyncDisposableStack();
+  const checkouts: Checkouts = { root: workspaceRoot, against };
+  const prepared = async (root: string) => {
+    say(`filling a database by the service of ${root}`);
+    const folder = await temporaryFolder('bench-data');
+    cleanUp.defer(folder.remove);
+    return prepareData(root, folder.path);
+  };
+  const own = await prepared(workspaceRoot);
+  const data = { own, against: against === null ? own : await prepared(against) };
+  const measures = await measureRounds({ ...plan, checkouts, data }, load, say);
+  print(
+    values.json
+      ? `${JSON.stringify({ machine, plan, measures })}\n`
+      : printMachine(machine) + printServer(measures, load.pinned),
+  );
+  return true;
+}

@@ -1,0 +1,89 @@
+import type { LoadGenerator } from '../load/load-generator.ts';
+import type { LoadResult } from '../load/load-job.ts';
+import { pinToCore, SERVER_CORE } from '../process/pin-to-core.ts';
+import { cpuSecondsOf } from '../process/process-usage.ts';
+import { rotated } from '../report/rotated.ts';
+import type { Say } from '../report/run-benchmark.ts';
+import { type Checkouts, type Data, type ParticipantName, startParticipant } from './participants.ts';
+import { probe } from './probe.ts';
+import { type WorkName, worksFor } from './works.ts';
+
+export interface RoundsPlan {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly warmUp: number;
+  readonly participants: readonly ParticipantName[];
+  readonly works: readonly WorkName[];
+  /** Of every participant's environment, besides the settings. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly checkouts: Checkouts;
+  /** A database made by each checkout's service; the competitors begin with the own one's. */
+  readonly data: { readonly own: Data; readonly against: Data };
+}
+
+export interface Measure extends LoadResult {
+  readonly round: number;
+  readonly participant: ParticipantName;
+  readonly work: WorkName;
+  /** CPU microseconds of the server for one request; null where the system does not tell. */
+  readonly cpuPerRequest: number | null;
+}
+
+/** As many as a small pool of clients keeps open. */
+const CONNECTIONS = 20;
+
+/**
+ * Measures all participants in rounds, one after the other, each in a new process on a copy of the data.
+ * @throws where somebody's answer is not as expected, alone or under load, or not as everybody's
+ */
+export async function measureRounds(plan: RoundsPlan, load: LoadGenerator, say: Say): Promise<Measure[]> {
+  const answers = new Map<WorkName, string>();
+  const measures: Measure[] = [];
+  for (let round = 1; round <= plan.rounds; round++) {
+    for (const participant of rotated(plan.participants, round - 1)) {
+      say(`round ${round} of ${plan.rounds}: ${participant}`);
+      measures.push(...(await measureParticipant(participant, round, plan, load, answers)));
+    }
+  }
+  return measures;
+}
+
+async function measureParticipant(
+  participant: ParticipantName,
+  round: number,
+  { checkouts, data, variables, works, seconds, warmUp }: RoundsPlan,
+  load: LoadGenerator,
+  answers: Map<WorkName, string>,
+): Promise<Measure[]> {
+  const own = participant === 'against' ? data.against : data.own;
+  const { pid, origin, stop } = await startParticipant(participant, own, checkouts, variables);
+  try {
+    pinToCore(pid, SERVER_CORE);
+    const requests = worksFor(own.apiKey);
+    const measures: Measure[] = [];
+    for (const work of works) {
+      const { text, length } = await probe(origin, requests[work]);
+      requireSame(participant, text, answers.get(work) ?? text);
+      answers.set(work, text);
+      const request = { ...requests[work], length };
+      const job = { origin, connections: CONNECTIONS, request, rate: null };
+      await load.run({ ...job, seconds: warmUp });
+      const before = cpuSecondsOf(pid);
+      const result = await load.run({ ...job, seconds });
+      const after = cpuSecondsOf(pid);
+      const cpuPerRequest =
+        before === null || after === null ? null : ((after - before) * 1e6) / result.answered;
+      measures.push({ ...result, round, participant, work, cpuPerRequest });
+    }
+    return measures;
+  } finally {
+    await stop();
+  }
+}
+
+function requireSame(participant: ParticipantName, answer: string, expected: string): void {
+  if (answer === expected) return;
+  throw new Error(
+    `${participant} answers otherwise than the others, so that no figure would mean anything. It answers:\n${answer}\nthe others:\n${expected}`,
+  );
+}

@@ -1,0 +1,90 @@
+import { cp } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createClient } from '@seogeo/client';
+import { createKey } from '../../../../test/support/create-key.ts';
+import { freePort } from '../../../../test/support/free-port.ts';
+import { npmScript, workspaceRoot } from '../../../../test/support/npm-script.ts';
+import { serviceEnvironment } from '../../../../test/support/service-environment.ts';
+import { type RunningProgram, startProgram } from '../../../../test/support/start-program.ts';
+import { startService } from '../../../../test/support/start-service.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { PER_MINUTE } from './competitors/per-minute.ts';
+
+/** Everything else is as `npm start` has it; the log is read as whatever keeps it would. */
+const settings = {
+  PLAN_LIMITS: JSON.stringify({ agency: PER_MINUTE }),
+  ADDRESS_LIMIT: String(PER_MINUTE),
+  LOG_LEVEL: 'info',
+} as const;
+const PROJECTS = 40;
+
+export const participantTitles = {
+  service: 'the service',
+  against: 'the other checkout',
+  express: 'bare Express 5',
+  fastify: 'bare Fastify 5',
+} as const;
+export type ParticipantName = keyof typeof participantTitles;
+
+/** A data folder of a service, with one account, its key and some projects. */
+export interface Data {
+  readonly folder: string;
+  readonly apiKey: string;
+}
+
+export interface Checkouts {
+  readonly root: string;
+  /** The other one that is measured as well; null where there is none. */
+  readonly against: string | null;
+}
+
+/** Fills a data folder by a service of the checkout. @param folder an empty one */
+export async function prepareData(root: string, folder: string): Promise<Data> {
+  const service = await startService({ ...settings, DATA_DIR: folder }, { root });
+  try {
+    const apiKey = await createKey({ dataDir: folder, name: 'bench', root });
+    const { projects } = createClient({ apiKey, baseUrl: service.baseUrl });
+    for (let number = 1; number <= PROJECTS; number++) {
+      const primaryDomain = `https://www.example.com/${number}`;
+      await projects.create({ name: `Project ${number} of the benchmark`, primaryDomain });
+    }
+    return { folder, apiKey };
+  } finally {
+    await service.stop();
+  }
+}
+
+/** Starts a participant on a copy of the data. @param variables of its environment besides the settings */
+export async function startParticipant(
+  name: ParticipantName,
+  data: Data,
+  { root, against }: Checkouts,
+  variables: Readonly<Record<string, string>>,
+): Promise<RunningProgram> {
+  const copy = await temporaryFolder(`bench-${name}`);
+  await cp(data.folder, copy.path, { recursive: true });
+  const own = { ...settings, DATA_DIR: copy.path };
+  const running =
+    name === 'service' || name === 'against'
+      ? await startService(own, { root: name === 'service' ? root : (against ?? root), variables })
+      : await startCompetitor(name, own, variables);
+  const stop = async (): Promise<void> => {
+    await running.stop();
+    await copy.remove();
+  };
+  return { ...running, stop };
+}
+
+/** With Node's options as the service has them. */
+async function startCompetitor(
+  name: 'express' | 'fastify',
+  own: typeof settings & { readonly DATA_DIR: string },
+  variables: Readonly<Record<string, string>>,
+): Promise<RunningProgram> {
+  const port = await freePort();
+  const program = fileURLToPath(new URL(`competitors/${name}-process.ts`, import.meta.url));
+  const env = { ...serviceEnvironment({ ...own, PORT: String(port) }), ...variables };
+  const origin = `http://127.0.0.1:${port}`;
+  const args = [...npmScript('start').slice(0, -1), program];
+  return startProgram(participantTitles[name], args, { origin, cwd: workspaceRoot, env });
+}

@@ -1,0 +1,94 @@
+import { median } from '../report/median.ts';
+import { plainTable } from '../report/plain-table.ts';
+import type { Measure } from './measure-rounds.ts';
+import { type ParticipantName, participantTitles } from './participants.ts';
+import { type WorkName, workTitles } from './works.ts';
+
+const HEAD = [
+  '',
+  'requests/s',
+  '(least',
+  'most)',
+  'p50 ms',
+  'p99 ms',
+  'server CPU µs/request',
+  'generator CPU %',
+];
+const RATIOS = ['service against', 'ratio', '(least', 'most)', 'by server CPU'];
+
+/** A table for each kind of work, medians over the rounds, and the service's ratios to all others. */
+export function printServer(measures: readonly Measure[], pinned: boolean): string {
+  const works = [...new Set(measures.map(({ work }) => work))];
+  const others = [...new Set(measures.map(({ participant }) => participant))].filter(
+    (name) => name !== 'service',
+  );
+  const cores = pinned
+    ? 'The server on one core, the load on another (taskset).'
+    : 'Neither server nor load is bound to a core, because taskset or a second core is missing: expect noise.';
+  const tables = works.map((work) =>
+    workTable(
+      work,
+      others,
+      measures.filter((one) => one.work === work),
+    ),
+  );
+  return `${[cores, ...tables].join('\n\n')}\n`;
+}
+
+function workTable(work: WorkName, others: readonly ParticipantName[], measures: readonly Measure[]): string {
+  const of = (name: ParticipantName) => measures.filter(({ participant }) => participant === name);
+  const all: readonly ParticipantName[] = ['service', ...others];
+  const rows = all.filter((name) => of(name).length > 0).map((name) => rowOf(name, of(name)));
+  const ratios = others.flatMap((name) => ratioOf(name, of('service'), of(name)));
+  const tables = [
+    plainTable([HEAD, ...rows]),
+    ...(ratios.length > 0 ? [plainTable([RATIOS, ...ratios])] : []),
+  ];
+  return `${workTitles[work]}\n${tables.join('').trimEnd()}`;
+}
+
+function rowOf(name: ParticipantName, own: readonly Measure[]): string[] {
+  const speeds = own.map(({ perSecond }) => perSecond);
+  const middle = (of: (measure: Measure) => number | null, digits: number): string => {
+    const values = own.flatMap((measure) => of(measure) ?? []);
+    return values.length === 0 ? '' : median(values).toFixed(digits);
+  };
+  return [
+    participantTitles[name],
+    median(speeds).toFixed(0),
+    `(${Math.min(...speeds).toFixed(0)}`,
+    `${Math.max(...speeds).toFixed(0)})`,
+    middle(({ p50 }) => p50, 2),
+    middle(({ p99 }) => p99, 2),
+    middle(({ cpuPerRequest }) => cpuPerRequest, 1),
+    middle(({ generatorCpu }) => generatorCpu * 100, 0),
+  ];
+}
+
+/** Compared within each round, so that a machine that slows down between rounds changes nothing. */
+export function ratioOf(
+  name: ParticipantName,
+  ours: readonly Measure[],
+  theirs: readonly Measure[],
+): string[][] {
+  const pairs = ours.flatMap((own) => {
+    const other = theirs.find(({ round }) => round === own.round);
+    return other === undefined ? [] : [{ own, other }];
+  });
+  if (pairs.length === 0) return [];
+  const ratios = pairs.map(({ own, other }) => own.perSecond / other.perSecond);
+  const byCpu = pairs.flatMap(({ own, other }) =>
+    own.cpuPerRequest === null || other.cpuPerRequest === null ? [] : other.cpuPerRequest / own.cpuPerRequest,
+  );
+  const figures = [median(ratios), Math.min(...ratios), Math.max(...ratios)].map((value) => value.toFixed(2));
+  const [middle = '', least = '', most = ''] = figures;
+  return [
+    [
+      participantTitles[name],
+      middle,
+      `(${least}`,
+      `${most})`,
+      byCpu.length > 0 ? median(byCpu).toFixed(2) : '',
+    ],
+  ];
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+
+export interface UnpackedSite {
+  /** Name of the site: the archive's or folder's own, without its ending. */
+  readonly name: string;
+  readonly folder: string;
+  /** Removes what was unpacked; a folder that was given is left alone. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Makes a folder of a website given as a folder or as an archive (.tar, .tar.gz, .tar.xz …), the latter through
+ * the system's `tar` into a temporary folder. Rejects with a message that says what to do.
+ */
+export async function unpack(source: string): Promise<UnpackedSite> {
+  const path = resolve(source);
+  const found = await stat(path).catch(() => null);
+  if (found === null) throw new Error(`There is no ${path}. Give the path of a website's archive or folder.`);
+  const name = basename(path).replace(/\.(tar(\.\w+)?|tgz|txz)$/, '');
+  if (found.isDirectory()) return { name, folder: path, remove: async () => undefined };
+  const folder = await temporaryFolder('site');
+  try {
+    await extract(path, folder.path);
+  } catch (error) {
+    await folder.remove();
+    throw error;
+  }
+  return { name, folder: folder.path, remove: folder.remove };
+}
+
+function extract(archive: string, folder: string): Promise<void> {
+  return new Promise((done, fail) => {
+    // Without -J or -z: tar recognises the compression of a file that it opens itself.
+    const tar = spawn('tar', ['-xf', archive, '-C', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let message = '';
+    tar.stderr.on('data', (chunk: Buffer) => {
+      message += chunk.toString('utf8');
+    });
+    tar.once('error', () =>
+      fail(new Error(`tar could not be run. Install it, or unpack ${archive} yourself and give the folder.`)),
+    );
+    tar.once('close', (code) => {
+      if (code === 0) done();
+      else if (/xz.*(not found|cannot exec|no such file)/is.test(message)) {
+        fail(
+          new Error(
+            `tar found no xz to open ${archive}. Install xz-utils, or unpack it yourself and give the folder.`,
+          ),
+        );
+      } else fail(new Error(`tar could not unpack ${archive}: ${message.trim()}`));
+    });
+  });
+}

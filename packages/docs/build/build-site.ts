@@ -1,0 +1,161 @@
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isObject, isOpenApiDocument, type OpenApiDocument } from '@seogeo/document';
+import { createSearchIndex } from '../src/search.ts';
+import { bundleScript } from './bundle-script.ts';
+import { bundleFile, icon, siteFolder, stylesheet } from './docs-files.ts';
+import { checkCatalogue, checkCount } from './generated/check-catalogue.ts';
+import { errorTable } from './generated/error-table.ts';
+import { geoScoreExample } from './generated/geo-score-example.ts';
+import { geoSignals } from './generated/geo-signals.ts';
+import { limitTables } from './generated/limit-tables.ts';
+import { scopeTable } from './generated/scope-table.ts';
+import { changelogEntries, readGuides } from './guides.ts';
+import { homePage } from './home-page.ts';
+import { inputsDigest } from './inputs-digest.ts';
+import { docsOperations } from './operations.ts';
+import { guideList, type Page, renderPage, type Site } from './page.ts';
+import { referencePage } from './reference-page.ts';
+import { searchEntries } from './search-entries.ts';
+import { assetPath, type SiteFile, siteFile } from './site-files.ts';
+import { tryPage } from './try-page.ts';
+
+export interface BuiltSite {
+  readonly folder: string;
+  readonly pages: number;
+  readonly bytes: number;
+}
+
+/** Builds the whole site into `packages/docs/dist`, which is replaced at once when all of it is made. */
+export async function buildSite(): Promise<BuiltSite> {
+  const inputs = await inputsDigest();
+  const files = await siteFiles();
+  await publish(files, inputs);
+  return {
+    folder: siteFolder,
+    pages: files.filter(({ path }) => path.endsWith('.html')).length,
+    bytes: files.reduce((sum, { content }) => sum + content.length, 0),
+  };
+}
+
+async function siteFiles(): Promise<SiteFile[]> {
+  const document = await readDocument();
+  const operations = docsOperations(document);
+  const changelog = await changelogEntries();
+  const example = await geoScoreExample();
+  const guides = await readGuides({
+    'error-table': () => errorTable(document),
+    'check-catalogue': checkCatalogue,
+    'check-count': checkCount,
+    'limit-tables': limitTables,
+    'geo-signals': geoSignals,
+    'geo-score-example': () => example.lines,
+    'geo-score-example-score': () => example.score,
+    'scope-table': () => scopeTable(operations),
+    changelog: () => changelog,
+  });
+  const css = await readFile(stylesheet, 'utf8');
+  const js = await bundleScript();
+  // As a script and not as JSON, so that the search also works where a page is opened from a folder.
+  const search = `globalThis.docsSearchIndex=${JSON.stringify(createSearchIndex(searchEntries(guides, operations)))};`;
+  const assets = {
+    css: assetPath('site.css', css),
+    js: assetPath('site.js', js),
+    search: assetPath('search.js', search),
+  };
+  const { title, summary, version, basePath } = readInfo(document);
+  const site: Site = { title, version, assets, guides };
+  const guidePages = guides.map(
+    (guide): Page => ({
+      href: guide.href,
+      kind: 'guide',
+      title: guide.title,
+      description: guide.lead,
+      aside: guideList(site, guide.slug, '../'),
+      main: `<article>${guide.html}</article>`,
+    }),
+  );
+  const pages = [
+    homePage(title, summary, guides, operations),
+    ...guidePages,
+    tryPage(operations, basePath),
+    missingPage,
+  ];
+  return [
+    ...pages.map((page) => siteFile(page.href, renderPage(site, page))),
+    siteFile('reference.html', await referencePage(document, site, basePath)),
+    siteFile(assets.css, css),
+    siteFile(assets.js, js),
+    siteFile(assets.search, search),
+    siteFile('favicon.svg', await readFile(icon, 'utf8')),
+  ];
+}
+
+const missingPage: Page = {
+  href: '404.html',
+  kind: 'missing',
+  title: 'Nothing is at this address',
+  description: 'This page does not exist.',
+  // It is shown at any depth, so its links cannot be relative.
+  root: '/docs/',
+  main: '<h1>Nothing is at this address</h1><p>Search above, or start at the <a href="/docs/index.html">first page</a>.</p>',
+};
+
+async function readDocument(): Promise<OpenApiDocument> {
+  const document: unknown = JSON.parse(await readFile(bundleFile, 'utf8'));
+  if (!isOpenApiDocument(document))
+    throw new Error(`${bundleFile} is no OpenAPI document: run npm run generate.`);
+  return document;
+}
+
+function readInfo(document: OpenApiDocument): {
+  title: string;
+  summary: string;
+  version: string;
+  basePath: string;
+} {
+  const { info, servers }: { info?: unknown; servers?: unknown } & object = document;
+  const known = isObject(info) ? info : {};
+  const server: unknown = Array.isArray(servers) ? servers[0] : undefined;
+  return {
+    title: String(known.title),
+    summary: String(known.summary ?? ''),
+    version: String(known.version),
+    basePath: isObject(server) ? String(server.url) : '',
+  };
+}
+
+/** Writes into a folder beside the present one and then changes their names, so that nobody is served half a site. */
+async function publish(files: readonly SiteFile[], inputs: string): Promise<void> {
+  const fresh = await mkdtemp(`${siteFolder}-`);
+  const old = `${fresh}-old`;
+  try {
+    for (const { path, content, compressed } of files) {
+      const file = join(fresh, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+      if (compressed !== null) await writeFile(`${file}.gz`, compressed);
+    }
+    const served = Object.fromEntries(files.map(({ path, served: how }) => [path, how]));
+    await writeFile(join(fresh, 'site.json'), JSON.stringify({ inputs, files: served }, null, 1));
+    // mkdtemp makes a folder for its owner alone; the service may run as somebody else.
+    await chmod(fresh, 0o755);
+    await replaceFolder(siteFolder, fresh, old);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+    await rm(old, { recursive: true, force: true });
+  }
+}
+
+/** Puts `fresh` in the place of `present`, which goes to `old`. Another build may be doing the same at this moment. */
+async function replaceFolder(present: string, fresh: string, old: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await rename(present, old).catch(() => undefined);
+    try {
+      return await rename(fresh, present);
+    } catch (error) {
+      if (attempt === 3) throw error;
+      await rm(old, { recursive: true, force: true });
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/** Where the site's build reads and writes, as absolute paths. */
+import { fileURLToPath } from 'node:url';
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+/** Where `redocly.yaml` says how the reference looks. */
+export const repository: string = fromRoot('');
+export const guidesFolder: string = fromRoot('packages/docs/guides');
+export const webFolder: string = fromRoot('packages/docs/web');
+export const webEntry: string = fromRoot('packages/docs/web/main.ts');
+export const stylesheet: string = fromRoot('packages/docs/web/site.css');
+export const icon: string = fromRoot('packages/docs/web/favicon.svg');
+/** The contract as one document. */
+export const bundleFile: string = fromRoot('packages/contract/openapi.json');
+export const changelogFile: string = fromRoot('openapi/releases/CHANGELOG.md');
+/** What is built; git ignores it. */
+export const siteFolder: string = fromRoot('packages/docs/dist');
+/** Everything that the site is made of: a change below these makes what is built stale. */
+export const inputs: readonly string[] = [
+  'packages/docs/build',
+  'packages/docs/guides',
+  'packages/docs/src',
+  'packages/docs/web',
+  'packages/contract/openapi.json',
+  'packages/engine/src',
+  'test/support/site/pages/guides/puncture-repair.html',
+  'test/support/site/pages/robots.txt',
+  'openapi/releases/CHANGELOG.md',
+  'redocly.yaml',
+  'packages/contract/src/samples.gen.ts',
+  'package-lock.json',
+].map(fromRoot);

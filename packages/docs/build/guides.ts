@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { changelogFile, guidesFolder } from './docs-files.ts';
+import { navigation } from './navigation.ts';
+import { type RenderedMarkdown, renderMarkdown } from './render-markdown.ts';
+
+export interface Guide extends RenderedMarkdown {
+  readonly slug: string;
+  /** Relative to the site's root. */
+  readonly href: string;
+}
+
+/** What a guide may have filled in where it says `<!-- generated: name -->`. */
+export type Generated = Readonly<Record<string, () => string>>;
+
+/** Reads and renders every guide, in the order of the navigation. @throws naming a guide that is not in both */
+export async function readGuides(generated: Generated): Promise<Guide[]> {
+  const wanted: string[] = navigation.flatMap(({ guides }) => [...guides]);
+  const present = (await readdir(guidesFolder))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => file.slice(0, -3));
+  const unlisted = present.filter((slug) => !wanted.includes(slug));
+  if (unlisted.length > 0) {
+    throw new Error(
+      `Not in packages/docs/build/navigation.ts: ${unlisted.map((slug) => `guides/${slug}.md`).join(', ')}.`,
+    );
+  }
+  return Promise.all(wanted.map((slug) => readGuide(slug, generated)));
+}
+
+async function readGuide(slug: string, generated: Generated): Promise<Guide> {
+  const source = await readFile(join(guidesFolder, `${slug}.md`), 'utf8');
+  const filled = source.replaceAll(/<!-- generated: ([\w-]+) -->/g, (_, name: string) => {
+    const fill = generated[name];
+    if (fill === undefined) throw new Error(`guides/${slug}.md asks for "${name}", which nothing generates.`);
+    return fill();
+  });
+  return { slug, href: guideHref(slug), ...renderMarkdown(filled, linkFromGuide) };
+}
+
+export function guideHref(slug: string): string {
+  return `guides/${slug}.html`;
+}
+
+/**
+ * Guides link to each other as files (`errors.md`), so that links also work where Markdown is read, and to the site's
+ * other pages from its root (`try.html#getMe`). Guides stand one folder below the root.
+ */
+function linkFromGuide(href: string): string {
+  if (/^([a-z]+:|#|\/)/.test(href)) return href;
+  const guide = /^([\w-]+)\.md(#.*)?$/.exec(href);
+  return guide === null ? `../${href}` : `${guide[1]}.html${guide[2] ?? ''}`;
+}
+
+/** The changelog without its title and opening, its entries one level as they are. */
+export async function changelogEntries(): Promise<string> {
+  const text = await readFile(changelogFile, 'utf8');
+  const start = text.indexOf('\n## ');
+  return start === -1 ? 'No version has been released yet.' : text.slice(start + 1);
+}

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { htmlInput } from '../page/html-input.fixture.ts';
+import { analyzePage } from './analyze-page.ts';
+
+const facts = (html: string, headers: Record<string, string> = {}) =>
+  analyzePage(htmlInput(html, { headers: { 'content-type': 'text/html', ...headers } })).facts;
+
+const ARTICLE = `<!doctype html><html lang="en-GB"><head><title> Tea &amp; time </title>
+  <meta name=Description content="  How long tea takes. "><link rel="canonical" href="/page"></head>
+  <body><nav><a href=/>Home</a></nav><main><h1>Tea <i>time</i></h1><p>Tea takes three minutes.</p>
+  <h2>Green</h2><p>Less.</p><a href="https://other.test/tea">more</a></main></body></html>`;
+
+test('the record of a page holds what the page says', () => {
+  expect(facts(ARTICLE)).toMatchObject({
+    ...{ url: 'https://example.com/page', finalUrl: 'https://example.com/page', statusCode: 200 },
+    ...{
+      contentType: 'text/html',
+      title: 'Tea & time',
+      metaDescription: 'How long tea takes.',
+      h1: 'Tea time',
+    },
+    ...{ lang: 'en-GB', canonicalUrl: 'https://example.com/page', indexable: true, indexabilityReason: null },
+    ...{ wordCount: 9, internalLinks: 1, externalLinks: 1, rendered: false, responseTimeMs: 12 },
+  });
+});
+
+test('a page whose analysis was given up has the status it answered, and no claim about the index', () => {
+  const failure = { code: 'analysis_failed', message: 'it took too long' };
+  expect(analyzePage(htmlInput('', { body: null, failure })).facts).toMatchObject({
+    ...{
+      statusCode: 200,
+      indexable: false,
+      indexabilityReason: 'not_analysed',
+      geoScore: null,
+      wordCount: null,
+    },
+  });
+});
+
+test('content is the main text in passages, each under its heading', () => {
+  expect(analyzePage(htmlInput(ARTICLE)).content).toEqual({
+    cites: ['https://other.test/tea'],
+    ...{ title: 'Tea & time', description: 'How long tea takes.', lang: 'en-GB' },
+    headings: [
+      { level: 1, text: 'Tea time' },
+      { level: 2, text: 'Green' },
+    ],
+    passages: [
+      { heading: 'Tea time', text: 'Tea takes three minutes.' },
+      { heading: 'Green', text: 'Less.' },
+      { heading: 'Green', text: 'more' },
+    ],
+  });
+});
+
+test('no passage is longer than 1,000 characters, and none of the text is lost', () => {
+  const sentence = fc
+    .string({ minLength: 1, maxLength: 400 })
+    .map((text) => text.replace(/[<&\s\u200b]/g, 'x'));
+  fc.assert(
+    fc.property(fc.array(sentence, { minLength: 1, maxLength: 20 }), (sentences) => {
+      const passages = analyzePage(htmlInput(`<p>${sentences.join('. ')}</p>`)).content?.passages ?? [];
+      expect(passages.every(({ text }) => text.length <= 1_000)).toBe(true);
+      expect(
+        passages
+          .map(({ text }) => text)
+          .join('')
+          .replaceAll(' ', ''),
+      ).toBe(sentences.join('. ').replaceAll(' ', ''));
+    }),
+    { numRuns: 50, examples: [[['x', '|']]] },
+  );
+});
+
+describe('whether a page may be indexed', () => {
+  test.each([
+    ['<p>a', {}, null],
+    ['<meta name=robots content=noindex>', {}, 'noindex_meta'],
+    ['<meta name=GoogleBot content="noindex">', {}, 'noindex_meta'],
+    ['<meta name=bingbot content="noindex">', {}, null],
+    ['<p>a', { 'x-robots-tag': 'noindex' }, 'noindex_header'],
+    ['<link rel=canonical href=https://example.com/other>', {}, 'canonical_elsewhere'],
+    ['<link rel=canonical href=http://example.com/page>', {}, 'canonical_elsewhere'],
+    ['<link rel="canonical" href="/page#top">', {}, null],
+    ['<body><link rel=canonical href=/other>', {}, null],
+    ['<p>a', { link: '<https://example.com/other>; rel="canonical"' }, 'canonical_elsewhere'],
+    [
+      '<p>a',
+      { link: '</style.css>; rel=preload, </other>; title="a, b"; rel=canonical' },
+      'canonical_elsewhere',
+    ],
+  ])('%s %j', (html, headers, reason) => {
+    expect(facts(html, headers)).toMatchObject({ indexable: reason === null, indexabilityReason: reason });
+  });
+
+  test.each([
+    [301, 'redirect'],
+    [404, 'client_error'],
+    [503, 'server_error'],
+    [204, 'status_not_200'],
+  ])('status %i', (status, reason) => {
+    const { facts: record, content, links } = analyzePage(htmlInput(ARTICLE, { status }));
+    expect(record).toMatchObject({
+      indexable: false,
+      indexabilityReason: reason,
+      title: null,
+      geoScore: null,
+    });
+    expect([content, links]).toEqual([null, []]);
+  });
+});
+
+test('a redirect ends where it leads', () => {
+  const input = htmlInput('', { status: 302, body: null, redirectsTo: 'https://example.com/new' });
+  expect(analyzePage(input).facts.finalUrl).toBe('https://example.com/new');
+});
+
+test('without a response there is no status, and an issue says why', () => {
+  const failure = { code: 'dns', message: 'example.com does not resolve' };
+  const { facts: record } = analyzePage(htmlInput('', { status: 0, headers: {}, body: null, failure }));
+  expect(record).toMatchObject({
+    statusCode: null,
+    indexabilityReason: 'no_response',
+    wordCount: null,
+    contentHash: null,
+  });
+  expect(record.issues).toEqual([
+    {
+      code: 'dns_failed',
+      severity: 'error',
+      message: 'The host name could not be resolved: example.com does not resolve',
+      location: null,
+    },
+  ]);
+});
+
+test('what is not HTML is recorded, not read', () => {
+  const { facts: record, content } = analyzePage(
+    htmlInput(ARTICLE, { headers: { 'content-type': 'application/pdf' } }),
+  );
+  expect(record).toMatchObject({
+    indexable: true,
+    title: null,
+    wordCount: null,
+    geoScore: null,
+    contentType: 'application/pdf',
+  });
+  expect(content).toBeNull();
+});
+
+describe('the content hash', () => {
+  test('ignores white space and markup', () => {
+    expect(facts('<p>a  b</p>\n<p>c</p>').contentHash).toBe(
+      facts('<div>a\n<b>b</b></div>\t<div> c </div>').contentHash,
+    );
+  });
+  test('differs where a word differs', () => {
+    expect(facts('<p>a b</p>').contentHash).not.toBe(facts('<p>a c</p>').contentHash);
+  });
+  test('is SHA-256 in hex, and null without text', () => {
+    expect(facts('<p>a').contentHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(facts('<img src=x>').contentHash).toBeNull();
+  });
+});
+
+test('the same bytes give the same record, whatever they are', () => {
+  const markup = fc.array(
+    fc.oneof(
+      fc.constantFrom(
+        '<h1>',
+        '<p>',
+        '<li>',
+        '</p>',
+        '<a href="/x">',
+        '<main>',
+        '<q>',
+        '<time>',
+        '<div itemscope itemtype=',
+      ),
+      fc.constantFrom(
+        '<script type=application/ld+json>',
+        '</script>',
+        '{"@type":',
+        '<div typeof=x>',
+        '<title>',
+        ' 5 % ',
+      ),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+    ),
+    { maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(markup, (pieces) => {
+      const html = pieces.join('');
+      const first = analyzePage(htmlInput(html));
+      expect(analyzePage(htmlInput(html))).toEqual(first);
+      expect(structuredClone(first)).toEqual(first);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('deep, wide and endless documents are analysed within bounds', () => {
+  for (const html of [
+    '<div>'.repeat(100_000),
+    '<b><p>'.repeat(100_000),
+    `<p>${'“'.repeat(200_000)}`,
+    `<p>${'1'.repeat(500_000)}`,
+    `<p>${'a '.repeat(500_000)}`,
+    `<p>${'&'.repeat(500_000)}`,
+    `<html lang=ja><p>${'語'.repeat(1_500_000)}`,
+    `<p ${'style="'.repeat(100_000)}`,
+    `<script type="application/ld+json">${'['.repeat(200_000)}`,
+    `<script type="application/ld+json">${'{"@context":{"a":"b"},"@graph":['.repeat(20_000)}${']}'.repeat(20_000)}</script>`,
+    `${'<div itemscope itemtype="https://schema.org/Thing" vocab="https://schema.org/" typeof="Thing">'.repeat(20_000)}`,
+  ])
+    expect(analyzePage(htmlInput(html)).facts.statusCode).toBe(200);
+});
+
+test('a title of megabytes does not make the record grow', () => {
+  const { title, metaDescription } = facts(
+    `<title>${'x '.repeat(1_000_000)}</title><meta name=description content="${'y '.repeat(1_000_000)}">`,
+  );
+  expect(
+    [title?.length, metaDescription?.length].every((length) => length !== undefined && length <= 5_000),
+  ).toBe(true);
+});
+
+test('words are counted the same in a text of any length', () => {
+  expect(facts(`<p>${'river water '.repeat(100_000)}</p>`).wordCount).toBe(200_000);
+});

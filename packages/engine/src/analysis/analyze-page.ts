@@ -1,0 +1,173 @@
+import { limitIssues } from '../checks/limit-checks.ts';
+import { checkPage } from '../checks/page-checks.ts';
+import { decodeDocument } from '../html/decode-document.ts';
+import { fittingIssues } from '../limits/fitting-issues.ts';
+import { LimitNotes } from '../limits/limit-notes.ts';
+import { RecordBudget } from '../limits/record-budget.ts';
+import { contentHash } from '../page/content-hash.ts';
+import { type HtmlPage, readHtmlPage } from '../page/html-page.ts';
+import { indexability } from '../page/indexability.ts';
+import { canonicalInLinkHeader } from '../page/link-header.ts';
+import { wasNotAnalysed } from '../page/not-analysed.ts';
+import { pageContent } from '../page/page-content.ts';
+import type { PageInput } from '../page/page-input.ts';
+import { robotsDirectives } from '../page/robots-directives.ts';
+import { siteFacts } from '../page/site-facts.ts';
+import type { PageAnalysis, PageFacts } from '../record/page-analysis.ts';
+import { GEO_SCORE_VERSION, geoScore } from '../score/geo-score.ts';
+import { type ScoredPage, scoredPage } from '../score/scored-page.ts';
+import { canonicalUrl } from '../url/canonical-url.ts';
+
+/** The facts of a page stand in two tables. */
+const FACTS_WEIGHT = 2;
+
+/**
+ * Everything an audit records about one requested URL. Pure and deterministic: the same input gives the same record.
+ * Only HTML answered with 200 is read and scored; of everything else the response is recorded.
+ */
+export function analyzePage(input: PageInput): PageAnalysis {
+  const html = htmlText(input);
+  const notes = new LimitNotes();
+  if (html === null) {
+    const facts = responseFacts(input, notes);
+    const issues = [...facts.issues, ...limitIssues(notes)];
+    return { facts: { ...facts, issues }, links: [], siteFacts: null, content: null };
+  }
+  const budget = RecordBudget.ofBody(input.bytes);
+  const page = readHtmlPage(input, html, { notes, budget });
+  const facts = htmlFacts(input, scoredPage(page), notes);
+  budget.spend(FACTS_WEIGHT * sizeOf(facts));
+  const issues = fittingIssues(facts.issues, { budget, weight: FACTS_WEIGHT, notes });
+  const content = pageContent(page, notes, budget);
+  return {
+    facts: { ...facts, issues: [...issues, ...limitIssues(notes)] },
+    links: page.links.map(asPageLink),
+    siteFacts: siteFacts(input, page),
+    content,
+  };
+}
+
+function htmlText({ status, body, headers }: PageInput): string | null {
+  const contentType = headers['content-type'] ?? null;
+  if (status !== 200 || body === null || !isHtml(contentType)) return null;
+  return decodeDocument(body, contentType).text;
+}
+
+/** Without a Content-Type the fetcher's word counts: it gives a body only for HTML. */
+function isHtml(contentType: string | null): boolean {
+  return contentType === null || /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(contentType);
+}
+
+function asPageLink({
+  url,
+  internal,
+  nofollow,
+  location,
+  text,
+}: HtmlPage['links'][number]): PageAnalysis['links'][number] {
+  return { url, internal, nofollow, location, text };
+}
+
+const NOT_ANALYSED = { indexable: false, indexabilityReason: 'not_analysed' } as const;
+
+/** What only HTML that was answered with 200 tells, in the order of a record. */
+const NO_HTML = {
+  title: null,
+  metaDescription: null,
+  h1: null,
+  lang: null,
+  canonicalUrl: null,
+  indexable: false,
+  indexabilityReason: null,
+  wordCount: null,
+  internalLinks: null,
+  externalLinks: null,
+  hasSchema: false,
+  schemaTypes: [],
+  schemaFormats: [],
+  schemaErrors: [],
+  geoScore: null,
+  geoBreakdown: [],
+  contentHash: null,
+} satisfies Partial<PageFacts>;
+
+function responseFacts(input: PageInput, notes: LimitNotes): PageFacts {
+  const { url, status, headers, failure } = input;
+  const inHeader = canonicalInLinkHeader(headers.link ?? null);
+  const canonical =
+    inHeader === null
+      ? null
+      : canonicalUrl(inHeader, url, (value) => notes.note('url', { part: 'canonical', value }));
+  const directives = robotsDirectives([], headers['x-robots-tag'] ?? null);
+  const answered = failure === null ? status : 0;
+  const indexing = indexability({ url, status: answered, canonicalUrl: canonical }, directives);
+  return {
+    ...measuredFacts(input, notes),
+    ...NO_HTML,
+    canonicalUrl: canonical,
+    ...(wasNotAnalysed(failure?.code ?? null) ? NOT_ANALYSED : indexing),
+    issues: checkPage(input, null),
+  };
+}
+
+function htmlFacts(input: PageInput, page: ScoredPage, notes: LimitNotes): PageFacts {
+  const { document, links } = page;
+  const { hasSchema, schemaTypes, schemaFormats, schemaErrors } = document.schema;
+  const { score, breakdown } = geoScore(page);
+  const internalLinks = links.filter(({ internal }) => internal).length;
+  return {
+    ...measuredFacts(input, notes),
+    title: document.metadata.title,
+    metaDescription: document.metadata.meta.get('description') ?? null,
+    h1: document.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? null,
+    lang: document.metadata.lang,
+    canonicalUrl: page.canonicalUrl,
+    indexable: page.indexable,
+    indexabilityReason: page.indexabilityReason,
+    wordCount: page.words.length,
+    internalLinks,
+    externalLinks: links.length - internalLinks,
+    hasSchema,
+    schemaTypes,
+    schemaFormats,
+    schemaErrors,
+    geoScore: score,
+    geoBreakdown: breakdown,
+    contentHash: contentHash(page.text),
+    issues: checkPage(input, page),
+  };
+}
+
+/** What the fetch alone decides. */
+function measuredFacts(
+  { url, status, headers, redirectsTo, responseTimeMs, bytes }: PageInput,
+  notes: LimitNotes,
+) {
+  const contentType = headers['content-type'];
+  // A redirect whose target is none for its length.
+  if (status >= 300 && status < 400 && redirectsTo === null && headers.location !== undefined)
+    canonicalUrl(headers.location, url, (value) => notes.note('url', { part: 'redirect', value }));
+  return {
+    url,
+    finalUrl: redirectsTo ?? url,
+    statusCode: status === 0 ? null : status,
+    contentType: contentType === undefined ? null : notes.cut('contentType', contentType, 'contentType'),
+    geoScoreVersion: GEO_SCORE_VERSION,
+    rendered: false,
+    responseTimeMs,
+    bytes,
+  };
+}
+
+/** Names and numbers of the facts, in JSON. */
+const FACTS_FRAME = 2_500;
+
+/** Without the findings. */
+function sizeOf(facts: PageFacts): number {
+  const { url, finalUrl, title, metaDescription, h1, canonicalUrl, schemaTypes, schemaErrors } = facts;
+  let size = FACTS_FRAME;
+  for (const text of [url, finalUrl, title, metaDescription, h1, canonicalUrl]) size += text?.length ?? 0;
+  for (const text of [...schemaTypes, ...schemaErrors]) size += text.length + 3;
+  for (const { evidence } of facts.geoBreakdown) size += evidence.length;
+  return size;
+}

@@ -1,2 +1,0 @@
-/** As many hops as crawlers follow, ours included. */
-export const MOST_REDIRECTS = 10;

@@ -1,0 +1,22 @@
+/** An element while the walk is inside it, as collectors see it. Its position is kept, its children are not. */
+export interface OpenElement {
+  readonly name: string;
+  readonly parent: OpenElement | null;
+  /** In an SVG or MathML subtree (and not in HTML inside of it). */
+  readonly foreign: boolean;
+  /** What kind of text stands here: see text-region.ts. */
+  readonly region: number;
+  /**
+   * A CSS selector that leads to the element from the root: `html > body > p:nth-child(2)`, or to the nearest element
+   * around it where that would be longer than a place may be. Made when asked for; ancestors keep theirs.
+   */
+  readonly cssPath: string;
+  readonly hasAttributes: boolean;
+  /**
+   * The attribute's value, null when absent; `name` in lower case. Of duplicates the first one counts (HTML section
+   * 13.2.5.33).
+   */
+  attribute(name: string): string | null;
+  /** Names in lower case and values, duplicates included. */
+  attributes(): [name: string, value: string][];
+}

@@ -1,0 +1,111 @@
+import { LIMITS } from '../limits/limits.ts';
+import { decodeAttributeValue } from './decode-entities.ts';
+import type { AttributeOffsets } from './html-tokenizer.ts';
+import type { OpenElement } from './open-element.ts';
+import type { Tag } from './tag.ts';
+import { asciiLowerCase, isNameAt } from './tag-name.ts';
+import { regionOf } from './text-region.ts';
+
+/** An element on the stack of open ones. Names and values of attributes are cut out and decoded only when asked for. */
+export class StackedElement implements OpenElement {
+  readonly name: string;
+  readonly tag: Tag;
+  readonly parent: StackedElement | null;
+  /** 1-based position among the element children of its parent. */
+  readonly position: number;
+  readonly foreign: boolean;
+  readonly region: number;
+  childCount = 0;
+  readonly #html: string;
+  #attributes: AttributeOffsets;
+  /** Bits of the attributes' names (see nameBit): most questions are answered with no by them. */
+  #nameBits: number;
+  #cssPath: string | null = null;
+  #hasOwnPath = true;
+
+  constructor(
+    html: string,
+    tag: Tag,
+    parent: StackedElement | null,
+    attributes: AttributeOffsets,
+    foreign: boolean,
+  ) {
+    this.#html = html;
+    this.tag = tag;
+    this.name = tag.name;
+    this.parent = parent;
+    this.foreign = foreign;
+    this.#attributes = attributes;
+    this.#nameBits = attributes.length === 0 ? 0 : nameBits(html, attributes);
+    this.position = parent === null ? 1 : ++parent.childCount;
+    this.region = regionOf(this, tag.region);
+  }
+
+  get cssPath(): string {
+    if (this.#cssPath === null) {
+      const step = cssStep(this);
+      const around = this.parent === null ? '' : this.parent.cssPath;
+      const path = around === '' ? step : `${around} > ${step}`;
+      // Below an element that has no path of its own nothing has.
+      const isOwn = this.parent === null || this.parent.#hasOwnPath;
+      this.#hasOwnPath = isOwn && path.length <= LIMITS.place.value;
+      this.#cssPath = this.#hasOwnPath ? path : around;
+    }
+    return this.#cssPath;
+  }
+
+  get hasAttributes(): boolean {
+    return this.#attributes.length > 0;
+  }
+
+  attribute(name: string): string | null {
+    if ((this.#nameBits & nameBit(name, 0, name.length)) === 0) return null;
+    const offsets = this.#attributes;
+    for (let at = 0; at < offsets.length; at += 4) {
+      const start = offsets[at] ?? 0;
+      const hasLength = (offsets[at + 1] ?? 0) - start === name.length;
+      if (hasLength && isNameAt(this.#html, start, name)) return this.#value(at);
+    }
+    return null;
+  }
+
+  attributes(): [name: string, value: string][] {
+    const pairs: [string, string][] = [];
+    const offsets = this.#attributes;
+    for (let at = 0; at < offsets.length; at += 4)
+      pairs.push([asciiLowerCase(this.#html.slice(offsets[at], offsets[at + 1])), this.#value(at)]);
+    return pairs;
+  }
+
+  /** A second `<html>` or `<body>` tag adds the attributes that are not there yet (HTML section 13.2.6.4.7). */
+  adopt(attributes: AttributeOffsets): void {
+    // Attributes are groups of four numbers; a document of nothing but html tags must not cost a square.
+    if (this.#attributes.length + attributes.length > 4 * LIMITS.attributes.value) return;
+    this.#attributes = [...this.#attributes, ...attributes];
+    this.#nameBits |= nameBits(this.#html, attributes);
+  }
+
+  #value(at: number): string {
+    return decodeAttributeValue(this.#html.slice(this.#attributes[at + 2], this.#attributes[at + 3]));
+  }
+}
+
+function nameBits(html: string, attributes: AttributeOffsets): number {
+  let bits = 0;
+  for (let at = 0; at < attributes.length; at += 4)
+    bits |= nameBit(html, attributes[at] ?? 0, attributes[at + 1] ?? 0);
+  return bits;
+}
+
+/** One of 32 bits, by the length and the first letter, whose lower five bits are the same in either case. */
+function nameBit(text: string, start: number, end: number): number {
+  return 1 << ((end - start) ^ text.charCodeAt(start));
+}
+
+const PLAIN_NAME = /^[a-z][a-z0-9-]{0,50}$/;
+
+function cssStep({ name, position, parent }: StackedElement): string {
+  const type = PLAIN_NAME.test(name) ? name : '*';
+  const isUnique = parent === null || (parent.name === 'html' && (name === 'head' || name === 'body'));
+  return isUnique ? type : `${type}:nth-child(${position})`;
+}

@@ -1,0 +1,39 @@
+import { loggableError } from '@seogeo/server/errors';
+import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino';
+import type { Config } from '../config/config.ts';
+
+/** What no line may hold, whoever writes it. */
+const neverLogged = [
+  'authorization',
+  'body',
+  'cookie',
+  'headers',
+  'query',
+  'req',
+  'request',
+  'res',
+  'response',
+];
+/** More of a key than the prefix that may be shown. */
+const moreThanPrefix = /(sgk_live_[0-9A-Za-z]{8})[0-9A-Za-z]+/g;
+
+/**
+ * Structured log lines on standard output; written at once, so that a killed process loses none. Errors are reduced to
+ * what a log may hold, and a key that has found its way into a line is cut to its prefix.
+ */
+export function createLog(
+  level: Config['logLevel'],
+  name: string,
+  stream: DestinationStream = destination({ fd: 1, sync: true }),
+): Logger {
+  return pino(
+    {
+      level,
+      base: { name },
+      redact: { paths: neverLogged, censor: '[hidden]' },
+      serializers: { err: (error: unknown) => stdSerializers.err(loggableError(error)) },
+      hooks: { streamWrite: (line) => line.replace(moreThanPrefix, '$1') },
+    },
+    stream,
+  );
+}

@@ -1,0 +1,135 @@
+import type { BriefContent, BriefRequest } from '@seogeo/engine';
+import type { Config } from '../config/config.ts';
+
+/*
+ * What the API's process (or that of `npm run worker`) and its worker processes say to each other: small things.
+ * Pages, texts and results are in the database, or in files; a brief's content is the largest thing that is sent.
+ */
+
+/**
+ * The most that a brief's content may measure as JSON: by the contract's bounds it stays under half of that. What is
+ * larger is an error of that one brief.
+ */
+export const BRIEF_BYTES = 1024 * 1024;
+
+/** What a worker process is started with. */
+export interface WorkerData {
+  readonly config: Config;
+  /** Names the worker, and in the process itself its incarnation: whose its leases are. */
+  readonly owner: string;
+  /** The file of a worker process's slot (see worker-slot.ts); null in the API's. */
+  readonly slot: string | null;
+  /** URL of the thread that analyses pages: analysis-thread.ts unless a test plants another. */
+  readonly analysisEntry: string;
+}
+
+export type ToWorker =
+  | { readonly type: 'start'; readonly data: WorkerData }
+  | { readonly type: 'wake' }
+  | { readonly type: 'stop' }
+  | { readonly type: 'index'; readonly projectId: string }
+  | BriefQuestion;
+
+export interface BriefQuestion {
+  readonly type: 'brief';
+  readonly id: number;
+  readonly projectId: string;
+  readonly request: BriefRequest;
+}
+
+/** What a process is at: should it die, these are the suspects. */
+export interface Doing {
+  readonly briefs: readonly number[];
+  /** Ids of jobs. */
+  readonly jobs: readonly string[];
+}
+
+export type BriefAnswer =
+  | { readonly type: 'brief'; readonly id: number; readonly content: BriefContent }
+  /** Its thread died of it. */
+  | { readonly type: 'died'; readonly id: number }
+  /** It took longer than it may. */
+  | { readonly type: 'late'; readonly id: number }
+  /** The disk or the database cannot be used. */
+  | { readonly type: 'unavailable'; readonly id: number }
+  | { readonly type: 'failed'; readonly id: number };
+
+export type FromWorker =
+  | { readonly type: 'alive' }
+  | { readonly type: 'crawled'; readonly pages: number }
+  | { readonly type: 'audited'; readonly projectId: string }
+  | ({ readonly type: 'doing' } & Doing)
+  | BriefAnswer;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Null where it is nothing that a parent says. */
+export function readToWorker(value: unknown): ToWorker | null {
+  return isToWorker(value) ? value : null;
+}
+
+/** Null where it is nothing that a worker says; a worker is one that strangers' pages may have led astray. */
+export function readFromWorker(value: unknown): FromWorker | null {
+  return isFromWorker(value) ? value : null;
+}
+
+function isToWorker(value: unknown): value is ToWorker {
+  if (!isFields(value)) return false;
+  switch (value.type) {
+    case 'wake':
+    case 'stop':
+      return true;
+    case 'start':
+      return isFields(value.data) && isFields(value.data.config) && typeof value.data.owner === 'string';
+    case 'index':
+      return typeof value.projectId === 'string';
+    case 'brief':
+      return typeof value.id === 'number' && typeof value.projectId === 'string' && isFields(value.request);
+    default:
+      return false;
+  }
+}
+
+function isFromWorker(value: unknown): value is FromWorker {
+  if (!isFields(value)) return false;
+  switch (value.type) {
+    case 'alive':
+      return true;
+    case 'crawled':
+      return typeof value.pages === 'number' && Number.isSafeInteger(value.pages) && value.pages >= 0;
+    case 'audited':
+      return typeof value.projectId === 'string';
+    case 'doing':
+      return isListOf('number', value.briefs) && isListOf('string', value.jobs);
+    case 'brief':
+      return typeof value.id === 'number' && isBriefContent(value.content);
+    case 'died':
+    case 'late':
+    case 'unavailable':
+    case 'failed':
+      return typeof value.id === 'number';
+    default:
+      return false;
+  }
+}
+
+function isBriefContent(value: unknown): boolean {
+  if (!isFields(value)) return false;
+  const texts = [value.searchIntent, value.suggestedTitle, value.schemaType];
+  const lists = [value.outline, value.keyTerms, value.questions, value.relatedPages, value.gaps];
+  const more = [value.internalLinks, value.sourcesToCite, value.limitations];
+  return (
+    isListOf('string', texts) &&
+    [...lists, ...more].every((list) => Array.isArray(list)) &&
+    isFields(value.duplicateRisk) &&
+    (value.wordCount === null || isFields(value.wordCount))
+  );
+}
+
+function isListOf(type: 'number' | 'string', value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === type);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

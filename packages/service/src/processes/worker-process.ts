@@ -1,0 +1,136 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { newIncarnation } from '../leases/incarnation.ts';
+import { ProcessWatch } from './process-watch.ts';
+import { type FromWorker, readFromWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
+
+/** The first start after a death; each that follows soon waits twice as long as the one before. */
+const RESTART_MS = 200;
+const LONGEST_RESTART_MS = 2_000;
+/** A process that has lived so long died of something new. */
+const LONG_LIFE_MS = 30_000;
+
+export interface WorkerLimits {
+  /** V8's heap of the process's main thread: long-lived objects, and the nursery's half. */
+  readonly oldSpaceMb: number;
+  readonly semiSpaceMb: number;
+  /** All of its memory, what lies outside of V8's heaps included. */
+  readonly residentMb: number;
+}
+
+export interface WorkerProcessOptions {
+  readonly entry: URL;
+  readonly data: WorkerData;
+  readonly limits: WorkerLimits;
+  readonly log: Logger;
+}
+
+/**
+ * A worker in a process of its own, which is started again when it dies: its jobs go on where they stood. Whatever
+ * happens in it, be it memory that runs out, the process that started it lives on.
+ */
+export class WorkerProcess {
+  readonly #options: WorkerProcessOptions;
+  /** Null between the death of a process and the start of the next. */
+  #child: ChildProcess | null = null;
+  #stopping = false;
+  #pause = RESTART_MS;
+  #onMessage: (message: FromWorker) => void = () => {};
+  #onDeath: (owner: string) => void = () => {};
+  #onStart: () => void = () => {};
+
+  constructor(options: WorkerProcessOptions) {
+    this.#options = options;
+    this.#start();
+  }
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  onMessage(listener: (message: FromWorker) => void): void {
+    this.#onMessage = listener;
+  }
+
+  /** Called with the incarnation that ended without being asked to. */
+  onDeath(listener: (owner: string) => void): void {
+    this.#onDeath = listener;
+  }
+
+  /** Called each time a process takes the place of one that died. */
+  onRestart(listener: () => void): void {
+    this.#onStart = listener;
+  }
+
+  /** False when the process is down at the moment: the message is not delivered. */
+  post(message: ToWorker): boolean {
+    if (this.#child?.connected !== true) return false;
+    this.#child.send(message, () => {});
+    return true;
+  }
+
+  /** Lets the process bring its work to a safe point; ends it after `graceMs` in any case. */
+  async stop(graceMs: number): Promise<void> {
+    this.#stopping = true;
+    const child = this.#child;
+    if (child === null) return;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    this.post({ type: 'stop' });
+    const deadline = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    await ended;
+    clearTimeout(deadline);
+  }
+
+  #start(): void {
+    const { entry, limits, log } = this.#options;
+    const { owner: name } = this.#options.data;
+    const owner = newIncarnation(name);
+    const child = fork(fileURLToPath(entry), [], {
+      execArgv: [
+        ...process.execArgv,
+        `--max-old-space-size=${limits.oldSpaceMb}`,
+        `--max-semi-space-size=${limits.semiSpaceMb}`,
+      ],
+      serialization: 'json',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    const begun = performance.now();
+    const watch = new ProcessWatch(child.pid ?? null, limits.residentMb, (reason) => {
+      log.error({ owner: name, reason }, 'worker process is ended');
+      child.kill('SIGKILL');
+    });
+    child.on('message', (value) => {
+      watch.heard();
+      const message = readFromWorker(value);
+      if (message === null) log.error({ owner: name }, 'worker process said what is not understood');
+      else this.#onMessage(message);
+    });
+    const ended = (how: object) => {
+      watch.end();
+      this.#child = null;
+      if (this.#stopping) return;
+      log.error({ ...how, owner: name }, 'worker process ended; starting it again');
+      this.#onDeath(owner);
+      this.#restart(performance.now() - begun);
+    };
+    child.on('error', (error) => {
+      log.error({ err: error, owner: name }, 'worker process failed');
+      if (child.pid === undefined) ended({ code: null, signal: null });
+    });
+    child.on('exit', (code, signal) => ended({ code, signal }));
+    this.#child = child;
+    this.post({ type: 'start', data: { ...this.#options.data, owner } });
+  }
+
+  #restart(lived: number): void {
+    if (lived > LONG_LIFE_MS) this.#pause = RESTART_MS;
+    const restart = setTimeout(() => {
+      if (this.#stopping) return;
+      this.#start();
+      this.#onStart();
+    }, this.#pause);
+    restart.unref();
+    this.#pause = Math.min(this.#pause * 2, LONGEST_RESTART_MS);
+  }
+}

@@ -1,0 +1,39 @@
+import type { GroupTransaction } from '@seogeo/server';
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Database } from './connection/schema.ts';
+import { type Stores, storesOn } from './stores.ts';
+
+const savepoint = CompiledQuery.raw('savepoint request');
+const release = CompiledQuery.raw('release savepoint request');
+const rollbackToSavepoint = CompiledQuery.raw('rollback to savepoint request');
+
+/**
+ * A write transaction that requests share.
+ * @param jobsLeft called once it is committed where they have left work for others to do
+ */
+export async function beginRequests(
+  write: Kysely<Database>,
+  jobsLeft: () => void,
+): Promise<GroupTransaction<Stores>> {
+  const trx = await write.startTransaction().execute();
+  const stores = storesOn(trx);
+  const run = async (statement: CompiledQuery): Promise<void> => {
+    await trx.executeQuery(statement);
+  };
+  return {
+    stores,
+    savepoint: () => run(savepoint),
+    release: () => run(release),
+    async undo() {
+      await run(rollbackToSavepoint);
+      await run(release);
+    },
+    async commit() {
+      await trx.commit().execute();
+      if (stores.jobs.mayHaveLeft) jobsLeft();
+    },
+    async rollback() {
+      await trx.rollback().execute();
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { type FrontierEntry, MemoryCrawlStore, SITEMAP_LEVEL } from '@seogeo/engine';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LeaseLost } from '../../../records/job.ts';
+import { newAudit } from '../audit.fixture.ts';
+import { JobQueue } from '../jobs/job-queue.ts';
+import { type TemporaryDatabase, temporaryDatabase } from '../temporary-database.fixture.ts';
+import { raiseFence } from './audit-fence.ts';
+import { crawled, found } from './crawled-page.fixture.ts';
+import { pardonWaiting } from './frontier-rows.ts';
+import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
+
+const OWNER = 'api:crawl#1';
+
+async function opened(db: TemporaryDatabase, auditId: string): Promise<SqliteCrawlStore> {
+  return SqliteCrawlStore.open(await db.writerOf(auditId));
+}
+
+const foundArbitrary = fc
+  .tuple(
+    fc.integer({ min: 0, max: 30 }),
+    fc.constantFrom(0, 1, 2, 3, SITEMAP_LEVEL, SITEMAP_LEVEL + 1),
+    fc.constantFrom(null, null, null, 'robots' as const, 'limits' as const, 'offSite' as const),
+  )
+  .map(([n, level, skip]) => found(`p${n}`, level, skip));
+
+describe('the frontier in SQLite', () => {
+  it('hands out what the store in memory hands out, whatever is found in whatever order', async () => {
+    await using db = await temporaryDatabase();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(foundArbitrary, { maxLength: 8 }), { maxLength: 10 }),
+        async (rounds) => {
+          const sqlite = await opened(db, await newAudit(db.write));
+          const memory = new MemoryCrawlStore();
+          for (const round of [[found('seed', 0)], ...rounds, [], [], [], []]) {
+            const [a, b] = await Promise.all([sqlite.lease(1_000), memory.lease(1_000)]);
+            const urls = (entries: readonly FrontierEntry[]) =>
+              entries.map((entry) => `${entry.level} ${entry.url}`).sort();
+            expect(urls(a)).toEqual(urls(b));
+            await sqlite.commit(
+              a.map((entry) => crawled(entry)),
+              round,
+            );
+            await memory.commit(
+              b.map((entry) => crawled(entry)),
+              round,
+            );
+            expect(sqlite.counters()).toEqual(memory.counters());
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('keeps the figures of the audit in step with its tables', async () => {
+    await using db = await temporaryDatabase();
+    const auditId = await newAudit(db.write);
+    const store = await opened(db, auditId);
+    await store.commit(
+      [],
+      [found('', 0), found('far', 1), found('secret', 1, 'robots'), found('away', 1, 'offSite')],
+    );
+    const [seed] = await store.lease(10);
+    if (!seed) throw new Error('the seed was not handed out');
+    await store.commit([crawled(seed, { found: [found('secret', 1), found('new', 1)] })], []);
+    const audit = await db.read
+      .selectFrom('audits')
+      .selectAll()
+      .where('id', '=', auditId)
+      .executeTakeFirstOrThrow();
+    expect(audit).toMatchObject({
+      pages_crawled: 1,
+      pages_queued: 3,
+      skipped_robots: 0,
+      skipped_limits: 0,
+      skipped_off_site: 1,
+      avg_geo_score: 50.5,
+      issues_warning: 1,
+    });
+    const reopened = await opened(db, auditId);
+    expect(reopened.counters()).toEqual(store.counters());
+  });
+
+  it('takes what was in flight at a loss one at a time, before anything else', async () => {
+    await using db = await temporaryDatabase();
+    const auditId = await newAudit(db.write);
+    const lost = await opened(db, auditId);
+    await lost.commit([], [found('a', 0), found('b', 0), found('c', 0)]);
+    expect(await lost.lease(2)).toHaveLength(2);
+
+    const next = await opened(db, auditId);
+    const [first, ...others] = await next.lease(10);
+    expect(others).toEqual([]);
+    expect(await next.lease(10)).toEqual([]);
+    await next.commit(first ? [crawled(first)] : [], []);
+    const [second] = await next.lease(10);
+    expect([first?.url, second?.url].sort()).toEqual(['https://example.com/a', 'https://example.com/b']);
+    await next.commit(second ? [crawled(second)] : [], []);
+    expect((await next.lease(10)).map((entry) => entry.url)).toEqual(['https://example.com/c']);
+  });
+
+  async function restarts(
+    count: number,
+    interrupt: (store: SqliteCrawlStore, entry: FrontierEntry, db: TemporaryDatabase) => Promise<void>,
+  ) {
+    await using db = await temporaryDatabase();
+    const auditId = await newAudit(db.write);
+    await new JobQueue(db, OWNER).claim(['audit'], 0);
+    const first = await opened(db, auditId);
+    await first.commit([], [found('first', 0), found('second', 0)]);
+    await first.lease(2);
+    const seen: string[] = [];
+    for (let start = 0; start < count; start++) {
+      const store = await opened(db, auditId);
+      const [entry] = await store.lease(10);
+      if (!entry) break;
+      seen.push(`${entry.url.slice(20)}${entry.poisoned ? ' poisoned' : ''}`);
+      if (entry.poisoned) await store.commit([crawled(entry)], []);
+      else await interrupt(store, entry, db);
+    }
+    return seen;
+  }
+
+  it('calls a page poisoned after three workers died analysing it alone, and not the one it was in company with', async () => {
+    const seen = await restarts(10, async (store, entry) => {
+      await store.beginAnalysis(entry);
+      if (entry.url.endsWith('second')) await store.commit([crawled(entry)], []);
+    });
+    expect(seen).toEqual(['first', 'second', 'first', 'first', 'first poisoned']);
+  });
+
+  it('holds it against no page that workers were killed while they waited for its answer', async () => {
+    const seen = await restarts(16, async () => {});
+    expect(seen.filter((line) => line.endsWith('poisoned'))).toEqual([]);
+  });
+
+  it('holds it against no page that it only waited whenever others were suspected of the death', async () => {
+    const seen = await restarts(40, (_store, _entry, db) => pardonWaiting(db.write, OWNER));
+    expect(seen).toHaveLength(40);
+    expect(seen.filter((line) => line.endsWith('poisoned'))).toEqual([]);
+    const analysed = await restarts(10, async (store, entry, db) => {
+      await store.beginAnalysis(entry);
+      await pardonWaiting(db.write, OWNER);
+    });
+    expect(analysed).toContain('first poisoned');
+  });
+
+  it('writes nothing once the audit belongs to another worker', async () => {
+    await using db = await temporaryDatabase();
+    const auditId = await newAudit(db.write);
+    const store = await opened(db, auditId);
+    await store.commit([], [found('a', 0)]);
+    const [entry] = await store.lease(1);
+    await raiseFence(db.write, auditId);
+    await expect(store.commit(entry ? [crawled(entry)] : [], [])).rejects.toThrow(LeaseLost);
+    expect(await db.read.selectFrom('audit_pages').selectAll().execute()).toEqual([]);
+  });
+});

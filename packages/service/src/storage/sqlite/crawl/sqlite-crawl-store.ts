@@ -1,0 +1,191 @@
+import type { CrawlCounters, CrawledPage, CrawlStore, FoundUrl, FrontierEntry } from '@seogeo/engine';
+import type { Durability } from '../connection/hot-writer.ts';
+import { type AuditTally, countTally } from './audit-tally.ts';
+import type { FencedWriter } from './fenced-writer.ts';
+import {
+  ANALYSING,
+  countSuspects,
+  mergeFound,
+  nextEntries,
+  queryUrls,
+  recoverLeases,
+} from './frontier-rows.ts';
+import { keepPages } from './kept-pages.ts';
+import { packPlaces } from './link-places.ts';
+import { insertPages } from './page-rows.ts';
+import { linksBytes } from './stored-bytes.ts';
+
+/** URL ids kept in memory to write link targets without a look-up; beyond either the table is asked. */
+const KNOWN_IDS = 200_000;
+const KNOWN_CHARACTERS = 16_000_000;
+/** The crawl's thread stands still while the disk is waited for, which a transaction of fifty pages is not worth. */
+const SYNC_MS = 1_000;
+
+export interface CrawlStoreOptions {
+  /** The most that the audit may take on the disk; without it there is no such limit. */
+  readonly maxStoredBytes?: number;
+  /** Told how many pages have been stored, each time some have. */
+  readonly onPages?: (pages: number) => void;
+  /** The version of the analysis under which pages are kept for the next audit; null to keep none. */
+  readonly keepAs?: string | null;
+}
+
+/**
+ * The frontier and the pages of one audit in the database. One audit has one worker at a time (see FencedWriter),
+ * so the figures that move are counted in memory.
+ */
+export class SqliteCrawlStore implements CrawlStore {
+  readonly #writer: FencedWriter;
+  readonly #onPages: (pages: number) => void;
+  readonly #keepAs: string | null;
+  readonly #tally: AuditTally;
+  readonly #ids = new Map<string, number>();
+  #knownCharacters = 0;
+  #suspects: number;
+  #syncedAt = 0;
+  /** Level of what is in flight; a higher one waits for it. */
+  #levelInFlight = 0;
+  #suspectInFlight = false;
+
+  private constructor(
+    writer: FencedWriter,
+    { onPages = () => {}, keepAs = null }: CrawlStoreOptions,
+    { tally, suspects }: { tally: AuditTally; suspects: number },
+  ) {
+    this.#writer = writer;
+    this.#onPages = onPages;
+    this.#keepAs = keepAs;
+    this.#tally = tally;
+    this.#suspects = suspects;
+  }
+
+  /** Opens an audit's frontier; what a lost worker had in flight is given back first. */
+  static open(writer: FencedWriter, options: CrawlStoreOptions = {}): Promise<SqliteCrawlStore> {
+    const { auditId } = writer;
+    return writer.cold(async (trx) => {
+      await recoverLeases(trx, auditId);
+      const tally = await countTally(trx, auditId);
+      tally.storage.limit = options.maxStoredBytes ?? Number.POSITIVE_INFINITY;
+      return new SqliteCrawlStore(writer, options, { tally, suspects: await countSuspects(trx, auditId) });
+    });
+  }
+
+  counters(): CrawlCounters {
+    const { done, queued, leased } = this.#tally;
+    return { done, queued, leased };
+  }
+
+  isFull(): boolean {
+    return this.#tally.storage.isFull;
+  }
+
+  /** Not synced: a lease that a power failure undoes is a URL that waits again, which is what it should be. */
+  async lease(limit: number): Promise<readonly FrontierEntry[]> {
+    const { auditId } = this.#writer;
+    const tally = this.#tally;
+    const suspect = this.#suspects > 0;
+    if (tally.queued === 0 || (tally.leased > 0 && (suspect || this.#suspectInFlight))) return [];
+    return this.#writer.hot('unsynced', (statements) => {
+      const entries = nextEntries(statements, auditId, { limit, suspect });
+      const [first] = entries;
+      if (!first || (tally.leased > 0 && first.level > this.#levelInFlight)) return [];
+      for (const { id } of entries) statements.setState(id, 'leased');
+      this.#levelInFlight = first.level;
+      this.#suspectInFlight = suspect;
+      if (suspect) this.#suspects -= 1;
+      tally.queued -= entries.length;
+      tally.leased += entries.length;
+      return entries;
+    });
+  }
+
+  /**
+   * On the disk at most SYNC_MS later: a power failure in between gives the pages back to the frontier, for all that
+   * was written after a lost transaction is lost with it.
+   */
+  async commit(pages: readonly CrawledPage[], found: readonly FoundUrl[]): Promise<void> {
+    const { auditId } = this.#writer;
+    const tally = this.#tally;
+    await this.#writer.hot(this.#durability(), (statements) => {
+      tally.storage.add(insertPages(statements, auditId, pages, tally.done + 1));
+      for (const { facts } of pages) tally.addPage(facts);
+      const all = [...found, ...pages.flatMap((page) => page.found)];
+      mergeFound(statements, auditId, all, tally, (url, id) => this.#learn(url, id));
+      for (const page of pages) {
+        this.#insertLinks(page);
+        statements.setState(page.entry.id, 'done');
+      }
+      tally.leased -= pages.length;
+      statements.setCounts(auditId, tally.columns());
+    });
+    this.#onPages(pages.length);
+    if (this.#keepAs !== null) tally.storage.add(await keepPages(this.#writer, this.#keepAs, pages));
+  }
+
+  async markListed(urls: readonly string[]): Promise<void> {
+    const { auditId } = this.#writer;
+    await this.#writer.hot('unsynced', (statements) => {
+      for (const url of urls) statements.setListed(auditId, url);
+    });
+  }
+
+  async giveBack(): Promise<void> {
+    const tally = this.#tally;
+    await this.#writer.hot('unsynced', (statements) => {
+      statements.giveBack(this.#writer.auditId);
+      if (this.#suspectInFlight) this.#suspects += tally.leased;
+      tally.queued += tally.leased;
+      tally.leased = 0;
+    });
+  }
+
+  async beginAnalysis(entry: FrontierEntry): Promise<void> {
+    await this.#writer.hot('unsynced', (statements) => statements.setSuspect(entry.id, ANALYSING));
+  }
+
+  queryUrls(): AsyncIterable<string> {
+    return queryUrls(this.#writer.write, this.#writer.auditId);
+  }
+
+  #durability(): Durability {
+    const now = performance.now();
+    if (now - this.#syncedAt < SYNC_MS) return 'unsynced';
+    this.#syncedAt = now;
+    return 'synced';
+  }
+
+  #insertLinks({ entry, links, siteFacts }: CrawledPage): void {
+    if (links.length === 0 && siteFacts === null) return;
+    const known = links.flatMap(({ url, nofollow, location }) => {
+      const id = this.#idOf(url);
+      return id === null ? [] : [{ target: nofollow ? -id : id, location }];
+    });
+    const row = {
+      audit_id: this.#writer.auditId,
+      frontier_id: entry.id,
+      targets: JSON.stringify(known.map(({ target }) => target)),
+      places: packPlaces(known.map(({ location }) => location)),
+      site_facts: JSON.stringify(siteFacts),
+    };
+    this.#writer.statements.addLinks(row);
+    this.#tally.storage.add(linksBytes(row));
+  }
+
+  #idOf(url: string): number | null {
+    const known = this.#ids.get(url);
+    if (known !== undefined) return known;
+    const row = this.#writer.statements.urlOf(this.#writer.auditId, url);
+    if (row === undefined) return null;
+    this.#learn(url, Number(row.id));
+    return Number(row.id);
+  }
+
+  #learn(url: string, id: number): void {
+    if (this.#ids.size > KNOWN_IDS || this.#knownCharacters > KNOWN_CHARACTERS) {
+      this.#ids.clear();
+      this.#knownCharacters = 0;
+    }
+    this.#ids.set(url, id);
+    this.#knownCharacters += url.length;
+  }
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { BackendUnavailable, groupCommits } from '@seogeo/server';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { beginRequests } from '../begin-requests.ts';
+import { HotWriter } from '../connection/hot-writer.ts';
+import { temporaryDatabase } from '../temporary-database.fixture.ts';
+
+const PAGE = 4_096;
+const account = (id: string, letters = 1) => ({
+  id,
+  email: `${id}${'x'.repeat(letters)}@example.com`,
+  plan: 'pro' as const,
+  created_at: 1,
+});
+
+/** With some hundred pages, all of them in the file. */
+async function filled() {
+  const database = await temporaryDatabase();
+  const accounts = Array.from({ length: 400 }, (_, n) => account(`account-${n}`, 1_000));
+  await database.write.insertInto('accounts').values(accounts).execute();
+  await sql`pragma wal_checkpoint(truncate)`.execute(database.write);
+  return database;
+}
+
+/** In place, as a disk would. */
+function overwrite(file: string, at: number, bytes: Uint8Array): void {
+  const open = openSync(file, 'r+');
+  writeSync(open, bytes, 0, bytes.length, at);
+  closeSync(open);
+}
+
+const DEEDS: Readonly<Record<string, () => Uint8Array>> = {
+  'random bytes': () => randomBytes(PAGE),
+  zeros: () => new Uint8Array(PAGE),
+  ones: () => new Uint8Array(PAGE).fill(255),
+};
+
+describe('a database whose file is damaged while it is open', () => {
+  it.each(Object.keys(DEEDS))(
+    'is unavailable rather than at fault, and not sound until it is whole again: %s',
+    async (deed) => {
+      await using database = await filled();
+      const whole = readFileSync(database.file);
+      for (let at = 2 * PAGE; at < whole.length; at += 3 * PAGE) {
+        overwrite(database.file, at, DEEDS[deed]?.() ?? whole);
+      }
+      database.assertSound();
+      const reading = () => database.read.selectFrom('accounts').selectAll().execute();
+      await expect(reading()).rejects.toThrow(BackendUnavailable);
+      expect(() => database.assertSound()).toThrow(/is damaged\..* restore a backup/);
+      // Something small that stands beside the damage.
+      await database.read.selectNoFrom(sql<number>`1`.as('one')).execute();
+      expect(() => database.assertSound()).toThrow(BackendUnavailable);
+    },
+  );
+
+  it('is sound again once all of it can be read', async () => {
+    await using database = await filled();
+    const whole = readFileSync(database.file);
+    overwrite(database.file, 2 * PAGE, randomBytes(whole.length - 2 * PAGE));
+    const reading = () => database.read.selectFrom('accounts').selectAll().execute();
+    await expect(reading()).rejects.toThrow(BackendUnavailable);
+    overwrite(database.file, 0, whole);
+    const isSound = (): boolean => {
+      try {
+        database.assertSound();
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    expect(isSound()).toBe(false);
+    while (!isSound()) await delay(20);
+  });
+});
+
+describe('a database whose files are gone while it is open', () => {
+  const MOVED: Readonly<Record<string, readonly string[]>> = {
+    'all of them': ['', '-wal', '-shm'],
+    'the file alone': [''],
+    'its log alone': ['-wal'],
+  };
+
+  it.each(Object.keys(MOVED))('takes no write by any way, until they are back: %s', async (which) => {
+    await using database = await temporaryDatabase();
+    const writer = new HotWriter(database.file);
+    const insert = writer.prepare("INSERT INTO accounts VALUES ('hot', 'hot@example.com', 'pro', 1)");
+    const begin = groupCommits(() => beginRequests(database.write, () => {}));
+    const begun = await database.write.startTransaction().execute();
+    const ways: Readonly<Record<string, () => Promise<unknown>>> = {
+      begun: async () => {
+        await begun.insertInto('accounts').values(account('begun')).execute();
+        try {
+          await begun.commit().execute();
+        } catch (error) {
+          await begun.rollback().execute();
+          throw error;
+        }
+      },
+      statement: () => database.write.insertInto('accounts').values(account('statement')).execute(),
+      request: async () => (await begin()).commit(),
+      hot: () => writer.transaction('synced', () => insert.run()),
+    };
+    const names = MOVED[which] ?? [];
+    for (const name of names) renameSync(database.file + name, `${database.file}.away${name}`);
+    for (const write of Object.values(ways)) await expect(write()).rejects.toThrow(BackendUnavailable);
+    expect(() => database.assertSound()).toThrow(/is not the file that was opened/);
+    for (const name of names) {
+      rmSync(database.file + name, { force: true });
+      renameSync(`${database.file}.away${name}`, database.file + name);
+    }
+    database.assertSound();
+    await ways.statement?.();
+    await ways.request?.();
+    await ways.hot?.();
+    const rows = await database.read.selectFrom('accounts').select('id').orderBy('id').execute();
+    expect(rows.map(({ id }) => id)).toEqual(['hot', 'statement']);
+    writer.close();
+    expect(statSync(database.file).size).toBeGreaterThan(0);
+  });
+});

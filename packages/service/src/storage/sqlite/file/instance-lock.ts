@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { explainOpening } from '../connection/database-unavailable.ts';
+import { keepPrivate } from '../connection/private-file.ts';
+import { isBusy } from '../connection/sqlite-errors.ts';
+
+/** Another API process already serves this data folder. */
+export class AlreadyRunning extends Error {
+  override readonly name = 'AlreadyRunning';
+}
+
+/** A lock that lasts until it is released or its process is gone, however it ended. */
+export interface FileLock {
+  release(): void;
+}
+
+/**
+ * Holds the data folder for one API process.
+ * @throws AlreadyRunning when another process holds it.
+ */
+export function lockDataDir(dataDir: string): FileLock {
+  const lock = lockFile(join(dataDir, 'api.lock'));
+  if (lock !== null) return lock;
+  throw new AlreadyRunning(
+    `Another API process already uses the data folder ${dataDir}. Stop it first, or give this one its own folder with DATA_DIR.`,
+  );
+}
+
+/**
+ * The lock is the operating system's, taken through SQLite on a file of its own, so no stale lock has to be guessed
+ * at. Null when another process holds it.
+ * @throws DatabaseUnavailable when its disk is full, read-only or gone.
+ */
+export function lockFile(file: string): FileLock | null {
+  keepPrivate(file);
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE;');
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw explainOpening(file, error);
+    return null;
+  }
+  return { release: () => lock.close() };
+}

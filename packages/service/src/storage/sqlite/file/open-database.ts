@@ -1,0 +1,70 @@
+import { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { makeDataDir } from '../../../config/make-data-dir.ts';
+import { explainOpening } from '../connection/database-unavailable.ts';
+import type { Database } from '../connection/schema.ts';
+import { NodeSqliteDialect } from '../connection/sqlite-dialect.ts';
+import { StandingFile } from '../connection/standing-file.ts';
+import { migrations } from '../migrations/index.ts';
+import { DamageWatch } from './damage-watch.ts';
+import { databaseFiles } from './database-files.ts';
+
+/**
+ * Two connections to one SQLite file. `write` is taken by one transaction at a time; `read` sees the last
+ * committed state (WAL), so that a list never waits for, nor sees into, a transaction that is still open.
+ */
+export interface Databases {
+  readonly file: string;
+  readonly write: Kysely<Database>;
+  readonly read: Kysely<Database>;
+  /** @throws BackendUnavailable while the file is not where it was opened, or is known to be damaged */
+  readonly assertSound: () => void;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens (and creates) the database of a data folder and brings its tables up to date.
+ * @throws DatabaseUnavailable when it stays locked, or its disk is full, read-only or gone.
+ */
+export async function openDatabases(dataDir: string): Promise<Databases> {
+  makeDataDir(dataDir);
+  const { database: file } = databaseFiles(dataDir);
+  try {
+    return await opened(file);
+  } catch (error) {
+    throw explainOpening(file, error);
+  }
+}
+
+async function opened(file: string): Promise<Databases> {
+  const damage = new DamageWatch(file);
+  const connection = (readOnly: boolean) => {
+    const onDamage = (error: unknown) => damage.note(error);
+    return new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly, onDamage }) });
+  };
+  const write = connection(false);
+  await migrate(write);
+  const read = connection(true);
+  const standing = new StandingFile(file);
+  return {
+    file,
+    write,
+    read,
+    assertSound() {
+      standing.assertThere();
+      damage.assertNone();
+    },
+    async close() {
+      await read.destroy();
+      await write.destroy();
+    },
+  };
+}
+
+async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the migrations';
+  throw new Error(`The database could not be brought up to date: ${failed} failed.`, { cause: error });
+}

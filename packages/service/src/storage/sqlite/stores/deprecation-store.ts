@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import { isoTime } from '../connection/iso-time.ts';
+import type { Database } from '../connection/schema.ts';
+
+/** A key that used something deprecated. */
+export interface KeyUse {
+  readonly item: string;
+  readonly apiKeyPrefix: string;
+  /** The key's name, as its owner gave it. */
+  readonly name: string;
+  /** Begin of the first and of the last hour in which it was used, ISO 8601. */
+  readonly firstUsedAt: string;
+  readonly lastUsedAt: string;
+}
+
+export interface AffectedAccount {
+  readonly accountId: string;
+  readonly email: string;
+  readonly uses: readonly KeyUse[];
+}
+
+/** Rows removed at a time, so that the clean-up never holds the writer for long. */
+const PURGE_LIMIT = 1_000;
+
+/** Which keys use what is deprecated, by the hour. */
+export class DeprecationStore {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** @param hour its begin, Unix milliseconds */
+  async note(keyId: string, item: string, hour: number): Promise<void> {
+    await this.#db
+      .insertInto('deprecated_uses')
+      .values({ key_id: keyId, item, hour })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** The accounts whose keys used any of these items, by e-mail address. Revoked keys affect nobody. */
+  async affectedAccounts(items: readonly string[]): Promise<readonly AffectedAccount[]> {
+    if (items.length === 0) return [];
+    const rows = await this.#db
+      .selectFrom('deprecated_uses')
+      .innerJoin('api_keys', 'api_keys.id', 'deprecated_uses.key_id')
+      .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+      .select(['accounts.id', 'accounts.email', 'api_keys.prefix', 'api_keys.name', 'deprecated_uses.item'])
+      .select(({ fn }) => [fn.min('hour').as('first'), fn.max('hour').as('last')])
+      .where('deprecated_uses.item', 'in', items)
+      .where('api_keys.revoked_at', 'is', null)
+      .groupBy(['accounts.id', 'accounts.email', 'api_keys.id', 'deprecated_uses.item'])
+      .orderBy('accounts.email')
+      .orderBy('api_keys.created_at')
+      .execute();
+    return [...Map.groupBy(rows, ({ id }) => id)].map(([accountId, own]) => ({
+      accountId,
+      email: own[0]?.email ?? '',
+      uses: own.map(({ item, prefix, name, first, last }) => ({
+        item,
+        apiKeyPrefix: prefix,
+        name,
+        firstUsedAt: isoTime(Number(first)),
+        lastUsedAt: isoTime(Number(last)),
+      })),
+    }));
+  }
+
+  /** Removes some of the uses before `time`. */
+  async purge(time: number): Promise<void> {
+    await sql`DELETE FROM deprecated_uses WHERE (key_id, item, hour) IN
+      (SELECT key_id, item, hour FROM deprecated_uses WHERE hour < ${time} LIMIT ${PURGE_LIMIT})`.execute(
+      this.#db,
+    );
+  }
+}

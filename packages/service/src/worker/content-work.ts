@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answerBriefs } from '../content/answer-briefs.ts';
+import type { ContentShop } from '../content/content-shop.ts';
+import { Scribe } from '../content/scribe.ts';
+import { SiteIndexes } from '../content/site-indexes.ts';
+import { TaskThread } from '../content/task-thread.ts';
+import { draftWork } from '../drafts/draft-work.ts';
+import { geoTestWork } from '../geo-tests/geo-test-work.ts';
+import { JobRunner } from '../jobs/job-runner.ts';
+import { nameOf } from '../leases/incarnation.ts';
+import { createLog } from '../process/log.ts';
+import type { ParentLine } from '../processes/parent-line.ts';
+import { Suspects } from '../processes/suspects.ts';
+import { type JobQueue, openStorage } from '../storage/storage.ts';
+
+const MINUTE = 60_000;
+/** A brief is computed in some ten milliseconds; one that takes so long will not end. */
+const BRIEF_MS = 10_000;
+/** A small nursery, as in the API's process. */
+const NURSERY = { maxYoungGenerationSizeMb: 24 };
+/** Drafts and tests at a time. They are written one after the other; the others wait for an index. */
+const JOBS = 4;
+/** So long a job holds its place while its site is indexed; then others have their turn. */
+const PATIENCE_MS = 1_000;
+const AGAIN_MS = 1_000;
+
+/**
+ * The content worker: briefs that the API asks for, drafts, monitor tests, and the indexes they are made from. All that
+ * strangers' pages can make long or large is done in threads, so that the process's own event loop only waits.
+ * @param entry of the threads
+ */
+export async function workOnContent(line: ParentLine, entry: URL): Promise<void> {
+  const { config, owner } = line.data;
+  const log = createLog(config.logLevel, nameOf(owner));
+  const storage = await openStorage(config.dataDir);
+  const queue = storage.jobQueue(owner);
+  const thread = (maxOldGenerationSizeMb: number, deadline: number) =>
+    new TaskThread({ entry, limits: { ...NURSERY, maxOldGenerationSizeMb }, deadline });
+  const threads = {
+    briefs: thread(192, BRIEF_MS),
+    jobs: thread(192, MINUTE),
+    small: thread(128, MINUTE),
+    large: thread(128, MINUTE),
+  };
+  const indexes = new SiteIndexes({ storage, dataDir: config.dataDir, threads });
+  const suspects = new Suspects(line);
+  const answer = answerBriefs(line, new Scribe(threads.briefs, indexes, log), suspects, log);
+  const shop: ContentShop = {
+    storage,
+    queue,
+    clock: Date.now,
+    write: patiently(new Scribe(threads.jobs, indexes, log), indexes, suspects, queue),
+  };
+  const runner = new JobRunner({
+    queue,
+    works: { draft: draftWork(shop), geo_test: geoTestWork(shop) },
+    concurrency: JOBS,
+    log,
+    clock: Date.now,
+  });
+  line.listen((message) => {
+    if (message.type === 'wake') runner.wake();
+    else if (message.type === 'stop') runner.stop();
+    else if (message.type === 'brief') answer(message);
+    else indexes.of(message.projectId).catch((err: unknown) => log.warn({ err }, 'a site was not indexed'));
+  });
+  await runner.run();
+  await Promise.all(Object.values(threads).map((one) => one.close()));
+  await storage.close();
+  line.close();
+}
+
+/** A job waits for its site's index in the queue, not here. */
+function patiently(
+  scribe: Scribe,
+  indexes: SiteIndexes,
+  suspects: Suspects,
+  queue: JobQueue,
+): ContentShop['write'] {
+  return async (job, name, asked) => {
+    const suspect = suspects.job(job.id);
+    try {
+      const indexed = indexes.of(job.projectId, suspect.begin).then(() => true);
+      if (!(await Promise.race([indexed, sleep(PATIENCE_MS, false)]))) {
+        indexed.catch(() => {}); // Whoever takes the job up next hears of it.
+        await queue.giveBack(job.id, Date.now() + AGAIN_MS);
+        return null;
+      }
+      return await scribe.write(name, job.projectId, asked, suspect.begin);
+    } finally {
+      suspect.end();
+    }
+  };
+}

@@ -1,0 +1,112 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { indexFolder } from '../content/index-folder.ts';
+import { newAudit } from '../storage/sqlite/audit.fixture.ts';
+import { Queued } from '../storage/sqlite/jobs/queued.fixture.ts';
+import { temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
+import { housekeep } from './housekeeping.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+const NOW = 1_700_000_000_000;
+const silent = pino({ enabled: false });
+
+describe('keeping house', () => {
+  it('removes answers whose 24 hours are over, and only those', async () => {
+    await using db = await temporaryDatabase();
+    const { storage, dataDir } = db;
+    const account = await storage.write.accounts.create('a@example.com', 'pro', NOW);
+    const reply = {
+      accountId: account.id,
+      fingerprint: 'f',
+      status: 201,
+      data: {},
+      location: null,
+      createdAt: 0,
+    };
+    for (const [key, expiresAt] of [
+      ['over', NOW],
+      ['counts', NOW + 1],
+    ] as const)
+      await storage.write.replies.save({ ...reply, key, expiresAt });
+    await housekeep({ storage, dataDir, now: NOW, log: silent });
+    expect(await db.read.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'counts' }]);
+  });
+
+  it('keeps jobs for a week after their end, and for ever until then', async () => {
+    await using db = await temporaryDatabase();
+    const { storage, dataDir } = db;
+    const queued = new Queued(db);
+    const queue = storage.jobQueue('worker#1');
+    for (const [id, age] of [
+      ['old', 7 * DAY + 1],
+      ['young', 7 * DAY - 1],
+    ] as const) {
+      await queued.add('draft', { id, account: 'x' });
+      await queue.claim(['draft'], 1);
+      await queue.settle(storage.write, id, 'failed', NOW - age);
+    }
+    await queued.add('draft', { id: 'waiting', account: 'x' }, 0);
+    await housekeep({ storage, dataDir, now: NOW, log: silent });
+    const left = await db.read.selectFrom('jobs').select('id').orderBy('id').execute();
+    expect(left.map(({ id }) => id)).toEqual(['waiting', 'young']);
+  });
+
+  it('forgets after 400 days who used what is deprecated', async () => {
+    await using db = await temporaryDatabase();
+    const { storage, dataDir } = db;
+    const account = await storage.write.accounts.create('a@example.com', 'pro', NOW);
+    await storage.write.keys.create(account.id, { name: 'k', scopes: [], expiresAt: null }, NOW);
+    const [key] = await db.read.selectFrom('api_keys').select('id').execute();
+    for (const days of [399, 401])
+      await storage.write.deprecations.note(key?.id ?? '', `${days} days ago`, NOW - days * DAY);
+    await housekeep({ storage, dataDir, now: NOW, log: silent });
+    const left = await db.read.selectFrom('deprecated_uses').select('item').execute();
+    expect(left).toEqual([{ item: '399 days ago' }]);
+  });
+
+  it('leaves of the index files those of newest completed audits, and what may still be in work', async () => {
+    await using db = await temporaryDatabase();
+    const { storage, dataDir } = db;
+    const [newest, open] = [await newAudit(db.write), await newAudit(db.write)];
+    await db.write.updateTable('audits').set({ status: 'completed' }).where('id', '=', newest).execute();
+    const folder = indexFolder(dataDir);
+    mkdirSync(folder);
+    const young = new Date(NOW - DAY / 25);
+    const old = new Date(NOW - DAY / 23);
+    const files: Readonly<Record<string, Date>> = {
+      ...{ [`${newest}.idx`]: old, [`${open}.idx`]: young, 'gone.idx': young },
+      ...{ 'x.idx.partial': young, 'y.idx.partial': old },
+    };
+    for (const [name, time] of Object.entries(files)) {
+      writeFileSync(join(folder, name), '');
+      utimesSync(join(folder, name), time, time);
+    }
+    mkdirSync(join(folder, 'folder.idx'));
+    await housekeep({ storage, dataDir, now: NOW, log: silent });
+    expect(readdirSync(folder).sort()).toEqual([`${newest}.idx`, 'x.idx.partial'].sort());
+  });
+
+  it('says that it failed, and does no more, while the database cannot be written', async () => {
+    await using db = await temporaryDatabase();
+    const { storage, dataDir } = db;
+    await newAudit(db.write);
+    await db.write.updateTable('audits').set({ status: 'failed' }).execute();
+    await sql`INSERT INTO frontier (audit_id, url, level, redirects, state) SELECT id, 'u', 0, 0, 'done' FROM audits`.execute(
+      db.write,
+    );
+    await sql`pragma query_only = 1`.execute(db.write);
+    const lines: string[] = [];
+    const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) });
+    await housekeep({ storage, dataDir, now: NOW, log });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, msg: 'housekeeping failed; it is tried again in a minute' },
+    ]);
+    await sql`pragma query_only = 0`.execute(db.write);
+    await housekeep({ storage, dataDir, now: NOW, log });
+    expect(lines).toHaveLength(1);
+    expect(await db.read.selectFrom('frontier').select('id').execute()).toEqual([]);
+  });
+});

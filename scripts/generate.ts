@@ -3,17 +3,25 @@
  * nothing is written at all: exit code 1 and the names of the files that differ from the contract.
  */
 import { relative } from 'node:path';
-import { ContractBroken, driftingFiles, type GeneratedFiles, writeFiles } from '@seogeo/kit';
-import { sourceDocument, workspaceRoot } from './contract/contract-files.ts';
-import { lintContract } from './contract/contract-problems.ts';
-import { framedProblem } from './contract/framed-problem.ts';
+import {
+  ContractBroken,
+  driftingFiles,
+  findProject,
+  framedProblem,
+  type GeneratedFiles,
+  lintProject,
+  writeFiles,
+} from '@seogeo/kit';
+import { workspaceRoot } from './contract/contract-files.ts';
 import { generateFiles, renderFiles } from './contract/generated-files.ts';
+
+const project = await findProject(workspaceRoot);
 
 const named = (files: readonly string[]): string =>
   files.map((file) => `  ${relative(workspaceRoot, file)}`).join('\n');
 
 async function generate(check: boolean): Promise<number> {
-  const files = check ? await generateFiles() : await generateLinted();
+  const files = check ? await generateFiles(project) : await generateLinted();
   const drifting = await driftingFiles(files);
   if (drifting.length === 0) {
     console.log('packages/contract is what openapi/ says.');
@@ -32,9 +40,9 @@ async function generate(check: boolean): Promise<number> {
 
 /** What is committed goes through the linter, so that nobody builds on a document it refuses. */
 async function generateLinted(): Promise<GeneratedFiles> {
-  const { problems, bundle } = await lintContract(sourceDocument);
+  const { problems, bundle } = await lintProject(project);
   if (problems.length > 0 || bundle === null) throw new ContractBroken(problems);
-  return renderFiles(bundle, sourceDocument);
+  return renderFiles(bundle, project);
 }
 
 const unknown = process.argv.slice(2).filter((argument) => argument !== '--check');
@@ -47,7 +55,7 @@ if (unknown.length > 0) {
   } catch (error) {
     if (!(error instanceof ContractBroken)) throw error;
     console.error(
-      `${error.problems.map(framedProblem).join('\n')}\nNothing was generated. Correct the contract and run npm run generate again.`,
+      `${error.problems.map((problem) => framedProblem(problem, workspaceRoot)).join('\n')}\nNothing was generated. Correct the contract and run npm run generate again.`,
     );
     process.exitCode = 1;
   }

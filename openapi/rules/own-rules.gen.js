@@ -1,4 +1,4 @@
-// Compiled from openapi/rules/own-rules.ts by `npm run generate`. Do not edit: change the rules instead.
+// Compiled from packages/kit/src/rules by `npm run generate`. Do not edit: change the rules instead.
 // packages/document/src/broken-document.ts
 /** A document contradicts itself or OpenAPI; the message says where, and what to do. */
 var BrokenDocument = class extends Error {
@@ -330,7 +330,7 @@ function writtenParameters({ item, value }) {
 function scopesOf(alternatives) {
 	return [...new Set(alternatives.flatMap((schemes) => Object.values(schemes).flatMap(texts)))];
 }
-// openapi/rules/document-rule.ts
+// packages/kit/src/rules/document-rule.ts
 /** Spectral's key for what a rule does. Written as a literal, Biome would take the rule for a promise. */
 const APPLY = "then";
 /**
@@ -350,7 +350,7 @@ function documentRule(options) {
 		})) : [] }
 	};
 }
-// openapi/rules/body-has-examples.ts
+// packages/kit/src/rules/body-has-examples.ts
 /** Readers copy examples, and the tests replay them: one without a name can be neither cited nor replayed. */
 const bodyHasExamples = documentRule({
 	description: "Every request and response body has named examples with a summary.",
@@ -379,7 +379,7 @@ const bodyHasExamples = documentRule({
 		}
 	}
 });
-// openapi/rules/component-named.ts
+// packages/kit/src/rules/component-named.ts
 const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/;
 /** RFC 9110, section 5.1, in the spelling everybody uses: words begin with a capital letter. */
 const FIELD_NAME = /^[A-Z][A-Za-z0-9]*(-[A-Z][A-Za-z0-9]*)*$/;
@@ -415,7 +415,7 @@ const componentNamed = documentRule({
 		}
 	}
 });
-// openapi/rules/deprecation-gives-notice.ts
+// packages/kit/src/rules/deprecation-gives-notice.ts
 const DAY_MS = 864e5;
 const NOTICE_DAYS = 90;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -471,7 +471,7 @@ function dayOf(notice, member) {
 	const time = Date.parse(text);
 	return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? NaN : time;
 }
-// openapi/rules/error-code-has-example.ts
+// packages/kit/src/rules/error-code-has-example.ts
 /** A code in the enum that no response shows is either forgotten or obsolete. */
 const errorCodeHasExample = documentRule({
 	description: "Every code of the ErrorCode enum is shown by an example of some response.",
@@ -497,7 +497,7 @@ function* shownCodes(document) {
 		for (const example of Object.values(objectAt(media, "examples"))) if (isObject(example)) yield objectAt(example, "value", "error").code;
 	}
 }
-// openapi/rules/extensions.ts
+// packages/kit/src/rules/extensions.ts
 const isFlag = (value) => typeof value === "boolean";
 /** Every `x-` member that means something here; OpenAPI 3.1, section 4.9. */
 const extensions = {
@@ -532,7 +532,7 @@ const extensions = {
 		form: "runtime"
 	}
 };
-// openapi/rules/nearest-name.ts
+// packages/kit/src/rules/nearest-name.ts
 /** The name that a misspelled one was probably meant to be; null when none is close. */
 function nearestName(misspelled, names) {
 	let nearest = null;
@@ -562,7 +562,7 @@ function editDistance(a, b, limit) {
 	}
 	return row.at(-1) ?? limit;
 }
-// openapi/rules/extension-known.ts
+// packages/kit/src/rules/extension-known.ts
 /** OpenAPI takes any `x-` member in silence, so a misspelled one would simply not work. */
 const extensionKnown = documentRule({
 	description: "Every extension is one of those in extensions.ts, where it belongs and of its form.",
@@ -579,16 +579,16 @@ const extensionKnown = documentRule({
 });
 function mistakeOf(name, { kind, value }) {
 	const extension = extensions[name];
-	if (extension === void 0) return `The extension ${name} is unknown. ${didYouMean(name, Object.keys(extensions))}Remove it, or describe it in openapi/rules/extensions.ts.`;
+	if (extension === void 0) return `The extension ${name} is unknown. ${didYouMean(name, Object.keys(extensions))}Remove it, or describe it among the extensions that the rule knows.`;
 	if (extension.on !== null && !extension.on.includes(kind)) return `${name} means nothing on this ${kind} object. Move it to an object of the kind ${extension.on.join(" or ")}.`;
 	return extension.accepts(value[name]) ? null : `${name} has a value it cannot have. Write ${extension.form}.`;
 }
-// openapi/rules/is-url.ts
+// packages/kit/src/rules/is-url.ts
 /** Whether a value is a URL, by its name or by what its schema says of it. */
 function isUrl(name, schema) {
 	return /(^u|U)rl$|(^d|D)omain$/.test(name) || schema.format === "uri" || schema.format === "iri" || /^\^?https?/.test(String(schema.pattern));
 }
-// openapi/rules/free-text-query-reserved.ts
+// packages/kit/src/rules/free-text-query-reserved.ts
 /**
 * Without `allowReserved`, express-openapi-validator answers a raw `:`, `/` or `+` in a query value with 400. A URL
 * consists of them, whatever its pattern or format.
@@ -615,7 +615,7 @@ function isFreeTextQuery(parameter) {
 		"format"
 	].some((keyword) => schema[keyword] !== void 0) || isUrl(String(parameter.name), schema);
 }
-// openapi/rules/exceptions.ts
+// packages/kit/src/lint/exceptions.ts
 const MEMBER = "x-lint-exception";
 /** Every exception in a document. */
 function* exceptionsIn(document) {
@@ -641,7 +641,7 @@ function* exceptionsIn(document) {
 }
 /** The rules about exceptions, from which there is none. */
 const WITHOUT_EXCEPTION = ["lint-exception-reasoned", "lint-exception-used"];
-// openapi/rules/lint-exception-reasoned.ts
+// packages/kit/src/rules/lint-exception-reasoned.ts
 /** A reason worth reading says more than a word or two. */
 const LEAST_CHARACTERS = 20;
 /** Whoever reads an exception later wants to know whether its reason still holds. */
@@ -665,7 +665,7 @@ const lintExceptionReasoned = documentRule({
 		}
 	}
 });
-// openapi/rules/list-shares-pagination.ts
+// packages/kit/src/rules/list-shares-pagination.ts
 const SHARED$1 = ["#/components/parameters/Page", "#/components/parameters/PageSize"];
 const LIST_META = "#/components/schemas/ListMeta";
 /** Whoever has walked one list can walk them all. */
@@ -707,7 +707,7 @@ function metaOf(document, operation) {
 function envelopeOf(document, operation) {
 	return objectAt(followReference(document, objectAt(objectAt(operation, "responses", "200"), "content", "application/json").schema), "properties");
 }
-// openapi/rules/operation-described.ts
+// packages/kit/src/rules/operation-described.ts
 /** A description says what the summary cannot: what comes back, in which order, what else happens. */
 const operationDescribed = documentRule({
 	description: "Every operation has a description in whole sentences that does not repeat its summary.",
@@ -730,7 +730,7 @@ const operationDescribed = documentRule({
 function bare(text) {
 	return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
-// openapi/rules/operation-errors-declared.ts
+// packages/kit/src/rules/operation-errors-declared.ts
 /** Refused requests, errors of Node's parser, the rate limit and failures: any operation can answer with these. */
 const ALWAYS = [
 	"400",
@@ -777,7 +777,7 @@ function* impliedErrors(place) {
 		yield ["422", "a POST accepts an Idempotency-Key"];
 	}
 }
-// openapi/rules/operation-id-unique.ts
+// packages/kit/src/rules/operation-id-unique.ts
 /** Two operations of one name would be one method of the client and one handler of the server. */
 const operationIdUnique = documentRule({
 	description: "No two operations or webhooks have the same operationId, not even in another case.",
@@ -799,7 +799,7 @@ const operationIdUnique = documentRule({
 		}
 	}
 });
-// openapi/rules/operation-id-verb-noun.ts
+// packages/kit/src/rules/operation-id-verb-noun.ts
 /** A verb for every way an operation can act. Add one here only when none of these says it. */
 const VERBS = [
 	"get",
@@ -832,7 +832,7 @@ const operationIdVerbNoun = documentRule({
 		}
 	}
 });
-// openapi/rules/operation-security-explicit.ts
+// packages/kit/src/rules/operation-security-explicit.ts
 /** The scope of an operation is written in one place only: its own `security`. */
 const operationSecurityExplicit = documentRule({
 	description: "Every operation writes its own security, even when it is empty.",
@@ -847,7 +847,7 @@ const operationSecurityExplicit = documentRule({
 		}
 	}
 });
-// openapi/rules/operation-summarised.ts
+// packages/kit/src/rules/operation-summarised.ts
 /** What fits beside the method in the docs' list of operations. */
 const MOST_CHARACTERS = 60;
 /** The summary is the operation's title: in the docs, in the changelog and above every code sample. */
@@ -868,7 +868,7 @@ const operationSummarised = documentRule({
 		}
 	}
 });
-// openapi/rules/operation-tagged.ts
+// packages/kit/src/rules/operation-tagged.ts
 /** The docs show an operation under its tag: under one, and under one that says what it is about. */
 const operationTagged = documentRule({
 	description: "Every operation has exactly one tag, and the root describes it.",
@@ -889,7 +889,7 @@ const operationTagged = documentRule({
 		}
 	}
 });
-// openapi/rules/post-accepts-idempotency-key.ts
+// packages/kit/src/rules/post-accepts-idempotency-key.ts
 const SHARED = "#/components/parameters/IdempotencyKey";
 /** The specification accepts the header on POST requests: on all of them, so that a client need not know which. */
 const postAcceptsIdempotencyKey = documentRule({
@@ -906,7 +906,7 @@ const postAcceptsIdempotencyKey = documentRule({
 		}
 	}
 });
-// openapi/rules/request-body-closed.ts
+// packages/kit/src/rules/request-body-closed.ts
 /** An open body lets a typo pass in silence. What a webhook sends stays open: it may gain fields. */
 const requestBodyClosed = documentRule({
 	description: "A request body refuses unknown fields.",
@@ -928,7 +928,7 @@ const requestBodyClosed = documentRule({
 		}
 	}
 });
-// openapi/rules/request-body-required.ts
+// packages/kit/src/rules/request-body-required.ts
 /** Left out, `required` makes express-openapi-validator answer an absent body with 415. */
 const requestBodyRequired = documentRule({
 	description: "A request body says whether it is required.",
@@ -944,7 +944,7 @@ const requestBodyRequired = documentRule({
 		}
 	}
 });
-// openapi/rules/sent-schemas.ts
+// packages/kit/src/rules/sent-schemas.ts
 /**
 * Every schema of what the service sends, each once: the responses of operations with their headers, and the bodies of
 * webhooks. References are as written; what they lead to counts too.
@@ -984,7 +984,7 @@ function referred(document, { kind, value }) {
 		]
 	} : null;
 }
-// openapi/rules/response-enum-says-open.ts
+// packages/kit/src/rules/response-enum-says-open.ts
 const SENTENCE = "Further values may come.";
 /**
 * A new value in a response breaks every client that was not told to expect one. A single value is a constant, such as
@@ -1009,7 +1009,7 @@ const responseEnumSaysOpen = documentRule({
 		}
 	}
 });
-// openapi/rules/response-headers-declared.ts
+// packages/kit/src/rules/response-headers-declared.ts
 const EVERYWHERE = [
 	"X-Request-Id",
 	"X-RateLimit-Limit",
@@ -1057,7 +1057,7 @@ function missingHeaders(status, response, replays) {
 	if (replays && status.startsWith("2")) expected.push("Idempotent-Replayed");
 	return expected.filter((name) => !isObject(declared[name]));
 }
-// openapi/rules/schema-typed.ts
+// packages/kit/src/rules/schema-typed.ts
 const SAYS_WHAT_IT_IS = [
 	"type",
 	"$ref",
@@ -1094,7 +1094,7 @@ function isPartOfAnother(path, schema) {
 		"dependentSchemas"
 	].includes(path.at(-1) ?? "") || path.at(-2) === "dependentSchemas" || /^(one|any|all)Of$/.test(path.at(-2) ?? "") && schema.required !== void 0;
 }
-// openapi/rules/scope-documented.ts
+// packages/kit/src/rules/scope-documented.ts
 const FORM = /^[a-z]+(-[a-z]+)*:(read|write)$/;
 /** Whoever creates a key chooses its scopes from the list in the introduction. */
 const scopeDocumented = documentRule({
@@ -1115,7 +1115,7 @@ const scopeDocumented = documentRule({
 		}
 	}
 });
-// openapi/rules/url-input-http-only.ts
+// packages/kit/src/rules/url-input-http-only.ts
 const HTTP_ONLY = "^https?://";
 /** `format: uri` accepts `javascript:alert(1)`; only a pattern keeps to http and https. */
 const urlInputHttpOnly = documentRule({
@@ -1143,14 +1143,14 @@ const urlInputHttpOnly = documentRule({
 		}
 	}
 });
-// openapi/rules/value-bounded.ts
+// packages/kit/src/rules/value-bounded.ts
 const BOUNDS = {
 	string: ["maxLength"],
 	array: ["maxItems"],
 	integer: ["minimum", "maximum"],
 	number: ["minimum", "maximum"]
 };
-// openapi/rules/own-rules.ts
+// packages/kit/src/rules/own-rules.ts
 /** Our own rules by name; each stands in the file of that name and has a good and a bad fixture. */
 const ownRules = {
 	"body-has-examples": bodyHasExamples,

@@ -2,7 +2,7 @@ import { rolldown } from 'rolldown';
 import { ownRules, workspaceRoot } from './contract-files.ts';
 
 const DO_NOT_EDIT =
-  '// Compiled from openapi/rules/own-rules.ts by `npm run generate`. Do not edit: change the rules instead.\n';
+  '// Compiled from packages/kit/src/rules by `npm run generate`. Do not edit: change the rules instead.\n';
 
 let compiled: Promise<string> | undefined;
 

@@ -1,4 +1,5 @@
 /** Where the pipeline reads and writes, as absolute paths. */
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -16,10 +17,9 @@ export const clientOperationsFile: string = fromRoot('packages/client/src/operat
 export const clientExamplesFile: string = fromRoot('packages/client/src/testing/examples.gen.ts');
 export const spectralRuleset: string = fromRoot('.spectral.yaml');
 /** Our own rules as they are written. */
-export const ownRules: string = fromRoot('openapi/rules/own-rules.ts');
+export const ownRules: string = createRequire(import.meta.url).resolve('@seogeo/kit/rules');
 /** The same for Spectral, whose command reads no TypeScript. */
 export const ownRulesFile: string = fromRoot('openapi/rules/own-rules.gen.js');
-export const spectralResolver: string = fromRoot('openapi/rules/spectral-resolver.ts');
 export const spectralCli: string = fromRoot('node_modules/@stoplight/spectral-cli/dist/index.js');
 export const redoclyConfig: string = fromRoot('redocly.yaml');
 export const redoclyCli: string = fromRoot('node_modules/@redocly/cli/bin/cli.js');

@@ -3,12 +3,11 @@ import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { samples } from '@seogeo/contract/samples';
+import { sampleCalls, targetOf, withCodeSamples } from '@seogeo/kit/samples';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workspaceRoot } from '../../scripts/contract/contract-files.ts';
-import { sampleCalls } from '../../scripts/contract/samples/sample-call.ts';
-import { targetOf } from '../../scripts/contract/samples/target-of.ts';
-import { withCodeSamples } from '../../scripts/contract/samples/with-code-samples.ts';
+import { sampleMakers } from '../../scripts/contract/samples/sample-makers.ts';
 import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 import { breaches } from './breaches.ts';
@@ -74,7 +73,7 @@ async function execute(file: string, who: string): Promise<{ stdout: string; std
 describe('the code samples', () => {
   it('show every operation in every language, and are in the documentation', () => {
     expect(Object.keys(samples)).toEqual(documented.map(({ id }) => id));
-    const shown = withCodeSamples(document);
+    const shown = withCodeSamples(document, sampleMakers);
     for (const [path, item] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(item as object)) {
         if (method === 'parameters') continue;

@@ -1,5 +1,4 @@
-import { type SampleCall, sampleCalls } from '../../scripts/contract/samples/sample-call.ts';
-import { targetOf } from '../../scripts/contract/samples/target-of.ts';
+import { type SampleCall, sampleCalls, targetOf } from '@seogeo/kit/samples';
 import { type DocumentedOperation, document } from './documented.ts';
 import type { WireRequest } from './wire.ts';
 

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@seogeo/client';
+import { lintFiles, runRedocly } from '@seogeo/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workspaceRoot } from '../../scripts/contract/contract-files.ts';
-import { lintSource } from '../../scripts/contract/lint-source.ts';
-import { runRedocly } from '../../scripts/contract/run-redocly.ts';
+import { projectAt } from '../contract/our-project.ts';
 import { createKey } from '../support/create-key.ts';
 import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 async function play(file: string, inputs: Readonly<Record<string, string | number>>) {
   const server = `seogeo=${proxy.originFor(file)}${BASE_PATH}`;
   const given = Object.entries(inputs).flatMap(([name, value]) => ['--input', `${name}=${value}`]);
-  const run = await runRedocly(['respect', join(folder, file), '--server', server, ...given]);
+  const run = await runRedocly(['respect', join(folder, file), '--server', server, ...given], workspaceRoot);
   expect(run.exitCode, `${run.stdout}\n${run.stderr}`).toBe(0);
   return proxy.recordedOf(file).map(({ method, target, answer }) => ({
     request: `${method} ${target.replace(BASE_PATH, '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '*')}`,
@@ -56,7 +56,7 @@ describe('the workflows of the contract', () => {
   });
 
   it.each(files)('%s keeps to Arazzo and to the contract', async (file) => {
-    expect(await lintSource(join(folder, file))).toEqual([]);
+    expect(await lintFiles(projectAt(join(folder, file)))).toEqual([]);
   });
 
   it('lead from the first key to a finished audit and its reports', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { compareBundles, entryOf, withEntry } from '@seogeo/kit/diff';
 import { renderTypes } from '@seogeo/kit/generate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -19,8 +20,6 @@ import { apiKeyDigest } from '../../packages/service/src/ids/api-key.ts';
 import type { Account } from '../../packages/service/src/records/account.ts';
 import { openDatabases } from '../../packages/service/src/storage/sqlite/file/open-database.ts';
 import { SqliteStorage } from '../../packages/service/src/storage/sqlite/sqlite-storage.ts';
-import { compareBundles } from '../../scripts/contract/diff/compare-bundles.ts';
-import { entryOf, withEntry } from '../../scripts/contract/release/changelog.ts';
 import { deprecatingShop, shop, type shopOperations, shopTable } from './shop.ts';
 
 const now = { time: Date.parse('2026-05-04T10:20:00Z') };

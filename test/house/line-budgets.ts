@@ -15,18 +15,18 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   document: { folders: ['packages/document'], most: 1_500 },
   contract: { folders: ['packages/contract'], most: 50 },
   server: { folders: ['packages/server'], most: 7_663, aim: 7_500 },
-  // The pipeline in scripts/contract is on its way here.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 11_688, aim: 10_000 },
+  // With what is made of our own contract alone, in scripts/contract; 0023 says why it is more than it was.
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 12_015, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
   engine: { folders: ['packages/engine'], most: 18_200, aim: 14_000 },
   service: { folders: ['packages/service'], most: 11_400, aim: 8_500 },
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_500 },
   cli: { folders: ['packages/cli'], most: 3_000 },
-  docs: { folders: ['packages/docs'], most: 2_855, aim: 2_000 },
+  docs: { folders: ['packages/docs'], most: 2_864, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_000 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
-  bench: { folders: ['packages/bench'], most: 4_081, aim: 3_300 },
+  bench: { folders: ['packages/bench'], most: 4_093, aim: 3_300 },
   scripts: { folders: ['scripts'], most: 2_000 },
 };
 

@@ -19,6 +19,8 @@ export interface Manifest {
 export interface LockedPackage {
   readonly hasInstallScript?: boolean;
   readonly dev?: boolean;
+  /** For development here, and for whoever wants it elsewhere: an optional peer. */
+  readonly devOptional?: boolean;
   readonly link?: boolean;
   readonly resolved?: string;
 }

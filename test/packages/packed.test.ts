@@ -18,6 +18,7 @@ import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { importsOf, packageOf } from '../house/source-imports.ts';
 import { manifest, packageFolders, root } from '../house/workspace.ts';
+import { ForeignProject, teaShop } from './foreign-project.ts';
 import { readmeSteps } from './readme-steps.ts';
 import { isRegistryReachable, runShell, shellEnvironment } from './run-shell.ts';
 import { copyWorkspace } from './workspace-copy.ts';
@@ -59,7 +60,7 @@ beforeAll(async () => {
   if (installed) await followReadme();
   else
     console.warn('The registry cannot be reached: the packages were packed and checked, but not installed.');
-}, 180_000);
+}, 600_000);
 
 afterAll(() => rmSync(workshop, { recursive: true, force: true }));
 
@@ -249,5 +250,54 @@ describe('in an empty folder', { timeout: 120_000 }, () => {
     } finally {
       running.kill();
     }
+  });
+});
+
+describe('the workshop, on a document of somebody else', { timeout: 120_000 }, () => {
+  const folder = join(workshop, 'tea-shop');
+  let shop: ForeignProject;
+
+  beforeAll(async () => {
+    shop = await ForeignProject.open(folder, tarballs);
+    shop.write('openapi.yaml', teaShop);
+  });
+
+  it('lints it with what Redocly recommends, and with our rules where the project extends them', async () => {
+    expect(await shop.run('lint')).toMatchObject({
+      exitCode: 0,
+      printed: expect.stringContaining('is clean'),
+    });
+    shop.write('.spectral.yaml', "extends: ['@seogeo/kit/rules']\n");
+    const { exitCode, printed } = await shop.run('lint');
+    expect(exitCode).toBe(1);
+    expect(printed).toContain('openapi.yaml:8:7 error operation-id-verb-noun: list_teas is no operationId');
+    rmSync(join(folder, '.spectral.yaml'));
+  });
+
+  it('compares two versions of it', async () => {
+    shop.write('next.yaml', teaShop.replaceAll('grams', 'weight'));
+    const { exitCode, printed } = await shop.run('diff', 'openapi.yaml', 'next.yaml');
+    expect(exitCode).toBe(1);
+    expect(printed).toContain('breaking (major): The response field `Tea.grams` (`GET /teas`) was removed.');
+    expect(await shop.run('diff', 'openapi.yaml', 'openapi.yaml')).toMatchObject({ exitCode: 0 });
+  });
+
+  it('shows how it is called, and makes a backend of it', async () => {
+    expect((await shop.run('samples')).printed).toContain('curl "$API_URL/teas?kind=green"');
+    expect(await shop.run('generate', 'openapi.yaml', '--out', 'api')).toMatchObject({ exitCode: 0 });
+    expect(existsSync(join(folder, 'api/handlers/list-teas.ts'))).toBe(true);
+  });
+
+  it('answers from its examples', async () => {
+    const teas = await shop.during(['mock'], /http:\S+(?= from)/, async (address) =>
+      (await fetch(`${address}/teas`)).json(),
+    );
+    expect(teas).toEqual([{ name: 'Sencha', grams: 100 }]);
+  });
+
+  it('watches it, and releases it', async () => {
+    const released = await shop.run('release', '--date', '2026-01-02');
+    expect(released.printed).toContain('Released 1.0.0: releases/1.0.0.json');
+    await shop.during(['watch', '--no-preview'], /Clean/, async () => {});
   });
 });

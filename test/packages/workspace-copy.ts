@@ -4,15 +4,7 @@ import { join } from 'node:path';
 import { packageFolders, root } from '../house/workspace.ts';
 
 /** What packing needs of the repository. */
-const parts = [
-  'packages',
-  'scripts',
-  'openapi/rules',
-  'package.json',
-  'tsconfig.base.json',
-  'LICENSE',
-  '.gitignore',
-];
+const parts = ['packages', 'scripts', 'package.json', 'tsconfig.base.json', 'LICENSE', '.gitignore'];
 
 /**
  * Copies the working tree, as it is now, into an empty folder, makes it a repository with one commit, and links what is

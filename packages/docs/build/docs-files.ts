@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
+/** Where `redocly.yaml` says how the reference looks. */
+export const repository: string = fromRoot('');
 export const guidesFolder: string = fromRoot('packages/docs/guides');
 export const webFolder: string = fromRoot('packages/docs/web');
 export const webEntry: string = fromRoot('packages/docs/web/main.ts');
@@ -25,6 +27,6 @@ export const inputs: readonly string[] = [
   'test/support/site/pages/robots.txt',
   'openapi/releases/CHANGELOG.md',
   'redocly.yaml',
-  'scripts/contract/samples',
+  'packages/contract/src/samples.gen.ts',
   'package-lock.json',
 ].map(fromRoot);

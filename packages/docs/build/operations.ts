@@ -1,3 +1,4 @@
+import { samples } from '@seogeo/contract/samples';
 import {
   isArray,
   isObject,
@@ -18,7 +19,7 @@ import {
   securityOf,
   texts,
 } from '@seogeo/document';
-import { type CodeSample, codeSamples } from '../../../scripts/contract/samples/code-samples.ts';
+import type { CodeSample } from '@seogeo/kit/samples';
 
 export interface DocsParameter {
   readonly name: string;
@@ -55,7 +56,7 @@ export interface DocsOperation {
 
 /** Every operation of a bundle, in its order. */
 export function docsOperations(document: OpenApiDocument): DocsOperation[] {
-  const samples = codeSamples(document);
+  const known: Readonly<Record<string, readonly CodeSample[]>> = samples;
   return [...operationsOf(document)].map((operation) => {
     const { method, path, value } = operation;
     const id = String(value.operationId);
@@ -72,7 +73,7 @@ export function docsOperations(document: OpenApiDocument): DocsOperation[] {
       scopes: scopesOf(alternatives),
       parameters: parametersOf(document, operation).map((parameter) => docsParameter(document, parameter)),
       bodies: bodyExamples(document, requestBodyOf(document, operation)),
-      samples: samples.get(id) ?? [],
+      samples: known[id] ?? [],
     };
   });
 }

@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { samples } from '@seogeo/contract/samples';
 import { type OpenApiDocument, objectAt, withOperations } from '@seogeo/document';
-import { runRedocly } from '../../../scripts/contract/run-redocly.ts';
-import { withCodeSamples } from '../../../scripts/contract/samples/with-code-samples.ts';
+import { runRedocly } from '@seogeo/kit';
+import type { CodeSample } from '@seogeo/kit/samples';
+import { repository } from './docs-files.ts';
 import { deprecationNotice, tryHref } from './operations.ts';
 import { type Page, renderPage, type Site } from './page.ts';
 import { fromReference } from './try-page.ts';
@@ -40,10 +42,13 @@ export async function referencePage(
     };
     await writeFile(files.document, JSON.stringify(forReading(document, basePath)));
     await writeFile(files.template, renderPage(site, page));
-    const run = await runRedocly([
-      ...['build-docs', files.document, '-o', files.html, '-t', files.template, '--inlineBundle'],
-      `--openapi.scrollYOffset=${HEADER_HEIGHT}`,
-    ]);
+    const run = await runRedocly(
+      [
+        ...['build-docs', files.document, '-o', files.html, '-t', files.template, '--inlineBundle'],
+        `--openapi.scrollYOffset=${HEADER_HEIGHT}`,
+      ],
+      repository,
+    );
     if (run.exitCode !== 0) throw new Error(`redocly build-docs failed:\n${run.stdout}${run.stderr}`);
     return fitted(await readFile(files.html, 'utf8'));
   } finally {
@@ -76,8 +81,7 @@ function fitted(html: string): string {
  * description replaced by the guides that say the same at length.
  */
 function forReading(document: OpenApiDocument, basePath: string): object {
-  const sampled = withCodeSamples(document);
-  const { info, ...rest } = sampled;
+  const { info, ...rest } = document;
   const known = objectAt(info);
   const [opening = ''] = String(known.description ?? '').split(/^# /m);
   const text = JSON.stringify({
@@ -87,7 +91,7 @@ function forReading(document: OpenApiDocument, basePath: string): object {
       description: `${opening.trim()}\n\nHow to call it stands in the [guides](guides/first-request.html); every operation can be [tried here](try.html).`,
     },
     servers: [{ url: basePath }],
-    paths: pathsForReading(sampled),
+    paths: pathsForReading(document),
   });
   return JSON.parse(
     text.replaceAll(/\]\((#section\/[\w-]+)\)/g, (_, href: string) => `](${fromReference(href)})`),
@@ -95,9 +99,11 @@ function forReading(document: OpenApiDocument, basePath: string): object {
 }
 
 function pathsForReading(document: OpenApiDocument): object {
+  const known: Readonly<Record<string, readonly CodeSample[]>> = samples;
   return withOperations(document, ({ value }) => {
     const link = `[Try it](${tryHref({ id: String(value.operationId) })})`;
     const parts = [deprecationNotice(value), String(value.description ?? '').trim(), link];
-    return { ...value, description: parts.filter((part) => part !== null).join('\n\n') };
+    const description = parts.filter((part) => part !== null).join('\n\n');
+    return { ...value, 'x-codeSamples': known[String(value.operationId)] ?? [], description };
   }).paths;
 }

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { readCommandLine } from '../src/generate/command-line.ts';
+import { generateOptions } from '../src/command/generate-options.ts';
 import { runGenerate } from '../src/generate/run-generate.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const command = fromRoot('packages/kit/src/generate/main.ts');
+const command = fromRoot('packages/kit/src/command/main.ts');
 
 export const fixture = (name: string): string => fromRoot(`packages/kit/test/fixtures/${name}`);
 export const museum: string = fromRoot('packages/server/examples/museum');
@@ -48,9 +48,7 @@ export class BackendFolder implements AsyncDisposable {
     const before = process.cwd();
     process.chdir(this.path);
     try {
-      const read = readCommandLine(['generate', ...args]);
-      if (read === null) throw new Error('That asks for help.');
-      const { exitCode, told } = await runGenerate(read);
+      const { exitCode, told } = await runGenerate(generateOptions(args));
       return { exitCode, output: `${told}\n` };
     } finally {
       process.chdir(before);

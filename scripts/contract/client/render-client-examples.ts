@@ -7,8 +7,8 @@ import {
   schemaOf,
 } from '@seogeo/document';
 import type { OperationRow } from '@seogeo/kit';
+import { responseExamples } from '@seogeo/kit/mock';
 import { DO_NOT_EDIT } from '../do-not-edit.ts';
-import { responseExamples } from '../mock/response-examples.ts';
 
 /** What `@seogeo/client/testing` answers with: each operation's first example, and the fields its request may have. */
 export function renderClientExamples(document: OpenApiDocument, rows: readonly OperationRow[]): string {

@@ -1,6 +1,5 @@
+import { literal, type SampleCall, type SampleParameter } from '@seogeo/kit/samples';
 import { type ClientCall, clientCalls } from './client-calls.ts';
-import { literal } from './literal.ts';
-import type { SampleCall, SampleParameter } from './sample-call.ts';
 
 /** Columns of a sample's line. */
 const WIDTH = 100;

@@ -1,6 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import { readSourceTree, type SourceFile, type SourceTree } from '../../../../openapi/rules/source-tree.ts';
+import {
+  readSourceTree,
+  type SourceFile,
+  type SourceTree,
+} from '../../../kit/src/source-rules/source-tree.ts';
 
 /**
  * Writes a contract of a given number of operations in our style: our own paths again and again, each round with

@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { isOpenApiDocument, type OpenApiDocument } from '@seogeo/document';
+import type { Project } from '@seogeo/kit';
+import { workspaceRoot } from '../../../../test/support/npm-script.ts';
 
 /** The files that the steps hand on, by their absolute paths. */
 export interface StepFiles {
@@ -13,20 +15,20 @@ type Step = (files: StepFiles) => Promise<void>;
 /** The pipeline's steps in their order. Each loads what it needs and no more, so that its memory is its own. */
 export const steps: Readonly<Record<string, Step>> = {
   'check files': async ({ source }) => {
-    const { sourceProblems } = await import('../../../../scripts/contract/source-problems.ts');
-    expectNone(sourceProblems(source));
+    const { lintSources } = await import('../../../kit/src/lint/lint-sources.ts');
+    expectNone(lintSources(source));
   },
   'lint source': async ({ source }) => {
-    const { lintSource } = await import('../../../../scripts/contract/lint-source.ts');
-    expectNone(await lintSource(source));
+    const { lintFiles } = await import('@seogeo/kit');
+    expectNone(await lintFiles(await projectOf(source)));
   },
   bundle: async ({ source, bundle }) => {
-    const { bundleContract } = await import('../../../../scripts/contract/bundle-contract.ts');
-    await writeFile(bundle, JSON.stringify(await bundleContract(source)));
+    const { bundleProject } = await import('@seogeo/kit');
+    await writeFile(bundle, JSON.stringify(await bundleProject(await projectOf(source))));
   },
   'lint bundle': async ({ source, bundle }) => {
-    const { lintBundle } = await import('../../../../scripts/contract/lint-bundle.ts');
-    expectNone(await lintBundle(await documentIn(bundle), source));
+    const { lintBundle } = await import('../../../kit/src/lint/lint-bundle.ts');
+    expectNone(await lintBundle(await documentIn(bundle), await projectOf(source)));
   },
   types: async ({ bundle }) => {
     const { renderTypes } = await import('@seogeo/kit/generate');
@@ -41,6 +43,12 @@ export const steps: Readonly<Record<string, Step>> = {
     renderSamples(await documentIn(bundle));
   },
 };
+
+/** This repository's contract with another root document. */
+async function projectOf(source: string): Promise<Project> {
+  const { findProject } = await import('@seogeo/kit');
+  return findProject(workspaceRoot, source);
+}
 
 async function documentIn(bundle: string): Promise<OpenApiDocument> {
   const value: unknown = JSON.parse(await readFile(bundle, 'utf8'));

@@ -1,12 +1,14 @@
 import { member } from '@seogeo/document';
-import { ContractBroken } from './contract-problem.ts';
-import { unreadable } from './redocly-problems.ts';
+import { ContractBroken } from '../problems/contract-problem.ts';
+import { unreadable } from '../redocly/redocly-problems.ts';
 
 /** @throws ContractBroken unless a parsed document says that it is OpenAPI 3.1 */
 export function checkVersion(document: unknown, source: string): void {
   const version = member(document, 'openapi');
   if (typeof version === 'string' && /^3\.1\.\d+$/.test(version)) return;
-  throw new ContractBroken([{ ...unreadable(source, explain(document, version)), rule: 'openapi-3.1' }]);
+  throw new ContractBroken([
+    { ...unreadable(source, explain(document, version), process.cwd()), rule: 'openapi-3.1' },
+  ]);
 }
 
 function explain(document: unknown, version: unknown): string {

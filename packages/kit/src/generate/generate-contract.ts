@@ -1,12 +1,12 @@
 import { basename, dirname, join, relative } from 'node:path';
 import type { OpenApiDocument } from '@seogeo/document';
 import { ACCEPTORS_TYPES, unservable } from '@seogeo/server/acceptors';
-import { ContractBroken } from './contract-problem.ts';
+import { ContractBroken } from '../problems/contract-problem.ts';
+import { unreadable } from '../redocly/redocly-problems.ts';
 import type { GeneratedFiles } from './generated-files.ts';
 import { handlerNames } from './handler-names.ts';
 import { type OperationRow, operationTable } from './operation-table.ts';
 import { readContract } from './read-contract.ts';
-import { unreadable } from './redocly-problems.ts';
 import { renderAcceptors } from './render-acceptors.ts';
 import { renderBackend } from './render-backend.ts';
 import { renderBundle } from './render-bundle.ts';
@@ -16,6 +16,7 @@ import { renderHandlers } from './render-handlers.ts';
 import { renderMain } from './render-main.ts';
 import { renderOperations } from './render-operations.ts';
 import { renderTypes } from './render-types.ts';
+import { UnknownOperation } from './unknown-operation.ts';
 
 /** What to generate from, and where to; all paths are absolute. */
 export interface GenerateOptions {
@@ -38,11 +39,6 @@ export interface GeneratedContract {
   readonly operations: readonly string[];
   /** One sentence for each operation that the server would refuse to start with. */
   readonly unservable: readonly string[];
-}
-
-/** Thrown where `only` names an operation that the document does not have. */
-export class UnknownOperation extends Error {
-  override readonly name = 'UnknownOperation';
 }
 
 /**
@@ -68,7 +64,7 @@ function tableOf(document: OpenApiDocument, source: string): OperationRow[] {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     throw new ContractBroken([
-      { ...unreadable(source, error.message), line: null, column: null, rule: 'operations' },
+      { ...unreadable(source, error.message, process.cwd()), line: null, column: null, rule: 'operations' },
     ]);
   }
 }

@@ -3,7 +3,7 @@ export {
   type GeneratedContract,
   type GenerateOptions,
   generateContract,
-  UnknownOperation,
 } from './generate-contract.ts';
 export { renderAcceptors } from './render-acceptors.ts';
 export { renderTypes } from './render-types.ts';
+export { UnknownOperation } from './unknown-operation.ts';

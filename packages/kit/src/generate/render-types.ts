@@ -1,6 +1,6 @@
-import { createConfig } from '@redocly/openapi-core';
 import { type OpenApiDocument, writtenPageNames } from '@seogeo/document';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import { noRules } from './no-rules.ts';
 import { parameterDefaults } from './parameter-defaults.ts';
 import { withConventions } from './with-conventions.ts';
 import { withoutForeignOperations } from './without-foreign-operations.ts';
@@ -20,8 +20,8 @@ export async function renderTypes(document: OpenApiDocument, doNotEdit: string):
   const nodes = await openapiTS(typed, {
     defaultNonNullable: false,
     silent: true,
-    // The bundle has been linted; without rules of its own openapi-typescript looks for no configuration.
-    redocly: await createConfig({}, { extends: [], configPath: import.meta.dirname }),
+    // The bundle has been linted.
+    redocly: await noRules(),
   });
   const conventions = { defaults: parameterDefaults(document), pagination: writtenPageNames(document) };
   return `${doNotEdit}\n${astToString(withConventions(nodes, conventions))}`;

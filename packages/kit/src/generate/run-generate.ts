@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { GenerateCommand } from './command-line.ts';
+import type { GenerateCommand } from '../command/generate-options.ts';
 import { type GeneratedContract, generateContract } from './generate-contract.ts';
 import { driftingFiles, type GeneratedFiles, writeFiles } from './generated-files.ts';
 import { implementedOperation } from './render-handler.ts';

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { greatestImpact } from '../diff/change.ts';
+import { compareBundles } from '../diff/compare-bundles.ts';
+import { diffContract, passes } from '../diff/diff-contract.ts';
+import { changePrinter } from '../diff/print-diff.ts';
+import { reportDiff } from '../diff/report-diff.ts';
+import { bundleProject } from '../lint/lint-project.ts';
+import { findProject } from '../project/find-project.ts';
+import { tamperedReleases } from '../release/releases.ts';
+import { type Command, readArguments, type Surroundings, WrongUse } from './command.ts';
+
+/** `seogeo-contract diff [BASE REVISION]`: without documents, the project's own against its newest release. */
+export const diff: Command = async (args, surroundings) => {
+  const { positionals } = readArguments(() => parseArgs({ args: [...args], allowPositionals: true }));
+  const [base, revision, ...more] = positionals;
+  if (base === undefined) return sinceRelease(surroundings);
+  if (revision !== undefined && more.length === 0) return between(base, revision, surroundings);
+  throw new WrongUse('Two documents are compared: name the older one and the newer one, or none.');
+};
+
+async function sinceRelease({ folder, out, error }: Surroundings): Promise<0 | 1> {
+  const project = await findProject(folder);
+  const tampered = await tamperedReleases(project);
+  for (const problem of tampered) error(problem);
+  const found = await diffContract(project, new Date().toISOString().slice(0, 10));
+  if (found === null) {
+    out('Nothing is released yet, so nothing can break.');
+    return tampered.length === 0 ? 0 : 1;
+  }
+  const passed = passes(found);
+  (passed ? out : error)(reportDiff(found, project));
+  return passed && tampered.length === 0 ? 0 : 1;
+}
+
+async function between(base: string, revision: string, { folder, out, error }: Surroundings): Promise<0 | 1> {
+  const [before, after] = [await findProject(folder, base), await findProject(folder, revision)];
+  const { changes } = await compareBundles(await bundleProject(before), await bundleProject(after));
+  const impact = greatestImpact(changes);
+  if (impact === null) {
+    out('Nothing changed.');
+    return 0;
+  }
+  const tell = impact === 'major' ? error : out;
+  for (const change of changes) tell(changePrinter(after)(change));
+  const breaking = changes.filter((change) => change.impact === 'major').length;
+  tell(
+    `${changes.length} change${changes.length === 1 ? '' : 's'}, ${breaking === 0 ? 'none' : breaking} of them breaking.`,
+  );
+  return breaking === 0 ? 0 : 1;
+}

@@ -1,0 +1,28 @@
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ContractBroken } from '../problems/contract-problem.ts';
+import { findProject } from '../project/find-project.ts';
+import { ReleaseRefused, refuseDrift, releaseContract } from '../release/release-contract.ts';
+import { type Command, readArguments } from './command.ts';
+
+/** `seogeo-contract release [--date 2025-01-31]`: the date is today's unless it is given. */
+export const release: Command = async (args, { folder, out, error }) => {
+  const { values } = readArguments(() =>
+    parseArgs({ args: [...args], options: { date: { type: 'string' } } }),
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  const project = await findProject(folder);
+  try {
+    await refuseDrift(project);
+    const version = await releaseContract(project, { date: values.date ?? today, today });
+    const written = `${relative(folder, project.releases)}/${version}.json`;
+    out(
+      `Released ${version}: ${written}, SHA256SUMS and CHANGELOG.md are written. Read the entry and commit them.`,
+    );
+    return 0;
+  } catch (failure) {
+    if (!(failure instanceof ReleaseRefused) && !(failure instanceof ContractBroken)) throw failure;
+    error(`${failure.message}\nNothing was released.`);
+    return 1;
+  }
+};

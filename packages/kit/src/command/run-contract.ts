@@ -1,0 +1,56 @@
+import { UnknownOperation } from '../generate/unknown-operation.ts';
+import { ContractBroken } from '../problems/contract-problem.ts';
+import { framedProblem } from '../problems/framed-problem.ts';
+import { NoDocument } from '../project/find-project.ts';
+import { type Command, type Surroundings, WrongUse } from './command.ts';
+import { USAGE } from './usage.ts';
+
+/** Each is loaded when it is asked for: TypeScript, the server and Redocly take their time. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  lint: async () => (await import('./lint.ts')).lint,
+  diff: async () => (await import('./diff.ts')).diff,
+  generate: async () => (await import('./generate.ts')).generate,
+  watch: async () => (await import('./watch.ts')).watch,
+  mock: async () => (await import('./mock.ts')).mock,
+  samples: async () => (await import('./samples.ts')).samples,
+  release: async () => (await import('./release.ts')).release,
+};
+
+/** @returns the exit code: 0 done, 1 the document or the files are not right, 2 wrong use; null where it goes on */
+export async function runContract(
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<number | null> {
+  try {
+    return await run(args, surroundings);
+  } catch (failure) {
+    return explain(failure, surroundings);
+  }
+}
+
+async function run(args: readonly string[], surroundings: Surroundings): Promise<number | null> {
+  if (args.includes('--help') || args.includes('-h')) {
+    surroundings.out(USAGE);
+    return 0;
+  }
+  const [name = '', ...rest] = args;
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load !== undefined) return (await load())(rest, surroundings);
+  const known = Object.keys(commands).join(', ');
+  throw new WrongUse(`There is no command${name === '' ? '' : ` ${name}`}: write one of ${known}.`);
+}
+
+function explain(failure: unknown, { folder, error }: Surroundings): 1 | 2 {
+  if (failure instanceof ContractBroken) {
+    const problems = failure.problems.map((problem) => framedProblem(problem, folder));
+    error(`${problems.join('\n')}\nNothing was written. Correct the document and run this again.`);
+    return 1;
+  }
+  if (failure instanceof UnknownOperation || failure instanceof NoDocument) {
+    error(failure.message);
+    return 2;
+  }
+  if (!(failure instanceof WrongUse)) throw failure;
+  error(`${failure.message}\n\n${USAGE}`);
+  return 2;
+}

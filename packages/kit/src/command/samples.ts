@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import { bundleProject } from '../lint/lint-project.ts';
+import { findProject } from '../project/find-project.ts';
+import { codeSamples } from '../samples/code-samples.ts';
+import { ExampleMissing } from '../samples/sample-call.ts';
+import { type Command, onlyDocument, readArguments } from './command.ts';
+
+/** `seogeo-contract samples [DOCUMENT]`. */
+export const samples: Command = async (args, { folder, out, error }) => {
+  const { positionals } = readArguments(() => parseArgs({ args: [...args], allowPositionals: true }));
+  const project = await findProject(folder, onlyDocument(positionals));
+  try {
+    for (const [id, made] of codeSamples(await bundleProject(project), project.config.samples)) {
+      out(`${id}\n`);
+      for (const { label, source } of made)
+        out(`  ${label}:\n${source.trimEnd().replaceAll(/^/gm, '    ')}\n`);
+    }
+    return 0;
+  } catch (failure) {
+    if (!(failure instanceof ExampleMissing)) throw failure;
+    error(`${failure.path.slice(1).join(' ')}: ${failure.message}`);
+    return 1;
+  }
+};

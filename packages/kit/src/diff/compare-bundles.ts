@@ -1,0 +1,147 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { isObject, type JsonObject, objectAt } from '@seogeo/document';
+import { BundleView, type Comparison } from './bundle-view.ts';
+import { type Change, inOrder } from './change.ts';
+import { changedDefault } from './own-rules/changed-default.ts';
+import type { OwnRule } from './own-rules/own-rule.ts';
+import { removedOptionalRequestField } from './own-rules/removed-optional-request-field.ts';
+import { renamedPathParameter } from './own-rules/renamed-path-parameter.ts';
+import { isIdentity, withParameterIdentity } from './parameter-identity.ts';
+import { withPlainSchemas } from './plain-schemas.ts';
+import { type RedoclyChange, redoclyReport } from './redocly-report.ts';
+import { withoutRepeatedRequired } from './required-changes.ts';
+import { findOasdiff, type SecondOpinion, secondOpinions } from './second-opinion.ts';
+import { sentence } from './sentence.ts';
+import { translate } from './translate.ts';
+
+export interface BundleDiff {
+  readonly changes: readonly Change[];
+  /** Whether oasdiff was asked as well. */
+  readonly secondOpinion: boolean;
+}
+
+const ownRules: readonly OwnRule[] = [renamedPathParameter, changedDefault, removedOptionalRequestField];
+
+/** Every change between two bundles, rated by Redocly, by our own rules and by oasdiff where it runs. */
+export async function compareBundles(before: object, after: object): Promise<BundleDiff> {
+  const comparison = { base: viewOf(before), revision: viewOf(after) };
+  const { reported, opinions } = await judge(comparison);
+  const own = ownRules.flatMap((rule) => rule(comparison));
+  const replaced = new Set(own.flatMap(({ replaces }) => replaces.map((at) => at.join('\n'))));
+  const told = withoutRepeatedRequired(reported)
+    .map((change) => translate(change, comparison))
+    .filter((change) => change !== null)
+    .filter(({ at }) => !replaced.has(at.join('\n')));
+  const found = distinct([...own, ...told]);
+  const further = [...found, ...unheard(opinions ?? [], found, comparison)];
+  const changes = [...further, ...uncompared(comparison, further.length > 0)];
+  return { changes: inOrder(changes), secondOpinion: opinions !== null };
+}
+
+function viewOf(bundle: object): BundleView {
+  const plain = withPlainSchemas(bundle);
+  if (!isObject(plain)) throw new Error('A bundle has to be an object.');
+  return new BundleView(plain);
+}
+
+interface Verdicts {
+  readonly reported: readonly RedoclyChange[];
+  readonly opinions: readonly SecondOpinion[] | null;
+}
+
+/** Both tools read files: the bundles are written for them and removed again. */
+async function judge({ base, revision }: Comparison): Promise<Verdicts> {
+  const folder = await mkdtemp(join(tmpdir(), 'seogeo-diff-'));
+  try {
+    const write = async (name: string, document: unknown): Promise<string> => {
+      const file = join(folder, name);
+      await writeFile(file, JSON.stringify(document));
+      return file;
+    };
+    const plain = await Promise.all([
+      write('base.json', base.document),
+      write('revision.json', revision.document),
+    ]);
+    const identified = await Promise.all([
+      write('base-for-redocly.json', withParameterIdentity(base.document)),
+      write('revision-for-redocly.json', withParameterIdentity(revision.document)),
+    ]);
+    const oasdiff = await findOasdiff();
+    const [reported, opinions] = await Promise.all([
+      redoclyReport(...identified, folder),
+      oasdiff === null ? null : secondOpinions(oasdiff, ...plain),
+    ]);
+    return { reported: reported.filter(({ property }) => !isIdentity(property)), opinions };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function distinct(changes: readonly Change[]): readonly Change[] {
+  return [
+    ...new Map(changes.map((change) => [`${change.at.join('\n')} ${change.message}`, change])).values(),
+  ];
+}
+
+/** What oasdiff alone calls breaking: it sees no breaking change of ours in the same operation. */
+function unheard(
+  opinions: readonly SecondOpinion[],
+  found: readonly Change[],
+  { base, revision }: Comparison,
+): readonly Change[] {
+  const broken = new Set(
+    found
+      .filter(({ impact }) => impact === 'major')
+      .flatMap(({ at }) => [...base.uses.of(at), ...revision.uses.of(at)])
+      .map(({ operation }) => operation),
+  );
+  const alone = opinions.filter(({ operation }) => !broken.has(operation));
+  return [...Map.groupBy(alone, ({ id, text }) => `${id} ${text}`).values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const [method = '', path = ''] = first.operation.split(' ');
+    const change: Change = {
+      rule: `oasdiff/${first.id}`,
+      impact: 'major',
+      group: 'Changed',
+      message: sentence(`\`${first.operation}\`: ${first.text} (oasdiff alone calls this breaking)`),
+      at: ['paths', path, method.toLowerCase()],
+      wording: false,
+    };
+    return [change];
+  });
+}
+
+/** Examples and the like, which neither tool compares: a difference all the same, and a patch. */
+function uncompared({ base, revision }: Comparison, changed: boolean): readonly Change[] {
+  const section = (view: BundleView): JsonObject =>
+    objectAt(objectAt(view.document, 'components'), 'examples');
+  const [was, is] = [section(base), section(revision)];
+  const examples = Object.keys({ ...was, ...is }).filter((name) => !isDeepStrictEqual(was[name], is[name]));
+  const differs = !isDeepStrictEqual(withoutVersion(base.document), withoutVersion(revision.document));
+  const rest: Change = {
+    rule: 'document-written-differently',
+    impact: 'patch',
+    group: 'Changed',
+    message: 'The document is written differently; nothing that is sent or received changed.',
+    at: [],
+    wording: true,
+  };
+  const named = examples.map(
+    (name): Change => ({
+      ...rest,
+      rule: 'example-changed',
+      message: `The example \`${name}\` was ${name in was ? (name in is ? 'changed' : 'removed') : 'added'}.`,
+      at: ['components', 'examples', name],
+    }),
+  );
+  return named.length === 0 && differs && !changed ? [rest] : named;
+}
+
+function withoutVersion(document: JsonObject): JsonObject {
+  const { version: _version, ...info } = objectAt(document, 'info');
+  return { ...document, info };
+}

@@ -1,0 +1,38 @@
+import type { Project } from '../project/contract-config.ts';
+import { type ContractDiff, releasedVersion } from './diff-contract.ts';
+import type { DiffException } from './exceptions.ts';
+import { changePrinter } from './print-diff.ts';
+
+/** The whole answer of a comparison, a line for each change. */
+export function reportDiff(diff: ContractDiff, project: Project): string {
+  const { changes, judgement, expired, unused, used, secondOpinion } = diff;
+  const lines = [
+    ...changes.map(changePrinter(project)),
+    ...used.map(
+      (exception) => `Excepted until ${exception.expires}: ${named(exception)}, ${exception.reason}`,
+    ),
+    ...unused.map((exception) => `An exception is of no use any more, remove it: ${named(exception)}`),
+    ...expired.map(
+      (exception) =>
+        `An exception expired on ${exception.expires}: ${named(exception)}. Keep to the release, or renew it with its reason.`,
+    ),
+    ...(secondOpinion || changes.length === 0 ? [] : [noSecondOpinion()]),
+  ];
+  return [...lines, `${counted(diff)}${judgement.message}`].join('\n');
+}
+
+function counted(diff: ContractDiff): string {
+  const { changes } = diff;
+  if (changes.length === 0) return '';
+  const breaking = changes.filter(({ impact }) => impact === 'major').length;
+  const number = `${changes.length} change${changes.length === 1 ? '' : 's'}`;
+  return `${number} since ${releasedVersion(diff)}, ${breaking === 0 ? 'none' : breaking} of them breaking. `;
+}
+
+function named({ rule, at }: DiffException): string {
+  return `${rule} ${at}`;
+}
+
+function noSecondOpinion(): string {
+  return `oasdiff has no package for ${process.platform}-${process.arch}: Redocly and our own rules judged alone.`;
+}

@@ -1,0 +1,38 @@
+import { relative } from 'node:path';
+import { fragment, type OpenApiDocument } from '@seogeo/document';
+import type { Project } from '../project/contract-config.ts';
+import { exceptionsIn, isValid, type LintException } from './exceptions.ts';
+
+/** What begins the part of `.spectral.yaml` that is made; what stands behind it on the line is a person's to say. */
+const OPENING = /^# Generated from here on.*\n/m;
+const DEFAULT_OPENING = '# Generated from here on: each x-lint-exception of the document. Do not edit.\n';
+
+/** The part of `.spectral.yaml` that people write: everything but the exceptions. */
+export function withoutOverrides(ruleset: string): string {
+  const [opening] = OPENING.exec(ruleset) ?? [];
+  return opening === undefined ? ruleset : ruleset.slice(0, ruleset.indexOf(opening));
+}
+
+/**
+ * `.spectral.yaml` with an override for each exception that is heeded in a bundle, so that the command by itself and an
+ * editor heed it too.
+ */
+export function withOverrides(
+  ruleset: string,
+  bundle: OpenApiDocument,
+  { folder, bundle: file }: Project,
+): string {
+  const exceptions = [...exceptionsIn(bundle)].filter(isValid);
+  const overrides = exceptions.map((exception) => override(exception, relative(folder, file)));
+  const [opening = DEFAULT_OPENING] = OPENING.exec(ruleset) ?? [];
+  const made = overrides.length === 0 ? '' : `overrides:\n${overrides.join('')}`;
+  return `${withoutOverrides(ruleset)}${opening}${made}`;
+}
+
+/** JSON's quotation is YAML's too. */
+function override({ owner, rule, reason }: LintException, file: string): string {
+  return `  # ${String(reason).replaceAll(/\s+/g, ' ').trim()}
+  - files: [${JSON.stringify(`${file}${fragment(owner)}`)}]
+    rules: { ${JSON.stringify(rule)}: off }
+`;
+}

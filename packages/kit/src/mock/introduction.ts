@@ -1,0 +1,29 @@
+import type { OpenApiDocument } from '@seogeo/document';
+import { operationTable } from '../generate/operation-table.ts';
+import { responseExamples } from './response-examples.ts';
+import type { RunningMock } from './serve-mock.ts';
+
+/** What a person needs to begin, with examples from the document that is served. */
+export function introduction(document: OpenApiDocument, { baseUrl, keys }: RunningMock): string {
+  const rows = operationTable(document);
+  const simple = rows.find(({ method, path }) => method === 'get' && !path.includes('{')) ?? rows[0];
+  if (simple === undefined) return `The mock answers at ${baseUrl}, but the document has no operation.`;
+  const failures = responseExamples(document, simple).filter(({ status }) => status >= 400);
+  const [name] = failures.flatMap(({ examples }) => [...examples.keys()]);
+  const choice = failures[0] === undefined ? '' : wish(failures[0].status, name);
+  const method = simple.method === 'get' ? '' : `-X ${simple.method.toUpperCase()} `;
+  return `The mock answers at ${baseUrl} from the document's examples.
+
+  every well-formed key is accepted, such as  ${keys.full}
+  this one has no scope and meets 403         ${keys.limited}
+
+  curl -i ${method}${baseUrl}${simple.path} -H 'Authorization: Bearer ${keys.full}'
+${choice}`;
+}
+
+function wish(status: number, name: string | undefined): string {
+  const example = name === undefined ? '' : `, example=${name}`;
+  return `
+  Any other documented response comes with a header like  Prefer: code=${status}${example}
+`;
+}

@@ -1,0 +1,75 @@
+import { basePathOf, type OpenApiDocument } from '@seogeo/document';
+import { type Answered, type Api, createApi, type Logger, MemoryBuckets } from '@seogeo/server';
+import { operationTable } from '../generate/operation-table.ts';
+import { CreatedRecords } from './created-records.ts';
+import { MemoryReplies } from './memory-replies.ts';
+import { type AnyOperations, type MockAccount, type MockStores, mockHandler } from './mock-handler.ts';
+import { type KeySecrets, MockKeys, newKeySecrets } from './mock-keys.ts';
+
+export interface MockSettings {
+  /** Of each key, and of each address without one. */
+  readonly requestsPerMinute: number;
+  readonly corsOrigins: readonly string[];
+  readonly log: Logger;
+  readonly onAnswered?: (answered: Answered) => void;
+}
+
+/** What a mock keeps when its document changes. */
+export interface MockState {
+  readonly created: CreatedRecords;
+  readonly replies: MemoryReplies;
+  readonly buckets: MemoryBuckets;
+  readonly secrets: KeySecrets;
+}
+
+export function newMockState(): MockState {
+  return {
+    created: new CreatedRecords(),
+    replies: new MemoryReplies(),
+    buckets: new MemoryBuckets(),
+    secrets: newKeySecrets(),
+  };
+}
+
+export interface MockApi {
+  readonly api: Api;
+  /** Where the document's first server has its paths. */
+  readonly basePath: string;
+  readonly keys: MockKeys;
+}
+
+/**
+ * An API that answers every operation of a bundle from its examples. Requests go the real way: authentication, rate
+ * limit, scopes, validation, idempotency; responses are held against the document too.
+ *
+ * @throws naming the operation that has no example to answer with
+ */
+export function createMockApi(
+  document: OpenApiDocument,
+  settings: MockSettings,
+  { created, replies, buckets, secrets }: MockState,
+): MockApi {
+  const rows = operationTable(document);
+  const scopes = rows.flatMap((row) => row.scopes);
+  const keys = new MockKeys(document, secrets, scopes, settings.requestsPerMinute);
+  const basePath = basePathOf(document);
+  const api = createApi<AnyOperations, MockStores, MockAccount>({
+    contract: { document, operations: Object.fromEntries(rows.map((row) => [row.id, row])) },
+    basePath,
+    handlers: Object.fromEntries(rows.map((row) => [row.id, mockHandler(document, row, created)])),
+    authenticate: async (token) => keys.authenticate(token),
+    anonymous: keys.anonymous,
+    begin: () => replies.begin(),
+    idempotency: replies,
+    ready: async () => undefined,
+    addressLimit: settings.requestsPerMinute,
+    trustedProxies: [],
+    corsOrigins: settings.corsOrigins,
+    publicUrl: null,
+    validateResponses: true,
+    log: settings.log,
+    buckets,
+    ...(settings.onAnswered === undefined ? {} : { observer: { onAnswered: settings.onAnswered } }),
+  });
+  return { api, basePath, keys };
+}

@@ -1,0 +1,112 @@
+import { isObject, type JsonObject, type OpenApiDocument } from '@seogeo/document';
+import type { Context, Handler } from '@seogeo/server';
+import { validationError } from '@seogeo/server';
+import type { OperationRow } from '../generate/operation-table.ts';
+import { type Choice, chooseResponse } from './choose-response.ts';
+import { type CreatedRecords, newRecord, withPathMembers } from './created-records.ts';
+import { responseExamples } from './response-examples.ts';
+
+/** Any operation, as openapi-typescript would describe it. */
+export interface AnyOperation {
+  parameters: { query: { page?: number; pageSize?: number }; path: Record<string, unknown> };
+  requestBody?: { content: { 'application/json': unknown } };
+  responses: { [status: number]: { content: { 'application/json': unknown } } };
+}
+export type AnyOperations = Record<string, AnyOperation>;
+export interface MockAccount {
+  readonly id: string;
+}
+/** Nothing is stored but replies for idempotency, which the server hands over itself. */
+export type MockStores = object;
+export type MockHandler = Handler<AnyOperations, string, MockStores, MockAccount>;
+type MockContext = Context<AnyOperations, string, MockStores, MockAccount>;
+
+/** Headers that the server sends by itself with every response. */
+const ofServer = /^(content-.*|date|location|x-request-id|x-ratelimit-.*|ratelimit.*)$/;
+
+/**
+ * Answers an operation from its examples.
+ *
+ * @throws when the document shows no success of the operation
+ */
+export function mockHandler(
+  document: OpenApiDocument,
+  row: OperationRow,
+  created: CreatedRecords,
+): MockHandler {
+  const responses = responseExamples(document, row);
+  const usual = chooseResponse(responses, row.successStatus, new Map());
+  if ('refusal' in usual) throw new Error(`${row.id} cannot be answered: ${usual.refusal}`);
+  return async ({ path, body }, context) => {
+    const choice = preferred(
+      usual,
+      chooseResponse(responses, row.successStatus, context.preferences),
+      context,
+    );
+    const options = optionsOf(choice);
+    const { status } = choice.response;
+    const data = dataOf(choice.example);
+    if (status >= 400) return { status, data: errorOf(data), options };
+    if (row.paginated && Array.isArray(data)) {
+      const { offset, size } = context.page;
+      const items = data.map((item: unknown) => (isObject(item) ? withPathMembers(item, path) : item));
+      return {
+        status,
+        data: items.slice(offset, offset + size),
+        options: { ...options, total: items.length },
+      };
+    }
+    if (!isObject(data)) return { status, data, options };
+    const address = filled(row.path, path);
+    if (row.method !== 'post') {
+      const found = created.recall(address, withPathMembers(withOwnId(data, row.path, path), path));
+      return { status, data: found, options };
+    }
+    const record = newRecord(withPathMembers(data, path), body);
+    const location = choice.response.headers.has('location') ? String(record.id) : null;
+    if (location === null) return { status, data: record, options };
+    created.remember(`${address}/${location}`, record);
+    return { status, data: record, options: { ...options, location } };
+  };
+}
+
+/** A wish that cannot be granted is passed over (RFC 7240, section 2), unless `handling=strict` (section 4.4). */
+function preferred(
+  usual: Choice,
+  chosen: ReturnType<typeof chooseResponse>,
+  { preferences, log }: MockContext,
+): Choice {
+  if (!('refusal' in chosen)) return chosen;
+  const message = `Prefer: ${chosen.refusal}`;
+  log.warn({}, message);
+  if (preferences.get('handling') !== 'strict') return usual;
+  throw validationError([{ in: 'header', field: '/prefer', code: 'unknown', message }]);
+}
+
+function optionsOf({ response, applied }: Choice) {
+  const own = [...response.headers].filter(([name]) => !ofServer.test(name));
+  return {
+    headers: Object.fromEntries(own),
+    ...(applied === null ? {} : { preferenceApplied: applied }),
+  };
+}
+
+/** What a handler gives of a body: the server puts it into the envelope, with a `meta` of its own. */
+function dataOf(example: unknown): unknown {
+  return isObject(example) && 'data' in example && 'meta' in example ? example.data : example;
+}
+
+function errorOf(example: unknown): unknown {
+  return isObject(example) && isObject(example.error) ? example.error : example;
+}
+
+/** `/books/{bookId}` answers with the book of that id. */
+function withOwnId(example: JsonObject, template: string, path: JsonObject): JsonObject {
+  const name = /\{([^{}]+)\}$/.exec(template)?.[1];
+  const id = name === undefined ? undefined : path[name];
+  return id !== undefined && typeof id === typeof example.id ? { ...example, id } : example;
+}
+
+function filled(template: string, path: JsonObject): string {
+  return template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+}

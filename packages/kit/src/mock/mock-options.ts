@@ -1,0 +1,30 @@
+export interface MockOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly requestsPerMinute: number;
+  readonly corsOrigins: readonly string[];
+}
+
+/** What stands in the environment. @throws Error naming the setting and what it may be */
+export function mockOptions(environment: NodeJS.ProcessEnv): MockOptions {
+  return {
+    port: wholeNumber(environment, 'PORT', 4010, 0, 65_535),
+    host: environment.HOST || '127.0.0.1',
+    requestsPerMinute: wholeNumber(environment, 'RATE_LIMIT', 300, 1, 1_000_000),
+    corsOrigins: (environment.CORS_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),
+  };
+}
+
+function wholeNumber(
+  environment: NodeJS.ProcessEnv,
+  name: string,
+  usual: number,
+  least: number,
+  most: number,
+): number {
+  const text = environment[name];
+  if (text === undefined || text === '') return usual;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new Error(`${name} is ${text}: give a whole number from ${least} to ${most}.`);
+}

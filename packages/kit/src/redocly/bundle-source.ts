@@ -1,0 +1,52 @@
+import { BaseResolver, bundle, type Config, type Document } from '@redocly/openapi-core';
+import type { OpenApiDocument } from '@seogeo/document';
+import { completeDocument } from '../generate/complete-document.ts';
+import { ContractBroken } from '../problems/contract-problem.ts';
+import { redoclyErrors, unreadable } from './redocly-problems.ts';
+
+/** A document as it was parsed, and what its references are read with. */
+export interface ReadSource {
+  readonly document: Document;
+  readonly resolver: BaseResolver;
+}
+
+/** @throws ContractBroken where the root document cannot be read */
+export async function readSource(source: string, config: Config, folder: string): Promise<ReadSource> {
+  const resolver = new BaseResolver(config.resolve);
+  // Redocly throws some failures and returns others.
+  const document = await resolver.resolveDocument(null, source, true).catch((error: unknown) => {
+    throw error instanceof Error ? new ContractBroken([unreadable(source, error, folder)]) : error;
+  });
+  if (document instanceof Error) throw new ContractBroken([unreadable(source, document, folder)]);
+  return { document, resolver };
+}
+
+/**
+ * Makes one document of its files, with its components in alphabetical order so that a moved `$ref` does not reorder
+ * the result.
+ *
+ * @param source absolute path of the root document
+ * @param folder what files are named relative to
+ * @throws ContractBroken naming file, line and column, where the files cannot be read as one document
+ */
+export async function bundleSource(
+  source: string,
+  config: Config,
+  folder: string,
+  read?: ReadSource,
+): Promise<OpenApiDocument> {
+  const { document, resolver } = read ?? (await readSource(source, config, folder));
+  const { bundle: bundled, problems } = await bundle({
+    doc: document,
+    config,
+    externalRefResolver: resolver,
+  });
+  const errors = redoclyErrors(problems, folder);
+  if (errors.length > 0) throw new ContractBroken(errors);
+  // Through JSON: YAML's anchors share objects, which a change in one place would change in all.
+  const complete = completeDocument(JSON.parse(JSON.stringify(bundled.parsed)));
+  if (complete !== null) return complete;
+  throw new ContractBroken([
+    unreadable(source, 'This is no OpenAPI document: write openapi and paths.', folder),
+  ]);
+}

@@ -1,0 +1,60 @@
+import { relative, resolve } from 'node:path';
+import { getLineColLocation, type NormalizedProblem, YamlParseError } from '@redocly/openapi-core';
+import type { ContractProblem } from '../problems/contract-problem.ts';
+import { mendOf } from './mend-of.ts';
+
+/**
+ * Redocly's findings, each told once at the place where it was written.
+ *
+ * @param folder what files are named relative to
+ */
+export function redoclyProblems(problems: readonly NormalizedProblem[], folder: string): ContractProblem[] {
+  const told = problems
+    .filter(({ ignored }) => ignored !== true)
+    .map((problem) => problemOf(problem, folder));
+  return [...new Map(told.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+/** Those that are errors. Redocly knows boolean schemas (JSON Schema 2020-12, section 4.3.2) in some places only. */
+export function redoclyErrors(problems: readonly NormalizedProblem[], folder: string): ContractProblem[] {
+  const legal = 'Expected type `Schema` (object) but got `boolean`';
+  return redoclyProblems(problems, folder).filter(
+    ({ severity, message }) => severity === 'error' && !message.startsWith(legal),
+  );
+}
+
+/** The one thing wrong with a file that cannot be read as a document. */
+export function unreadable(source: string, reason: string | Error, folder: string): ContractProblem {
+  const place =
+    reason instanceof YamlParseError && Number.isInteger(reason.line) ? reason : { line: 1, col: 1 };
+  return {
+    file: relative(folder, source),
+    line: place.line,
+    column: place.col,
+    severity: 'error',
+    rule: 'readable',
+    message: typeof reason === 'string' ? reason : plain(reason.message, folder),
+  };
+}
+
+function problemOf(
+  { message, ruleId, severity, location, suggest }: NormalizedProblem,
+  folder: string,
+): ContractProblem {
+  const [first] = location;
+  const place = first === undefined ? null : getLineColLocation(first);
+  return {
+    file: relative(folder, place?.source.absoluteRef ?? ''),
+    line: place?.start.line ?? null,
+    column: place?.start.col ?? null,
+    severity: severity === 'error' ? 'error' : 'warning',
+    rule: ruleId,
+    message: `${plain(message, folder)}${mendOf(ruleId, message, suggest)}`,
+  };
+}
+
+/** One line that names files as a person would from here. */
+function plain(message: string, folder: string): string {
+  const [first = ''] = message.split('\n');
+  return first.replaceAll(`${resolve(folder)}/`, '');
+}

@@ -1,0 +1,40 @@
+import type { OpenApiDocument } from '@seogeo/document';
+import { curlSample } from './curl-sample.ts';
+import { fetchSample } from './fetch-sample.ts';
+import { type SampleCall, sampleCalls } from './sample-call.ts';
+
+/** One sample as documentation tools read it in `x-codeSamples`. */
+export interface CodeSample {
+  readonly lang: string;
+  readonly label: string;
+  readonly source: string;
+}
+
+/** Writes a call down in one language. */
+export type SampleMaker = (call: SampleCall) => CodeSample;
+
+/** The environment's names for where the API is and for the key. */
+export interface SampleEnvironment {
+  readonly url: string;
+  readonly key: string;
+}
+
+const usual: SampleEnvironment = { url: 'API_URL', key: 'API_KEY' };
+
+export function curlSamples(environment: SampleEnvironment = usual): SampleMaker {
+  return (call) => ({ lang: 'Shell', label: 'curl', source: curlSample(call, environment) });
+}
+
+export function fetchSamples(environment: SampleEnvironment = usual): SampleMaker {
+  return (call) => ({ lang: 'JavaScript', label: 'fetch', source: fetchSample(call, environment) });
+}
+
+/** The samples of each operation, by operationId in the document's order. @throws ExampleMissing */
+export function codeSamples(
+  document: OpenApiDocument,
+  makers: readonly SampleMaker[] = [curlSamples(), fetchSamples()],
+): ReadonlyMap<string, readonly CodeSample[]> {
+  return new Map(
+    sampleCalls(document).map((call) => [call.operationId, makers.map((make) => make(call))] as const),
+  );
+}

@@ -1,0 +1,58 @@
+/** The thread behind `ChecksThread`: what takes the processor for a while, with everything it needs loaded once. */
+
+import { performance } from 'node:perf_hooks';
+import { parentPort } from 'node:worker_threads';
+import type { OpenApiDocument } from '@seogeo/document';
+import type { GeneratedFiles } from '../generate/generated-files.ts';
+import { lintBundle } from '../lint/lint-bundle.ts';
+import { ContractBroken, type ContractProblem } from '../problems/contract-problem.ts';
+import type { Project, ProjectPlace } from '../project/contract-config.ts';
+import { reopen } from '../project/find-project.ts';
+
+export interface ChecksTask {
+  readonly task: 'rules' | 'files';
+  readonly document: OpenApiDocument;
+  /** Whose bundle it is. */
+  readonly place: ProjectPlace;
+}
+
+export interface ChecksAnswer {
+  readonly problems: readonly ContractProblem[];
+  /** Null for `rules`, and where there are problems; none where the project generates none. */
+  readonly files: GeneratedFiles | null;
+  /** What went wrong beside the contract. */
+  readonly failure: string | null;
+  readonly ms: number;
+}
+
+let opened: Promise<Project> | undefined;
+
+async function perform({ task, document, place }: ChecksTask): Promise<Omit<ChecksAnswer, 'ms'>> {
+  try {
+    opened ??= reopen(place);
+    const project = await opened;
+    if (task === 'files') {
+      const files = (await project.config.render?.(document, project)) ?? new Map();
+      return { problems: [], files, failure: null };
+    }
+    return { problems: await lintWarm(document, project), files: null, failure: null };
+  } catch (error) {
+    if (error instanceof ContractBroken) return { problems: error.problems, files: null, failure: null };
+    return { problems: [], files: null, failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Spectral is loaded where there is a ruleset: a project without one need not have it installed. */
+async function lintWarm(document: OpenApiDocument, project: Project): Promise<readonly ContractProblem[]> {
+  if (project.spectral === null) return [];
+  const { warmSpectral } = await import('../lint/warm-spectral.ts');
+  return lintBundle(document, project, warmSpectral);
+}
+
+async function answer(task: ChecksTask): Promise<void> {
+  const began = performance.now();
+  const answered = await perform(task);
+  parentPort?.postMessage({ ...answered, ms: performance.now() - began } satisfies ChecksAnswer);
+}
+
+parentPort?.on('message', (task: ChecksTask) => void answer(task));

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { styleText } from 'node:util';
+import { type ContractDiff, passes } from '../diff/diff-contract.ts';
+import { reportDiff } from '../diff/report-diff.ts';
+import { codeFrame } from '../problems/code-frame.ts';
+import { framedProblem } from '../problems/framed-problem.ts';
+import { sourcePlaces } from '../problems/source-place.ts';
+import type { Project } from '../project/contract-config.ts';
+import type { CheckResult } from './contract-check.ts';
+
+/** Problems shown with their surroundings; whoever made more of them begins with these. */
+const SHOWN = 20;
+/** Changes shown that break nobody. */
+const SHOWN_CHANGES = 5;
+
+/**
+ * What a person is told of a check: problems first, then the changes since the newest release, then what became of
+ * the generated files, and how long each step took.
+ *
+ * @param written absolute paths of the generated files that were written
+ */
+export function reportCheck(result: CheckResult, written: readonly string[], project: Project): string {
+  const { problems, diff } = result;
+  const shown = problems.slice(0, SHOWN).map((problem) => coloured(framedProblem(problem, project.folder)));
+  const hidden = problems.length - shown.length;
+  return [
+    ...shown,
+    ...(hidden > 0 ? [`and ${counted(hidden, 'more problem')}.`] : []),
+    ...(diff === null ? [] : [shownDiff(diff, project)]),
+    verdict(result, written, project),
+    styleText('dim', times(result)),
+  ].join('\n');
+}
+
+/** Breaking changes in full, the first few of the others, and what to do about them. */
+function shownDiff(diff: ContractDiff, project: Project): string {
+  const { changes } = diff;
+  const lines = reportDiff(diff, project).split('\n');
+  const placeOf = sourcePlaces(project.source);
+  const breaking = changes.filter(({ impact }) => impact === 'major').length;
+  // Breaking changes come first.
+  const first = changes.slice(0, breaking).map((change, index) => {
+    const { file, line, column } = placeOf(change.at);
+    return `${coloured(lines[index] ?? '')}\n\n${codeFrame(readFileSync(file, 'utf8'), line, column)}\n`;
+  });
+  const others = lines.slice(breaking, Math.min(breaking + SHOWN_CHANGES, changes.length));
+  const hidden = changes.length - breaking - others.length;
+  const more = hidden > 0 ? [`and ${counted(hidden, 'more change')}: seogeo-contract diff names them.`] : [];
+  const rest = lines.slice(changes.length);
+  const last = rest.pop() ?? '';
+  const judged = styleText(passes(diff) ? 'reset' : 'yellow', last);
+  return [...first, ...others, ...more, ...rest, judged].join('\n');
+}
+
+/** The first line up to the message stands out; the frame below stays as it is. */
+function coloured(text: string): string {
+  return text
+    .replace(/ (error|breaking \(major\)) /, (label) => styleText('red', label))
+    .replace(/ (warning) /, (label) => styleText('yellow', label));
+}
+
+function verdict({ problems, files }: CheckResult, written: readonly string[], { folder }: Project): string {
+  if (problems.length > 0) {
+    return styleText(
+      'red',
+      `✗ ${counted(problems.length, 'problem')}. The generated files stay as they were.`,
+    );
+  }
+  if (files === null) return '';
+  const names = written.map((file) => relative(folder, file)).join(', ');
+  const became = written.length === 0 ? 'The generated files are up to date.' : `Written: ${names}`;
+  return styleText('green', `✓ Clean. ${became}`);
+}
+
+function times({ steps, ms }: CheckResult): string {
+  const parts = steps.map(
+    ({ name, ms: took }) => `${name} ${took === null ? 'as before' : Math.round(took)}`,
+  );
+  return `  ${parts.join(' · ')} = ${Math.round(ms)} ms`;
+}
+
+function counted(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}

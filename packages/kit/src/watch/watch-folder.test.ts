@@ -1,0 +1,69 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TemporaryFolder, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { type FolderWatch, watchFolder } from './watch-folder.ts';
+
+let folder: TemporaryFolder;
+let watch: FolderWatch;
+const told: string[] = [];
+
+beforeEach(async () => {
+  folder = await temporaryFolder('watch');
+  await mkdir(join(folder.path, 'paths'));
+  await writeFile(join(folder.path, 'paths', 'me.yaml'), 'get: {}\n');
+  told.length = 0;
+  watch = await watchFolder(
+    folder.path,
+    (file) => file.endsWith('.yaml'),
+    (files) => told.push(files.map((file) => relative(folder.path, file)).join(' ')),
+  );
+});
+
+afterEach(async () => {
+  watch.close();
+  await folder.remove();
+});
+
+const inFolder = (file: string): string => join(folder.path, file);
+const toldNext = (expected: string): Promise<void> =>
+  vi.waitFor(() => expect(told.shift()).toBe(expected), { timeout: 60_000, interval: 10 });
+
+describe('a watched folder', () => {
+  it('tells a file that is written in place, again and again', async () => {
+    for (const text of ['get: 1\n', 'get: 2\n']) {
+      await writeFile(inFolder('paths/me.yaml'), text);
+      await toldNext('paths/me.yaml');
+    }
+  });
+
+  it('tells a file that an editor replaces, again and again', async () => {
+    for (const text of ['get: 1\n', 'get: 2\n']) {
+      await writeFile(inFolder('paths/.me.yaml.swp'), text);
+      await rename(inFolder('paths/.me.yaml.swp'), inFolder('paths/me.yaml'));
+      await toldNext('paths/me.yaml');
+    }
+  });
+
+  it('tells many files that are saved at once together', async () => {
+    await Promise.all(['a', 'b'].map((name) => writeFile(inFolder(`${name}.yaml`), name)));
+    await toldNext('a.yaml b.yaml');
+  });
+
+  it('tells files of folders that came later, and what is removed', async () => {
+    await mkdir(inFolder('components/schemas'), { recursive: true });
+    await writeFile(inFolder('components/schemas/Id.yaml'), 'type: string\n');
+    await toldNext('components/schemas/Id.yaml');
+    await writeFile(inFolder('components/schemas/Id.yaml'), 'type: integer\n');
+    await toldNext('components/schemas/Id.yaml');
+    await rm(inFolder('components'), { recursive: true });
+    await toldNext('components/schemas/Id.yaml');
+  });
+
+  it('says nothing of what was touched without a change, or does not matter', async () => {
+    await writeFile(inFolder('paths/me.yaml'), 'get: {}\n');
+    await writeFile(inFolder('paths/.me.yaml.swp'), 'x');
+    await writeFile(inFolder('last.yaml'), 'x');
+    await toldNext('last.yaml');
+  });
+});

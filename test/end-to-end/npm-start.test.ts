@@ -74,13 +74,15 @@ async function halfSent(port: number, key: string): Promise<{ socket: Socket; fi
   const body = '{"name":"A site","primaryDomain":"https://example.com"}';
   const socket = connect(port, '127.0.0.1');
   let answer = '';
-  socket.on('data', (data) => (answer += data));
+  const invited = once(socket, 'data');
   socket.write(
-    `POST /api/public/v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+    `POST /api/public/v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nExpect: 100-continue\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
-  // Long enough for the service to have read it.
-  await sleep(300);
+  // Now the service is about to read its body.
+  expect(String(await invited)).toMatch(/^HTTP\/1\.1 100 /);
+  socket.on('data', (data) => (answer += data));
+  socket.write(body.slice(0, 9));
   const finish = async (): Promise<string> => {
     socket.write(body.slice(9));
     await once(socket, 'close');

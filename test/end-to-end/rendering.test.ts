@@ -91,17 +91,18 @@ describe.skipIf(!possible)('an audit of a site that is empty without JavaScript'
 
   it('has its pages recorded as rendered, with what scripts have written, but for the one that lost its browser', () => {
     expect(page('/')).toMatchObject({ rendered: true, h1: 'Start', statusCode: 200 });
-    const plain = pages.filter(({ url }) => url.includes('/page-'));
-    const rendered = plain.filter((record) => record.rendered);
-    expect(rendered.length).toBeGreaterThanOrEqual(plain.length - 1);
-    for (const { h1, wordCount } of rendered) {
-      expect(h1).toMatch(/^\/page-\d$/);
-      expect(wordCount).toBeGreaterThan(200);
+    const scripted = pages.filter(({ url }) => /\/(page-\d|popups)$/.test(url));
+    const rendered = scripted.filter((record) => record.rendered);
+    expect(scripted.length).toBeGreaterThan(4);
+    expect(rendered.length).toBeGreaterThanOrEqual(scripted.length - 1);
+    for (const { url, h1, wordCount } of rendered) {
+      expect(h1).toBe(url.endsWith('/popups') ? 'Popups' : new URL(url).pathname);
+      if (h1 !== 'Popups') expect(wordCount).toBeGreaterThan(200);
     }
   });
 
   it('is not held up by dialogs, windows and downloads, nor by a page that never ends', () => {
-    expect(page('/popups')).toMatchObject({ statusCode: 200, rendered: true, h1: 'Popups' });
+    expect(page('/popups')?.statusCode).toBe(200);
     expect(page('/hangs')).toMatchObject({ statusCode: 200, rendered: false, h1: null });
     expect(page('/hangs')?.issues.map(({ code }) => code)).toContain('main_text_needs_javascript');
   });

@@ -84,7 +84,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     expect(links).toHaveLength(operations.length);
     for (const [href = '', summary = ''] of links) {
       await page.goto(`/docs/${href}`);
-      await expect.poll(() => page.evaluate('inPage.headingInView()'), { timeout: 8_000 }).toContain(summary);
+      await expect.poll(() => page.evaluate('inPage.headingInView()')).toContain(summary);
       const id = operations.find((option) => option.startsWith(`${summary} (`))?.split('|')[1];
       expect(await page.locator(`#redoc a[href$="try.html#${id}"]`).count()).toBe(1);
     }

@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '@seogeo/document';
 import { curlSample } from './curl-sample.ts';
 import { fetchSample } from './fetch-sample.ts';
 import { type SampleCall, sampleCalls } from './sample-call.ts';
+import type { SampleEnvironment } from './sample-environment.ts';
 
 /** One sample as documentation tools read it in `x-codeSamples`. */
 export interface CodeSample {
@@ -12,12 +13,6 @@ export interface CodeSample {
 
 /** Writes a call down in one language. */
 export type SampleMaker = (call: SampleCall) => CodeSample;
-
-/** The environment's names for where the API is and for the key. */
-export interface SampleEnvironment {
-  readonly url: string;
-  readonly key: string;
-}
 
 const usual: SampleEnvironment = { url: 'API_URL', key: 'API_KEY' };
 

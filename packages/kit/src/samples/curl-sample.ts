@@ -1,5 +1,5 @@
-import type { SampleEnvironment } from './code-samples.ts';
 import type { SampleCall } from './sample-call.ts';
+import type { SampleEnvironment } from './sample-environment.ts';
 import { targetOf } from './target-of.ts';
 
 /** The call for a POSIX shell, with an address and a key that stand in its environment. */

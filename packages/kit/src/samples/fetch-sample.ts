@@ -1,6 +1,6 @@
-import type { SampleEnvironment } from './code-samples.ts';
 import { literal } from './literal.ts';
 import type { SampleCall } from './sample-call.ts';
+import type { SampleEnvironment } from './sample-environment.ts';
 import { targetOf } from './target-of.ts';
 
 /** The call in JavaScript with nothing but `fetch`, with an address and a key that stand in the environment. */

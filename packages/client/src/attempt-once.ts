@@ -44,8 +44,7 @@ export const attemptOnce = async (
   const lose = (type: typeof ConnectionError | typeof TimeoutError, what: string) =>
     new type(mask(`${method} ${pathname}: ${what}`), { idempotencyKey, requestId });
   try {
-    return await within(timeoutMs, signal, async (stop) => {
-      clock = stop;
+    const attempt = async (stop: AbortSignal): Promise<Outcome> => {
       sent = new Request(request, { headers, signal: stop });
       underWay.add(sent);
       const answer = await send(sent);
@@ -62,6 +61,10 @@ export const attemptOnce = async (
         ? lose(ConnectionError, `the answer broke off after ${text.length} characters. Try again.`)
         : blame(response, body, idempotencyKey, mask);
       return { response, requestId, error, lost };
+    };
+    return await within(timeoutMs, signal, (stop) => {
+      clock = stop;
+      return Promise.race([attempt(stop), aborted(stop)]);
     });
   } catch (error) {
     signal.throwIfAborted();
@@ -76,6 +79,10 @@ export const attemptOnce = async (
     underWay.delete(sent);
   }
 };
+
+/** Rejects when the signal aborts: a custom `fetch` need not listen to it. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 /** Reads an answer to its end and leaves its body to be read again; what an error says is without the API key. */
 const readAnswer = async (answer: Response, mask: Mask) => {

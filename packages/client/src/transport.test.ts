@@ -208,6 +208,32 @@ describe('An answer that does not come', () => {
     },
   );
 
+  it('is noticed also where a fetch of the caller does not listen to its signal', async () => {
+    await using server = await play(() => {});
+    const deaf = server.client({ fetch: () => new Promise<Response>(() => {}) });
+    const late = await deaf.me.get({ timeoutMs: 50, maxRetries: 0 }).catch((error: unknown) => error);
+    expect(late).toBeInstanceOf(TimeoutError);
+    const stop = new AbortController();
+    const call = deaf.me.get({ signal: stop.signal }).catch((error: unknown) => error);
+    stop.abort('enough');
+    expect(await call).toBe('enough');
+  });
+
+  it('that comes when a retry has just been let in takes nobody its place', async () => {
+    const stop = new AbortController();
+    await using server = await play(({ index }, response) =>
+      index < 2 ? refuse(response, 429, 'RATE_LIMITED', { headers: limited(0) }) : answer(response, {}),
+    );
+    const client = server.client({
+      hooks: { afterAttempt: ({ number }) => void (number === 1 && queueMicrotask(() => stop.abort('all'))) },
+    });
+    const calls = [stop.signal, stop.signal].map((signal) =>
+      client.me.get({ signal }).catch((error: unknown) => error),
+    );
+    await Promise.all(calls);
+    for (let more = 0; more < 3; more += 1) expect((await client.me.get()).data).toEqual({});
+  });
+
   it('is a ConnectionError that names the address and the reason', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));

@@ -87,6 +87,7 @@ export const createTransport = (options: ClientOptions, mask: Mask): Transport =
         if (!limited) await sleep(wait, stop);
         return gate.enter(place, stop);
       }).catch(() => null);
+      if (next && signal.aborted) gate.leave(next, null, 0);
       signal.throwIfAborted();
       if (!next) return outcome;
       admission = next;

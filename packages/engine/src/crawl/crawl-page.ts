@@ -19,8 +19,8 @@ export interface PageVisit {
 
 /** What a page in work tells. */
 interface PageTurns {
-  /** It is about to be analysed. */
-  begin(): Promise<void>;
+  /** It is about to be analysed: false where the crawl stands back instead. */
+  begin(): Promise<boolean>;
   /** Its body is no longer needed. */
   analysed(): void;
 }
@@ -30,10 +30,13 @@ export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Pr
   const { beside, lane, largeBodies, store } = context.options;
   const hold = largeBodies?.hold(lane ?? context.options);
   let leave: (() => void) | undefined;
-  const begin = async (): Promise<void> => {
-    if (!entry.suspect) return;
+  const begin = async (): Promise<boolean> => {
+    if (!entry.suspect) return true;
     leave = await beside?.page(context.parking);
+    // It has not waited to its turn: beside another it could be found guilty of what that one does.
+    if (context.parking.aborted) return false;
     await store.beginAnalysis(entry);
+    return true;
   };
   const fetch: PoliteFetch =
     hold === undefined ? context.fetch : (url, options) => context.fetch(url, { ...options, hold });
@@ -58,13 +61,14 @@ async function visitPage(
   const { outcome, unchanged } = await confirmed(context, entry.url, answer);
   if (isAborted(outcome)) return null;
   const redirectsTo = redirectTarget(outcome);
-  await turns.begin();
+  if (!(await turns.begin())) return null;
   const asked = await pageInput(context, entry, outcome, redirectsTo, unchanged);
   // Before the analysis, to which the body may be transferred.
   const refresh = refreshOf(asked);
   const { input, analysis: ofHtml } = await analyze(context, asked, unchanged);
-  const analysis = unchanged === null ? await renderIfEmpty(context, asked, ofHtml) : ofHtml;
+  // Before it waits for a turn at its host, which those may have that wait for its place.
   turns.analysed();
+  const analysis = unchanged === null ? await renderIfEmpty(context, asked, ofHtml) : ofHtml;
   const candidates = candidatesOf(context, entry, input, analysis, refresh);
   const found = await context.admission.judge(scopeFor(context, entry, redirectsTo), candidates);
   // What was judged while a robots.txt was being given up would be wrong, and final.

@@ -154,3 +154,20 @@ describe('Retry-After', () => {
     expect(unusable.map(retryAfterMs)).toEqual(unusable.map(() => null));
   });
 });
+
+it('whoever shares hosts out is told of every beginning and end, to the last', async () => {
+  const told: number[] = [];
+  const shares = {
+    limitOf(_host: string, inFlight: number) {
+      told.push(inFlight);
+      return 2;
+    },
+    onChange: () => {},
+  };
+  const politeness = createPoliteness({ concurrencyPerHost: 2, mode: 'off', shares });
+  const { signal } = new AbortController();
+  const turns = await Promise.all([1, 2].map(() => politeness.acquire('a.example', 'crawl', signal)));
+  expect(told.at(-1)).toBe(2);
+  for (const turn of turns) turn?.end({ kind: 'neutral', responseTimeMs: 0, pauseMs: 0 });
+  expect(told.at(-1)).toBe(0);
+});

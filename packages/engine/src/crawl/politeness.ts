@@ -150,12 +150,19 @@ class HostQueue {
     }, Math.ceil(milliseconds));
   }
 
+  /** Whoever shares the host out hears of each request's beginning and end, also where nobody asks for a turn then. */
+  private tell(): void {
+    this.shareOf(this.inFlight);
+  }
+
   private start(now: number): Turn {
     this.inFlight += 1;
+    this.tell();
     this.pace.started(now);
     return {
       end: (answer) => {
         this.inFlight -= 1;
+        this.tell();
         this.lastUsed = performance.now();
         this.pace.answered(answer, now, this.lastUsed);
         this.serve();

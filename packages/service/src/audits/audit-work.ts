@@ -21,6 +21,7 @@ import type { PlanLimits } from '../config/plans.ts';
 import { type JobWork, type Place, SHUTDOWN, WorkersDied } from '../jobs/job-work.ts';
 import type { Audit, AuditEnd } from '../records/audit.ts';
 import type { Job } from '../records/job.ts';
+import { KEPT_FORM } from '../records/packed-page.ts';
 import type { ClaimedAudit } from '../storage/storage.ts';
 import { type AuditWatch, TIME_IS_UP, type WatchTools, watchAudit } from './audit-watch.ts';
 import type { BesideGate } from './beside-gate.ts';
@@ -28,9 +29,6 @@ import { closeAudit, type FinishTools, finishAudit } from './finish-audit.ts';
 import type { ParkedCrawls } from './parked-crawls.ts';
 import { RunningTime } from './running-time.ts';
 import { timeLimitIssue } from './time-limit-issue.ts';
-
-/** Counts the forms in which analyses were kept: belongs to the version under which they are. */
-const KEPT_FORM = 2;
 
 /** What a crawl works with while it is open, shared fairly by account. */
 export interface CrawlSeat {

@@ -1,4 +1,5 @@
 import { newIncarnation } from '../leases/incarnation.ts';
+import { LEASE_MS } from '../records/job.ts';
 import { openCrawls } from '../storage/crawls.ts';
 import type { Storage } from '../storage/storage.ts';
 import { finishAudit } from './finish-audit.ts';
@@ -13,12 +14,15 @@ export async function cancelParked(storage: Storage, auditId: string, clock: () 
   if (job === null) return false;
   const audit = await storage.read.audits.find(auditId);
   const crawls = openCrawls(storage);
+  // The checks of a large site may take longer than a lease lasts.
+  const heart = setInterval(() => void queue.beat().catch(() => {}), LEASE_MS / 4);
   try {
     const siteHost = audit?.siteHost ?? null;
     const end = { stopReason: 'canceled', error: null, siteHost, siteIssues: null } as const;
     await finishAudit({ storage, crawls, queue, clock }, job, end);
     return true;
   } finally {
+    clearInterval(heart);
     crawls.close();
     await queue.release();
   }

@@ -15,7 +15,7 @@ function opened() {
     log: pino({ enabled: false }),
   });
   let deaths = 0;
-  const worker = new ContentWorker(process, () => {
+  const worker = new ContentWorker(process, async () => {
     deaths += 1;
   });
   const desk = new ContentDesk(worker);

@@ -151,8 +151,10 @@ export class JobRunner {
         running.progressedAt = this.#monotonic();
       },
     };
+    // After a long standstill it may come to what it had itself: the former work ends, and is not the one that counts.
+    this.#running.get(job.id)?.lost.abort(new LeaseLost(job.id));
     const done = this.#see(job, lost.signal, place).finally(() => {
-      this.#running.delete(job.id);
+      if (this.#running.get(job.id) === running) this.#running.delete(job.id);
       this.#wake();
     });
     const running: Running = { ...times, done, lost, leave };

@@ -11,7 +11,7 @@ export class ContentWorker {
   #onDeath: (briefs: readonly number[]) => void = () => {};
 
   /** @param countDeath told the incarnation that died, and the jobs that it was at */
-  constructor(process: WorkerProcess, countDeath: (owner: string, jobs: readonly string[]) => void) {
+  constructor(process: WorkerProcess, countDeath: (owner: string, jobs: readonly string[]) => Promise<void>) {
     this.#process = process;
     process.onMessage((message) => {
       if (message.type === 'doing') this.#doing = message;
@@ -20,8 +20,8 @@ export class ContentWorker {
     process.onDeath((owner) => {
       const { briefs, jobs } = this.#doing;
       this.#doing = NOTHING;
-      countDeath(owner, jobs);
       this.#onDeath(briefs);
+      return countDeath(owner, jobs);
     });
   }
 

@@ -43,7 +43,7 @@ export class WorkerProcess {
   #stopping = false;
   #pause = RESTART_MS;
   #onMessage: (message: FromWorker) => void = () => {};
-  #onDeath: (owner: string) => void = () => {};
+  #onDeath: (owner: string) => Promise<void> = () => Promise.resolve();
   #onStart: () => void = () => {};
 
   constructor(options: WorkerProcessOptions) {
@@ -59,8 +59,8 @@ export class WorkerProcess {
     this.#onMessage = listener;
   }
 
-  /** Called with the incarnation that ended without being asked to. */
-  onDeath(listener: (owner: string) => void): void {
+  /** Called with the incarnation that ended without being asked to; the next begins when that is settled. */
+  onDeath(listener: (owner: string) => Promise<void>): void {
     this.#onDeath = listener;
   }
 
@@ -118,8 +118,8 @@ export class WorkerProcess {
       this.#child = null;
       if (this.#stopping) return;
       log.error({ ...how, owner: name }, 'worker process ended; starting it again');
-      this.#onDeath(owner);
-      this.#restart(performance.now() - begun);
+      const lived = performance.now() - begun;
+      void this.#onDeath(owner).finally(() => this.#restart(lived));
     };
     child.on('error', (error) => {
       log.error({ err: error, owner: name }, 'worker process failed');

@@ -1,5 +1,8 @@
 import type { AnalyzedPage } from '@seogeo/engine';
 
+/** Counts the forms in which analyses were kept: belongs to the version under which they are. */
+export const KEPT_FORM = 2;
+
 /** An AnalyzedPage as few, flat values: copying it between threads, or writing it as JSON, costs by the object. */
 export interface PackedPage {
   readonly facts: AnalyzedPage['facts'];

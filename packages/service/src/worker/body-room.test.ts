@@ -74,4 +74,28 @@ describe('the room for answers', () => {
     await settled();
     expect(open).toHaveLength(4);
   });
+
+  it('goes to those that still wait when others of the account have been aborted, to the last of them', async () => {
+    const { fetcher, open } = heldFetcher();
+    const room = new BodyRoom(fetcher, 8 * MB);
+    const [canceled, other] = [room.enter('many', analyze), room.enter('many', analyze)];
+    room.enter('few', analyze);
+    const stop = new AbortController();
+    for (let n = 0; n < 4; n += 1) void other.fetcher.fetch(`first-${n}`, request);
+    for (let n = 0; n < 12; n += 1)
+      void canceled.fetcher.fetch(`canceled-${n}`, { ...request, signal: stop.signal });
+    for (let n = 0; n < 3; n += 1) void other.fetcher.fetch(`last-${n}`, request);
+    await settled();
+    stop.abort();
+    const asked: string[] = [];
+    for (let turns = 0; turns < 20; turns += 1) {
+      await settled();
+      for (const { url, answer } of open.splice(0)) {
+        asked.push(url);
+        answer(1);
+      }
+    }
+    const last = asked.filter((url) => url.startsWith('last'));
+    expect(last.toSorted()).toEqual(['last-0', 'last-1', 'last-2']);
+  });
 });

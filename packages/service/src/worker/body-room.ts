@@ -97,10 +97,15 @@ export class BodyRoom {
     while (!signal.aborted && !this.#hasRoom(lane)) {
       await new Promise<void>((resolve) => {
         const go = (): void => {
-          signal.removeEventListener('abort', go);
+          signal.removeEventListener('abort', giveUp);
           resolve();
         };
-        signal.addEventListener('abort', go, { once: true });
+        // Whoever is gone must not be woken in the place of one that waits.
+        const giveUp = (): void => {
+          lane.waiting.splice(lane.waiting.indexOf(go), 1);
+          resolve();
+        };
+        signal.addEventListener('abort', giveUp, { once: true });
         lane.waiting.push(go);
       });
     }

@@ -89,13 +89,14 @@ export function startWorkers({
     if (message.type === 'audited') content.post({ type: 'index', projectId: message.projectId });
   });
   crawl.onDeath((owner) => {
-    void count(owner, crawlIsAt);
+    const suspects = crawlIsAt;
     crawlIsAt = [];
+    return count(owner, suspects);
   });
   const keeper = { dataDir: config.dataDir, logLevel: config.logLevel, name: `${name}:housekeeping` };
   const endHousekeeping = startHousekeeper(entries.housekeeping, keeper, log);
   return {
-    content: new ContentWorker(content, (owner, jobs) => void count(owner, jobs)),
+    content: new ContentWorker(content, count),
     crawledPages: () => crawledPages,
     wake() {
       crawl.post({ type: 'wake' });

@@ -51,9 +51,10 @@ export class SqliteStorage {
   }
 
   async recordDeath(owner: string, suspects: readonly string[], now: number): Promise<void> {
-    const { write } = this.databases;
-    if (suspects.length > 0) await pardonWaiting(write, owner);
-    await recordDeath(write, owner, suspects, now);
+    await this.databases.write.transaction().execute(async (trx) => {
+      if (suspects.length > 0) await pardonWaiting(trx, owner);
+      await recordDeath(trx, owner, suspects, now);
+    });
   }
 
   /** @param owner the worker's name: what a lost incarnation of it had at a host ended with it */

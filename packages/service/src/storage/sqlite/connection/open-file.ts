@@ -13,7 +13,9 @@ export function openDatabase({ file, readOnly }: DatabaseFile): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true });
   if (!readOnly) {
     database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 0;');
-    database.exec('PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 2000;');
+    database.exec(
+      'PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 2000; PRAGMA journal_size_limit = 67108864;',
+    );
   } else {
     database.exec('PRAGMA busy_timeout = 1000;');
   }

@@ -8,9 +8,6 @@ import type { Database, KeptPagesTable } from '../connection/schema.ts';
 import type { FencedWriter } from './fenced-writer.ts';
 import { keptBytes } from './stored-bytes.ts';
 
-/** Counts the forms in which analyses were kept: belongs to the version under which they are. */
-export const KEPT_FORM = 2;
-
 /**
  * The pages that the project's newest completed audit of the same seed host kept, as far as this very analysis made
  * them; null without such an audit.

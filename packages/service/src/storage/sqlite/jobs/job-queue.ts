@@ -147,26 +147,24 @@ export class JobQueue {
 }
 
 /**
- * Frees what a worker held when it died, and counts its death against what it was at. For whoever saw it die:
+ * In a transaction, frees what a worker held when it died, and counts its death against what it was at. For whoever saw it die:
  * a worker that was stopped, or killed with its whole process, is none of this.
  * @param owner the incarnation that died
  * @param suspects ids of the jobs that it was at: they wait a little, so that others have their turn first
  */
 export async function recordDeath(
-  write: Kysely<Database>,
+  trx: Kysely<Database>,
   owner: string,
   suspects: readonly string[],
   now: number,
 ): Promise<void> {
-  await write.transaction().execute(async (trx) => {
-    // Of several audits that were at it together none is found guilty: they come to it one at a time now (ADR 0021).
-    const marked = sql<number>`CASE WHEN kind = 'audit' AND ${suspects.length} > 1 THEN max(deaths, 1) ELSE deaths + 1 END`;
-    await heldBy(trx, owner)
-      .set({ deaths: marked, run_after: now + AFTER_DEATH_MS })
-      .where('id', 'in', suspects)
-      .execute();
-    await heldBy(trx, owner).set(FREE).execute();
-  });
+  // Of several audits that were at it together none is found guilty: they come to it one at a time now (ADR 0021).
+  const marked = sql<number>`CASE WHEN kind = 'audit' AND ${suspects.length} > 1 THEN max(deaths, 1) ELSE deaths + 1 END`;
+  await heldBy(trx, owner)
+    .set({ deaths: marked, run_after: now + AFTER_DEATH_MS })
+    .where('id', 'in', suspects)
+    .execute();
+  await heldBy(trx, owner).set(FREE).execute();
 }
 
 function heldBy(db: Kysely<Database>, owner: string) {

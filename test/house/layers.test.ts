@@ -3,7 +3,7 @@ import { circles, LAYERS, moduleImports, upwardImports } from './layers.ts';
 import { packageFolders } from './workspace.ts';
 
 /** Their circles are known and on their way out; no package joins them. */
-const STILL_CIRCULAR: readonly string[] = ['server', 'service'];
+const STILL_CIRCULAR: readonly string[] = ['service'];
 
 const a = 'packages/x/src/low/a.ts';
 const b = 'packages/x/src/low/b.ts';

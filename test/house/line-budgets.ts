@@ -14,7 +14,7 @@ export interface LineBudget {
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   document: { folders: ['packages/document'], most: 1_500 },
   contract: { folders: ['packages/contract'], most: 50 },
-  server: { folders: ['packages/server'], most: 8_147, aim: 7_500 },
+  server: { folders: ['packages/server'], most: 8_114, aim: 7_500 },
   // The pipeline in scripts/contract is on its way here.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 11_688, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },

@@ -8,6 +8,22 @@ export function validationError(details: readonly ErrorDetail[]): ApiError {
   return new ApiError(400, 'VALIDATION_ERROR', message, details);
 }
 
+/** One that says in a header what to do. */
+function withHeaders(
+  headers: Readonly<Record<string, string>>,
+  status: number,
+  code: string,
+  message: string,
+): ApiError {
+  return new ApiError(status, code, message, undefined, headers);
+}
+
+/** `Retry-After` (RFC 9110, section 10.2.3). */
+function later(seconds: number, status: number, code: string, what: string): ApiError {
+  const text = `${what}: retry in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  return withHeaders({ 'retry-after': String(seconds) }, status, code, text);
+}
+
 export function invalidJson(message: string): ApiError {
   return new ApiError(400, 'INVALID_JSON', message);
 }
@@ -21,31 +37,20 @@ export function badRequest(message: string): ApiError {
  * @param challenge the value of `WWW-Authenticate`
  */
 export function unauthenticated(credentials: string, challenge: string): ApiError {
-  return new ApiError(401, 'UNAUTHENTICATED', `Send ${credentials}.`, undefined, {
-    'www-authenticate': challenge,
-  });
+  return withHeaders({ 'www-authenticate': challenge }, 401, 'UNAUTHENTICATED', `Send ${credentials}.`);
 }
 
 /** @param challenge the value of `WWW-Authenticate` */
 export function invalidApiKey(challenge: string): ApiError {
-  return new ApiError(
-    401,
-    'INVALID_API_KEY',
-    'The API key is unknown, malformed, revoked or expired: use a valid key.',
-    undefined,
-    { 'www-authenticate': challenge },
-  );
+  const message = 'The API key is unknown, malformed, revoked or expired: use a valid key.';
+  return withHeaders({ 'www-authenticate': challenge }, 401, 'INVALID_API_KEY', message);
 }
 
 /** @param challenge the value of `WWW-Authenticate`; null where the scheme has none for this */
 export function insufficientScope(scopes: readonly string[], challenge: string | null): ApiError {
-  return new ApiError(
-    403,
-    'INSUFFICIENT_SCOPE',
-    `The API key lacks the scope "${scopes.join(' ')}": use a key that has it.`,
-    undefined,
-    challenge === null ? {} : { 'www-authenticate': challenge },
-  );
+  const message = `The API key lacks the scope "${scopes.join(' ')}": use a key that has it.`;
+  const headers = challenge === null ? {} : { 'www-authenticate': challenge };
+  return withHeaders(headers, 403, 'INSUFFICIENT_SCOPE', message);
 }
 
 export function notFound(message = 'There is nothing at this address: check the path.'): ApiError {
@@ -54,13 +59,8 @@ export function notFound(message = 'There is nothing at this address: check the 
 
 export function methodNotAllowed(method: string, allow: readonly string[]): ApiError {
   const allowed = allow.join(', ');
-  return new ApiError(
-    405,
-    'METHOD_NOT_ALLOWED',
-    `${method} is not allowed here: use ${allowed}.`,
-    undefined,
-    { allow: allowed },
-  );
+  const message = `${method} is not allowed here: use ${allowed}.`;
+  return withHeaders({ allow: allowed }, 405, 'METHOD_NOT_ALLOWED', message);
 }
 
 /** @param offers the media types that could be sent */
@@ -75,12 +75,11 @@ export function requestTimeout(): ApiError {
 }
 
 export function idempotencyInProgress(): ApiError {
-  return new ApiError(
+  return later(
+    1,
     409,
     'IDEMPOTENCY_IN_PROGRESS',
-    'The first request with this Idempotency-Key is still running: retry in 1 second.',
-    undefined,
-    { 'retry-after': '1' },
+    'The first request with this Idempotency-Key is still running',
   );
 }
 
@@ -113,14 +112,7 @@ export function idempotencyKeyReused(): ApiError {
 }
 
 export function rateLimited(waitSeconds: number): ApiError {
-  const unit = waitSeconds === 1 ? 'second' : 'seconds';
-  return new ApiError(
-    429,
-    'RATE_LIMITED',
-    `The rate limit is used up: retry in ${waitSeconds} ${unit}.`,
-    undefined,
-    { 'retry-after': String(waitSeconds) },
-  );
+  return later(waitSeconds, 429, 'RATE_LIMITED', 'The rate limit is used up');
 }
 
 export function headersTooLarge(limit: number): ApiError {
@@ -154,14 +146,7 @@ export function notImplemented(operation: string): ApiError {
 }
 
 export function serviceUnavailable(retryAfterSeconds: number): ApiError {
-  const unit = retryAfterSeconds === 1 ? 'second' : 'seconds';
-  return new ApiError(
-    503,
-    'SERVICE_UNAVAILABLE',
-    `The service cannot answer just now: retry in ${retryAfterSeconds} ${unit}.`,
-    undefined,
-    { 'retry-after': String(retryAfterSeconds) },
-  );
+  return later(retryAfterSeconds, 503, 'SERVICE_UNAVAILABLE', 'The service cannot answer just now');
 }
 
 /** Every code the server itself sends; a contract's error enum has to hold them all. */

@@ -5,7 +5,6 @@ import type { ApiError } from '../errors/api-error.ts';
 import { serviceUnavailable } from '../errors/errors.ts';
 import type { Health } from '../health/health.ts';
 import { loggableError } from '../log/loggable-error.ts';
-import type { RequestWatch } from '../observe/request-watch.ts';
 import type { Answer, Payload } from '../reply/answer.ts';
 import { closeSource } from '../reply/close-source.ts';
 import { deprecatedInAnswer } from '../reply/deprecated-in-answer.ts';
@@ -37,7 +36,7 @@ export class Pipeline {
 
   /** Answers a request under the base path, for the document, or for health; passes every other one on. */
   async handle(req: Request, res: Response, next: NextFunction): Promise<void> {
-    const { health, shutdown } = this.#shared;
+    const { application, health, shutdown, watches } = this.#shared;
     const started = performance.now();
     const target = splitTarget(req.url);
     const isProbe = health?.owns(target.path) === true;
@@ -52,7 +51,10 @@ export class Pipeline {
     if (isProbe) return this.#answerProbe(health, req, res, target.path, id);
     const found = this.#findDestination(req.method, target.path);
     const operation = found.kind === 'operation' ? found.operation : null;
-    const watch = this.#watch(req, res, { id, path: target.path, operation, started });
+    const template = operation?.path ?? null;
+    const { basePath } = application;
+    const span = ServerSpan.start({ request: req, path: target.path, template, basePath });
+    const watch = watches.begin(res, { id, operation: operation?.id ?? null, span, started });
     const exchange = new Exchange(req, res, target, watch, this.#shared.carried);
     exchange.enter(shutdown);
     const answer = await watch.run(() => this.#answer({ exchange, found, operation }));
@@ -76,26 +78,6 @@ export class Pipeline {
       const fields = { requestId: exchange.id, operation, err: loggableError(error) };
       this.#shared.application.log[level](fields, 'stream broke off');
     }
-  }
-
-  #watch(
-    req: Request,
-    res: Response,
-    {
-      id,
-      path,
-      operation,
-      started,
-    }: Pick<Traveller, 'operation'> & {
-      readonly id: string;
-      readonly path: string;
-      readonly started: number;
-    },
-  ): RequestWatch {
-    const { application, watches } = this.#shared;
-    const template = operation?.path ?? null;
-    const span = ServerSpan.start({ request: req, path, template, basePath: application.basePath });
-    return watches.begin(res, { id, operation: operation?.id ?? null, span, started });
   }
 
   /** Probes come every few seconds for ever: nobody counts them, and only a log for debugging has them. */

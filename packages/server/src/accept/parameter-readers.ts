@@ -1,5 +1,4 @@
-import type { CompiledOperation } from '../compile/compile-operation.ts';
-import type { CompiledParameter } from '../compile/compiled-parameter.ts';
+import type { CompiledOperation, CompiledParameter } from '../document/compile-operation.ts';
 
 /** Turns a parameter's text into its value, once its raw text has been held against its type's grammar. */
 export interface ParameterReader {

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { runStep, type Step, type StepResult } from './test/run-step.ts';
 
 const steps: readonly Step[] = [
+  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'drift', command: ['node', 'scripts/generate.ts', '--check'] },
   { name: 'contract lint', command: ['node', 'scripts/lint-contract.ts'] },
   { name: 'contract diff', command: ['node', 'scripts/contract-diff.ts'] },
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
-  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types for the web', command: ['tsc', '--noEmit', '-p', 'packages/client/tsconfig.json'] },
   { name: 'types of the docs', command: ['tsc', '--noEmit', '-p', 'packages/docs/tsconfig.json'] },
   { name: 'tests', command: ['vitest', 'run', '--project', 'all'], alone: true },

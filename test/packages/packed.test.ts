@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const folder of [workspace, tarballs, reader]) mkdirSync(folder);
   copyWorkspace(workspace);
   const chosen = published.map((folder) => `-w packages/${folder}`).join(' ');
-  await runShell(workspace, `npm pack ${chosen} --pack-destination ${tarballs}`);
+  await runShell(workspace, `PACK_TYPES=checked npm pack ${chosen} --pack-destination ${tarballs}`);
   installed = await isRegistryReachable(reader);
   if (installed) await followReadme();
   else

@@ -59,13 +59,13 @@ describe('work that its worker does not survive', () => {
     60_000,
   );
 
-  it('is a GEO test, which fails after three deaths and says so; a brief beside it is made', async () => {
+  it('is a GEO test, which fails after three deaths and says so; a brief that is always beside it is made', async () => {
     const project = await service.newProject();
     const started = await service.call(`/projects/${project}/geo-monitor/tests`, {
       body: { prompt: 'please kill it', locale: 'en' },
     });
     expect(started.status).toBe(202);
-    const beside = brief({});
+    const beside = brief({ topic: 'please dawdle' });
     const database = new DatabaseSync(join(service.dataDir, 'seogeo.sqlite'), { readOnly: true });
     const row = database.prepare('SELECT status, failure_reason AS reason FROM geo_tests WHERE id = ?');
     const ended = async () => {

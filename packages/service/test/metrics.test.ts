@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKey } from '../../../test/support/create-key.ts';
 import { freePort } from '../../../test/support/free-port.ts';
 import { serviceEnvironment } from '../../../test/support/service-environment.ts';
 import { serveSampleSite } from '../../../test/support/site/serve.ts';
@@ -39,12 +40,29 @@ async function startWorker(dataDir: string, metricsPort: number) {
   };
 }
 
+let port: number;
+let service: Awaited<ReturnType<typeof runningService>>;
+beforeAll(async () => {
+  port = await freePort();
+  service = await runningService({
+    METRICS_PORT: String(port),
+    ALLOW_PRIVATE_HOSTS: 'true',
+    CRAWL_POLITENESS: 'off',
+    PLAN_LIMITS: '{"agency":100000,"starter":3}',
+  });
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
 describe('metrics', () => {
   it('count requests by operation and status, refusals of the bucket and open jobs, on a port of their own', async () => {
-    const port = await freePort();
-    await using service = await runningService({ METRICS_PORT: String(port), PLAN_LIMITS: '{"agency":3}' });
+    const key = await createKey({
+      dataDir: service.dataDir,
+      name: 'metered',
+      email: 'a@example.com',
+      plan: 'starter',
+    });
     const statuses = [];
-    for (let n = 0; n < 4; n++) statuses.push((await service.call('/me')).status);
+    for (let n = 0; n < 4; n++) statuses.push((await service.call('/me', { key })).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     const text = await scrape(port);
     expect(text).toContain('seogeo_requests_total{operation="getMe",status="200"} 3');
@@ -59,14 +77,8 @@ describe('metrics', () => {
   });
 
   it('count every page the crawl has stored', async () => {
-    const port = await freePort();
     const site = await serveSampleSite();
     try {
-      await using service = await runningService({
-        METRICS_PORT: String(port),
-        ALLOW_PRIVATE_HOSTS: 'true',
-        CRAWL_POLITENESS: 'off',
-      });
       const project = await service.newProject();
       await service.call(`/projects/${project}/audits`, { body: { seedUrl: site.url, maxPages: 12 } });
       const audit = async () => (await service.call(`/projects/${project}/audits`)).body.data[0];
@@ -78,8 +90,6 @@ describe('metrics', () => {
   });
 
   it('tell how long the oldest queued job has been due', async () => {
-    const port = await freePort();
-    await using service = await runningService({ METRICS_PORT: String(port) });
     const database = new DatabaseSync(join(service.dataDir, 'seogeo.sqlite'), { timeout: 5_000 });
     const day = 86_400_000;
     const [id, now] = ['00000000-0000-7000-8000-000000000000', Date.now()];
@@ -98,8 +108,6 @@ describe('metrics', () => {
   });
 
   it('of the database are absent while it cannot be read, and all others are still there', async () => {
-    const port = await freePort();
-    await using service = await runningService({ METRICS_PORT: String(port) });
     const database = new DatabaseSync(join(service.dataDir, 'seogeo.sqlite'), { timeout: 5_000 });
     database.exec('alter table jobs rename to jobs_gone');
     const text = await scrape(port);
@@ -112,21 +120,18 @@ describe('metrics', () => {
 
 describe('a worker process', () => {
   it('has metrics of its own, and a log line that says where', async () => {
-    await using service = await runningService();
-    const port = await freePort();
-    const { output, stop } = await startWorker(service.dataDir, port);
-    const text = await scrape(port);
+    const ownPort = await freePort();
+    const { output, stop } = await startWorker(service.dataDir, ownPort);
+    const text = await scrape(ownPort);
     expect(sample(text, 'seogeo_crawled_pages_total')).toBe(0);
     expect(sample(text, 'seogeo_jobs{kind="draft",state="running"}')).toBe(0);
     expect(sample(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
     expect(text).not.toContain('seogeo_requests_total');
-    expect(output()).toContain(`"metrics":"http://127.0.0.1:${port}/metrics"`);
+    expect(output()).toContain(`"metrics":"http://127.0.0.1:${ownPort}/metrics"`);
     expect(await stop()).toEqual([0, null]);
   });
 
   it("is refused another process's metrics port, by its name and without a stack", async () => {
-    const port = await freePort();
-    await using service = await runningService({ METRICS_PORT: String(port) });
     const env = serviceEnvironment({ DATA_DIR: service.dataDir, METRICS_PORT: String(port) });
     await expect(promisify(execFile)(process.execPath, [worker], { env })).rejects.toMatchObject({
       code: 1,

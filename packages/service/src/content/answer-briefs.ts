@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { ParentLine } from '../processes/parent-line.ts';
 import type { Suspects } from '../processes/suspects.ts';
 import { BRIEF_BYTES, type BriefAnswer, type BriefQuestion } from '../processes/worker-messages.ts';
+import type { MarkedTurns } from './marked-turns.ts';
 import type { Scribe } from './scribe.ts';
 import { ThreadDied, ThreadLate } from './task-thread.ts';
 
@@ -11,10 +12,12 @@ export function answerBriefs(
   line: ParentLine,
   scribe: Scribe,
   suspects: Suspects,
+  marked: MarkedTurns,
   log: Logger,
 ): (question: BriefQuestion) => void {
-  async function answer({ id, projectId, request }: BriefQuestion): Promise<BriefAnswer> {
+  async function answer({ id, projectId, request, deaths }: BriefQuestion): Promise<BriefAnswer> {
     const suspect = suspects.brief(id);
+    const leave = await marked.enter(deaths);
     try {
       const content = await scribe.write('brief', projectId, request, suspect.begin);
       const bytes = Buffer.byteLength(JSON.stringify(content));
@@ -27,6 +30,7 @@ export function answerBriefs(
       if (error instanceof ThreadDied) return { type: 'died', id };
       return { type: error instanceof ThreadLate ? 'late' : 'failed', id };
     } finally {
+      leave();
       suspect.end();
     }
   }

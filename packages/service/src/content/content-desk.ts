@@ -83,9 +83,9 @@ export class ContentDesk {
   /** Hands out what may be; while the worker is down it waits for the next. */
   #post(): void {
     for (let next = this.#line.take(); next !== null; next = this.#line.take()) {
-      const { id, projectId, request } = next;
+      const { id, projectId, request, deaths } = next;
       this.#atWorker.add(next);
-      if (this.#worker.post({ type: 'brief', id, projectId, request })) continue;
+      if (this.#worker.post({ type: 'brief', id, projectId, request, deaths })) continue;
       this.#putBack(next);
       return;
     }

@@ -35,6 +35,8 @@ export interface BriefQuestion {
   readonly id: number;
   readonly projectId: string;
   readonly request: BriefRequest;
+  /** How many workers have died at it. */
+  readonly deaths: number;
 }
 
 /** What a process is at: should it die, these are the suspects. */
@@ -84,10 +86,16 @@ function isToWorker(value: unknown): value is ToWorker {
     case 'index':
       return typeof value.projectId === 'string';
     case 'brief':
-      return typeof value.id === 'number' && typeof value.projectId === 'string' && isFields(value.request);
+      return isQuestion(value);
     default:
       return false;
   }
+}
+
+function isQuestion({ id, projectId, request, deaths }: Fields): boolean {
+  return (
+    typeof id === 'number' && typeof projectId === 'string' && isFields(request) && typeof deaths === 'number'
+  );
 }
 
 function isFromWorker(value: unknown): value is FromWorker {

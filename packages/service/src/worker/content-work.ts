@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerBriefs } from '../content/answer-briefs.ts';
 import type { ContentShop } from '../content/content-shop.ts';
+import { MarkedTurns } from '../content/marked-turns.ts';
 import { Scribe } from '../content/scribe.ts';
 import { SiteIndexes } from '../content/site-indexes.ts';
 import { TaskThread } from '../content/task-thread.ts';
@@ -44,12 +45,13 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
   };
   const indexes = new SiteIndexes({ storage, dataDir: config.dataDir, threads });
   const suspects = new Suspects(line);
-  const answer = answerBriefs(line, new Scribe(threads.briefs, indexes, log), suspects, log);
+  const marked = new MarkedTurns();
+  const answer = answerBriefs(line, new Scribe(threads.briefs, indexes, log), suspects, marked, log);
   const shop: ContentShop = {
     storage,
     queue,
     clock: Date.now,
-    write: patiently(new Scribe(threads.jobs, indexes, log), indexes, suspects, queue),
+    write: patiently(new Scribe(threads.jobs, indexes, log), { indexes, suspects, marked, queue }),
   };
   const runner = new JobRunner({
     queue,
@@ -70,15 +72,18 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
   line.close();
 }
 
+interface Counted {
+  readonly indexes: SiteIndexes;
+  readonly suspects: Suspects;
+  readonly marked: MarkedTurns;
+  readonly queue: JobQueue;
+}
+
 /** A job waits for its site's index in the queue, not here. */
-function patiently(
-  scribe: Scribe,
-  indexes: SiteIndexes,
-  suspects: Suspects,
-  queue: JobQueue,
-): ContentShop['write'] {
+function patiently(scribe: Scribe, { indexes, suspects, marked, queue }: Counted): ContentShop['write'] {
   return async (job, name, asked) => {
     const suspect = suspects.job(job.id);
+    const leave = await marked.enter(job.deaths);
     try {
       const indexed = indexes.of(job.projectId, suspect.begin).then(() => true);
       if (!(await Promise.race([indexed, sleep(PATIENCE_MS, false)]))) {
@@ -88,6 +93,7 @@ function patiently(
       }
       return await scribe.write(name, job.projectId, asked, suspect.begin);
     } finally {
+      leave();
       suspect.end();
     }
   };

@@ -1,3 +1,5 @@
+const pause = new Int32Array(new SharedArrayBuffer(4));
+
 /** For tests: what strangers' pages may do to a worker, by name. None returns unless it says so. */
 export const DEEDS: Readonly<Record<string, () => void>> = {
   /** More objects than the heap may hold. */
@@ -8,7 +10,6 @@ export const DEEDS: Readonly<Record<string, () => void>> = {
   /** Memory outside of the heap, which V8 does not limit. */
   buffers: () => {
     const eaten: Uint8Array[] = [];
-    const pause = new Int32Array(new SharedArrayBuffer(4));
     for (;;) {
       eaten.push(new Uint8Array(20_000_000).fill(1));
       Atomics.wait(pause, 0, 0, 20);
@@ -19,6 +20,8 @@ export const DEEDS: Readonly<Record<string, () => void>> = {
     process.kill(process.pid, 'SIGKILL');
     for (;;);
   },
+  /** Returns, after longer than a worker takes to come back. */
+  dawdle: () => void Atomics.wait(pause, 0, 0, 6_000),
 };
 
 /** Does what a text asks for, such as `please devour it`. */

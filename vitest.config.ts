@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     // Most long tests wait for processes and clocks; by default Vitest leaves one of two cores unused.
-    maxWorkers: 5,
+    maxWorkers: 4,
     // A process for each file would cost more than most files do: a test leaves its process as it found it.
     isolate: false,
     sequence: { sequencer: WaitingFirst },

@@ -64,6 +64,7 @@ async function execute(file: string, who: string): Promise<{ stdout: string; std
     cwd: folder.path,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       SEOGEO_API_KEY: plain.key,
       SEOGEO_URL: `${proxy.originFor(who)}${BASE_PATH}`,
     },

@@ -25,7 +25,7 @@ function scripts({ tcpPort, udpPort }: Canaries): ReadonlyMap<string, string> {
     ['/exits', exits(`0.0.0.0:${tcpPort}`, `127.0.0.1:${tcpPort}`, `stun:127.0.0.1:${udpPort}`)],
     ['/leaves', `location = 'http://0.0.0.0:${tcpPort}/redirect';`],
     ['/popups', POPUPS],
-    ['/hangs', 'for (;;) alert("again");'],
+    ['/hangs', HANGS],
   ]);
 }
 
@@ -61,6 +61,13 @@ function exits(refused: string, loopback: string, stun: string): string {
     ${shown('Exits')}`;
 }
 
+/** Asks and asks, and then waits in a way that nothing else of the page goes on beside. */
+const HANGS = `
+  for (let n = 0; n < 50; n += 1) alert('again');
+  const request = new XMLHttpRequest();
+  request.open('GET', '/never', false);
+  request.send();`;
+
 const POPUPS = `
   alert('one'); confirm('two'); prompt('three'); print();
   for (let n = 0; n < 5; n += 1) window.open('/page-0?window=' + n);
@@ -81,6 +88,7 @@ export async function scriptedSite(canaries: Canaries): Promise<ScriptedSite> {
     const path = (request.url ?? '/').replace(/\?.*$/s, '');
     requested.push(path);
     const script = pages.get(path);
+    if (path === '/never') return;
     if (path === '/download') {
       response.writeHead(200, { 'content-disposition': 'attachment; filename=x.bin' }).end('x');
     } else if (script === undefined) response.writeHead(404).end();

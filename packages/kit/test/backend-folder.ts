@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { generateOptions } from '../src/command/generate-options.ts';
 import { runGenerate } from '../src/generate/run-generate.ts';
+import { typeErrors } from './type-errors.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const command = fromRoot('packages/kit/src/command/main.ts');
@@ -60,9 +61,10 @@ export class BackendFolder implements AsyncDisposable {
     return this.#node([command, ...args]);
   }
 
-  /** Holds everything in the folder against its types. */
-  compile(): Promise<Ended> {
-    return this.#node([fromRoot('node_modules/typescript/bin/tsc'), '-p', this.path]);
+  /** Holds everything in the folder against its types, as `tsc -p` does; what is installed is held against them elsewhere. */
+  compile(): Ended {
+    const output = typeErrors(this.path);
+    return { exitCode: output === '' ? 0 : 2, output };
   }
 
   #node(args: readonly string[]): Promise<Ended> {

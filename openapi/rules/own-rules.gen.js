@@ -511,6 +511,11 @@ const extensions = {
 		accepts: isObject,
 		form: "an object with date, sunset and migration"
 	},
+	"x-feature": {
+		on: ["operation"],
+		accepts: (value) => typeof value === "string" && /^[a-z][a-z0-9-]*$/.test(value),
+		form: "the name of a folder, such as geo-tests"
+	},
 	"x-internal": {
 		on: ["server"],
 		accepts: isFlag,

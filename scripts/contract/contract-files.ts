@@ -15,6 +15,12 @@ export const acceptorsTypesFile: string = fromRoot('packages/contract/src/accept
 export const samplesFile: string = fromRoot('packages/contract/src/samples.gen.ts');
 export const clientOperationsFile: string = fromRoot('packages/client/src/operations.gen.ts');
 export const clientExamplesFile: string = fromRoot('packages/client/src/testing/examples.gen.ts');
+/** Where the service's handlers are, by feature. */
+export const serviceBackend: { readonly features: string; readonly types: string; readonly map: string } = {
+  features: fromRoot('packages/service/src'),
+  types: fromRoot('packages/service/src/api/handler.ts'),
+  map: fromRoot('packages/service/src/handlers.gen.ts'),
+};
 export const spectralRuleset: string = fromRoot('.spectral.yaml');
 /** Our own rules as they are written. */
 export const ownRules: string = createRequire(import.meta.url).resolve('@seogeo/kit/rules');

@@ -12,7 +12,7 @@ import {
   sourcePlace,
   withOverrides,
 } from '@seogeo/kit';
-import { renderAcceptors, renderTypes } from '@seogeo/kit/generate';
+import { featureHandlers, renderAcceptors, renderTypes } from '@seogeo/kit/generate';
 import { ExampleMissing } from '@seogeo/kit/samples';
 import { ACCEPTORS_TYPES } from '@seogeo/server/acceptors';
 import { renderClientExamples } from './client/render-client-examples.ts';
@@ -27,6 +27,7 @@ import {
   operationsFile,
   ownRulesFile,
   samplesFile,
+  serviceBackend,
   spectralRuleset,
   typesFile,
 } from './contract-files.ts';
@@ -57,6 +58,7 @@ export async function renderFiles(document: OpenApiDocument, project: Project): 
     [samplesFile, samplesOf(document, project)],
     [ownRulesFile, await compileRules()],
     [spectralRuleset, ruleset],
+    ...featureHandlers(document, serviceBackend, DO_NOT_EDIT),
   ]);
 }
 

@@ -8,7 +8,7 @@ import { tryPort } from './config/try-port.ts';
 import { ContentDesk } from './content/content-desk.ts';
 import { DeprecatedUses } from './deprecations/deprecated-uses.ts';
 import { DOCS_FOLDER, docsSite } from './docs/docs-site.ts';
-import { createHandlers } from './handlers.ts';
+import { createHandlers } from './handlers.gen.ts';
 import { storedReplies } from './idempotency/stored-replies.ts';
 import { Authenticator } from './keys/authenticator.ts';
 import { createFirstKey } from './keys/first-key.ts';

@@ -1,4 +1,5 @@
 /** What makes files of an OpenAPI document; it loads the TypeScript compiler. */
+export { type FeatureBackend, featureHandlers } from './feature-handlers.ts';
 export {
   type GeneratedContract,
   type GenerateOptions,

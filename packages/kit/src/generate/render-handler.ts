@@ -19,7 +19,7 @@ export function renderHandler(
 import type { Backend } from ${literal(places.backend)};
 import type { Handler } from ${literal(places.handlers)};
 
-/** ${describe(row).replaceAll('*/', '*\\/')} */
+/** ${describeOperation(row).replaceAll('*/', '*\\/')} */
 export const ${identifier} =
   (_backend: Backend): Handler<${literal(id)}> =>
   async () => {
@@ -35,7 +35,15 @@ export function implementedOperation(source: string): string | null {
   return text === undefined ? null : text.replaceAll(/\\(.)/g, '$1');
 }
 
-function describe({ method, path, scopes, secured, idempotent, deprecated }: OperationRow): string {
+/** Its method and path, and what one has to know of it: `GET /books — scope books:read.` */
+export function describeOperation({
+  method,
+  path,
+  scopes,
+  secured,
+  idempotent,
+  deprecated,
+}: OperationRow): string {
   const traits = [
     ...(scopes.length > 0 ? [`scope ${scopes.join(', ')}`] : []),
     ...(secured ? [] : ['no key needed']),

@@ -19,6 +19,12 @@ export const extensions: Readonly<Record<string, Extension>> = {
     accepts: isObject,
     form: 'an object with date, sunset and migration',
   },
+  // The folder of the operation's handler; its first tag's unless it says another.
+  'x-feature': {
+    on: ['operation'],
+    accepts: (value) => typeof value === 'string' && /^[a-z][a-z0-9-]*$/.test(value),
+    form: 'the name of a folder, such as geo-tests',
+  },
   // OWASP's inventory rule asks which servers are for the inside.
   'x-internal': { on: ['server'], accepts: isFlag, form: 'true or false' },
   // The only way past a rule; see exceptions.ts.

@@ -1,20 +1,22 @@
-import { getMe } from './accounts/get-me.ts';
+// Generated from openapi/ by `npm run generate`. Do not edit: change the contract instead.
+
 import type { Handlers, Resources } from './api/handler.ts';
+import { createBrief } from './briefs/create-brief.ts';
+import { createProject } from './projects/create-project.ts';
+import { getMe } from './accounts/get-me.ts';
+import { getProject } from './projects/get-project.ts';
 import { listAuditPages } from './audits/list-audit-pages.ts';
 import { listAudits } from './audits/list-audits.ts';
-import { startAudit } from './audits/start-audit.ts';
-import { createBrief } from './briefs/create-brief.ts';
 import { listDrafts } from './drafts/list-drafts.ts';
-import { startGeoTest } from './geo-tests/start-geo-test.ts';
-import { createProject } from './projects/create-project.ts';
-import { getProject } from './projects/get-project.ts';
 import { listProjects } from './projects/list-projects.ts';
 import { listReports } from './reports/list-reports.ts';
+import { startAudit } from './audits/start-audit.ts';
+import { startGeoTest } from './geo-tests/start-geo-test.ts';
 
 /** Every operation of the contract; a missing one is a compile error. */
 export function createHandlers(resources: Resources): Handlers {
   return {
-    getMe,
+    getMe: getMe(resources),
     listProjects: listProjects(resources),
     createProject: createProject(resources),
     getProject: getProject(resources),

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { packageFolders, root } from '../house/workspace.ts';
 
 /** What packing needs of the repository. */
-const parts = ['packages', 'scripts', 'package.json', 'tsconfig.base.json', 'LICENSE', '.gitignore'];
+const packed = ['packages', 'scripts', 'package.json', 'tsconfig.base.json', 'LICENSE', '.gitignore'];
 
 /**
  * Copies the working tree, as it is now, into an empty folder, makes it a repository with one commit, and links what is
  * installed. Packing swaps package.json files: in a copy it disturbs no other test that runs meanwhile.
  */
-export function copyWorkspace(to: string): void {
+export function copyWorkspace(to: string, parts: readonly string[] = packed): void {
   const git = (...command: readonly string[]): string =>
     execFileSync('git', [...command], { cwd: root, encoding: 'utf8' });
   const listed = git('ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...parts);

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { packageOf, sourceImports } from '../house/source-imports.ts';
+import { manifest, packageFolders, repositoryFiles, root } from '../house/workspace.ts';
+
+/** What a module starts as a process of its own, without importing it. */
+const started: Readonly<Record<string, readonly string[]>> = {
+  'test/support/npm-script.ts': ['packages/service/src/main.ts'],
+  'test/support/start-worker.ts': ['packages/service/src/worker/main.ts'],
+  'packages/kit/test/backend-folder.ts': ['packages/kit/src/command/main.ts'],
+};
+
+/**
+ * By module, the test files that load it or start a process that does; those first that load the least else. Their
+ * paths are relative to the root.
+ */
+export function guardingTests(): (file: string) => readonly string[] {
+  const files = new Set(repositoryFiles().filter((file) => /\.ts$/.test(file)));
+  const entries = packageEntries();
+  const edges = new Map([...files].map((file) => [file, loadedBy(file, files, entries)]));
+  const reach = [...files]
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((test) => ({ test, loads: reachable(test, edges) }))
+    .sort((a, b) => a.loads.size - b.loads.size);
+  return (file) => reach.filter(({ loads }) => loads.has(file)).map(({ test }) => test);
+}
+
+function loadedBy(
+  file: string,
+  files: ReadonlySet<string>,
+  entries: ReadonlyMap<string, string>,
+): readonly string[] {
+  const near = (path: string): string => posix.join(posix.dirname(file), path);
+  const imported = sourceImports(file)
+    .filter(({ typeOnly }) => !typeOnly)
+    .map(({ specifier }) =>
+      packageOf(specifier) === null ? near(specifier) : (entries.get(specifier) ?? ''),
+    );
+  const text = readFileSync(`${root}${file}`, 'utf8');
+  const named = [...text.matchAll(/new URL\(\s*[`']([^`']+\.ts)[`'],\s*import\.meta\.url/g)];
+  const urls = named.map(([, path = '']) => near(path));
+  return [...imported, ...urls, ...(started[file] ?? [])].filter((path) => files.has(path));
+}
+
+/** Files by the specifiers that lead to them: `@seogeo/engine/crawl`. */
+function packageEntries(): ReadonlyMap<string, string> {
+  return new Map(
+    packageFolders().flatMap((folder) => {
+      const { name, exports = {} } = manifest(`packages/${folder}`);
+      return Object.entries(exports).map(
+        ([path, file]) => [posix.join(name, path), posix.join('packages', folder, file)] as const,
+      );
+    }),
+  );
+}
+
+function reachable(test: string, edges: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const seen = new Set([test]);
+  for (const file of seen) for (const next of edges.get(file) ?? []) seen.add(next);
+  return seen;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { mutationsOf } from './mutations.ts';
+
+/** The module with each of its faults. */
+const mutants = (text: string) =>
+  mutationsOf('module.ts', text).map(
+    ({ start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end),
+  );
+
+describe('the faults that are planted', () => {
+  it.each([
+    ['const a = b < 1;', ['const a = b <= 1;', 'const a = b < 2;']],
+    ['if (done) stop();', ['if (!(done)) stop();', 'if (done) ;']],
+    ['const a = b ? c : d;', ['const a = !(b) ? c : d;']],
+    ['await close(true);', [';', 'await close(false);']],
+  ])('are small: %s', (text, expected) => {
+    expect(mutants(text)).toEqual(expected);
+  });
+
+  it.each([
+    "import { a } from 'b';",
+    'interface A { readonly b: 1 | true }',
+    'throw new Error(say(a + 1));',
+    'type A = 1;',
+  ])('change no type, no import and no words of an error: %s', (text) => {
+    expect(mutants(text)).toEqual([]);
+  });
+
+  it('say where they are', () => {
+    expect(mutationsOf('module.ts', '\n\nf(a && b);').map(({ line, what }) => [line, what])).toEqual([
+      [3, 'f(a && b); left out'],
+      [3, '&& → ||'],
+    ]);
+  });
+});

@@ -30,6 +30,28 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'monitor',
     'content',
   ],
+  server: [
+    'errors',
+    'log',
+    'contract',
+    'http',
+    'rate-limit',
+    'telemetry',
+    'observe',
+    'metrics',
+    'compile',
+    'accept',
+    'backend',
+    'commits',
+    'request',
+    'identity',
+    'reply',
+    'judge',
+    'health',
+    'way',
+    'pipeline',
+    'serve',
+  ],
   service: [
     'config',
     'process',
@@ -74,7 +96,7 @@ export function moduleImports(folder: string): Imports {
     (file) =>
       file.startsWith(`packages/${folder}/`) &&
       file.endsWith('.ts') &&
-      !/\.test(-d)?\.ts$|\/test\//.test(file),
+      !/\.test(-d)?\.ts$|\/(test|testing|examples)\//.test(file),
   );
   return new Map(
     modules.map((file) => [

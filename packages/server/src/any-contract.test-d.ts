@@ -1,7 +1,7 @@
 /** What must not compile where the contract is not in our conventions; checked by `npm run types`, never run. */
-import type { Handler, Handlers } from './handler.ts';
-import { part } from './part.ts';
-import { reply } from './reply.ts';
+import type { Handler, Handlers } from './contract/handler.ts';
+import { part } from './contract/part.ts';
+import { reply } from './contract/reply.ts';
 import type { Listener } from './testing/archive.ts';
 import { archiveDocument } from './testing/archive-document.ts';
 import { archiveOperations } from './testing/archive-operations.ts';

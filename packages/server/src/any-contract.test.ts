@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiOptions } from './api-options.ts';
+import { reply } from './contract/reply.ts';
 import { createApi } from './create-api.ts';
-import { reply } from './reply.ts';
-import { serve } from './serve.ts';
+import { serve } from './serve/serve.ts';
 import { recordingLog } from './testing/recording-log.ts';
 
 interface operations {

@@ -1,47 +1,16 @@
-import type { Contract } from './contract.ts';
-import type { Deprecation } from './document/deprecations.ts';
-import type { Handlers, Key } from './handler.ts';
-import type { HealthOptions } from './health.ts';
-import type { Logger } from './logger.ts';
+import type { IdempotencyStore } from './backend/idempotency-store.ts';
+import type { OpenTransaction } from './backend/open-transaction.ts';
+import type { Pending } from './backend/pending.ts';
+import type { Principal } from './backend/principal.ts';
+import type { Deprecation } from './compile/deprecation.ts';
+import type { Contract } from './contract/contract.ts';
+import type { Handlers, NothingAdded } from './contract/handler.ts';
+import type { HealthOptions } from './health/health.ts';
+import type { Logger } from './log/logger.ts';
 import type { Observer } from './observe/observer.ts';
 import type { Buckets } from './rate-limit/buckets.ts';
-import type { ErrorBody } from './stages/error-form.ts';
-
-/** Who is asking, as the backend's `authenticate` found by the credentials. */
-export interface Principal<Account> {
-  readonly key: Key;
-  /** Requests per minute, and the burst. */
-  readonly limitPerMinute: number;
-  readonly account: Account;
-}
-
-/** A transaction that the backend has begun and the server ends. */
-export interface OpenTransaction<Stores> {
-  readonly stores: Stores;
-  commit(): Promise<void> | void;
-  rollback(): Promise<void> | void;
-}
-
-/** A successful answer kept for replays; times are Unix milliseconds. */
-export interface StoredReply {
-  readonly accountId: string;
-  readonly key: string;
-  /** SHA-256 (hex) over method, path, query and canonical body. */
-  readonly fingerprint: string;
-  readonly status: number;
-  /** The answer's `data`, a JSON value. */
-  readonly data: unknown;
-  /** The absolute path sent as `Location`, or null. */
-  readonly location: string | null;
-  readonly createdAt: number;
-  readonly expiresAt: number;
-}
-
-export interface IdempotencyStore<Stores> {
-  find(accountId: string, key: string): Promise<StoredReply | null> | StoredReply | null;
-  /** Writes inside the request's transaction; a row that has expired is replaced. */
-  save(stores: Stores, row: StoredReply): Promise<void> | void;
-}
+import type { ErrorBody } from './reply/error-form.ts';
+import type { OwnStagesOf } from './way/own-stage.ts';
 
 /** One request that used something the contract calls deprecated. */
 export interface DeprecatedUse<Account> {
@@ -49,17 +18,24 @@ export interface DeprecatedUse<Account> {
   readonly principal: Principal<Account>;
 }
 
-export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }> {
+export interface ApiOptions<
+  Ops,
+  Stores,
+  Account extends { readonly id: string },
+  Added extends object = NothingAdded,
+> {
   readonly contract: Contract;
   /** Where the contract's paths begin, e.g. `/api/public/v1`. */
   readonly basePath: string;
-  readonly handlers: Handlers<Ops, Stores, Account>;
+  readonly handlers: Handlers<Ops, Stores, Account, Added>;
+  /** Stages of the application's own, each behind one of the server's, by the names their handlers know them by. */
+  readonly stages?: OwnStagesOf<Added, Account>;
   /**
    * The owner of a credential, or null when it is unknown, revoked or expired.
    * @param token a bearer token, an API key, or `user:password` of Basic
    * @param scheme its name in the contract's `components.securitySchemes`
    */
-  authenticate(token: string, scheme: string): Promise<Principal<Account> | null> | Principal<Account> | null;
+  authenticate(token: string, scheme: string): Pending<Principal<Account> | null>;
   /** Who calls operations that need no credentials; without it such operations are refused at start. */
   readonly anonymous?: Principal<Account>;
   /** A transaction of a request; `groupCommits` makes one for databases in which one writes at a time. */
@@ -92,7 +68,7 @@ export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }
   /** Told of every request, such as `createMetrics` of `@seogeo/server/metrics`. */
   readonly observer?: Observer;
   /** Told of every request of a valid key that used something deprecated; must neither throw nor take long. */
-  readonly onDeprecatedUse?: (use: DeprecatedUse<Account>) => void;
+  onDeprecatedUse?(use: DeprecatedUse<Account>): void;
   /** In this process's memory unless given. */
   readonly buckets?: Buckets;
 }
@@ -112,8 +88,14 @@ export interface ApiOptions<Ops, Stores, Account extends { readonly id: string }
  * | `validateResponses` | true, unless `NODE_ENV` is `production` |
  * | `log` | JSON lines on standard output, from `info` up |
  */
-export type ApiSetup<Ops, Stores, Account extends { readonly id: string }> = Pick<
-  ApiOptions<Ops, Stores, Account>,
-  'contract' | 'handlers' | 'authenticate'
-> &
-  Partial<ApiOptions<Ops, Stores, Account>>;
+export type ApiSetup<
+  Ops,
+  Stores,
+  Account extends { readonly id: string },
+  Added extends object = NothingAdded,
+> = Pick<ApiOptions<Ops, Stores, Account, Added>, 'contract' | 'handlers' | 'authenticate'> &
+  Partial<ApiOptions<Ops, Stores, Account, Added>> &
+  StagesFor<Added>;
+
+/** Stages are needed where handlers ask for what they return. */
+type StagesFor<Added> = [keyof Added] extends [never] ? unknown : { readonly stages: object };

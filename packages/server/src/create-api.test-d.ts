@@ -1,7 +1,8 @@
 /** What `createApi` needs and what it does not; checked by `npm run types`, never run. */
 import express from 'express';
 import type { ApiSetup } from './api-options.ts';
-import { type Api, createApi } from './create-api.ts';
+import { createApi } from './create-api.ts';
+import type { Api } from './serve/api.ts';
 import type { Account, Stores } from './testing/library-backend.ts';
 import type { operations } from './testing/library-types.ts';
 

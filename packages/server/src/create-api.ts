@@ -1,47 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { member } from '@seogeo/document';
 import type { Request, Response } from 'express';
-import type { ApiSetup } from './api-options.ts';
-import { compileRoutes, type Routes } from './compile-routes.ts';
+import type { ApiOptions, ApiSetup } from './api-options.ts';
+import { IdempotencyGate } from './backend/idempotency-gate.ts';
+import { declaredSchemes } from './compile/compile-security.ts';
+import type { NothingAdded } from './contract/handler.ts';
 import { decideOptions } from './decide-options.ts';
-import { declaredSchemes } from './document/compile-security.ts';
-import { Health } from './health.ts';
-import type { Logger } from './logger.ts';
+import { Health } from './health/health.ts';
+import { Shutdown } from './health/shutdown.ts';
+import { warmUp } from './judge/warm-up.ts';
 import { RequestWatches } from './observe/request-watch.ts';
-import { Pipeline } from './pipeline.ts';
+import { Pipeline } from './pipeline/pipeline.ts';
 import { createClientAddress } from './rate-limit/client-address.ts';
 import { MemoryBuckets } from './rate-limit/memory-buckets.ts';
-import { Overdraft } from './rate-limit/overdraft.ts';
-import { Shutdown } from './shutdown.ts';
-import { answerHeaders } from './stages/answer-headers.ts';
-import { createCors } from './stages/cors.ts';
-import { explainFailure } from './stages/explain-failure.ts';
-import type { ParserErrorRules } from './stages/parser-error.ts';
-import { publishDocument } from './stages/published-document.ts';
-import { warmUp } from './warm-up.ts';
-
-/** What Express calls; not Express's own type, so that its users need none of its types. */
-export type RequestHandler = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  next: (error?: unknown) => void,
-) => void;
-
-/** A contract and its handlers as something that answers requests. */
-export interface Api {
-  /** Use it in any Express application, or give the API to `serve`. Foreign paths are passed on. */
-  readonly handler: RequestHandler;
-  readonly shutdown: Shutdown;
-  readonly log: Logger;
-  readonly watches: RequestWatches;
-  /** How requests are answered that Node's parser refuses before Express sees them. */
-  readonly parserErrors: ParserErrorRules;
-  /**
-   * Compiles the validator of every operation, unless the contract is so large that this is better done at
-   * each operation's first request. @throws when a schema of the contract cannot be compiled
-   */
-  warmUp(): Promise<void>;
-}
+import { RateLimiter } from './rate-limit/rate-limiter.ts';
+import { answerHeaders } from './reply/answer-headers.ts';
+import { createCors } from './reply/cors.ts';
+import { publishDocument } from './reply/published-document.ts';
+import type { Api } from './serve/api.ts';
+import { compileRoutes, type Routes } from './way/compile-routes.ts';
+import { createErrorHolder } from './way/error-holder.ts';
+import { OwnStages } from './way/own-stages.ts';
+import type { Shared } from './way/shared.ts';
 
 const simpleHeaders = ['Authorization', 'Content-Type', 'Prefer', 'X-Request-Id'];
 /** Compiling takes some 5 ms for each operation. */
@@ -51,49 +31,18 @@ const WARM_UP_LIMIT = 100;
  * Turns a contract and a handler for each of its operations into an API.
  * @throws when contract, handlers or settings do not fit together
  */
-export function createApi<Ops, Stores, Account extends { readonly id: string }>(
-  setup: ApiSetup<Ops, Stores, Account>,
-): Api {
+export function createApi<
+  Ops,
+  Stores,
+  Account extends { readonly id: string },
+  Added extends object = NothingAdded,
+>(setup: ApiSetup<Ops, Stores, Account, Added>): Api {
   const options = decideOptions(setup);
   checkSettings(options.basePath, options.addressLimit);
-  const clock = options.clock ?? Date.now;
-  const monotonic = options.monotonic ?? (() => performance.now());
-  const routes = compileRoutes(options, clock);
-  const clientAddress = createClientAddress(options.trustedProxies);
-  const buckets = options.buckets ?? new MemoryBuckets();
-  const overdraft = new Overdraft();
-  const shutdown = new Shutdown();
-  const { document } = options.contract;
-  const { health, log } = options;
-  const watches = new RequestWatches({ log, observer: options.observer ?? null });
-  const carried = answerHeaders(document, options.corsOrigins.length > 0);
-  const check = async () => options.ready();
-  const pipeline = new Pipeline({
-    options,
-    routes,
-    rules: {
-      realm: realmOf(document),
-      lookUp: (token, scheme) => options.authenticate(token, scheme),
-      clientAddress,
-      buckets,
-      overdraft,
-      addressLimit: options.addressLimit,
-      clock,
-      monotonic,
-      explain: (error, requestId) => explainFailure(error, log, { requestId, stage: 'authenticate' }),
-    },
-    cors: createCors(options.corsOrigins, [
-      ...simpleHeaders,
-      ...keyHeaders(document),
-      ...headerParameters(routes),
-    ]),
-    document: publishDocument(document, serverUrl(options.publicUrl, options.basePath)),
-    carried,
-    shutdown,
-    watches,
-    health:
-      health === false ? null : new Health({ check, shutdown, log, form: routes.errors.api }, health ?? {}),
-  });
+  const shared = share(options);
+  const { application, routes, carried, clock, limiter, shutdown, watches } = shared;
+  const { basePath, log } = application;
+  const pipeline = new Pipeline(shared);
   return {
     handler: (req, res, next) => {
       if (!isExpressRequest(req) || !isExpressResponse(res)) {
@@ -104,19 +53,46 @@ export function createApi<Ops, Stores, Account extends { readonly id: string }>(
     shutdown,
     log,
     watches,
-    parserErrors: {
-      buckets,
-      overdraft,
-      addressLimit: options.addressLimit,
-      clientAddress,
-      clock,
-      monotonic,
-      form: routes.errors.api,
-      carried,
-    },
+    parserErrors: { limiter, clock, form: routes.errors.api, carried },
     warmUp: async () => {
-      if (routes.byId.size <= WARM_UP_LIMIT) await warmUp([...routes.byId.values()], options.basePath);
+      if (routes.byId.size <= WARM_UP_LIMIT) await warmUp([...routes.byId.values()], basePath);
     },
+  };
+}
+
+function share<Ops, Stores, Account extends { readonly id: string }, Added extends object>(
+  options: ApiOptions<Ops, Stores, Account, Added>,
+): Shared {
+  const { log, health, addressLimit, corsOrigins } = options;
+  const { document } = options.contract;
+  const clock = options.clock ?? Date.now;
+  const routes = compileRoutes(options);
+  const shutdown = new Shutdown();
+  const check = async () => options.ready();
+  const holdError = createErrorHolder(routes.validateAnswer, routes.errors);
+  const allowed = [...simpleHeaders, ...keyHeaders(document), ...headerParameters(routes)];
+  return {
+    application: options,
+    routes,
+    holdError,
+    ownStages: new OwnStages(options.stages ?? {}, holdError, log),
+    gate: new IdempotencyGate((accountId, key) => options.idempotency.find(accountId, key), clock),
+    realm: realmOf(document),
+    lookUp: (token, scheme) => options.authenticate(token, scheme),
+    limiter: new RateLimiter({
+      buckets: options.buckets ?? new MemoryBuckets(),
+      clientAddress: createClientAddress(options.trustedProxies),
+      addressLimit,
+      monotonic: options.monotonic ?? (() => performance.now()),
+    }),
+    clock,
+    cors: createCors(corsOrigins, allowed),
+    document: publishDocument(document, serverUrl(options.publicUrl, options.basePath)),
+    carried: answerHeaders(document, corsOrigins.length > 0),
+    shutdown,
+    watches: new RequestWatches({ log, observer: options.observer ?? null }),
+    health:
+      health === false ? null : new Health({ check, shutdown, log, form: routes.errors.api }, health ?? {}),
   };
 }
 
@@ -158,9 +134,7 @@ function keyHeaders(document: object): string[] {
   );
 }
 
-function headerParameters<Ops, Stores, Account extends { readonly id: string }>(
-  routes: Routes<Ops, Stores, Account>,
-): string[] {
+function headerParameters(routes: Routes): string[] {
   const names = [...routes.byId.values()].flatMap(({ operation }) =>
     operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name),
   );

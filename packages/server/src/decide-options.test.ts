@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ApiSetup } from './api-options.ts';
-import type { OperationEntry } from './contract.ts';
+import type { OperationEntry } from './contract/contract.ts';
+import { reply } from './contract/reply.ts';
 import { createApi } from './create-api.ts';
-import { reply } from './reply.ts';
-import { type Served, serve } from './serve.ts';
+import { type Served, serve } from './serve/serve.ts';
 import { recordingLog } from './testing/recording-log.ts';
 
 interface operations {

@@ -1,5 +1,8 @@
-import type { ApiOptions, ApiSetup, IdempotencyStore, OpenTransaction } from './api-options.ts';
-import { jsonLinesLog } from './json-lines-log.ts';
+import type { ApiOptions, ApiSetup } from './api-options.ts';
+import type { IdempotencyStore } from './backend/idempotency-store.ts';
+import type { OpenTransaction } from './backend/open-transaction.ts';
+import type { Contract } from './contract/contract.ts';
+import { jsonLinesLog } from './log/json-lines-log.ts';
 
 /** Requests per minute for one client address without a valid key. */
 const ADDRESS_LIMIT = 60;
@@ -8,9 +11,9 @@ const ADDRESS_LIMIT = 60;
  * Every option of an API: as given, else as `ApiSetup` says.
  * @throws where the contract needs an option that is not given
  */
-export function decideOptions<Ops, Stores, Account extends { readonly id: string }>(
-  setup: ApiSetup<Ops, Stores, Account>,
-): ApiOptions<Ops, Stores, Account> {
+export function decideOptions<Ops, Stores, Account extends { readonly id: string }, Added extends object>(
+  setup: ApiSetup<Ops, Stores, Account, Added>,
+): ApiOptions<Ops, Stores, Account, Added> {
   requireForIdempotency(setup);
   return {
     ...setup,
@@ -28,9 +31,11 @@ export function decideOptions<Ops, Stores, Account extends { readonly id: string
 }
 
 /** A key whose reply is kept nowhere would let a repeated request happen twice. */
-function requireForIdempotency<Ops, Stores, Account extends { readonly id: string }>(
-  setup: ApiSetup<Ops, Stores, Account>,
-): void {
+function requireForIdempotency(setup: {
+  readonly contract: Contract;
+  readonly begin?: unknown;
+  readonly idempotency?: unknown;
+}): void {
   if (setup.begin !== undefined && setup.idempotency !== undefined) return;
   const operation = Object.values(setup.contract.operations).find(({ idempotent }) => idempotent);
   if (operation === undefined) return;

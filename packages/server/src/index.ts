@@ -1,32 +1,28 @@
-export type { AcceptorModule } from './accept/acceptors.ts';
-export { ApiError, type ErrorDetail } from './api-error.ts';
-export type {
-  ApiOptions,
-  ApiSetup,
-  DeprecatedUse,
-  IdempotencyStore,
-  OpenTransaction,
-  Principal,
-  StoredReply,
-} from './api-options.ts';
-export { BackendUnavailable } from './backend-unavailable.ts';
+export type { ApiOptions, ApiSetup, DeprecatedUse } from './api-options.ts';
+export type { IdempotencyStore, StoredReply } from './backend/idempotency-store.ts';
+export type { OpenTransaction } from './backend/open-transaction.ts';
+export type { Principal } from './backend/principal.ts';
 export { type GroupTransaction, groupCommits } from './commits/group-commits.ts';
-export type { Contract, OperationEntry } from './contract.ts';
-export { type Api, createApi, type RequestHandler } from './create-api.ts';
-export { deprecationsOf } from './deprecations-of.ts';
-export type { Deprecation } from './document/deprecations.ts';
-export { frameworkCodes, notFound, notImplemented, validationError } from './errors.ts';
-export type { Context, Handler, Handlers, Key } from './handler.ts';
-export type { HealthOptions } from './health.ts';
-export { type JsonLinesLogOptions, jsonLinesLog } from './json-lines-log.ts';
-export type { Logger } from './logger.ts';
-export { loggableError } from './observe/loggable-error.ts';
+export type { Deprecation } from './compile/deprecation.ts';
+export { deprecationsOf } from './compile/deprecations-of.ts';
+export type { AcceptorModule, Contract, OperationEntry } from './contract/contract.ts';
+export type { Context, Handler, Handlers, Key, NothingAdded } from './contract/handler.ts';
+export type { Input, Page, PageOf, ReplyShapes, ReplyTo, Streamed } from './contract/operation-types.ts';
+export { part } from './contract/part.ts';
+export { type Reply, type ReplyOptions, reply } from './contract/reply.ts';
+export { createApi } from './create-api.ts';
+export { ApiError, type ErrorDetail } from './errors/api-error.ts';
+export { BackendUnavailable } from './errors/backend-unavailable.ts';
+export { frameworkCodes, notFound, notImplemented, validationError } from './errors/errors.ts';
+export type { HealthOptions } from './health/health.ts';
+export { type JsonLinesLogOptions, jsonLinesLog } from './log/json-lines-log.ts';
+export { loggableError } from './log/loggable-error.ts';
+export type { Logger } from './log/logger.ts';
 export type { Answered, Observer } from './observe/observer.ts';
-export type { Input, Page, PageOf, ReplyShapes, ReplyTo, Streamed } from './operation-types.ts';
-export { part } from './part.ts';
 export type { Buckets } from './rate-limit/buckets.ts';
 export { MemoryBuckets } from './rate-limit/memory-buckets.ts';
 export type { Draw } from './rate-limit/token-bucket.ts';
-export { type Reply, type ReplyOptions, reply } from './reply.ts';
-export { type Beside, type Served, type ServeOptions, serve } from './serve.ts';
-export type { ErrorBody } from './stages/error-form.ts';
+export type { ErrorBody } from './reply/error-form.ts';
+export type { Api, RequestHandler } from './serve/api.ts';
+export { type Beside, type Served, type ServeOptions, serve } from './serve/serve.ts';
+export type { OwnStage, OwnStagesOf, StageName } from './way/own-stage.ts';

@@ -1,7 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import { describe, expect, test } from 'vitest';
-import { createApp } from './create-app.ts';
-import { serve } from './serve.ts';
+import { createApp } from './http/create-app.ts';
+import { serve } from './serve/serve.ts';
 import { openArchive } from './testing/archive.ts';
 import { openLibrary } from './testing/library.ts';
 import { readError } from './testing/read-error.ts';

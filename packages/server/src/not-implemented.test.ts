@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notImplemented } from './errors.ts';
+import { notImplemented } from './errors/errors.ts';
 import { openLibrary } from './testing/library.ts';
 import { readError } from './testing/read-error.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Served, serve } from '../../src/serve.ts';
+import { type Served, serve } from '../../src/serve/serve.ts';
 import { createBackend, type SpecialEvent } from './backend.ts';
 import { basePath, contract } from './contract.gen.ts';
 import { museum } from './main.ts';

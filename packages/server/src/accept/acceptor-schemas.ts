@@ -1,5 +1,5 @@
 import { isObject, member } from '@seogeo/document';
-import type { CompiledOperation } from '../document/compile-operation.ts';
+import type { CompiledOperation } from '../compile/compile-operation.ts';
 import { parametersSchema } from './parameters-schema.ts';
 import { componentId, type PortableSchema, portableSchema } from './portable-schema.ts';
 

@@ -7,9 +7,6 @@ import type { ParameterReader } from './parameter-readers.ts';
 /** True where `data` fits; defaults are filled in, in place. */
 export type Accept = (data: unknown) => boolean;
 
-/** Generated ahead of time from the bundle: the functions by name, given what they import. */
-export type AcceptorModule = (require: (name: string) => unknown) => Readonly<Record<string, unknown>>;
-
 /** What can be accepted of one operation; null where only express-openapi-validator can tell. */
 export interface Acceptor {
   readonly readers: readonly ParameterReader[];

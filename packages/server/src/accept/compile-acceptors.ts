@@ -1,5 +1,5 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
-import type { CompiledOperation } from '../document/compile-operation.ts';
+import type { CompiledOperation } from '../compile/compile-operation.ts';
 import { acceptorAjv } from './acceptor-ajv.ts';
 import { acceptorSchemas } from './acceptor-schemas.ts';
 import { bodyName, parametersName } from './acceptors.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import type { Contract } from '../contract.ts';
-import type { CompiledOperation } from '../document/compile-operation.ts';
+import type { CompiledOperation } from '../compile/compile-operation.ts';
+import type { Contract } from '../contract/contract.ts';
 import { type Acceptor, bodyName, isAccept, parametersName } from './acceptors.ts';
 import { createAcceptorCompiler } from './compile-acceptors.ts';
 import { knownFormats } from './known-formats.ts';

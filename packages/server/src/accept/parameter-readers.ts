@@ -1,4 +1,5 @@
-import type { CompiledOperation, CompiledParameter } from '../document/compile-operation.ts';
+import type { CompiledOperation } from '../compile/compile-operation.ts';
+import type { CompiledParameter } from '../compile/compiled-parameter.ts';
 
 /** Turns a parameter's text into its value, once its raw text has been held against its type's grammar. */
 export interface ParameterReader {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileOperation } from '../document/compile-operation.ts';
+import { compileOperation } from '../compile/compile-operation.ts';
 import { parametersSchema } from './parameters-schema.ts';
 
 function schemaOf(...parameters: object[]) {

@@ -1,5 +1,6 @@
 import { isArray, isObject, type JsonObject, member } from '@seogeo/document';
-import type { CompiledOperation, CompiledParameter } from '../document/compile-operation.ts';
+import type { CompiledOperation } from '../compile/compile-operation.ts';
+import type { CompiledParameter } from '../compile/compiled-parameter.ts';
 import { groups, lookedUpAs } from './parameter-readers.ts';
 
 /** Keywords under which express-openapi-validator parses a parameter's text as JSON, or may. */

@@ -1,6 +1,6 @@
 import standalone from 'ajv/dist/standalone/index.js';
-import type { Contract, OperationEntry } from '../contract.ts';
-import { type CompiledOperation, compileOperation } from '../document/compile-operation.ts';
+import { type CompiledOperation, compileOperation } from '../compile/compile-operation.ts';
+import type { Contract, OperationEntry } from '../contract/contract.ts';
 import { bodyName, parametersName } from './acceptors.ts';
 import { createAcceptorCompiler } from './compile-acceptors.ts';
 import { withoutErrors } from './without-errors.ts';

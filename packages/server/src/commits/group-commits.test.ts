@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OpenTransaction } from '../api-options.ts';
+import type { OpenTransaction } from '../backend/open-transaction.ts';
 import { groupCommits } from './group-commits.ts';
 
 /** A database of notes that counts its commits, and what others see of it. */

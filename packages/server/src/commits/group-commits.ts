@@ -1,4 +1,4 @@
-import type { OpenTransaction } from '../api-options.ts';
+import type { OpenTransaction } from '../backend/open-transaction.ts';
 import { Turns } from './turns.ts';
 
 /** A transaction that can undo a part of itself. What the three methods do is SQL's, and the same in every dialect. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Counter, Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
-import { reply } from '../reply.ts';
+import { reply } from '../contract/reply.ts';
 import { openLibrary } from '../testing/library.ts';
 import { createMetrics } from './create-metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
-import { listen } from '../listen.ts';
+import { listen } from '../http/listen.ts';
 
 export interface ServedMetrics {
   /** The address to scrape. */

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import type { Logger } from '../logger.ts';
+import { loggableError } from '../log/loggable-error.ts';
+import type { Logger } from '../log/logger.ts';
 import type { ServerSpan } from '../telemetry/server-span.ts';
-import { loggableError } from './loggable-error.ts';
 import type { Answered, Observer } from './observer.ts';
 
 /** Requests that take this long tell how much of it their handler took. */

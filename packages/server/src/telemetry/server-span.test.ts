@@ -5,8 +5,8 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../create-app.ts';
-import { reply } from '../reply.ts';
+import { reply } from '../contract/reply.ts';
+import { createApp } from '../http/create-app.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Library, type LibraryOptions, openLibrary } from '../testing/library.ts';
 

@@ -1,6 +1,7 @@
 import { followReference, isArray, isObject, member } from '@seogeo/document';
 import fc from 'fast-check';
-import type { CompiledOperation, CompiledParameter } from '../document/compile-operation.ts';
+import type { CompiledOperation } from '../compile/compile-operation.ts';
+import type { CompiledParameter } from '../compile/compiled-parameter.ts';
 import type { Candidate } from './judge-both.ts';
 
 /** Texts that coercion, formats and object keys have tripped over. */

@@ -2,17 +2,17 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Request, Response } from 'express';
 import type { Acceptors } from '../accept/create-acceptors.ts';
-import { ApiError } from '../api-error.ts';
-import { createApp } from '../create-app.ts';
-import type { CompiledOperation } from '../document/compile-operation.ts';
-import type { RawInput } from '../erased-handler.ts';
-import { acceptInput, declaredHeaders } from '../stages/accept-input.ts';
-import { checkParameters } from '../stages/check-parameters.ts';
-import { createJudgeKeeper } from '../stages/judge-keeper.ts';
-import { withCookies } from '../stages/judged-cookies.ts';
-import { parseQuery } from '../stages/parse-query.ts';
-import { readCookies } from '../stages/read-cookies.ts';
-import { createRequestValidator } from '../stages/validate-request.ts';
+import type { CompiledOperation } from '../compile/compile-operation.ts';
+import type { RawInput } from '../contract/erased-handler.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { createApp } from '../http/create-app.ts';
+import { createJudgeKeeper } from '../judge/judge-keeper.ts';
+import { withCookies } from '../judge/judged-cookies.ts';
+import { createRequestValidator } from '../judge/validate-request.ts';
+import { acceptInput, declaredHeaders } from '../request/accept-input.ts';
+import { checkParameters } from '../request/check-parameters.ts';
+import { parseQuery } from '../request/parse-query.ts';
+import { readCookies } from '../request/read-cookies.ts';
 
 /** A request as it stands before it is judged. */
 export interface Candidate {

@@ -1,4 +1,6 @@
-import type { OpenTransaction, Principal, StoredReply } from '../api-options.ts';
+import type { StoredReply } from '../backend/idempotency-store.ts';
+import type { OpenTransaction } from '../backend/open-transaction.ts';
+import type { Principal } from '../backend/principal.ts';
 import type { Book } from './library-types.ts';
 
 export interface Account {

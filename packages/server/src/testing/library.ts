@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '../api-error.ts';
 import type { ApiOptions } from '../api-options.ts';
-import { type Api, createApi } from '../create-api.ts';
-import { notFound } from '../errors.ts';
-import type { Handlers } from '../handler.ts';
-import { reply } from '../reply.ts';
-import { type Served, type ServeOptions, serve } from '../serve.ts';
+import type { Handlers } from '../contract/handler.ts';
+import { reply } from '../contract/reply.ts';
+import { createApi } from '../create-api.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { notFound } from '../errors/errors.ts';
+import type { Api } from '../serve/api.ts';
+import { type Served, type ServeOptions, serve } from '../serve/serve.ts';
 import { type Account, LibraryBackend, type Stores } from './library-backend.ts';
 import { libraryDocument } from './library-document.ts';
 import { libraryOperations } from './library-operations.ts';

@@ -1,6 +1,6 @@
 import type { ApiOptions } from '../api-options.ts';
-import type { Handlers } from '../handler.ts';
-import { reply } from '../reply.ts';
+import type { Handlers } from '../contract/handler.ts';
+import { reply } from '../contract/reply.ts';
 import { recordingLog } from './recording-log.ts';
 
 interface operations {

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../api-error.ts';
+import type { ErrorDetail } from '../errors/api-error.ts';
 
 export interface ErrorBody {
   readonly code: string;

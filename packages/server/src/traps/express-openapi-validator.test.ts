@@ -3,12 +3,12 @@
  * measured. Its own entry point is watched, and otherwise left as it is, to see what it is given.
  */
 import express from 'express';
-import { OpenApiValidator } from 'express-openapi-validator/dist/openapi.validator.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../api-error.ts';
+import { reply } from '../contract/reply.ts';
 import { createApi } from '../create-api.ts';
-import { reply } from '../reply.ts';
-import { serve } from '../serve.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { OpenApiValidator } from '../judge/express-openapi-validator.ts';
+import { serve } from '../serve/serve.ts';
 import { openLibrary } from '../testing/library.ts';
 import { entry, type PartsOptions, partsOptions } from '../testing/parts.ts';
 import { readError } from '../testing/read-error.ts';

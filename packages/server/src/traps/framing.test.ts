@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reply } from '../reply.ts';
+import { reply } from '../contract/reply.ts';
 import { answerOnTheWire } from '../testing/answer-on-the-wire.ts';
 import { expectEnvelope } from '../testing/expect-envelope.ts';
 import { type Library, openLibrary } from '../testing/library.ts';

@@ -1,7 +1,7 @@
 /** Clients that hold a connection without using it. Limits are set short here; that they exist is what is tested. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { reply } from '../reply.ts';
+import { reply } from '../contract/reply.ts';
 import { expectEnvelope } from '../testing/expect-envelope.ts';
 import { openLibrary } from '../testing/library.ts';
 import { RawConnection } from '../testing/raw-connection.ts';

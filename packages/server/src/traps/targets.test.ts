@@ -1,6 +1,6 @@
 /** Request targets: what one part of a system decodes and another does not leads past whoever guards it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reply } from '../reply.ts';
+import { reply } from '../contract/reply.ts';
 import { answerOnTheWire } from '../testing/answer-on-the-wire.ts';
 import { expectEnvelope } from '../testing/expect-envelope.ts';
 import { type Library, openLibrary } from '../testing/library.ts';

@@ -1,0 +1,20 @@
+/** A successful answer kept for replays; times are Unix milliseconds. */
+export interface StoredReply {
+  readonly accountId: string;
+  readonly key: string;
+  /** SHA-256 (hex) over method, path, query and canonical body. */
+  readonly fingerprint: string;
+  readonly status: number;
+  /** The answer's `data`, a JSON value. */
+  readonly data: unknown;
+  /** The absolute path sent as `Location`, or null. */
+  readonly location: string | null;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+export interface IdempotencyStore<Stores> {
+  find(accountId: string, key: string): Promise<StoredReply | null> | StoredReply | null;
+  /** Writes inside the request's transaction; a row that has expired is replaced. */
+  save(stores: Stores, row: StoredReply): Promise<void> | void;
+}

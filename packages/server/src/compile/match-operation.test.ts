@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { libraryDocument } from '../testing/library-document.ts';
+import { libraryOperations } from '../testing/library-operations.ts';
+import { compileOperation } from './compile-operation.ts';
+import { compileMatcher } from './match-operation.ts';
+
+const operations = Object.values(libraryOperations).map((entry) => compileOperation(libraryDocument, entry));
+const match = compileMatcher(operations);
+
+function idOf(method: string, path: string): string {
+  const found = match(method, path);
+  return found.kind === 'operation' ? found.operation.id : found.kind;
+}
+
+describe('an operation is matched', () => {
+  test('a static path wins over a template', () => {
+    expect(idOf('GET', '/books/lost')).toBe('getLostBooks');
+    expect(match('GET', '/books/a%20b')).toMatchObject({
+      operation: { id: 'getBook' },
+      params: { bookId: 'a b' },
+    });
+  });
+
+  test('HEAD is GET', () => {
+    expect(idOf('HEAD', '/books')).toBe('listBooks');
+    expect(idOf('HEAD', '/inventories')).toBe('wrongMethod');
+  });
+
+  test('HEAD is its own operation where the contract has one', () => {
+    const entry = { scopes: [], secured: false, paginated: false, idempotent: false, deprecated: false };
+    const responses = { '200': { description: '' } };
+    const document = { openapi: '3.1.0', paths: { '/a': { get: { responses }, head: { responses } } } };
+    const both = ['get', 'head'].map((method) =>
+      compileOperation(document, { ...entry, id: method, method, path: '/a', successStatus: 200 }),
+    );
+    const found = compileMatcher(both)('HEAD', '/a');
+    expect(found).toMatchObject({ operation: { id: 'head' } });
+    expect(compileMatcher(both)('PUT', '/a')).toEqual({ kind: 'wrongMethod', allow: ['GET', 'HEAD'] });
+  });
+
+  test('another method says which are allowed', () => {
+    expect(match('PUT', '/books')).toEqual({ kind: 'wrongMethod', allow: ['GET', 'POST', 'HEAD'] });
+    expect(match('DELETE', '/inventories')).toEqual({ kind: 'wrongMethod', allow: ['POST'] });
+  });
+
+  test.each([
+    '',
+    '/',
+    'books',
+    '/Books',
+    '/books/',
+    '//books',
+    '/books//',
+    '/b%6Foks',
+    '/books/..',
+    '/books/%2e%2e',
+    '/books/.',
+    '/books/a%2Fb',
+    '/books/a%5cb',
+    '/books/%00',
+    '/books/%',
+    '/books/%ff',
+    '/books/1/2',
+    '/__proto__',
+    '/constructor',
+  ])('%j leads nowhere', (path) => {
+    expect(idOf('GET', path)).toBe('unknown');
+  });
+
+  test('two operations of one method and path are refused', () => {
+    const [first] = operations;
+    expect(() => compileMatcher(first === undefined ? [] : [first, { ...first, id: 'other' }])).toThrow(
+      'other and getReader have the same method and path',
+    );
+  });
+});

@@ -1,0 +1,28 @@
+/** Generated ahead of time from the bundle: the functions by name, given what they import. */
+export type AcceptorModule = (require: (name: string) => unknown) => Readonly<Record<string, unknown>>;
+
+/** One row of the generated operation table (`operations.gen.ts`). */
+export interface OperationEntry {
+  readonly id: string;
+  /** Lower-case HTTP method, as OpenAPI's Path Item Object spells it. */
+  readonly method: string;
+  /** OpenAPI path template below the base path, e.g. `/books/{bookId}`. */
+  readonly path: string;
+  /** All of these are needed; the empty list means any valid key. */
+  readonly scopes: readonly string[];
+  /** False where the contract allows a call without a key. */
+  readonly secured: boolean;
+  readonly paginated: boolean;
+  /** True where the operation accepts `Idempotency-Key`. */
+  readonly idempotent: boolean;
+  readonly deprecated: boolean;
+  readonly successStatus: number;
+}
+
+/** A contract as a value: the bundled OpenAPI 3.1 document and the table of its operations. */
+export interface Contract {
+  readonly document: object;
+  readonly operations: Readonly<Record<string, OperationEntry>>;
+  /** The generated `validators.gen.ts`; without it every operation's validators are compiled at its first request. */
+  readonly acceptors?: AcceptorModule;
+}

@@ -1,0 +1,112 @@
+/** What must not compile; checked by `npm run types`, never run. */
+
+import type { Account, Stores } from '../testing/library-backend.ts';
+import type { Book, operations } from '../testing/library-types.ts';
+import type { Handler, Handlers } from './handler.ts';
+import { reply } from './reply.ts';
+
+type Handles<Id extends keyof operations> = Handler<operations, Id, Stores, Account>;
+
+declare const book: Book;
+declare const at: { location: string };
+
+// A handler reads as in the style guide.
+export const createBook: Handles<'createBook'> = async ({ body }, { transaction }) => {
+  const created = { id: '1', title: body.title, copies: body.copies };
+  await transaction((stores) => stores.books.add(created));
+  return reply(201, created, { location: created.id });
+};
+
+// Every declared response is allowed, with a literal body too, and without async.
+export const literal: Handles<'createBook'> = async () => reply(201, { id: '1', title: 'a', copies: 1 }, at);
+export const failing: Handles<'createBook'> = async () =>
+  reply(409, { code: 'OUT_OF_SPACE', message: 'Full.' });
+declare const books: readonly Readonly<Book>[];
+export const list: Handles<'listBooks'> = async () => reply(200, books, { total: 1 });
+export const empty: Handles<'deleteBook'> = async () => reply(204);
+export const bare: Handles<'getOpeningHours'> = () => reply(200, { from: 9, to: 17 });
+export const either: Handles<'getBook'> = async ({ path }) => {
+  if (path.bookId === '') return reply(404, { code: 'NOT_FOUND', message: 'None.' });
+  return reply(200, book);
+};
+
+// The status has to be declared.
+// @ts-expect-error 200 is not declared
+export const status: Handles<'createBook'> = async () => reply(200, book, at);
+
+// The body has to be the declared one: nothing wrong, missing or surplus.
+// @ts-expect-error copies is a number
+export const wrong: Handles<'createBook'> = async () => reply(201, { id: '1', title: 'a', copies: 'b' }, at);
+// @ts-expect-error title is missing
+export const missing: Handles<'createBook'> = async () => reply(201, { id: '1', copies: 1 }, at);
+export const extra: Handles<'createBook'> = async () => {
+  // @ts-expect-error isbn is not declared
+  return reply(201, { id: '1', title: 'a', copies: 1, isbn: '' }, at);
+};
+export const deep: Handles<'listBooks'> = async () => {
+  // @ts-expect-error nor is it inside a list
+  return reply(200, [{ id: '1', title: 'a', copies: 1, isbn: '' }], { total: 1 });
+};
+// @ts-expect-error 204 has no body
+export const full: Handles<'deleteBook'> = async () => reply(204, book);
+// @ts-expect-error 200 has one
+export const hollow: Handles<'getReader'> = async () => reply(200);
+// @ts-expect-error BROKEN is no code of the contract
+export const code: Handles<'createBook'> = async () => reply(409, { code: 'BROKEN', message: '' });
+// @ts-expect-error the body of another status
+export const crossed: Handles<'getBook'> = async () => reply(404, book);
+
+// Location and total have to be there exactly where they are declared.
+// @ts-expect-error Location is required
+export const lost: Handles<'createBook'> = async () => reply(201, book);
+// @ts-expect-error Location is not declared
+export const found: Handles<'getBook'> = async () => reply(200, book, at);
+// @ts-expect-error a list says how many there are
+export const uncounted: Handles<'listBooks'> = async () => reply(200, [book]);
+// @ts-expect-error headers that are not declared
+export const headers: Handles<'getBook'> = async () => reply(200, book, { headers: { 'X-Shelf': '1' } });
+
+// What the server sends by itself may be given where it is declared, and need not be.
+interface Cached {
+  getIt: {
+    responses: {
+      200: {
+        headers: { 'Cache-Control': string; 'X-Shelf': string };
+        content: { 'application/json': string };
+      };
+    };
+  };
+}
+type HandlesCached = Handler<Cached, 'getIt', Stores, Account>;
+export const uncached: HandlesCached = async () => reply(200, 'a', { headers: { 'X-Shelf': '1' } });
+export const cached: HandlesCached = async () =>
+  reply(200, 'a', { headers: { 'X-Shelf': '1', 'Cache-Control': 'public, max-age=60' } });
+// @ts-expect-error the shelf is for the handler to say
+export const shelfless: HandlesCached = async () => reply(200, 'a');
+
+// Input is what the contract says: defaults filled in, everything else optional.
+export const input: Handles<'listBooks'> = async ({ query }, { page }) => {
+  const defaulted: number = query.page + query.pageSize + page.offset;
+  // @ts-expect-error title has no default
+  const title: string = query.title;
+  // @ts-expect-error no such parameter
+  const author = query.author;
+  return reply(200, [], { total: defaulted + title.length + Number(author) });
+};
+export const noPage: Handles<'getBook'> = async (_input, { page }) => {
+  const none: null = page;
+  return reply(200, none ?? book);
+};
+export const optionalBody: Handles<'startInventory'> = async ({ body }) => {
+  // @ts-expect-error the body may be absent
+  const shelf = body.shelf;
+  return reply(202, { jobId: shelf ?? '' });
+};
+
+// Every operation needs a handler, and nothing else may be there.
+declare const all: Handlers<operations, Stores, Account>;
+const { getBook: _left, ...rest } = all;
+// @ts-expect-error getBook is missing
+export const incomplete: Handlers<operations, Stores, Account> = rest;
+// @ts-expect-error burnBook is no operation
+export const surplus: Handlers<operations, Stores, Account> = { ...all, burnBook: all.deleteBook };

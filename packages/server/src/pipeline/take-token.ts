@@ -1,0 +1,22 @@
+import { rateLimited } from '../errors/errors.ts';
+import { writeRateHeaders } from '../rate-limit/rate-headers.ts';
+import type { Bucket } from '../rate-limit/rate-limiter.ts';
+import { type Arrived, type Identified, pass, type Stage } from '../way/facts.ts';
+import type { Shared } from '../way/shared.ts';
+
+/** Takes a token: of the key, or of the address where there is no valid key. Every answer tells of the bucket. */
+export function takeToken({ limiter, clock }: Shared): Stage<Arrived & Identified> {
+  return async ({ exchange: { req, headers, watch }, caller, failure }) => {
+    const bucket: Bucket =
+      caller === null
+        ? limiter.ofAddress(req.socket, req.headers['x-forwarded-for'])
+        : { kind: 'key', name: `key ${caller.key.id}`, limitPerMinute: caller.limitPerMinute };
+    const draw = await limiter.take(bucket);
+    const { waitSeconds } = writeRateHeaders(headers, bucket.kind, draw, clock());
+    if (!draw.allowed) await limiter.hold(bucket);
+    watch.admitted(caller?.key.prefix ?? null, failure === null && !draw.allowed ? bucket.kind : null);
+    if (failure !== null) throw failure;
+    if (!draw.allowed) throw rateLimited(waitSeconds);
+    return pass;
+  };
+}

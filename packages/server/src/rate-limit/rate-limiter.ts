@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Buckets } from './buckets.ts';
+import type { ClientAddress } from './client-address.ts';
+import { Overdraft } from './overdraft.ts';
+import type { BucketKind } from './rate-headers.ts';
+import type { Draw } from './token-bucket.ts';
+
+/** Whose tokens a request takes. */
+export interface Bucket {
+  readonly kind: BucketKind;
+  readonly name: string;
+  readonly limitPerMinute: number;
+}
+
+export interface RateLimits {
+  readonly buckets: Buckets;
+  readonly clientAddress: ClientAddress;
+  /** Requests per minute for one client address without a valid key. */
+  readonly addressLimit: number;
+  /** Milliseconds of a clock that nobody sets. */
+  readonly monotonic: () => number;
+}
+
+/** Takes tokens, and holds refusals back from whoever goes on asking. */
+export class RateLimiter {
+  readonly #limits: RateLimits;
+  readonly #overdraft = new Overdraft();
+
+  constructor(limits: RateLimits) {
+    this.#limits = limits;
+  }
+
+  /** The bucket of who has no valid key. */
+  ofAddress(socket: Socket, forwardedFor?: IncomingMessage['headers'][string]): Bucket {
+    const { clientAddress, addressLimit } = this.#limits;
+    const hops = typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(',');
+    const name = `address ${clientAddress(socket.remoteAddress, hops)}`;
+    return { kind: 'address', name, limitPerMinute: addressLimit };
+  }
+
+  take({ name, limitPerMinute }: Bucket): Promise<Draw> | Draw {
+    return this.#limits.buckets.take(name, limitPerMinute, this.#limits.monotonic());
+  }
+
+  /** Notes a refusal, and waits until it may be answered. */
+  async hold({ name }: Bucket): Promise<void> {
+    const wait = this.#overdraft.refuse(name, this.#limits.monotonic());
+    if (wait > 0) await sleep(wait);
+  }
+}

@@ -1,0 +1,15 @@
+/** What a body that is not JSON is made of. */
+export type Payload = string | Uint8Array | AsyncIterable<string | Uint8Array>;
+
+/** A finished response: what remains is to write it. */
+export interface Answer {
+  readonly status: number;
+  /** Lower-case names. `content-type` is among them where it is not the server's own JSON type. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** A JSON text, or null for a response without one. */
+  readonly body: string | null;
+  /** The code in an error's envelope. */
+  readonly errorCode?: string;
+  /** A body that is not JSON; `body` is null then. */
+  readonly payload?: Payload;
+}

@@ -1,0 +1,34 @@
+import type { Page } from '../contract/operation-types.ts';
+import type { ErrorDetail } from '../errors/api-error.ts';
+
+/** `{ data, meta }` around a success; a list's `meta` says where in the whole list the page stands. */
+export function successEnvelope(
+  data: unknown,
+  requestId: string,
+  page: Page | null,
+  total: number | undefined,
+): object {
+  if (page === null || total === undefined) return { data, meta: { requestId } };
+  const totalPages = Math.ceil(total / page.size);
+  return {
+    data,
+    meta: {
+      page: page.number,
+      pageSize: page.size,
+      total,
+      totalPages,
+      hasNextPage: page.number < totalPages,
+      requestId,
+    },
+  };
+}
+
+/** `{ error }` around a failure. */
+export function errorEnvelope(
+  code: string,
+  message: string,
+  requestId: string,
+  details: readonly ErrorDetail[] | undefined,
+): object {
+  return { error: { code, message, requestId, ...(details === undefined ? {} : { details }) } };
+}

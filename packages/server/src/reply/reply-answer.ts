@@ -1,0 +1,70 @@
+import { bareMediaType, covers, declaredFor } from '@seogeo/document';
+import type { CompiledOperation } from '../compile/compile-operation.ts';
+import type { CompiledMedia } from '../compile/compile-response.ts';
+import type { Page } from '../contract/operation-types.ts';
+import type { Answer, Payload } from './answer.ts';
+import { successEnvelope } from './envelope.ts';
+
+/** A reply on its way to the client: the handler's, or one stored for replays. */
+export interface Outgoing {
+  readonly status: number;
+  readonly data: unknown;
+  /** Absolute path, or null. */
+  readonly location: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly total: number | undefined;
+  readonly page: Page | null;
+  readonly replayed: boolean;
+  /** Which of the declared forms the data has; undefined where there is one. */
+  readonly contentType: string | undefined;
+}
+
+/**
+ * Puts a reply into the form its contract gives it, and serialises it once.
+ * @throws where the data has none of the declared forms: a mistake in the handler
+ */
+export function replyAnswer(operation: CompiledOperation, outgoing: Outgoing, requestId: string): Answer {
+  const { status, data } = outgoing;
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(outgoing.headers)) headers[name.toLowerCase()] = value;
+  if (outgoing.location !== null) headers.location = outgoing.location;
+  if (outgoing.replayed) headers['idempotent-replayed'] = 'true';
+  const declared = declaredFor(operation.responses, status);
+  if (declared?.media.length === 0 || data === undefined) return { status, headers, body: null };
+  const at = `${operation.id} ${status}`;
+  const media = chooseMedia(declared?.media ?? [], outgoing.contentType, at);
+  const type = outgoing.contentType ?? media?.name ?? 'application/json';
+  if (type !== 'application/json') headers['content-type'] = type;
+  if (media?.json === false) return { status, headers, body: null, payload: payloadOf(data, type, at) };
+  const body = media?.envelope ? successEnvelope(data, requestId, outgoing.page, outgoing.total) : data;
+  return { status, headers, body: JSON.stringify(body) };
+}
+
+/** Undefined where nothing is declared for the status: whether that may be is not decided here. */
+function chooseMedia(
+  declared: readonly CompiledMedia[],
+  contentType: string | undefined,
+  at: string,
+): CompiledMedia | undefined {
+  if (contentType === undefined) {
+    const [only] = declared;
+    if (declared.length <= 1 && !only?.type.endsWith('/*')) return only;
+    throw new Error(`${at}: say which form it has: reply(…, { contentType: '${only?.name}' }).`);
+  }
+  const type = bareMediaType(contentType);
+  const found =
+    declared.find(({ name }) => name === contentType) ?? declared.find((media) => covers(media.type, type));
+  if (found !== undefined || declared.length === 0) return found;
+  throw new Error(`${at}: the contract does not declare the content type ${contentType}.`);
+}
+
+function payloadOf(data: unknown, type: string, at: string): Payload {
+  if (typeof data === 'string' || data instanceof Uint8Array || isAsyncIterable(data)) return data;
+  throw new Error(
+    `${at}: ${type} takes a string, a Uint8Array, a ReadableStream or an AsyncIterable of those.`,
+  );
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<string | Uint8Array> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}

@@ -1,0 +1,129 @@
+import { bareMediaType, covers, declaredFor, formats } from '@seogeo/document';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { CompiledOperation } from '../compile/compile-operation.ts';
+import type { CompiledResponse } from '../compile/compile-response.ts';
+import type { Answer } from './answer.ts';
+
+/** A response that the contract does not allow: a fault of the implementation, so the client sees a 500. */
+export class ContractViolation extends Error {
+  override readonly name = 'ContractViolation';
+  /** Where the contract says otherwise, for the log. */
+  readonly schemaPath: string;
+
+  constructor(message: string, schemaPath: string) {
+    super(message);
+    this.schemaPath = schemaPath;
+  }
+}
+
+/**
+ * Holds an answer's status, headers and JSON body against the contract; other bodies are not looked into.
+ * @param carried the headers that every response to this request carries, lower-case names
+ * @throws ContractViolation
+ */
+export type ResponseValidator = (
+  operation: CompiledOperation,
+  answer: Answer,
+  carried: Readonly<Record<string, string | number>>,
+) => void;
+
+/** Compiles a response's schemas from the bundle when it is first sent. */
+export function createResponseValidator(document: object): ResponseValidator {
+  const bodies = createAjv(document, false);
+  const headerValues = createAjv(document, true);
+  return (operation, answer, carried) => {
+    const { status, headers } = answer;
+    const response = declaredFor(operation.responses, status);
+    const at = `${operation.id} ${status}`;
+    if (response === undefined) {
+      throw new ContractViolation(
+        `${at}: the contract does not declare this status.`,
+        `${operation.path}/responses`,
+      );
+    }
+    checkBody(bodies, response, answer, at);
+    checkDeclared(response, headers, at);
+    checkHeaders(headerValues, response, { ...carried, ...headers }, at);
+  };
+}
+
+function createAjv(document: object, coerceTypes: boolean): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, coerceTypes, formats: { ...formats } });
+  // The package is CommonJS: its default export is also its namespace's `default`.
+  addFormats.default(ajv);
+  ajv.addSchema(document, 'bundle');
+  return ajv;
+}
+
+/** The compiled schema at a JSON Pointer of the bundle; ajv keeps what it has compiled. */
+function schemaAt(ajv: Ajv2020, pointer: string): ValidateFunction {
+  const reference = `bundle#${encodeURI(pointer)}`;
+  const validate = ajv.getSchema(reference);
+  if (validate === undefined) throw new Error(`The contract has no schema at ${pointer}.`);
+  return validate;
+}
+
+function checkBody(ajv: Ajv2020, response: CompiledResponse, answer: Answer, at: string): void {
+  const type = answer.headers['content-type'] ?? 'application/json';
+  const [first] = response.media;
+  if (first === undefined) {
+    if (answer.body === null && answer.payload === undefined) return;
+    throw new ContractViolation(`${at}: the contract declares no body.`, at);
+  }
+  if (answer.body === null && answer.payload === undefined) {
+    throw new ContractViolation(`${at}: the body is missing.`, first.schemaAt ?? at);
+  }
+  const media = response.media.find((declared) => covers(declared.type, bareMediaType(type)));
+  if (media === undefined) throw new ContractViolation(`${at}: the contract declares no ${type}.`, at);
+  if (answer.body === null || media.schemaAt === null) return;
+  const validate = schemaAt(ajv, media.schemaAt);
+  // After its way through JSON: what is judged is what is sent.
+  if (!validate(JSON.parse(answer.body))) throw violation(validate, media.schemaAt, `${at}: body`);
+}
+
+/** Part of HTTP's own handling of connections, bodies, failures and preferences, whether a contract mentions them or not. */
+const protocolHeaders: ReadonlySet<string> = new Set([
+  'allow',
+  'connection',
+  'content-type',
+  'preference-applied',
+  'retry-after',
+  'www-authenticate',
+]);
+
+function checkDeclared(
+  response: CompiledResponse,
+  given: Readonly<Record<string, string>>,
+  at: string,
+): void {
+  for (const name of Object.keys(given)) {
+    if (protocolHeaders.has(name) || response.headers.some((header) => header.name === name)) continue;
+    throw new ContractViolation(`${at}: the contract does not declare the header ${name}.`, at);
+  }
+}
+
+function checkHeaders(
+  ajv: Ajv2020,
+  response: CompiledResponse,
+  headers: Readonly<Record<string, string | number>>,
+  at: string,
+): void {
+  for (const { name, required, schemaAt: pointer } of response.headers) {
+    const value = headers[name];
+    if (value === undefined) {
+      if (!required) continue;
+      throw new ContractViolation(`${at}: the required header ${name} is missing.`, pointer ?? at);
+    }
+    if (pointer === null) continue;
+    const validate = schemaAt(ajv, pointer);
+    if (!validate(String(value))) throw violation(validate, pointer, `${at}: header ${name}`);
+  }
+}
+
+/** Paths and rules only: the values themselves stay out of the log. */
+function violation(validate: ValidateFunction, pointer: string, what: string): ContractViolation {
+  const [error] = validate.errors ?? [];
+  const message = `${what}${error?.instancePath ?? ''} ${error?.message ?? 'breaks its schema'}`;
+  return new ContractViolation(message, `${pointer} ${error?.schemaPath ?? ''}`);
+}

@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ParsedUrlQuery } from 'node:querystring';
+import type { Acceptor } from '../accept/acceptors.ts';
+import { Dictionary } from '../compile/dictionary.ts';
+import type { RawInput } from '../contract/erased-handler.ts';
+import type { Cookies } from './read-cookies.ts';
+
+/** A request's raw values; those of query and path are read in place, because neither has a prototype. */
+export interface RawRequest {
+  readonly query: ParsedUrlQuery;
+  readonly params: Readonly<Record<string, string>>;
+  readonly headers: IncomingHttpHeaders;
+  readonly cookies: Cookies;
+  readonly body: unknown;
+}
+
+/** The handler's input where the contract certainly allows the request; null where it may not. */
+export function acceptInput(
+  acceptor: Acceptor,
+  { query, params, headers, cookies, body }: RawRequest,
+): RawInput | null {
+  const input: Values = { query, path: params, headers: new Dictionary(), cookies: {}, body };
+  for (const { in: group, name, array, read } of acceptor.readers) {
+    const value =
+      group === 'headers'
+        ? headers[name]
+        : group === 'query'
+          ? query[name]
+          : group === 'path'
+            ? params[name]
+            : cookies[name];
+    if (value === undefined) continue;
+    // An empty parameter of the query is allowed only where the contract says so: that is left to the judge.
+    if (value === '' && group === 'query') return null;
+    const texts = typeof value === 'string' ? [value] : value;
+    input[group][name] = array ? texts.map(read) : read(texts[0] ?? '');
+  }
+  if (!acceptor.parameters(input)) return null;
+  return body === undefined || acceptor.body === null || acceptor.body(body) ? input : null;
+}
+
+interface Values extends RawInput {
+  readonly query: Record<string, unknown>;
+  readonly path: Record<string, unknown>;
+  readonly headers: Record<string, unknown>;
+  readonly cookies: Record<string, unknown>;
+}
+
+/** The declared headers that were sent, by their lower-case names. */
+export function declaredHeaders(
+  headers: IncomingHttpHeaders,
+  names: readonly string[],
+): Record<string, unknown> {
+  const declared: Record<string, unknown> = {};
+  for (const name of names) {
+    if (headers[name] !== undefined) declared[name] = headers[name];
+  }
+  return declared;
+}

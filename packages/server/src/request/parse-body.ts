@@ -1,0 +1,29 @@
+import type { CompiledRequestBody } from '../compile/compile-request-body.ts';
+import { badRequest } from '../errors/errors.ts';
+import { decodeUtf8 } from './decode-utf8.ts';
+import { parseForm } from './parse-form.ts';
+import { parseJson } from './parse-json.ts';
+
+/**
+ * A body's bytes as its declared media type says: a JSON value, a form's fields, a text, or the bytes themselves.
+ * @throws ApiError 400
+ */
+export function parseBody(
+  bytes: Uint8Array,
+  mediaType: string,
+  { kinds, form }: CompiledRequestBody,
+): unknown {
+  switch (kinds.get(mediaType)) {
+    case 'form':
+      return parseForm(bytes, form);
+    case 'text': {
+      const text = decodeUtf8(bytes);
+      if (text === null) throw badRequest('The body is not valid UTF-8: encode the text as UTF-8.');
+      return text;
+    }
+    case 'bytes':
+      return bytes;
+    default:
+      return parseJson(bytes);
+  }
+}

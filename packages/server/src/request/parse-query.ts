@@ -1,0 +1,42 @@
+import { unescape as decodeLoosely, type ParsedUrlQuery, parse } from 'node:querystring';
+import { escapeToken } from '@seogeo/document';
+import type { ErrorDetail } from '../errors/api-error.ts';
+import { validationError } from '../errors/errors.ts';
+
+const options = { maxKeys: 0 };
+const DETAILS_LIMIT = 20;
+
+/**
+ * The query as an object without a prototype: one string per name, an array where a name is repeated.
+ * Every pair counts: Node's default of 1,000 would silently drop the rest.
+ * @throws ApiError 400 where an escape is incomplete or stands for no UTF-8: Node would put something else in its place
+ */
+export function parseQuery(text: string): ParsedUrlQuery {
+  if (text.includes('%') && !isDecodable(text)) throw undecodable(text);
+  return parse(text, '&', '=', options);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function undecodable(text: string): Error {
+  const pairs = text.split('&').filter((pair) => !isDecodable(pair));
+  return validationError(pairs.slice(0, DETAILS_LIMIT).map(detail));
+}
+
+function detail(pair: string): ErrorDetail {
+  const [written = ''] = pair.split('=', 1);
+  const name = decodeLoosely(written.replaceAll('+', ' '));
+  return {
+    in: 'query',
+    field: `/${escapeToken(name)}`,
+    code: 'encoding',
+    message: `"${name}" is not percent-encoded UTF-8 (RFC 3986, section 2.1): encode it anew.`,
+  };
+}

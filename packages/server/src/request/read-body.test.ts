@@ -1,0 +1,149 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compileRequestBody } from '../compile/compile-request-body.ts';
+import { type Library, openLibrary } from '../testing/library.ts';
+import { readError } from '../testing/read-error.ts';
+import { ignoreBody, readBody } from './read-body.ts';
+
+describe('a body', () => {
+  let library: Library;
+  beforeAll(async () => {
+    library = await openLibrary();
+  });
+  afterAll(() => library.close());
+
+  async function post(body: RequestInit['body'], headers: Record<string, string> = {}, path = '/books') {
+    const response = await library.call(path, {
+      method: 'POST',
+      headers: { authorization: 'Bearer reader-key', 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body, duplex: 'half' }),
+    } as RequestInit);
+    if (response.ok) return { status: response.status };
+    const { code, details } = await readError(response);
+    return { status: response.status, code, detail: details?.[0] };
+  }
+
+  const book = '{"title":"Dune"}';
+
+  test.each([
+    'application/json',
+    'Application/JSON',
+    'application/json; charset=UTF-8',
+    'application/json;charset="utf-8"',
+  ])('%s is accepted', async (type) => {
+    expect((await post(book, { 'content-type': type })).status).toBe(201);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-16',
+    'application/json; charset=utf-7',
+    'application/jsonp',
+    `application/json; x=${'a'.repeat(300)}`,
+  ])('%s is UNSUPPORTED_MEDIA_TYPE', async (type) => {
+    expect(await post(book, { 'content-type': type })).toMatchObject({
+      status: 415,
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+    });
+  });
+
+  test('compressed is UNSUPPORTED_MEDIA_TYPE', async () => {
+    expect(await post(book, { 'content-encoding': 'gzip' })).toMatchObject({ status: 415 });
+  });
+
+  test('that is required and absent is named, whatever its type', async () => {
+    const missing = {
+      status: 400,
+      code: 'VALIDATION_ERROR',
+      detail: { in: 'body', field: '', code: 'required' },
+    };
+    expect(await post(undefined)).toMatchObject(missing);
+    expect(await post('')).toMatchObject(missing);
+  });
+
+  test('that is optional may be absent', async () => {
+    const response = await library.call('/inventories', { method: 'POST' });
+    expect(response.status).toBe(202);
+    expect((await post('{"shelf":"a"}', {}, '/inventories')).status).toBe(202);
+    expect(await post('{"shelf":1}', {}, '/inventories')).toMatchObject({
+      status: 400,
+      detail: { field: '/shelf' },
+    });
+  });
+
+  test('over 100 KiB is PAYLOAD_TOO_LARGE, with or without its length, and the connection lives on', async () => {
+    const large = JSON.stringify({ title: 'a'.repeat(100 * 1024) });
+    const chunked = () =>
+      new ReadableStream({
+        start(controller) {
+          for (let part = 0; part < 30; part += 1) controller.enqueue(Buffer.alloc(10_000, 'a'));
+          controller.close();
+        },
+      });
+    expect(await post(large)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
+    expect(await post(chunked())).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
+    expect((await post(book)).status).toBe(201);
+  });
+
+  test.each([
+    ['{"title":"a","title":"b"}', { field: '/title', code: 'duplicate' }],
+    ['{"title":"a","__proto__":{}}', { field: '/__proto__', code: 'forbidden' }],
+    ['{"title":"a","constructor":{}}', { field: '/constructor', code: 'additionalProperties' }],
+    ['{"title":"a","x/y~z":1}', { field: '/x~1y~0z', code: 'additionalProperties' }],
+    [
+      '{"title":"a","copies":"3"}',
+      { field: '/copies', code: 'type', message: '"copies" must be a whole number.' },
+    ],
+    ['{"title":"a","copies":1.5}', { field: '/copies', code: 'type' }],
+    ['{"title":"a","homepage":"javascript:alert(1)"}', { field: '/homepage', code: 'format' }],
+    [
+      '{"copies":1}',
+      { field: '/title', code: 'required', message: '"title" is required: add it to the body.' },
+    ],
+    ['{"title":""}', { field: '/title', code: 'minLength' }],
+    ['[]', { field: '', code: 'type', message: 'The body must be a JSON object.' }],
+    ['null', { field: '', code: 'type' }],
+  ])('%s is refused with the place and what to do', async (body, detail) => {
+    expect(await post(body)).toMatchObject({
+      status: 400,
+      code: 'VALIDATION_ERROR',
+      detail: { in: 'body', ...detail },
+    });
+  });
+
+  test.each(['{"title"', 'title=Dune', '\ufeff{"title":"Dune"}'])('%j is INVALID_JSON', async (body) => {
+    expect(await post(body)).toMatchObject({ status: 400, code: 'INVALID_JSON' });
+  });
+
+  test('has its defaults filled in', async () => {
+    const response = await library.call('/books', {
+      method: 'POST',
+      headers: { authorization: 'Bearer reader-key', 'content-type': 'application/json' },
+      body: book,
+    });
+    expect(await response.json()).toMatchObject({ data: { title: 'Dune', copies: 1 } });
+  });
+});
+
+test('whatever Content-Type a client sends, the validator sees a declared one or none', async () => {
+  const declared = compileRequestBody(
+    {},
+    { value: { requestBody: { required: true, content: { 'application/json': {} } } }, at: '' },
+    'createBook',
+  );
+  const server = createServer(async (req, res) => {
+    await (req.method === 'GET' || declared === null
+      ? ignoreBody(req)
+      : readBody(req, declared, new AbortController()));
+    res.end(req.headers['content-type'] ?? 'none');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const headers = { 'content-type': 'Application/JSON; x=1; charset=utf-8; y="2"' };
+  expect(await (await fetch(url, { headers })).text()).toBe('none');
+  expect(await (await fetch(url, { method: 'POST', headers, body: '{}' })).text()).toBe('application/json');
+  server.close();
+});

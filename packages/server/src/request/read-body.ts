@@ -1,0 +1,154 @@
+import type { IncomingMessage } from 'node:http';
+import { covers } from '@seogeo/document';
+import type { CompiledRequestBody } from '../compile/compile-request-body.ts';
+import { badRequest, payloadTooLarge, unsupportedMediaType, validationError } from '../errors/errors.ts';
+import { alreadyRead } from './already-read.ts';
+import { inviteBody } from './invite-body.ts';
+import { parseBody } from './parse-body.ts';
+
+/** Bytes of a request body that are read at most. */
+export const BODY_LIMIT = 100 * 1024;
+const CONTENT_TYPE_LIMIT = 256;
+const utf8 = /^charset\s*=\s*("utf-?8"|utf-?8)$/;
+
+/**
+ * Reads, decodes and parses a request's body; undefined where an optional body is absent. The request's
+ * Content-Type is left without parameters, or absent with the body: what judges the request later keeps a
+ * cache by its whole text.
+ * @param exchange its signal tells when nobody waits for the answer any longer, and its reason is then thrown; it is
+ * asked for only where the body has to be waited for
+ * @throws ApiError 400, 413 or 415
+ */
+export async function readBody(
+  request: IncomingMessage,
+  declared: CompiledRequestBody,
+  exchange: { readonly signal: AbortSignal },
+): Promise<unknown> {
+  if (!mayHaveBody(request)) return absent(request, declared);
+  const mediaType = acceptedType(request.headers['content-type'], declared);
+  // Assigned, not deleted and set again: an object that members are deleted from is a slow one from there on.
+  request.headers['content-type'] = mediaType;
+  checkEncoding(request.headers['content-encoding']);
+  const bytes = request.readableDidRead
+    ? limited(alreadyRead(request, declared.kinds.get(mediaType)))
+    : await readBytes(request, exchange);
+  if (bytes.length === 0) return absent(request, declared);
+  return parseBody(bytes, mediaType, declared);
+}
+
+/** What an operation without a body is sent all the same is not read, and its type must reach nobody. */
+export function ignoreBody(request: IncomingMessage): undefined {
+  if (request.headers['content-type'] !== undefined) delete request.headers['content-type'];
+}
+
+/** RFC 9112, section 6.3: a request has a body only when its framing says so. */
+function mayHaveBody(request: IncomingMessage): boolean {
+  const length = request.headers['content-length'];
+  return request.headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) > 0);
+}
+
+function absent(request: IncomingMessage, declared: CompiledRequestBody): undefined {
+  ignoreBody(request);
+  if (!declared.required) return undefined;
+  const wanted = declared.mediaTypes.has('application/json') ? 'a JSON object' : wantedTypes(declared);
+  const message = `The body is missing: send ${wanted}.`;
+  throw validationError([{ in: 'body', field: '', code: 'required', message }]);
+}
+
+function wantedTypes(declared: CompiledRequestBody): string {
+  return [...declared.mediaTypes].join(' or ');
+}
+
+/** The declared media type, or range, that the body is of. */
+function acceptedType(contentType: string | undefined, declared: CompiledRequestBody): string {
+  if (contentType !== undefined && declared.mediaTypes.has(contentType)) return contentType;
+  const wanted = wantedTypes(declared);
+  if (contentType === undefined || contentType.length > CONTENT_TYPE_LIMIT) {
+    throw unsupportedMediaType(`Send the body with "Content-Type: ${wanted}".`);
+  }
+  const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
+  const accepted = declaredType(type, declared);
+  if (accepted === undefined) {
+    throw unsupportedMediaType(`"${type}" is not accepted here: send "Content-Type: ${wanted}".`);
+  }
+  if (declared.kinds.get(accepted) === 'bytes') return accepted;
+  for (const parameter of parameters) {
+    if (parameter.startsWith('charset') && !utf8.test(parameter)) {
+      throw unsupportedMediaType(`The parameter "${parameter}" is not accepted: send UTF-8.`);
+    }
+  }
+  return accepted;
+}
+
+function declaredType(type: string, { mediaTypes }: CompiledRequestBody): string | undefined {
+  if (mediaTypes.has(type)) return type;
+  return [...mediaTypes].find((range) => range.endsWith('/*') && covers(range, type));
+}
+
+function checkEncoding(encoding: string | undefined): void {
+  if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return;
+  throw unsupportedMediaType(`The content encoding "${encoding}" is not accepted: send the body as it is.`);
+}
+
+function limited(bytes: Buffer): Buffer {
+  if (bytes.length > BODY_LIMIT) throw payloadTooLarge(BODY_LIMIT);
+  return bytes;
+}
+
+/** The whole body. */
+async function readBytes(
+  request: IncomingMessage,
+  exchange: { readonly signal: AbortSignal },
+): Promise<Uint8Array> {
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw payloadTooLarge(BODY_LIMIT);
+  inviteBody(request);
+  // A small body comes in one piece with its head: the parser hands it over before anybody's promise goes on.
+  if (!hasArrived(request)) await undefined;
+  return hasArrived(request) ? arrivedBytes(request) : waitForBytes(request, exchange.signal);
+}
+
+function hasArrived(request: IncomingMessage): boolean {
+  return request.readableLength === Number(request.headers['content-length']);
+}
+
+/** A body that is there whole; without the events, which cost more than all that is done with a small one. */
+function arrivedBytes(request: IncomingMessage): Uint8Array {
+  const bytes: unknown = request.read();
+  // So that the stream ends, for which Node waits.
+  request.resume();
+  return bytes instanceof Uint8Array ? bytes : new Uint8Array();
+}
+
+/**
+ * Rejects as soon as nobody waits for the answer: a body that never ends must not hold the server up. By events, because
+ * an asynchronous iterator costs more.
+ */
+function waitForBytes(request: IncomingMessage, signal: AbortSignal): Promise<Uint8Array> {
+  signal.throwIfAborted();
+  return new Promise((done, fail) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const stop = (): void => {
+      request.off('data', take).off('end', finish).off('error', breakOff).off('close', breakOff);
+    };
+    const refuse = (error: unknown): void => {
+      stop();
+      fail(error);
+    };
+    const take = (chunk: Buffer): void => {
+      length += chunk.length;
+      if (length > BODY_LIMIT) refuse(payloadTooLarge(BODY_LIMIT));
+      else chunks.push(chunk);
+    };
+    const finish = (): void => {
+      stop();
+      const [only] = chunks;
+      done(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, length));
+    };
+    const breakOff = (): void => {
+      refuse(badRequest('The body ended before it was complete: send it again.'));
+    };
+    request.on('data', take).on('end', finish).on('error', breakOff).on('close', breakOff);
+    signal.addEventListener('abort', () => refuse(signal.reason), { once: true });
+  });
+}

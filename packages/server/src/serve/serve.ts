@@ -1,0 +1,182 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { badRequest, notFound } from '../errors/errors.ts';
+import { createApp } from '../http/create-app.ts';
+import { expressMessages } from '../http/express-messages.ts';
+import { listen } from '../http/listen.ts';
+import { loggableError } from '../log/loggable-error.ts';
+import { errorAnswer } from '../reply/error-answer.ts';
+import { send } from '../reply/send.ts';
+import { holdContinue, inviteBody } from '../request/invite-body.ts';
+import { requestId } from '../request/request-id.ts';
+import type { Api } from './api.ts';
+import { OwedAnswers } from './owed-answers.ts';
+import { answerOnSocket, hangUp, parserError } from './parser-error.ts';
+
+/** Answers a request or passes it on by `next`. */
+export type Beside = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+export interface ServeOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Answers what is not the API's, such as documentation, before a foreign path is 404; costs no token. */
+  readonly beside?: Beside;
+  /** How long running requests may take to finish once `close` is called; 10 seconds unless given. */
+  readonly graceMs?: number;
+  /** How long a client may take to send its headers; 10 seconds unless given. */
+  readonly headersTimeoutMs?: number;
+  /** How long a client may take to send a whole request; 30 seconds unless given. */
+  readonly requestTimeoutMs?: number;
+  /** How long a kept-alive connection may wait for its next request; 65 seconds unless given. */
+  readonly keepAliveTimeoutMs?: number;
+  /** How long not a byte may move while a request is answered, or a client not read; 2 minutes unless given. */
+  readonly stallTimeoutMs?: number;
+}
+
+export interface Served {
+  readonly url: string;
+  readonly port: number;
+  /** Stops accepting, finishes what runs, and resolves when every connection is closed. */
+  close(): Promise<void>;
+}
+
+/** Bytes of request line and headers together. */
+const HEADER_LIMIT = 16 * 1024;
+const KEEP_ALIVE_MS = 65_000;
+const STALL_MS = 120_000;
+
+/**
+ * Listens for an API.
+ * @throws when the port is taken, or when a schema of the contract cannot be compiled
+ */
+export async function serve(api: Api, options: ServeOptions): Promise<Served> {
+  await api.warmUp();
+  const server = createHttpServer(api, options);
+  const port = await listen(server, options.port, options.host);
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  let closing: Promise<void> | undefined;
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    close: () => {
+      closing ??= close(server, api, options.graceMs ?? 10_000);
+      return closing;
+    },
+  };
+}
+
+function createHttpServer(api: Api, options: ServeOptions): Server {
+  const besides = options.beside === undefined ? [] : [invite, options.beside];
+  const app = createApp(api.handler, ...besides, (req, res) => {
+    const id = requestId(req.headers['x-request-id']);
+    const watch = api.watches.begin(res, { id, operation: null, span: null, started: performance.now() });
+    res.once('close', () => watch.closed(res.writableFinished));
+    const error = notFound();
+    const { form, carried } = api.parserErrors;
+    send(res, errorAnswer(error, id, form), { 'x-request-id': id, ...carried });
+    watch.answered(error.status, error.code);
+  });
+  const owed = new OwedAnswers();
+  const receive = (req: IncomingMessage, res: ServerResponse): void => {
+    owed.note(req, res);
+    app(req, res);
+  };
+  const headersTimeout = options.headersTimeoutMs ?? 10_000;
+  const requestTimeout = options.requestTimeoutMs ?? 30_000;
+  const server = createServer(
+    {
+      maxHeaderSize: HEADER_LIMIT,
+      headersTimeout,
+      requestTimeout,
+      keepAliveTimeout: options.keepAliveTimeoutMs ?? KEEP_ALIVE_MS,
+      connectionsCheckingInterval: Math.min(1000, headersTimeout),
+      // Checked by the API itself, so that the refusal is in the envelope.
+      requireHostHeader: false,
+      ...expressMessages(app),
+    },
+    receive,
+  );
+  // The size is limited; Node's limit on the number of headers would drop the rest without a word.
+  server.maxHeadersCount = 0;
+  server.timeout = options.stallTimeoutMs ?? STALL_MS;
+  // An expectation that cannot be met is refused by the API itself; Node would answer without a body.
+  server.on('checkExpectation', receive);
+  server.on('checkContinue', (req, res) => {
+    holdContinue(req, res);
+    receive(req, res);
+  });
+  refuseBadRequests(server, api, owed);
+  return server;
+}
+
+function refuseBadRequests(server: Server, api: Api, owed: OwedAnswers): void {
+  server.on('connection', (socket) => socket.once('close', () => owed.forget(socket)));
+  server.on('clientError', (error, socket) => {
+    owed.inTurn(socket, (broken) => {
+      // One request, one answer: a second one would be taken for the answer to the next request.
+      if (broken?.headersSent && socket instanceof Socket) hangUp(socket);
+      else refuse(api, socket, error, broken);
+    });
+  });
+  server.on('connect', (_request, socket) => refuse(api, socket, null, undefined));
+}
+
+/** What stands beside the API reads its bodies by itself. */
+const invite: Beside = (req, _res, next) => {
+  inviteBody(req);
+  next();
+};
+
+/**
+ * Answers what no request object exists for: a parser's complaint, or (null) a CONNECT.
+ * @param response of the request that is complained about, where there is one already
+ */
+function refuse(api: Api, socket: Duplex, error: Error | null, response: ServerResponse | undefined): void {
+  const started = performance.now();
+  if (socket.writableEnded) return;
+  if (!(socket instanceof Socket) || !socket.writable || (error !== null && isDisconnect(error))) {
+    socket.destroy();
+    return;
+  }
+  const answer =
+    error === null
+      ? badRequest('This server is no proxy: send CONNECT elsewhere.')
+      : parserError(error, HEADER_LIMIT);
+  const watch = api.watches.ofRefused(response, requestId(undefined), started);
+  answerOnSocket(socket, answer, api.parserErrors, watch).catch((cause: unknown) => {
+    api.log.error({ err: loggableError(cause), requestId: watch.id }, 'parser error could not be answered');
+    watch.closed(false);
+    socket.destroy();
+  });
+}
+
+function isDisconnect(error: Error): boolean {
+  return 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+}
+
+async function close(server: Server, api: Api, graceMs: number): Promise<void> {
+  const { shutdown } = api;
+  shutdown.begin();
+  // http.Server.close() would cut kept-alive connections at once; they are to hear 503 while others finish.
+  const closed = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve());
+  });
+  const finished = new AbortController();
+  const deadline = sleep(graceMs * 0.95, undefined, { signal: finished.signal }).then(
+    () => shutdown.abortAll(),
+    () => undefined,
+  );
+  await Promise.race([
+    shutdown.idle(),
+    deadline.then(() => sleep(graceMs * 0.05, undefined, { ref: false })),
+  ]);
+  finished.abort();
+  server.closeIdleConnections();
+  // What was answered just now is on its way out; nothing else is left to wait for.
+  await Promise.race([closed, sleep(50)]);
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,81 @@
+import { member } from '@seogeo/document';
+import type { Acceptor } from '../accept/acceptors.ts';
+import { createAcceptors } from '../accept/create-acceptors.ts';
+import { type CompiledOperation, compileOperation } from '../compile/compile-operation.ts';
+import type { SharedResponses } from '../compile/compile-response.ts';
+import { type CompiledSecurity, openSecurity } from '../compile/compile-security.ts';
+import { compileMatcher } from '../compile/match-operation.ts';
+import type { Contract } from '../contract/contract.ts';
+import { type ErasedHandler, handlerOf } from '../contract/erased-handler.ts';
+import { createJudgeKeeper } from '../judge/judge-keeper.ts';
+import { createRequestValidator, type RequestValidator } from '../judge/validate-request.ts';
+import type { Logger } from '../log/logger.ts';
+import { createErrorForms, type ErrorBody, type ErrorForms } from '../reply/error-form.ts';
+import { type AnswerJudge, createAnswerJudge } from '../reply/judge-answer.ts';
+import { createResponseValidator, type ResponseValidator } from '../reply/validate-response.ts';
+
+/** An operation, how its requests are judged, and what runs it. */
+export interface Route {
+  readonly operation: CompiledOperation;
+  /** What may only accept, compiled when it is first asked for unless it was generated. */
+  readonly acceptor: () => Acceptor | null;
+  readonly validate: RequestValidator;
+  readonly handler: ErasedHandler;
+}
+
+export interface Routes {
+  readonly match: ReturnType<typeof compileMatcher>;
+  readonly byId: ReadonlyMap<string, Route>;
+  /** Who is recognised where nothing is asked for. */
+  readonly openSecurity: CompiledSecurity;
+  readonly errors: ErrorForms;
+  /** Null where answers are not held against the contract. */
+  readonly validateAnswer: ResponseValidator | null;
+  /** The same for answers of the server's own. */
+  readonly judge: AnswerJudge | null;
+}
+
+interface RouteParts {
+  readonly contract: Contract;
+  readonly basePath: string;
+  readonly handlers: object;
+  readonly anonymous?: object;
+  readonly validateResponses: boolean;
+  readonly errorBody?: ErrorBody;
+  readonly log: Logger;
+}
+
+/** Everything that can be worked out from the contract before the first request. */
+export function compileRoutes(parts: RouteParts): Routes {
+  const { contract, basePath } = parts;
+  const version = member(contract.document, 'openapi');
+  if (typeof version !== 'string' || !version.startsWith('3.1.')) {
+    throw new Error(`The contract is OpenAPI ${String(version)}: write "openapi: 3.1.x".`);
+  }
+  const shared: SharedResponses = new Map();
+  const operations = Object.values(contract.operations).map((entry) =>
+    compileOperation(contract.document, entry, shared),
+  );
+  const open = operations.find(({ security }) => security.anonymous);
+  if (open !== undefined && parts.anonymous === undefined) {
+    throw new Error(`${open.id} needs no key: give createApi "anonymous", the principal that calls it.`);
+  }
+  const validateAnswer = parts.validateResponses ? createResponseValidator(contract.document) : null;
+  const errors = createErrorForms(operations, parts.errorBody);
+  const acceptors = createAcceptors(contract);
+  const keepJudge = createJudgeKeeper((operation) => acceptors(operation) !== null);
+  const routes = operations.map((operation) => ({
+    operation,
+    acceptor: () => acceptors(operation),
+    validate: createRequestValidator(contract.document, basePath, operation, keepJudge(operation)),
+    handler: handlerOf(parts.handlers, operation.id),
+  }));
+  return {
+    match: compileMatcher(operations),
+    byId: new Map(routes.map((route) => [route.operation.id, route])),
+    openSecurity: openSecurity(contract.document),
+    errors,
+    validateAnswer,
+    judge: validateAnswer === null ? null : createAnswerJudge(validateAnswer, errors, parts.log),
+  };
+}

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryFiles, root } from '../house/workspace.ts';
+import { copyWorkspace } from '../house/workspace-copy.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { copyWorkspace } from '../support/workspace-copy.ts';
 import { guardingTests } from './guarding-tests.ts';
 import { type Mutation, mutationsOf } from './mutations.ts';
 

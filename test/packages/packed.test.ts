@@ -18,7 +18,7 @@ import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { importsOf, packageOf } from '../house/source-imports.ts';
 import { manifest, packageFolders, root } from '../house/workspace.ts';
-import { copyWorkspace } from '../support/workspace-copy.ts';
+import { copyWorkspace } from '../house/workspace-copy.ts';
 import { ForeignProject, teaShop } from './foreign-project.ts';
 import { readmeSteps } from './readme-steps.ts';
 import { isRegistryReachable, runShell, shellEnvironment } from './run-shell.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFolders, root } from '../house/workspace.ts';
+import { packageFolders, root } from './workspace.ts';
 
 /** What packing needs of the repository. */
 const packed = ['packages', 'scripts', 'package.json', 'tsconfig.base.json', 'LICENSE', '.gitignore'];

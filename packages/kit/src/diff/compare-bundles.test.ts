@@ -40,6 +40,51 @@ describe('each change of a document is named and rated', () => {
   });
 });
 
+describe('what operations ask of their callers', () => {
+  /** The library, and what the document and the list of its books say of security. */
+  const secured = (document: unknown, list: unknown) => {
+    const library = libraryDocument();
+    const operation = Object(library.paths['/books']?.get);
+    operation.security = list;
+    return { ...library, security: document };
+  };
+  const said = async (before: object, after: object) =>
+    (await compareBundles(before, after)).changes.map(({ impact, message }) => `${impact}: ${message}`);
+  const key = [{ key: ['books:read'] }];
+  const rewritten = ['patch: The document is written differently; nothing that is sent or received changed.'];
+
+  it.each<[string, object, object, readonly string[]]>([
+    [
+      'an operation that was open and takes over what the document asks for',
+      secured(key, []),
+      secured(key, undefined),
+      ['major: `GET /books` needs `key` with `books:read` instead of no credentials.'],
+    ],
+    ['what was inherited and is written out', secured(key, undefined), secured(key, key), rewritten],
+    [
+      'alternatives in another order',
+      secured(key, [{ a: [] }, { b: [] }]),
+      secured(key, [{ b: [] }, { a: [] }]),
+      rewritten,
+    ],
+    ['credentials that are optional, in two ways', secured(key, []), secured(key, [{}]), rewritten],
+    [
+      'a document that asks for more',
+      secured(key, undefined),
+      secured([{ key: ['books:read', 'more'] }], undefined),
+      ['major: `GET /books` needs `key` with `books:read`, `more` instead of `key` with `books:read`.'],
+    ],
+    [
+      'another scheme beside the first',
+      secured(key, undefined),
+      secured([...key, { other: [] }], undefined),
+      ['minor: `GET /books` needs `key` with `books:read`, or `other` instead of `key` with `books:read`.'],
+    ],
+  ])('%s', async (_, before, after, expected) => {
+    expect(await said(before, after)).toEqual(expected);
+  });
+});
+
 describe('what neither tool compares', () => {
   const withExample = (title: string) => ({
     ...libraryDocument(),

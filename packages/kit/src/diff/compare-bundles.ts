@@ -6,6 +6,7 @@ import { isObject, type JsonObject, objectAt } from '@seogeo/document';
 import { BundleView, type Comparison } from './bundle-view.ts';
 import { type Change, inOrder } from './change.ts';
 import { changedDefault } from './own-rules/changed-default.ts';
+import { changedSecurity } from './own-rules/changed-security.ts';
 import type { OwnRule } from './own-rules/own-rule.ts';
 import { removedOptionalRequestField } from './own-rules/removed-optional-request-field.ts';
 import { renamedPathParameter } from './own-rules/renamed-path-parameter.ts';
@@ -23,7 +24,12 @@ export interface BundleDiff {
   readonly secondOpinion: boolean;
 }
 
-const ownRules: readonly OwnRule[] = [renamedPathParameter, changedDefault, removedOptionalRequestField];
+const ownRules: readonly OwnRule[] = [
+  renamedPathParameter,
+  changedDefault,
+  changedSecurity,
+  removedOptionalRequestField,
+];
 
 /** Every change between two bundles, rated by Redocly, by our own rules and by oasdiff where it runs. */
 export async function compareBundles(before: object, after: object): Promise<BundleDiff> {
@@ -86,7 +92,7 @@ function distinct(changes: readonly Change[]): readonly Change[] {
   ];
 }
 
-/** What oasdiff alone calls breaking: it sees no breaking change of ours in the same operation. */
+/** What oasdiff alone calls breaking: there is no breaking change of ours in the same operation. Of security we know more. */
 function unheard(
   opinions: readonly SecondOpinion[],
   found: readonly Change[],
@@ -98,7 +104,7 @@ function unheard(
       .flatMap(({ at }) => [...base.uses.of(at), ...revision.uses.of(at)])
       .map(({ operation }) => operation),
   );
-  const alone = opinions.filter(({ operation }) => !broken.has(operation));
+  const alone = opinions.filter(({ id, operation }) => !broken.has(operation) && !/security/.test(id));
   return [...Map.groupBy(alone, ({ id, text }) => `${id} ${text}`).values()].flatMap((same) => {
     const [first] = same;
     if (first === undefined) return [];

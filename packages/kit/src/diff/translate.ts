@@ -40,20 +40,30 @@ function whole(reported: RedoclyChange, at: readonly string[], view: BundleView)
   if (at[0] === 'components' && at.length === 3 && at[1] !== 'securitySchemes') return null;
   if (typeName === 'SpecExtension') return extension(reported, at, view);
   if (wordingTypes.has(typeName)) return wording(reported, at, `${placed(view, at)} ${kindWords(kind)}`);
-  if (typeName.startsWith('Security')) return security(reported, at, view);
+  if (typeName.startsWith('Security')) return securityScheme(reported, at, view);
   if (typeName === 'PathItem') return operations(reported, at, view);
   const value = view.at(at);
   const about = kind === 'added' ? aboutOf(value) : '';
   const group: ChangeGroup = kind === 'removed' ? 'Removed' : 'Added';
   const required = kind === 'added' && isRequired(value, at, view) ? ' and is required' : '';
-  const text = `${placed(view, at)} ${kindWords(kind)}${required}`;
-  return changeOf(
-    reported,
-    group,
-    about === '' ? text : `${text}: ${about}`,
-    at,
-    atLeastMinor(reported.impact),
-  );
+  const verb = Array.isArray(value) && value.length > 1 ? 'were' : 'was';
+  const text = `${nameOf(at, view)} ${verb} ${kind}${required}`;
+  // Redocly rates a required parameter so, and a required body not.
+  const breaks = required !== '' && (typeName === 'RequestBody' || typeName === 'ParameterList');
+  const impact = breaks ? 'major' : atLeastMinor(reported.impact);
+  return changeOf(reported, group, about === '' ? text : `${text}: ${about}`, at, impact);
+}
+
+/** What came or went, in words: of a list that its members, of a member without words of its own that it is one. */
+function nameOf(at: readonly string[], view: BundleView): string {
+  const value = view.at(at);
+  const [subject, owner] = [view.subject(at), view.subject(at.slice(0, -1))];
+  if (at.at(-1) === 'parameters' && Array.isArray(value)) {
+    const phrases = value.map((_, index) => view.subject([...at, String(index)]).phrase);
+    return `${phrases.join(' and ')}${owner.where === '' ? ` (${owner.phrase})` : owner.where}`;
+  }
+  if (subject.phrase === owner.phrase) return `\`${at.at(-1)}\` of ${subject.phrase}${subject.where}`;
+  return `${subject.phrase}${subject.where}`;
 }
 
 function modified(
@@ -75,7 +85,8 @@ function modified(
   const before = reported.base?.value;
   const after = reported.revision?.value;
   if (property === 'deprecated') return deprecated(reported, owner, after === true, view);
-  if (typeName.startsWith('Security') || property === 'security') return security(reported, owner, view);
+  if (typeName.startsWith('Security') || property === 'security')
+    return securityScheme(reported, owner, view);
   const subject = view.subject(owner);
   const impact = isForeseen(reported, base) ? 'minor' : atLeastMinor(reported.impact);
   if (typeName === 'Schema') {
@@ -153,17 +164,16 @@ function extension(reported: RedoclyChange, at: readonly string[], view: BundleV
   return changeOf(reported, 'Deprecated', text, owner, 'minor');
 }
 
-function security(reported: RedoclyChange, at: readonly string[], view: BundleView): Change {
-  const message = reported.verdicts[0]?.message ?? securityWords(reported);
-  const owner = at[0] === 'paths' ? at.slice(0, 3) : at;
-  const text = `${view.subject(owner).phrase}: ${message}`;
+/** What operations ask for is told by a rule of ours. */
+function securityScheme(reported: RedoclyChange, at: readonly string[], view: BundleView): Change | null {
+  if (at[0] !== 'components') return null;
+  const { kind, property, base, revision } = reported;
+  const words =
+    kind === 'modified'
+      ? `\`${property}\` is ${shown(revision?.value)} instead of ${shown(base?.value)}`
+      : `it was ${kind}`;
+  const text = `${view.subject(at).phrase}: ${reported.verdicts[0]?.message ?? words}`;
   return changeOf(reported, 'Security', text, at, atLeastMinor(reported.impact));
-}
-
-function securityWords({ kind, property, base, revision }: RedoclyChange): string {
-  if (kind === 'removed') return 'a way of authentication is no longer needed or accepted';
-  if (kind === 'added') return 'a further way of authentication is accepted';
-  return `\`${property}\` is ${shown(revision?.value)} instead of ${shown(base?.value)}`;
 }
 
 function reworded(
@@ -216,6 +226,7 @@ function aboutOf(value: unknown): string {
 }
 
 function isRequired(value: unknown, at: readonly string[], view: BundleView): boolean {
+  if (Array.isArray(value)) return value.some((one) => isObject(one) && one.required === true);
   if (at.at(-2) !== 'properties') return isObject(value) && value.required === true;
   const owner = view.at(at.slice(0, -2));
   return isObject(owner) && Array.isArray(owner.required) && owner.required.includes(at.at(-1));

@@ -134,14 +134,46 @@ export const mutations: readonly [string, Mutate, readonly string[]][] = [
     (d) => {
       operation(d, '/books', 'get').security = [{ key: ['books:all'] }];
     },
-    ["major Security: `GET /books`: Security scheme `key` requires new scopes: 'books:all'."],
+    ['major Security: `GET /books` needs `key` with `books:all` instead of `key` with `books:read`.'],
   ],
   [
     'no key needed any more',
     (d) => {
       operation(d, '/books', 'get').security = [];
     },
-    ['minor Security: `GET /books`: a way of authentication is no longer needed or accepted.'],
+    ['minor Security: `GET /books` needs no credentials instead of `key` with `books:read`.'],
+  ],
+  [
+    'a key or another key',
+    (d) => {
+      operation(d, '/books', 'get').security = [{ key: ['books:read'] }, { other: [] }];
+    },
+    [
+      'minor Security: `GET /books` needs `key` with `books:read`, or `other` instead of `key` with `books:read`.',
+    ],
+  ],
+  [
+    'a body that is required, where there was none',
+    (d) => {
+      const { requestBody } = operation(d, '/books', 'post');
+      Object.assign(operation(d, '/books', 'get'), { requestBody });
+    },
+    ['major Added: The request body (`GET /books`) was added and is required.'],
+  ],
+  [
+    'all parameters gone',
+    (d) => void delete operation(d, '/books', 'get').parameters,
+    [
+      'major Removed: The query parameter `limit` and the query parameter `sort` (`GET /books`) were removed.',
+    ],
+  ],
+  [
+    'first parameters',
+    (d) => {
+      const of = { name: 'of', in: 'query', required: true, schema: { type: 'string' } };
+      operation(d, '/books', 'post').parameters = [of];
+    },
+    ['major Added: The query parameter `of` (`POST /books`) was added and is required.'],
   ],
   [
     'a tightened bound of a request field',

@@ -1,0 +1,67 @@
+import { operationsOf, type SecurityRequirement, securityOf, texts } from '@seogeo/document';
+import type { BundleView } from '../bundle-view.ts';
+import { sentence } from '../sentence.ts';
+import type { OwnFinding, OwnRule } from './own-rule.ts';
+
+/**
+ * What an operation asks of its callers, be it written at the operation or for the whole document. It breaks clients
+ * where a way in that was open is not any longer. Redocly and oasdiff compare what is written: to take `security: []`
+ * away is nothing to them, and to write out what was inherited a break.
+ */
+export const changedSecurity: OwnRule = ({ base, revision }) => {
+  const before = waysIn(base);
+  return [...waysIn(revision)].flatMap(([operation, { at, alternatives }]) => {
+    const old = before.get(operation);
+    if (old === undefined) return [];
+    const isShut = old.alternatives.some((way) => !alternatives.some((now) => isEnough(way, now)));
+    const isOpened = alternatives.some((now) => !old.alternatives.some((way) => isEnough(now, way)));
+    if (!isShut && !isOpened) return [];
+    const finding: OwnFinding = {
+      rule: isShut ? 'security-tightened' : 'security-loosened',
+      impact: isShut ? 'major' : 'minor',
+      group: 'Security',
+      message: sentence(`\`${operation}\` needs ${said(alternatives)} instead of ${said(old.alternatives)}`),
+      at,
+      wording: false,
+      replaces: [],
+    };
+    return [finding];
+  });
+};
+
+interface WaysIn {
+  readonly at: readonly string[];
+  readonly alternatives: readonly SecurityRequirement[];
+}
+
+/** By `GET /books`; without those whose security is not written as OpenAPI has it. */
+function waysIn({ document }: BundleView): ReadonlyMap<string, WaysIn> {
+  const operations = [...operationsOf(document)].flatMap((operation) => {
+    const { method, path } = operation;
+    const written = securityOf(document, operation);
+    if (written === null) return [];
+    const alternatives = written.length === 0 ? [{}] : written;
+    return [[`${method.toUpperCase()} ${path}`, { at: ['paths', path, method], alternatives }] as const];
+  });
+  return new Map(operations);
+}
+
+/** Whether who comes with the credentials of one requirement meets the other. */
+function isEnough(credentials: SecurityRequirement, requirement: SecurityRequirement): boolean {
+  return Object.entries(requirement).every(([scheme, needed]) => {
+    const scopes = texts(credentials[scheme]);
+    return scheme in credentials && texts(needed).every((scope) => scopes.includes(scope));
+  });
+}
+
+function said(alternatives: readonly SecurityRequirement[]): string {
+  return alternatives.map(requirementWords).join(', or ');
+}
+
+function requirementWords(requirement: SecurityRequirement): string {
+  const schemes = Object.entries(requirement).map(([name, needed]) => {
+    const scopes = texts(needed).map((scope) => `\`${scope}\``);
+    return scopes.length === 0 ? `\`${name}\`` : `\`${name}\` with ${scopes.join(', ')}`;
+  });
+  return schemes.length === 0 ? 'no credentials' : schemes.join(' and ');
+}

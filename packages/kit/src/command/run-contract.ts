@@ -40,7 +40,7 @@ async function run(args: readonly string[], surroundings: Surroundings): Promise
   throw new WrongUse(`There is no command${name === '' ? '' : ` ${name}`}: write one of ${known}.`);
 }
 
-function explain(failure: unknown, { folder, error }: Surroundings): 1 | 2 {
+function explain(failure: unknown, { folder, environment, error }: Surroundings): 1 | 2 {
   if (failure instanceof ContractBroken) {
     const problems = failure.problems.map((problem) => framedProblem(problem, folder));
     error(`${problems.join('\n')}\nNothing was written. Correct the document and run this again.`);
@@ -50,7 +50,15 @@ function explain(failure: unknown, { folder, error }: Surroundings): 1 | 2 {
     error(failure.message);
     return 2;
   }
-  if (!(failure instanceof WrongUse)) throw failure;
-  error(`${failure.message}\n\n${USAGE}`);
+  error(failure instanceof WrongUse ? `${failure.message}\n\n${USAGE}` : unforeseen(failure, environment));
   return 2;
+}
+
+/** A file that cannot be written, a port that is taken, a mistake of ours: one line, and where it came from on request. */
+function unforeseen(failure: unknown, { SEOGEO_DEBUG }: NodeJS.ProcessEnv): string {
+  if (!(failure instanceof Error)) return String(failure);
+  const { message, stack = message } = failure;
+  if (SEOGEO_DEBUG) return stack;
+  const [first = ''] = message.split('\n');
+  return `${first}\nSEOGEO_DEBUG=1 shows where this came from.`;
 }

@@ -3,7 +3,7 @@ import { ContractBroken, type ContractProblem } from '../problems/contract-probl
 import type { Project } from '../project/contract-config.ts';
 import { bundleSource } from '../redocly/bundle-source.ts';
 import { lintSource, onShape } from '../redocly/lint-source.ts';
-import { redoclyConfig } from '../redocly/redocly-config.ts';
+import { configProblems, redoclyConfig } from '../redocly/redocly-config.ts';
 import { lintBundle } from './lint-bundle.ts';
 import { type RunSpectral, runSpectral } from './run-spectral.ts';
 import { sourceProblems } from './source-problems.ts';
@@ -38,7 +38,9 @@ export async function bundleProject(project: Project): Promise<OpenApiDocument> 
   return bundleSource(source, await redoclyConfig(redocly, source), folder);
 }
 
-/** What Redocly says of the hand-written files. */
+/** What Redocly says of the hand-written files, and of the configuration that says what it holds them against. */
 export async function lintFiles({ source, redocly, folder }: Project): Promise<readonly ContractProblem[]> {
-  return lintSource(source, await redoclyConfig(redocly, source), folder);
+  const config = await redoclyConfig(redocly, source);
+  const ofConfig = redocly === null ? [] : await configProblems(config, folder);
+  return [...ofConfig, ...(await lintSource(source, config, folder))];
 }

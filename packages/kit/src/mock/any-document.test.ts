@@ -73,4 +73,35 @@ describe('a mock of any contract', () => {
     expect(mock.keys.full).toBe(full);
     await mock.close();
   });
+
+  it('answers in the form that the client takes, and without examples with what the schema allows', async () => {
+    const document = boatyard({ id: 'a', length: 9 });
+    const schema = {
+      type: 'object',
+      required: ['name', 'masts'],
+      properties: {
+        name: { type: 'string', minLength: 3 },
+        masts: { type: 'integer', minimum: 1, maximum: 5 },
+      },
+    };
+    const content = {
+      'text/csv': { schema: { type: 'string' }, example: 'a,b' },
+      'application/json': { schema },
+    };
+    const responses = { 200: { description: 'All.', content } };
+    Object.assign(document.paths, {
+      '/fleet': { get: { operationId: 'listFleet', security: [], responses } },
+    });
+    const mock = await serveMock(document, settings);
+    const get = async (accept: string) => {
+      const answer = await fetch(`${mock.baseUrl}/fleet`, { headers: { accept } });
+      return { type: answer.headers.get('content-type'), text: await answer.text() };
+    };
+    const [any, csv] = [await get('*/*'), await get('text/csv')];
+    await mock.close();
+    expect(csv).toEqual({ type: 'text/csv', text: 'a,b' });
+    expect(any.type).toMatch('application/json');
+    const { name, masts } = JSON.parse(any.text);
+    expect([typeof name, name.length >= 3, masts >= 1 && masts <= 5]).toEqual(['string', true, true]);
+  });
 });

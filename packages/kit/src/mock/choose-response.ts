@@ -1,8 +1,11 @@
-import type { ExampleResponse } from './response-examples.ts';
+import { bareMediaType, covers } from '@seogeo/document';
+import type { ExampleForm, ExampleResponse } from './response-examples.ts';
 
 /** The response to send. */
 export interface Choice {
   readonly response: ExampleResponse;
+  /** The media type of the body as the document writes it; null where the response has none. */
+  readonly form: string | null;
   /** The body; undefined where the response has none. */
   readonly example: unknown;
   /** What `Preference-Applied` says; null where nothing was asked for. */
@@ -16,12 +19,14 @@ export interface Refusal {
 
 /**
  * Chooses by `Prefer: code=404, example=name` (RFC 7240): a status, a named example of it, or both. An example alone
- * is looked for in all responses, successes first. Without a wish it is the first example of the success.
+ * is looked for in all responses, successes first. Without a wish it is the first example of the success. Of several forms
+ * it is the first that `Accept` names.
  */
 export function chooseResponse(
   responses: readonly ExampleResponse[],
   successStatus: number,
   preferences: ReadonlyMap<string, string>,
+  accept = '*/*',
 ): Choice | Refusal {
   const code = preferences.get('code');
   const name = preferences.get('example');
@@ -37,17 +42,36 @@ export function chooseResponse(
     ...(code === undefined ? [] : [`code=${code}`]),
     ...(name === undefined ? [] : [`example=${name}`]),
   ];
-  const response = name === undefined ? first : withCode.find(({ examples }) => examples.has(name));
-  if (response === undefined) {
-    const names = withCode.flatMap(({ examples }) => [...examples.keys()]);
-    return { refusal: `example=${name} is not documented here; there are ${listed(names)}.` };
+  const found = name === undefined ? first : withCode.find(({ forms }) => forms.some(has(name)));
+  if (found === undefined) {
+    const names = withCode.flatMap(({ forms }) => forms.flatMap(({ examples }) => [...examples.keys()]));
+    return { refusal: `example=${name} is not documented here; there are ${listed([...new Set(names)])}.` };
   }
-  const [firstExample] = response.examples.values();
-  const example = name === undefined ? firstExample : response.examples.get(name);
-  if (response.hasBody && example === undefined) {
-    return { refusal: `the response ${response.status} has no example in the document.` };
+  const possible = name === undefined ? found.forms : found.forms.filter(has(name));
+  const form = possible.find((one) => isAccepted(one.name, accept)) ?? possible[0] ?? null;
+  const [firstExample] = form?.examples.values() ?? [];
+  const example = name === undefined ? firstExample : form?.examples.get(name);
+  if (form !== null && example === undefined) {
+    return {
+      refusal: `the response ${found.status} has no example in the document, and its schema no value.`,
+    };
   }
-  return { response, example, applied: applied.length === 0 ? null : applied.join(', ') };
+  return {
+    response: found,
+    form: form?.name ?? null,
+    example,
+    applied: applied.length === 0 ? null : applied.join(', '),
+  };
+}
+
+const has =
+  (name: string) =>
+  ({ examples }: ExampleForm): boolean =>
+    examples.has(name);
+
+function isAccepted(form: string, accept: string): boolean {
+  const ranges = accept.split(',').map((range) => bareMediaType(range));
+  return ranges.some((range) => range === '*/*' || covers(range, bareMediaType(form)));
 }
 
 function rank({ status }: ExampleResponse, successStatus: number): number {

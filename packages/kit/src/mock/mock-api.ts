@@ -3,7 +3,13 @@ import { type Answered, type Api, createApi, type Logger, MemoryBuckets } from '
 import { operationTable } from '../generate/operation-table.ts';
 import { CreatedRecords } from './created-records.ts';
 import { MemoryReplies } from './memory-replies.ts';
-import { type AnyOperations, type MockAccount, type MockStores, mockHandler } from './mock-handler.ts';
+import {
+  type AnyOperations,
+  type MockAccount,
+  type MockAdded,
+  type MockStores,
+  mockHandler,
+} from './mock-handler.ts';
 import { type KeySecrets, MockKeys, newKeySecrets } from './mock-keys.ts';
 
 export interface MockSettings {
@@ -53,10 +59,13 @@ export function createMockApi(
   const scopes = rows.flatMap((row) => row.scopes);
   const keys = new MockKeys(document, secrets, scopes, settings.requestsPerMinute);
   const basePath = basePathOf(document);
-  const api = createApi<AnyOperations, MockStores, MockAccount>({
+  const api = createApi<AnyOperations, MockStores, MockAccount, MockAdded>({
     contract: { document, operations: Object.fromEntries(rows.map((row) => [row.id, row])) },
     basePath,
     handlers: Object.fromEntries(rows.map((row) => [row.id, mockHandler(document, row, created)])),
+    stages: {
+      accept: { after: 'negotiate', run: ({ request }) => request.headers.accept ?? '*/*' },
+    },
     authenticate: async (token) => keys.authenticate(token),
     anonymous: keys.anonymous,
     begin: () => replies.begin(),

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type OpenApiDocument } from '@seogeo/document';
+import { bareMediaType, isJson, isObject, type JsonObject, type OpenApiDocument } from '@seogeo/document';
 import type { Context, Handler } from '@seogeo/server';
 import { validationError } from '@seogeo/server';
 import type { OperationRow } from '../generate/operation-table.ts';
@@ -18,8 +18,12 @@ export interface MockAccount {
 }
 /** Nothing is stored but replies for idempotency, which the server hands over itself. */
 export type MockStores = object;
-export type MockHandler = Handler<AnyOperations, string, MockStores, MockAccount>;
-type MockContext = Context<AnyOperations, string, MockStores, MockAccount>;
+/** What the mock's own stage finds of a request: the forms that its client takes. */
+export interface MockAdded {
+  readonly accept: string;
+}
+export type MockHandler = Handler<AnyOperations, string, MockStores, MockAccount, MockAdded>;
+type MockContext = Context<AnyOperations, string, MockStores, MockAccount, MockAdded>;
 
 /** Headers that the server sends by itself with every response. */
 const ofServer = /^(content-.*|date|location|x-request-id|x-ratelimit-.*|ratelimit.*)$/;
@@ -40,12 +44,12 @@ export function mockHandler(
   return async ({ path, body }, context) => {
     const choice = preferred(
       usual,
-      chooseResponse(responses, row.successStatus, context.preferences),
+      chooseResponse(responses, row.successStatus, context.preferences, context.added.accept),
       context,
     );
     const options = optionsOf(choice);
     const { status } = choice.response;
-    const data = dataOf(choice.example);
+    const data = dataOf(choice);
     if (status >= 400) return { status, data: errorOf(data), options };
     if (row.paginated && Array.isArray(data)) {
       const { offset, size } = context.page;
@@ -83,16 +87,19 @@ function preferred(
   throw validationError([{ in: 'header', field: '/prefer', code: 'unknown', message }]);
 }
 
-function optionsOf({ response, applied }: Choice) {
+function optionsOf({ response, form, applied }: Choice) {
   const own = [...response.headers].filter(([name]) => !ofServer.test(name));
   return {
     headers: Object.fromEntries(own),
     ...(applied === null ? {} : { preferenceApplied: applied }),
+    ...(form === null || response.forms.length < 2 ? {} : { contentType: form }),
   };
 }
 
 /** What a handler gives of a body: the server puts it into the envelope, with a `meta` of its own. */
-function dataOf(example: unknown): unknown {
+function dataOf({ form, example }: Choice): unknown {
+  if (form !== null && !isJson(bareMediaType(form)) && typeof example !== 'string')
+    return JSON.stringify(example);
   return isObject(example) && 'data' in example && 'meta' in example ? example.data : example;
 }
 

@@ -1,23 +1,35 @@
 import {
+  contentOf,
   exampleValues,
   headersOf,
-  jsonOf,
   type Located,
+  type MediaPlace,
   type OpenApiDocument,
   operationAt,
   responsesOf,
   shownValue,
+  writtenSchema,
 } from '@seogeo/document';
+import fc from 'fast-check';
+import { SchemaValues } from '../conformance/generate/schema-values.ts';
 import type { OperationRow } from '../generate/operation-table.ts';
 
 /** One documented response of an operation with everything the document shows of it. */
 export interface ExampleResponse {
   readonly status: number;
-  /** Named examples of the whole body, in the document's order; empty where none is shown or there is no body. */
+  /** Named examples of the whole JSON body, in the document's order; empty where none is shown or there is no such body. */
   readonly examples: ReadonlyMap<string, unknown>;
-  readonly hasBody: boolean;
+  /** The forms of its body, what every tool reads first; empty where it has none. */
+  readonly forms: readonly ExampleForm[];
   /** Example values by lower-case names, of those headers that such a response always has. */
   readonly headers: ReadonlyMap<string, string>;
+}
+
+/** A form of a body, with named examples of the whole in the document's order; where none is shown, one of its schema. */
+export interface ExampleForm {
+  /** The media type as it is written. */
+  readonly name: string;
+  readonly examples: ReadonlyMap<string, unknown>;
 }
 
 /** What the document shows for each status of an operation, in the document's order. Ranges like `4XX` are left out. */
@@ -30,13 +42,23 @@ export function responseExamples(document: OpenApiDocument, row: OperationRow): 
 }
 
 function exampleResponse(document: OpenApiDocument, status: number, response: Located): ExampleResponse {
-  const media = jsonOf(document, response);
-  return {
-    status,
-    examples: exampleValues(document, media),
-    hasBody: media !== undefined,
-    headers: requiredHeaders(document, response),
-  };
+  const declared = contentOf(document, response);
+  const plain = declared.filter(({ name }) => name === 'application/json');
+  const forms = [...plain, ...declared.filter((media) => !plain.includes(media))].map((media) => {
+    const shown = exampleValues(document, media);
+    const examples = shown.size > 0 ? shown : new Map([['schema', sampleOf(document, media)]]);
+    return { name: media.name, examples };
+  });
+  const examples = exampleValues(document, plain[0]);
+  return { status, examples, forms, headers: requiredHeaders(document, response) };
+}
+
+/** A value that the schema allows, the same every time; what is no JSON is a text. */
+function sampleOf(document: OpenApiDocument, media: MediaPlace): unknown {
+  if (!media.json) return '';
+  const values = new SchemaValues(document, { urlHost: 'example.com', charset: 'plain' });
+  const made = values.of(writtenSchema(media)?.value ?? true);
+  return made === null ? undefined : fc.sample(made, { numRuns: 1, seed: 1 })[0];
 }
 
 function requiredHeaders(document: OpenApiDocument, response: Located): Map<string, string> {

@@ -1,8 +1,10 @@
 import { BaseResolver, bundle, type Config, type Document } from '@redocly/openapi-core';
-import type { OpenApiDocument } from '@seogeo/document';
+import { isObject, type OpenApiDocument } from '@seogeo/document';
 import { completeDocument } from '../generate/complete-document.ts';
 import { ContractBroken } from '../problems/contract-problem.ts';
 import { redoclyErrors, unreadable } from './redocly-problems.ts';
+
+const NO_DOCUMENT = 'This is no OpenAPI document: write openapi, info and paths at its root.';
 
 /** A document as it was parsed, and what its references are read with. */
 export interface ReadSource {
@@ -18,6 +20,8 @@ export async function readSource(source: string, config: Config, folder: string)
     throw error instanceof Error ? new ContractBroken([unreadable(source, error, folder)]) : error;
   });
   if (document instanceof Error) throw new ContractBroken([unreadable(source, document, folder)]);
+  // Redocly throws where it looks for the version in a text, or in nothing.
+  if (!isObject(document.parsed)) throw new ContractBroken([unreadable(source, NO_DOCUMENT, folder)]);
   return { document, resolver };
 }
 
@@ -46,7 +50,5 @@ export async function bundleSource(
   // Through JSON: YAML's anchors share objects, which a change in one place would change in all.
   const complete = completeDocument(JSON.parse(JSON.stringify(bundled.parsed)));
   if (complete !== null) return complete;
-  throw new ContractBroken([
-    unreadable(source, 'This is no OpenAPI document: write openapi and paths.', folder),
-  ]);
+  throw new ContractBroken([unreadable(source, NO_DOCUMENT, folder)]);
 }

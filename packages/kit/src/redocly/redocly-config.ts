@@ -1,5 +1,14 @@
-import { join, resolve } from 'node:path';
-import { type Config, createConfig, loadConfig, type RawUniversalConfig } from '@redocly/openapi-core';
+import { dirname, join, resolve } from 'node:path';
+import {
+  type Config,
+  createConfig,
+  lintConfig,
+  loadConfig,
+  type RawUniversalConfig,
+  YamlParseError,
+} from '@redocly/openapi-core';
+import { ContractBroken, type ContractProblem } from '../problems/contract-problem.ts';
+import { redoclyProblems, unreadable } from './redocly-problems.ts';
 
 /**
  * What a document is held against: the rules of its `redocly.yaml`, those under `apis` for this document included; where
@@ -9,10 +18,19 @@ import { type Config, createConfig, loadConfig, type RawUniversalConfig } from '
  */
 export async function redoclyConfig(file: string | null, source: string): Promise<Config> {
   if (file === null) return ownConfig({ extends: ['recommended'] });
-  const config = await loadConfig({ configPath: file });
+  const config = await loadConfig({ configPath: file }).catch((error: unknown) => {
+    throw error instanceof YamlParseError
+      ? new ContractBroken([unreadable(file, error, dirname(file))])
+      : error;
+  });
   const apis = Object.entries(config.resolvedConfig.apis ?? {});
   const own = apis.find(([, { root }]) => resolve(file, '..', root) === source);
   return own === undefined ? config : config.forAlias(own[0]);
+}
+
+/** What is wrong with the configuration itself, such as a rule that does not exist. @param folder what files are named relative to */
+export async function configProblems(config: Config, folder: string): Promise<readonly ContractProblem[]> {
+  return redoclyProblems(await lintConfig({ config, severity: 'error' }), folder);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from '@seogeo/document';
 import { describe, expect, it } from 'vitest';
+import { introduction } from './introduction.ts';
 import { serveMock } from './serve-mock.ts';
 
 const log = {
@@ -103,5 +104,14 @@ describe('a mock of any contract', () => {
     expect(any.type).toMatch('application/json');
     const { name, masts } = JSON.parse(any.text);
     expect([typeof name, name.length >= 3, masts >= 1 && masts <= 5]).toEqual(['string', true, true]);
+  });
+
+  it('shows a call that can be made as it stands', async () => {
+    const document = boatyard({ id: 'a', length: 9 });
+    const mock = await serveMock(document, settings);
+    const said = introduction(document, mock);
+    await mock.close();
+    expect(said).toContain(`curl -i ${mock.baseUrl}/boats/boat -H`);
+    expect(said).not.toMatch(/[{}]/);
   });
 });

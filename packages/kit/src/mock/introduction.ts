@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@seogeo/document';
-import { operationTable } from '../generate/operation-table.ts';
+import { type OpenApiDocument, operationAt, parametersOf, shownValue } from '@seogeo/document';
+import { type OperationRow, operationTable } from '../generate/operation-table.ts';
 import { responseExamples } from './response-examples.ts';
 import type { RunningMock } from './serve-mock.ts';
 
@@ -17,8 +17,19 @@ export function introduction(document: OpenApiDocument, { baseUrl, keys }: Runni
   every well-formed key is accepted, such as  ${keys.full}
   this one has no scope and meets 403         ${keys.limited}
 
-  curl -i ${method}${baseUrl}${simple.path} -H 'Authorization: Bearer ${keys.full}'
+  curl -i ${method}${baseUrl}${addressOf(document, simple)} -H 'Authorization: Bearer ${keys.full}'
 ${choice}`;
+}
+
+/** The path with what the document shows for its parameters; where it shows nothing, with their names. */
+function addressOf(document: OpenApiDocument, { path, method }: OperationRow): string {
+  const operation = operationAt(document, path, method);
+  const parameters = operation === undefined ? [] : parametersOf(document, operation);
+  return path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
+    const parameter = parameters.find((one) => one.in === 'path' && one.name === name);
+    const value = parameter && shownValue(document, parameter);
+    return encodeURIComponent(String(value ?? name));
+  });
 }
 
 function wish(status: number, name: string | undefined): string {

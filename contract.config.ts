@@ -9,6 +9,7 @@ export default defineContract({
   source: 'openapi/openapi.yaml',
   bundle: 'packages/contract/openapi.json',
   filePerComponent: true,
+  maxWarnings: 0,
   rulesets: { './openapi/rules/own-rules.gen.js': { ruleset: rules, compiled: compileRules } },
   samples: sampleMakers,
   render: renderFiles,

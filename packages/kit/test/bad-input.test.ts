@@ -62,6 +62,28 @@ describe('a document that is none is told by its name, in a sentence and without
   });
 });
 
+describe('a warning', () => {
+  const inform = () => write('redocly.yaml', 'rules: { info-license: warn }\n');
+
+  it('is told, and stops nothing', async () => {
+    await inform();
+    const { exitCode, text } = await told('lint', 'good.yaml');
+    expect([exitCode, text]).toEqual([
+      0,
+      expect.stringMatching(/warning info-license: [\s\S]*no error, and 1 warning/),
+    ]);
+  });
+
+  it('stops where the project allows none', async () => {
+    await inform();
+    await write('contract.config.mjs', 'export default { maxWarnings: 0 };\n');
+    expect(await told('lint', 'good.yaml')).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('1 warning in the contract.'),
+    });
+  });
+});
+
 describe('what is wrong beside the document', () => {
   it('a redocly.yaml that cannot be read is told with its place', async () => {
     await write('redocly.yaml', 'extends: [recommended\n');

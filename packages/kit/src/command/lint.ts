@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { lintProject } from '../lint/lint-project.ts';
+import { countedProblems, isStopped } from '../problems/contract-problem.ts';
 import { framedProblem } from '../problems/framed-problem.ts';
 import { findProject } from '../project/find-project.ts';
 import { type Command, onlyDocument, readArguments } from './command.ts';
@@ -10,12 +11,13 @@ export const lint: Command = async (args, { folder, out, error }) => {
   const project = await findProject(folder, onlyDocument(positionals));
   const { problems } = await lintProject(project);
   for (const problem of problems) error(framedProblem(problem, project.folder));
-  if (problems.length > 0) {
-    error(`${problems.length} problem${problems.length === 1 ? '' : 's'} in the contract.`);
+  if (isStopped(problems, project.config)) {
+    error(`${countedProblems(problems)} in the contract.`);
     return 1;
   }
   const files = project.config.filePerComponent === true ? 'our rules on its files, ' : '';
   const bundle = project.spectral === null ? '' : ', Spectral on the bundle';
-  out(`The contract is clean: ${files}Redocly on the document${bundle}.`);
+  const clean = problems.length === 0 ? 'is clean' : `has no error, and ${countedProblems(problems)}`;
+  out(`The contract ${clean}: ${files}Redocly on the document${bundle}.`);
   return 0;
 };

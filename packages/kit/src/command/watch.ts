@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { styleText } from 'node:util';
 import { driftingFiles, writeFiles } from '../generate/generated-files.ts';
+import { countedProblems } from '../problems/contract-problem.ts';
 import type { Project } from '../project/contract-config.ts';
 import { findProject } from '../project/find-project.ts';
 import type { CheckResult } from '../watch/contract-check.ts';
@@ -70,5 +71,5 @@ function summary({ problems, bundle }: CheckResult): string {
   const [first] = problems;
   const place = first === undefined ? '' : `${first.file}:${first.line ?? 1} ${first.message}`;
   const shown = bundle === null ? '\nThe page shows the document as it was before.' : '';
-  return `${problems.length} problem${problems.length === 1 ? '' : 's'}. ${place}${shown}`;
+  return `${countedProblems(problems)}. ${place}${shown}`;
 }

@@ -11,6 +11,24 @@ export interface ContractProblem {
   readonly message: string;
 }
 
+/** Whether problems stop what was asked for: errors do, and more warnings than a project allows. */
+export function isStopped(
+  problems: readonly ContractProblem[],
+  { maxWarnings = Number.POSITIVE_INFINITY }: { readonly maxWarnings?: number | undefined },
+): boolean {
+  const warnings = problems.filter(({ severity }) => severity === 'warning').length;
+  return problems.length > warnings || warnings > maxWarnings;
+}
+
+/** Such as `2 errors and 1 warning`. */
+export function countedProblems(problems: readonly ContractProblem[]): string {
+  const counts = (['error', 'warning'] as const).map((severity) => {
+    const count = problems.filter((problem) => problem.severity === severity).length;
+    return count === 0 ? '' : `${count} ${severity}${count === 1 ? '' : 's'}`;
+  });
+  return counts.filter(Boolean).join(' and ');
+}
+
 /** `file:line:column severity rule: message`, the form that editors and terminals turn into a link. */
 export function printProblem({ file, line, column, severity, rule, message }: ContractProblem): string {
   const place = [file, line, line === null ? null : column].filter((part) => part !== null).join(':');

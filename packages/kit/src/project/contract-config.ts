@@ -12,6 +12,8 @@ export interface ContractConfig {
   readonly releases?: string;
   /** True where the document is written as one file for each path and component, which our source rules then hold. */
   readonly filePerComponent?: boolean;
+  /** More warnings than this stop a release and what is generated, as an error does; else none do. */
+  readonly maxWarnings?: number;
   /** Rulesets that `.spectral.yaml` extends by these names and that are made from others: how they are got by today. */
   readonly rulesets?: Readonly<Record<string, MadeRuleset>>;
   /** What the watch writes, and a release may not lag behind. */

@@ -9,7 +9,7 @@ import { renderBundle } from '../generate/render-bundle.ts';
 import { lintBundle } from '../lint/lint-bundle.ts';
 import { bundleProject, lintFiles } from '../lint/lint-project.ts';
 import { type RunSpectral, runSpectral } from '../lint/run-spectral.ts';
-import { printProblem } from '../problems/contract-problem.ts';
+import { isStopped, printProblem } from '../problems/contract-problem.ts';
 import type { Project } from '../project/contract-config.ts';
 import { entryOf, withEntry } from './changelog.ts';
 import { firstRelease } from './first-release.ts';
@@ -74,7 +74,7 @@ async function refuseProblems(
   spectral: RunSpectral,
 ): Promise<void> {
   const problems = [...(await lintFiles(project)), ...(await lintBundle(bundle, project, spectral))];
-  if (problems.length > 0) throw new ReleaseRefused(problems.map(printProblem).join('\n'));
+  if (isStopped(problems, project.config)) throw new ReleaseRefused(problems.map(printProblem).join('\n'));
 }
 
 async function whatChanged(

@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '@seogeo/document';
 import { type ContractDiff, diffBundle } from '../diff/diff-contract.ts';
 import type { GeneratedFiles } from '../generate/generated-files.ts';
 import { bundleProject, lintFiles } from '../lint/lint-project.ts';
-import type { ContractProblem } from '../problems/contract-problem.ts';
+import { type ContractProblem, isStopped } from '../problems/contract-problem.ts';
 import type { Project } from '../project/contract-config.ts';
 import { onShape } from '../redocly/lint-source.ts';
 import { ChecksThread } from './checks-thread.ts';
@@ -76,11 +76,11 @@ export class ContractCheck {
     const found = inSource.some(onShape) ? inSource : [...inSource, ...this.#told('spectral', rules)];
     // A document that breaks the rules may well be one that has no types, or that cannot be compared.
     const further = [...this.#told('types', files), ...this.#told('diff', diff)];
-    const problems = found.length > 0 ? found : further;
+    const problems = isStopped(found, this.#project.config) ? found : [...found, ...further];
     return result({
       problems,
       bundle,
-      files: problems.length === 0 ? files.files : null,
+      files: isStopped(problems, this.#project.config) ? null : files.files,
       diff: diff.value,
     });
   }

@@ -4,6 +4,7 @@ import { styleText } from 'node:util';
 import { type ContractDiff, passes } from '../diff/diff-contract.ts';
 import { reportDiff } from '../diff/report-diff.ts';
 import { codeFrame } from '../problems/code-frame.ts';
+import { countedProblems, isStopped } from '../problems/contract-problem.ts';
 import { framedProblem } from '../problems/framed-problem.ts';
 import { sourcePlaces } from '../problems/source-place.ts';
 import type { Project } from '../project/contract-config.ts';
@@ -60,17 +61,19 @@ function coloured(text: string): string {
     .replace(/ (warning) /, (label) => styleText('yellow', label));
 }
 
-function verdict({ problems, files }: CheckResult, written: readonly string[], { folder }: Project): string {
-  if (problems.length > 0) {
-    return styleText(
-      'red',
-      `✗ ${counted(problems.length, 'problem')}. The generated files stay as they were.`,
-    );
+function verdict(
+  { problems, files }: CheckResult,
+  written: readonly string[],
+  { folder, config }: Project,
+): string {
+  if (isStopped(problems, config)) {
+    return styleText('red', `✗ ${countedProblems(problems)}. The generated files stay as they were.`);
   }
   if (files === null) return '';
   const names = written.map((file) => relative(folder, file)).join(', ');
   const became = written.length === 0 ? 'The generated files are up to date.' : `Written: ${names}`;
-  return styleText('green', `✓ Clean. ${became}`);
+  const clean = problems.length === 0 ? 'Clean' : `No error, ${countedProblems(problems)}`;
+  return styleText('green', `✓ ${clean}. ${became}`);
 }
 
 function times({ steps, ms }: CheckResult): string {

@@ -85,6 +85,15 @@ describe('what operations ask of their callers', () => {
   });
 });
 
+it('what an operation asks for is compared where its parameter was renamed, too', async () => {
+  const after: LibraryDocument = JSON.parse(JSON.stringify(libraryDocument()).replaceAll('bookId', 'id'));
+  Object.assign(Object(after.paths['/books/{id}']?.get), { security: [{ key: ['all'] }] });
+  const { changes } = await compareBundles(libraryDocument(), after);
+  expect(changes.map(({ message }) => message)).toContain(
+    '`GET /books/{id}` needs `key` with `all` instead of `key` with `books:read`.',
+  );
+});
+
 describe('what neither tool compares', () => {
   const withExample = (title: string) => ({
     ...libraryDocument(),

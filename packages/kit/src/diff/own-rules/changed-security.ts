@@ -10,8 +10,8 @@ import type { OwnFinding, OwnRule } from './own-rule.ts';
  */
 export const changedSecurity: OwnRule = ({ base, revision }) => {
   const before = waysIn(base);
-  return [...waysIn(revision)].flatMap(([operation, { at, alternatives }]) => {
-    const old = before.get(operation);
+  return [...waysIn(revision)].flatMap(([key, { operation, at, alternatives }]) => {
+    const old = before.get(key);
     if (old === undefined) return [];
     const isShut = old.alternatives.some((way) => !alternatives.some((now) => isEnough(way, now)));
     const isOpened = alternatives.some((now) => !old.alternatives.some((way) => isEnough(now, way)));
@@ -30,18 +30,22 @@ export const changedSecurity: OwnRule = ({ base, revision }) => {
 };
 
 interface WaysIn {
+  /** `GET /books/{bookId}`. */
+  readonly operation: string;
   readonly at: readonly string[];
   readonly alternatives: readonly SecurityRequirement[];
 }
 
-/** By `GET /books`; without those whose security is not written as OpenAPI has it. */
+/** By method and path, whatever its parameters are called; without those whose security is not written as OpenAPI has it. */
 function waysIn({ document }: BundleView): ReadonlyMap<string, WaysIn> {
-  const operations = [...operationsOf(document)].flatMap((operation) => {
-    const { method, path } = operation;
-    const written = securityOf(document, operation);
+  const operations = [...operationsOf(document)].flatMap((place) => {
+    const { method, path } = place;
+    const written = securityOf(document, place);
     if (written === null) return [];
     const alternatives = written.length === 0 ? [{}] : written;
-    return [[`${method.toUpperCase()} ${path}`, { at: ['paths', path, method], alternatives }] as const];
+    const operation = `${method.toUpperCase()} ${path}`;
+    const key = operation.replaceAll(/\{[^{}]*\}/g, '{}');
+    return [[key, { operation, at: ['paths', path, method], alternatives }] as const];
   });
   return new Map(operations);
 }

@@ -207,7 +207,8 @@ describe('memory', () => {
     });
     const { crawled, megabytes } = await crawlInChild(site.origin);
     expect(crawled).toBe(25);
-    expect(megabytes).toBeLessThan(400);
+    // All that is sent comes to more than three times as much.
+    expect(megabytes).toBeLessThan(450);
   });
 });
 
@@ -224,6 +225,8 @@ function crawlInChild(origin: string): Promise<{ crawled: number; megabytes: num
     console.log(JSON.stringify({ crawled: store.pages.length, megabytes: process.resourceUsage().maxRSS / 1024 }));`;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', module], {
     cwd: import.meta.dirname,
+    // As the service starts its crawls: what a body took goes back to the system when it is freed.
+    env: { ...process.env, MALLOC_MMAP_THRESHOLD_: '131072' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {

@@ -87,8 +87,8 @@ describe.each(rows)('$id', (row) => {
   });
 
   it('answers with every documented example that is asked for', async () => {
-    for (const { status, examples, headers } of responseExamples(document, row)) {
-      for (const [name, example] of examples) {
+    for (const { status, forms, headers } of responseExamples(document, row)) {
+      for (const [name, example] of forms[0]?.examples ?? []) {
         const wish = `code=${status}, example=${name}`;
         const response = await call(row, { prefer: wish });
         expect([response.status, response.headers.get('preference-applied')], said.join('\n')).toEqual([

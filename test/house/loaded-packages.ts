@@ -23,7 +23,7 @@ export function loadedCode(entries: readonly string[]) {
 }
 
 /** The file of the workspace that an import leads to; null when it leads to somebody else's package. */
-function workspaceModule(file: string, specifier: string): string | null {
+export function workspaceModule(file: string, specifier: string): string | null {
   const name = packageOf(specifier);
   if (name === null) return posix.join(posix.dirname(file), specifier);
   const [, folder] = /^@seogeo\/(.+)$/.exec(name) ?? [];

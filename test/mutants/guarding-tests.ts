@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { packageOf, sourceImports } from '../house/source-imports.ts';
-import { manifest, packageFolders, repositoryFiles, root } from '../house/workspace.ts';
+import { workspaceModule } from '../house/loaded-packages.ts';
+import { sourceImports } from '../house/source-imports.ts';
+import { repositoryFiles, root } from '../house/workspace.ts';
 
 /** What a module starts as a process of its own, without importing it. */
 const started: Readonly<Record<string, readonly string[]>> = {
@@ -16,8 +17,7 @@ const started: Readonly<Record<string, readonly string[]>> = {
  */
 export function guardingTests(): (file: string) => readonly string[] {
   const files = new Set(repositoryFiles().filter((file) => /\.ts$/.test(file)));
-  const entries = packageEntries();
-  const edges = new Map([...files].map((file) => [file, loadedBy(file, files, entries)]));
+  const edges = new Map([...files].map((file) => [file, loadedBy(file, files)]));
   const reach = [...files]
     .filter((file) => file.endsWith('.test.ts'))
     .map((test) => ({ test, loads: reachable(test, edges) }))
@@ -25,33 +25,14 @@ export function guardingTests(): (file: string) => readonly string[] {
   return (file) => reach.filter(({ loads }) => loads.has(file)).map(({ test }) => test);
 }
 
-function loadedBy(
-  file: string,
-  files: ReadonlySet<string>,
-  entries: ReadonlyMap<string, string>,
-): readonly string[] {
-  const near = (path: string): string => posix.join(posix.dirname(file), path);
+function loadedBy(file: string, files: ReadonlySet<string>): readonly string[] {
   const imported = sourceImports(file)
     .filter(({ typeOnly }) => !typeOnly)
-    .map(({ specifier }) =>
-      packageOf(specifier) === null ? near(specifier) : (entries.get(specifier) ?? ''),
-    );
+    .map(({ specifier }) => workspaceModule(file, specifier) ?? '');
   const text = readFileSync(`${root}${file}`, 'utf8');
   const named = [...text.matchAll(/new URL\(\s*[`']([^`']+\.ts)[`'],\s*import\.meta\.url/g)];
-  const urls = named.map(([, path = '']) => near(path));
+  const urls = named.map(([, path = '']) => posix.join(posix.dirname(file), path));
   return [...imported, ...urls, ...(started[file] ?? [])].filter((path) => files.has(path));
-}
-
-/** Files by the specifiers that lead to them: `@seogeo/engine/crawl`. */
-function packageEntries(): ReadonlyMap<string, string> {
-  return new Map(
-    packageFolders().flatMap((folder) => {
-      const { name, exports = {} } = manifest(`packages/${folder}`);
-      return Object.entries(exports).map(
-        ([path, file]) => [posix.join(name, path), posix.join('packages', folder, file)] as const,
-      );
-    }),
-  );
 }
 
 function reachable(test: string, edges: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {

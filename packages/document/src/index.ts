@@ -28,7 +28,7 @@ export {
   text,
   texts,
 } from './json.ts';
-export { bareMediaType, covers, isJson } from './media-type.ts';
+export { acceptedBy, bareMediaType, covers, isJson } from './media-type.ts';
 export { below, type DocumentNode, isExtension, type NodeKind, nodesOf, schemasOf } from './nodes.ts';
 export { type ObjectShape, objectShape } from './object-shape.ts';
 export { isOpenApiDocument, type OpenApiDocument } from './openapi-document.ts';

@@ -12,3 +12,29 @@ export function isJson(type: string): boolean {
 export function covers(range: string, type: string): boolean {
   return range === '*/*' || range === type || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)));
 }
+
+/**
+ * What an `Accept` header allows, as a question for each bare type: of the ranges that name it the closest decides,
+ * and `q=0` rules it out (RFC 9110, sections 12.4.2 and 12.5.1). An offer may itself be a range such as `image/*`: any
+ * member of it will do.
+ */
+export function acceptedBy(accept: string): (offer: string) => boolean {
+  const ranges = accept.split(',').map((range) => range.split(';').map((part) => part.trim().toLowerCase()));
+  return (offer) => {
+    let best = 0;
+    let accepted = false;
+    for (const [name = '', ...parameters] of ranges) {
+      const rank = closeness(name, offer);
+      if (rank <= best) continue;
+      best = rank;
+      accepted = !parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter));
+    }
+    return accepted;
+  };
+}
+
+function closeness(range: string, offer: string): number {
+  if (range === offer) return 3;
+  if (range === '*/*') return 1;
+  return covers(range, offer) || covers(offer, range) ? 2 : 0;
+}

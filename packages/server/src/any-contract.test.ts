@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiOptions } from './api-options.ts';
+import type { ApiSetup } from './api-options.ts';
 import { reply } from './contract/reply.ts';
 import { createApi } from './create-api.ts';
 import { serve } from './serve/serve.ts';
@@ -13,7 +13,7 @@ interface operations {
   };
 }
 
-type Options = ApiOptions<operations, null, { id: string }>;
+type Options = ApiSetup<operations, null, { id: string }>;
 
 /** A contract without envelope, pages, scopes, components or operation keys of our kind. */
 function settings(overrides: Partial<Options> = {}): Options {
@@ -42,20 +42,12 @@ function settings(overrides: Partial<Options> = {}): Options {
         },
       },
     },
-    basePath: '',
     handlers: { getPart: ({ path }) => reply(200, path['part-id'] * 2) },
     authenticate: async (token) => ({
       key: { id: token, prefix: token, scopes: new Set() },
       limitPerMinute: 60,
       account: { id: token },
     }),
-    begin: async () => ({ stores: null, commit: async () => {}, rollback: async () => {} }),
-    idempotency: { find: async () => null, save: async () => {} },
-    ready: async () => {},
-    addressLimit: 60,
-    trustedProxies: [],
-    corsOrigins: [],
-    publicUrl: null,
     validateResponses: true,
     log: recordingLog(),
     ...overrides,

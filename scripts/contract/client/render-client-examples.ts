@@ -14,7 +14,7 @@ import { DO_NOT_EDIT } from '../do-not-edit.ts';
 export function renderClientExamples(document: OpenApiDocument, rows: readonly OperationRow[]): string {
   const examples = rows.map((row) => {
     const success = responseExamples(document, row).find(({ status }) => status === row.successStatus);
-    const [body = {}] = success?.examples.values() ?? [];
+    const [body = {}] = success?.forms[0]?.examples.values() ?? [];
     const { id, method, path, paginated, successStatus: status } = row;
     return {
       id,

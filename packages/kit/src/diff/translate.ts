@@ -57,13 +57,13 @@ function whole(reported: RedoclyChange, at: readonly string[], view: BundleView)
 /** What came or went, in words: of a list that its members, of a member without words of its own that it is one. */
 function nameOf(at: readonly string[], view: BundleView): string {
   const value = view.at(at);
-  const [subject, owner] = [view.subject(at), view.subject(at.slice(0, -1))];
+  const owner = view.subject(at.slice(0, -1));
   if (at.at(-1) === 'parameters' && Array.isArray(value)) {
     const phrases = value.map((_, index) => view.subject([...at, String(index)]).phrase);
     return `${phrases.join(' and ')}${owner.where === '' ? ` (${owner.phrase})` : owner.where}`;
   }
-  if (subject.phrase === owner.phrase) return `\`${at.at(-1)}\` of ${subject.phrase}${subject.where}`;
-  return `${subject.phrase}${subject.where}`;
+  const isUnnamed = view.subject(at).phrase === owner.phrase;
+  return isUnnamed ? `\`${at.at(-1)}\` of ${placed(view, at)}` : placed(view, at);
 }
 
 function modified(

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { type OpenApiDocument, operationsOf } from '@seogeo/document';
+import { dirname, join } from 'node:path';
+import { type OpenApiDocument, operationAt } from '@seogeo/document';
 import type { GeneratedFiles } from './generated-files.ts';
 import { type HandlerName, handlerNames } from './handler-names.ts';
 import { literal, propertyKey } from './literal.ts';
 import { operationTable } from './operation-table.ts';
 import { describeOperation } from './render-handler.ts';
+import { specifier } from './specifier.ts';
 import { words } from './words.ts';
 
 /** Where the handlers of a backend stand that is ordered by features; absolute paths. */
@@ -45,11 +46,10 @@ export function featureHandlers(
 
 function placesOf(document: OpenApiDocument, { features }: FeatureBackend): readonly Place[] {
   const rows = operationTable(document);
-  const values = new Map([...operationsOf(document)].map(({ value }) => [String(value.operationId), value]));
   const names = new Map(handlerNames(rows.map(({ id }) => id)).map((name) => [name.id, name]));
   return rows.flatMap((row) => {
     const name = names.get(row.id);
-    const feature = featureOf(values.get(row.id) ?? {});
+    const feature = featureOf(operationAt(document, row.path, row.method)?.value ?? {});
     if (name === undefined) return [];
     return [{ ...name, path: join(features, feature, `${name.file}.ts`), about: describeOperation(row) }];
   });
@@ -57,18 +57,18 @@ function placesOf(document: OpenApiDocument, { features }: FeatureBackend): read
 
 function featureOf(operation: Readonly<Record<string, unknown>>): string {
   const { 'x-feature': feature, tags } = operation;
-  if (typeof feature === 'string') return feature;
   const [tag]: readonly unknown[] = Array.isArray(tags) ? tags : [];
-  return typeof tag === 'string' ? words(tag).join('-') : '';
+  const said = typeof feature === 'string' ? feature : tag;
+  return typeof said === 'string' ? words(said).join('-') : '';
 }
 
 function renderMap(places: readonly Place[], { types, map }: FeatureBackend, doNotEdit: string): string {
   const imports = places.map(
-    ({ identifier, path }) => `import { ${identifier} } from ${literal(specifier(map, path))};\n`,
+    ({ identifier, path }) => `import { ${identifier} } from ${literal(specifier(dirname(map), path))};\n`,
   );
   const members = places.map(({ id, identifier }) => `    ${propertyKey(id)}: ${identifier}(resources),\n`);
   return `${doNotEdit}
-import type { Handlers, Resources } from ${literal(specifier(map, types))};
+import type { Handlers, Resources } from ${literal(specifier(dirname(map), types))};
 ${imports.sort().join('')}
 /** Every operation of the contract; a missing one is a compile error. */
 export function createHandlers(resources: Resources): Handlers {
@@ -79,17 +79,11 @@ ${members.join('')}  };
 }
 
 function renderStub({ id, identifier, path, about }: Place, { types }: FeatureBackend): string {
-  return `import type { Handler, Resources } from ${literal(specifier(path, types))};
+  return `import type { Handler, Resources } from ${literal(specifier(dirname(path), types))};
 
 /** ${about.replaceAll('*/', '*\\/')} */
 export function ${identifier}(_resources: Resources): Handler<${literal(id)}> {
   // Return its handler. Until then this does not compile, so that no release can do without it.
 }
 `;
-}
-
-/** How the module in one file imports another. */
-function specifier(from: string, to: string): string {
-  const path = relative(dirname(from), to).replaceAll('\\', '/');
-  return path.startsWith('.') ? path : `./${path}`;
 }

@@ -1,4 +1,4 @@
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { OpenApiDocument } from '@seogeo/document';
 import { ACCEPTORS_TYPES, unservable } from '@seogeo/server/acceptors';
 import { ContractBroken } from '../problems/contract-problem.ts';
@@ -16,6 +16,7 @@ import { renderHandlers } from './render-handlers.ts';
 import { renderMain } from './render-main.ts';
 import { renderOperations } from './render-operations.ts';
 import { renderTypes } from './render-types.ts';
+import { specifier } from './specifier.ts';
 import { UnknownOperation } from './unknown-operation.ts';
 
 /** What to generate from, and where to; all paths are absolute. */
@@ -122,10 +123,4 @@ function startingFiles(
     handlers: new Map([...files, [backend, renderBackend()]]),
     main: new Map([[join(beside, 'main.ts'), main]]),
   };
-}
-
-/** How a module in `folder` imports `file`. */
-function specifier(folder: string, file: string): string {
-  const path = relative(folder, file).replaceAll('\\', '/');
-  return path.startsWith('.') ? path : `./${path}`;
 }

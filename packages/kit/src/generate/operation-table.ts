@@ -10,23 +10,10 @@ import {
   scopesOf,
   securityOf,
 } from '@seogeo/document';
+import type { OperationEntry } from '@seogeo/server';
 
 /** What the server, the client and the docs need to know of an operation besides its types. */
-export interface OperationRow {
-  readonly id: string;
-  readonly method: string;
-  /** Path template below the base path. */
-  readonly path: string;
-  /** Every scope that the alternatives of its security name; the empty list means any valid key. */
-  readonly scopes: readonly string[];
-  /** False where a call needs no key. */
-  readonly secured: boolean;
-  readonly paginated: boolean;
-  /** True where `Idempotency-Key` is accepted. */
-  readonly idempotent: boolean;
-  readonly deprecated: boolean;
-  readonly successStatus: number;
-}
+export type OperationRow = OperationEntry;
 
 /**
  * One row for each operation that needs a handler, in the document's order.

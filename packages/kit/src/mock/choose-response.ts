@@ -1,4 +1,4 @@
-import { bareMediaType, covers } from '@seogeo/document';
+import { acceptedBy, bareMediaType } from '@seogeo/document';
 import type { ExampleForm, ExampleResponse } from './response-examples.ts';
 
 /** The response to send. */
@@ -48,9 +48,9 @@ export function chooseResponse(
     return { refusal: `example=${name} is not documented here; there are ${listed([...new Set(names)])}.` };
   }
   const possible = name === undefined ? found.forms : found.forms.filter(has(name));
-  const form = possible.find((one) => isAccepted(one.name, accept)) ?? possible[0] ?? null;
-  const [firstExample] = form?.examples.values() ?? [];
-  const example = name === undefined ? firstExample : form?.examples.get(name);
+  const isAccepted = acceptedBy(accept);
+  const form = possible.find((one) => isAccepted(bareMediaType(one.name))) ?? possible[0] ?? null;
+  const example = name === undefined ? firstExample(form) : form?.examples.get(name);
   if (form !== null && example === undefined) {
     return {
       refusal: `the response ${found.status} has no example in the document, and its schema no value.`,
@@ -69,9 +69,11 @@ const has =
   ({ examples }: ExampleForm): boolean =>
     examples.has(name);
 
-function isAccepted(form: string, accept: string): boolean {
-  const ranges = accept.split(',').map((range) => bareMediaType(range));
-  return ranges.some((range) => range === '*/*' || covers(range, bareMediaType(form)));
+/** Where none is shown, a value of the schema. */
+function firstExample(form: ExampleForm | null): unknown {
+  if (form === null) return undefined;
+  const [first] = form.examples.values();
+  return form.examples.size > 0 ? first : form.sample();
 }
 
 function rank({ status }: ExampleResponse, successStatus: number): number {

@@ -1,5 +1,6 @@
 import { type OpenApiDocument, operationAt, parametersOf, shownValue } from '@seogeo/document';
 import { type OperationRow, operationTable } from '../generate/operation-table.ts';
+import { filledPath } from './filled-path.ts';
 import { responseExamples } from './response-examples.ts';
 import type { RunningMock } from './serve-mock.ts';
 
@@ -9,7 +10,7 @@ export function introduction(document: OpenApiDocument, { baseUrl, keys }: Runni
   const simple = rows.find(({ method, path }) => method === 'get' && !path.includes('{')) ?? rows[0];
   if (simple === undefined) return `The mock answers at ${baseUrl}, but the document has no operation.`;
   const failures = responseExamples(document, simple).filter(({ status }) => status >= 400);
-  const [name] = failures.flatMap(({ examples }) => [...examples.keys()]);
+  const [name] = failures.flatMap(({ forms }) => [...(forms[0]?.examples.keys() ?? [])]);
   const choice = failures[0] === undefined ? '' : wish(failures[0].status, name);
   const method = simple.method === 'get' ? '' : `-X ${simple.method.toUpperCase()} `;
   return `The mock answers at ${baseUrl} from the document's examples.
@@ -25,10 +26,9 @@ ${choice}`;
 function addressOf(document: OpenApiDocument, { path, method }: OperationRow): string {
   const operation = operationAt(document, path, method);
   const parameters = operation === undefined ? [] : parametersOf(document, operation);
-  return path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
+  return filledPath(path, (name) => {
     const parameter = parameters.find((one) => one.in === 'path' && one.name === name);
-    const value = parameter && shownValue(document, parameter);
-    return encodeURIComponent(String(value ?? name));
+    return (parameter && shownValue(document, parameter)) ?? name;
   });
 }
 

@@ -4,6 +4,7 @@ import { validationError } from '@seogeo/server';
 import type { OperationRow } from '../generate/operation-table.ts';
 import { type Choice, chooseResponse } from './choose-response.ts';
 import { type CreatedRecords, newRecord, withPathMembers } from './created-records.ts';
+import { filledPath } from './filled-path.ts';
 import { responseExamples } from './response-examples.ts';
 
 /** Any operation, as openapi-typescript would describe it. */
@@ -61,7 +62,7 @@ export function mockHandler(
       };
     }
     if (!isObject(data)) return { status, data, options };
-    const address = filled(row.path, path);
+    const address = filledPath(row.path, (name) => path[name]);
     if (row.method !== 'post') {
       const found = created.recall(address, withPathMembers(withOwnId(data, row.path, path), path));
       return { status, data: found, options };
@@ -112,8 +113,4 @@ function withOwnId(example: JsonObject, template: string, path: JsonObject): Jso
   const name = /\{([^{}]+)\}$/.exec(template)?.[1];
   const id = name === undefined ? undefined : path[name];
   return id !== undefined && typeof id === typeof example.id ? { ...example, id } : example;
-}
-
-function filled(template: string, path: JsonObject): string {
-  return template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
 }

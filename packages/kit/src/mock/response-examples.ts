@@ -17,19 +17,20 @@ import type { OperationRow } from '../generate/operation-table.ts';
 /** One documented response of an operation with everything the document shows of it. */
 export interface ExampleResponse {
   readonly status: number;
-  /** Named examples of the whole JSON body, in the document's order; empty where none is shown or there is no such body. */
-  readonly examples: ReadonlyMap<string, unknown>;
   /** The forms of its body, what every tool reads first; empty where it has none. */
   readonly forms: readonly ExampleForm[];
   /** Example values by lower-case names, of those headers that such a response always has. */
   readonly headers: ReadonlyMap<string, string>;
 }
 
-/** A form of a body, with named examples of the whole in the document's order; where none is shown, one of its schema. */
+/** A form of a body. */
 export interface ExampleForm {
   /** The media type as it is written. */
   readonly name: string;
+  /** The named examples of the whole, in the document's order. */
   readonly examples: ReadonlyMap<string, unknown>;
+  /** A value of its schema, the same every time; undefined where there is none. */
+  readonly sample: () => unknown;
 }
 
 /** What the document shows for each status of an operation, in the document's order. Ranges like `4XX` are left out. */
@@ -44,16 +45,15 @@ export function responseExamples(document: OpenApiDocument, row: OperationRow): 
 function exampleResponse(document: OpenApiDocument, status: number, response: Located): ExampleResponse {
   const declared = contentOf(document, response);
   const plain = declared.filter(({ name }) => name === 'application/json');
-  const forms = [...plain, ...declared.filter((media) => !plain.includes(media))].map((media) => {
-    const shown = exampleValues(document, media);
-    const examples = shown.size > 0 ? shown : new Map([['schema', sampleOf(document, media)]]);
-    return { name: media.name, examples };
-  });
-  const examples = exampleValues(document, plain[0]);
-  return { status, examples, forms, headers: requiredHeaders(document, response) };
+  const forms = [...plain, ...declared.filter((media) => !plain.includes(media))].map((media) => ({
+    name: media.name,
+    examples: exampleValues(document, media),
+    sample: () => sampleOf(document, media),
+  }));
+  return { status, forms, headers: requiredHeaders(document, response) };
 }
 
-/** A value that the schema allows, the same every time; what is no JSON is a text. */
+/** What is no JSON is a text. */
 function sampleOf(document: OpenApiDocument, media: MediaPlace): unknown {
   if (!media.json) return '';
   const values = new SchemaValues(document, { urlHost: 'example.com', charset: 'plain' });

@@ -8,7 +8,7 @@ export interface OperationEntry {
   readonly method: string;
   /** OpenAPI path template below the base path, e.g. `/books/{bookId}`. */
   readonly path: string;
-  /** All of these are needed; the empty list means any valid key. */
+  /** Every scope that the alternatives of its security name; the empty list means any valid key. */
   readonly scopes: readonly string[];
   /** False where the contract allows a call without a key. */
   readonly secured: boolean;

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { ApiOptions } from '../api-options.ts';
+import type { ApiSetup } from '../api-options.ts';
 import type { Principal } from '../backend/principal.ts';
 import type { Handlers } from '../contract/handler.ts';
 import { reply } from '../contract/reply.ts';
@@ -15,7 +15,7 @@ export interface Listener {
   readonly id: string;
 }
 export type ArchiveHandlers = Handlers<archive, null, Listener>;
-export type ArchiveOptions = ApiOptions<archive, null, Listener>;
+export type ArchiveOptions = ApiSetup<archive, null, Listener>;
 
 const principal = (id: string, ...scopes: string[]): Principal<Listener> => ({
   key: { id, prefix: id, scopes: new Set(scopes) },
@@ -100,11 +100,8 @@ export function archiveOptions(overrides: Partial<ArchiveOptions> = {}): Archive
     anonymous: principal('anybody'),
     begin: async () => ({ stores: null, commit: async () => {}, rollback: async () => {} }),
     idempotency: { find: async () => null, save: async () => {} },
-    ready: async () => {},
     addressLimit: 600,
-    trustedProxies: [],
     corsOrigins: ['https://app.example'],
-    publicUrl: null,
     validateResponses: true,
     log: recordingLog(),
     ...overrides,

@@ -1,4 +1,4 @@
-import type { ApiOptions } from '../api-options.ts';
+import type { ApiSetup } from '../api-options.ts';
 import type { Handlers } from '../contract/handler.ts';
 import { reply } from '../contract/reply.ts';
 import { recordingLog } from './recording-log.ts';
@@ -19,7 +19,7 @@ interface Document {
   readonly paths: Readonly<Record<string, object>>;
 }
 
-export type PartsOptions = ApiOptions<operations, null, { id: string }> & {
+export type PartsOptions = ApiSetup<operations, null, { id: string }> & {
   readonly contract: { readonly document: Document };
 };
 
@@ -66,20 +66,13 @@ export function partsOptions(wanted: {
       },
       operations: { getPart: { ...entry, method } },
     },
-    basePath: '',
     handlers: wanted.handlers ?? { getPart: () => reply(200, 1) },
     authenticate: async (token) => ({
       key: { id: token, prefix: token, scopes: new Set() },
       limitPerMinute: 600,
       account: { id: token },
     }),
-    begin: async () => ({ stores: null, commit: async () => {}, rollback: async () => {} }),
-    idempotency: { find: async () => null, save: async () => {} },
-    ready: async () => {},
     addressLimit: 600,
-    trustedProxies: [],
-    corsOrigins: [],
-    publicUrl: null,
     validateResponses: true,
     log: recordingLog(),
   };

@@ -2,6 +2,7 @@ import { operationsOf, type SecurityRequirement, securityOf, texts } from '@seog
 import type { BundleView } from '../bundle-view.ts';
 import { sentence } from '../sentence.ts';
 import type { OwnFinding, OwnRule } from './own-rule.ts';
+import { pathShape } from './path-shape.ts';
 
 /**
  * What an operation asks of its callers, be it written at the operation or for the whole document. It breaks clients
@@ -44,8 +45,7 @@ function waysIn({ document }: BundleView): ReadonlyMap<string, WaysIn> {
     if (written === null) return [];
     const alternatives = written.length === 0 ? [{}] : written;
     const operation = `${method.toUpperCase()} ${path}`;
-    const key = operation.replaceAll(/\{[^{}]*\}/g, '{}');
-    return [[key, { operation, at: ['paths', path, method], alternatives }] as const];
+    return [[pathShape(operation), { operation, at: ['paths', path, method], alternatives }] as const];
   });
   return new Map(operations);
 }

@@ -1,16 +1,19 @@
 import { objectAt } from '@seogeo/document';
 import { listed, sentence } from '../sentence.ts';
 import type { OwnFinding, OwnRule } from './own-rule.ts';
+import { pathShape } from './path-shape.ts';
 
 /**
  * Nothing changes on the wire, but generated clients take path parameters by name: their callers no longer compile.
  * Redocly pairs the two paths and takes the new name for a patch; oasdiff sees nothing.
  */
 export const renamedPathParameter: OwnRule = ({ base, revision }) => {
-  const before = new Map(Object.keys(objectAt(base.document, 'paths')).map((path) => [shapeOf(path), path]));
+  const before = new Map(
+    Object.keys(objectAt(base.document, 'paths')).map((path) => [pathShape(path), path]),
+  );
   const paths = new Map<string, string[]>();
   for (const path of Object.keys(objectAt(revision.document, 'paths'))) {
-    const old = before.get(shapeOf(path));
+    const old = before.get(pathShape(path));
     if (old === undefined || old === path) continue;
     const names = namesOf(path);
     for (const [index, was] of namesOf(old).entries()) {
@@ -32,11 +35,6 @@ export const renamedPathParameter: OwnRule = ({ base, revision }) => {
     };
   });
 };
-
-/** The template without the names of its parameters. */
-function shapeOf(path: string): string {
-  return path.replaceAll(/\{[^}]*\}/g, '{}');
-}
 
 function namesOf(path: string): readonly string[] {
   return [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? '');

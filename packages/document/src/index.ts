@@ -29,7 +29,15 @@ export {
   texts,
 } from './json.ts';
 export { acceptedBy, bareMediaType, covers, isJson } from './media-type.ts';
-export { below, type DocumentNode, isExtension, type NodeKind, nodesOf, schemasOf } from './nodes.ts';
+export {
+  below,
+  type DocumentNode,
+  isExtension,
+  type NodeKind,
+  nodesOf,
+  rewritten,
+  schemasOf,
+} from './nodes.ts';
 export { type ObjectShape, objectShape } from './object-shape.ts';
 export { isOpenApiDocument, type OpenApiDocument } from './openapi-document.ts';
 export {
@@ -77,3 +85,4 @@ export {
   securityOf,
 } from './security.ts';
 export { basePathOf } from './servers.ts';
+export { isThreeZero, upgraded } from './upgraded.ts';

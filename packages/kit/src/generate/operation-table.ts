@@ -10,7 +10,8 @@ import {
   scopesOf,
   securityOf,
 } from '@seogeo/document';
-import type { OperationEntry } from '@seogeo/server';
+import type { NotServedEntry, OperationEntry } from '@seogeo/server';
+import { unservable } from '@seogeo/server/acceptors';
 
 /** What the server, the client and the docs need to know of an operation besides its types. */
 export type OperationRow = OperationEntry;
@@ -21,9 +22,35 @@ export type OperationRow = OperationEntry;
  * @throws BrokenDocument naming an operation that declares failures only
  */
 export function operationTable(document: OpenApiDocument): OperationRow[] {
-  return [...operationsOf(document)]
-    .filter(({ value }) => value['x-served-by'] !== 'runtime')
-    .map((operation) => rowOf(document, operation));
+  return handledOperations(document).map((operation) => rowOf(document, operation));
+}
+
+/** What can be made of an operation table, and what cannot. */
+export interface ServedOperations {
+  readonly rows: readonly OperationRow[];
+  readonly notServed: readonly NotServedEntry[];
+}
+
+/** The same, where an operation that cannot be served costs itself alone. */
+export function servedOperations(document: OpenApiDocument): ServedOperations {
+  const rows: OperationRow[] = [];
+  const broken: NotServedEntry[] = [];
+  for (const operation of handledOperations(document)) {
+    try {
+      rows.push(rowOf(document, operation));
+    } catch (error) {
+      if (!(error instanceof BrokenDocument)) throw error;
+      const { method, path, value } = operation;
+      broken.push({ id: String(value.operationId), method, path, reason: error.message });
+    }
+  }
+  const refused = unservable({ document, operations: Object.fromEntries(rows.map((row) => [row.id, row])) });
+  const ids = new Set(refused.map(({ id }) => id));
+  return { rows: rows.filter(({ id }) => !ids.has(id)), notServed: [...broken, ...refused] };
+}
+
+function handledOperations(document: OpenApiDocument): readonly OperationPlace[] {
+  return [...operationsOf(document)].filter(({ value }) => value['x-served-by'] !== 'runtime');
 }
 
 function rowOf(document: OpenApiDocument, operation: OperationPlace): OperationRow {

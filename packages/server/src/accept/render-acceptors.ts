@@ -1,6 +1,6 @@
 import standalone from 'ajv/dist/standalone/index.js';
 import { type CompiledOperation, compileOperation } from '../compile/compile-operation.ts';
-import type { Contract, OperationEntry } from '../contract/contract.ts';
+import type { Contract, NotServedEntry, OperationEntry } from '../contract/contract.ts';
 import { bodyName, parametersName } from './acceptors.ts';
 import { createAcceptorCompiler } from './compile-acceptors.ts';
 import { withoutErrors } from './without-errors.ts';
@@ -36,11 +36,16 @@ ${others.map(([name, id]) => `exports[${JSON.stringify(name)}] = exports[${JSON.
 `;
 }
 
-/** One sentence for each operation that `createApi` would refuse because of what the document says of it. */
-export function unservable({ document, operations }: Pick<Contract, 'document' | 'operations'>): string[] {
+/** Operations that `createApi` would refuse because of what the document says of them, each with a sentence why. */
+export function unservable({
+  document,
+  operations,
+}: Pick<Contract, 'document' | 'operations'>): readonly NotServedEntry[] {
   return Object.values(operations).flatMap((entry) => {
     const compiled = tried(document, entry);
-    return compiled instanceof Error ? [compiled.message] : [];
+    if (!(compiled instanceof Error)) return [];
+    const { id, method, path } = entry;
+    return [{ id, method, path, reason: compiled.message }];
   });
 }
 

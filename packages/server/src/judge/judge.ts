@@ -5,6 +5,7 @@ import type { RawInput } from '../contract/erased-handler.ts';
 import { declaredHeaders } from '../request/accept-input.ts';
 import type { Cookies } from '../request/read-cookies.ts';
 import { withCookies } from './judged-cookies.ts';
+import { judgedUrl } from './judged-path.ts';
 import type { RequestValidator } from './validate-request.ts';
 
 /** A request as it was read, and who judges it. */
@@ -13,6 +14,8 @@ export interface Case {
   readonly validate: RequestValidator;
   /** Of its own: what is coerced is put in its place. */
   readonly query: ParsedUrlQuery;
+  /** Decoded path parameters. */
+  readonly params: Readonly<Record<string, string>>;
   readonly cookies: Cookies;
   readonly body: unknown;
 }
@@ -24,13 +27,17 @@ export interface Case {
 export async function judge(
   req: Request,
   res: Response,
-  { operation, validate, query, cookies: sent, body }: Case,
+  { operation, validate, query, params, cookies: sent, body }: Case,
 ): Promise<RawInput> {
   req.body = body;
   // Express parses the query anew at each access; the validator's coerced values need a place to stay.
   const own = { value: query, writable: true, configurable: true, enumerable: true };
   Object.defineProperty(req, 'query', own);
-  const cookies = await withCookies(req, operation, sent, () => validate(req, res));
+  const { url } = req;
+  req.url = judgedUrl(url, operation.path, params);
+  const cookies = await withCookies(req, operation, sent, () => validate(req, res)).finally(() => {
+    req.url = url;
+  });
   const headers = declaredHeaders(req.headers, operation.headerParameters);
   return { path: req.params, query: req.query, headers, cookies, body: req.body };
 }

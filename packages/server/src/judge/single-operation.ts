@@ -1,6 +1,7 @@
 import { isArray, isObject, type JsonObject, member, tokensOf, valueAt } from '@seogeo/document';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { CompiledParameter } from '../compile/compiled-parameter.ts';
+import { judgedPath } from './judged-path.ts';
 
 /**
  * A bundle that holds one operation and only what validating its requests needs. express-openapi-validator
@@ -23,7 +24,7 @@ export function singleOperationDocument(
     openapi: '3.1.0',
     info: { title: operation.id, version: '1' },
     servers: [{ url: basePath === '' ? '/' : basePath }],
-    paths: { [operation.path]: { [operation.method.toLowerCase()]: reachable.definition } },
+    paths: { [judgedPath(operation.path)]: { [operation.method.toLowerCase()]: reachable.definition } },
     components: reachable.components,
   };
 }

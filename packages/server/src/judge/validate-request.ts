@@ -5,6 +5,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { validationError } from '../errors/errors.ts';
 import { type Finding, readFinding } from './explain-violation.ts';
 import { OpenApiValidator, type Spec } from './express-openapi-validator.ts';
+import { judgedPath } from './judged-path.ts';
 import { singleOperationDocument } from './single-operation.ts';
 
 /**
@@ -69,10 +70,11 @@ function createHandlers(document: object, basePath: string, operation: CompiledO
     formats,
     ajvFormats: { mode: 'full' },
   });
+  const path = `${basePath}${judgedPath(operation.path)}`;
   const route = {
     basePath,
-    expressRoute: expressRoute(`${basePath}${operation.path}`),
-    openApiRoute: `${basePath}${operation.path}`,
+    expressRoute: expressRoute(path),
+    openApiRoute: path,
     method: operation.method,
     pathParams: operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
   };

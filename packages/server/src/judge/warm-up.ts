@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { createApp } from '../http/create-app.ts';
+import { judgedPath } from './judged-path.ts';
 import type { RequestValidator } from './validate-request.ts';
 
 interface Judged {
@@ -25,7 +26,7 @@ export async function warmUp(routes: readonly Judged[], basePath: string): Promi
 function judgeOnce({ operation, validate }: Judged, basePath: string): Promise<void> {
   const message = new IncomingMessage(new Socket());
   message.method = operation.method;
-  message.url = `${basePath}${operation.path.replaceAll(/\{[^{}]+\}/g, '0')}`;
+  message.url = `${basePath}${judgedPath(operation.path).replaceAll(/\{[^{}]+\}/g, '0')}`;
   const [mediaType] = operation.requestBody?.mediaTypes ?? [];
   if (mediaType !== undefined) message.headers['content-type'] = mediaType;
   return new Promise((done, fail) => {

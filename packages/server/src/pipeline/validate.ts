@@ -29,7 +29,8 @@ export const validate: Stage<Arrived & Matched & BodyRead, Validated> = async (f
   const acceptor = route.acceptor();
   const accepted = acceptor && acceptInput(acceptor, { query, params, headers, cookies, body });
   const input =
-    accepted ?? (await judge(req, res, { ...route, query: queryOf(operation, target.query), cookies, body }));
+    accepted ??
+    (await judge(req, res, { ...route, query: queryOf(operation, target.query), params, cookies, body }));
   return { input, page: pageOf(input.query, operation.pagination), preferences, idempotency, deprecated };
 };
 

@@ -48,6 +48,7 @@ export {
   operationAt,
   operationsAndWebhooksOf,
   operationsOf,
+  pathShape,
   webhooksOf,
   withOperations,
 } from './operations.ts';

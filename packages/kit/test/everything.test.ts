@@ -143,13 +143,17 @@ it('an operation that cannot be served is named with place and reason, and costs
   const content = { 'multipart/form-data': { schema: { type: 'object' } } };
   const responses = { 204: { description: 'Kept.' } };
   const post = { operationId: 'upload', requestBody: { content }, responses };
-  const fail = { operationId: 'fail', responses: { 404: { description: 'Never there.' } } };
+  const only404 = { operationId: 'only404', responses: { 404: { description: 'Never there.' } } };
+  const parameters = ['a', 'b'].map((name) => ({ name, in: 'path', required: true, schema: {} }));
   const paths = {
     '/files': { post, get: { operationId: 'look', responses } },
-    '/fail': { get: fail },
-    '/pairs/{a}{b}': {
-      parameters: ['a', 'b'].map((name) => ({ name, in: 'path', required: true, schema: {} })),
-      get: { operationId: 'pair', responses },
+    '/fail': { get: only404 },
+    '/pairs/{a}{b}': { parameters, get: { operationId: 'pair', responses } },
+    '/one/{a}': { parameters: parameters.slice(0, 1), get: { operationId: 'one', responses } },
+    '/one/{b}': {
+      parameters: parameters.slice(1),
+      get: { operationId: 'same', responses },
+      put: { operationId: 'other', responses },
     },
   };
   const document = { openapi: '3.1.0', info: { title: 'Files', version: '1' }, paths };
@@ -157,7 +161,7 @@ it('an operation that cannot be served is named with place and reason, and costs
   const { exitCode, output } = await folder.run('generate', 'files.json', '--out', 'files');
   expect(exitCode).toBe(0);
   expect(output).toMatch(/^ {2}files\.json:9:7 upload: a multipart\/form-data body is not read: take JSON/m);
-  expect(output).toMatch(/^ {2}files\.json:\d+:\d+ fail declares no 2xx response\. Add one\.$/m);
+  expect(output).toMatch(/^ {2}files\.json:\d+:\d+ same: one has the same address, GET \/one\/\{a\}/m);
   expect(output).toMatch(
     /^ {2}files\.json:\d+:\d+ pair: the path .* has two parameters with nothing between/m,
   );
@@ -169,7 +173,15 @@ it('an operation that cannot be served is named with place and reason, and costs
     501,
     expect.stringContaining('a multipart/form-data body is not read'),
   ]);
-  expect((await fetch(`${backend.url}/fail`)).status).toBe(501);
+  const bodies = await Promise.all(
+    ['fail', 'one/1', 'pairs/12'].map(async (path) => (await fetch(`${backend.url}/${path}`)).text()),
+  );
+  expect(bodies).toEqual([
+    expect.stringContaining('only404 is in the contract but not implemented yet'),
+    expect.stringContaining('one is in the contract but not implemented yet'),
+    expect.stringContaining('"NOT_FOUND"'),
+  ]);
+  expect((await fetch(`${backend.url}/one/1`, { method: 'PUT' })).status).toBe(501);
   const put = await fetch(`${backend.url}/files`, { method: 'PUT' });
   expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   await backend.stop();
@@ -183,7 +195,7 @@ export const upload: Handler<'upload'> = async () => ({ status: 204 });\n`;
     '--out',
     'look',
     '--except',
-    '/pairs/*,fail,upload',
+    '/pairs/*,same,upload',
   );
   expect(rest.output).not.toContain('Not served');
 });

@@ -7,6 +7,7 @@ import {
   operationsOf,
   pageNamesOf,
   parametersOf,
+  pathShape,
   scopesOf,
   securityOf,
 } from '@seogeo/document';
@@ -33,20 +34,24 @@ export interface ServedOperations {
 
 /** The same, where an operation that cannot be served costs itself alone. */
 export function servedOperations(document: OpenApiDocument): ServedOperations {
-  const rows: OperationRow[] = [];
-  const broken: NotServedEntry[] = [];
-  for (const operation of handledOperations(document)) {
-    try {
-      rows.push(rowOf(document, operation));
-    } catch (error) {
-      if (!(error instanceof BrokenDocument)) throw error;
-      const { method, path, value } = operation;
-      broken.push({ id: String(value.operationId), method, path, reason: error.message });
-    }
-  }
+  const rows = operationTable(document);
   const refused = unservable({ document, operations: Object.fromEntries(rows.map((row) => [row.id, row])) });
-  const ids = new Set(refused.map(({ id }) => id));
-  return { rows: rows.filter(({ id }) => !ids.has(id)), notServed: [...broken, ...refused] };
+  const notServed = new Map([...refused, ...twins(rows)].map((entry) => [entry.id, entry]));
+  return { rows: rows.filter(({ id }) => !notServed.has(id)), notServed: [...notServed.values()] };
+}
+
+/** `/books/{id}` and `/books/{title}` are one address: of two operations there the first is served. */
+function twins(rows: readonly OperationRow[]): readonly NotServedEntry[] {
+  const first = new Map<string, OperationRow>();
+  return rows.flatMap((row) => {
+    const { id, method, path } = row;
+    const address = `${method} ${pathShape(path)}`;
+    const taken = first.get(address);
+    first.set(address, taken ?? row);
+    if (taken === undefined) return [];
+    const reason = `${id}: ${taken.id} has the same address, ${method.toUpperCase()} ${taken.path}; give it another path.`;
+    return [{ id, method, path, reason }];
+  });
 }
 
 function handledOperations(document: OpenApiDocument): readonly OperationPlace[] {

@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OpenApiDocument } from '@seogeo/document';
 import { ACCEPTORS_TYPES, unservable } from '@seogeo/server/acceptors';
 import { ContractBroken } from '../problems/contract-problem.ts';
 import { unreadable } from '../redocly/redocly-problems.ts';
+import { compilingFunctions } from './errors/compiling-functions.ts';
+import { type ErrorPlan, planErrors } from './errors/plan-errors.ts';
+import { renderErrors, renderErrorTypes } from './errors/render-errors.ts';
 import type { GeneratedFiles } from './generated-files.ts';
 import { handlerNames } from './handler-names.ts';
 import { type OperationRow, operationTable } from './operation-table.ts';
@@ -34,8 +38,10 @@ export interface GeneratedContract {
   readonly generated: GeneratedFiles;
   /** One handler for each operation, and what they work with; a person's as soon as they exist. */
   readonly handlers: GeneratedFiles;
-  /** `main.ts`; likewise. */
+  /** `main.ts`, and `errors.ts` where the document has errors of its own form; likewise. */
   readonly main: GeneratedFiles;
+  /** What `errors.ts` is about, and where it stands. */
+  readonly errors: ErrorPlan & { readonly file: string };
   /** Every operationId of the document, also of those that were not asked for. */
   readonly operations: readonly string[];
   /** One sentence for each operation that the server would refuse to start with. */
@@ -51,9 +57,17 @@ export async function generateContract(options: GenerateOptions): Promise<Genera
   const document = await readContract(options.source);
   const every = tableOf(document, options.source);
   const rows = selected(every, options.only);
+  const file = join(dirname(options.handlers), 'errors.ts');
+  const doNotEdit = `// Generated from ${basename(options.source)} by \`seogeo-contract generate\`. Do not edit: change the contract instead.\n`;
+  const types = await renderTypes(document, doNotEdit);
+  const planned = planErrors(document, rows);
+  // Only where they are about to be written: the compiler reads all of the types for it.
+  const functions = existsSync(file) ? planned.functions : compilingFunctions(planned.functions, types);
+  const errors = { ...planned, functions, file };
   return {
-    generated: await generatedFiles(document, rows, options),
-    ...startingFiles(rows, options),
+    generated: generatedFiles(document, rows, { ...options, doNotEdit, types, errors }),
+    ...startingFiles(rows, options, errors),
+    errors,
     operations: every.map(({ id }) => id),
     unservable: unservable({ document, operations: Object.fromEntries(rows.map((row) => [row.id, row])) }),
   };
@@ -78,23 +92,31 @@ function selected(rows: readonly OperationRow[], only: readonly string[] | null)
   throw new UnknownOperation(`The document has no operation ${unknown.join(', ')}. It has: ${known}.`);
 }
 
-async function generatedFiles(
+interface Made {
+  /** The comment that opens each file. */
+  readonly doNotEdit: string;
+  /** What `types.gen.ts` holds. */
+  readonly types: string;
+  readonly errors: ErrorPlan;
+}
+
+function generatedFiles(
   document: OpenApiDocument,
   rows: readonly OperationRow[],
-  { source, out, handlers }: GenerateOptions,
-): Promise<GeneratedFiles> {
-  const doNotEdit = `// Generated from ${basename(source)} by \`seogeo-contract generate\`. Do not edit: change the contract instead.\n`;
+  { out, handlers, doNotEdit, types, errors: { functions } }: GenerateOptions & Made,
+): GeneratedFiles {
   const places = {
     backend: specifier(out, join(dirname(handlers), 'backend.ts')),
     handlers: specifier(out, handlers),
   };
   const contents: Readonly<Record<string, string>> = {
     'openapi.json': renderBundle(document),
-    'types.gen.ts': await renderTypes(document, doNotEdit),
+    'types.gen.ts': types,
     'operations.gen.ts': renderOperations(rows, doNotEdit),
     'acceptors.gen.js': renderAcceptors(document, rows, doNotEdit),
     'acceptors.gen.d.ts': `${doNotEdit}\n${ACCEPTORS_TYPES}`,
     'contract.gen.ts': renderContract(document, doNotEdit),
+    ...(functions.length === 0 ? {} : { 'errors.gen.ts': renderErrorTypes(functions, doNotEdit) }),
     'handlers.gen.ts': renderHandlers(handlerNames(rows.map(({ id }) => id)), places, doNotEdit),
   };
   return new Map(Object.entries(contents).map(([name, content]) => [join(out, name), content]));
@@ -103,6 +125,7 @@ async function generatedFiles(
 function startingFiles(
   rows: readonly OperationRow[],
   { out, handlers }: GenerateOptions,
+  { functions, file }: GeneratedContract['errors'],
 ): Pick<GeneratedContract, 'handlers' | 'main'> {
   const beside = dirname(handlers);
   const backend = join(beside, 'backend.ts');
@@ -118,9 +141,12 @@ function startingFiles(
   const main = renderMain({
     contract: specifier(beside, join(out, 'contract.gen.ts')),
     handlers: specifier(beside, generated),
+    errors: functions.length > 0,
   });
+  const types = specifier(beside, join(out, 'errors.gen.ts'));
+  const errors = functions.length === 0 ? [] : [[file, renderErrors(functions, types)] as const];
   return {
     handlers: new Map([...files, [backend, renderBackend()]]),
-    main: new Map([[join(beside, 'main.ts'), main]]),
+    main: new Map([[join(beside, 'main.ts'), main], ...errors]),
   };
 }

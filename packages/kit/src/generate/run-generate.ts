@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { GenerateCommand } from '../command/generate-options.ts';
+import { tellErrors } from './errors/tell-errors.ts';
 import { type GeneratedContract, generateContract } from './generate-contract.ts';
 import { driftingFiles, type GeneratedFiles, writeFiles } from './generated-files.ts';
 import { implementedOperation } from './render-handler.ts';
@@ -36,6 +37,8 @@ export async function runGenerate(command: GenerateCommand): Promise<GenerateRun
     ...(drifting.length === 0 ? [] : [`Generated:\n${named(drifting)}`]),
     ...(starting.length === 0 ? [] : [`Made for you to edit; never touched again:\n${named(starting)}`]),
     ...refusedOperations(contract),
+    ...tellErrors(contract.errors, starting.includes(contract.errors.file)),
+    ...unusedErrors(contract),
     ...gone,
   ];
   return {
@@ -70,6 +73,16 @@ function refusedOperations({ unservable }: GeneratedContract): string[] {
   const list = unservable.map((reason) => `  ${reason}`).join('\n');
   return [
     `createApi refuses to start with these; leave them out with --only, or change the document:\n${list}`,
+  ];
+}
+
+/** A `main.ts` that was there before the first `errors.ts` does not know of it. */
+function unusedErrors({ main, errors: { file, functions } }: GeneratedContract): string[] {
+  const [path] = main.keys();
+  if (functions.length === 0 || path === undefined) return [];
+  if (readFileSync(path, 'utf8').includes('errors')) return [];
+  return [
+    `${shown(path)} does not use ${shown(file)}: import { errors } from './errors.ts' and give them to createApi.`,
   ];
 }
 

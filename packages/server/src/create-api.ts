@@ -92,7 +92,9 @@ function share<Ops, Stores, Account extends { readonly id: string }, Added exten
     shutdown,
     watches: new RequestWatches({ log, observer: options.observer ?? null }),
     health:
-      health === false ? null : new Health({ check, shutdown, log, form: routes.errors.lastResort }, health ?? {}),
+      health === false
+        ? null
+        : new Health({ check, shutdown, log, form: routes.errors.lastResort }, health ?? {}),
   };
 }
 

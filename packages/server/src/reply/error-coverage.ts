@@ -1,5 +1,9 @@
 import { operationAt } from '@seogeo/document';
-import { type CompiledResponse, compileResponses, type SharedResponses } from '../compile/compile-response.ts';
+import {
+  type CompiledResponse,
+  compileResponses,
+  type SharedResponses,
+} from '../compile/compile-response.ts';
 import { errorSchemas, isErrorStatus } from '../compile/error-schemas.ts';
 import type { Contract } from '../contract/contract.ts';
 import { ApiError } from '../errors/api-error.ts';

@@ -88,7 +88,8 @@ function checkBody(ajv: Ajv2020, response: CompiledResponse, answer: Answer, at:
     throw new ContractViolation('body', `${at}: the body is missing.`, first.schemaAt ?? at);
   }
   const media = response.media.find((declared) => covers(declared.type, bareMediaType(type)));
-  if (media === undefined) throw new ContractViolation('body', `${at}: the contract declares no ${type}.`, at);
+  if (media === undefined)
+    throw new ContractViolation('body', `${at}: the contract declares no ${type}.`, at);
   if (answer.body === null || media.schemaAt === null) return;
   const validate = schemaAt(ajv, media.schemaAt);
   // After its way through JSON: what is judged is what is sent.

@@ -22,7 +22,8 @@ export function createErrorHolder(validate: ResponseValidator | null, forms: Err
     if (error.code === NOT_IMPLEMENTED) return;
     const declared = requireStatus(operation, error.status);
     const isEnveloped = forms.of(declared)[0] === envelopeForm;
-    const answer = error instanceof DeclaredError ? error.answer : isEnveloped ? envelopeForm(error, id) : null;
+    const answer =
+      error instanceof DeclaredError ? error.answer : isEnveloped ? envelopeForm(error, id) : null;
     if (answer !== null) validate(operation, answer, headers);
   };
 }

@@ -57,8 +57,12 @@ function typeErrors(files: ReadonlyMap<string, string>): (file: string) => strin
   host.resolveModuleNameLiterals = (names, from) =>
     names.map(({ text }) => {
       const beside = `${dirname(from)}/${text.replace('./', '')}`;
-      const resolvedFileName = [beside, `/${text.replace('./', '')}`, `/${text}.ts`].find((file) => files.has(file));
-      return { resolvedModule: resolvedFileName === undefined ? undefined : { resolvedFileName, extension: '.ts' } };
+      const resolvedFileName = [beside, `/${text.replace('./', '')}`, `/${text}.ts`].find((file) =>
+        files.has(file),
+      );
+      return {
+        resolvedModule: resolvedFileName === undefined ? undefined : { resolvedFileName, extension: '.ts' },
+      };
     });
   const program = ts.createProgram({ rootNames: [...files.keys()], options, host });
   return (file) => {

@@ -112,7 +112,7 @@ function isDependent(property: unknown, name: string): boolean {
 function isWorthTelling(guess: Guess, name: string): boolean {
   if (guess.kind === 'known') return true;
   if (guess.kind === 'literal') return knownFlag(name) !== undefined;
-  return isContainer(name) && isTelling(guess);
+  return (isContainer(name) || guess.kind === 'list') && isTelling(guess);
 }
 
 /** A list of what is wrong with the request where something else says what is wrong at all, else of this one error. */
@@ -144,6 +144,7 @@ function isField(member: Guess): boolean {
 }
 
 function harmless(schema: JsonObject): Guess | null {
-  const value = harmlessValue(schema) ?? harmlessText(schema);
+  const plain = harmlessValue(schema);
+  const value = plain === undefined ? harmlessText(schema) : plain;
   return value === undefined ? null : { kind: 'literal', value };
 }

@@ -71,7 +71,9 @@ export function guessSource(guess: Guess, indent: string): string {
     case 'literal':
       return literal(guess.value);
     case 'object': {
-      const members = guess.members.map(([name, member]) => `${inner}${memberSource(name, member, inner)},\n`);
+      const members = guess.members.map(
+        ([name, member]) => `${inner}${memberSource(name, member, inner)},\n`,
+      );
       return members.length === 0 ? '{}' : `{\n${members.join('')}${indent}}`;
     }
     case 'list':

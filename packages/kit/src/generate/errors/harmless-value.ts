@@ -26,7 +26,9 @@ addFormats.default(ajv);
 
 /** Whether a string keeps what a schema without references says of strings. */
 export function isAllowedText({ format, pattern, minLength, maxLength }: JsonObject, value: string): boolean {
-  const rules = Object.entries({ format, pattern, minLength, maxLength }).filter(([, rule]) => rule !== undefined);
+  const rules = Object.entries({ format, pattern, minLength, maxLength }).filter(
+    ([, rule]) => rule !== undefined,
+  );
   if (rules.length === 0) return true;
   try {
     return ajv.validate(Object.fromEntries(rules), value);
@@ -67,7 +69,9 @@ function harmlessNumber(schema: JsonObject): number {
 export function harmlessText(schema: JsonObject): string | undefined {
   const types = schemaTypes(schema);
   if (types.size > 0 && !types.has('string')) return undefined;
-  const own = [schema.default, ...items(schema.examples), schema.example].flatMap((value) => text(value) ?? []);
+  const own = [schema.default, ...items(schema.examples), schema.example].flatMap(
+    (value) => text(value) ?? [],
+  );
   const long = ['-', '0', 'a', 'A'].map((sign) => sign.repeat(number(schema.minLength) ?? 1));
   const candidates = [byFormat[text(schema.format) ?? ''] ?? '', ...own, ...long, 'NOT_FOUND'];
   return candidates.find((candidate) => isAllowedText(schema, candidate));

@@ -1,6 +1,11 @@
-import { objectAt, type OpenApiDocument } from '@seogeo/document';
+import { type OpenApiDocument, objectAt } from '@seogeo/document';
 import type { ErrorBody } from '@seogeo/server';
-import { type ErrorCoverage, type ErrorSchema, errorCoverage, errorSchemas } from '@seogeo/server/error-coverage';
+import {
+  type ErrorCoverage,
+  type ErrorSchema,
+  errorCoverage,
+  errorSchemas,
+} from '@seogeo/server/error-coverage';
 import { literal } from '../literal.ts';
 import type { OperationRow } from '../operation-table.ts';
 import { type Guess, guessedBody } from './guess.ts';

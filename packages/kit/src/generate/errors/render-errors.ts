@@ -7,7 +7,8 @@ export function renderErrorTypes(functions: readonly ErrorFunction[], doNotEdit:
   const types = functions.map(({ type }) => type);
   const needed = ['components', 'operations'].filter((name) => types.some((type) => type.startsWith(name)));
   const members = functions.map(
-    ({ name, type, about }) => `  /** ${about.replaceAll('*/', '*\\/')} */\n  ${propertyKey(name)}: ${type};\n`,
+    ({ name, type, about }) =>
+      `  /** ${about.replaceAll('*/', '*\\/')} */\n  ${propertyKey(name)}: ${type};\n`,
   );
   const imported = needed.length === 0 ? '' : `import type { ${needed.join(', ')} } from './types.gen.ts';\n`;
   return `${doNotEdit}

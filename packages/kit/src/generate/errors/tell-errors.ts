@@ -18,12 +18,17 @@ export function tellErrors(
   const unguessed = unsaid.filter(({ guess }) => guess === null);
   const unfitting = unsaid.filter(({ guess, misfit }) => guess !== null && misfit !== null);
   const lines = [
-    ...unguessed.map(({ name, about: errors }) => `errors.${name} (${errors}): nothing could be guessed, write it in ${where}`),
+    ...unguessed.map(
+      ({ name, about: errors }) =>
+        `errors.${name} (${errors}): nothing could be guessed, write it in ${where}`,
+    ),
     ...unfitting.map(
-      ({ name, about: errors, misfit }) => `errors.${name} (${errors}): its first guess does not fit, correct it in ${where}: ${misfit}`,
+      ({ name, about: errors, misfit }) =>
+        `errors.${name} (${errors}): its first guess does not fit, correct it in ${where}: ${misfit}`,
     ),
     ...byTypes(formless).map(
-      ([types, errors]) => `${about(errors)}: ${types} cannot be written, declare JSON, problem details or a text as well`,
+      ([types, errors]) =>
+        `${about(errors)}: ${types} cannot be written, declare JSON, problem details or a text as well`,
     ),
   ];
   if (lines.length === 0) return [];
@@ -34,6 +39,8 @@ export function tellErrors(
   ];
 }
 
-function byTypes(formless: readonly ErrorCoverage[]): readonly (readonly [string, readonly ErrorCoverage[]])[] {
+function byTypes(
+  formless: readonly ErrorCoverage[],
+): readonly (readonly [string, readonly ErrorCoverage[]])[] {
   return [...Map.groupBy(formless, ({ types }) => types.join(', '))];
 }

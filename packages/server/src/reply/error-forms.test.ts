@@ -202,7 +202,7 @@ describe('an error that fits nothing keeps its status', () => {
     );
     expect(of(401)).toEqual([401, json, { odd: true }]);
     expect(of(400)[2]).toMatchObject({ code: 400 });
-    expect(log.lines.filter(({ status }) => status !== undefined)).toEqual([]);
+    expect(log.lines.filter(({ level, status }) => level === 'warn' && status !== undefined)).toEqual([]);
   });
 });
 

@@ -63,7 +63,7 @@ export function guessedBody(guess: Guess, error: ApiError, requestId: string, de
 }
 
 /** The same as source text. @param indent of the line on which it begins */
-export function guessSource(guess: Guess, indent: string): string {
+function guessSource(guess: Guess, indent: string): string {
   const inner = `${indent}  `;
   switch (guess.kind) {
     case 'known':
@@ -79,8 +79,14 @@ export function guessSource(guess: Guess, indent: string): string {
     case 'list':
       return `[${guess.items.map((item) => guessSource(item, indent)).join(', ')}]`;
     case 'details':
-      return `(details ?? []).map((detail) => (${guessSource(guess.item, indent)}))`;
+      return `(details ?? []).map((detail) => ${returned(guess.item, indent)})`;
   }
+}
+
+/** As what an arrow function returns. */
+export function returned(guess: Guess, indent: string): string {
+  const source = guessSource(guess, indent);
+  return guess.kind === 'object' ? `(${source})` : source;
 }
 
 function memberSource(name: string, member: Guess, indent: string): string {

@@ -37,14 +37,14 @@ export function planErrors(document: OpenApiDocument, rows: readonly OperationRo
   const misfits = errorCoverage(contract, {}).filter(({ misfit }) => misfit !== null);
   const wanted = new Set(misfits.flatMap(({ name }) => name ?? []));
   const schemas = errorSchemas(document).filter(({ name }) => wanted.has(name));
-  const guesses = new Map(schemas.map((schema) => [schema.name, guessOf(document, schema)]));
+  const guesses = schemas.map((schema) => ({ name: schema.name, guess: guessOf(document, schema) }));
   const left = errorCoverage(contract, guessedErrors(guesses)).filter(({ misfit }) => misfit !== null);
   return {
-    functions: schemas.map((schema) => ({
+    functions: schemas.map((schema, index) => ({
       name: schema.name,
       type: typeOf(schema),
       about: about(misfits.filter(({ name }) => name === schema.name)),
-      guess: guesses.get(schema.name) ?? null,
+      guess: guesses[index]?.guess ?? null,
       misfit: left.find(({ name }) => name === schema.name)?.misfit ?? null,
     })),
     formless: left.filter(({ name }) => name === null),
@@ -57,9 +57,9 @@ function guessOf(document: OpenApiDocument, { uses: [use] }: ErrorSchema): Guess
 
 /** The guesses as `createApi` takes them. */
 export function guessedErrors(
-  guesses: ReadonlyMap<string, Guess | null>,
+  functions: readonly Pick<ErrorFunction, 'name' | 'guess'>[],
 ): Readonly<Record<string, ErrorBody>> {
-  const bodies = [...guesses].flatMap(([name, guess]) => {
+  const bodies = functions.flatMap(({ name, guess }) => {
     if (guess === null) return [];
     const body: ErrorBody = (error, requestId) => guessedBody(guess, error, requestId);
     return [[name, body] as const];

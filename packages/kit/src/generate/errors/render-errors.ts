@@ -1,5 +1,5 @@
 import { literal, propertyKey } from '../literal.ts';
-import { guessSource, needsOf } from './guess.ts';
+import { needsOf, returned } from './guess.ts';
 import type { ErrorFunction } from './plan-errors.ts';
 
 /** `errors.gen.ts`: what each function of `errors.ts` returns. */
@@ -42,8 +42,7 @@ ${functions.map(renderFunction).join('\n')}};
 `;
 }
 
-/** One function, with the lines that it takes. */
-export function renderFunction({ name, about, guess }: ErrorFunction): string {
+function renderFunction({ name, about, guess }: ErrorFunction): string {
   const comment = `  /** ${about.replaceAll('*/', '*\\/')} */\n`;
   const key = propertyKey(name);
   const returns = `ErrorOf<${literal(name)}>`;
@@ -54,8 +53,6 @@ export function renderFunction({ name, about, guess }: ErrorFunction): string {
   const taken = ['status', 'code', 'message', 'details'].filter((need) => needs.has(need));
   const id = needs.has('requestId') ? 'requestId' : null;
   const error = taken.length > 0 ? `{ ${taken.join(', ')} }` : id === null ? null : '_error';
-  const source = guessSource(guess, '  ');
-  const body = guess.kind === 'object' ? `(${source})` : source;
   const parameters = [error, id].filter((parameter) => parameter !== null).join(', ');
-  return `${comment}  ${key}: (${parameters}): ${returns} => ${body},\n`;
+  return `${comment}  ${key}: (${parameters}): ${returns} => ${returned(guess, '  ')},\n`;
 }

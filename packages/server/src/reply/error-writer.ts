@@ -42,35 +42,54 @@ export function createErrorWriter(
     // Its handler's own, and held against the contract already.
     if (error instanceof DeclaredError) return withOwn(error.answer, place);
     const { status } = error;
-    const lastResort = withOwn(forms.lastResort(error, place.requestId), place);
+    const lastResort = () => forms.lastResort(error, place.requestId);
     const declared = declaredFor(place.operation.responses, status);
     if (declared === undefined) {
       if (validate !== null) note(place, status, (at) => log.debug(at, 'status is not declared'));
-      return lastResort;
+      return withOwn(lastResort(), place);
     }
-    let failure: unknown = null;
-    for (const form of [...forms.of(declared), () => lastResort]) {
-      const tried = attempt(form, error, place, validate);
-      failure ??= tried.failure;
-      if (tried.answer === null) continue;
-      if (failure !== null) note(place, status, (at) => log.warn({ ...at, ...reasonOf(failure) }, MISFIT));
-      return tried.answer;
-    }
-    note(place, status, (at) => log.warn({ ...at, ...reasonOf(failure) }, MISFIT));
-    return lastResort;
+    const tried = firstFitting([...forms.of(declared), lastResort], error, place, validate);
+    const { failure } = tried;
+    if (failure !== null)
+      note(place, status, (at) => log.warn({ ...at, ...reasonOf(failure) }, misfit(failure)));
+    return tried.answer ?? withOwn(lastResort(), place);
   };
 }
 
-const MISFIT =
-  'the answer to an error is not what the document declares: correct or add its function in "errors" of createApi';
+/** What happened, and what to do. */
+function misfit(failure: unknown): string {
+  const what = 'the answer to an error is not what the document declares';
+  return isOfHeaders(failure)
+    ? `${what}: let its headers be optional there, or add them in a stage`
+    : `${what}: correct or add its function in "errors" of createApi`;
+}
 
-/** Headers that are not as declared do not make another form any better. */
+function isOfHeaders(failure: unknown): boolean {
+  return failure instanceof ContractViolation && failure.part === 'headers';
+}
+
 interface Attempt {
   readonly answer: Answer | null;
-  /** Null where there is none. */
+  /** What is wrong with it, or with one that was to be preferred; null where nothing is. */
   readonly failure: unknown;
 }
 
+function firstFitting(
+  forms: readonly ErrorForm[],
+  error: ApiError,
+  place: ErrorPlace,
+  validate: ResponseValidator | null,
+): Attempt {
+  let first: unknown = null;
+  for (const form of forms) {
+    const { answer, failure } = attempt(form, error, place, validate);
+    first ??= failure;
+    if (answer !== null) return { answer, failure: first };
+  }
+  return { answer: null, failure: first };
+}
+
+/** Headers that are not as declared would be no better in another form. */
 function attempt(
   form: ErrorForm,
   error: ApiError,
@@ -85,8 +104,7 @@ function attempt(
     validate?.(place.operation, answer, place.carried);
     return { answer, failure: null };
   } catch (failure) {
-    const isHeader = failure instanceof ContractViolation && failure.part === 'headers';
-    return { answer: isHeader ? answer : null, failure };
+    return { answer: isOfHeaders(failure) ? answer : null, failure };
   }
 }
 

@@ -30,7 +30,13 @@ const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } 
 const body = { content: { 'application/json': { schema: { type: 'object' } } } };
 
 const json = { authorization: 'Bearer me', 'content-type': 'application/json' };
-const handlers: PartsOptions['handlers'] = { getPart: ({ path }) => refuse(path['part-id']) };
+const handlers: PartsOptions['handlers'] = {
+  getPart: ({ path }) => {
+    if (path['part-id'] === 2) throw new Error('secret');
+    if (path['part-id'] === 3) throw new BackendUnavailable('no database');
+    return reply(200, 1);
+  },
+};
 
 /** What provokes each status of an operation. */
 const provocations: readonly (readonly [status: number, path: string, init: RequestInit])[] = [
@@ -116,10 +122,3 @@ const stored = {
   createdAt: 0,
   expiresAt: Number.MAX_SAFE_INTEGER,
 };
-
-/** A part that is refused by its handler. */
-function refuse(id: number) {
-  if (id === 2) throw new Error('secret');
-  if (id === 3) throw new BackendUnavailable('no database');
-  return reply(200, 1);
-}

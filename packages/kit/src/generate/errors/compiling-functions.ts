@@ -34,6 +34,7 @@ export function compilingFunctions(
   types: string,
 ): readonly ErrorFunction[] {
   const guessed = functions.filter(({ guess }) => guess !== null);
+  if (guessed.length === 0) return functions;
   const files = guessed.flatMap((each, index) => [
     [`/${index}/errors.gen.ts`, renderErrorTypes([each], '')] as const,
     [`/${index}/errors.ts`, renderErrors([each], './errors.gen.ts')] as const,

@@ -47,13 +47,22 @@ const paths = {
   },
   '/b': { get: operation('get-b', { '4xx': as(object({ fault: text, reason: text }), '*/*') }) },
   '/c': {
-    get: operation('getC', { 400: as(ref('odd.name')), 500: as(ref('Pet')), 501: as({}, 'application/xml') }),
+    get: operation('getC', {
+      400: as(ref('odd.name')),
+      500: as(ref('Pet')),
+      501: as(ref('Fault'), 'application/xml'),
+    }),
   },
   '/d': {
     get: operation('getD', {
       400: as({ type: 'array', items: ref('Tree') }),
       409: as(ref('Map')),
       501: as(ref('Never')),
+    }),
+  },
+  '/g': {
+    get: operation('getG', {
+      400: { description: 'No.', content: { 'text/plain': { schema: text }, ...as(ref('Map')).content } },
     }),
   },
   '/e': { get: operation('getE', { 400: { description: 'No.' }, 501: as(text, 'text/plain') }) },
@@ -95,6 +104,7 @@ it('errors of the document’s own are guessed, and sent so', async () => {
   expect(await ask('/a')).toEqual([501, 'application/vnd.a+json', { code: 501, message, at: 'here' }]);
   expect(await ask('/b?n=x')).toEqual([400, json, { reason: message }]);
   expect(await ask('/d?n=x')).toEqual([400, json, [{ detail: message }]]);
+  expect(await ask('/g?n=x')).toEqual([400, json, { message }]);
 });
 
 it('what has no form keeps its status', async () => {

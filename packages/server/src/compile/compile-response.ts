@@ -118,6 +118,7 @@ function isOpen(schema: unknown): boolean {
     ([name, value]) =>
       annotations.includes(name) ||
       isExtension(name) ||
+      (name === 'properties' && isObject(value) && Object.keys(value).length === 0) ||
       (name === 'additionalProperties' && value !== false && isOpen(value)),
   );
 }

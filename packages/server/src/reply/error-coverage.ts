@@ -4,7 +4,7 @@ import {
   compileResponses,
   type SharedResponses,
 } from '../compile/compile-response.ts';
-import { errorSchemas, isErrorStatus } from '../compile/error-schemas.ts';
+import { errorSchemas, isErrorStatus, mayBeJson } from '../compile/error-schemas.ts';
 import type { Contract } from '../contract/contract.ts';
 import { ApiError } from '../errors/api-error.ts';
 import * as framework from '../errors/errors.ts';
@@ -47,9 +47,10 @@ export function errorCoverage(
     const responses = [...compileResponses(document, operation, false, shared)];
     return responses.flatMap(([status, response]) => {
       if (!isErrorStatus(status)) return [];
-      const name = response.media.flatMap(({ schemaAt }) => names.get(schemaAt ?? '') ?? [])[0] ?? null;
+      const json = response.media.filter(mayBeJson);
+      const name = json.flatMap(({ schemaAt }) => names.get(schemaAt ?? '') ?? [])[0] ?? null;
       const types = response.media.map((media) => media.name);
-      return [{ operation: id, status, name, types, misfit: misfitOf(response, status) }];
+      return [{ operation: id, status, name, types, misfit: misfitOf(response, status, name) }];
     });
   });
 }
@@ -58,11 +59,11 @@ export function errorCoverage(
 function createMisfits(document: object, forms: ErrorForms) {
   const validate = createBodyValidator(document);
   const known = new Map<CompiledResponse, Map<string, string | null>>();
-  return (response: CompiledResponse, status: string): string | null => {
+  return (response: CompiledResponse, status: string, name: string | null): string | null => {
     const found = known.get(response) ?? new Map<string, string | null>();
     known.set(response, found);
     if (!found.has(status)) {
-      found.set(status, firstMisfit(response, samplesOf(status), forms, validate));
+      found.set(status, firstMisfit(response, samplesOf(status), forms, validate, name !== null));
     }
     return found.get(status) ?? null;
   };
@@ -73,13 +74,15 @@ function firstMisfit(
   errors: readonly ApiError[],
   forms: ErrorForms,
   validate: ReturnType<typeof createBodyValidator>,
+  isJson: boolean,
 ): string | null {
   for (const error of errors) {
     let misfit: string | null = 'no form is known for it';
     for (const form of forms.of(response)) {
       try {
         const answer = form(error, 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6');
-        if (answer === null) continue;
+        // Who declares JSON beside a text would rather have JSON.
+        if (answer === null || (isJson && answer.payload !== undefined)) continue;
         validate(response, answer, String(error.status));
         misfit = null;
         break;

@@ -62,7 +62,9 @@ export function createBodyValidator(
 }
 
 function createAjv(document: object, coerceTypes: boolean): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, coerceTypes, formats: { ...formats } });
+  // A format that nobody here knows allows everything, and is no line on the console.
+  const options = { strict: false, validateSchema: false, coerceTypes, logger: false } as const;
+  const ajv = new Ajv2020({ ...options, formats: { ...formats } });
   // The package is CommonJS: its default export is also its namespace's `default`.
   addFormats.default(ajv);
   ajv.addSchema(document, 'bundle');

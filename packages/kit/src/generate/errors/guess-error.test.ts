@@ -80,6 +80,11 @@ describe('the body of an error is guessed', () => {
       object({ success: { type: 'boolean' }, message: text }),
       { success: false, message: 'None.' },
     ],
+    [
+      'of what the document allows alone',
+      object({ error: { enum: ['missing', 'invalid'] }, kind: { enum: ['a'] }, other: { enum: ['b'] } }),
+      { error: 'missing', kind: 'a' },
+    ],
     ['by parts', { $ref: '#/components/schemas/Bad' }, { message: 'None.', kind: 'NOT_FOUND', extra: 0 }],
     [
       'of the first alternative that tells something',
@@ -123,6 +128,10 @@ describe('the body of an error is guessed', () => {
       message: 'None.',
       odd: value,
     });
+  });
+
+  it('and a message is as short as it has to be', () => {
+    expect(bodyOf(object({ message: { type: 'string', maxLength: 3 } }))).toEqual({ message: 'Non' });
   });
 
   it('except where a known field may not hold what is known', () => {

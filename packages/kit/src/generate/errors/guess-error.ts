@@ -1,5 +1,5 @@
 import { isObject, items, type JsonObject, objectAt, schemaTypes, texts } from '@seogeo/document';
-import { type Guess, isTelling, type KnownName } from './guess.ts';
+import { type Guess, isTelling, KNOWN, type Known, type KnownName } from './guess.ts';
 import { harmlessText, harmlessValue, isAllowedText } from './harmless-value.ts';
 import { isContainer, known, knownField, knownFlag, type Scope } from './known-fields.ts';
 import { schemaVariants } from './schema-variants.ts';
@@ -33,7 +33,7 @@ function guessValue(document: object, schema: unknown, place: Place): Guess | nu
 }
 
 function guessPlain(document: object, schema: JsonObject, place: Place): Guess | null {
-  if ('const' in schema || Array.isArray(schema.enum)) return place.required ? harmless(schema) : null;
+  if ('const' in schema || Array.isArray(schema.enum)) return guessMember(schema, place);
   const types = schemaTypes(schema);
   const may = (type: string): boolean => types.has(type) || (types.size === 0 && !('items' in schema));
   if (types.has('object') || isObject(schema.properties)) return guessObject(document, schema, place);
@@ -45,12 +45,32 @@ function guessPlain(document: object, schema: JsonObject, place: Place): Guess |
   return text ?? integer ?? (place.required ? harmless(schema) : null);
 }
 
+/** One of what the document allows: of a field that is known the first, rather than none. */
+function guessMember(schema: JsonObject, { name, scope, required }: Place): Guess | null {
+  const isTelling = (['string', 'integer'] as const).some(
+    (type) => knownField(name, type, scope) !== undefined,
+  );
+  const value = required || isTelling ? harmlessValue(schema) : undefined;
+  return value === undefined ? null : { kind: 'literal', value, isTelling };
+}
+
 function guessText(schema: JsonObject, { name, scope, told }: Place): Guess | undefined {
   const { format } = schema;
   const found = knownField(name, 'string', scope) ?? alone(name, told);
   if (found === 'now') return format === 'date' ? known('today') : known('now');
-  if (found === undefined || !isAllowedText(schema, sampleOf[found] ?? '')) return undefined;
-  return known(found);
+  const { maxLength, ...rest } = schema;
+  const isCut = typeof maxLength === 'number' && (found === 'message' || found === 'detailMessage');
+  if (found === undefined || !isAllowedText(isCut ? rest : schema, sampleOf[found] ?? '')) return undefined;
+  return isCut ? { kind: 'known', known: cut(KNOWN[found], maxLength) } : known(found);
+}
+
+/** What is wrong may take more words than the document has room for. */
+function cut({ source, needs, value }: Known, most: number): Known {
+  return {
+    source: `${source}.slice(0, ${most})`,
+    needs,
+    value: (...of) => String(value(...of)).slice(0, most),
+  };
 }
 
 /** `{ error: '…' }` and `{ id: '…', message: '…' }`, where nothing else says what they say. */
@@ -111,7 +131,7 @@ function isDependent(property: unknown, name: string): boolean {
 /** What may be left out is left out, unless it tells something. */
 function isWorthTelling(guess: Guess, name: string): boolean {
   if (guess.kind === 'known') return true;
-  if (guess.kind === 'literal') return knownFlag(name) !== undefined;
+  if (guess.kind === 'literal') return isTelling(guess) || knownFlag(name) !== undefined;
   return (isContainer(name) || guess.kind === 'list') && isTelling(guess);
 }
 

@@ -5,13 +5,18 @@ import { literal, propertyKey } from '../literal.ts';
 /** What a field of an error's body is likely to hold, as code and as the value that the code has. */
 export type Guess =
   | { readonly kind: 'known'; readonly known: Known }
-  | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
+  | {
+      readonly kind: 'literal';
+      readonly value: string | number | boolean | null;
+      /** Where the document itself says what may stand in a known field. */
+      readonly isTelling?: boolean;
+    }
   | { readonly kind: 'object'; readonly members: readonly (readonly [string, Guess])[] }
   | { readonly kind: 'list'; readonly items: readonly Guess[] }
   /** One for each thing that is wrong with a request. */
   | { readonly kind: 'details'; readonly item: Guess };
 
-interface Known {
+export interface Known {
   readonly source: string;
   /** What the source takes from the error, the request or its surroundings. */
   readonly needs: readonly ('status' | 'code' | 'message' | 'details' | 'requestId' | 'STATUS_CODES')[];
@@ -112,5 +117,8 @@ export function needsOf(guess: Guess): ReadonlySet<string> {
 
 /** Whether it tells anything of the error, or is the same for all. */
 export function isTelling(guess: Guess): boolean {
+  if (guess.kind === 'literal') return guess.isTelling === true;
+  if (guess.kind === 'object') return guess.members.some(([, member]) => isTelling(member));
+  if (guess.kind === 'list') return guess.items.some(isTelling);
   return [...needsOf(guess)].some((need) => need !== 'requestId');
 }

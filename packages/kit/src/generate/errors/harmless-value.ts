@@ -20,7 +20,7 @@ const byFormat: Readonly<Record<string, string>> = {
   ipv6: '::',
 };
 
-const ajv = new Ajv2020({ strict: false, validateSchema: false, formats: { ...formats } });
+const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, formats: { ...formats } });
 // The package is CommonJS: its default export is also its namespace's `default`.
 addFormats.default(ajv);
 

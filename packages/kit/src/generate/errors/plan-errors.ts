@@ -1,4 +1,4 @@
-import { type OpenApiDocument, objectAt } from '@seogeo/document';
+import { type OpenApiDocument, objectAt, unescapeToken } from '@seogeo/document';
 import type { ErrorBody } from '@seogeo/server';
 import {
   type ErrorCoverage,
@@ -71,7 +71,7 @@ export function guessedErrors(
 function typeOf({ uses }: ErrorSchema): string {
   const component = uses.map(({ schema }) => /^\/components\/schemas\/([^/]+)$/.exec(schema.at)?.[1]);
   const name = component.find((found) => found !== undefined);
-  if (name !== undefined) return `components['schemas'][${literal(name.replaceAll('~1', '/'))}]`;
+  if (name !== undefined) return `components['schemas'][${literal(unescapeToken(name))}]`;
   const [use] = uses;
   if (use === undefined) return 'unknown';
   const { operation, status, media } = use;

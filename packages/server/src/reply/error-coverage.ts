@@ -63,7 +63,7 @@ function createMisfits(document: object, forms: ErrorForms) {
     const found = known.get(response) ?? new Map<string, string | null>();
     known.set(response, found);
     if (!found.has(status)) {
-      found.set(status, firstMisfit(response, samplesOf(status), forms, validate, name !== null));
+      found.set(status, firstMisfit(response, samplesOf(status, response), forms, validate, name !== null));
     }
     return found.get(status) ?? null;
   };
@@ -111,14 +111,17 @@ const samples: readonly ApiError[] = [
   framework.idempotencyKeyReused(),
   framework.rateLimited(1),
   framework.internalError(),
-  framework.notImplemented('getBook'),
   framework.serviceUnavailable(1),
 ];
 
-/** Errors of a status, or of all that a key stands for; of one that only handlers give, one like theirs. */
-function samplesOf(status: string): readonly ApiError[] {
+/**
+ * Errors of a status, or of all that a key stands for; of one that only handlers give, one like theirs. Which codes our
+ * envelope takes from them is not known here.
+ */
+function samplesOf(status: string, { media }: CompiledResponse): readonly ApiError[] {
   const found = samples.filter(
     (error) => status === 'default' || String(error.status).startsWith(status.replace('XX', '')),
   );
-  return found.length > 0 ? found : [new ApiError(Number(status), 'REFUSED', 'It was refused.')];
+  if (found.length > 0 || media.some(({ failure }) => failure)) return found;
+  return [new ApiError(Number(status), 'REFUSED', 'It was refused.')];
 }

@@ -53,7 +53,7 @@ export function createApi<
     shutdown,
     log,
     watches,
-    parserErrors: { limiter, clock, form: routes.errors.api, carried },
+    parserErrors: { limiter, clock, form: routes.errors.lastResort, carried },
     warmUp: async () => {
       if (routes.byId.size <= WARM_UP_LIMIT) await warmUp([...routes.byId.values()], basePath);
     },
@@ -92,7 +92,9 @@ function share<Ops, Stores, Account extends { readonly id: string }, Added exten
     shutdown,
     watches: new RequestWatches({ log, observer: options.observer ?? null }),
     health:
-      health === false ? null : new Health({ check, shutdown, log, form: routes.errors.api }, health ?? {}),
+      health === false
+        ? null
+        : new Health({ check, shutdown, log, form: routes.errors.lastResort }, health ?? {}),
   };
 }
 

@@ -8,11 +8,14 @@ import type { Answer } from './answer.ts';
 /** A response that the contract does not allow: a fault of the implementation, so the client sees a 500. */
 export class ContractViolation extends Error {
   override readonly name = 'ContractViolation';
+  /** What of the response it is; where the body is not allowed, nothing is known of the headers. */
+  readonly part: 'status' | 'body' | 'headers';
   /** Where the contract says otherwise, for the log. */
   readonly schemaPath: string;
 
-  constructor(message: string, schemaPath: string) {
+  constructor(part: ContractViolation['part'], message: string, schemaPath: string) {
     super(message);
+    this.part = part;
     this.schemaPath = schemaPath;
   }
 }
@@ -34,22 +37,34 @@ export function createResponseValidator(document: object): ResponseValidator {
   const headerValues = createAjv(document, true);
   return (operation, answer, carried) => {
     const { status, headers } = answer;
-    const response = declaredFor(operation.responses, status);
+    const response = requireStatus(operation, status);
     const at = `${operation.id} ${status}`;
-    if (response === undefined) {
-      throw new ContractViolation(
-        `${at}: the contract does not declare this status.`,
-        `${operation.path}/responses`,
-      );
-    }
     checkBody(bodies, response, answer, at);
     checkDeclared(response, headers, at);
     checkHeaders(headerValues, response, { ...carried, ...headers }, at);
   };
 }
 
+/** What is declared for a status. @throws ContractViolation where nothing is */
+export function requireStatus({ id, path, responses }: CompiledOperation, status: number): CompiledResponse {
+  const response = declaredFor(responses, status);
+  if (response !== undefined) return response;
+  const message = `${id} ${status}: the contract does not declare this status.`;
+  throw new ContractViolation('status', message, `${path}/responses`);
+}
+
+/** Of that only what it says of bodies. */
+export function createBodyValidator(
+  document: object,
+): (response: CompiledResponse, answer: Answer, at: string) => void {
+  const bodies = createAjv(document, false);
+  return (response, answer, at) => checkBody(bodies, response, answer, at);
+}
+
 function createAjv(document: object, coerceTypes: boolean): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, coerceTypes, formats: { ...formats } });
+  // A format that nobody here knows allows everything, and is no line on the console.
+  const options = { strict: false, validateSchema: false, coerceTypes, logger: false } as const;
+  const ajv = new Ajv2020({ ...options, formats: { ...formats } });
   // The package is CommonJS: its default export is also its namespace's `default`.
   addFormats.default(ajv);
   ajv.addSchema(document, 'bundle');
@@ -69,17 +84,18 @@ function checkBody(ajv: Ajv2020, response: CompiledResponse, answer: Answer, at:
   const [first] = response.media;
   if (first === undefined) {
     if (answer.body === null && answer.payload === undefined) return;
-    throw new ContractViolation(`${at}: the contract declares no body.`, at);
+    throw new ContractViolation('body', `${at}: the contract declares no body.`, at);
   }
   if (answer.body === null && answer.payload === undefined) {
-    throw new ContractViolation(`${at}: the body is missing.`, first.schemaAt ?? at);
+    throw new ContractViolation('body', `${at}: the body is missing.`, first.schemaAt ?? at);
   }
   const media = response.media.find((declared) => covers(declared.type, bareMediaType(type)));
-  if (media === undefined) throw new ContractViolation(`${at}: the contract declares no ${type}.`, at);
+  if (media === undefined)
+    throw new ContractViolation('body', `${at}: the contract declares no ${type}.`, at);
   if (answer.body === null || media.schemaAt === null) return;
   const validate = schemaAt(ajv, media.schemaAt);
   // After its way through JSON: what is judged is what is sent.
-  if (!validate(JSON.parse(answer.body))) throw violation(validate, media.schemaAt, `${at}: body`);
+  if (!validate(JSON.parse(answer.body))) throw violation('body', validate, media.schemaAt, `${at}: body`);
 }
 
 /** Part of HTTP's own handling of connections, bodies, failures and preferences, whether a contract mentions them or not. */
@@ -99,7 +115,7 @@ function checkDeclared(
 ): void {
   for (const name of Object.keys(given)) {
     if (protocolHeaders.has(name) || response.headers.some((header) => header.name === name)) continue;
-    throw new ContractViolation(`${at}: the contract does not declare the header ${name}.`, at);
+    throw new ContractViolation('headers', `${at}: the contract does not declare the header ${name}.`, at);
   }
 }
 
@@ -113,17 +129,22 @@ function checkHeaders(
     const value = headers[name];
     if (value === undefined) {
       if (!required) continue;
-      throw new ContractViolation(`${at}: the required header ${name} is missing.`, pointer ?? at);
+      throw new ContractViolation('headers', `${at}: the required header ${name} is missing.`, pointer ?? at);
     }
     if (pointer === null) continue;
     const validate = schemaAt(ajv, pointer);
-    if (!validate(String(value))) throw violation(validate, pointer, `${at}: header ${name}`);
+    if (!validate(String(value))) throw violation('headers', validate, pointer, `${at}: header ${name}`);
   }
 }
 
 /** Paths and rules only: the values themselves stay out of the log. */
-function violation(validate: ValidateFunction, pointer: string, what: string): ContractViolation {
+function violation(
+  part: ContractViolation['part'],
+  validate: ValidateFunction,
+  pointer: string,
+  what: string,
+): ContractViolation {
   const [error] = validate.errors ?? [];
   const message = `${what}${error?.instancePath ?? ''} ${error?.message ?? 'breaks its schema'}`;
-  return new ContractViolation(message, `${pointer} ${error?.schemaPath ?? ''}`);
+  return new ContractViolation(part, message, `${pointer} ${error?.schemaPath ?? ''}`);
 }

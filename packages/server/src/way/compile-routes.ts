@@ -9,8 +9,8 @@ import { type ErasedHandler, handlerOf } from '../contract/erased-handler.ts';
 import { createJudgeKeeper } from '../judge/judge-keeper.ts';
 import { createRequestValidator, type RequestValidator } from '../judge/validate-request.ts';
 import type { Logger } from '../log/logger.ts';
-import { createErrorForms, type ErrorBody, type ErrorForms } from '../reply/error-form.ts';
-import { type AnswerJudge, createAnswerJudge } from '../reply/judge-answer.ts';
+import { createErrorForms, type ErrorForms, type ErrorOptions } from '../reply/error-forms.ts';
+import { createErrorWriter, type ErrorWriter } from '../reply/error-writer.ts';
 import { createResponseValidator, type ResponseValidator } from '../reply/validate-response.ts';
 import { createDestinations } from './create-destinations.ts';
 
@@ -31,17 +31,16 @@ export interface Routes {
   readonly errors: ErrorForms;
   /** Null where answers are not held against the contract. */
   readonly validateAnswer: ResponseValidator | null;
-  /** The same for answers of the server's own. */
-  readonly judge: AnswerJudge | null;
+  /** Writes the errors of its operations. */
+  readonly writeError: ErrorWriter;
 }
 
-interface RouteParts {
+interface RouteParts extends ErrorOptions {
   readonly contract: Contract;
   readonly basePath: string;
   readonly handlers: object;
   readonly anonymous?: object;
   readonly validateResponses: boolean;
-  readonly errorBody?: ErrorBody;
   readonly log: Logger;
 }
 
@@ -63,7 +62,7 @@ export function compileRoutes(parts: RouteParts): Routes {
     throw new Error(`${open.id} needs no key: give createApi "anonymous", the principal that calls it.`);
   }
   const validateAnswer = parts.validateResponses ? createResponseValidator(contract.document) : null;
-  const errors = createErrorForms(operations, parts.errorBody);
+  const errors = createErrorForms(contract.document, operations, parts);
   const acceptors = createAcceptors(contract);
   const keepJudge = createJudgeKeeper((operation) => acceptors(operation) !== null);
   const routes = operations.map((operation) => ({
@@ -78,6 +77,6 @@ export function compileRoutes(parts: RouteParts): Routes {
     openSecurity: openSecurity(contract.document),
     errors,
     validateAnswer,
-    judge: validateAnswer === null ? null : createAnswerJudge(validateAnswer, errors, parts.log),
+    writeError: createErrorWriter(errors, validateAnswer, parts.log),
   };
 }

@@ -1,5 +1,5 @@
-import { callName } from '../client/call-name.ts';
 import type { SampleCall } from '@seogeo/kit/samples';
+import { callName } from '../client/call-name.ts';
 
 /** How the client (`@seogeo/client`) names an operation, and what one of its results is called. */
 export interface ClientCall {
@@ -11,7 +11,13 @@ export interface ClientCall {
 const RESULTS: Readonly<Record<string, string>> = { getMe: 'account', startAudit: 'started' };
 
 /** Null for an operation that is shown through the client's `raw`, which has every path: what is not enveloped. */
-export function clientCall({ operationId: id, method, path, list, enveloped }: SampleCall): ClientCall | null {
+export function clientCall({
+  operationId: id,
+  method,
+  path,
+  list,
+  enveloped,
+}: SampleCall): ClientCall | null {
   if (!enveloped) return null;
   const { group, name } = callName({ id, method: method.toLowerCase(), path, paginated: list });
   const [last = 'result'] = id.match(/[A-Z][a-z]*$/) ?? [];

@@ -45,19 +45,22 @@ describe('The API in memory', () => {
     ] satisfies (keyof operations)[]);
   });
 
-  it.each(examples)('answers $id of the contract, whichever there are', async ({ method, path, status, required }) => {
-    const { api } = start();
-    const url = `https://api.test/api/public/v1${path.replaceAll(/\{[^}]*\}/g, 'a')}`;
-    const body = JSON.stringify(Object.fromEntries(required.map((name) => [name, 'given'])));
-    const answer = await api.fetch(
-      new Request(url, {
-        method,
-        headers: { authorization: 'Bearer any', 'content-type': 'application/json' },
-        ...(method === 'GET' ? {} : { body }),
-      }),
-    );
-    expect(answer.status).toBe(status);
-  });
+  it.each(examples)(
+    'answers $id of the contract, whichever there are',
+    async ({ method, path, status, required }) => {
+      const { api } = start();
+      const url = `https://api.test/api/public/v1${path.replaceAll(/\{[^}]*\}/g, 'a')}`;
+      const body = JSON.stringify(Object.fromEntries(required.map((name) => [name, 'given'])));
+      const answer = await api.fetch(
+        new Request(url, {
+          method,
+          headers: { authorization: 'Bearer any', 'content-type': 'application/json' },
+          ...(method === 'GET' ? {} : { body }),
+        }),
+      );
+      expect(answer.status).toBe(status);
+    },
+  );
 
   it('shows what was created: in its list, by its id, and once for one idempotency key', async () => {
     const { client } = start();

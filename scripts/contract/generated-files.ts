@@ -4,6 +4,7 @@ import type { OpenApiDocument } from '@seogeo/document';
 import {
   bundleProject,
   ContractBroken,
+  type ContractProblem,
   type GeneratedFiles,
   operationTable,
   type Project,

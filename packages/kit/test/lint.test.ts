@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runContract } from '../src/command/run-contract.ts';
 import { invalidDefaults } from '../src/lint/invalid-defaults.ts';
@@ -117,6 +117,38 @@ describe('lint of a document that has no ruleset', () => {
       { file: 'openapi.yaml', line: 12, rule: 'default-valid', severity: 'error' },
       { file: 'openapi.yaml', line: 23, rule: 'free-text-query-reserved', severity: 'warning' },
     ]);
+  });
+
+  it('tells a removed operation once, with the files that it leaves behind, and still compares', async () => {
+    const files = {
+      'contract.config.mjs': 'export default { filePerComponent: true };',
+      'openapi.yaml': teas.replace(/^ {2}\/teas:[\s\S]*/m, '  /cups: { $ref: paths/cups.yaml }\n'),
+      'paths/cups.yaml': `get:
+  operationId: listCups
+  summary: List cups
+  security: []
+  responses: { '200': { description: All. }, '400': { description: Not understood. } }
+`,
+      'paths/teas.yaml': `get:
+  responses: { '200': { $ref: ../components/responses/Teas.yaml } }
+`,
+      'components/responses/Teas.yaml': 'description: All.\n',
+    };
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), text);
+    }
+    const { exitCode, out } = await lint();
+    expect(exitCode).toBe(1);
+    expect(out.match(/^\S+:\d+ (error|warning) .*/gm)).toEqual([
+      expect.stringMatching(
+        /^paths\/teas\.yaml:1:1 error source-file-used: .* components\/responses\/Teas\.yaml\.$/,
+      ),
+    ]);
+    const told: string[] = [];
+    const say = (text: string): void => void told.push(text);
+    expect(await runContract(['diff'], { folder, environment: {}, out: say, error: say })).toBe(0);
+    expect(told).toEqual(['Nothing is released yet, so nothing can break.']);
   });
 
   it('knows no other format', async () => {

@@ -41,7 +41,7 @@ export function createApi<
   checkSettings(options.basePath, options.addressLimit);
   const shared = share(options);
   const { application, routes, carried, clock, limiter, shutdown, watches } = shared;
-  const { basePath, log } = application;
+  const { log } = application;
   const pipeline = new Pipeline(shared);
   return {
     handler: (req, res, next) => {
@@ -55,7 +55,7 @@ export function createApi<
     watches,
     parserErrors: { limiter, clock, form: routes.errors.api, carried },
     warmUp: async () => {
-      if (routes.byId.size <= WARM_UP_LIMIT) await warmUp([...routes.byId.values()], basePath);
+      if (routes.byId.size <= WARM_UP_LIMIT) warmUp([...routes.byId.values()], routes.requests);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { _ } from 'ajv/dist/compile/codegen/index.js';
-import { knownFormats } from './known-formats.ts';
+import { plainOptions } from '../schemas/plain-ajv.ts';
 
 /**
  * A validator that decides and fills in defaults exactly as express-openapi-validator's does, and says nothing about
@@ -8,14 +8,11 @@ import { knownFormats } from './known-formats.ts';
  */
 export function acceptorAjv(): Ajv2020 {
   return new Ajv2020({
-    strict: false,
-    strictNumbers: true,
-    validateSchema: false,
+    ...plainOptions,
     useDefaults: true,
     allErrors: false,
     messages: false,
-    inlineRefs: false,
-    formats: { ...knownFormats },
-    code: { source: true, lines: true, formats: _`require("formats")` },
+    logger: false,
+    code: { ...plainOptions.code, source: true, lines: true, formats: _`require("formats")` },
   });
 }

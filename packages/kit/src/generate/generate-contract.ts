@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import type { OpenApiDocument } from '@seogeo/document';
-import { ACCEPTORS_TYPES, unservable } from '@seogeo/server/acceptors';
+import { ACCEPTORS_TYPES, patternNotes, unservable } from '@seogeo/server/acceptors';
 import { ContractBroken } from '../problems/contract-problem.ts';
 import { unreadable } from '../redocly/redocly-problems.ts';
 import type { GeneratedFiles } from './generated-files.ts';
@@ -40,6 +40,8 @@ export interface GeneratedContract {
   readonly operations: readonly string[];
   /** One sentence for each operation that the server would refuse to start with. */
   readonly unservable: readonly string[];
+  /** One sentence for each pattern that is read otherwise than it is written. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -56,6 +58,7 @@ export async function generateContract(options: GenerateOptions): Promise<Genera
     ...startingFiles(rows, options),
     operations: every.map(({ id }) => id),
     unservable: unservable({ document, operations: Object.fromEntries(rows.map((row) => [row.id, row])) }),
+    notes: patternNotes(document),
   };
 }
 

@@ -24,8 +24,9 @@ export interface AcceptorCompiler {
   add(operation: CompiledOperation): AcceptorIds | null;
 }
 
-export function createAcceptorCompiler(document: object): AcceptorCompiler {
-  const ajv = acceptorAjv();
+/** @param source whether its code is to be written down */
+export function createAcceptorCompiler(document: object, source: boolean): AcceptorCompiler {
+  const ajv = acceptorAjv(source);
   const plain = new PlainSchemas(document, 'request');
   const idsByText = new Map<string, string>();
   const idOf = ({ schema, uses }: PlainSchema, id: string): string => {

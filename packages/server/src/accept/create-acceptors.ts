@@ -36,7 +36,7 @@ function generated(functions: Readonly<Record<string, unknown>>): Acceptors {
 }
 
 function compiled(document: object): Acceptors {
-  const compiler = createAcceptorCompiler(document);
+  const compiler = createAcceptorCompiler(document, false);
   return remembered((operation) => {
     const ids = compiler.add(operation);
     if (ids === null) return null;

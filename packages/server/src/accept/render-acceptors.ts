@@ -59,7 +59,7 @@ const compilers = new WeakMap<object, AcceptorCompiler>();
 
 /** What a document has compiled once serves whoever asks next. */
 function compilerOf(document: object): AcceptorCompiler {
-  const known = compilers.get(document) ?? createAcceptorCompiler(document);
+  const known = compilers.get(document) ?? createAcceptorCompiler(document, true);
   compilers.set(document, known);
   return known;
 }

@@ -323,9 +323,10 @@ describe('a contract', () => {
   });
 
   // As one document, 1,223 operations take it 6 to 9 s and 290 MB before the first answer.
-  test('of 1,000 operations starts without it; one that is refused brings in itself alone', async () => {
+  test('of 1,000 operations starts with a few; one that is refused brings in itself alone', async () => {
     const served = await serve(createApi(thousandOptions()), { port: 0, host: '127.0.0.1' });
-    expect(judged).toEqual([]);
+    expect(new Set(judged.map(({ operation }) => operation)).size).toBeLessThan(50);
+    judged.length = 0;
     const headers = { authorization: 'Bearer me' };
     for (const [path, status] of [
       ['/parts999/4', 200],

@@ -1,10 +1,10 @@
 /** The verdict that the standards demand, one row for each thing a document may say and a validator may misread. */
 import { describe, expect, test } from 'vitest';
 import { ask, type Row } from '../testing/ask.ts';
-import { bodyRows } from './verdicts/bodies.ts';
-import { formRows } from './verdicts/forms.ts';
-import { parameterRows } from './verdicts/parameters.ts';
-import { responseRows } from './verdicts/responses.ts';
+import { bodyRows } from '../testing/verdicts/bodies.ts';
+import { formRows } from '../testing/verdicts/forms.ts';
+import { parameterRows } from '../testing/verdicts/parameters.ts';
+import { responseRows } from '../testing/verdicts/responses.ts';
 
 const tables: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   'a parameter': parameterRows,

@@ -1,4 +1,4 @@
-import type { Row } from '../../testing/ask.ts';
+import type { Row } from '../ask.ts';
 
 const anything = { requestBody: { required: true, content: { 'application/json': {} } } };
 const each = (...bodies: readonly unknown[]) => bodies.map((body) => ({ body }));

@@ -1,4 +1,4 @@
-import type { Row } from '../../testing/ask.ts';
+import type { Row } from '../ask.ts';
 
 const json = (schema: object): object => ({
   requestBody: { required: true, content: { 'application/json': { schema } } },

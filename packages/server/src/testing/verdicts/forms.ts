@@ -1,4 +1,4 @@
-import type { Row } from '../../testing/ask.ts';
+import type { Row } from '../ask.ts';
 
 const TYPE = 'application/x-www-form-urlencoded';
 const form = (schema: object, encoding: object = {}): object => ({

@@ -1,4 +1,4 @@
-import type { Row } from '../../testing/ask.ts';
+import type { Row } from '../ask.ts';
 
 const query = (schema: object, more: object = {}): object => ({
   parameters: [{ name: 'q', in: 'query', schema, ...more }],

@@ -51,7 +51,7 @@ function tried(document: object, entry: OperationEntry): AcceptorIds | Error | n
     return compilerOf(document).add(compileOperation(document, entry));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return error.message.includes(entry.id) ? error : new Error(`${entry.id}: ${error.message}`);
+    return error.message.startsWith(entry.id) ? error : new Error(`${entry.id}: ${error.message}`);
   }
 }
 

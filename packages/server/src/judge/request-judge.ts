@@ -89,8 +89,8 @@ export class RequestJudge {
 }
 
 function createValidator() {
-  const info = { title: 'Requests', version: '1' };
-  const document = { openapi: '3.1.0', info, paths: {}, components: {}, webhooks: {} };
+  const info = { title: 'Requests', version: '1', summary: '' };
+  const document = { openapi: '3.1.0', info, paths: {}, components: {}, webhooks: {} } as const;
   const validator = new RequestValidator(document, {
     ...plainOptions,
     code: { ...plainOptions.code },

@@ -1,5 +1,7 @@
 import { isArray, isObject, items, type JsonObject, target, texts } from '@seogeo/document';
+import { idOf, type Place, withoutAlternatives } from './component-place.ts';
 import { type Discriminated, discriminated } from './discriminated.ts';
+import { isConditional, LISTS, MAPS, ONE, VALUES } from './keywords.ts';
 import { knownFormats } from './known-formats.ts';
 import { isReadable } from './readable-pattern.ts';
 import { type Direction, hiddenMembers, isHidden, requiredMembers, sameInstance } from './same-instance.ts';
@@ -9,20 +11,6 @@ export interface PlainSchema {
   readonly schema: JsonObject | boolean;
   readonly uses: readonly string[];
 }
-
-/** Keywords by what they hold (JSON Schema 2020-12, sections 10 and 11, and the validation vocabulary). */
-const ONE = new Set([
-  ...['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'],
-  ...['unevaluatedProperties', 'unevaluatedItems'],
-]);
-const LISTS = new Set(['allOf', 'oneOf', 'anyOf', 'prefixItems']);
-const MAPS = new Set(['properties', 'patternProperties', 'dependentSchemas']);
-const VALUES = new Set([
-  ...['type', 'enum', 'const', 'default', 'dependentRequired', 'pattern', 'format', 'uniqueItems'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
-  ...['minItems', 'maxItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
-  ...['$anchor', '$dynamicAnchor', '$dynamicRef'],
-]);
 
 /** Where a schema stands within the value that is described. */
 interface Context {
@@ -149,9 +137,10 @@ export class PlainSchemas {
    */
   #part(keyword: string, part: unknown, context: Context): unknown {
     const reference = isObject(part) ? part.$ref : undefined;
-    if (keyword !== 'allOf' || typeof reference !== 'string' || context.owner === null) {
-      return this.#copy(part, context);
-    }
+    if (typeof reference !== 'string' || context.owner === null) return this.#copy(part, context);
+    // What is described by itself says nothing more in that way.
+    if (reference === context.owner && keyword !== 'prefixItems') return keyword === 'allOf';
+    if (keyword !== 'allOf') return this.#copy(part, context);
     const owner = target(this.#document, context.owner, context.owner).value;
     if (!isObject(owner) || !sameInstance(this.#document, part).has(owner)) return this.#copy(part, context);
     return { $ref: this.#used({ reference, bare: true, without: [] }, context.uses) };
@@ -177,34 +166,9 @@ export class PlainSchemas {
   }
 }
 
-/** What a reference may stand for. */
-interface Place {
-  readonly reference: string;
-  /** Without its alternatives. */
-  readonly bare: boolean;
-  /** Members that are required there, and are not sent. */
-  readonly without: readonly string[];
-}
-
-/** Components keep their names, which are seen in generated code. */
-function idOf({ reference, bare, without }: Place): string {
-  const way = reference.replace(/^#(\/components)?/, '').replaceAll(/[^\w./~%-]/g, encodeURIComponent);
-  return `${bare ? '/bare' : ''}${way}${without.length > 0 ? `/without/${without.map(encodeURIComponent).join(',')}` : ''}`;
-}
-
-function withoutAlternatives(schema: unknown): unknown {
-  if (!isObject(schema)) return schema;
-  const { oneOf: _, anyOf: __, discriminator: ___, ...others } = schema;
-  return others;
-}
-
 function implies(condition: JsonObject, conclusion: unknown, otherwise: unknown): JsonObject {
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
   return { if: condition, then: conclusion, else: otherwise };
-}
-
-function isConditional(keyword: string): boolean {
-  return keyword === 'if' || keyword === 'then' || keyword === 'else' || keyword === 'not';
 }
 
 function isKnown(format: unknown): boolean {

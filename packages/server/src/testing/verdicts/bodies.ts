@@ -239,6 +239,12 @@ export const bodyRows: Readonly<Record<string, Row>> = {
     valid: each({ name: 'a', below: [{ name: 'b', below: [] }] }),
     invalid: each({ name: 'a', below: [{}] }),
   },
+  'that may be itself, which says nothing': {
+    operation: json(ref('Self')),
+    schemas: { Self: { anyOf: [{ type: 'string' }, ref('Self')], allOf: [ref('Self'), { maxLength: 2 }] } },
+    valid: each('a', 'ab'),
+    invalid: each(1, 'abc', {}),
+  },
   'that refers to a place inside of another operation or schema': {
     operation: json({
       type: 'object',

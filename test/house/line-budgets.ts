@@ -15,7 +15,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   document: { folders: ['packages/document'], most: 1_500 },
   contract: { folders: ['packages/contract'], most: 50 },
   // It reads parameters in every style by itself, and says in JSON Schema what OpenAPI means: 0037.
-  server: { folders: ['packages/server'], most: 8_850, aim: 7_500 },
+  server: { folders: ['packages/server'], most: 8_910, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract; 0023 says why it is more than it was.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 12_350, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },

@@ -37,8 +37,17 @@ export function acceptInput(
     const texts = typeof value === 'string' ? [value] : value;
     input[group][name] = array ? texts.map(read) : read(texts[0] ?? '');
   }
-  if (!acceptor.parameters(input)) return null;
-  return body === undefined || acceptor.body === null || acceptor.body(body) ? input : null;
+  return isAccepted(acceptor, input) ? input : null;
+}
+
+/** Schemas that lead to each other for the same value are followed until the stack ends: nothing is accepted so. */
+function isAccepted({ parameters, body: accept }: Acceptor, input: Values): boolean {
+  try {
+    return parameters(input) && (input.body === undefined || accept === null || accept(input.body));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 interface Values extends RawInput {

@@ -245,6 +245,16 @@ export const bodyRows: Readonly<Record<string, Row>> = {
     valid: each('a', 'ab'),
     invalid: each(1, 'abc', {}),
   },
+  // Of which JSON Schema says that its meaning is undefined (2020-12, section 9.4.1).
+  'that two schemas pass to and fro is nothing': {
+    operation: json(ref('One')),
+    schemas: {
+      One: { anyOf: [{ type: 'string' }, ref('Other')] },
+      Other: { anyOf: [{ type: 'integer' }, ref('One')] },
+    },
+    valid: [],
+    invalid: each({}, 1.5, null, 'a'),
+  },
   'that refers to a place inside of another operation or schema': {
     operation: json({
       type: 'object',

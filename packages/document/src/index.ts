@@ -29,7 +29,15 @@ export {
   texts,
 } from './json.ts';
 export { acceptedBy, bareMediaType, covers, isJson } from './media-type.ts';
-export { below, type DocumentNode, isExtension, type NodeKind, nodesOf, schemasOf } from './nodes.ts';
+export {
+  below,
+  type DocumentNode,
+  isExtension,
+  type NodeKind,
+  nodesOf,
+  rewritten,
+  schemasOf,
+} from './nodes.ts';
 export { type ObjectShape, objectShape } from './object-shape.ts';
 export { isOpenApiDocument, type OpenApiDocument } from './openapi-document.ts';
 export {
@@ -40,6 +48,7 @@ export {
   operationAt,
   operationsAndWebhooksOf,
   operationsOf,
+  pathShape,
   webhooksOf,
   withOperations,
 } from './operations.ts';
@@ -77,3 +86,4 @@ export {
   securityOf,
 } from './security.ts';
 export { basePathOf } from './servers.ts';
+export { isThreeZero, upgraded } from './upgraded.ts';

@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject } from './json.ts';
+import { isArray, isObject, items, type JsonObject } from './json.ts';
 import { METHODS } from './operations.ts';
 import { PARTS } from './schema.ts';
 
@@ -139,6 +139,30 @@ export function* below(node: DocumentNode): Generator<DocumentNode> {
       yield* below({ kind: holding[1], value, way });
     }
   }
+}
+
+/**
+ * A copy of an object in which each object within it, and then it itself, is what `change` makes of it. What no shape
+ * names, such as examples and extensions, stays as it is.
+ */
+export function rewritten(
+  kind: NodeKind,
+  value: JsonObject,
+  change: (kind: NodeKind, value: JsonObject) => JsonObject,
+): JsonObject {
+  const shape = SHAPES[kind];
+  if (shape === undefined) return change(kind, value);
+  const members = Object.entries(value).map(([name, held]): [string, unknown] => {
+    const holding = shape[name] ?? (isExtension(name) ? undefined : shape['*']);
+    if (holding === undefined) return [name, held];
+    const [form, of] = holding;
+    const inner = (one: unknown): unknown => (isObject(one) ? rewritten(of, one, change) : one);
+    if (form === 'one') return [name, inner(held)];
+    if (form === 'list') return [name, isArray(held) ? held.map(inner) : held];
+    if (!isObject(held)) return [name, held];
+    return [name, Object.fromEntries(Object.entries(held).map(([key, one]) => [key, inner(one)]))];
+  });
+  return change(kind, Object.fromEntries(members));
 }
 
 /** OpenAPI 3.1, section 4.9: members that begin with `x-` are the author's own. */

@@ -75,3 +75,8 @@ function operationPlace(item: Located, path: string, method: Method, value: Json
   const { at } = within(item, method, value);
   return { value, at, method, path, way: tokensOf(at) ?? [], item };
 }
+
+/** A path template without the names of its parameters: it is the same path, whatever they are called. */
+export function pathShape(template: string): string {
+  return template.replaceAll(/\{[^{}]*\}/g, '{}');
+}

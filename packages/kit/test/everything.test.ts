@@ -139,22 +139,63 @@ describe('a document of many files with what 3.1 has', () => {
   });
 });
 
-it('an operation that cannot be served is named with the reason, and the rest can be', async () => {
+it('an operation that cannot be served is named with place and reason, and costs itself alone', async () => {
   const content = { 'multipart/form-data': { schema: { type: 'object' } } };
   const responses = { 204: { description: 'Kept.' } };
   const post = { operationId: 'upload', requestBody: { content }, responses };
-  const paths = { '/files': { post, get: { operationId: 'look', responses } } };
+  const only404 = { operationId: 'only404', responses: { 404: { description: 'Never there.' } } };
+  const parameters = ['a', 'b'].map((name) => ({ name, in: 'path', required: true, schema: {} }));
+  const paths = {
+    '/files': { post, get: { operationId: 'look', responses } },
+    '/fail': { get: only404 },
+    '/pairs/{a}{b}': { parameters, get: { operationId: 'pair', responses } },
+    '/one/{a}': { parameters: parameters.slice(0, 1), get: { operationId: 'one', responses } },
+    '/one/{b}': {
+      parameters: parameters.slice(1),
+      get: { operationId: 'same', responses },
+      put: { operationId: 'other', responses },
+    },
+  };
   const document = { openapi: '3.1.0', info: { title: 'Files', version: '1' }, paths };
-  await writeFile(join(folder.path, 'files.json'), JSON.stringify(document));
+  await writeFile(join(folder.path, 'files.json'), JSON.stringify(document, null, 2));
   const { exitCode, output } = await folder.run('generate', 'files.json', '--out', 'files');
   expect(exitCode).toBe(0);
+  expect(output).toMatch(/^ {2}files\.json:9:7 upload: a multipart\/form-data body is not read: take JSON/m);
+  expect(output).toMatch(/^ {2}files\.json:\d+:\d+ same: one has the same address, GET \/one\/\{a\}/m);
   expect(output).toMatch(
-    /leave them out with --only.*\n {2}upload: a multipart\/form-data body is not read: take JSON/,
+    /^ {2}files\.json:\d+:\d+ pair: the path .* has two parameters with nothing between/m,
   );
-  expect(
-    (await folder.run('generate', 'files.json', '--out', 'look', '--only', 'look')).output,
-  ).not.toContain('upload:');
-  const rest = await folder.start('look/main.ts', { API_KEYS: 'k' });
-  expect((await fetch(`${rest.url}/files`)).status).toBe(501);
-  await rest.stop();
+  expect(folder.compile().output).toBe('');
+  const backend = await folder.start('files/main.ts', { API_KEYS: 'k' });
+  expect((await fetch(`${backend.url}/files`)).status).toBe(501);
+  const upload = await fetch(`${backend.url}/files`, { method: 'POST' });
+  expect([upload.status, JSON.stringify(await upload.json())]).toEqual([
+    501,
+    expect.stringContaining('a multipart/form-data body is not read'),
+  ]);
+  const bodies = await Promise.all(
+    ['fail', 'one/1', 'pairs/12'].map(async (path) => (await fetch(`${backend.url}/${path}`)).text()),
+  );
+  expect(bodies).toEqual([
+    expect.stringContaining('only404 is in the contract but not implemented yet'),
+    expect.stringContaining('one is in the contract but not implemented yet'),
+    expect.stringContaining('"NOT_FOUND"'),
+  ]);
+  expect((await fetch(`${backend.url}/one/1`, { method: 'PUT' })).status).toBe(501);
+  const put = await fetch(`${backend.url}/files`, { method: 'PUT' });
+  expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  await backend.stop();
+  const handler = `import type { Handler } from '../handlers.gen.ts';
+export const upload: Handler<'upload'> = async () => ({ status: 204 });\n`;
+  await writeFile(join(folder.path, 'files/handlers/upload.ts'), handler);
+  expect(folder.compile().output).toMatch(/NotServed<"upload: a multipart\/form-data body is not read/);
+  const rest = await folder.run(
+    'generate',
+    'files.json',
+    '--out',
+    'look',
+    '--except',
+    '/pairs/*,same,upload',
+  );
+  expect(rest.output).not.toContain('Not served');
 });

@@ -65,10 +65,54 @@ describe('any OpenAPI 3.1 contract', () => {
     await served.close();
   });
 
+  test('of version 3.0 is served as 3.1 says the same', async () => {
+    const { contract } = settings();
+    const id = { name: 'part-id', in: 'path', required: true };
+    const schema = { type: 'integer', minimum: 3, exclusiveMinimum: true };
+    const paths = {
+      '/parts(all)/{part-id}': {
+        parameters: [{ ...id, schema }],
+        get: { responses: { 200: { content: { 'application/json': { schema: { type: 'integer' } } } } } },
+      },
+    };
+    const document = { ...contract.document, openapi: '3.0.3', paths };
+    const api = createApi(settings({ contract: { ...contract, document } }));
+    const served = await serve(api, { port: 0, host: '127.0.0.1' });
+    const get = async (part: string) =>
+      (await fetch(`${served.url}/parts(all)/${part}`, { headers: { authorization: 'Bearer me' } })).status;
+    expect([await get('3'), await get('4')]).toEqual([400, 200]);
+    expect(await (await fetch(`${served.url}/openapi.json`)).json()).toMatchObject({ openapi: '3.1.1' });
+    await served.close();
+  });
+
+  test('may have parameters that fill only a part of their segment', async () => {
+    const { contract } = settings();
+    const path = '/parts/{part-id}.{ext}';
+    const parameters = [
+      { name: 'part-id', in: 'path', required: true, schema: { type: 'integer', maximum: 9 } },
+      { name: 'ext', in: 'path', required: true, schema: { enum: ['json', 'xml'] } },
+    ];
+    const responses = { 200: { content: { 'application/json': { schema: { type: 'integer' } } } } };
+    const document = { ...contract.document, paths: { [path]: { parameters, get: { responses } } } };
+    const operations = {
+      getPart: { ...contract.operations.getPart, path },
+    } as Options['contract']['operations'];
+    const served = await serve(createApi(settings({ contract: { document, operations } })), {
+      port: 0,
+      host: '127.0.0.1',
+    });
+    const get = async (segment: string) =>
+      fetch(`${served.url}/parts/${segment}`, { headers: { authorization: 'Bearer me' } });
+    expect(await (await get('4.json')).json()).toBe(8);
+    const refused = await Promise.all(['10.json', 'x.xml', '4.yaml', '4.5.xml', '4'].map(get));
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 404]);
+    await served.close();
+  });
+
   test('that is of another version is refused', () => {
     const { contract } = settings();
-    const document = { ...contract.document, openapi: '3.0.3' };
-    expect(() => createApi(settings({ contract: { ...contract, document } }))).toThrow('OpenAPI 3.0.3');
+    const document = { ...contract.document, openapi: '3.2.0' };
+    expect(() => createApi(settings({ contract: { ...contract, document } }))).toThrow('OpenAPI 3.2.0');
   });
 
   test('whose table does not fit its document is refused', () => {

@@ -1,3 +1,4 @@
+import { isObject, upgraded } from '@seogeo/document';
 import type { ApiOptions, ApiSetup } from './api-options.ts';
 import type { IdempotencyStore } from './backend/idempotency-store.ts';
 import type { OpenTransaction } from './backend/open-transaction.ts';
@@ -17,6 +18,7 @@ export function decideOptions<Ops, Stores, Account extends { readonly id: string
   requireForIdempotency(setup);
   return {
     ...setup,
+    contract: upgradedContract(setup.contract),
     basePath: setup.basePath ?? '',
     begin: setup.begin ?? refuseTransaction,
     idempotency: setup.idempotency ?? noReplies,
@@ -28,6 +30,12 @@ export function decideOptions<Ops, Stores, Account extends { readonly id: string
     validateResponses: setup.validateResponses ?? process.env.NODE_ENV !== 'production',
     log: setup.log ?? jsonLinesLog(),
   };
+}
+
+/** Of OpenAPI 3.0 as 3.1 says it; everything else reads 3.1 alone. */
+function upgradedContract(contract: Contract): Contract {
+  const { document } = contract;
+  return isObject(document) ? { ...contract, document: upgraded(document) } : contract;
 }
 
 /** A key whose reply is kept nowhere would let a repeated request happen twice. */

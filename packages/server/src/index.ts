@@ -5,7 +5,13 @@ export type { Principal } from './backend/principal.ts';
 export { type GroupTransaction, groupCommits } from './commits/group-commits.ts';
 export type { Deprecation } from './compile/deprecation.ts';
 export { deprecationsOf } from './compile/deprecations-of.ts';
-export type { AcceptorModule, Contract, OperationEntry } from './contract/contract.ts';
+export type {
+  AcceptorModule,
+  Contract,
+  NotServed,
+  NotServedEntry,
+  OperationEntry,
+} from './contract/contract.ts';
 export type { Context, Handler, Handlers, Key, NothingAdded } from './contract/handler.ts';
 export type { Input, Page, PageOf, ReplyShapes, ReplyTo, Streamed } from './contract/operation-types.ts';
 export { part } from './contract/part.ts';

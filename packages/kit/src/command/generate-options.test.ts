@@ -9,11 +9,16 @@ describe('the options of generate', () => {
       source: resolve('api.yaml'),
       out: resolve('src/api'),
       handlers: resolve('src/api/handlers'),
-      only: null,
+      selection: { only: null, except: [] },
       check: false,
     });
-    const args = ['--check', '--only', 'a, b,', '--handlers', 'h', '--out', 'o', 'api.yaml'];
-    expect(generateOptions(args)).toMatchObject({ handlers: resolve('h'), only: ['a', 'b'], check: true });
+    const which = ['--only', 'a, b,', '--except', 'tag:c,/d/*'];
+    const args = ['--check', ...which, '--handlers', 'h', '--out', 'o', 'api.yaml'];
+    expect(generateOptions(args)).toMatchObject({
+      handlers: resolve('h'),
+      selection: { only: ['a', 'b'], except: ['tag:c', '/d/*'] },
+      check: true,
+    });
   });
 
   it.each([

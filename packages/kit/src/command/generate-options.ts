@@ -20,7 +20,10 @@ export function generateOptions(args: readonly string[]): GenerateCommand {
     source: resolve(file),
     out,
     handlers: values.handlers === undefined ? join(out, 'handlers') : resolve(values.handlers),
-    only: values.only === undefined ? null : idsOf(values.only),
+    selection: {
+      only: values.only === undefined ? null : selectors('--only', values.only),
+      except: values.except === undefined ? [] : selectors('--except', values.except),
+    },
     check: values.check === true,
   };
 }
@@ -33,17 +36,19 @@ function parse(args: readonly string[]) {
       out: { type: 'string' },
       handlers: { type: 'string' },
       only: { type: 'string' },
+      except: { type: 'string' },
       check: { type: 'boolean' },
     },
   });
 }
 
-function idsOf(list: string): string[] {
-  const ids = list
+function selectors(option: string, list: string): string[] {
+  const named = list
     .split(',')
-    .map((id) => id.trim())
-    .filter((id) => id !== '');
-  if (ids.length === 0)
-    throw new WrongUse('--only names no operation: write operationIds with commas between.');
-  return ids;
+    .map((selector) => selector.trim())
+    .filter((selector) => selector !== '');
+  if (named.length > 0) return named;
+  throw new WrongUse(
+    `${option} names no operation: write operationIds, tag:NAME or /paths with commas between.`,
+  );
 }

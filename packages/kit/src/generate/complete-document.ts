@@ -1,5 +1,6 @@
 import {
   followReference,
+  isMethod,
   isObject,
   isOpenApiDocument,
   type JsonObject,
@@ -20,7 +21,7 @@ export function completeDocument(bundle: unknown): OpenApiDocument | null {
   const components = member(bundle, 'components');
   const complete = withoutUnusedPathItems({
     ...bundle,
-    paths: nameOperations(isObject(paths) ? inlinedPaths(bundle, paths) : {}),
+    paths: withSuccesses(nameOperations(isObject(paths) ? inlinedPaths(bundle, paths) : {})),
     components: sortedByName(isObject(components) ? components : {}, sortedMembers),
   });
   return isOpenApiDocument(complete) ? complete : null;
@@ -34,6 +35,28 @@ function inlinedPaths(document: JsonObject, paths: JsonObject): JsonObject {
     const target = followReference(document, item);
     return isObject(target) ? structuredClone({ ...target, ...beside }) : item;
   });
+}
+
+/** An operation that declares failures alone can still succeed: the document only does not say how. */
+function withSuccesses(paths: JsonObject): JsonObject {
+  return mapValues(paths, (item) =>
+    isObject(item)
+      ? Object.fromEntries(
+          Object.entries(item).map(([method, value]) => [
+            method,
+            isMethod(method) ? withSuccess(value) : value,
+          ]),
+        )
+      : item,
+  );
+}
+
+function withSuccess(operation: unknown): unknown {
+  const responses = member(operation, 'responses');
+  if (!isObject(operation) || !isObject(responses)) return operation;
+  if (Object.keys(responses).some((status) => /^[123]|^default$/.test(status))) return operation;
+  const undescribed = { description: 'Success, of which the document says nothing.' };
+  return { ...operation, responses: { '2XX': undescribed, ...responses } };
 }
 
 /** Callbacks and webhooks may refer to the rest; what nothing refers to would name each operation twice. */

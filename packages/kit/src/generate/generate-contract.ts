@@ -1,11 +1,10 @@
 import { basename, dirname, join } from 'node:path';
 import type { OpenApiDocument } from '@seogeo/document';
-import { ACCEPTORS_TYPES, patternNotes, unservable } from '@seogeo/server/acceptors';
-import { ContractBroken } from '../problems/contract-problem.ts';
-import { unreadable } from '../redocly/redocly-problems.ts';
+import type { NotServedEntry } from '@seogeo/server';
+import { ACCEPTORS_TYPES, patternNotes } from '@seogeo/server/acceptors';
 import type { GeneratedFiles } from './generated-files.ts';
 import { handlerNames } from './handler-names.ts';
-import { type OperationRow, operationTable } from './operation-table.ts';
+import { type OperationRow, type ServedOperations, servedOperations } from './operation-table.ts';
 import { readContract } from './read-contract.ts';
 import { renderAcceptors } from './render-acceptors.ts';
 import { renderBackend } from './render-backend.ts';
@@ -16,8 +15,8 @@ import { renderHandlers } from './render-handlers.ts';
 import { renderMain } from './render-main.ts';
 import { renderOperations } from './render-operations.ts';
 import { renderTypes } from './render-types.ts';
+import { type Selection, selectOperations } from './select-operations.ts';
 import { specifier } from './specifier.ts';
-import { UnknownOperation } from './unknown-operation.ts';
 
 /** What to generate from, and where to; all paths are absolute. */
 export interface GenerateOptions {
@@ -25,8 +24,8 @@ export interface GenerateOptions {
   readonly out: string;
   /** The folder of the handlers; `main.ts` and `backend.ts` stand beside it. */
   readonly handlers: string;
-  /** operationIds; null for all. */
-  readonly only: readonly string[] | null;
+  /** Which operations are handled; all unless given. */
+  readonly selection: Selection;
 }
 
 export interface GeneratedContract {
@@ -38,8 +37,8 @@ export interface GeneratedContract {
   readonly main: GeneratedFiles;
   /** Every operationId of the document, also of those that were not asked for. */
   readonly operations: readonly string[];
-  /** One sentence for each operation that the server would refuse to start with. */
-  readonly unservable: readonly string[];
+  /** Operations that are asked for and cannot be served. */
+  readonly notServed: readonly NotServedEntry[];
   /** One sentence for each pattern that is read otherwise than it is written. */
   readonly notes: readonly string[];
 }
@@ -51,39 +50,23 @@ export interface GeneratedContract {
  */
 export async function generateContract(options: GenerateOptions): Promise<GeneratedContract> {
   const document = await readContract(options.source);
-  const every = tableOf(document, options.source);
-  const rows = selected(every, options.only);
+  const every = servedOperations(document);
+  const operations = [...every.rows, ...every.notServed];
+  const wanted = selectOperations(document, operations, options.selection);
+  const rows = every.rows.filter(({ id }) => wanted.has(id));
+  const notServed = every.notServed.filter(({ id }) => wanted.has(id));
   return {
-    generated: await generatedFiles(document, rows, options),
+    generated: await generatedFiles(document, { rows, notServed }, options),
     ...startingFiles(rows, options),
-    operations: every.map(({ id }) => id),
-    unservable: unservable({ document, operations: Object.fromEntries(rows.map((row) => [row.id, row])) }),
+    operations: operations.map(({ id }) => id),
+    notServed,
     notes: patternNotes(document),
   };
 }
 
-function tableOf(document: OpenApiDocument, source: string): OperationRow[] {
-  try {
-    return operationTable(document);
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    throw new ContractBroken([
-      { ...unreadable(source, error.message, process.cwd()), line: null, column: null, rule: 'operations' },
-    ]);
-  }
-}
-
-function selected(rows: readonly OperationRow[], only: readonly string[] | null): readonly OperationRow[] {
-  if (only === null) return rows;
-  const unknown = only.filter((id) => !rows.some((row) => row.id === id));
-  if (unknown.length === 0) return rows.filter(({ id }) => only.includes(id));
-  const known = rows.map(({ id }) => id).join(', ');
-  throw new UnknownOperation(`The document has no operation ${unknown.join(', ')}. It has: ${known}.`);
-}
-
 async function generatedFiles(
   document: OpenApiDocument,
-  rows: readonly OperationRow[],
+  { rows, notServed }: ServedOperations,
   { source, out, handlers }: GenerateOptions,
 ): Promise<GeneratedFiles> {
   const doNotEdit = `// Generated from ${basename(source)} by \`seogeo-contract generate\`. Do not edit: change the contract instead.\n`;
@@ -94,11 +77,15 @@ async function generatedFiles(
   const contents: Readonly<Record<string, string>> = {
     'openapi.json': renderBundle(document),
     'types.gen.ts': await renderTypes(document, doNotEdit),
-    'operations.gen.ts': renderOperations(rows, doNotEdit),
+    'operations.gen.ts': renderOperations({ rows, notServed }, doNotEdit),
     'acceptors.gen.js': renderAcceptors(document, rows, doNotEdit),
     'acceptors.gen.d.ts': `${doNotEdit}\n${ACCEPTORS_TYPES}`,
-    'contract.gen.ts': renderContract(document, doNotEdit),
-    'handlers.gen.ts': renderHandlers(handlerNames(rows.map(({ id }) => id)), places, doNotEdit),
+    'contract.gen.ts': renderContract(document, notServed.length > 0, doNotEdit),
+    'handlers.gen.ts': renderHandlers(
+      { names: handlerNames(rows.map(({ id }) => id)), isWhole: notServed.length === 0 },
+      places,
+      doNotEdit,
+    ),
   };
   return new Map(Object.entries(contents).map(([name, content]) => [join(out, name), content]));
 }

@@ -7,10 +7,12 @@ import {
   operationsOf,
   pageNamesOf,
   parametersOf,
+  pathShape,
   scopesOf,
   securityOf,
 } from '@seogeo/document';
-import type { OperationEntry } from '@seogeo/server';
+import type { NotServedEntry, OperationEntry } from '@seogeo/server';
+import { unservable } from '@seogeo/server/acceptors';
 
 /** What the server, the client and the docs need to know of an operation besides its types. */
 export type OperationRow = OperationEntry;
@@ -21,9 +23,39 @@ export type OperationRow = OperationEntry;
  * @throws BrokenDocument naming an operation that declares failures only
  */
 export function operationTable(document: OpenApiDocument): OperationRow[] {
-  return [...operationsOf(document)]
-    .filter(({ value }) => value['x-served-by'] !== 'runtime')
-    .map((operation) => rowOf(document, operation));
+  return handledOperations(document).map((operation) => rowOf(document, operation));
+}
+
+/** What can be made of an operation table, and what cannot. */
+export interface ServedOperations {
+  readonly rows: readonly OperationRow[];
+  readonly notServed: readonly NotServedEntry[];
+}
+
+/** The same, where an operation that cannot be served costs itself alone. */
+export function servedOperations(document: OpenApiDocument): ServedOperations {
+  const rows = operationTable(document);
+  const refused = unservable({ document, operations: Object.fromEntries(rows.map((row) => [row.id, row])) });
+  const notServed = new Map([...refused, ...twins(rows)].map((entry) => [entry.id, entry]));
+  return { rows: rows.filter(({ id }) => !notServed.has(id)), notServed: [...notServed.values()] };
+}
+
+/** `/books/{id}` and `/books/{title}` are one address: of two operations there the first is served. */
+function twins(rows: readonly OperationRow[]): readonly NotServedEntry[] {
+  const first = new Map<string, OperationRow>();
+  return rows.flatMap((row) => {
+    const { id, method, path } = row;
+    const address = `${method} ${pathShape(path)}`;
+    const taken = first.get(address);
+    first.set(address, taken ?? row);
+    if (taken === undefined) return [];
+    const reason = `${id}: ${taken.id} has the same address, ${method.toUpperCase()} ${taken.path}; give it another path.`;
+    return [{ id, method, path, reason }];
+  });
+}
+
+function handledOperations(document: OpenApiDocument): readonly OperationPlace[] {
+  return [...operationsOf(document)].filter(({ value }) => value['x-served-by'] !== 'runtime');
 }
 
 function rowOf(document: OpenApiDocument, operation: OperationPlace): OperationRow {

@@ -15,7 +15,6 @@ const rules = {
   'path-declaration-must-exist': 'error',
   'path-not-include-query': 'error',
   'path-parameters-defined': 'error',
-  'no-identical-paths': 'error',
   'spec-components-invalid-map-name': 'error',
 } satisfies RawUniversalConfig['rules'];
 

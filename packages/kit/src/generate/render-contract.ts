@@ -1,17 +1,24 @@
 import { basePathOf, type OpenApiDocument } from '@seogeo/document';
 import { literal } from './literal.ts';
 
-/** The module that a server is given: the document, its table and its types as one. */
-export function renderContract(document: OpenApiDocument, doNotEdit: string): string {
+/**
+ * The module that a server is given: the document, its tables and its types as one.
+ *
+ * @param isPart whether some of its operations cannot be served
+ */
+export function renderContract(document: OpenApiDocument, isPart: boolean, doNotEdit: string): string {
+  const [notServed, type, value] = isPart
+    ? ['notServed, ', '  readonly notServed: typeof notServed;\n', ', notServed']
+    : ['', '', ''];
   return `${doNotEdit}
 import { acceptors } from './acceptors.gen.js';
 import document from './openapi.json' with { type: 'json' };
-import { operations as table } from './operations.gen.ts';
+import { ${notServed}operations as table } from './operations.gen.ts';
 import type { components, operations as everyOperation } from './types.gen.ts';
 
 /** The operations that have a handler. */
 export type operations = Pick<everyOperation, keyof typeof table>;
-
+${isPart ? `\n/** Those that cannot have one. */\nexport type NotServedOperations = typeof notServed;\n` : ''}
 /** Schemas by component name. */
 export type Schemas = components['schemas'];
 
@@ -22,7 +29,7 @@ export const basePath = ${literal(basePathOf(document))};
 export const contract: {
   readonly document: object;
   readonly operations: typeof table;
-  readonly acceptors: typeof acceptors;
-} = { document, operations: table, acceptors };
+${type}  readonly acceptors: typeof acceptors;
+} = { document, operations: table${value}, acceptors };
 `;
 }

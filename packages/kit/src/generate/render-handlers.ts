@@ -9,9 +9,16 @@ export interface HandlerPlaces {
   readonly handlers: string;
 }
 
+/** Which operations have a handler. */
+export interface Handled {
+  readonly names: readonly HandlerName[];
+  /** Whether those are all that were asked for; where some cannot be served, a handler of theirs does not compile. */
+  readonly isWhole: boolean;
+}
+
 /** The map of all handlers: it compiles only while every operation has one of the right type. */
 export function renderHandlers(
-  names: readonly HandlerName[],
+  { names, isWhole }: Handled,
   { backend, handlers }: HandlerPlaces,
   doNotEdit: string,
 ): string {
@@ -21,12 +28,11 @@ export function renderHandlers(
   const members = names.map(({ id, identifier }) => `    ${propertyKey(id)}: ${identifier}(backend),\n`);
   const parameter = names.length === 0 ? '_backend' : 'backend';
   return `${doNotEdit}
-import type { Handler as ContractHandler, Handlers } from '@seogeo/server';
+import type { Handler as ContractHandler, Handlers${isWhole ? '' : ', NotServed'} } from '@seogeo/server';
 import type { Account, Backend, Stores } from ${literal(backend)};
-import type { operations } from './contract.gen.ts';
+import type { ${isWhole ? '' : 'NotServedOperations, '}operations } from './contract.gen.ts';
 ${imports.join('')}
-/** A handler of one operation, by its operationId. */
-export type Handler<Id extends keyof operations> = ContractHandler<operations, Id, Stores, Account>;
+${isWhole ? HANDLER : HANDLER_OR_NOT}
 
 /** Every operation of the contract; a missing one is a compile error. */
 export function handlers(${parameter}: Backend): Handlers<operations, Stores, Account> {
@@ -35,3 +41,13 @@ ${members.join('')}  };
 }
 `;
 }
+
+const HANDLER = `/** A handler of one operation, by its operationId. */
+export type Handler<Id extends keyof operations> = ContractHandler<operations, Id, Stores, Account>;`;
+
+const HANDLER_OR_NOT = `/** A handler of one operation, by its operationId; nothing can be that of one that is not served. */
+export type Handler<Id extends keyof operations | keyof NotServedOperations> = Id extends keyof operations
+  ? ContractHandler<operations, Id, Stores, Account>
+  : Id extends keyof NotServedOperations
+    ? NotServed<NotServedOperations[Id]['reason']>
+    : never;`;

@@ -1,15 +1,24 @@
 import { literal, propertyKey } from './literal.ts';
-import type { OperationRow } from './operation-table.ts';
+import type { ServedOperations } from './operation-table.ts';
 
 /**
  * The operation table as a literal, so that TypeScript knows every value in it.
  *
  * @param doNotEdit the comment line that opens the file
  */
-export function renderOperations(rows: readonly OperationRow[], doNotEdit: string): string {
+export function renderOperations({ rows, notServed }: ServedOperations, doNotEdit: string): string {
+  const served = table('Every operation that a backend implements, by its operationId', 'operations', rows);
+  const others =
+    notServed.length === 0
+      ? ''
+      : `\n${table('Operations that cannot be served, by operationId', 'notServed', notServed)}`;
+  return `${doNotEdit}\n${served}${others}`;
+}
+
+function table(about: string, name: string, rows: readonly { readonly id: string }[]): string {
   const written = rows.map((row) => {
-    const members = Object.entries(row).map(([name, value]) => `    ${name}: ${literal(value)},`);
+    const members = Object.entries(row).map(([member, value]) => `    ${member}: ${literal(value)},`);
     return `  ${propertyKey(row.id)}: {\n${members.join('\n')}\n  },\n`;
   });
-  return `${doNotEdit}\n/** Every operation that a backend implements, by its operationId. */\nexport const operations = {\n${written.join('')}} as const;\n`;
+  return `/** ${about}. */\nexport const ${name} = {\n${written.join('')}} as const;\n`;
 }

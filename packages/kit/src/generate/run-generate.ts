@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { GenerateCommand } from '../command/generate-options.ts';
+import { sourcePlaces } from '../problems/source-place.ts';
 import { type GeneratedContract, generateContract } from './generate-contract.ts';
 import { driftingFiles, type GeneratedFiles, writeFiles } from './generated-files.ts';
 import { implementedOperation } from './render-handler.ts';
@@ -35,7 +36,7 @@ export async function runGenerate(command: GenerateCommand): Promise<GenerateRun
   const told = [
     ...(drifting.length === 0 ? [] : [`Generated:\n${named(drifting)}`]),
     ...(starting.length === 0 ? [] : [`Made for you to edit; never touched again:\n${named(starting)}`]),
-    ...refusedOperations(contract),
+    ...refusedOperations(contract, command.source),
     ...contract.notes,
     ...gone,
   ];
@@ -65,12 +66,16 @@ async function goneHandlers(folder: string, { operations }: GeneratedContract): 
   return told;
 }
 
-/** The types are of use all the same, and the rest of the document may be served. */
-function refusedOperations({ unservable }: GeneratedContract): string[] {
-  if (unservable.length === 0) return [];
-  const list = unservable.map((reason) => `  ${reason}`).join('\n');
+/** The rest of the document is served all the same. */
+function refusedOperations({ notServed }: GeneratedContract, source: string): string[] {
+  if (notServed.length === 0) return [];
+  const placeOf = sourcePlaces(source);
+  const list = notServed.map(({ path, method, reason }) => {
+    const { file, line, column } = placeOf(['paths', path, method]);
+    return `  ${shown(file)}:${line}:${column} ${reason}`;
+  });
   return [
-    `createApi refuses to start with these; leave them out with --only, or change the document:\n${list}`,
+    `Not served, they answer 501; change the document, or leave them out with --except:\n${list.join('\n')}`,
   ];
 }
 

@@ -1,6 +1,6 @@
 import { basePathOf, type OpenApiDocument } from '@seogeo/document';
 import { type Answered, type Api, createApi, type Logger, MemoryBuckets } from '@seogeo/server';
-import { operationTable } from '../generate/operation-table.ts';
+import { servedOperations } from '../generate/operation-table.ts';
 import { CreatedRecords } from './created-records.ts';
 import { MemoryReplies } from './memory-replies.ts';
 import {
@@ -55,12 +55,12 @@ export function createMockApi(
   settings: MockSettings,
   { created, replies, buckets, secrets }: MockState,
 ): MockApi {
-  const rows = operationTable(document);
+  const { rows, notServed } = servedOperations(document);
   const scopes = rows.flatMap((row) => row.scopes);
   const keys = new MockKeys(document, secrets, scopes, settings.requestsPerMinute);
   const basePath = basePathOf(document);
   const api = createApi<AnyOperations, MockStores, MockAccount, MockAdded>({
-    contract: { document, operations: Object.fromEntries(rows.map((row) => [row.id, row])) },
+    contract: { document, operations: byId(rows), notServed: byId(notServed) },
     basePath,
     handlers: Object.fromEntries(rows.map((row) => [row.id, mockHandler(document, row, created)])),
     stages: {
@@ -81,4 +81,8 @@ export function createMockApi(
     ...(settings.onAnswered === undefined ? {} : { observer: { onAnswered: settings.onAnswered } }),
   });
   return { api, basePath, keys };
+}
+
+function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Readonly<Record<string, Row>> {
+  return Object.fromEntries(rows.map((row) => [row.id, row]));
 }

@@ -1,5 +1,5 @@
 import { BaseResolver, bundle, type Config, type Document } from '@redocly/openapi-core';
-import { isObject, type OpenApiDocument } from '@seogeo/document';
+import { isObject, type OpenApiDocument, upgraded } from '@seogeo/document';
 import { completeDocument } from '../generate/complete-document.ts';
 import { ContractBroken } from '../problems/contract-problem.ts';
 import { redoclyErrors, unreadable } from './redocly-problems.ts';
@@ -26,8 +26,8 @@ export async function readSource(source: string, config: Config, folder: string)
 }
 
 /**
- * Makes one document of its files, with its components in alphabetical order so that a moved `$ref` does not reorder
- * the result.
+ * Makes one OpenAPI 3.1 document of its files, with its components in alphabetical order so that a moved `$ref` does
+ * not reorder the result; of 3.0 it says what it said before (`upgraded`).
  *
  * @param source absolute path of the root document
  * @param folder what files are named relative to
@@ -48,7 +48,8 @@ export async function bundleSource(
   const errors = redoclyErrors(problems, folder);
   if (errors.length > 0) throw new ContractBroken(errors);
   // Through JSON: YAML's anchors share objects, which a change in one place would change in all.
-  const complete = completeDocument(JSON.parse(JSON.stringify(bundled.parsed)));
+  const parsed: unknown = JSON.parse(JSON.stringify(bundled.parsed));
+  const complete = completeDocument(isObject(parsed) ? upgraded(parsed) : parsed);
   if (complete !== null) return complete;
   throw new ContractBroken([unreadable(source, NO_DOCUMENT, folder)]);
 }

@@ -1,6 +1,6 @@
 import standalone from 'ajv/dist/standalone/index.js';
 import { compileOperation } from '../compile/compile-operation.ts';
-import type { Contract, OperationEntry } from '../contract/contract.ts';
+import type { Contract, NotServedEntry, OperationEntry } from '../contract/contract.ts';
 import { bodyName, parametersName } from './acceptors.ts';
 import { type AcceptorCompiler, type AcceptorIds, createAcceptorCompiler } from './compile-acceptors.ts';
 import { withoutErrors } from './without-errors.ts';
@@ -37,11 +37,16 @@ ${others.map(([name, id]) => `exports[${JSON.stringify(name)}] = exports[${JSON.
 `;
 }
 
-/** One sentence for each operation that `createApi` would refuse because of what the document says of it. */
-export function unservable({ document, operations }: Pick<Contract, 'document' | 'operations'>): string[] {
+/** Operations that `createApi` would refuse because of what the document says of them, each with a sentence why. */
+export function unservable({
+  document,
+  operations,
+}: Pick<Contract, 'document' | 'operations'>): readonly NotServedEntry[] {
   return Object.values(operations).flatMap((entry) => {
     const ids = tried(document, entry);
-    return ids instanceof Error ? [ids.message] : [];
+    if (!(ids instanceof Error)) return [];
+    const { id, method, path } = entry;
+    return [{ id, method, path, reason: ids.message }];
   });
 }
 

@@ -8,6 +8,7 @@ import type { CompiledParameter } from './compiled-parameter.ts';
 import { type OperationDeprecations, operationDeprecations } from './deprecations.ts';
 import { lifecycleHeaders } from './lifecycle-headers.ts';
 import { pageNames } from './page-names.ts';
+import { pathSegments } from './path-segment.ts';
 import { type RawCheck, rawChecks } from './raw-checks.ts';
 
 /** One operation with everything a request needs, worked out once at start. */
@@ -53,6 +54,7 @@ export function compileOperation(
       `The contract's table has ${entry.id}, but its document has no ${entry.method} ${entry.path}.`,
     );
   }
+  refuseTemplate(entry);
   const owner = { id: entry.id, address: `${entry.method.toUpperCase()} ${entry.path}` };
   const deprecations = operationDeprecations(document, owner, operation);
   const parameters = parametersOf(document, operation)
@@ -86,6 +88,15 @@ export function compileOperation(
     lifecycleHeaders: lifecycleHeaders(deprecations.self === null ? [] : [deprecations.self]),
     deprecations,
   };
+}
+
+/** @throws naming the operation, where its path cannot be matched */
+function refuseTemplate({ id, path }: OperationEntry): void {
+  try {
+    pathSegments(path);
+  } catch (error) {
+    throw error instanceof Error ? new Error(`${id}: ${error.message}`) : error;
+  }
 }
 
 /** A replay sends the stored data again: it has to be JSON, in the one form there is. */

@@ -1,36 +1,44 @@
 import type { CompiledOperation } from './compile-operation.ts';
 import { Dictionary } from './dictionary.ts';
+import { type PathSegment, pathSegments, segmentValues } from './path-segment.ts';
 
-export interface Match {
-  readonly operation: CompiledOperation;
+/** What a path leads to. */
+export interface Destined {
+  readonly id: string;
+  /** Upper case. */
+  readonly method: string;
+  readonly path: string;
+}
+
+export interface Match<Operation extends Destined = CompiledOperation> {
+  readonly operation: Operation;
   /** Decoded path parameters, not yet validated. */
   readonly params: Readonly<Record<string, string>>;
 }
 
 /** What a method and a path lead to; `HEAD` is answered wherever `GET` is. */
-export type MatchResult =
-  | ({ readonly kind: 'operation' } & Match)
+export type MatchResult<Operation extends Destined = CompiledOperation> =
+  | ({ readonly kind: 'operation' } & Match<Operation>)
   | { readonly kind: 'wrongMethod'; readonly allow: readonly string[] }
   | { readonly kind: 'unknown' };
 
 /** A node of the tree of path segments; static segments win over a parameter, as OpenAPI demands. */
-interface Node {
-  readonly fixed: Map<string, Node>;
-  parameter: Node | null;
+interface Node<Operation> {
+  readonly fixed: Map<string, Node<Operation>>;
+  /** Segments with parameters, those with the most text of their own first. */
+  readonly templates: { readonly segment: PathSegment; readonly node: Node<Operation> }[];
   /** By upper-case method; each with the parameter names of its own template, in order. */
-  readonly operations: Map<string, { operation: CompiledOperation; names: readonly string[] }>;
+  readonly operations: Map<string, { operation: Operation; names: readonly string[] }>;
 }
-
-const template = /^\{([^{}]+)\}$/;
 
 /**
  * Compiles all path templates into one tree. Matching is strict: case-sensitive, no trailing slash, no
  * encoded slashes or dots.
  */
-export function compileMatcher(
-  operations: readonly CompiledOperation[],
-): (method: string, path: string) => MatchResult {
-  const root = createNode();
+export function compileMatcher<Operation extends Destined>(
+  operations: readonly Operation[],
+): (method: string, path: string) => MatchResult<Operation> {
+  const root = createNode<Operation>();
   for (const operation of operations) insert(root, operation);
   return (method, path) => {
     const values: string[] = [];
@@ -48,54 +56,78 @@ function named(names: readonly string[], values: readonly string[]): Readonly<Re
   return params;
 }
 
-function createNode(): Node {
-  return { fixed: new Map(), parameter: null, operations: new Map() };
+function createNode<Operation>(): Node<Operation> {
+  return { fixed: new Map(), templates: [], operations: new Map() };
 }
 
-function insert(root: Node, operation: CompiledOperation): void {
-  const names: string[] = [];
+function insert<Operation extends Destined>(root: Node<Operation>, operation: Operation): void {
+  const segments = pathSegments(operation.path);
   let node = root;
-  for (const segment of operation.path.slice(1).split('/')) {
-    const name = template.exec(segment)?.[1];
-    if (name === undefined && /[{}]/.test(segment)) {
-      throw new Error(`${operation.id}: a path parameter has to fill its whole segment, not "${segment}".`);
-    }
-    if (name !== undefined) names.push(name);
-    node = name === undefined ? fixedChild(node, segment) : parameterChild(node);
-  }
+  for (const segment of segments) node = childFor(node, segment);
   const taken = node.operations.get(operation.method);
   if (taken !== undefined) {
     throw new Error(`${operation.id} and ${taken.operation.id} have the same method and path.`);
   }
-  node.operations.set(operation.method, { operation, names });
+  node.operations.set(operation.method, { operation, names: segments.flatMap(({ names }) => names) });
 }
 
-function fixedChild(node: Node, segment: string): Node {
-  const child = node.fixed.get(segment) ?? createNode();
-  node.fixed.set(segment, child);
-  return child;
+function childFor<Operation>(node: Node<Operation>, segment: PathSegment): Node<Operation> {
+  const { names, literals } = segment;
+  if (names.length === 0) {
+    const [text = ''] = literals;
+    const child = node.fixed.get(text) ?? createNode<Operation>();
+    node.fixed.set(text, child);
+    return child;
+  }
+  const known = node.templates.find(
+    (template) => template.segment.literals.join('{}') === literals.join('{}'),
+  );
+  if (known !== undefined) return known.node;
+  const child = { segment, node: createNode<Operation>() };
+  node.templates.push(child);
+  node.templates.sort((a, b) => literalLength(b.segment) - literalLength(a.segment));
+  return child.node;
 }
 
-function parameterChild(node: Node): Node {
-  node.parameter ??= createNode();
-  return node.parameter;
+function literalLength({ literals }: PathSegment): number {
+  return literals.join('').length;
 }
 
 /** The node for the segments from `start` on that has operations; parameter values are left in `values`. */
-function descend(node: Node, path: string, start: number, values: string[]): Node | null {
+function descend<Operation>(
+  node: Node<Operation>,
+  path: string,
+  start: number,
+  values: string[],
+): Node<Operation> | null {
   if (start > path.length) return node.operations.size > 0 ? node : null;
   const slash = path.indexOf('/', start);
   const end = slash < 0 ? path.length : slash;
   const segment = path.slice(start, end);
   const fixed = node.fixed.get(segment);
   const found = fixed === undefined ? null : descend(fixed, path, end + 1, values);
-  if (found !== null || node.parameter === null) return found;
-  const value = decodeSegment(segment);
-  if (value === null) return null;
-  values.push(value);
-  const below = descend(node.parameter, path, end + 1, values);
-  if (below === null) values.pop();
-  return below;
+  if (found !== null) return found;
+  for (const template of node.templates) {
+    const taken = valuesOf(template.segment, segment);
+    if (taken === null) continue;
+    const before = values.length;
+    values.push(...taken);
+    const below = descend(template.node, path, end + 1, values);
+    if (below !== null) return below;
+    values.length = before;
+  }
+  return null;
+}
+
+/** The decoded values of a segment's parameters; null where it is another one, or hides something. */
+function valuesOf(template: PathSegment, segment: string): readonly string[] | null {
+  const values: string[] = [];
+  for (const written of segmentValues(template, segment) ?? [null]) {
+    const value = written === null ? null : decodeSegment(written);
+    if (value === null) return null;
+    values.push(value);
+  }
+  return values;
 }
 
 /** Unreserved characters (RFC 3986, section 2.3): nothing to decode and nothing hidden. No dot segment begins so. */
@@ -113,7 +145,7 @@ function decodeSegment(segment: string): string | null {
   }
 }
 
-function allowed(node: Node): string[] {
-  const methods = [...node.operations.keys()];
+function allowed({ operations }: Node<unknown>): string[] {
+  const methods = [...operations.keys()];
   return methods.includes('GET') && !methods.includes('HEAD') ? [...methods, 'HEAD'] : methods;
 }

@@ -19,10 +19,29 @@ export interface OperationEntry {
   readonly successStatus: number;
 }
 
+/** An operation of the document that the server cannot serve, and why, in a sentence that begins with its id. */
+export interface NotServedEntry {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly reason: string;
+}
+
+/**
+ * What stands where a handler would, for an operation that cannot be served: nothing is of this type, and the
+ * compiler names the reason.
+ */
+export interface NotServed<Reason extends string> {
+  readonly [notServed]: Reason;
+}
+declare const notServed: unique symbol;
+
 /** A contract as a value: the bundled OpenAPI 3.1 document and the table of its operations. */
 export interface Contract {
   readonly document: object;
   readonly operations: Readonly<Record<string, OperationEntry>>;
+  /** They answer 501; what neither table has is unknown. */
+  readonly notServed?: Readonly<Record<string, NotServedEntry>>;
   /** The generated `validators.gen.ts`; without it every operation's validators are compiled at its first request. */
   readonly acceptors?: AcceptorModule;
 }

@@ -145,6 +145,11 @@ export function notImplemented(operation: string): ApiError {
   );
 }
 
+/** For an operation of the document that this server cannot serve (RFC 9110, section 15.6.2). */
+export function notServed(reason: string): ApiError {
+  return new ApiError(501, NOT_IMPLEMENTED, `This operation is not served: ${reason}`);
+}
+
 export function serviceUnavailable(retryAfterSeconds: number): ApiError {
   return later(retryAfterSeconds, 503, 'SERVICE_UNAVAILABLE', 'The service cannot answer just now');
 }

@@ -22,7 +22,8 @@ const bearer = /^bearer +(\S.*)$/i;
 /** RFC 7617, section 2. */
 const basic = /^basic +(\S.*)$/i;
 const token68 = /^[A-Za-z0-9\-._~+/]+=*$/;
-const LONGEST = 512;
+/** An access token that names groups or permissions takes kilobytes; what is longer, the limit on headers refuses. */
+const LONGEST = 8_192;
 const apiKey = /^[\x21-\x7e]{1,512}$/;
 
 const absent: Credential = { kind: 'absent' };

@@ -1,4 +1,4 @@
-import { methodNotAllowed, notFound } from '../errors/errors.ts';
+import { methodNotAllowed, notFound, notServed } from '../errors/errors.ts';
 import { type Arrived, Ended, type Matched, type Stage } from '../way/facts.ts';
 import type { Shared } from '../way/shared.ts';
 
@@ -7,6 +7,7 @@ export function match({ routes, document }: Pick<Shared, 'routes' | 'document'>)
   return ({ exchange: { req, target }, found }) => {
     if (found.kind === 'unknown') throw notFound();
     if (found.kind === 'wrongMethod') throw methodNotAllowed(req.method, found.allow);
+    if (found.kind === 'notServed') throw notServed(found.reason);
     if (found.kind === 'document') {
       const { accept, 'if-none-match': ifNoneMatch } = req.headers;
       return new Ended(document.answer({ accept, ifNoneMatch, query: target.query }));

@@ -4,7 +4,6 @@ import { createAcceptors } from '../accept/create-acceptors.ts';
 import { type CompiledOperation, compileOperation } from '../compile/compile-operation.ts';
 import type { SharedResponses } from '../compile/compile-response.ts';
 import { type CompiledSecurity, openSecurity } from '../compile/compile-security.ts';
-import { compileMatcher } from '../compile/match-operation.ts';
 import type { Contract } from '../contract/contract.ts';
 import { type ErasedHandler, handlerOf } from '../contract/erased-handler.ts';
 import { RequestJudge } from '../judge/request-judge.ts';
@@ -13,6 +12,7 @@ import { createErrorForms, type ErrorBody, type ErrorForms } from '../reply/erro
 import { type AnswerJudge, createAnswerJudge } from '../reply/judge-answer.ts';
 import { createResponseValidator, type ResponseValidator } from '../reply/validate-response.ts';
 import { type ValueReader, valueReader } from '../schemas/value-reader.ts';
+import { createDestinations } from './create-destinations.ts';
 
 /** An operation, what accepts its requests, and what runs it. */
 export interface Route {
@@ -23,7 +23,7 @@ export interface Route {
 }
 
 export interface Routes {
-  readonly match: ReturnType<typeof compileMatcher>;
+  readonly match: ReturnType<typeof createDestinations>;
   readonly byId: ReadonlyMap<string, Route>;
   /** Who is recognised where nothing is asked for. */
   readonly openSecurity: CompiledSecurity;
@@ -52,7 +52,9 @@ export function compileRoutes(parts: RouteParts): Routes {
   const { contract } = parts;
   const version = member(contract.document, 'openapi');
   if (typeof version !== 'string' || !version.startsWith('3.1.')) {
-    throw new Error(`The contract is OpenAPI ${String(version)}: write "openapi: 3.1.x".`);
+    throw new Error(
+      `The contract is OpenAPI ${String(version)}: write "openapi: 3.1.1", or give one of 3.0.`,
+    );
   }
   const shared: SharedResponses = new Map();
   const operations = Object.values(contract.operations).map((entry) =>
@@ -71,7 +73,7 @@ export function compileRoutes(parts: RouteParts): Routes {
     handler: handlerOf(parts.handlers, operation.id),
   }));
   return {
-    match: compileMatcher(operations),
+    match: createDestinations(operations, contract),
     byId: new Map(routes.map((route) => [route.operation.id, route])),
     openSecurity: openSecurity(contract.document),
     errors,

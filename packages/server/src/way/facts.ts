@@ -13,7 +13,10 @@ import type { Route } from './compile-routes.ts';
 import type { Exchange } from './exchange.ts';
 
 /** What a path and method lead to, and which methods the path has. */
-export type Destination = MatchResult | { readonly kind: 'document' };
+export type Destination =
+  | MatchResult
+  | { readonly kind: 'document' }
+  | { readonly kind: 'notServed'; readonly reason: string };
 
 /** What is known of a request when it comes in. */
 export interface Arrived {

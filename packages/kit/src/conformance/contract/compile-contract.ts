@@ -18,6 +18,7 @@ import {
   root,
   styleOf,
   text,
+  upgraded,
   writtenSchema,
 } from '@seogeo/document';
 import { UsageError } from '../usage-error.ts';
@@ -31,12 +32,13 @@ const ANY: Located = { value: true, at: '' };
 const RESERVED_HEADERS = ['accept', 'content-type', 'authorization'];
 
 /**
- * Works out from an OpenAPI 3.1 document what the judge needs to know of each operation.
+ * Works out from an OpenAPI 3.0 or 3.1 document what the judge needs to know of each operation.
  * @throws UsageError or BrokenDocument where the document is none or contradicts itself
  */
-export function compileContract(document: unknown): Contract {
-  if (!isObject(document) || !/^3\.1\./.test(text(member(document, 'openapi')) ?? '')) {
-    throw new UsageError('The contract is no OpenAPI 3.1 document: its "openapi" has to be 3.1.x.');
+export function compileContract(written: unknown): Contract {
+  const document = isObject(written) ? upgraded(written) : {};
+  if (!/^3\.1\./.test(text(document.openapi) ?? '')) {
+    throw new UsageError('The contract is no OpenAPI document: its "openapi" has to be 3.0.x or 3.1.x.');
   }
   // A path that leads nowhere is refused, not passed over.
   resolveMembers(document, resolveMember(document, root(document), 'paths'));

@@ -1,8 +1,7 @@
-import { operationsOf, type SecurityRequirement, securityOf, texts } from '@seogeo/document';
+import { operationsOf, pathShape, type SecurityRequirement, securityOf, texts } from '@seogeo/document';
 import type { BundleView } from '../bundle-view.ts';
 import { sentence } from '../sentence.ts';
 import type { OwnFinding, OwnRule } from './own-rule.ts';
-import { pathShape } from './path-shape.ts';
 
 /**
  * What an operation asks of its callers, be it written at the operation or for the whole document. It breaks clients

@@ -1,7 +1,6 @@
-import { objectAt } from '@seogeo/document';
+import { objectAt, pathShape } from '@seogeo/document';
 import { listed, sentence } from '../sentence.ts';
 import type { OwnFinding, OwnRule } from './own-rule.ts';
-import { pathShape } from './path-shape.ts';
 
 /**
  * Nothing changes on the wire, but generated clients take path parameters by name: their callers no longer compile.

@@ -1,0 +1,32 @@
+/** `contender-process.ts NAME PACKAGES`: a contender in a process of its own. */
+import { answerQuestions } from '../process/answer-questions.ts';
+import type { Contender, Question, SentRequest, Standing, Verdict } from './contender.ts';
+import { startBackend, startValidator } from './start-others.ts';
+import { startOurs } from './start-ours.ts';
+
+const [, , name = '', packages = ''] = process.argv;
+let contender: Contender | null = null;
+
+answerQuestions(async (question: Question): Promise<Standing | Verdict> => {
+  if ('serve' in question) {
+    if (name === 'ours') {
+      const ours = await startOurs(question.serve);
+      contender = ours;
+      return { notServed: ours.notServed };
+    }
+    contender = await (name === 'validator' ? startValidator : startBackend)(question.serve, packages);
+    return { notServed: 0 };
+  }
+  if (contender === null) throw new Error('Nothing is served yet.');
+  return verdictOf(contender, question.send);
+});
+
+async function verdictOf(
+  server: Contender,
+  { method, target, headers, body }: SentRequest,
+): Promise<Verdict> {
+  const before = server.reached();
+  const answer = await fetch(`${server.url}${target}`, { method, headers, body, redirect: 'manual' });
+  const text = (await answer.text()).slice(0, 500);
+  return { status: answer.status, reached: server.reached() > before, text };
+}

@@ -1,0 +1,41 @@
+import { member, type OpenApiDocument, operationAt, texts } from '@seogeo/document';
+import { UnknownOperation } from './unknown-operation.ts';
+
+/** Which operations are wanted, each by its operationId, as `tag:books`, or by path: `/books`, `/books/*`. */
+export interface Selection {
+  /** Null for all. */
+  readonly only: readonly string[] | null;
+  readonly except: readonly string[];
+}
+
+interface Selected {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+/** @throws UnknownOperation where something names no operation of the document */
+export function selectOperations(
+  document: OpenApiDocument,
+  operations: readonly Selected[],
+  { only, except }: Selection,
+): ReadonlySet<string> {
+  const named = (selector: string): readonly string[] => {
+    const found = operations.filter((operation) => isSelected(document, operation, selector));
+    if (found.length > 0) return found.map(({ id }) => id);
+    const known = operations.map(({ id }) => id).join(', ');
+    throw new UnknownOperation(`The document has no operation ${selector}. It has: ${known}.`);
+  };
+  const wanted = only === null ? operations.map(({ id }) => id) : only.flatMap(named);
+  const unwanted = new Set(except.flatMap(named));
+  return new Set(wanted.filter((id) => !unwanted.has(id)));
+}
+
+function isSelected(document: OpenApiDocument, { id, method, path }: Selected, selector: string): boolean {
+  if (selector.startsWith('/')) {
+    return selector.endsWith('*') ? path.startsWith(selector.slice(0, -1)) : path === selector;
+  }
+  if (!selector.startsWith('tag:')) return id === selector;
+  const tags = texts(member(operationAt(document, path, method)?.value, 'tags'));
+  return tags.includes(selector.slice('tag:'.length));
+}

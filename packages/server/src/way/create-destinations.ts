@@ -1,0 +1,26 @@
+import type { CompiledOperation } from '../compile/compile-operation.ts';
+import { compileMatcher } from '../compile/match-operation.ts';
+import { isPathTemplate } from '../compile/path-segment.ts';
+import type { Contract } from '../contract/contract.ts';
+import type { Destination } from './facts.ts';
+
+/** What a method and a path below the base path lead to, be it served or not. */
+export function createDestinations(
+  operations: readonly CompiledOperation[],
+  { notServed = {} }: Pick<Contract, 'notServed'>,
+): (method: string, path: string) => Destination {
+  const match = compileMatcher(operations);
+  const others = Object.values(notServed)
+    .filter(({ path }) => isPathTemplate(path))
+    .map((entry) => ({ ...entry, method: entry.method.toUpperCase() }));
+  if (others.length === 0) return match;
+  const matchOther = compileMatcher(others);
+  return (method, path) => {
+    const found = match(method, path);
+    if (found.kind === 'operation') return found;
+    const other = matchOther(method, path);
+    if (other.kind === 'operation') return { kind: 'notServed', reason: other.operation.reason };
+    if (other.kind === 'unknown' || found.kind === 'unknown') return found.kind === 'unknown' ? other : found;
+    return { kind: 'wrongMethod', allow: [...new Set([...found.allow, ...other.allow])] };
+  };
+}

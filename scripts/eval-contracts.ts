@@ -1,0 +1,5 @@
+/** `npm run eval:contracts`: see packages/bench/src/contracts/eval-contracts.ts. */
+import { runBenchmark } from '@seogeo/bench';
+import { evalContracts } from '@seogeo/bench/contracts';
+
+await runBenchmark(evalContracts);

@@ -5,6 +5,7 @@ import { isConditional, LISTS, MAPS, ONE, VALUES } from './keywords.ts';
 import { knownFormats } from './known-formats.ts';
 import { isReadable } from './readable-pattern.ts';
 import { type Direction, hiddenMembers, isHidden, requiredMembers, sameInstance } from './same-instance.ts';
+import { isOfType } from './schema-shape.ts';
 
 /** A schema whose references are ids of `PlainSchemas`, and those ids. */
 export interface PlainSchema {
@@ -110,13 +111,15 @@ export class PlainSchemas {
     return Object.fromEntries(readable.map(([name, schema]) => [name, this.#copy(schema, inner)]));
   }
 
-  /** A default is for what may be left out: a required member is required all the same. */
+  /** A default is for what may be left out, and no client is to blame for one that does not fit. */
   #properties(properties: JsonObject, required: readonly string[], context: Context): JsonObject {
     return Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => {
         if (isHidden(this.#document, schema, this.#direction)) return [name, false];
         const copied = this.#copy(schema, context);
-        if (!isObject(copied) || !required.includes(name)) return [name, copied];
+        if (!isObject(copied) || !Object.hasOwn(copied, 'default')) return [name, copied];
+        const fits = isOfType(this.#document, schema, copied.default);
+        if (fits && !required.includes(name)) return [name, copied];
         const { default: _, ...others } = copied;
         return [name, others];
       }),

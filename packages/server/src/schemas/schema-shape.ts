@@ -32,6 +32,13 @@ export function schemaShape(document: object, schema: unknown): SchemaShape {
   return { types, properties, ...shape };
 }
 
+/** Whether a schema's types allow a value at all; its other keywords are not asked. */
+export function isOfType(document: object, schema: unknown, value: unknown): boolean {
+  const { types } = schemaShape(document, schema);
+  const type = typeOf(value);
+  return types.size === 0 || types.has(type) || (type === 'integer' && types.has('number'));
+}
+
 function typesOf(schema: JsonObject): Iterable<string> {
   const types = schemaTypes(schema);
   if (types.size > 0) return types;

@@ -175,6 +175,14 @@ export const bodyRows: Readonly<Record<string, Row>> = {
     invalid: each({}, { a: 'x' }),
     gives: [[{ body: { a: 1 } }, { body: { a: 1, b: 2 } }]],
   },
+  'with a default that does not fit': {
+    operation: json({
+      type: 'object',
+      properties: { a: { oneOf: [{ type: 'string' }, { type: 'array' }], default: null } },
+    }),
+    valid: each({}, { a: 'x' }, { a: [] }),
+    invalid: each({ a: null }, { a: 1 }),
+  },
   'that is a tuple': {
     operation: json({ type: 'array', prefixItems: [{ type: 'integer' }, { type: 'string' }], items: false }),
     valid: each([], [1], [1, 'a']),

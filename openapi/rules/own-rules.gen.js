@@ -596,24 +596,27 @@ function isUrl(name, schema) {
 // packages/kit/src/rules/free-text-query-reserved.ts
 /**
 * Without `allowReserved`, express-openapi-validator answers a raw `:`, `/` or `+` in a query value with 400. A URL
-* consists of them, whatever its pattern or format.
+* consists of them, whatever its pattern or format. A parameter is told where it is written, however many operations
+* share it.
 */
+function* reservedInFreeText(document) {
+	for (const { kind, value, way } of nodesOf(document)) {
+		if (kind !== "parameter" || value.allowReserved === true || !isFreeTextQuery(document, value)) continue;
+		yield {
+			path: way,
+			message: `The query parameter ${value.name} is free text, and who writes ":", "/" or "+" in it as they are gets 400: express-openapi-validator, which judges requests, wants them percent-encoded. Write allowReserved: true; or, if it is not a URL, narrow it with enum or pattern.`
+		};
+	}
+}
 const freeTextQueryReserved = documentRule({
 	description: "A query parameter of free text, or of a URL, allows reserved characters.",
-	references: "resolved",
-	*check(document) {
-		for (const operation of operationsOf(document)) for (const parameter of writtenParameters(operation).filter(isFreeTextQuery)) {
-			if (parameter.allowReserved === true) continue;
-			yield {
-				path: [...operation.way, "parameters"],
-				message: `The query parameter ${parameter.name} refuses a raw ":", "/" or "+". Write allowReserved: true; or, if it is not a URL, narrow it with enum or pattern.`
-			};
-		}
-	}
+	references: "written",
+	check: reservedInFreeText
 });
-function isFreeTextQuery(parameter) {
-	const schema = objectAt(parameter, "schema");
-	if (parameter.in !== "query" || schema.type !== "string" || schema.enum !== void 0) return false;
+function isFreeTextQuery(document, parameter) {
+	const schema = followReference(document, parameter.schema);
+	if (parameter.in !== "query" || !isObject(schema)) return false;
+	if (schema.type !== "string" || schema.enum !== void 0) return false;
 	return ![
 		"const",
 		"pattern",
@@ -756,19 +759,19 @@ const operationErrorsDeclared = documentRule({
 	*check(document) {
 		for (const place of operationsOf(document)) {
 			const declared = objectAt(place.value, "responses");
-			for (const [status, reason] of impliedErrors(place)) {
-				if (isObject(declared[status])) continue;
-				yield {
-					path: [...place.way, "responses"],
-					message: `The response ${status} is missing: ${reason}. Refer to the one in components/responses.`
-				};
-			}
+			const missing = [...impliedErrors(place)].filter(([status]) => !isObject(declared[status]));
+			if (missing.length === 0) continue;
+			const told = [...Map.groupBy(missing, ([, reason]) => reason)].map(([reason, errors]) => `${errors.map(([status]) => status).join(", ")} (${reason})`);
+			yield {
+				path: [...place.way, "responses"],
+				message: `Responses are missing: ${told.join("; ")}. Add them, or refer to those of components.`
+			};
 		}
 	}
 });
 function* impliedErrors(place) {
 	const { method, value: operation } = place;
-	for (const status of ALWAYS) yield [status, "any operation can answer with it"];
+	for (const status of ALWAYS) yield [status, "any operation can answer so"];
 	const security = objectsAt(operation, "security");
 	if (security.length > 0) yield ["401", "the operation needs a key"];
 	if (scopesOf(security).length > 0) yield ["403", "the operation needs a scope"];
@@ -889,7 +892,7 @@ const operationTagged = documentRule({
 			};
 			for (const tag of tags.filter((name) => !described.includes(name))) yield {
 				path: [...path, "tags"],
-				message: `The tag ${tag} is described nowhere. Use one of ${known}, or add it to the tags of openapi.yaml.`
+				message: `The tag ${tag} is described nowhere. Use one of ${known}, or add it to the document's tags.`
 			};
 		}
 	}
@@ -1044,13 +1047,15 @@ const responseHeadersDeclared = documentRule({
 			const replays = writtenParameters(place).some((parameter) => parameter.name === "Idempotency-Key");
 			for (const [status, response] of Object.entries(objectAt(operation, "responses"))) {
 				if (!isObject(response)) continue;
-				for (const name of missingHeaders(status, response, replays)) yield {
+				const missing = missingHeaders(status, response, replays);
+				if (missing.length === 0) continue;
+				yield {
 					path: [
 						...path,
 						"responses",
 						status
 					],
-					message: `The response does not declare the header ${name}. Refer to components/headers/${name}.yaml.`
+					message: `The response does not declare what is sent with it: ${missing.join(", ")}. Add to its headers what is missing.`
 				};
 			}
 		}
@@ -1115,7 +1120,7 @@ const scopeDocumented = documentRule({
 			};
 			else if (!introduction.includes(`\`${scope}\``)) yield {
 				path: at,
-				message: `The introduction does not name the scope ${scope}. Add it to the table of scopes in openapi.yaml, or correct it here.`
+				message: `The introduction does not name the scope ${scope}. Add it to info.description in backticks, or correct it here.`
 			};
 		}
 	}

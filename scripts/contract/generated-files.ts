@@ -4,6 +4,7 @@ import type { OpenApiDocument } from '@seogeo/document';
 import {
   bundleProject,
   ContractBroken,
+  type ContractProblem,
   type GeneratedFiles,
   operationTable,
   type Project,
@@ -67,10 +68,11 @@ function samplesOf(document: OpenApiDocument, { source, folder }: Project): stri
     return renderSamples(document);
   } catch (error) {
     if (!(error instanceof ExampleMissing)) throw error;
-    const { message, path } = error;
-    const place = sourcePlace(source, path);
-    const { line, column } = place;
-    const file = relative(folder, place.file);
-    throw new ContractBroken([{ file, line, column, severity: 'error', rule: 'code-samples', message }]);
+    const problems = error.missing.map(({ message, path }): ContractProblem => {
+      const { line, column, file } = sourcePlace(source, path);
+      const named = relative(folder, file);
+      return { file: named, line, column, severity: 'error', rule: 'code-samples', message };
+    });
+    throw new ContractBroken(problems);
   }
 }

@@ -1,7 +1,7 @@
 import document from '../openapi.json' with { type: 'json' };
 
 export interface Body {
-  content?: Record<string, { examples: Record<string, { $ref: string }> }>;
+  content?: Record<string, { examples: Record<string, { $ref?: string; value?: unknown }> }>;
 }
 
 export interface BundledOperation {

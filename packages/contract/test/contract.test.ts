@@ -19,8 +19,10 @@ const promised = [
 ];
 
 describe('the contract', () => {
-  it('is exactly the eleven operations of version 1', () => {
-    const rows = Object.values(operations).map((row) => [
+  it('keeps every operation of version 1.0.0 as it was promised', () => {
+    const first = new Set(promised.map(([, , id]) => id));
+    const kept = Object.values(operations).filter(({ id }) => first.has(id));
+    const rows = kept.map((row) => [
       row.method.toUpperCase(),
       row.path,
       row.id,

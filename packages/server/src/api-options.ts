@@ -57,8 +57,13 @@ export interface ApiOptions<
   /** A pino logger, `jsonLinesLog()`, or anything that takes fields and a message. */
   readonly log: Logger;
   /**
-   * Writes errors for a contract whose error responses are JSON, but neither problem details (RFC 9457) nor
-   * `{ error: { code, message, requestId } }`; both of those are written by the server itself.
+   * Writes the bodies of errors whose declared schema is the document's own, by the schema's name: that of the
+   * component it is, else operation and status, such as `getBook 404`. `seogeo-contract generate` makes these functions.
+   */
+  readonly errors?: Readonly<Record<string, ErrorBody>>;
+  /**
+   * Writes every error that is declared as JSON, but neither as problem details (RFC 9457) nor as
+   * `{ error: { code, message, requestId } }`, nor has a function of its own in `errors`.
    */
   readonly errorBody?: ErrorBody;
   /** Unix milliseconds; `Date.now` unless given. */

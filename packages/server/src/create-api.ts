@@ -54,7 +54,7 @@ export function createApi<
     shutdown,
     log,
     watches,
-    parserErrors: { limiter, clock, form: routes.errors.api, carried },
+    parserErrors: { limiter, clock, form: routes.errors.lastResort, carried },
     warmUp: async () => {
       const all = [...routes.byId.values()];
       warmUp(all.length <= WARM_UP_LIMIT ? all : all.slice(0, WARM_UP_SAMPLE), routes.requests);
@@ -94,7 +94,9 @@ function share<Ops, Stores, Account extends { readonly id: string }, Added exten
     shutdown,
     watches: new RequestWatches({ log, observer: options.observer ?? null }),
     health:
-      health === false ? null : new Health({ check, shutdown, log, form: routes.errors.api }, health ?? {}),
+      health === false
+        ? null
+        : new Health({ check, shutdown, log, form: routes.errors.lastResort }, health ?? {}),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { OperationRow } from '@seogeo/kit';
 
+type Called = Pick<OperationRow, 'id' | 'method' | 'path' | 'paginated'>;
+
 /** Where the client has an operation: `audits.pages` is `{ group: 'audits', name: 'pages' }`. */
 export interface CallName {
   readonly group: string;
@@ -15,7 +17,7 @@ export interface CallName {
  *
  * @throws Error for an operationId of one word
  */
-export function callName({ id, method, path, paginated }: OperationRow): CallName {
+export function callName({ id, method, path, paginated }: Called): CallName {
   const [, verb, noun] = /^([a-z]+)([A-Z]\w*)$/.exec(id) ?? [];
   if (verb === undefined || noun === undefined) {
     throw new Error(`${id} gives the client no name. Call it verb and noun, such as listProjects.`);

@@ -1,20 +1,26 @@
+import type { SampleCall } from '@seogeo/kit/samples';
+import { callName } from '../client/call-name.ts';
+
 /** How the client (`@seogeo/client`) names an operation, and what one of its results is called. */
 export interface ClientCall {
   readonly method: string;
   readonly result: string;
 }
 
-/** By operationId. An operation that is missing here is shown through the client's `raw`, which has every path. */
-export const clientCalls: Readonly<Record<string, ClientCall>> = {
-  getMe: { method: 'me.get', result: 'account' },
-  listProjects: { method: 'projects.list', result: 'project' },
-  createProject: { method: 'projects.create', result: 'project' },
-  getProject: { method: 'projects.get', result: 'project' },
-  listAudits: { method: 'audits.list', result: 'audit' },
-  startAudit: { method: 'audits.start', result: 'started' },
-  listAuditPages: { method: 'audits.pages', result: 'page' },
-  listDrafts: { method: 'drafts.list', result: 'draft' },
-  createBrief: { method: 'briefs.create', result: 'brief' },
-  listReports: { method: 'reports.list', result: 'report' },
-  startGeoTest: { method: 'geoTests.start', result: 'test' },
-};
+/** Where a result is no record of the kind that the operation names. */
+const RESULTS: Readonly<Record<string, string>> = { getMe: 'account', startAudit: 'started' };
+
+/** Null for an operation that is shown through the client's `raw`, which has every path: what is not enveloped. */
+export function clientCall({
+  operationId: id,
+  method,
+  path,
+  list,
+  enveloped,
+}: SampleCall): ClientCall | null {
+  if (!enveloped) return null;
+  const { group, name } = callName({ id, method: method.toLowerCase(), path, paginated: list });
+  const [last = 'result'] = id.match(/[A-Z][a-z]*$/) ?? [];
+  const noun = last.toLowerCase();
+  return { method: `${group}.${name}`, result: RESULTS[id] ?? (list ? noun.replace(/s$/, '') : noun) };
+}

@@ -1,5 +1,5 @@
 import { literal, type SampleCall, type SampleParameter } from '@seogeo/kit/samples';
-import { type ClientCall, clientCalls } from './client-calls.ts';
+import { type ClientCall, clientCall } from './client-calls.ts';
 
 /** Columns of a sample's line. */
 const WIDTH = 100;
@@ -12,8 +12,8 @@ const seogeo = createClient({ apiKey, baseUrl });
 
 /** The call in TypeScript with the client, which paces, repeats and pages by itself. */
 export function clientSample(call: SampleCall): string {
-  const named = clientCalls[call.operationId];
-  return `${OPENING}\n${named === undefined ? rawCall(call) : namedCall(call, named)}\n`;
+  const named = clientCall(call);
+  return `${OPENING}\n${named === null ? rawCall(call) : namedCall(call, named)}\n`;
 }
 
 function namedCall(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, type operations } from '../index.ts';
+import { examples } from './examples.gen.ts';
 import { createTestApi } from './index.ts';
 
 const start = () => {
@@ -16,7 +17,7 @@ const body = { name: 'Calcite', primaryDomain: 'https://calcite.apache.org' };
 const brief = { topic: 'SQL federation', audience: 'data engineers', goal: 'explain' };
 
 describe('The API in memory', () => {
-  it('answers every operation of the contract', async () => {
+  it('answers every call of the client', async () => {
     const { api, client } = start();
     await client.me.get();
     await client.projects.list();
@@ -29,21 +30,37 @@ describe('The API in memory', () => {
     await client.briefs.create(project.id, brief);
     await client.reports.list(project.id);
     await client.geoTests.start(project.id, { prompt: 'Which one?', locale: 'en' });
-    const all: Record<keyof operations, true> = {
-      getMe: true,
-      listProjects: true,
-      createProject: true,
-      getProject: true,
-      listAudits: true,
-      startAudit: true,
-      listAuditPages: true,
-      listDrafts: true,
-      createBrief: true,
-      listReports: true,
-      startGeoTest: true,
-    };
-    expect(api.requests.map(({ operation }) => operation)).toEqual(Object.keys(all));
+    expect(api.requests.map(({ operation }) => operation)).toEqual([
+      'getMe',
+      'listProjects',
+      'createProject',
+      'getProject',
+      'listAudits',
+      'startAudit',
+      'listAuditPages',
+      'listDrafts',
+      'createBrief',
+      'listReports',
+      'startGeoTest',
+    ] satisfies (keyof operations)[]);
   });
+
+  it.each(examples)(
+    'answers $id of the contract, whichever there are',
+    async ({ method, path, status, required }) => {
+      const { api } = start();
+      const url = `https://api.test/api/public/v1${path.replaceAll(/\{[^}]*\}/g, 'a')}`;
+      const body = JSON.stringify(Object.fromEntries(required.map((name) => [name, 'given'])));
+      const answer = await api.fetch(
+        new Request(url, {
+          method,
+          headers: { authorization: 'Bearer any', 'content-type': 'application/json' },
+          ...(method === 'GET' ? {} : { body }),
+        }),
+      );
+      expect(answer.status).toBe(status);
+    },
+  );
 
   it('shows what was created: in its list, by its id, and once for one idempotency key', async () => {
     const { client } = start();

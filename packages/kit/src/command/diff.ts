@@ -28,11 +28,11 @@ async function sinceRelease({ folder, out, error }: Surroundings): Promise<0 | 1
     return tampered.length === 0 ? 0 : 1;
   }
   const passed = passes(found);
-  (passed ? out : error)(reportDiff(found, project));
+  out(reportDiff(found, project));
   return passed && tampered.length === 0 ? 0 : 1;
 }
 
-async function between(base: string, revision: string, { folder, out, error }: Surroundings): Promise<0 | 1> {
+async function between(base: string, revision: string, { folder, out }: Surroundings): Promise<0 | 1> {
   const [before, after] = [await findProject(folder, base), await findProject(folder, revision)];
   const { changes } = await compareBundles(await bundleProject(before), await bundleProject(after));
   const impact = greatestImpact(changes);
@@ -40,10 +40,10 @@ async function between(base: string, revision: string, { folder, out, error }: S
     out('Nothing changed.');
     return 0;
   }
-  const tell = impact === 'major' ? error : out;
-  for (const change of changes) tell(changePrinter(after)(change));
+  const print = changePrinter(after);
+  for (const change of changes) out(print(change));
   const breaking = changes.filter((change) => change.impact === 'major').length;
-  tell(
+  out(
     `${changes.length} change${changes.length === 1 ? '' : 's'}, ${breaking === 0 ? 'none' : breaking} of them breaking.`,
   );
   return breaking === 0 ? 0 : 1;

@@ -1,23 +1,57 @@
 import { parseArgs } from 'node:util';
 import { lintProject } from '../lint/lint-project.ts';
-import { countedProblems, isStopped } from '../problems/contract-problem.ts';
+import { type ContractProblem, countedProblems, isStopped } from '../problems/contract-problem.ts';
 import { framedProblem } from '../problems/framed-problem.ts';
+import { workflowCommand } from '../problems/workflow-command.ts';
+import type { Project } from '../project/contract-config.ts';
 import { findProject } from '../project/find-project.ts';
-import { type Command, onlyDocument, readArguments } from './command.ts';
+import { type Command, onlyDocument, readArguments, type Surroundings, WrongUse } from './command.ts';
 
-/** `seogeo-contract lint [DOCUMENT]`. */
-export const lint: Command = async (args, { folder, out, error }) => {
-  const { positionals } = readArguments(() => parseArgs({ args: [...args], allowPositionals: true }));
-  const project = await findProject(folder, onlyDocument(positionals));
-  const { problems } = await lintProject(project);
-  for (const problem of problems) error(framedProblem(problem, project.folder));
-  if (isStopped(problems, project.config)) {
-    error(`${countedProblems(problems)} in the contract.`);
-    return 1;
-  }
-  const files = project.config.filePerComponent === true ? 'our rules on its files, ' : '';
-  const bundle = project.spectral === null ? '' : ', Spectral on the bundle';
-  const clean = problems.length === 0 ? 'is clean' : `has no error, and ${countedProblems(problems)}`;
-  out(`The contract ${clean}: ${files}Redocly on the document${bundle}.`);
-  return 0;
+type Print = (problems: readonly ContractProblem[], project: Project, verdict: string) => readonly string[];
+
+/** By what `--format` names. */
+const formats: Readonly<Record<string, (surroundings: Surroundings) => Print>> = {
+  text:
+    () =>
+    (problems, { folder }, verdict) => [
+      ...problems.map((problem) => framedProblem(problem, folder)),
+      verdict,
+    ],
+  github:
+    ({ environment }) =>
+    (problems, { folder }, verdict) => [
+      ...problems.map((problem) => workflowCommand(problem, folder, environment.GITHUB_WORKSPACE)),
+      verdict,
+    ],
+  json: () => (problems) => [JSON.stringify(problems, null, 2)],
 };
+
+/** `seogeo-contract lint [DOCUMENT] [--format text|github|json]`: everything it finds goes to standard output. */
+export const lint: Command = async (args, surroundings) => {
+  const { positionals, values } = readArguments(() =>
+    parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { format: { type: 'string', default: 'text' } },
+    }),
+  );
+  const format = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
+  if (format === undefined) {
+    throw new WrongUse(
+      `There is no format ${values.format}: write one of ${Object.keys(formats).join(', ')}.`,
+    );
+  }
+  const project = await findProject(surroundings.folder, onlyDocument(positionals));
+  const { problems } = await lintProject(project);
+  const stopped = isStopped(problems, project.config);
+  const verdict = stopped ? `${countedProblems(problems)} in the contract.` : passed(problems, project);
+  for (const line of format(surroundings)(problems, project, verdict)) surroundings.out(line);
+  return stopped ? 1 : 0;
+};
+
+function passed(problems: readonly ContractProblem[], { config, spectral }: Project): string {
+  const files = config.filePerComponent === true ? 'our rules on its files, ' : '';
+  const bundle = spectral === null ? '' : ', Spectral on the bundle';
+  const clean = problems.length === 0 ? 'is clean' : `has no error, and ${countedProblems(problems)}`;
+  return `The contract ${clean}: ${files}Redocly on the document${bundle}.`;
+}

@@ -18,7 +18,7 @@ export const samples: Command = async (args, { folder, out, error }) => {
     return 0;
   } catch (failure) {
     if (!(failure instanceof ExampleMissing)) throw failure;
-    error(`${failure.path.slice(1).join(' ')}: ${failure.message}`);
+    error(failure.message);
     return 1;
   }
 };

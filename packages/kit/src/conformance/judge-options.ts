@@ -21,4 +21,6 @@ export interface JudgeOptions {
   readonly pageParameter: string;
   readonly pageSizeParameter: string;
   readonly idempotencyHeader: string;
+  /** Told how many requests were sent and how many findings there are, after every few. */
+  readonly onProgress?: (sent: number, findings: number) => void;
 }

@@ -105,6 +105,7 @@ async function hold(
     const before = sender.sent;
     for (const course of courses) {
       await course.round(round);
+      session.options.onProgress?.(sender.sent, session.findings.all.length);
       if (round > 0 && sender.sent >= goal) break;
     }
     if (round === 0) await eachPath(courses);

@@ -13,6 +13,8 @@ import { UsageError } from './usage-error.ts';
 export interface Output {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
+  /** Shows how far a run is in place of what it showed before; absent where nobody watches. */
+  readonly progress?: (text: string) => void;
 }
 
 /**
@@ -22,10 +24,11 @@ export interface Output {
 export async function runConformance(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-  { out, error }: Output,
+  output: Output,
 ): Promise<number> {
+  const { error } = output;
   try {
-    return await run(args, environment, out);
+    return await run(args, environment, output);
   } catch (failure) {
     if (failure instanceof UsageError || failure instanceof BrokenDocument) {
       error(`${failure.message}\nseogeo-conformance --help shows how it is called.\n`);
@@ -40,7 +43,7 @@ export async function runConformance(
 async function run(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-  out: (text: string) => void,
+  { out, progress }: Output,
 ): Promise<number> {
   const options = parseOptions(args, environment);
   if (options === null) {
@@ -52,7 +55,9 @@ async function run(
   if (url === null) {
     throw new UsageError('The contract names no absolute server: say where its paths begin with --url.');
   }
-  const verdict = await judge(contract, { ...options, url });
+  const onProgress = (sent: number, findings: number): void =>
+    progress?.(`${sent} of about ${options.requests} requests, findings: ${findings}`);
+  const verdict = await judge(contract, { ...options, url, onProgress }).finally(() => progress?.(''));
   const secrets = new Credentials(options.key, options.credentials);
   const redact = (text: string): string => secrets.redact(text);
   out(printVerdict(verdict, redact));

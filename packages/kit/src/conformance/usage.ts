@@ -1,27 +1,38 @@
-export const usage = `seogeo-conformance judges an implementation of an OpenAPI 3.1 contract by talking to it.
+/** Fits on a terminal of 80 columns. */
+export const usage = `seogeo-conformance judges an implementation of an OpenAPI 3.1 contract by
+talking to it.
 
   seogeo-conformance --contract FILE [--url BASE] [--key KEY] [options]
 
   --contract FILE             the bundled document, JSON or YAML
-  --url BASE                  where the contract's paths begin; from the document's servers unless given
-  --key KEY                   the secret for its security schemes (Basic: user:password); better in the variable
-                              SEOGEO_CONFORMANCE_KEY, which no list of processes shows
+  --url BASE                  where the contract's paths begin; from the
+                              document's servers unless given
+  --key KEY                   the secret for its security schemes (Basic:
+                              user:password); better in the variable
+                              SEOGEO_CONFORMANCE_KEY, which no list of
+                              processes shows
   --credential SCHEME=VALUE   the secret of one security scheme; may be repeated
-  --seed N                    the same seed sends the same requests; random unless given
-  --requests N                how many requests to send, about; 1000 unless given
-  --url-host HOST[:PORT]      the host of every URL that is generated; conformance.invalid unless given, which
-                              never resolves
+  --seed N                    the same seed sends the same requests; random
+                              unless given
+  --requests N                how many requests to send, about; 1000 unless
+                              given
+  --url-host HOST[:PORT]      the host of every URL that is generated;
+                              conformance.invalid unless given, which never
+                              resolves
   --rate N                    requests per second at most
   --timeout SECONDS           how long an answer may take; 10 unless given
-  --strict-query              undocumented and repeated query parameters have to be refused as well
+  --strict-query              undocumented and repeated query parameters have to
+                              be refused as well
   --tolerate OPERATION:STATUS[:TEXT]
-                              valid requests may be refused so (by an answer that contains TEXT); may be repeated
+                              valid requests may be refused so (by an answer
+                              that contains TEXT); may be repeated
   --page-parameter NAME       page unless given
   --page-size-parameter NAME  pageSize unless given
   --idempotency-header NAME   Idempotency-Key unless given
   --junit FILE                writes the result as JUnit XML
   --help                      shows this
 
-It ends with 0 when nothing was found, 1 when something was, 2 when it was called wrongly and 3 when the server
-cannot be reached. It creates records: do not point it at one that holds real ones.
+It ends with 0 when nothing was found, 1 when something was, 2 when it was
+called wrongly and 3 when the server cannot be reached. It creates records: do
+not point it at one that holds real ones.
 `;

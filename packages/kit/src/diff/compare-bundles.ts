@@ -6,6 +6,8 @@ import { isObject, type JsonObject, objectAt } from '@seogeo/document';
 import { BundleView, type Comparison } from './bundle-view.ts';
 import { type Change, inOrder } from './change.ts';
 import { changedDefault } from './own-rules/changed-default.ts';
+import { changedLinks } from './own-rules/changed-links.ts';
+import { changedOauth } from './own-rules/changed-oauth.ts';
 import { changedSecurity } from './own-rules/changed-security.ts';
 import type { OwnRule } from './own-rules/own-rule.ts';
 import { removedOptionalRequestField } from './own-rules/removed-optional-request-field.ts';
@@ -14,19 +16,22 @@ import { isIdentity, withParameterIdentity } from './parameter-identity.ts';
 import { withPlainSchemas } from './plain-schemas.ts';
 import { type RedoclyChange, redoclyReport } from './redocly-report.ts';
 import { withoutRepeatedRequired } from './required-changes.ts';
-import { findOasdiff, type SecondOpinion, secondOpinions } from './second-opinion.ts';
+import { askOasdiff, type SecondOpinion } from './second-opinion.ts';
 import { sentence } from './sentence.ts';
 import { translate } from './translate.ts';
+import { withWrittenOutBooleans } from './written-out-booleans.ts';
 
 export interface BundleDiff {
   readonly changes: readonly Change[];
-  /** Whether oasdiff was asked as well. */
-  readonly secondOpinion: boolean;
+  /** Why oasdiff had no say, in a sentence; null where it had. */
+  readonly withoutOpinion: string | null;
 }
 
 const ownRules: readonly OwnRule[] = [
   renamedPathParameter,
   changedDefault,
+  changedLinks,
+  changedOauth,
   changedSecurity,
   removedOptionalRequestField,
 ];
@@ -35,6 +40,7 @@ const ownRules: readonly OwnRule[] = [
 export async function compareBundles(before: object, after: object): Promise<BundleDiff> {
   const comparison = { base: viewOf(before), revision: viewOf(after) };
   const { reported, opinions } = await judge(comparison);
+  const isText = typeof opinions === 'string';
   const own = ownRules.flatMap((rule) => rule(comparison));
   const replaced = new Set(own.flatMap(({ replaces }) => replaces.map((at) => at.join('\n'))));
   const told = withoutRepeatedRequired(reported)
@@ -42,9 +48,9 @@ export async function compareBundles(before: object, after: object): Promise<Bun
     .filter((change) => change !== null)
     .filter(({ at }) => !replaced.has(at.join('\n')));
   const found = distinct([...own, ...told]);
-  const further = [...found, ...unheard(opinions ?? [], found, comparison)];
+  const further = [...found, ...unheard(isText ? [] : opinions, found, comparison)];
   const changes = [...further, ...uncompared(comparison, further.length > 0)];
-  return { changes: inOrder(changes), secondOpinion: opinions !== null };
+  return { changes: inOrder(changes), withoutOpinion: isText ? opinions : null };
 }
 
 function viewOf(bundle: object): BundleView {
@@ -55,7 +61,7 @@ function viewOf(bundle: object): BundleView {
 
 interface Verdicts {
   readonly reported: readonly RedoclyChange[];
-  readonly opinions: readonly SecondOpinion[] | null;
+  readonly opinions: readonly SecondOpinion[] | string;
 }
 
 /** Both tools read files: the bundles are written for them and removed again. */
@@ -68,17 +74,16 @@ async function judge({ base, revision }: Comparison): Promise<Verdicts> {
       return file;
     };
     const plain = await Promise.all([
-      write('base.json', base.document),
-      write('revision.json', revision.document),
+      write('base.json', withWrittenOutBooleans(base.document)),
+      write('revision.json', withWrittenOutBooleans(revision.document)),
     ]);
     const identified = await Promise.all([
       write('base-for-redocly.json', withParameterIdentity(base.document)),
       write('revision-for-redocly.json', withParameterIdentity(revision.document)),
     ]);
-    const oasdiff = await findOasdiff();
     const [reported, opinions] = await Promise.all([
       redoclyReport(...identified, folder),
-      oasdiff === null ? null : secondOpinions(oasdiff, ...plain),
+      askOasdiff(...plain),
     ]);
     return { reported: reported.filter(({ property }) => !isIdentity(property)), opinions };
   } finally {
@@ -92,7 +97,10 @@ function distinct(changes: readonly Change[]): readonly Change[] {
   ];
 }
 
-/** What oasdiff alone calls breaking: there is no breaking change of ours in the same operation. Of security we know more. */
+/** Of these we know more: what is gone is told already, and a type that is one of several now is no other type. */
+const OURS = /security|type-changed|^api-/;
+
+/** What oasdiff alone calls breaking: there is no breaking change of ours in the same operation. */
 function unheard(
   opinions: readonly SecondOpinion[],
   found: readonly Change[],
@@ -104,7 +112,7 @@ function unheard(
       .flatMap(({ at }) => [...base.uses.of(at), ...revision.uses.of(at)])
       .map(({ operation }) => operation),
   );
-  const alone = opinions.filter(({ id, operation }) => !broken.has(operation) && !/security/.test(id));
+  const alone = opinions.filter(({ id, operation }) => !broken.has(operation) && !OURS.test(id));
   return [...Map.groupBy(alone, ({ id, text }) => `${id} ${text}`).values()].flatMap((same) => {
     const [first] = same;
     if (first === undefined) return [];

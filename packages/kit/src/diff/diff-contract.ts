@@ -12,7 +12,8 @@ export interface ContractDiff extends Excepted {
   readonly bundle: OpenApiDocument;
   readonly released: Semver;
   readonly judgement: Judgement;
-  readonly secondOpinion: boolean;
+  /** Why oasdiff had no say; null where it had. */
+  readonly withoutOpinion: string | null;
 }
 
 /**
@@ -35,10 +36,10 @@ export async function diffBundle(
   const newest = (await listReleases(project.releases)).at(-1);
   const exceptions = await readExceptions(project);
   if (newest === undefined) return null;
-  const { changes, secondOpinion } = await compareBundles(await readRelease(newest), bundle);
+  const { changes, withoutOpinion } = await compareBundles(await readRelease(newest), bundle);
   const excepted = except(changes, exceptions, today);
   const judgement = judgeDiff(excepted.changes, newest.version, versionOf(bundle));
-  return { ...excepted, bundle, released: newest.version, judgement, secondOpinion };
+  return { ...excepted, bundle, released: newest.version, judgement, withoutOpinion };
 }
 
 /** `info.version` as it is written. */

@@ -1,4 +1,5 @@
 import {
+  followReference,
   isMethod,
   isObject,
   type JsonObject,
@@ -12,6 +13,9 @@ import {
 } from '@seogeo/document';
 
 export type Direction = 'request' | 'response';
+
+/** Of `paths/…/post/callbacks/paid/{$url}/post/requestBody`: what stands in a callback's operation. */
+const CALLBACK_MEMBER = 7;
 
 /** Where a component takes part in what is sent. */
 export interface Use {
@@ -27,7 +31,15 @@ export class OperationUses {
 
   constructor(document: JsonObject) {
     this.#document = document;
-    for (const operation of operationsAndWebhooksOf(document)) this.#add(operation);
+    for (const operation of operationsAndWebhooksOf(document)) {
+      const { method, path, way, item, value } = operation;
+      const name = nameOf(path, method, way[0] === 'webhooks');
+      this.#add(name, way[0] === 'webhooks', {
+        ...value,
+        parameters: [member(item.value, 'parameters'), value.parameters],
+      });
+      for (const request of callbacksOf(document, operation)) this.#add(name, true, request);
+    }
   }
 
   /** @param at way to anything in the bundle */
@@ -35,22 +47,19 @@ export class OperationUses {
     const [first, second, third, fourth] = at;
     if (first === 'components') return this.#byComponent.get(`${second}/${third}`) ?? [];
     if (second === undefined || (first !== 'paths' && first !== 'webhooks')) return [];
-    const direction = directionOf(fourth ?? third ?? '', first === 'webhooks');
+    const direction =
+      fourth === 'callbacks'
+        ? directionOf(at[CALLBACK_MEMBER] ?? '', true)
+        : directionOf(fourth ?? third ?? '', first === 'webhooks');
     const item = objectAt(this.#document, first, second);
     const methods = METHODS.filter((method) => (isMethod(third ?? '') ? method === third : method in item));
     return methods.map((method) => ({ operation: nameOf(second, method, first === 'webhooks'), direction }));
   }
 
-  #add({ method, path, way: [section], item, value }: OperationPlace): void {
-    const webhook = section === 'webhooks';
-    const { requestBody, responses } = value;
-    const carried = {
-      parameters: [member(item.value, 'parameters'), value.parameters],
-      requestBody,
-      responses,
-    };
-    for (const part of ['parameters', 'requestBody', 'responses'] as const) {
-      const use = { operation: nameOf(path, method, webhook), direction: directionOf(part, webhook) };
+  /** @param fromUs whether the service sends it and its users answer */
+  #add(operation: string, fromUs: boolean, carried: JsonObject): void {
+    for (const part of ['parameters', 'requestBody', 'responses']) {
+      const use = { operation, direction: directionOf(part, fromUs) };
       for (const component of this.#reached(carried[part])) this.#note(component, use);
     }
   }
@@ -75,6 +84,16 @@ export class OperationUses {
     }
     return seen;
   }
+}
+
+/** What the service sends to its users because of an operation (OpenAPI 3.1, section 4.8.18). */
+function callbacksOf(document: JsonObject, { value }: OperationPlace): readonly JsonObject[] {
+  return Object.values(objectAt(value, 'callbacks'))
+    .flatMap((callback) =>
+      Object.values(objectAt({ callback: followReference(document, callback) }, 'callback')),
+    )
+    .flatMap((item) => METHODS.map((method) => member(followReference(document, item), method)))
+    .filter(isObject);
 }
 
 function nameOf(path: string, method: string, webhook: boolean): string {

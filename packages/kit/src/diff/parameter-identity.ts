@@ -1,13 +1,15 @@
-import { isObject } from '@seogeo/document';
+import { isObject, type JsonObject, styleOf } from '@seogeo/document';
 
 /** Far more than a parameter has members of its own. */
 const WEIGHT = 40;
 const MEMBER = 'x-identity-';
+const PLACES: readonly unknown[] = ['path', 'query', 'header', 'cookie'];
 
 /**
  * The document as Redocly is to read it. Redocly pairs the parameters of two versions by likeness: one that gains a
  * description and a deprecation would become a removal and an addition. So each parameter of the query, a header or a
- * cookie is given many members that say which one it is. Path parameters are left to our own rule.
+ * cookie is given many members that say which one it is. Path parameters are left to our own rule. What holds where a
+ * parameter says nothing (OpenAPI 3.1, section 4.8.12.2) is written out: to write it is no change.
  */
 export function withParameterIdentity(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withParameterIdentity);
@@ -15,7 +17,9 @@ export function withParameterIdentity(value: unknown): unknown {
   const members = Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, withParameterIdentity(inner)]),
   );
-  return isParameter(members) ? { ...members, ...identityOf(`${members.in} ${members.name}`) } : members;
+  if (!isParameter(members)) return members;
+  const written = members.schema === undefined ? members : { ...defaultsOf(members), ...members };
+  return members.in === 'path' ? written : { ...written, ...identityOf(`${members.in} ${members.name}`) };
 }
 
 /** Whether a change is one of the members given here: they differ only where a parameter was renamed. */
@@ -23,13 +27,21 @@ export function isIdentity(member: string | undefined): boolean {
   return member?.startsWith(MEMBER) ?? false;
 }
 
-function isParameter(value: Readonly<Record<string, unknown>>): value is { in: string; name: string } {
+interface WrittenParameter extends JsonObject {
+  readonly in: string;
+  readonly name: string;
+}
+
+function isParameter(value: JsonObject): value is WrittenParameter {
   const { in: place, name, schema, content } = value;
   return (
-    typeof name === 'string' &&
-    (place === 'query' || place === 'header' || place === 'cookie') &&
-    (schema !== undefined || content !== undefined)
+    typeof name === 'string' && PLACES.includes(place) && (schema !== undefined || content !== undefined)
   );
+}
+
+function defaultsOf(value: WrittenParameter): JsonObject {
+  const style = styleOf({ value, in: value.in, name: value.name, at: '' });
+  return { style, explode: style === 'form', allowReserved: false };
 }
 
 function identityOf(identity: string): Readonly<Record<string, string>> {

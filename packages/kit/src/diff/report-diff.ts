@@ -5,7 +5,7 @@ import { changePrinter } from './print-diff.ts';
 
 /** The whole answer of a comparison, a line for each change. */
 export function reportDiff(diff: ContractDiff, project: Project): string {
-  const { changes, judgement, expired, unused, used, secondOpinion } = diff;
+  const { changes, judgement, expired, unused, used, withoutOpinion } = diff;
   const lines = [
     ...changes.map(changePrinter(project)),
     ...used.map(
@@ -16,7 +16,9 @@ export function reportDiff(diff: ContractDiff, project: Project): string {
       (exception) =>
         `An exception expired on ${exception.expires}: ${named(exception)}. Keep to the release, or renew it with its reason.`,
     ),
-    ...(secondOpinion || changes.length === 0 ? [] : [noSecondOpinion()]),
+    ...(withoutOpinion === null || changes.length === 0
+      ? []
+      : [`${withoutOpinion} Redocly and our own rules judged alone.`]),
   ];
   return [...lines, `${counted(diff)}${judgement.message}`].join('\n');
 }
@@ -31,8 +33,4 @@ function counted(diff: ContractDiff): string {
 
 function named({ rule, at }: DiffException): string {
   return `${rule} ${at}`;
-}
-
-function noSecondOpinion(): string {
-  return `oasdiff has no package for ${process.platform}-${process.arch}: Redocly and our own rules judged alone.`;
 }

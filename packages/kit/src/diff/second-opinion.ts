@@ -7,7 +7,7 @@ import { isObject } from '@seogeo/document';
 export interface SecondOpinion {
   readonly id: string;
   readonly text: string;
-  /** `GET /me` */
+  /** `GET /me`, or `webhook auditFinished`; what belongs to no operation is left to others. */
   readonly operation: string;
 }
 
@@ -41,8 +41,24 @@ export async function secondOpinions(
   const findings: unknown = stdout.trim() === '' ? [] : JSON.parse(stdout);
   if (!Array.isArray(findings)) throw new Error(`oasdiff gave no list of changes: ${stdout.slice(0, 200)}`);
   return findings.filter(isObject).flatMap((finding) => {
-    if (Number(finding.level) < BREAKING) return [];
-    const operation = `${String(finding.operation)} ${String(finding.path)}`;
+    if (Number(finding.level) < BREAKING || typeof finding.path !== 'string') return [];
+    const [, webhook] = /^webhook:(.*)$/.exec(finding.path) ?? [];
+    const operation = webhook === undefined ? `${finding.operation} ${finding.path}` : `webhook ${webhook}`;
     return [{ id: String(finding.id), text: String(finding.text), operation }];
   });
+}
+
+/** The same from whatever oasdiff this platform has; or, in a sentence, why it has no say. */
+export async function askOasdiff(
+  baseFile: string,
+  revisionFile: string,
+): Promise<readonly SecondOpinion[] | string> {
+  const oasdiff = await findOasdiff();
+  if (oasdiff === null) return `oasdiff has no package for ${process.platform}-${process.arch}.`;
+  try {
+    return await secondOpinions(oasdiff, baseFile, revisionFile);
+  } catch (error) {
+    const [, why = String(error)] = /: ([^:]+:[^:]+)$/.exec(String(error).trim()) ?? [];
+    return `oasdiff cannot read one of the documents (${why}).`;
+  }
 }

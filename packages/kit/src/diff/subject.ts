@@ -1,4 +1,4 @@
-import { followReference, isObject, type JsonObject, valueAt } from '@seogeo/document';
+import { followReference, isMethod, isObject, type JsonObject, valueAt } from '@seogeo/document';
 import type { OperationUses, Use } from './operation-uses.ts';
 
 /** A place of a bundle in words. */
@@ -33,7 +33,7 @@ function walk(document: JsonObject, at: readonly string[]): Found {
   const [first, second, third] = at;
   let index = 3;
   if (first === 'paths' && second !== undefined) {
-    const isItem = third === undefined || third === 'parameters';
+    const isItem = third === undefined || !isMethod(third);
     found.kind = 'operation';
     found.name = isItem ? second : `${third.toUpperCase()} ${second}`;
     index = isItem ? 2 : 3;

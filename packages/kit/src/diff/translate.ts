@@ -1,7 +1,10 @@
-import { isObject, tokensOf } from '@seogeo/document';
+import { isObject, member, tokensOf } from '@seogeo/document';
 import type { BundleView, Comparison } from './bundle-view.ts';
 import type { Change, ChangeGroup, Impact } from './change.ts';
 import { deprecationWords } from './deprecation-words.ts';
+import { isOfLink } from './own-rules/changed-links.ts';
+import { isOfFlows } from './own-rules/changed-oauth.ts';
+import { isMapping, ratingOf } from './ratings.ts';
 import type { RedoclyChange } from './redocly-report.ts';
 import { schemaWords } from './schema-words.ts';
 import { firstSentence, listed, sentence, shown } from './sentence.ts';
@@ -27,10 +30,15 @@ export function translate(reported: RedoclyChange, { base, revision }: Compariso
   const view = reported.kind === 'removed' ? base : revision;
   const place = reported.kind === 'removed' ? reported.base : (reported.revision ?? reported.base);
   if (place === undefined) return null;
-  const at = tokensOf(place.pointer) ?? [];
-  if (reported.property === undefined) return whole(reported, at, view);
-  const owner = at.at(-1) === reported.property ? at.slice(0, -1) : at;
-  return modified(reported, [...owner, reported.property], owner, view, base);
+  const named = tokensOf(place.pointer) ?? [];
+  const { property } = reported;
+  const owner = property !== undefined && named.at(-1) === property ? named.slice(0, -1) : named;
+  const at = property === undefined ? named : [...owner, property];
+  if (isOfFlows(at) || isOfLink(at)) return null;
+  const change =
+    property === undefined ? whole(reported, at, view) : modified(reported, at, owner, view, base);
+  const impact = ratingOf(reported, at, { base, revision });
+  return change === null || impact === null ? change : { ...change, impact };
 }
 
 /** Something that came or went as a whole. */
@@ -42,6 +50,8 @@ function whole(reported: RedoclyChange, at: readonly string[], view: BundleView)
   if (wordingTypes.has(typeName)) return wording(reported, at, `${placed(view, at)} ${kindWords(kind)}`);
   if (typeName.startsWith('Security')) return securityScheme(reported, at, view);
   if (typeName === 'PathItem') return operations(reported, at, view);
+  if (isParameter(view.at(at.slice(0, -1)))) return carried(reported, at, view);
+  if (isMapping(at)) return mapped(reported, at, view);
   const value = view.at(at);
   const about = kind === 'added' ? aboutOf(value) : '';
   const group: ChangeGroup = kind === 'removed' ? 'Removed' : 'Added';
@@ -52,6 +62,30 @@ function whole(reported: RedoclyChange, at: readonly string[], view: BundleView)
   const breaks = required !== '' && (typeName === 'RequestBody' || typeName === 'ParameterList');
   const impact = breaks ? 'major' : atLeastMinor(reported.impact);
   return changeOf(reported, group, about === '' ? text : `${text}: ${about}`, at, impact);
+}
+
+function isParameter(value: unknown): boolean {
+  return typeof member(value, 'in') === 'string' && typeof member(value, 'name') === 'string';
+}
+
+/** A parameter that has `content` instead of a `schema`, or the other way round: it is written otherwise. */
+function carried(reported: RedoclyChange, at: readonly string[], view: BundleView): Change | null {
+  if (at.at(-1) !== 'content') return null;
+  const { phrase, where } = view.subject(at.slice(0, -1));
+  const words = reported.kind === 'added' ? 'is' : 'is no longer';
+  const types = listed(Object.keys(Object(view.at(at))));
+  return changeOf(reported, 'Changed', `${phrase} ${words} sent as ${types}${where}`, at, 'major');
+}
+
+/** A name by which a discriminator tells one schema from the others. */
+function mapped(reported: RedoclyChange, at: readonly string[], view: BundleView): Change {
+  const { phrase, where } = view.subject(at.slice(0, -3));
+  const [words, group] =
+    reported.kind === 'removed'
+      ? (['no longer knows', 'Removed'] as const)
+      : (['knows further', 'Added'] as const);
+  const text = `the discriminator of ${phrase} ${words} \`${at.at(-1)}\`${where}`;
+  return changeOf(reported, group, text, at, 'minor');
 }
 
 /** What came or went, in words: of a list that its members, of a member without words of its own that it is one. */

@@ -7,14 +7,11 @@ export function checkVersion(document: unknown, source: string): void {
   const version = member(document, 'openapi');
   if (typeof version === 'string' && /^3\.[01]\.\d+/.test(version)) return;
   throw new ContractBroken([
-    { ...unreadable(source, explain(document, version), process.cwd()), rule: 'openapi-version' },
+    { ...unreadable(source, explain(version), process.cwd()), rule: 'openapi-version' },
   ]);
 }
 
-function explain(document: unknown, version: unknown): string {
-  if (member(document, 'swagger') !== undefined) {
-    return `This is Swagger ${String(member(document, 'swagger'))}, and OpenAPI 3.0 or 3.1 is needed. Convert it first, for example with swagger2openapi.`;
-  }
+function explain(version: unknown): string {
   if (version === undefined)
     return 'This is no OpenAPI document. Write "openapi: 3.1.1", info and paths at its root.';
   return `This is OpenAPI ${String(version)}, and 3.0 or 3.1 is needed. Write "openapi: 3.1.1".`;

@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OpenApiDocument } from '@seogeo/document';
 import type { NotServedEntry } from '@seogeo/server';
 import { ACCEPTORS_TYPES, patternNotes } from '@seogeo/server/acceptors';
+import { compilingFunctions } from './errors/compiling-functions.ts';
+import { type ErrorPlan, planErrors } from './errors/plan-errors.ts';
+import { renderErrors, renderErrorTypes } from './errors/render-errors.ts';
 import type { GeneratedFiles } from './generated-files.ts';
 import { handlerNames } from './handler-names.ts';
 import { type OperationRow, type ServedOperations, servedOperations } from './operation-table.ts';
@@ -33,8 +37,10 @@ export interface GeneratedContract {
   readonly generated: GeneratedFiles;
   /** One handler for each operation, and what they work with; a person's as soon as they exist. */
   readonly handlers: GeneratedFiles;
-  /** `main.ts`; likewise. */
+  /** `main.ts`, and `errors.ts` where the document has errors of its own form; likewise. */
   readonly main: GeneratedFiles;
+  /** What `errors.ts` is about, and where it stands. */
+  readonly errors: ErrorPlan & { readonly file: string };
   /** Every operationId of the document, also of those that were not asked for. */
   readonly operations: readonly string[];
   /** Operations that are asked for and cannot be served. */
@@ -55,32 +61,48 @@ export async function generateContract(options: GenerateOptions): Promise<Genera
   const wanted = selectOperations(document, operations, options.selection);
   const rows = every.rows.filter(({ id }) => wanted.has(id));
   const notServed = every.notServed.filter(({ id }) => wanted.has(id));
+  const file = join(dirname(options.handlers), 'errors.ts');
+  const doNotEdit = `// Generated from ${basename(options.source)} by \`seogeo-contract generate\`. Do not edit: change the contract instead.\n`;
+  const types = await renderTypes(document, doNotEdit);
+  const planned = planErrors(document, rows);
+  // Only where they are about to be written: the compiler reads all of the types for it.
+  const functions = existsSync(file) ? planned.functions : compilingFunctions(planned.functions, types);
+  const errors = { ...planned, functions, file };
   return {
-    generated: await generatedFiles(document, { rows, notServed }, options),
-    ...startingFiles(rows, options),
+    generated: generatedFiles(document, { rows, notServed }, { ...options, doNotEdit, types, errors }),
+    ...startingFiles(rows, options, errors),
+    errors,
     operations: operations.map(({ id }) => id),
     notServed,
     notes: patternNotes(document),
   };
 }
 
-async function generatedFiles(
+interface Made {
+  /** The comment that opens each file. */
+  readonly doNotEdit: string;
+  /** What `types.gen.ts` holds. */
+  readonly types: string;
+  readonly errors: ErrorPlan;
+}
+
+function generatedFiles(
   document: OpenApiDocument,
   { rows, notServed }: ServedOperations,
-  { source, out, handlers }: GenerateOptions,
-): Promise<GeneratedFiles> {
-  const doNotEdit = `// Generated from ${basename(source)} by \`seogeo-contract generate\`. Do not edit: change the contract instead.\n`;
+  { out, handlers, doNotEdit, types, errors: { functions } }: GenerateOptions & Made,
+): GeneratedFiles {
   const places = {
     backend: specifier(out, join(dirname(handlers), 'backend.ts')),
     handlers: specifier(out, handlers),
   };
   const contents: Readonly<Record<string, string>> = {
     'openapi.json': renderBundle(document),
-    'types.gen.ts': await renderTypes(document, doNotEdit),
+    'types.gen.ts': types,
     'operations.gen.ts': renderOperations({ rows, notServed }, doNotEdit),
     'acceptors.gen.js': renderAcceptors(document, rows, doNotEdit),
     'acceptors.gen.d.ts': `${doNotEdit}\n${ACCEPTORS_TYPES}`,
     'contract.gen.ts': renderContract(document, notServed.length > 0, doNotEdit),
+    ...(functions.length === 0 ? {} : { 'errors.gen.ts': renderErrorTypes(functions, doNotEdit) }),
     'handlers.gen.ts': renderHandlers(
       { names: handlerNames(rows.map(({ id }) => id)), isWhole: notServed.length === 0 },
       places,
@@ -93,6 +115,7 @@ async function generatedFiles(
 function startingFiles(
   rows: readonly OperationRow[],
   { out, handlers }: GenerateOptions,
+  { functions, file }: GeneratedContract['errors'],
 ): Pick<GeneratedContract, 'handlers' | 'main'> {
   const beside = dirname(handlers);
   const backend = join(beside, 'backend.ts');
@@ -108,9 +131,12 @@ function startingFiles(
   const main = renderMain({
     contract: specifier(beside, join(out, 'contract.gen.ts')),
     handlers: specifier(beside, generated),
+    errors: functions.length > 0,
   });
+  const types = specifier(beside, join(out, 'errors.gen.ts'));
+  const errors = functions.length === 0 ? [] : [[file, renderErrors(functions, types)] as const];
   return {
     handlers: new Map([...files, [backend, renderBackend()]]),
-    main: new Map([[join(beside, 'main.ts'), main]]),
+    main: new Map([[join(beside, 'main.ts'), main], ...errors]),
   };
 }

@@ -6,10 +6,14 @@ export interface MainPlaces {
   readonly contract: string;
   /** `handlers.gen.ts`. */
   readonly handlers: string;
+  /** Whether there is an `errors.ts` beside it. */
+  readonly errors: boolean;
 }
 
 /** `main.ts` as a person first finds it: a backend that runs at once and keeps everything in memory. */
-export function renderMain({ contract, handlers }: MainPlaces): string {
+export function renderMain({ contract, handlers, errors }: MainPlaces): string {
+  const errorsImport = errors ? "import { errors } from './errors.ts';\n" : '';
+  const errorsOption = errors ? '  errors,\n' : '';
   return `/**
  * Made once by \`seogeo-contract generate\` and yours from here on: \`node main.ts\` serves the contract.
  * API_KEYS: the keys that are let in, separated by commas; without it one is made for this run and printed.
@@ -19,7 +23,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createApi, type OperationEntry, type Principal, type StoredReply, serve } from '@seogeo/server';
 import { type Account, createBackend, type Stores } from './backend.ts';
 import { basePath, contract, type operations } from ${literal(contract)};
-import { handlers } from ${literal(handlers)};
+${errorsImport}import { handlers } from ${literal(handlers)};
 
 const backend = createBackend();
 const given = (process.env['API_KEYS'] ?? '').split(',').filter((key) => key !== '');
@@ -33,9 +37,11 @@ const api = createApi<operations, Stores, Account>({
   contract,
   basePath,
   handlers: handlers(backend),
-  authenticate: async (secret) => principals.get(digest(secret)) ?? null,
+${errorsOption}  authenticate: async (secret) => principals.get(digest(secret)) ?? null,
   // Who calls operations that need no key.
   anonymous: principal('anonymous', new Set()),
+  // Requests a minute of one address without a key, which is all there are where the contract asks for none.
+  addressLimit: 600,
   // In memory every write is final at once; a database's transaction belongs here.
   begin: async () => ({ stores: backend, commit: async () => {}, rollback: async () => {} }),
   idempotency: {

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { GenerateCommand } from '../command/generate-options.ts';
 import { sourcePlaces } from '../problems/source-place.ts';
+import { tellErrors } from './errors/tell-errors.ts';
 import { type GeneratedContract, generateContract } from './generate-contract.ts';
 import { driftingFiles, type GeneratedFiles, writeFiles } from './generated-files.ts';
 import { implementedOperation } from './render-handler.ts';
@@ -38,6 +39,8 @@ export async function runGenerate(command: GenerateCommand): Promise<GenerateRun
     ...(starting.length === 0 ? [] : [`Made for you to edit; never touched again:\n${named(starting)}`]),
     ...refusedOperations(contract, command.source),
     ...contract.notes,
+    ...tellErrors(contract.errors, starting.includes(contract.errors.file)),
+    ...unusedErrors(contract),
     ...gone,
   ];
   return {
@@ -76,6 +79,16 @@ function refusedOperations({ notServed }: GeneratedContract, source: string): st
   });
   return [
     `Not served, they answer 501; change the document, or leave them out with --except:\n${list.join('\n')}`,
+  ];
+}
+
+/** A `main.ts` that was there before the first `errors.ts` does not know of it. */
+function unusedErrors({ main, errors: { file, functions } }: GeneratedContract): string[] {
+  const [path] = main.keys();
+  if (functions.length === 0 || path === undefined) return [];
+  if (readFileSync(path, 'utf8').includes('errors')) return [];
+  return [
+    `${shown(path)} does not use ${shown(file)}: import { errors } from './errors.ts' and give them to createApi.`,
   ];
 }
 

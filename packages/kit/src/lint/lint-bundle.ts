@@ -3,16 +3,18 @@ import type { OpenApiDocument } from '@seogeo/document';
 import type { ContractProblem } from '../problems/contract-problem.ts';
 import { sourcePlaces } from '../problems/source-place.ts';
 import type { Project } from '../project/contract-config.ts';
+import { documentFindings } from './document-findings.ts';
 import { type RunSpectral, runSpectral } from './run-spectral.ts';
 
-/** Runs Spectral over a bundle and tells each finding at the place where it was written by hand. */
+/** What stands wrong in a bundle, by us and by the project's ruleset, each at the place where it was written by hand. */
 export async function lintBundle(
   document: OpenApiDocument,
   project: Project,
   spectral: RunSpectral = runSpectral,
 ): Promise<readonly ContractProblem[]> {
-  if (project.spectral === null) return [];
-  const findings = await spectral(document, project);
+  const judged = project.spectral === null ? [] : await spectral(document, project);
+  const told = new Set(judged.map(({ rule }) => rule));
+  const findings = [...judged, ...documentFindings(document).filter(({ rule }) => !told.has(rule))];
   const placeOf = sourcePlaces(project.source);
   const problems = findings.map(({ path, ...finding }) => {
     const { file, line, column } = placeOf(path);

@@ -32,15 +32,22 @@ export async function lintProject(project: Project, spectral: RunSpectral = runS
 
 /** The document as one. @throws ContractBroken where its files break a rule that it cannot be without, or cannot be read */
 export async function bundleProject(project: Project): Promise<OpenApiDocument> {
-  const inFiles = sourceProblems(project);
+  const inFiles = sourceProblems(project).filter((problem) => !isUnused(problem));
   if (inFiles.length > 0) throw new ContractBroken(inFiles);
   const { source, redocly, folder } = project;
   return bundleSource(source, await redoclyConfig(redocly, source), folder);
 }
 
 /** What Redocly says of the hand-written files, and of the configuration that says what it holds them against. */
-export async function lintFiles({ source, redocly, folder }: Project): Promise<readonly ContractProblem[]> {
+export async function lintFiles(project: Project): Promise<readonly ContractProblem[]> {
+  const { source, redocly, folder } = project;
   const config = await redoclyConfig(redocly, source);
   const ofConfig = redocly === null ? [] : await configProblems(config, folder);
-  return [...ofConfig, ...(await lintSource(source, config, folder))];
+  const unused = sourceProblems(project).filter(isUnused);
+  return [...ofConfig, ...unused, ...(await lintSource(source, config, folder))];
+}
+
+/** A file that is no part of the document does not keep it from being one: it can still be compared and served. */
+function isUnused({ rule }: ContractProblem): boolean {
+  return rule === 'source-file-used';
 }

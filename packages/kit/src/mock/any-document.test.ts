@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@seogeo/document';
+import { type OpenApiDocument, objectAt } from '@seogeo/document';
 import { describe, expect, it } from 'vitest';
 import { introduction } from './introduction.ts';
 import { serveMock } from './serve-mock.ts';
@@ -47,6 +47,22 @@ function boatyard(boat: unknown): OpenApiDocument {
 }
 
 describe('a mock of any contract', () => {
+  it("refuses in the document's own form", async () => {
+    const document = boatyard({ id: 'a', length: 9 });
+    const { get, ...others } = objectAt(document.paths, '/boats/{boat}');
+    const schema = {
+      type: 'object',
+      required: ['fault'],
+      properties: { fault: {}, reason: { type: 'string' } },
+    };
+    const responses = { ...objectAt(get, 'responses'), 401: { content: { 'application/json': { schema } } } };
+    const paths = { '/boats/{boat}': { ...others, get: { ...objectAt(get), responses } } };
+    const mock = await serveMock({ ...document, paths }, settings);
+    const refused = await fetch(`${mock.baseUrl}/boats/dinghy`);
+    await mock.close();
+    expect(await refused.json()).toEqual({ fault: '', reason: expect.stringMatching(/bearer/i) });
+  });
+
   it('answers at the path of its server, without an envelope or a body where there is none', async () => {
     const mock = await serveMock(boatyard({ id: 'a', length: 9 }), settings);
     const headers = { authorization: 'Bearer whatever' };

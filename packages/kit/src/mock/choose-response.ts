@@ -35,7 +35,7 @@ export function chooseResponse(
   const [first] = withCode;
   if (first === undefined) {
     return {
-      refusal: `code=${code} is not documented here; there are ${listed(responses.map(({ status }) => status))}.`,
+      refusal: `code=${code} is not documented here; there are ${listed(responses.map(({ status }) => status))}. Ask for one of them, or document a response ${code} of this operation.`,
     };
   }
   const applied = [
@@ -45,7 +45,9 @@ export function chooseResponse(
   const found = name === undefined ? first : withCode.find(({ forms }) => forms.some(has(name)));
   if (found === undefined) {
     const names = withCode.flatMap(({ forms }) => forms.flatMap(({ examples }) => [...examples.keys()]));
-    return { refusal: `example=${name} is not documented here; there are ${listed([...new Set(names)])}.` };
+    return {
+      refusal: `example=${name} is not documented here; there are ${listed([...new Set(names)])}. Ask for one of them, or add an example of that name.`,
+    };
   }
   const possible = name === undefined ? found.forms : found.forms.filter(has(name));
   const isAccepted = acceptedBy(accept);

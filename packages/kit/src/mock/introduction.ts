@@ -1,4 +1,12 @@
-import { type OpenApiDocument, operationAt, parametersOf, shownValue } from '@seogeo/document';
+import {
+  isSecured,
+  type OpenApiDocument,
+  operationAt,
+  operationsOf,
+  parametersOf,
+  securityOf,
+  shownValue,
+} from '@seogeo/document';
 import { type OperationRow, servedOperations } from '../generate/operation-table.ts';
 import { filledPath } from './filled-path.ts';
 import { responseExamples } from './response-examples.ts';
@@ -13,13 +21,25 @@ export function introduction(document: OpenApiDocument, { baseUrl, keys }: Runni
   const [name] = failures.flatMap(({ forms }) => [...(forms[0]?.examples.keys() ?? [])]);
   const choice = failures[0] === undefined ? '' : wish(failures[0].status, name);
   const method = simple.method === 'get' ? '' : `-X ${simple.method.toUpperCase()} `;
+  const isOpen = [...operationsOf(document)].every(
+    (operation) => !isSecured(securityOf(document, operation) ?? []),
+  );
+  const header = isOpen ? '' : ` -H 'Authorization: Bearer ${keys.full}'`;
   return `The mock answers at ${baseUrl} from the document's examples.
-
-  every well-formed key is accepted, such as  ${keys.full}
-  this one has no scope and meets 403         ${keys.limited}
-
-  curl -i ${method}${baseUrl}${addressOf(document, simple)} -H 'Authorization: Bearer ${keys.full}'
+${isOpen ? '' : keysTold(keys)}
+  curl -i ${method}${baseUrl}${addressOf(document, simple)}${header}
 ${choice}`;
+}
+
+/** Nobody has to be given a key: a mock knows none. */
+function keysTold({ prefix, full, limited }: RunningMock['keys']): string {
+  const which = prefix === '' ? 'any key is taken' : `any key that begins with ${prefix} is taken`;
+  return `
+  ${which}, such as
+    ${full}
+  only this one has no scope, and meets 403
+    ${limited}
+`;
 }
 
 /** The path with what the document shows for its parameters; where it shows nothing, with their names. */
@@ -35,6 +55,8 @@ function addressOf(document: OpenApiDocument, { path, method }: OperationRow): s
 function wish(status: number, name: string | undefined): string {
   const example = name === undefined ? '' : `, example=${name}`;
   return `
-  Any other documented response comes with a header like  Prefer: code=${status}${example}
+  Any other documented response comes with a header like
+    Prefer: code=${status}${example}
+  One that is not documented is passed over; this terminal says so.
 `;
 }

@@ -1,5 +1,6 @@
 import { basePathOf, type OpenApiDocument } from '@seogeo/document';
 import { type Answered, type Api, createApi, type Logger, MemoryBuckets } from '@seogeo/server';
+import { guessedErrors, planErrors } from '../generate/errors/plan-errors.ts';
 import { servedOperations } from '../generate/operation-table.ts';
 import { CreatedRecords } from './created-records.ts';
 import { MemoryReplies } from './memory-replies.ts';
@@ -76,6 +77,7 @@ export function createMockApi(
     corsOrigins: settings.corsOrigins,
     publicUrl: null,
     validateResponses: true,
+    errors: guessedErrors(planErrors(document, rows).functions),
     log: settings.log,
     buckets,
     ...(settings.onAnswered === undefined ? {} : { observer: { onAnswered: settings.onAnswered } }),

@@ -46,6 +46,7 @@ export function mockHandler(
     const choice = preferred(
       usual,
       chooseResponse(responses, row.successStatus, context.preferences, context.added.accept),
+      row.id,
       context,
     );
     const options = optionsOf(choice);
@@ -79,12 +80,17 @@ export function mockHandler(
 function preferred(
   usual: Choice,
   chosen: ReturnType<typeof chooseResponse>,
+  id: string,
   { preferences, log }: MockContext,
 ): Choice {
   if (!('refusal' in chosen)) return chosen;
   const message = `Prefer: ${chosen.refusal}`;
-  log.warn({}, message);
-  if (preferences.get('handling') !== 'strict') return usual;
+  const isStrict = preferences.get('handling') === 'strict';
+  const instead = isStrict
+    ? 'It was refused.'
+    : `It was answered ${usual.response.status}; Prefer: handling=strict would refuse it.`;
+  log.warn({}, `${id}: ${message} ${instead}`);
+  if (!isStrict) return usual;
   throw validationError([{ in: 'header', field: '/prefer', code: 'unknown', message }]);
 }
 

@@ -21,7 +21,8 @@ export class MockKeys {
   readonly full: string;
   /** A key without any scope, to meet 403. */
   readonly limited: string;
-  readonly #prefix: string;
+  /** What every key begins with; empty where the document shows nothing of the kind. */
+  readonly prefix: string;
   readonly #scopes: ReadonlySet<string>;
   readonly #limitPerMinute: number;
 
@@ -31,11 +32,11 @@ export class MockKeys {
     scopes: Iterable<string>,
     limitPerMinute: number,
   ) {
-    this.#prefix = keyPrefix(document);
+    this.prefix = keyPrefix(document);
     this.#scopes = new Set(scopes);
     this.#limitPerMinute = limitPerMinute;
-    this.full = `${this.#prefix}${secrets.full}`;
-    this.limited = `${this.#prefix}${secrets.limited}`;
+    this.full = `${this.prefix}${secrets.full}`;
+    this.limited = `${this.prefix}${secrets.limited}`;
   }
 
   /** Whoever calls an operation that needs no key. */
@@ -44,13 +45,13 @@ export class MockKeys {
   }
 
   authenticate(token: string): Principal<MockAccount> | null {
-    if (!token.startsWith(this.#prefix) || token === this.#prefix) return null;
+    if (!token.startsWith(this.prefix) || token === this.prefix) return null;
     return this.#principal(token, token === this.limited ? new Set() : this.#scopes);
   }
 
   #principal(token: string, scopes: ReadonlySet<string>): Principal<MockAccount> {
     const id = createHash('sha256').update(token).digest('hex');
-    const prefix = token.slice(0, this.#prefix.length + 8);
+    const prefix = token.slice(0, this.prefix.length + 8);
     return { key: { id, prefix, scopes }, limitPerMinute: this.#limitPerMinute, account };
   }
 }

@@ -6,6 +6,11 @@ import { redoclyErrors, unreadable } from './redocly-problems.ts';
 
 const NO_DOCUMENT = 'This is no OpenAPI document: write openapi, info and paths at its root.';
 
+/** Whichever command meets it. */
+function swaggerTold(version: unknown): string {
+  return `This is Swagger ${String(version)}, and OpenAPI 3.0 or 3.1 is needed. Convert it first, for example with swagger2openapi.`;
+}
+
 /** A document as it was parsed, and what its references are read with. */
 export interface ReadSource {
   readonly document: Document;
@@ -22,6 +27,8 @@ export async function readSource(source: string, config: Config, folder: string)
   if (document instanceof Error) throw new ContractBroken([unreadable(source, document, folder)]);
   // Redocly throws where it looks for the version in a text, or in nothing.
   if (!isObject(document.parsed)) throw new ContractBroken([unreadable(source, NO_DOCUMENT, folder)]);
+  const { swagger } = document.parsed;
+  if (swagger !== undefined) throw new ContractBroken([unreadable(source, swaggerTold(swagger), folder)]);
   return { document, resolver };
 }
 

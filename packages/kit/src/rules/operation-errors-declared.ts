@@ -19,20 +19,23 @@ export const operationErrorsDeclared = documentRule({
   *check(document) {
     for (const place of operationsOf(document)) {
       const declared = objectAt(place.value, 'responses');
-      for (const [status, reason] of impliedErrors(place)) {
-        if (isObject(declared[status])) continue;
-        yield {
-          path: [...place.way, 'responses'],
-          message: `The response ${status} is missing: ${reason}. Refer to the one in components/responses.`,
-        };
-      }
+      const missing = [...impliedErrors(place)].filter(([status]) => !isObject(declared[status]));
+      if (missing.length === 0) continue;
+      const byReason = Map.groupBy(missing, ([, reason]) => reason);
+      const told = [...byReason].map(
+        ([reason, errors]) => `${errors.map(([status]) => status).join(', ')} (${reason})`,
+      );
+      yield {
+        path: [...place.way, 'responses'],
+        message: `Responses are missing: ${told.join('; ')}. Add them, or refer to those of components.`,
+      };
     }
   },
 });
 
 function* impliedErrors(place: OperationPlace): Generator<readonly [string, string]> {
   const { method, value: operation } = place;
-  for (const status of ALWAYS) yield [status, 'any operation can answer with it'];
+  for (const status of ALWAYS) yield [status, 'any operation can answer so'];
   const security = objectsAt(operation, 'security');
   if (security.length > 0) yield ['401', 'the operation needs a key'];
   if (scopesOf(security).length > 0) yield ['403', 'the operation needs a scope'];

@@ -17,7 +17,7 @@ export const operationTagged = documentRule({
       for (const tag of tags.filter((name) => !described.includes(name))) {
         yield {
           path: [...path, 'tags'],
-          message: `The tag ${tag} is described nowhere. Use one of ${known}, or add it to the tags of openapi.yaml.`,
+          message: `The tag ${tag} is described nowhere. Use one of ${known}, or add it to the document's tags.`,
         };
       }
     }

@@ -33,12 +33,12 @@ export const responseHeadersDeclared = documentRule({
       const replays = writtenParameters(place).some((parameter) => parameter.name === 'Idempotency-Key');
       for (const [status, response] of Object.entries(objectAt(operation, 'responses'))) {
         if (!isObject(response)) continue;
-        for (const name of missingHeaders(status, response, replays)) {
-          yield {
-            path: [...path, 'responses', status],
-            message: `The response does not declare the header ${name}. Refer to components/headers/${name}.yaml.`,
-          };
-        }
+        const missing = missingHeaders(status, response, replays);
+        if (missing.length === 0) continue;
+        yield {
+          path: [...path, 'responses', status],
+          message: `The response does not declare what is sent with it: ${missing.join(', ')}. Add to its headers what is missing.`,
+        };
       }
     }
   },

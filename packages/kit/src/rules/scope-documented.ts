@@ -20,7 +20,7 @@ export const scopeDocumented = documentRule({
         } else if (!introduction.includes(`\`${scope}\``)) {
           yield {
             path: at,
-            message: `The introduction does not name the scope ${scope}. Add it to the table of scopes in openapi.yaml, or correct it here.`,
+            message: `The introduction does not name the scope ${scope}. Add it to info.description in backticks, or correct it here.`,
           };
         }
       }

@@ -12,6 +12,7 @@ import {
   requestBodyOf,
   responsesOf,
   securityOf,
+  shownValue,
 } from '@seogeo/document';
 
 /** A parameter with the value that the document shows for it. */
@@ -45,33 +46,49 @@ export interface SampleCall {
 const SHOWN_FILTERS = 2;
 const PAGE_PARAMETERS: ReadonlySet<unknown> = new Set(['page', 'pageSize']);
 
-/** A code sample cannot be made, because the document shows no value for a part of the call. */
+/** A part of a call for which the document shows no value. */
+export interface MissingExample {
+  /** Way through the document to the operation. */
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+/** Code samples cannot be made, because the document shows no value for parts of the calls. */
 export class ExampleMissing extends Error {
   override readonly name = 'ExampleMissing';
-  /** Path in the document to the operation. */
-  readonly path: readonly string[];
+  /** All that is missing. */
+  readonly missing: readonly MissingExample[];
 
-  constructor(message: string, { way }: OperationPlace) {
-    super(message);
-    this.path = way;
+  constructor(missing: readonly MissingExample[]) {
+    super(missing.map(({ path, message }) => `${path.slice(1).join(' ')}: ${message}`).join('\n'));
+    this.missing = missing;
   }
 }
 
-/** One call for each operation, in the document's order. @throws ExampleMissing */
+type Miss = (message: string) => void;
+
+/** One call for each operation, in the document's order. @throws ExampleMissing with everything that is missing */
 export function sampleCalls(document: OpenApiDocument): SampleCall[] {
-  return [...operationsOf(document)].map((operation) => sampleCall(document, operation));
+  const missing: MissingExample[] = [];
+  const calls = [...operationsOf(document)].map((operation) =>
+    sampleCall(document, operation, (message) => missing.push({ path: operation.way, message })),
+  );
+  if (missing.length > 0) throw new ExampleMissing(missing);
+  return calls;
 }
 
-function sampleCall(document: OpenApiDocument, operation: OperationPlace): SampleCall {
+function sampleCall(document: OpenApiDocument, operation: OperationPlace, miss: Miss): SampleCall {
   const parameters = parametersOf(document, operation);
   const within = (place: string): ParameterPlace[] =>
     parameters.filter((parameter) => parameter.in === place);
   const optional = within('query').filter(({ value }) => value.required !== true);
-  const own = optional.filter(({ name }) => !PAGE_PARAMETERS.has(name)).slice(0, SHOWN_FILTERS);
+  const own = optional
+    .filter((one) => !PAGE_PARAMETERS.has(one.name) && shownValue(document, one) !== undefined)
+    .slice(0, SHOWN_FILTERS);
   const query = within('query').filter(
     (parameter) => parameter.value.required === true || own.includes(parameter),
   );
-  const shown = (parameter: ParameterPlace): SampleParameter => shownParameter(operation, parameter);
+  const shown = (parameter: ParameterPlace): SampleParameter => shownParameter(document, parameter, miss);
   const success = successBody(document, operation);
   return {
     operationId: String(operation.value.operationId),
@@ -79,7 +96,7 @@ function sampleCall(document: OpenApiDocument, operation: OperationPlace): Sampl
     path: operation.path,
     pathParameters: within('path').map(shown),
     query: query.map(shown),
-    body: requestBody(document, operation),
+    body: requestBody(document, operation, miss),
     secured: isSecured(securityOf(document, operation) ?? []),
     idempotent: within('header').some(({ name }) => name === 'Idempotency-Key'),
     enveloped: isObject(success) && 'data' in success && 'meta' in success,
@@ -87,20 +104,19 @@ function sampleCall(document: OpenApiDocument, operation: OperationPlace): Sampl
   };
 }
 
-function shownParameter(operation: OperationPlace, { name, value }: ParameterPlace): SampleParameter {
-  if (value.example !== undefined) return { name, value: value.example };
-  throw new ExampleMissing(
-    `The parameter ${name} has no example: add one, the code samples send it.`,
-    operation,
-  );
+function shownParameter(document: OpenApiDocument, parameter: ParameterPlace, miss: Miss): SampleParameter {
+  const { name } = parameter;
+  const value = shownValue(document, parameter);
+  if (value === undefined) miss(`The parameter ${name} has no example: add one, the code samples send it.`);
+  return { name, value };
 }
 
-function requestBody(document: OpenApiDocument, operation: OperationPlace): unknown {
+function requestBody(document: OpenApiDocument, operation: OperationPlace, miss: Miss): unknown {
   const body = requestBodyOf(document, operation);
   if (body === undefined) return undefined;
   const example = firstExample(document, body);
-  if (example !== undefined) return example;
-  throw new ExampleMissing('The request body has no example: add one, the code samples send it.', operation);
+  if (example === undefined) miss('The request body has no example: add one, the code samples send it.');
+  return example;
 }
 
 function successBody(document: OpenApiDocument, operation: OperationPlace): unknown {

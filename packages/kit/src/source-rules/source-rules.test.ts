@@ -49,8 +49,9 @@ const blamed: Readonly<Record<string, readonly string[]>> = {
     'components/response/Gone.yaml:1:1 No component is read from here. Move it to components/<section>/<Name>.yaml, where <section> is one of schemas, parameters, headers, responses, requestBodies, examples, links, callbacks.',
   ],
   'source-file-used': [
-    'paths/you.yaml:1:1 Nothing refers to this file, so it is not part of the API. Refer to it where it belongs, or remove it.',
-    'components/responses/Failed.yaml:1:1 Nothing refers to this file, so it is not part of the API. Refer to it where it belongs, or remove it.',
+    'paths/you.yaml:1:1 Nothing refers to this file, so it is not part of the API. Refer to it where it belongs, or remove it with what nothing else refers to: components/responses/Failed.yaml.',
+    'components/schemas/Alone.yaml:1:1 Nothing refers to this file, so it is not part of the API. Refer to it where it belongs, or remove it.',
+    'components/schemas/Node.yaml:1:1 Nothing refers to this file, so it is not part of the API. Refer to it where it belongs, or remove it with what nothing else refers to: components/schemas/Edge.yaml.',
   ],
 };
 

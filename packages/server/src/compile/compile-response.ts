@@ -1,5 +1,16 @@
 /** Responses and Response Objects (OpenAPI 3.1, sections 4.8.16 and 4.8.17), worked out once at start. */
-import { contentOf, headersOf, type Located, objectShape, responsesOf, schemaOf } from '@seogeo/document';
+import {
+  contentOf,
+  covers,
+  headersOf,
+  isExtension,
+  isObject,
+  type Located,
+  objectShape,
+  responsesOf,
+  schemaOf,
+  schemaTypes,
+} from '@seogeo/document';
 
 /** One of the forms in which a response's body may be sent. */
 export interface CompiledMedia {
@@ -14,6 +25,8 @@ export interface CompiledMedia {
   readonly envelope: boolean;
   /** True where the body is `{ error: { code, message, requestId } }`. */
   readonly failure: boolean;
+  /** True where it may be a JSON object of any kind, as nothing is said of its members. */
+  readonly open: boolean;
 }
 
 export interface CompiledResponse {
@@ -63,6 +76,7 @@ function compileMedia(document: object, response: Located, paginated: boolean): 
       schemaAt: schema?.at ?? null,
       envelope: judged !== undefined && isEnvelope(document, judged, paginated),
       failure: judged !== undefined && isFailure(document, judged),
+      open: (json || covers(type, 'application/json')) && isOpen(schema?.value),
     };
   });
 }
@@ -90,6 +104,22 @@ function isFailure(document: object, schema: Located): boolean {
   return (
     filled.every((name) => shape.properties.has(name)) &&
     [...shape.required].every((name) => filled.includes(name))
+  );
+}
+
+const annotations = ['type', 'title', 'description', 'example', 'examples', 'deprecated', 'default'];
+
+/** Says at most that it is an object. */
+function isOpen(schema: unknown): boolean {
+  if (!isObject(schema)) return schema !== false;
+  const types = schemaTypes(schema);
+  if (types.size > 0 && !types.has('object')) return false;
+  return Object.entries(schema).every(
+    ([name, value]) =>
+      annotations.includes(name) ||
+      isExtension(name) ||
+      (name === 'properties' && isObject(value) && Object.keys(value).length === 0) ||
+      (name === 'additionalProperties' && value !== false && isOpen(value)),
   );
 }
 

@@ -3,8 +3,7 @@ import { methodNotAllowed, serviceUnavailable } from '../errors/errors.ts';
 import { loggableError } from '../log/loggable-error.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Answer } from '../reply/answer.ts';
-import { errorAnswer } from '../reply/error-answer.ts';
-import type { ErrorForm } from '../reply/error-form.ts';
+import type { LastResort } from '../reply/error-forms.ts';
 import type { Shutdown } from './shutdown.ts';
 
 /** Probers commonly wait for one second. */
@@ -27,7 +26,7 @@ export interface HealthParts {
   readonly check: () => Promise<void>;
   readonly shutdown: Shutdown;
   readonly log: Logger;
-  readonly form: ErrorForm;
+  readonly form: LastResort;
 }
 
 /** Null when the backend can work, else why it cannot. */
@@ -65,10 +64,10 @@ export class Health {
 
   async answer(path: string, method: string, id: string): Promise<Answer> {
     if (method !== 'GET' && method !== 'HEAD') {
-      return errorAnswer(methodNotAllowed(method, ['GET', 'HEAD']), id, this.#parts.form);
+      return this.#parts.form(methodNotAllowed(method, ['GET', 'HEAD']), id);
     }
     if (path === this.#live) return ok;
-    return (await this.#isReady()) ? ok : errorAnswer(serviceUnavailable(1), id, this.#parts.form);
+    return (await this.#isReady()) ? ok : this.#parts.form(serviceUnavailable(1), id);
   }
 
   async #isReady(): Promise<boolean> {

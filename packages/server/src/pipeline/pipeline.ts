@@ -8,7 +8,6 @@ import { loggableError } from '../log/loggable-error.ts';
 import type { Answer, Payload } from '../reply/answer.ts';
 import { closeSource } from '../reply/close-source.ts';
 import { deprecatedInAnswer } from '../reply/deprecated-in-answer.ts';
-import { errorAnswer } from '../reply/error-answer.ts';
 import { explainFailure } from '../reply/explain-failure.ts';
 import { send } from '../reply/send.ts';
 import { sendPayload } from '../reply/send-payload.ts';
@@ -131,13 +130,11 @@ export class Pipeline {
 
   #errorAnswer(error: unknown, { exchange, operation }: Traveller): Answer {
     const { id, headers, ownHeaders } = exchange;
-    const { errors, judge } = this.#shared.routes;
+    const { errors, writeError } = this.#shared.routes;
     const explained = this.#explain(error, exchange, { requestId: id, operation: operation?.id ?? null });
-    const answer = errorAnswer(explained, id, errors.of(operation));
-    if (operation === null) return answer;
-    const own = declaredOwnHeaders(operation, answer.status, ownHeaders);
-    const whole = { ...answer, headers: { ...own, ...answer.headers } };
-    return judge === null ? whole : judge(operation, whole, headers, id);
+    if (operation === null) return errors.lastResort(explained, id);
+    const own = declaredOwnHeaders(operation, explained.status, ownHeaders);
+    return writeError(explained, { operation, requestId: id, own, carried: headers });
   }
 
   #explain(error: unknown, { aborted }: Exchange, fields: Readonly<Record<string, unknown>>): ApiError {

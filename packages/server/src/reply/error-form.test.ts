@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { compileOperation } from '../compile/compile-operation.ts';
 import { reply } from '../contract/reply.ts';
 import { createApi } from '../create-api.ts';
-import { ApiError } from '../errors/api-error.ts';
 import { serve } from '../serve/serve.ts';
 import { openArchive } from '../testing/archive.ts';
-import { archiveOperations } from '../testing/archive-operations.ts';
 import { partsOptions } from '../testing/parts.ts';
 import { rawRequest } from '../testing/raw-request.ts';
-import { createErrorForms, envelopeForm, problemForm } from './error-form.ts';
 
 describe('where the contract declares problem details, every error is one', () => {
   test.each([
@@ -131,37 +127,5 @@ describe('a status that no key names by itself', () => {
     expect(await answer(418, 8)).toEqual([418, 8]);
     expect(await answer(202, 'seven')).toMatchObject([500, { error: { code: 'INTERNAL_ERROR' } }]);
     expect(await answer(302, 9)).toMatchObject([500, { error: { code: 'INTERNAL_ERROR' } }]);
-  });
-});
-
-describe('any other form', () => {
-  const schema = { type: 'object', required: ['reason'], properties: { reason: { type: 'string' } } };
-  const compile = (content: object, id = 'a') =>
-    compileOperation(
-      { paths: { '/a': { get: { responses: { 200: {}, '4XX': { content } } } } } },
-      { ...archiveOperations.list_notes, id, path: '/a' },
-    );
-  const error = new ApiError(404, 'NOT_FOUND', 'None.');
-  const errorBody = ({ message }: ApiError, id: string) => ({ reason: message, id });
-
-  test('is what errorBody makes of an error, in the declared type; ours without it', () => {
-    const operation = compile({ 'application/vnd.fault+json': { schema } });
-    const form = createErrorForms([operation], errorBody).of(operation);
-    expect(form.contentType).toBe('application/vnd.fault+json');
-    expect(form.body(error, '1')).toEqual({ reason: 'None.', id: '1' });
-    expect(createErrorForms([operation], undefined).of(operation)).toBe(envelopeForm);
-  });
-
-  test('does not replace the forms that are known', () => {
-    const text = { type: 'string' };
-    const members = { code: text, message: text, requestId: text };
-    const ours = { properties: { error: { required: ['code'], properties: members } } };
-    const enveloped = compile({ 'application/json': { schema: ours } });
-    const problem = compile({ 'application/problem+json': { schema } }, 'b');
-    expect(createErrorForms([enveloped], errorBody).of(enveloped)).toBe(envelopeForm);
-    expect(createErrorForms([problem], errorBody).of(problem)).toBe(problemForm);
-    expect(createErrorForms([enveloped, problem], errorBody).of(enveloped)).toBe(envelopeForm);
-    expect(createErrorForms([enveloped, problem], errorBody).api).toBe(problemForm);
-    expect(createErrorForms([compile({})], undefined).api).toBe(envelopeForm);
   });
 });

@@ -1,38 +1,55 @@
 import { STATUS_CODES } from 'node:http';
 import { declaredFor } from '@seogeo/document';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
-import type { CompiledResponses } from '../compile/compile-response.ts';
 import type { ApiError } from '../errors/api-error.ts';
+import type { Answer } from './answer.ts';
 import { errorEnvelope } from './envelope.ts';
 
-/** How an error is written. */
-export interface ErrorForm {
-  /** Null for the server's own JSON type. */
-  readonly contentType: string | null;
-  body(error: ApiError, requestId: string): unknown;
+/** How an error is written; null where this one has no such form. */
+export type ErrorForm = (error: ApiError, requestId: string) => Answer | null;
+
+/** The body of an error as a document's schema has it; undefined leaves the error to the server's own forms. */
+export type ErrorBody<Body = unknown> = (error: ApiError, requestId: string) => Body;
+
+export const PROBLEM = 'application/problem+json';
+
+/** @param contentType null for the server's own JSON type */
+export function jsonForm(body: ErrorBody, contentType: string | null): ErrorForm {
+  return (error, requestId) => {
+    const value = body(error, requestId);
+    if (value === undefined) return null;
+    const type = contentType === null ? {} : { 'content-type': contentType };
+    return { ...head(error, type), body: JSON.stringify(value) };
+  };
 }
 
-/** The backend's own form, for contracts that declare neither problem details nor our envelope. */
-export type ErrorBody = (error: ApiError, requestId: string) => unknown;
-
-/** Which form each operation's errors have, and those that belong to no operation. */
-export interface ErrorForms {
-  readonly api: ErrorForm;
-  of(operation: CompiledOperation | null): ErrorForm;
+/** Its message; where the type is HTML, as HTML: it may repeat what the request said. */
+export function textForm(contentType: string): ErrorForm {
+  const written = contentType.startsWith('text/html') ? escaped : (message: string) => message;
+  return (error) => ({
+    ...head(error, { 'content-type': contentType }),
+    body: null,
+    payload: written(error.message),
+  });
 }
 
-const PROBLEM = 'application/problem+json';
+/** For a status that is declared without content. */
+export const emptyForm: ErrorForm = (error) => ({ ...head(error, {}), body: null });
+
+const envelope: ErrorBody = ({ code, message, details }, requestId) =>
+  errorEnvelope(code, message, requestId, details);
 
 /** `{ error: { code, message, requestId } }`. */
-export const envelopeForm: ErrorForm = {
-  contentType: null,
-  body: (error, requestId) => errorEnvelope(error.code, error.message, requestId, error.details),
-};
+export const envelopeForm: ErrorForm = jsonForm(envelope, null);
+
+/** The same in another JSON type. */
+export function envelopeAs(contentType: string | null): ErrorForm {
+  return contentType === null ? envelopeForm : jsonForm(envelope, contentType);
+}
 
 /** Problem details (RFC 9457); the type `about:blank` says that the title is the status's own (section 4.2.1). */
-export const problemForm: ErrorForm = {
-  contentType: PROBLEM,
-  body: ({ status, code, message, details }, requestId) => ({
+export const problemForm: ErrorForm = jsonForm(
+  ({ status, code, message, details }, requestId) => ({
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
@@ -41,34 +58,23 @@ export const problemForm: ErrorForm = {
     requestId,
     ...(details === undefined ? {} : { errors: details }),
   }),
-};
-
-/** Reads from the error responses of each operation how its errors are written. */
-export function createErrorForms(
-  operations: readonly CompiledOperation[],
-  errorBody: ErrorBody | undefined,
-): ErrorForms {
-  const declared = new Map(
-    operations.map((operation) => [operation.id, formOf(operation.responses, errorBody)]),
-  );
-  const forms = [...declared.values()];
-  const custom = errorBody === undefined ? envelopeForm : { contentType: null, body: errorBody };
-  const shared = [problemForm, envelopeForm].find((form) => forms.includes(form)) ?? custom;
-  return { api: shared, of: (operation) => declared.get(operation?.id ?? '') ?? shared };
-}
-
-/** Null where an operation declares no body for any error. */
-function formOf(responses: CompiledResponses, errorBody: ErrorBody | undefined): ErrorForm | null {
-  const errors = [...responses].filter(([status]) => /^[45]|^default$/.test(status));
-  const media = errors.flatMap(([, response]) => response.media);
-  if (media.length === 0) return null;
-  if (media.some(({ type }) => type === PROBLEM)) return problemForm;
-  if (errorBody === undefined || media.some(({ failure }) => failure)) return envelopeForm;
-  return { contentType: media.find(({ json }) => json)?.name ?? null, body: errorBody };
-}
+  PROBLEM,
+);
 
 /** Whether a handler that replies with an error writes its whole body: everywhere but in `{ error }`, ours to write. */
 export function isOwnError(operation: CompiledOperation, status: number): boolean {
   const declared = declaredFor(operation.responses, status);
   return declared !== undefined && !declared.media.some(({ failure }) => failure);
+}
+
+function head({ status, headers, code }: ApiError, type: object): Omit<Answer, 'body' | 'payload'> {
+  return { status, headers: { ...headers, ...type }, errorCode: code };
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

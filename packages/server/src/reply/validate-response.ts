@@ -11,11 +11,14 @@ import type { Answer } from './answer.ts';
 /** A response that the contract does not allow: a fault of the implementation, so the client sees a 500. */
 export class ContractViolation extends Error {
   override readonly name = 'ContractViolation';
+  /** What of the response it is; where the body is not allowed, nothing is known of the headers. */
+  readonly part: 'status' | 'body' | 'headers';
   /** Where the contract says otherwise, for the log. */
   readonly schemaPath: string;
 
-  constructor(message: string, schemaPath: string) {
+  constructor(part: ContractViolation['part'], message: string, schemaPath: string) {
     super(message);
+    this.part = part;
     this.schemaPath = schemaPath;
   }
 }
@@ -37,18 +40,28 @@ export function createResponseValidator(document: object): ResponseValidator {
   const readHeader = createHeaderReader(document);
   return (operation, answer, carried) => {
     const { status, headers } = answer;
-    const response = declaredFor(operation.responses, status);
+    const response = requireStatus(operation, status);
     const at = `${operation.id} ${status}`;
-    if (response === undefined) {
-      throw new ContractViolation(
-        `${at}: the contract does not declare this status.`,
-        `${operation.path}/responses`,
-      );
-    }
     checkBody(schemaAt, response, answer, at);
     checkDeclared(response, headers, at);
     checkHeaders(schemaAt, readHeader, response, { ...carried, ...headers }, at);
   };
+}
+
+/** What is declared for a status. @throws ContractViolation where nothing is */
+export function requireStatus({ id, path, responses }: CompiledOperation, status: number): CompiledResponse {
+  const response = declaredFor(responses, status);
+  if (response !== undefined) return response;
+  const message = `${id} ${status}: the contract does not declare this status.`;
+  throw new ContractViolation('status', message, `${path}/responses`);
+}
+
+/** Of that only what it says of bodies. */
+export function createBodyValidator(
+  document: object,
+): (response: CompiledResponse, answer: Answer, at: string) => void {
+  const schemaAt = createSchemas(document);
+  return (response, answer, at) => checkBody(schemaAt, response, answer, at);
 }
 
 /** The compiled schema at a JSON Pointer of the bundle. */
@@ -83,17 +96,18 @@ function checkBody(schemaAt: SchemaAt, response: CompiledResponse, answer: Answe
   const [first] = response.media;
   if (first === undefined) {
     if (answer.body === null && answer.payload === undefined) return;
-    throw new ContractViolation(`${at}: the contract declares no body.`, at);
+    throw new ContractViolation('body', `${at}: the contract declares no body.`, at);
   }
   if (answer.body === null && answer.payload === undefined) {
-    throw new ContractViolation(`${at}: the body is missing.`, first.schemaAt ?? at);
+    throw new ContractViolation('body', `${at}: the body is missing.`, first.schemaAt ?? at);
   }
   const media = response.media.find((declared) => covers(declared.type, bareMediaType(type)));
-  if (media === undefined) throw new ContractViolation(`${at}: the contract declares no ${type}.`, at);
+  if (media === undefined)
+    throw new ContractViolation('body', `${at}: the contract declares no ${type}.`, at);
   if (answer.body === null || media.schemaAt === null) return;
   const validate = schemaAt(media.schemaAt);
   // After its way through JSON: what is judged is what is sent.
-  if (!validate(JSON.parse(answer.body))) throw violation(validate, media.schemaAt, `${at}: body`);
+  if (!validate(JSON.parse(answer.body))) throw violation('body', validate, media.schemaAt, `${at}: body`);
 }
 
 /** Part of HTTP's own handling of connections, bodies, failures and preferences, whether a contract mentions them or not. */
@@ -113,7 +127,7 @@ function checkDeclared(
 ): void {
   for (const name of Object.keys(given)) {
     if (protocolHeaders.has(name) || response.headers.some((header) => header.name === name)) continue;
-    throw new ContractViolation(`${at}: the contract does not declare the header ${name}.`, at);
+    throw new ContractViolation('headers', `${at}: the contract does not declare the header ${name}.`, at);
   }
 }
 
@@ -128,18 +142,23 @@ function checkHeaders(
     const value = headers[name];
     if (value === undefined) {
       if (!required) continue;
-      throw new ContractViolation(`${at}: the required header ${name} is missing.`, pointer ?? at);
+      throw new ContractViolation('headers', `${at}: the required header ${name} is missing.`, pointer ?? at);
     }
     if (pointer === null) continue;
     const validate = schemaAt(pointer);
     if (!validate(readHeader(pointer, String(value))))
-      throw violation(validate, pointer, `${at}: header ${name}`);
+      throw violation('headers', validate, pointer, `${at}: header ${name}`);
   }
 }
 
 /** Paths and rules only: the values themselves stay out of the log. */
-function violation(validate: ValidateFunction, pointer: string, what: string): ContractViolation {
+function violation(
+  part: ContractViolation['part'],
+  validate: ValidateFunction,
+  pointer: string,
+  what: string,
+): ContractViolation {
   const [error] = validate.errors ?? [];
   const message = `${what}${error?.instancePath ?? ''} ${error?.message ?? 'breaks its schema'}`;
-  return new ContractViolation(message, `${pointer} ${error?.schemaPath ?? ''}`);
+  return new ContractViolation(part, message, `${pointer} ${error?.schemaPath ?? ''}`);
 }

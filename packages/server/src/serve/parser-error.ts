@@ -6,8 +6,7 @@ import type { RequestWatch } from '../observe/request-watch.ts';
 import { URI_LIMIT } from '../pipeline/check-protocol.ts';
 import { writeRateHeaders } from '../rate-limit/rate-headers.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
-import { errorAnswer } from '../reply/error-answer.ts';
-import type { ErrorForm } from '../reply/error-form.ts';
+import type { LastResort } from '../reply/error-forms.ts';
 
 /** How long a refused client gets to read its answer and hang up. */
 const LINGER_MS = 1000;
@@ -16,7 +15,7 @@ export interface ParserErrorRules {
   readonly limiter: RateLimiter;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  readonly form: ErrorForm;
+  readonly form: LastResort;
   /** What every answer carries. */
   readonly carried: Readonly<Record<string, string>>;
 }
@@ -65,7 +64,7 @@ export async function answerOnSocket(
   if (!draw.allowed) await rules.limiter.hold(bucket);
   if (!socket.writable) return watch.closed(false);
   const { id } = watch;
-  const { status, headers, body } = errorAnswer(error, id, rules.form);
+  const { status, headers, body } = rules.form(error, id);
   const text = body ?? '';
   const fields: Record<string, string | number> = {
     date: new Date().toUTCString(),

@@ -7,7 +7,6 @@ import { createApp } from '../http/create-app.ts';
 import { expressMessages } from '../http/express-messages.ts';
 import { listen } from '../http/listen.ts';
 import { loggableError } from '../log/loggable-error.ts';
-import { errorAnswer } from '../reply/error-answer.ts';
 import { send } from '../reply/send.ts';
 import { holdContinue, inviteBody } from '../request/invite-body.ts';
 import { requestId } from '../request/request-id.ts';
@@ -76,7 +75,7 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
     res.once('close', () => watch.closed(res.writableFinished));
     const error = notFound();
     const { form, carried } = api.parserErrors;
-    send(res, errorAnswer(error, id, form), { 'x-request-id': id, ...carried });
+    send(res, form(error, id), { 'x-request-id': id, ...carried });
     watch.answered(error.status, error.code);
   });
   const owed = new OwedAnswers();

@@ -8,8 +8,8 @@ import type { Contract } from '../contract/contract.ts';
 import { type ErasedHandler, handlerOf } from '../contract/erased-handler.ts';
 import { RequestJudge } from '../judge/request-judge.ts';
 import type { Logger } from '../log/logger.ts';
-import { createErrorForms, type ErrorBody, type ErrorForms } from '../reply/error-form.ts';
-import { type AnswerJudge, createAnswerJudge } from '../reply/judge-answer.ts';
+import { createErrorForms, type ErrorForms, type ErrorOptions } from '../reply/error-forms.ts';
+import { createErrorWriter, type ErrorWriter } from '../reply/error-writer.ts';
 import { createResponseValidator, type ResponseValidator } from '../reply/validate-response.ts';
 import { type ValueReader, valueReader } from '../schemas/value-reader.ts';
 import { createDestinations } from './create-destinations.ts';
@@ -34,16 +34,15 @@ export interface Routes {
   readonly values: ValueReader;
   /** Null where answers are not held against the contract. */
   readonly validateAnswer: ResponseValidator | null;
-  /** The same for answers of the server's own. */
-  readonly judge: AnswerJudge | null;
+  /** Writes the errors of its operations. */
+  readonly writeError: ErrorWriter;
 }
 
-interface RouteParts {
+interface RouteParts extends ErrorOptions {
   readonly contract: Contract;
   readonly handlers: object;
   readonly anonymous?: object;
   readonly validateResponses: boolean;
-  readonly errorBody?: ErrorBody;
   readonly log: Logger;
 }
 
@@ -65,7 +64,7 @@ export function compileRoutes(parts: RouteParts): Routes {
     throw new Error(`${open.id} needs no key: give createApi "anonymous", the principal that calls it.`);
   }
   const validateAnswer = parts.validateResponses ? createResponseValidator(contract.document) : null;
-  const errors = createErrorForms(operations, parts.errorBody);
+  const errors = createErrorForms(contract.document, operations, parts);
   const acceptors = createAcceptors(contract);
   const routes = operations.map((operation) => ({
     operation,
@@ -80,6 +79,6 @@ export function compileRoutes(parts: RouteParts): Routes {
     requests: new RequestJudge(contract.document),
     values: valueReader(contract.document),
     validateAnswer,
-    judge: validateAnswer === null ? null : createAnswerJudge(validateAnswer, errors, parts.log),
+    writeError: createErrorWriter(errors, validateAnswer, parts.log),
   };
 }

@@ -7,14 +7,16 @@ import { requestFields } from './request-fields.ts';
  * ignored). Redocly 2.77 and oasdiff see it as well; this rule makes sure of it for every operation by itself.
  */
 export const removedOptionalRequestField: OwnRule = ({ base, revision }) => {
+  const before = requestFields(base);
   const after = requestFields(revision);
-  const remaining = new Set([...after.keys()].map(operationOf));
+  const remaining = new Set([...after.keys()].map(carrierOf));
   const found = new Map<string, OwnFinding>();
-  for (const [key, field] of requestFields(base)) {
-    if (field.required || field.parent === null || after.has(key) || !remaining.has(operationOf(key)))
-      continue;
-    // What stood inside a removed field went with it.
-    if (!after.has(parentOf(key)) && found.has(field.parent.join('\n'))) continue;
+  for (const [key, field] of before) {
+    if (field.required || field.parent === null || after.has(key) || !remaining.has(carrierOf(key))) continue;
+    // What stood inside a removed field or parameter went with it.
+    const parent = before.get(parentOf(key));
+    const went = found.has(field.parent.join('\n')) || parent?.parent === null;
+    if (!after.has(parentOf(key)) && went) continue;
     const { phrase, where } = base.subject(field.at);
     found.set(field.at.join('\n'), {
       rule: 'removed-optional-request-field',
@@ -29,9 +31,9 @@ export const removedOptionalRequestField: OwnRule = ({ base, revision }) => {
   return [...found.values()];
 };
 
-/** `POST /books` of `POST /books application/json title`. */
-function operationOf(key: string): string {
-  return key.split(' ').slice(0, 2).join(' ');
+/** `POST /books application/json` of `POST /books application/json title`: a body that is gone is told by itself. */
+function carrierOf(key: string): string {
+  return key.split(' ').slice(0, 3).join(' ');
 }
 
 function parentOf(key: string): string {

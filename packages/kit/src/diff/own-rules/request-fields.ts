@@ -54,14 +54,16 @@ function addParameters(
   operation: OperationPlace,
 ): void {
   for (const parameter of parametersOf(document, operation)) {
+    const key = `${prefix} ${parameter.in} ${parameter.name}`;
     const schema = schemaOf(document, parameter);
     if (parameter.in === 'path' || schema === undefined || !isObject(schema.value)) continue;
-    fields.set(`${prefix} ${parameter.in} ${parameter.name}`, {
+    fields.set(key, {
       at: tokensOf(schema.at) ?? [],
       schema: schema.value,
       parent: null,
       required: parameter.value.required === true,
     });
+    walk(fields, document, key, schema, []);
   }
 }
 

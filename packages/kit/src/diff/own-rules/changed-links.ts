@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  isObject,
+  operationsOf,
+  pathShape,
+  resolveMember,
+  resolveMembers,
+  responsesOf,
+  tokensOf,
+  within,
+} from '@seogeo/document';
+import type { BundleView } from '../bundle-view.ts';
+import { sentence } from '../sentence.ts';
+import type { OwnFinding, OwnRule } from './own-rule.ts';
+
+/**
+ * Clients that follow a link (OpenAPI 3.1, section 4.8.20) are led elsewhere, or nowhere. Redocly takes a removed or
+ * redirected link for a patch and does not look at its parameters; oasdiff does not look at links.
+ */
+export const changedLinks: OwnRule = ({ base, revision }) => {
+  const [before, after] = [linksOf(base), linksOf(revision)];
+  const found = new Map<string, OwnFinding>();
+  for (const [response, links] of before) {
+    const now = after.get(response);
+    // A response that is gone takes its links along.
+    if (now === undefined) continue;
+    for (const name of new Set([...links.keys(), ...now.keys()])) {
+      const finding = comparedLink(name, links.get(name), now.get(name), { base, revision });
+      if (finding !== null) found.set(finding.at.join('\n'), finding);
+    }
+  }
+  return [...found.values()];
+};
+
+/** Whether a place is told by this rule. */
+export function isOfLink(at: readonly string[]): boolean {
+  return at.at(-2) === 'links' || at.at(-3) === 'links';
+}
+
+interface Link {
+  readonly at: readonly string[];
+  /** What a client makes of it. */
+  readonly target: unknown;
+}
+
+function comparedLink(
+  name: string,
+  was: Link | undefined,
+  is: Link | undefined,
+  { base, revision }: Readonly<Record<'base' | 'revision', BundleView>>,
+): OwnFinding | null {
+  if (isDeepStrictEqual(was?.target, is?.target)) return null;
+  const { at } = is ?? was ?? { at: [] };
+  const { phrase, where } = (is === undefined ? base : revision).subject(at.slice(0, -2));
+  const words = was === undefined ? 'was added' : is === undefined ? 'was removed' : 'leads elsewhere';
+  return {
+    rule: 'changed-link',
+    impact: was === undefined ? 'minor' : 'major',
+    group: was === undefined ? 'Added' : is === undefined ? 'Removed' : 'Changed',
+    message: sentence(`the link \`${name}\` of ${phrase} ${words}${where}`),
+    at,
+    wording: false,
+    replaces: [],
+  };
+}
+
+/** By operation and status, the links of each response by name. */
+function linksOf({ document }: BundleView): ReadonlyMap<string, ReadonlyMap<string, Link>> {
+  const all = new Map<string, ReadonlyMap<string, Link>>();
+  for (const operation of operationsOf(document)) {
+    for (const [status, response] of responsesOf(document, operation)) {
+      const links = resolveMember(document, response, 'links') ?? within(response, 'links', {});
+      const named = resolveMembers(document, links).map(([name, { value }]) => {
+        const { description: _, ...target } = isObject(value) ? value : {};
+        return [name, { at: tokensOf(within(links, name, value).at) ?? [], target }] as const;
+      });
+      all.set(`${operation.method} ${pathShape(operation.path)} ${status}`, new Map(named));
+    }
+  }
+  return all;
+}

@@ -1,0 +1,178 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runContract } from '../src/command/run-contract.ts';
+import { invalidDefaults } from '../src/lint/invalid-defaults.ts';
+import { workflowCommand } from '../src/problems/workflow-command.ts';
+
+/** Where defaults are found wrong in the schemas, by the way below `components/schemas`. */
+const found = (schemas: object): string[] =>
+  [...invalidDefaults({ openapi: '3.1.1', paths: {}, components: { schemas } })].map(({ path }) =>
+    path.slice(2).join('/'),
+  );
+
+describe('a default that its schema refuses', () => {
+  it.each<[string, object]>([
+    ['another type', { type: 'integer', default: 'ten' }],
+    ['no value of the enum', { enum: ['a', 'b'], default: 'c' }],
+    ['beyond a bound', { type: 'integer', maximum: 10, default: 11 }],
+    ['against the pattern', { type: 'string', pattern: '^[a-z]+$', default: 'A' }],
+    ['of another format', { type: 'string', format: 'date', default: 'today' }],
+    ['with a wrong member', { type: 'object', properties: { a: { type: 'string' } }, default: { a: 1 } }],
+    ['in a list', { type: 'array', items: { type: 'string' }, default: [1] }],
+  ])('%s', (_, schema) => {
+    expect(found({ A: schema })).toEqual(['A/default']);
+    expect(found({ A: { type: 'object', properties: { b: schema } } })).toEqual(['A/properties/b/default']);
+  });
+
+  it('through $ref and allOf, where it is taken over', () => {
+    const Size = { type: 'integer', default: 5 };
+    const size = { $ref: '#/components/schemas/Size' };
+    expect(found({ Size, Small: { ...size, maximum: 3 } })).toEqual(['Small']);
+    expect(found({ Size, Small: { allOf: [size, { maximum: 3 }] } })).toEqual(['Small']);
+    expect(found({ Size, Small: { ...size, default: 'small' } })).toEqual(['Small/default']);
+    expect(found({ Size, Small: size, Large: { allOf: [size, { maximum: 30 }] } })).toEqual([]);
+  });
+
+  it('is told once, where it is wrong by itself already', () => {
+    const Size = { type: 'integer', default: 'five' };
+    expect(found({ Size, Small: { $ref: '#/components/schemas/Size', maximum: 3 } })).toEqual([
+      'Size/default',
+    ]);
+  });
+
+  it('is none where it fits, or where the schema cannot be used', () => {
+    expect(found({ A: { type: 'string', enum: ['a'], default: 'a' } })).toEqual([]);
+    expect(found({ A: { type: 'string', nullable: true, default: null } })).toEqual([]);
+    expect(found({ A: { type: 'integer', exclusiveMinimum: true, minimum: 1, default: 'x' } })).toEqual([]);
+    expect(found({ A: { properties: { default: { type: 'integer' } } } })).toEqual([]);
+  });
+});
+
+const teas = `openapi: 3.1.1
+info: { title: Teas, version: 1.0.0, license: { name: MIT, identifier: MIT } }
+servers: [{ url: https://shop.example }]
+paths:
+  /teas:
+    get:
+      operationId: listTeas
+      summary: List teas
+      security: []
+      parameters:
+        - $ref: '#/components/parameters/Query'
+        - { name: limit, in: query, schema: { type: integer, maximum: 10, default: 20 } }
+      responses: { '200': { description: All. }, '400': { description: Not understood. } }
+  /cups:
+    get:
+      operationId: listCups
+      summary: List cups
+      security: []
+      parameters: [{ $ref: '#/components/parameters/Query' }]
+      responses: { '200': { description: All. }, '400': { description: Not understood. } }
+components:
+  parameters:
+    Query: { name: q, in: query, schema: { type: string } }
+`;
+
+describe('lint of a document that has no ruleset', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'seogeo-lint-'));
+    await writeFile(join(folder, 'openapi.yaml'), teas);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const lint = async (...args: string[]) => {
+    const [out, error]: [string[], string[]] = [[], []];
+    const exitCode = await runContract(['lint', ...args], {
+      folder,
+      environment: {},
+      out: (text) => out.push(text),
+      error: (text) => error.push(text),
+    });
+    return { exitCode, out: out.join('\n'), error: error.join('\n') };
+  };
+
+  it('names defaults and free text where they stand, however many operations share them', async () => {
+    const { exitCode, out, error } = await lint();
+    expect([exitCode, error]).toEqual([1, '']);
+    expect(out.match(/^openapi\S+ (error|warning) \S+/gm)).toEqual([
+      'openapi.yaml:12:75 error default-valid:',
+      'openapi.yaml:23:5 warning free-text-query-reserved:',
+    ]);
+    expect(out).toContain('1 error and 1 warning in the contract.');
+  });
+
+  it('annotates the change in GitHub Actions', async () => {
+    const { exitCode, out } = await lint('--format', 'github');
+    expect(exitCode).toBe(1);
+    expect(out).toMatch(
+      /^::error file=openapi\.yaml,line=12,col=75,title=default-valid::20 is no value.*\n::warning file=openapi\.yaml,line=23/,
+    );
+  });
+
+  it('gives its findings to programs', async () => {
+    expect(JSON.parse((await lint('--format', 'json')).out)).toMatchObject([
+      { file: 'openapi.yaml', line: 12, rule: 'default-valid', severity: 'error' },
+      { file: 'openapi.yaml', line: 23, rule: 'free-text-query-reserved', severity: 'warning' },
+    ]);
+  });
+
+  it('tells a removed operation once, with the files that it leaves behind, and still compares', async () => {
+    const files = {
+      'contract.config.mjs': 'export default { filePerComponent: true };',
+      'openapi.yaml': teas.replace(/^ {2}\/teas:[\s\S]*/m, '  /cups: { $ref: paths/cups.yaml }\n'),
+      'paths/cups.yaml': `get:
+  operationId: listCups
+  summary: List cups
+  security: []
+  responses: { '200': { description: All. }, '400': { description: Not understood. } }
+`,
+      'paths/teas.yaml': `get:
+  responses: { '200': { $ref: ../components/responses/Teas.yaml } }
+`,
+      'components/responses/Teas.yaml': 'description: All.\n',
+    };
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), text);
+    }
+    const { exitCode, out } = await lint();
+    expect(exitCode).toBe(1);
+    expect(out.match(/^\S+:\d+ (error|warning) .*/gm)).toEqual([
+      expect.stringMatching(
+        /^paths\/teas\.yaml:1:1 error source-file-used: .* components\/responses\/Teas\.yaml\.$/,
+      ),
+    ]);
+    const told: string[] = [];
+    const say = (text: string): void => void told.push(text);
+    expect(await runContract(['diff'], { folder, environment: {}, out: say, error: say })).toBe(0);
+    expect(told).toEqual(['Nothing is released yet, so nothing can break.']);
+  });
+
+  it('knows no other format', async () => {
+    const { exitCode, error } = await lint('--format', 'xml');
+    expect([exitCode, error.split('\n')[0]]).toEqual([
+      2,
+      'There is no format xml: write one of text, github, json.',
+    ]);
+  });
+});
+
+describe('a workflow command', () => {
+  const problem = { file: 'a.yaml', line: 3, column: 5, severity: 'error', rule: 'r', message: 'm' } as const;
+
+  it('escapes what would end it', () => {
+    const odd = { ...problem, file: 'a,b:c%.yaml', message: '50 %\r\nof: all, that' };
+    expect(workflowCommand(odd, '/p')).toBe(
+      '::error file=a%2Cb%3Ac%25.yaml,line=3,col=5,title=r::50 %25%0D%0Aof: all, that',
+    );
+  });
+
+  it('names files from the root of the checkout, and no line that nobody knows', () => {
+    expect(workflowCommand({ ...problem, line: null, severity: 'warning' }, '/repo/api', '/repo')).toBe(
+      '::warning file=api/a.yaml,title=r::m',
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import type { CompiledOperation } from '../compile/compile-operation.ts';
+import type { CompiledMedia, CompiledResponse } from '../compile/compile-response.ts';
+import { errorSchemas, isErrorStatus, mayBeJson } from '../compile/error-schemas.ts';
+import type { ApiError } from '../errors/api-error.ts';
+import type { Answer } from './answer.ts';
+import {
+  type ErrorBody,
+  type ErrorForm,
+  emptyForm,
+  envelopeAs,
+  envelopeForm,
+  jsonForm,
+  PROBLEM,
+  problemForm,
+  textForm,
+} from './error-form.ts';
+
+/** What an application says of how its errors are written. */
+export interface ErrorOptions {
+  readonly errors?: Readonly<Record<string, ErrorBody>>;
+  readonly errorBody?: ErrorBody;
+}
+
+/** A form that every error has. */
+export type LastResort = (error: ApiError, requestId: string) => Answer;
+
+/** Which forms errors have. */
+export interface ErrorForms {
+  /** For errors of no operation, of statuses that are not declared, and where no other form fits. */
+  readonly lastResort: LastResort;
+  /** For what a response declares, the one to prefer first; empty where nothing of it can be written. */
+  of(response: CompiledResponse): readonly ErrorForm[];
+}
+
+type Functions = ReadonlyMap<string, ErrorBody>;
+
+/** Reads from a document how errors are written. @param operations those that are served */
+export function createErrorForms(
+  document: object,
+  operations: readonly CompiledOperation[],
+  options: ErrorOptions,
+): ErrorForms {
+  const functions = functionsBySchema(document, options.errors ?? {});
+  const known = new Map<CompiledResponse, readonly ErrorForm[]>();
+  return {
+    lastResort: lastResortOf(operations, options.errorBody),
+    of: (response) => {
+      const forms = known.get(response) ?? formsIn(response, functions, options.errorBody);
+      known.set(response, forms);
+      return forms;
+    },
+  };
+}
+
+/** What an application writes its errors with, by the place of their schema. */
+function functionsBySchema(document: object, errors: Readonly<Record<string, ErrorBody>>): Functions {
+  if (Object.keys(errors).length === 0) return new Map();
+  return new Map(
+    errorSchemas(document).flatMap(({ name, uses }) => {
+      const body = Object.hasOwn(errors, name) ? errors[name] : undefined;
+      return body === undefined ? [] : uses.map(({ schema }) => [schema.at, body] as const);
+    }),
+  );
+}
+
+/** The application's own function for a schema goes before what the server knows by itself. */
+function formsIn(
+  { media }: CompiledResponse,
+  functions: Functions,
+  errorBody: ErrorBody | undefined,
+): readonly ErrorForm[] {
+  if (media.length === 0) return [emptyForm];
+  const json = media.filter(mayBeJson);
+  const [first] = json;
+  return [
+    ...json.flatMap((one) => {
+      const body = one.schemaAt === null ? undefined : functions.get(one.schemaAt);
+      return body === undefined ? [] : [jsonForm(body, contentType(one))];
+    }),
+    ...(media.some(({ type }) => type === PROBLEM) ? [problemForm] : []),
+    ...json.filter(({ failure }) => failure).map((one) => envelopeAs(contentType(one))),
+    ...(first === undefined || errorBody === undefined ? [] : [jsonForm(errorBody, contentType(first))]),
+    ...json.filter(({ open }) => open).map((one) => envelopeAs(contentType(one))),
+    ...media.filter(({ type }) => isText(type)).map(({ name, type }) => textForm(textType(name, type))),
+  ];
+}
+
+/** Null for the server's own JSON type. */
+function contentType({ json, name }: CompiledMedia): string | null {
+  return json && name !== 'application/json' ? name : null;
+}
+
+/** Texts in which any text may stand. */
+function isText(type: string): boolean {
+  return type.startsWith('text/') && !['text/xml', 'text/event-stream'].includes(type);
+}
+
+function textType(name: string, type: string): string {
+  if (type === 'text/*') return 'text/plain; charset=utf-8';
+  return name.includes(';') ? name : `${name}; charset=utf-8`;
+}
+
+function lastResortOf(
+  operations: readonly CompiledOperation[],
+  errorBody: ErrorBody | undefined,
+): LastResort {
+  const responses = operations.flatMap((operation) => [...operation.responses]);
+  const media = responses.flatMap(([status, response]) => (isErrorStatus(status) ? response.media : []));
+  const isEnveloped = errorBody === undefined || media.some(({ failure }) => failure);
+  const custom = isEnveloped ? envelopeForm : jsonForm(errorBody, null);
+  const form = media.some(({ type }) => type === PROBLEM) ? problemForm : custom;
+  return (error, requestId) => form(error, requestId) ?? bareAnswer(error);
+}
+
+/** Only for an `errorBody` that makes nothing of an error. */
+function bareAnswer({ status, headers, code }: ApiError): Answer {
+  return { status, headers, body: null, errorCode: code };
+}

@@ -39,6 +39,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'telemetry',
     'observe',
     'metrics',
+    'schemas',
     'compile',
     'accept',
     'backend',

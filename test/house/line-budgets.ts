@@ -14,7 +14,7 @@ export interface LineBudget {
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   document: { folders: ['packages/document'], most: 1_500 },
   contract: { folders: ['packages/contract'], most: 50 },
-  server: { folders: ['packages/server'], most: 9_500, aim: 7_500 },
+  server: { folders: ['packages/server'], most: 9_910, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039 and 0040 say why it is more than it was.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 14_300, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },

@@ -237,7 +237,8 @@ validate1.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynami
 
 exports["createProject parameters"] = validate2;
 const func0 = require("ajv/dist/runtime/ucs2length").default;
-const pattern0 = new RegExp("^[!-~]+$", "u");
+const func2 = require("patterns");
+const pattern0 = func2("^[!-~]+$", "u");
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -348,8 +349,8 @@ return errors === 0;
 validate2.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
 
 exports["createProject body"] = validate3;
-const pattern1 = new RegExp("^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$", "u");
-const pattern2 = new RegExp("^https?://[^\\s/?#@\\\\]+(/[^\\s?#\\\\]*)?$", "u");
+const pattern1 = func2("^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$", "u");
+const pattern2 = func2("^https?://[^\\s/?#@\\\\]+(/[^\\s?#\\\\]*)?$", "u");
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -931,7 +932,7 @@ return errors === 0;
 validate8.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
 
 exports["startAudit body"] = validate9;
-const pattern4 = new RegExp("^https?://[^\\s/?#@\\\\]+([/?#]\\S*)?$", "u");
+const pattern4 = func2("^https?://[^\\s/?#@\\\\]+([/?#]\\S*)?$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1600,7 +1601,7 @@ return errors === 0;
 validate13.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["startGeoTest body"] = validate16;
-const pattern9 = new RegExp("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$", "u");
+const pattern9 = func2("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$", "u");
 
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

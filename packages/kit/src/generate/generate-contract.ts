@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OpenApiDocument } from '@seogeo/document';
 import type { NotServedEntry } from '@seogeo/server';
-import { ACCEPTORS_TYPES } from '@seogeo/server/acceptors';
+import { ACCEPTORS_TYPES, patternNotes } from '@seogeo/server/acceptors';
 import { compilingFunctions } from './errors/compiling-functions.ts';
 import { type ErrorPlan, planErrors } from './errors/plan-errors.ts';
 import { renderErrors, renderErrorTypes } from './errors/render-errors.ts';
@@ -45,6 +45,8 @@ export interface GeneratedContract {
   readonly operations: readonly string[];
   /** Operations that are asked for and cannot be served. */
   readonly notServed: readonly NotServedEntry[];
+  /** One sentence for each pattern that is read otherwise than it is written. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -72,6 +74,7 @@ export async function generateContract(options: GenerateOptions): Promise<Genera
     errors,
     operations: operations.map(({ id }) => id),
     notServed,
+    notes: patternNotes(document),
   };
 }
 

@@ -38,6 +38,7 @@ export async function runGenerate(command: GenerateCommand): Promise<GenerateRun
     ...(drifting.length === 0 ? [] : [`Generated:\n${named(drifting)}`]),
     ...(starting.length === 0 ? [] : [`Made for you to edit; never touched again:\n${named(starting)}`]),
     ...refusedOperations(contract, command.source),
+    ...contract.notes,
     ...tellErrors(contract.errors, starting.includes(contract.errors.file)),
     ...unusedErrors(contract),
     ...gone,

@@ -1,21 +1,22 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { _ } from 'ajv/dist/compile/codegen/index.js';
-import { knownFormats } from './known-formats.ts';
+import { plainOptions } from '../schemas/plain-ajv.ts';
+import { readPattern } from '../schemas/readable-pattern.ts';
 
 /**
  * A validator that decides and fills in defaults exactly as express-openapi-validator's does, and says nothing about
  * why not. What schemas share stays one function: a contract of a thousand operations is mostly repetition.
+ * @param source whether its code is to be written down; where it is only run, better code is not worth its making
  */
-export function acceptorAjv(): Ajv2020 {
+export function acceptorAjv(source: boolean): Ajv2020 {
   return new Ajv2020({
-    strict: false,
-    strictNumbers: true,
-    validateSchema: false,
+    ...plainOptions,
     useDefaults: true,
     allErrors: false,
     messages: false,
-    inlineRefs: false,
-    formats: { ...knownFormats },
-    code: { source: true, lines: true, formats: _`require("formats")` },
+    logger: false,
+    code: source
+      ? { regExp: readPattern, source, lines: true, formats: _`require("formats")` }
+      : plainOptions.code,
   });
 }

@@ -1,8 +1,11 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
+import { addComponents } from '../schemas/plain-ajv.ts';
+import { type PlainSchema, PlainSchemas } from '../schemas/plain-schemas.ts';
 import { acceptorAjv } from './acceptor-ajv.ts';
-import { acceptorSchemas } from './acceptor-schemas.ts';
 import { bodyName, parametersName } from './acceptors.ts';
+import { arePlain } from './parameters-schema.ts';
+import { requestSchemas } from './request-schemas.ts';
 
 /** The ids under which the validators of an operation's requests are found; of several operations often the same. */
 export interface AcceptorIds {
@@ -14,33 +17,45 @@ export interface AcceptorIds {
 /** The schemas of operations in Ajv; what they share, and what is alike, is compiled once. */
 export interface AcceptorCompiler {
   readonly ajv: Ajv2020;
-  /** Makes an operation's schemas known; null where its requests cannot be accepted ahead. */
+  /**
+   * Compiles an operation's schemas; null where its requests cannot be accepted ahead.
+   * @throws where one of them cannot be compiled
+   */
   add(operation: CompiledOperation): AcceptorIds | null;
 }
 
-export function createAcceptorCompiler(document: object): AcceptorCompiler {
-  const ajv = acceptorAjv();
+/** @param source whether its code is to be written down */
+export function createAcceptorCompiler(document: object, source: boolean): AcceptorCompiler {
+  const ajv = acceptorAjv(source);
+  const plain = new PlainSchemas(document, 'request');
   const idsByText = new Map<string, string>();
-  const idOf = (schema: object | boolean, id: string): string => {
+  const idOf = ({ schema, uses }: PlainSchema, id: string): string => {
     const text = JSON.stringify(schema);
     const known = idsByText.get(text);
     if (known !== undefined) return known;
     idsByText.set(text, id);
+    addComponents(ajv, plain, uses);
     ajv.addSchema(schema, id);
     return id;
   };
   return {
     ajv,
     add(operation) {
-      const schemas = acceptorSchemas(document, operation);
-      if (schemas === null) return null;
-      for (const [id, schema] of schemas.components) {
-        if (ajv.schemas[id] === undefined) ajv.addSchema(schema, id);
-      }
-      return {
-        parameters: idOf(schemas.parameters, parametersName(operation.id)),
-        body: schemas.body === null ? null : idOf(schemas.body, bodyName(operation.id)),
-      };
+      const { parameters, bodies } = requestSchemas(plain, operation);
+      const ids = [...bodies.values()].map((body, index) =>
+        idOf(body, `${bodyName(operation.id)}${index || ''}`),
+      );
+      const [body = null] = ids;
+      const own = { parameters: idOf(parameters, parametersName(operation.id)), body };
+      for (const id of [own.parameters, ...ids]) ajv.getSchema(id);
+      return isAcceptable(operation) ? own : null;
     },
   };
+}
+
+/** Parameters in the plainest way, and one kind of body, of which something is said. */
+function isAcceptable(operation: CompiledOperation): boolean {
+  const { requestBody } = operation;
+  if (!arePlain(operation)) return false;
+  return requestBody === null || (requestBody.mediaTypes.size === 1 && requestBody.schemas.size === 1);
 }

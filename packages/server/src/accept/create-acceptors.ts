@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { Contract } from '../contract/contract.ts';
+import { knownFormats } from '../schemas/known-formats.ts';
+import { readPattern } from '../schemas/readable-pattern.ts';
 import { type Acceptor, bodyName, isAccept, parametersName } from './acceptors.ts';
 import { createAcceptorCompiler } from './compile-acceptors.ts';
-import { knownFormats } from './known-formats.ts';
 import { parameterReaders } from './parameter-readers.ts';
 
 /** An operation's acceptor, or null where only express-openapi-validator can tell. */
@@ -16,9 +17,10 @@ export function createAcceptors({ document, acceptors }: Contract): Acceptors {
 
 const require = createRequire(import.meta.url);
 
-/** What the generated code imports: formats, and the few functions of Ajv that its validators call. */
+/** What the generated code imports: formats, patterns, and the few functions of Ajv that its validators call. */
 function load(name: string): unknown {
   if (name === 'formats') return knownFormats;
+  if (name === 'patterns') return readPattern;
   if (name.startsWith('ajv/dist/runtime/')) return require(name);
   throw new Error(`The contract's validators ask for ${name}: generate them anew with this version.`);
 }
@@ -34,7 +36,7 @@ function generated(functions: Readonly<Record<string, unknown>>): Acceptors {
 }
 
 function compiled(document: object): Acceptors {
-  const compiler = createAcceptorCompiler(document);
+  const compiler = createAcceptorCompiler(document, false);
   return remembered((operation) => {
     const ids = compiler.add(operation);
     if (ids === null) return null;

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { compileOperation } from '../compile/compile-operation.ts';
-import { parametersSchema } from './parameters-schema.ts';
+import { arePlain, parametersSchema } from './parameters-schema.ts';
 
 function schemaOf(...parameters: object[]) {
   const get = { parameters, responses: { '200': { description: '' } } };
   const document = { openapi: '3.1.0', paths: { '/a': { get } } };
   const row = { id: 'a', method: 'get', path: '/a', scopes: [], secured: false, successStatus: 200 };
-  return parametersSchema(
-    compileOperation(document, { ...row, paginated: false, idempotent: false, deprecated: false }),
-  );
+  const operation = compileOperation(document, {
+    ...row,
+    paginated: false,
+    idempotent: false,
+    deprecated: false,
+  });
+  return arePlain(operation) ? parametersSchema(operation) : null;
 }
 
 const text = { type: 'string' };

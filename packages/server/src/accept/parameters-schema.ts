@@ -3,7 +3,7 @@ import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { CompiledParameter } from '../compile/compiled-parameter.ts';
 import { groups, lookedUpAs } from './parameter-readers.ts';
 
-/** Keywords under which express-openapi-validator parses a parameter's text as JSON, or may. */
+/** Keywords under which a text may be read in several ways. */
 const COMPOSED = [
   '$ref',
   'allOf',
@@ -17,18 +17,14 @@ const COMPOSED = [
   'prefixItems',
 ];
 
-/**
- * One schema over all parameters of an operation, or null where one of them is serialised in a way that only
- * express-openapi-validator reads: objects, `content`, arrays of cookies, arrays that are not exploded.
- */
-export function parametersSchema({ parameters }: CompiledOperation): JsonObject | null {
-  if (!parameters.every(isPlain)) return null;
+/** One schema over the values of all parameters of an operation. */
+export function parametersSchema({ parameters }: CompiledOperation): JsonObject {
   const schemaOf = (group: string): JsonObject => {
     const members = parameters.filter(({ in: place }) => groups[place] === group);
     return {
       type: 'object',
       properties: Object.fromEntries(
-        members.map((parameter) => [lookedUpAs(parameter), schemaFor(parameter)]),
+        members.map((parameter) => [lookedUpAs(parameter), withoutMarkers(parameter.schema)]),
       ),
       required: members.filter(({ definition }) => definition.required === true).map(lookedUpAs),
       // A typo must never widen a result silently; others cannot occur here, or are nobody's business.
@@ -47,17 +43,31 @@ export function parametersSchema({ parameters }: CompiledOperation): JsonObject 
   };
 }
 
-function schemaFor({ definition }: CompiledParameter): JsonObject {
-  return isObject(definition.schema) ? definition.schema : {};
+/** A parameter is no property that a server could own. */
+function withoutMarkers(schema: unknown): unknown {
+  if (schema === undefined) return true;
+  if (!isObject(schema)) return schema;
+  const { readOnly: _, ...others } = schema;
+  return others;
 }
 
-function isPlain({ in: place, name, types, definition }: CompiledParameter): boolean {
-  const { schema, style, explode } = definition;
+/** Whether all parameters are written in the plainest way: scalars, and lists by repeated names in the query. */
+export function arePlain({ parameters }: CompiledOperation): boolean {
+  return parameters.every(isPlain);
+}
+
+function isPlain({
+  in: place,
+  name,
+  types,
+  style: { style, explode },
+  definition,
+}: CompiledParameter): boolean {
+  const { schema } = definition;
   if (groups[place] === undefined || name.includes('[') || definition.content !== undefined) return false;
-  if (style !== undefined && style !== (place === 'query' || place === 'cookie' ? 'form' : 'simple'))
-    return false;
+  if (style !== (place === 'query' || place === 'cookie' ? 'form' : 'simple')) return false;
   if (types.has('array')) {
-    return place === 'query' && explode !== false && types.size === 1 && isScalar(member(schema, 'items'));
+    return place === 'query' && explode && types.size === 1 && isScalar(member(schema, 'items'));
   }
   return isScalar(schema);
 }

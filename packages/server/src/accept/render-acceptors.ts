@@ -1,9 +1,11 @@
 import standalone from 'ajv/dist/standalone/index.js';
-import { type CompiledOperation, compileOperation } from '../compile/compile-operation.ts';
+import { compileOperation } from '../compile/compile-operation.ts';
 import type { Contract, NotServedEntry, OperationEntry } from '../contract/contract.ts';
 import { bodyName, parametersName } from './acceptors.ts';
-import { createAcceptorCompiler } from './compile-acceptors.ts';
+import { type AcceptorCompiler, type AcceptorIds, createAcceptorCompiler } from './compile-acceptors.ts';
 import { withoutErrors } from './without-errors.ts';
+
+export { patternNotes } from '../schemas/readable-pattern.ts';
 
 /** The types of the module that `renderAcceptors` writes. */
 export const ACCEPTORS_TYPES = `/** Validators that may only say yes: what they do not accept is judged by express-openapi-validator. */
@@ -16,14 +18,13 @@ export declare const acceptors: (require: (name: string) => unknown) => Readonly
  * because stripping types from megabytes of a large contract takes longer than everything else at its start.
  */
 export function renderAcceptors(contract: Pick<Contract, 'document' | 'operations'>): string {
-  const compiler = createAcceptorCompiler(contract.document);
+  const compiler = compilerOf(contract.document);
   const idsByName = new Map<string, string>();
   for (const entry of Object.values(contract.operations)) {
-    const operation = servable(contract.document, entry);
-    const ids = operation === null ? null : compiler.add(operation);
-    if (operation === null || ids === null) continue;
-    idsByName.set(parametersName(operation.id), ids.parameters);
-    if (ids.body !== null) idsByName.set(bodyName(operation.id), ids.body);
+    const ids = tried(contract.document, entry);
+    if (ids instanceof Error || ids === null) continue;
+    idsByName.set(parametersName(entry.id), ids.parameters);
+    if (ids.body !== null) idsByName.set(bodyName(entry.id), ids.body);
   }
   const ids = Object.fromEntries([...new Set(idsByName.values())].map((id) => [id, id]));
   const source = standalone.default(compiler.ajv, ids);
@@ -42,23 +43,28 @@ export function unservable({
   operations,
 }: Pick<Contract, 'document' | 'operations'>): readonly NotServedEntry[] {
   return Object.values(operations).flatMap((entry) => {
-    const compiled = tried(document, entry);
-    if (!(compiled instanceof Error)) return [];
+    const ids = tried(document, entry);
+    if (!(ids instanceof Error)) return [];
     const { id, method, path } = entry;
-    return [{ id, method, path, reason: compiled.message }];
+    return [{ id, method, path, reason: ids.message }];
   });
 }
 
-/** Null for an operation that cannot be served: `unservable` and `createApi` say why. */
-function servable(document: object, entry: OperationEntry): CompiledOperation | null {
-  const compiled = tried(document, entry);
-  return compiled instanceof Error ? null : compiled;
+/** The ids of an operation's acceptors, compiled; null where it can have none, and why it cannot be served. */
+function tried(document: object, entry: OperationEntry): AcceptorIds | Error | null {
+  try {
+    return compilerOf(document).add(compileOperation(document, entry));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return error.message.startsWith(entry.id) ? error : new Error(`${entry.id}: ${error.message}`);
+  }
 }
 
-function tried(document: object, entry: OperationEntry): CompiledOperation | Error {
-  try {
-    return compileOperation(document, entry);
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
+const compilers = new WeakMap<object, AcceptorCompiler>();
+
+/** What a document has compiled once serves whoever asks next. */
+function compilerOf(document: object): AcceptorCompiler {
+  const known = compilers.get(document) ?? createAcceptorCompiler(document, true);
+  compilers.set(document, known);
+  return known;
 }

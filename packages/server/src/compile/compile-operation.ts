@@ -1,13 +1,6 @@
-import {
-  member,
-  operationAt,
-  type PageNames,
-  type ParameterPlace,
-  parametersOf,
-  schemaOf,
-  schemaTypes,
-} from '@seogeo/document';
+import { operationAt, type PageNames, parametersOf } from '@seogeo/document';
 import type { OperationEntry } from '../contract/contract.ts';
+import { compileParameter, isIgnored } from './compile-parameter.ts';
 import { type CompiledRequestBody, compileRequestBody } from './compile-request-body.ts';
 import { type CompiledResponses, compileResponses, type SharedResponses } from './compile-response.ts';
 import { type CompiledSecurity, compileSecurity, queryKeyNames } from './compile-security.ts';
@@ -64,9 +57,9 @@ export function compileOperation(
   refuseTemplate(entry);
   const owner = { id: entry.id, address: `${entry.method.toUpperCase()} ${entry.path}` };
   const deprecations = operationDeprecations(document, owner, operation);
-  const parameters = parametersOf(document, operation).map((parameter) =>
-    compileParameter(document, parameter),
-  );
+  const parameters = parametersOf(document, operation)
+    .filter((parameter) => !isIgnored(parameter))
+    .map((parameter) => compileParameter(document, parameter));
   const inPlace = (place: string) => parameters.filter((parameter) => parameter.in === place);
   const pagination = pageNames(document, parameters);
   const responses = compileResponses(document, operation, pagination !== null, shared);
@@ -85,7 +78,7 @@ export function compileOperation(
     parameters,
     rawChecks: rawChecks(parameters),
     bracketedQuery: inPlace('query').some(
-      ({ name, definition }) => name.includes('[') || definition.style === 'deepObject',
+      ({ name, style }) => name.includes('[') || style.style === 'deepObject',
     ),
     headerParameters: inPlace('header').map(({ name }) => name.toLowerCase()),
     cookieParameters: inPlace('cookie').map(({ name }) => name),
@@ -94,19 +87,6 @@ export function compileOperation(
     offers: offersOf(responses),
     lifecycleHeaders: lifecycleHeaders(deprecations.self === null ? [] : [deprecations.self]),
     deprecations,
-  };
-}
-
-function compileParameter(document: object, parameter: ParameterPlace): CompiledParameter {
-  const { value, in: place, name } = parameter;
-  const schema = schemaOf(document, parameter)?.value;
-  const definition = schema === undefined ? value : { ...value, schema };
-  return {
-    in: place,
-    name,
-    types: schemaTypes(schema),
-    itemTypes: schemaTypes(member(schema, 'items')),
-    definition,
   };
 }
 

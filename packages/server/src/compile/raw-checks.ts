@@ -1,6 +1,5 @@
-import type { JsonObject } from '@seogeo/document';
+import { type Grammar, grammar } from '../schemas/scalar-grammar.ts';
 import type { CompiledParameter } from './compiled-parameter.ts';
-import { type Grammar, grammar } from './scalar-grammar.ts';
 
 /** What the raw text of a scalar parameter is held against before it is coerced. */
 export interface RawCheck {
@@ -17,21 +16,41 @@ export interface RawCheck {
 
 /** One check for each scalar parameter, and for exploded arrays of the query. */
 export function rawChecks(parameters: readonly CompiledParameter[]): readonly RawCheck[] {
-  return parameters.flatMap(({ in: place, name, types, itemTypes, definition }) => {
+  return parameters.flatMap((parameter) => {
+    const { in: place, name, types, itemTypes, definition } = parameter;
     if (place !== 'query' && place !== 'path' && place !== 'header' && place !== 'cookie') return [];
-    const array = types.has('array');
-    if (types.has('object') || (array && !isExploded(place, definition))) return [];
+    if (types.has('object') || isWrapped(parameter)) return [];
+    const listed = types.has('array');
+    const array = listed && (place === 'header' || isRepeated(parameter));
     const names = { name: place === 'header' ? name.toLowerCase() : name, written: name };
-    return [{ in: place, ...names, array, grammar: grammarOf(array ? itemTypes : types) }];
+    const scalar =
+      listed && (types.size > 1 || !isRepeated(parameter)) ? null : grammarOf(listed ? itemTypes : types);
+    const check = definition.allowEmptyValue === true ? orEmpty(scalar) : scalar;
+    return [{ in: place, ...names, array, grammar: check }];
   });
 }
 
 /** OpenAPI 3.1, section 4.8.12.2: `form`, the query's default style, explodes unless it is told not to. */
-function isExploded(place: string, { style = 'form', explode = true }: JsonObject): boolean {
-  return place === 'query' && style === 'form' && explode === true;
+function isRepeated({ in: place, style: { style, explode } }: CompiledParameter): boolean {
+  return place === 'query' && explode && style !== 'deepObject';
+}
+
+/** Whose text is more than its value. */
+function isWrapped({ json, style: { style } }: CompiledParameter): boolean {
+  return json || style === 'label' || style === 'matrix';
 }
 
 function grammarOf(types: ReadonlySet<string>): Grammar | null {
   if (types.has('string')) return null;
-  return [...types].map((type) => grammar[type]).find((found) => found !== undefined) ?? null;
+  const found = [...types].flatMap((type) => grammar[type] ?? []);
+  return found.length === 0
+    ? null
+    : {
+        allows: (text) => found.some(({ allows }) => allows(text)),
+        wanted: found.map(({ wanted }) => wanted).join(' or '),
+      };
+}
+
+function orEmpty(scalar: Grammar | null): Grammar | null {
+  return scalar && { ...scalar, allows: (text) => text === '' || scalar.allows(text) };
 }

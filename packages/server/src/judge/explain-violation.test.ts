@@ -5,18 +5,18 @@ const explain = (path: string, keyword: string, message: string, body: unknown =
   readFinding({ path, message, errorCode: `${keyword}.openapi.validation` })?.explain(body);
 
 test('the place and the pointer come from the path', () => {
-  expect(explain('/body/a/0/b', 'minimum', 'must be >= 1')).toEqual({
+  expect(explain('/body/body/a/0/b', 'minimum', 'must be >= 1')).toEqual({
     in: 'body',
     field: '/a/0/b',
     code: 'minimum',
     message: '"a/0/b" must be >= 1.',
   });
-  expect(explain('/params/id', 'format', 'must match format "uuid"')).toMatchObject({
+  expect(explain('/body/path/id', 'format', 'must match format "uuid"')).toMatchObject({
     in: 'path',
     field: '/id',
   });
-  expect(explain('/headers/x', 'required', 'x')?.message).toBe('"x" is required: add it to the header.');
-  expect(explain('/body', 'type', 'must be object')).toMatchObject({
+  expect(explain('/body/headers/x', 'required', 'x')?.message).toBe('"x" is required: add it to the header.');
+  expect(explain('/body/body', 'type', 'must be object')).toMatchObject({
     field: '',
     message: 'The body must be a JSON object.',
   });
@@ -24,12 +24,14 @@ test('the place and the pointer come from the path', () => {
 
 test('a surplus member is found again however it is called', () => {
   const surplus = (path: string, body: unknown) => explain(path, 'additionalProperties', '', body)?.field;
-  expect(surplus('/body/a/b~c', { 'a/b~c': 1 })).toBe('/a~1b~0c');
-  expect(surplus('/body/list/1/x/y', { list: [{}, { 'x/y': 1 }] })).toBe('/list/1/x~1y');
-  expect(surplus('/body/plain', { plain: 1 })).toBe('/plain');
+  expect(surplus('/body/body/a/b~c', { 'a/b~c': 1 })).toBe('/a~1b~0c');
+  expect(surplus('/body/body/list/1/x/y', { list: [{}, { 'x/y': 1 }] })).toBe('/list/1/x~1y');
+  expect(surplus('/body/body/plain', { plain: 1 })).toBe('/plain');
 });
 
 test('what is no finding is left alone', () => {
   expect(readFinding(null)).toBeNull();
-  expect(readFinding({ path: '/elsewhere/a', message: 'x' })).toBeNull();
+  expect(
+    readFinding({ path: '/body/elsewhere/a', message: 'x', errorCode: 'type.openapi.validation' }),
+  ).toBeNull();
 });

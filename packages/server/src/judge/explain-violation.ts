@@ -9,49 +9,41 @@ export interface Finding {
 const places: Readonly<Record<string, ErrorDetail['in']>> = {
   body: 'body',
   query: 'query',
-  params: 'path',
+  path: 'path',
   headers: 'header',
   cookies: 'cookie',
 };
 
 /**
- * Reads `{ path: '/body/title', message, errorCode: 'minLength.openapi.validation' }`; null where it is
- * something else.
+ * Reads `{ path: '/body/query/page', message, errorCode: 'minimum.openapi.validation' }`, in which the request is the
+ * body; null where it is something else.
  */
 export function readFinding(value: unknown): Finding | null {
-  const path = discriminated(value) ?? member(value, 'path');
+  const path = member(value, 'path');
   const message = member(value, 'message');
   const code = member(value, 'errorCode');
-  if (typeof path !== 'string' || typeof message !== 'string') return null;
-  // A surplus member of the body whose name is empty comes without any path.
-  const [, name = '', ...tokens] = (path === '' ? '/body/' : path).split('/');
+  if (typeof path !== 'string' || typeof message !== 'string' || typeof code !== 'string') return null;
+  const [, , name = '', ...tokens] = (path === '' ? NAMELESS : path).split('/');
   const place = places[name];
   if (place === undefined) return null;
-  const keyword = typeof code === 'string' ? code.replace('.openapi.validation', '') : queryKeyword(message);
+  const keyword = code.replace('.openapi.validation', '');
+  const surplus = keyword === 'additionalProperties';
+  const named = surplus && place === 'query' && tokens.length === 1 ? 'unknown' : keyword;
   return {
     explain: (body) => {
+      if (path === '' && body === undefined) return nameless();
       const rest = tokens.join('/');
-      const field =
-        keyword === 'additionalProperties' && place === 'body' ? surplusField(rest, body) : `/${rest}`;
+      const field = surplus && place === 'body' ? surplusField(rest, body) : `/${rest}`;
       const at = tokens.length === 0 ? '' : field;
-      return { in: place, field: at, code: keyword, message: phrase(keyword, place, at, message) };
+      return { in: place, field: at, code: named, message: phrase(named, place, at, message) };
     },
   };
 }
 
-/** Of a body whose discriminator names no alternative the validator gives the request's path; of the property its name. */
-function discriminated(value: unknown): string | undefined {
-  const message = member(value, 'message');
-  const [, name] =
-    (typeof message === 'string' && /^'(.+)' must be equal to one of the allowed values/.exec(message)) || [];
-  return name === undefined ? undefined : `/body/${escapeToken(name)}`;
-}
-
-/** The validator's own checks of the query come without a code. */
-function queryKeyword(message: string): string {
-  if (message.includes('must be equal to one of the allowed values')) return 'enum';
-  if (message.startsWith('Unknown query parameter')) return 'unknown';
-  return message.startsWith('Empty value') ? 'empty' : 'invalid';
+/** A surplus member whose name is empty comes without any path. */
+const NAMELESS = '/body/body/';
+function nameless(): ErrorDetail {
+  return { in: 'query', field: '/', code: 'unknown', message: phrase('unknown', 'query', '/', '') };
 }
 
 /**
@@ -98,15 +90,15 @@ function phrase(keyword: string, place: ErrorDetail['in'], field: string, messag
   const [, quoted = ''] = /"([^"]*)"/.exec(message) ?? [];
   switch (keyword) {
     case 'enum':
-      return `${name} ${message.replace(/^'.+' must/, 'must')}${message.endsWith('.') ? '' : '.'}`;
+      return `${name} ${message}${message.endsWith('.') ? '' : '.'}`;
     case 'required':
       return `${name} is required: add it to the ${place}.`;
     case 'additionalProperties':
     case 'unevaluatedProperties':
     case 'unknown':
       return `${name} is not known here: remove it from the ${place}.`;
-    case 'empty':
-      return `${name} has no value: give it one or leave it out.`;
+    case 'false schema':
+      return `${name} is not taken from clients: remove it from the ${place}.`;
     case 'format':
       return `${name} must be ${formatNames[quoted] ?? `in the format "${quoted}"`}.`;
     case 'type':

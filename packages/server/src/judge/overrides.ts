@@ -1,8 +1,8 @@
 import { checkParameters } from '../request/check-parameters.ts';
 import { readBody } from '../request/read-body.ts';
-import { withCookies } from './judged-cookies.ts';
-import { singleOperationDocument } from './single-operation.ts';
-import { createRequestValidator } from './validate-request.ts';
+import { readParameters } from '../request/read-parameters.ts';
+import { PlainSchemas } from '../schemas/plain-schemas.ts';
+import { RequestJudge } from './request-judge.ts';
 
 /** One thing that express-openapi-validator decides wrongly. */
 interface Override {
@@ -11,7 +11,7 @@ interface Override {
   /** The newest version that was seen to do so. */
   readonly version: string;
   /** What decides instead, or keeps the case from it. */
-  readonly by: (...given: never) => unknown;
+  readonly by: ((...given: never) => unknown) | (new (...given: never) => unknown);
 }
 
 const version = '5.6.2';
@@ -28,22 +28,36 @@ export const overrides = {
   },
   infinity: { wrong: 'takes 1e400 for a number', version, by: checkParameters },
   brackets: { wrong: 'reads a[]=1 as the parameter a', version, by: checkParameters },
+  literalBrackets: { wrong: 'does not know a[b] where the contract has it', version, by: readParameters },
   reserved: {
     wrong: 'refuses reserved characters in a query that RFC 3986 allows there',
     version,
-    by: singleOperationDocument,
+    by: readParameters,
   },
+  emptyText: { wrong: 'refuses an empty text', version, by: readParameters },
+  alternatives: { wrong: 'coerces a text to fit both an integer and a text', version, by: readParameters },
+  headerLists: { wrong: 'leaves a list in a header in one piece', version, by: readParameters },
+  pathStyles: { wrong: 'leaves the styles label and matrix in one piece', version, by: readParameters },
+  encodedCommas: { wrong: 'splits a list at commas that are encoded', version, by: readParameters },
+  deepDefaults: { wrong: 'makes an empty object of an absent deepObject', version, by: readParameters },
+  cookies: { wrong: 'passes over cookies that nobody has parsed for it', version, by: readParameters },
   optionalBody: {
     wrong: 'answers 415 to an absent body where the contract does not say it is required',
     version,
     by: readBody,
   },
   absentBody: { wrong: 'hands {} on where a required body is absent', version, by: readBody },
-  discriminator: {
-    wrong: 'fails on null where it looks for a discriminator',
+  head: { wrong: 'does not know HEAD where there is GET', version, by: RequestJudge },
+  discriminator: { wrong: 'fails on null where it looks for a discriminator', version, by: PlainSchemas },
+  constants: { wrong: 'passes over the constants of what a discriminator names', version, by: PlainSchemas },
+  patterns: { wrong: 'fails on a pattern that needs no flag "u"', version, by: PlainSchemas },
+  defaults: { wrong: 'takes a default for a required member that is absent', version, by: PlainSchemas },
+  readOnly: { wrong: 'refuses a parameter whose schema is read-only', version, by: PlainSchemas },
+  nullable: {
+    wrong: 'fails on "nullable" without a type, which OpenAPI 3.1 does not know',
     version,
-    by: createRequestValidator,
+    by: PlainSchemas,
   },
-  head: { wrong: 'does not know HEAD where there is GET', version, by: createRequestValidator },
-  cookies: { wrong: 'passes over cookies that nobody has parsed for it', version, by: withCookies },
+  int64: { wrong: 'takes 1e300 for an integer of 64 bits', version, by: PlainSchemas },
+  multiples: { wrong: 'does not take 19.99 for a multiple of 0.01', version, by: PlainSchemas },
 } as const satisfies Readonly<Record<string, Override>>;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { IdempotencyClaim } from '../backend/idempotency-gate.ts';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
-import { judge } from '../judge/judge.ts';
+import type { RawInput } from '../contract/erased-handler.ts';
 import { acceptInput } from '../request/accept-input.ts';
 import { checkParameters } from '../request/check-parameters.ts';
 import { deprecatedInRequest } from '../request/deprecated-in-request.ts';
@@ -11,28 +11,36 @@ import { pageOf } from '../request/page-of.ts';
 import { parsePrefer } from '../request/parse-prefer.ts';
 import { parseQuery } from '../request/parse-query.ts';
 import { readCookies } from '../request/read-cookies.ts';
+import { readParameters } from '../request/read-parameters.ts';
 import type { Arrived, BodyRead, Matched, Stage, Validated } from '../way/facts.ts';
+import type { Shared } from '../way/shared.ts';
 
 /** Asks the acceptor, which may only say yes, then express-openapi-validator, which alone refuses and explains. */
-export const validate: Stage<Arrived & Matched & BodyRead, Validated> = async (facts) => {
-  const { exchange, route, params, body } = facts;
-  const { req, res, target } = exchange;
-  const { operation } = route;
-  const { headers } = req;
-  const query = queryOf(operation, target.query);
-  const cookies = readCookies(operation, headers.cookie);
-  checkParameters(operation, query, params, req, cookies);
-  // Both are read before defaults are filled in: the same bytes stay the same request in a later version.
-  const idempotency = claimOf(operation, req, () => fingerprint(operation.method, target.path, query, body));
-  const deprecated = deprecatedInRequest(operation.deprecations, { query, headers, cookies, body });
-  const preferences = parsePrefer(headers.prefer);
-  const acceptor = route.acceptor();
-  const accepted = acceptor && acceptInput(acceptor, { query, params, headers, cookies, body });
-  const input =
-    accepted ??
-    (await judge(req, res, { ...route, query: queryOf(operation, target.query), params, cookies, body }));
-  return { input, page: pageOf(input.query, operation.pagination), preferences, idempotency, deprecated };
-};
+export function validate({ routes }: Shared): Stage<Arrived & Matched & BodyRead, Validated> {
+  const { requests, values } = routes;
+  return ({ exchange, route, params, body }) => {
+    const { req, target } = exchange;
+    const { operation } = route;
+    const { headers } = req;
+    const query = queryOf(operation, target.query);
+    const cookies = readCookies(operation, headers.cookie);
+    checkParameters(operation, query, params, req, cookies);
+    // Both are read before defaults are filled in: the same bytes stay the same request in a later version.
+    const claim = claimOf(operation, req, () => fingerprint(operation.method, target.path, query, body));
+    const deprecated = deprecatedInRequest(operation.deprecations, { query, headers, cookies, body });
+    const preferences = parsePrefer(headers.prefer);
+    const acceptor = route.acceptor();
+    const judged = (): RawInput => {
+      const raw = { query: queryOf(operation, target.query), params, headers, cookies };
+      const read = readParameters(values, operation, raw, target.query);
+      return requests.judge(operation, headers['content-type'] ?? null, { ...read, body });
+    };
+    const accepted = acceptor && acceptInput(acceptor, { query, params, headers, cookies, body });
+    const input = accepted ?? judged();
+    const page = pageOf(input.query, operation.pagination);
+    return { input, page, preferences, idempotency: claim, deprecated };
+  };
+}
 
 /** The query without the keys that let the client in: they are no parameters. */
 function queryOf(operation: CompiledOperation, written: string): ParsedUrlQuery {

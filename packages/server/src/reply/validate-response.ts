@@ -1,8 +1,11 @@
-import { bareMediaType, covers, declaredFor, formats } from '@seogeo/document';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import { bareMediaType, covers, declaredFor, tokensOf, valueAt } from '@seogeo/document';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { CompiledResponse } from '../compile/compile-response.ts';
+import { splitText } from '../schemas/parameter-style.ts';
+import { addComponents, plainAjv } from '../schemas/plain-ajv.ts';
+import { PlainSchemas } from '../schemas/plain-schemas.ts';
+import { valueReader } from '../schemas/value-reader.ts';
 import type { Answer } from './answer.ts';
 
 /** A response that the contract does not allow: a fault of the implementation, so the client sees a 500. */
@@ -33,15 +36,15 @@ export type ResponseValidator = (
 
 /** Compiles a response's schemas from the bundle when it is first sent. */
 export function createResponseValidator(document: object): ResponseValidator {
-  const bodies = createAjv(document, false);
-  const headerValues = createAjv(document, true);
+  const schemaAt = createSchemas(document);
+  const readHeader = createHeaderReader(document);
   return (operation, answer, carried) => {
     const { status, headers } = answer;
     const response = requireStatus(operation, status);
     const at = `${operation.id} ${status}`;
-    checkBody(bodies, response, answer, at);
+    checkBody(schemaAt, response, answer, at);
     checkDeclared(response, headers, at);
-    checkHeaders(headerValues, response, { ...carried, ...headers }, at);
+    checkHeaders(schemaAt, readHeader, response, { ...carried, ...headers }, at);
   };
 }
 
@@ -57,29 +60,38 @@ export function requireStatus({ id, path, responses }: CompiledOperation, status
 export function createBodyValidator(
   document: object,
 ): (response: CompiledResponse, answer: Answer, at: string) => void {
-  const bodies = createAjv(document, false);
-  return (response, answer, at) => checkBody(bodies, response, answer, at);
+  const schemaAt = createSchemas(document);
+  return (response, answer, at) => checkBody(schemaAt, response, answer, at);
 }
 
-function createAjv(document: object, coerceTypes: boolean): Ajv2020 {
-  // A format that nobody here knows allows everything, and is no line on the console.
-  const options = { strict: false, validateSchema: false, coerceTypes, logger: false } as const;
-  const ajv = new Ajv2020({ ...options, formats: { ...formats } });
-  // The package is CommonJS: its default export is also its namespace's `default`.
-  addFormats.default(ajv);
-  ajv.addSchema(document, 'bundle');
-  return ajv;
+/** The compiled schema at a JSON Pointer of the bundle. */
+type SchemaAt = (pointer: string) => ValidateFunction;
+
+function createSchemas(document: object): SchemaAt {
+  const plain = new PlainSchemas(document, 'response');
+  const ajv = plainAjv();
+  return (pointer) => {
+    const id = plain.idOf(`#${encodeURI(pointer)}`);
+    addComponents(ajv, plain, [id]);
+    const validate = ajv.getSchema(id);
+    if (validate === undefined) throw new Error(`The contract has no schema at ${pointer}.`);
+    return validate;
+  };
 }
 
-/** The compiled schema at a JSON Pointer of the bundle; ajv keeps what it has compiled. */
-function schemaAt(ajv: Ajv2020, pointer: string): ValidateFunction {
-  const reference = `bundle#${encodeURI(pointer)}`;
-  const validate = ajv.getSchema(reference);
-  if (validate === undefined) throw new Error(`The contract has no schema at ${pointer}.`);
-  return validate;
+/** The value of a header field, from its text and the JSON Pointer of its schema (OpenAPI 3.1, section 4.8.21). */
+type ReadHeader = (pointer: string, text: string) => unknown;
+
+function createHeaderReader(document: object): ReadHeader {
+  const reader = valueReader(document);
+  return (pointer, text) => {
+    const texts = splitText('', text.replaceAll(/[ \t]*,[ \t]*/g, ','), { style: 'simple', explode: false });
+    const schema = valueAt(document, tokensOf(pointer) ?? []);
+    return texts === null ? text : reader.value(schema, { ...texts, single: [text] });
+  };
 }
 
-function checkBody(ajv: Ajv2020, response: CompiledResponse, answer: Answer, at: string): void {
+function checkBody(schemaAt: SchemaAt, response: CompiledResponse, answer: Answer, at: string): void {
   const type = answer.headers['content-type'] ?? 'application/json';
   const [first] = response.media;
   if (first === undefined) {
@@ -93,7 +105,7 @@ function checkBody(ajv: Ajv2020, response: CompiledResponse, answer: Answer, at:
   if (media === undefined)
     throw new ContractViolation('body', `${at}: the contract declares no ${type}.`, at);
   if (answer.body === null || media.schemaAt === null) return;
-  const validate = schemaAt(ajv, media.schemaAt);
+  const validate = schemaAt(media.schemaAt);
   // After its way through JSON: what is judged is what is sent.
   if (!validate(JSON.parse(answer.body))) throw violation('body', validate, media.schemaAt, `${at}: body`);
 }
@@ -120,7 +132,8 @@ function checkDeclared(
 }
 
 function checkHeaders(
-  ajv: Ajv2020,
+  schemaAt: SchemaAt,
+  readHeader: ReadHeader,
   response: CompiledResponse,
   headers: Readonly<Record<string, string | number>>,
   at: string,
@@ -132,8 +145,9 @@ function checkHeaders(
       throw new ContractViolation('headers', `${at}: the required header ${name} is missing.`, pointer ?? at);
     }
     if (pointer === null) continue;
-    const validate = schemaAt(ajv, pointer);
-    if (!validate(String(value))) throw violation('headers', validate, pointer, `${at}: header ${name}`);
+    const validate = schemaAt(pointer);
+    if (!validate(readHeader(pointer, String(value))))
+      throw violation('headers', validate, pointer, `${at}: header ${name}`);
   }
 }
 

@@ -5,7 +5,7 @@ import { Dictionary } from '../compile/dictionary.ts';
 import type { RawInput } from '../contract/erased-handler.ts';
 import type { Cookies } from './read-cookies.ts';
 
-/** A request's raw values; those of query and path are read in place, because neither has a prototype. */
+/** A request's raw values; those of the query are read in place, because it has no prototype. */
 export interface RawRequest {
   readonly query: ParsedUrlQuery;
   readonly params: Readonly<Record<string, string>>;
@@ -19,7 +19,9 @@ export function acceptInput(
   acceptor: Acceptor,
   { query, params, headers, cookies, body }: RawRequest,
 ): RawInput | null {
-  const input: Values = { query, path: params, headers: new Dictionary(), cookies: {}, body };
+  // What is not accepted is read anew, from the path's texts.
+  const path = Object.assign(new Dictionary<unknown>(), params);
+  const input: Values = { query, path, headers: new Dictionary(), cookies: {}, body };
   for (const { in: group, name, array, read } of acceptor.readers) {
     const value =
       group === 'headers'
@@ -35,8 +37,17 @@ export function acceptInput(
     const texts = typeof value === 'string' ? [value] : value;
     input[group][name] = array ? texts.map(read) : read(texts[0] ?? '');
   }
-  if (!acceptor.parameters(input)) return null;
-  return body === undefined || acceptor.body === null || acceptor.body(body) ? input : null;
+  return isAccepted(acceptor, input) ? input : null;
+}
+
+/** Schemas that lead to each other for the same value are followed until the stack ends: nothing is accepted so. */
+function isAccepted({ parameters, body: accept }: Acceptor, input: Values): boolean {
+  try {
+    return parameters(input) && (input.body === undefined || accept === null || accept(input.body));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 interface Values extends RawInput {
@@ -44,16 +55,4 @@ interface Values extends RawInput {
   readonly path: Record<string, unknown>;
   readonly headers: Record<string, unknown>;
   readonly cookies: Record<string, unknown>;
-}
-
-/** The declared headers that were sent, by their lower-case names. */
-export function declaredHeaders(
-  headers: IncomingHttpHeaders,
-  names: readonly string[],
-): Record<string, unknown> {
-  const declared: Record<string, unknown> = {};
-  for (const name of names) {
-    if (headers[name] !== undefined) declared[name] = headers[name];
-  }
-  return declared;
 }

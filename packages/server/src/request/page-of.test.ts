@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { compileParameter } from '../compile/compile-parameter.ts';
 import type { CompiledParameter } from '../compile/compiled-parameter.ts';
 import { pageNames } from '../compile/page-names.ts';
 import { openArchive } from '../testing/archive.ts';
@@ -8,7 +9,8 @@ function parameter(
   schema: { type: string; default?: unknown },
   place = 'query',
 ): CompiledParameter {
-  return { in: place, name, types: new Set([schema.type]), itemTypes: new Set(), definition: { schema } };
+  const value = { in: place, name, schema };
+  return compileParameter({}, { ...value, value, at: '' });
 }
 
 const counts = { type: 'integer', default: 1 };

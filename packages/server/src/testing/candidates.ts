@@ -138,8 +138,7 @@ function textFor(document: object, schema: unknown): fc.Arbitrary<string> {
 }
 
 function body(document: object, operation: CompiledOperation): fc.Arbitrary<unknown> {
-  const content = member(operation.requestBody?.definition, 'content');
-  const schema = member(member(content, 'application/json'), 'schema');
+  const schema = operation.requestBody?.schemas.get('application/json');
   const near = nearValue(document, schema, 0);
   return fc.oneof(
     { weight: 8, arbitrary: near },

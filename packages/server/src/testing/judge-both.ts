@@ -1,18 +1,16 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import type { Request, Response } from 'express';
 import type { Acceptors } from '../accept/create-acceptors.ts';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { RawInput } from '../contract/erased-handler.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { createApp } from '../http/create-app.ts';
-import { createJudgeKeeper } from '../judge/judge-keeper.ts';
-import { withCookies } from '../judge/judged-cookies.ts';
-import { createRequestValidator } from '../judge/validate-request.ts';
-import { acceptInput, declaredHeaders } from '../request/accept-input.ts';
+import { RequestJudge } from '../judge/request-judge.ts';
+import { acceptInput } from '../request/accept-input.ts';
 import { checkParameters } from '../request/check-parameters.ts';
 import { parseQuery } from '../request/parse-query.ts';
 import { readCookies } from '../request/read-cookies.ts';
+import { readParameters } from '../request/read-parameters.ts';
+import { valueReader } from '../schemas/value-reader.ts';
 
 /** A request as it stands before it is judged. */
 export interface Candidate {
@@ -28,36 +26,36 @@ export type Verdicts =
   | { readonly stopped: true }
   | { readonly stopped: false; readonly acceptor: RawInput | null; readonly judge: RawInput | null };
 
+const judges = new WeakMap<object, RequestJudge>();
+
 /** Gives one operation's requests to its acceptor and to express-openapi-validator alike. */
 export function judgeBoth(document: object, operation: CompiledOperation, acceptors: Acceptors) {
   const acceptor = acceptors(operation);
   if (acceptor === null) throw new Error(`${operation.id} has no acceptor.`);
-  const validate = createRequestValidator(document, '', operation, createJudgeKeeper(() => false)(operation));
+  const requests = judges.get(document) ?? new RequestJudge(document);
+  judges.set(document, requests);
   const socket = new Socket();
-  let handled: (req: Request, res: Response) => void = () => {};
-  const app = createApp((req, res) => handled(req, res));
 
-  const judge = (candidate: Candidate): Promise<RawInput | null> => {
-    const message = messageOf(socket, operation, candidate);
-    return new Promise((done, fail) => {
-      handled = (req, res) => {
-        const query = { value: parseQuery(candidate.query), writable: true, configurable: true };
-        Object.defineProperty(req, 'query', query);
-        req.body = structuredClone(candidate.body);
-        const sent = readCookies(operation, req.headers.cookie);
-        withCookies(req, operation, sent, () => validate(req, res)).then(
-          (cookies) => {
-            const headers = declaredHeaders(req.headers, operation.headerParameters);
-            done({ path: req.params, query: req.query, headers, cookies, body: req.body });
-          },
-          (error: unknown) => (error instanceof ApiError ? done(null) : fail(error)),
-        );
-      };
-      app(message, new ServerResponse(message));
-    });
+  const judge = ({ query, params, headers, body }: Candidate): RawInput | null => {
+    const raw = {
+      query: parseQuery(query),
+      params,
+      headers,
+      cookies: readCookies(operation, headers.cookie),
+    };
+    try {
+      const read = readParameters(valueReader(document), operation, raw, query);
+      return requests.judge(operation, body === undefined ? null : 'application/json', {
+        ...read,
+        body: structuredClone(body),
+      });
+    } catch (error) {
+      if (error instanceof ApiError) return null;
+      throw error;
+    }
   };
 
-  return async (candidate: Candidate): Promise<Verdicts> => {
+  return (candidate: Candidate): Verdicts => {
     const query = parseQuery(candidate.query);
     const { params, headers } = candidate;
     const cookies = readCookies(operation, headers.cookie);
@@ -68,19 +66,15 @@ export function judgeBoth(document: object, operation: CompiledOperation, accept
     }
     const body = structuredClone(candidate.body);
     const accepted = acceptInput(acceptor, { query, params, headers, cookies, body });
-    return { stopped: false, acceptor: accepted, judge: await judge(candidate) };
+    return { stopped: false, acceptor: accepted, judge: judge(candidate) };
   };
 }
 
 function messageOf(socket: Socket, operation: CompiledOperation, candidate: Candidate): IncomingMessage {
   const message = new IncomingMessage(socket);
   message.method = operation.method;
-  const path = operation.path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
-    encodeURIComponent(candidate.params[name] ?? ''),
-  );
-  message.url = candidate.query === '' ? path : `${path}?${candidate.query}`;
+  message.url = candidate.query === '' ? operation.path : `${operation.path}?${candidate.query}`;
   Object.assign(message.headers, candidate.headers);
   message.rawHeaders = Object.entries(candidate.headers).flat();
-  if (candidate.body !== undefined) message.headers['content-type'] = 'application/json';
   return message;
 }

@@ -6,20 +6,19 @@ import type { SharedResponses } from '../compile/compile-response.ts';
 import { type CompiledSecurity, openSecurity } from '../compile/compile-security.ts';
 import type { Contract } from '../contract/contract.ts';
 import { type ErasedHandler, handlerOf } from '../contract/erased-handler.ts';
-import { createJudgeKeeper } from '../judge/judge-keeper.ts';
-import { createRequestValidator, type RequestValidator } from '../judge/validate-request.ts';
+import { RequestJudge } from '../judge/request-judge.ts';
 import type { Logger } from '../log/logger.ts';
 import { createErrorForms, type ErrorForms, type ErrorOptions } from '../reply/error-forms.ts';
 import { createErrorWriter, type ErrorWriter } from '../reply/error-writer.ts';
 import { createResponseValidator, type ResponseValidator } from '../reply/validate-response.ts';
+import { type ValueReader, valueReader } from '../schemas/value-reader.ts';
 import { createDestinations } from './create-destinations.ts';
 
-/** An operation, how its requests are judged, and what runs it. */
+/** An operation, what accepts its requests, and what runs it. */
 export interface Route {
   readonly operation: CompiledOperation;
   /** What may only accept, compiled when it is first asked for unless it was generated. */
   readonly acceptor: () => Acceptor | null;
-  readonly validate: RequestValidator;
   readonly handler: ErasedHandler;
 }
 
@@ -29,6 +28,10 @@ export interface Routes {
   /** Who is recognised where nothing is asked for. */
   readonly openSecurity: CompiledSecurity;
   readonly errors: ErrorForms;
+  /** Judges every request that is not accepted ahead. */
+  readonly requests: RequestJudge;
+  /** Reads parameters in whatever style they are written. */
+  readonly values: ValueReader;
   /** Null where answers are not held against the contract. */
   readonly validateAnswer: ResponseValidator | null;
   /** Writes the errors of its operations. */
@@ -37,7 +40,6 @@ export interface Routes {
 
 interface RouteParts extends ErrorOptions {
   readonly contract: Contract;
-  readonly basePath: string;
   readonly handlers: object;
   readonly anonymous?: object;
   readonly validateResponses: boolean;
@@ -46,7 +48,7 @@ interface RouteParts extends ErrorOptions {
 
 /** Everything that can be worked out from the contract before the first request. */
 export function compileRoutes(parts: RouteParts): Routes {
-  const { contract, basePath } = parts;
+  const { contract } = parts;
   const version = member(contract.document, 'openapi');
   if (typeof version !== 'string' || !version.startsWith('3.1.')) {
     throw new Error(
@@ -64,11 +66,9 @@ export function compileRoutes(parts: RouteParts): Routes {
   const validateAnswer = parts.validateResponses ? createResponseValidator(contract.document) : null;
   const errors = createErrorForms(contract.document, operations, parts);
   const acceptors = createAcceptors(contract);
-  const keepJudge = createJudgeKeeper((operation) => acceptors(operation) !== null);
   const routes = operations.map((operation) => ({
     operation,
     acceptor: () => acceptors(operation),
-    validate: createRequestValidator(contract.document, basePath, operation, keepJudge(operation)),
     handler: handlerOf(parts.handlers, operation.id),
   }));
   return {
@@ -76,6 +76,8 @@ export function compileRoutes(parts: RouteParts): Routes {
     byId: new Map(routes.map((route) => [route.operation.id, route])),
     openSecurity: openSecurity(contract.document),
     errors,
+    requests: new RequestJudge(contract.document),
+    values: valueReader(contract.document),
     validateAnswer,
     writeError: createErrorWriter(errors, validateAnswer, parts.log),
   };

@@ -1,4 +1,4 @@
-const integer = /^-?(0|[1-9]\d{0,14})$/;
+const integer = /^-?(0|[1-9]\d{0,18})$/;
 const number = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
 /** What the text of a scalar has to look like before it is coerced. */
@@ -9,11 +9,15 @@ export interface Grammar {
 }
 
 /**
- * JSON's own grammar for numbers (RFC 8259, section 6); coercion alone would take `0x10`, `1e2` and ` 1`, and make
- * of `1e400` an infinity that no `maximum` stops.
+ * JSON's own grammar for numbers (RFC 8259, section 6), and whole ones of 64 bits; coercion alone would take `0x10`,
+ * `1e2` and ` 1`, and make of `1e400` an infinity that no `maximum` stops.
  */
 export const grammar: Readonly<Record<string, Grammar>> = {
-  integer: { allows: (text) => integer.test(text), wanted: 'a whole number in digits' },
+  integer: {
+    allows: (text) =>
+      integer.test(text) && (text.length < 19 || BigInt.asIntN(64, BigInt(text)) === BigInt(text)),
+    wanted: 'a whole number in digits',
+  },
   number: {
     allows: (text) => number.test(text) && Number.isFinite(Number(text)),
     wanted: 'a decimal number',

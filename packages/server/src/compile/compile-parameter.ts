@@ -1,0 +1,45 @@
+import {
+  contentOf,
+  isExploded,
+  isObject,
+  type ParameterPlace,
+  schemaOf,
+  styleOf,
+  writtenSchema,
+} from '@seogeo/document';
+import { valueReader } from '../schemas/value-reader.ts';
+import type { CompiledParameter } from './compiled-parameter.ts';
+
+const IGNORED: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
+
+/** Headers that a document may describe elsewhere only (OpenAPI 3.1, section 4.8.12.1). */
+export function isIgnored({ in: place, name }: ParameterPlace): boolean {
+  return place === 'header' && IGNORED.has(name.toLowerCase());
+}
+
+export function compileParameter(document: object, parameter: ParameterPlace): CompiledParameter {
+  const { value, in: place, name } = parameter;
+  const [media] = contentOf(document, parameter);
+  const carrier = media ?? parameter;
+  const resolved = schemaOf(document, carrier)?.value;
+  const schema = withDefault(writtenSchema(carrier)?.value, resolved);
+  const reader = valueReader(document);
+  const shape = reader.shape(schema);
+  return {
+    in: place,
+    name,
+    style: { style: styleOf(parameter), explode: isExploded(parameter) },
+    json: media?.json === true,
+    schema,
+    types: shape.types,
+    itemTypes: reader.shape(shape.items).types,
+    definition: resolved === undefined || media !== undefined ? value : { ...value, schema: resolved },
+  };
+}
+
+/** A default is looked for where a member is declared, not behind its reference. */
+function withDefault(written: unknown, resolved: unknown): unknown {
+  if (!isObject(written) || !isObject(resolved) || written.$ref === undefined) return written;
+  if (Object.keys(written).length === 1) return resolved;
+  return Object.hasOwn(resolved, 'default') ? { default: resolved.default, ...written } : written;
+}

@@ -1,0 +1,38 @@
+import { isArray } from '@seogeo/document';
+import { ApiError, type ErrorDetail } from '../errors/api-error.ts';
+import { validationError } from '../errors/errors.ts';
+import { type Finding, readFinding } from './explain-violation.ts';
+
+const DETAILS_LIMIT = 20;
+
+/** Of schemas that lead to each other for the same value, none of which it fits at once. */
+const endless: ErrorDetail = {
+  in: 'body',
+  field: '',
+  code: 'anyOf',
+  message: 'The body fits none of the forms that are allowed here: send one of them.',
+};
+
+/** The validator's 400 as ours; whatever else it throws stands for a mistake in the contract. */
+export function explainRefusal(error: unknown, body: unknown): unknown {
+  if (error instanceof RangeError) return validationError([endless]);
+  if (!(error instanceof Error) || error instanceof ApiError) return error;
+  const status = 'status' in error ? error.status : undefined;
+  const findings = 'errors' in error ? error.errors : undefined;
+  if (status !== 400 || !isArray(findings)) return error;
+  const details = findings
+    .map((finding) => readFinding(finding))
+    .filter((finding): finding is Finding => finding !== null)
+    .map((finding) => finding.explain(body));
+  // What a condition leads to is told by itself.
+  const telling = details.filter(({ code }) => code !== 'if');
+  return validationError(withoutRepeats(telling.length > 0 ? telling : details).slice(0, DETAILS_LIMIT));
+}
+
+/** Alternatives of `anyOf` and shared sub-schemas report the same finding several times. */
+function withoutRepeats<Detail extends { in: string; field: string; code: string; message: string }>(
+  details: readonly Detail[],
+): Detail[] {
+  const seen = new Map(details.map((detail) => [`${detail.in} ${detail.field} ${detail.message}`, detail]));
+  return [...seen.values()];
+}

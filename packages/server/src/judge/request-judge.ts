@@ -1,0 +1,137 @@
+import { isObject, member } from '@seogeo/document';
+import { type RequestSchemas, requestSchemas } from '../accept/request-schemas.ts';
+import type { CompiledOperation } from '../compile/compile-operation.ts';
+import type { RawInput } from '../contract/erased-handler.ts';
+import { ApiError } from '../errors/api-error.ts';
+import type { ParameterValues } from '../request/read-parameters.ts';
+import { addComponents, type Known, plainOptions } from '../schemas/plain-ajv.ts';
+import { PlainSchemas } from '../schemas/plain-schemas.ts';
+import { explainRefusal } from './explain-refusal.ts';
+import { RequestValidator } from './express-openapi-validator.ts';
+
+/** A request whose parameters and body have been read. */
+export interface ReadRequest extends ParameterValues {
+  readonly body: unknown;
+}
+
+const JSON_TYPE = 'application/json';
+
+/**
+ * express-openapi-validator, one for all operations of a contract: what their schemas share it compiles once, and each
+ * operation's own when it is first asked. Every request is given to it as one JSON body, which it takes for what it is:
+ * `overrides.ts` says what it would make of parameters, of other bodies, and of what OpenAPI adds to JSON Schema.
+ */
+export class RequestJudge {
+  readonly #plain: PlainSchemas;
+  readonly #definitions = new Map<string, object>();
+  #schemas: { readonly of: CompiledOperation; readonly made: RequestSchemas } | null = null;
+  #made: { readonly validator: RequestValidator; readonly ajv: Known } | null = null;
+
+  constructor(document: object) {
+    this.#plain = new PlainSchemas(document, 'request');
+  }
+
+  /**
+   * The handler's input, defaults filled in.
+   * @param mediaType the declared type that the body is of; null where there is none
+   * @throws ApiError 400 where the request breaks the contract; anything else is a fault of the contract
+   */
+  judge(operation: CompiledOperation, mediaType: string | null, read: ReadRequest): RawInput {
+    const { validator } = this.#validator();
+    const body: RawInput = { ...read };
+    const request = requestOf(operation, mediaType, this.#definition(operation, mediaType), body);
+    try {
+      void validator.validate(request, Object.create(null), () => undefined);
+    } catch (error) {
+      throw explainRefusal(error, read.body);
+    }
+    return body;
+  }
+
+  /** Lets an operation's schemas be compiled before a client waits. @throws where they cannot be */
+  prepare(operation: CompiledOperation): void {
+    const bodies = [...(operation.requestBody?.schemas.keys() ?? [])];
+    for (const mediaType of [null, ...bodies]) {
+      try {
+        this.judge(operation, mediaType, { query: {}, path: {}, headers: {}, cookies: {}, body: {} });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+      }
+    }
+  }
+
+  #validator() {
+    this.#made ??= createValidator();
+    return this.#made;
+  }
+
+  /** The operation as a document would describe it, had it one body and no parameters. */
+  #definition(operation: CompiledOperation, mediaType: string | null): object {
+    const name = nameOf(operation, mediaType);
+    const known = this.#definitions.get(name);
+    if (known !== undefined) return known;
+    if (this.#schemas?.of !== operation) {
+      this.#schemas = { of: operation, made: requestSchemas(this.#plain, operation) };
+    }
+    const { parameters, bodies } = this.#schemas.made;
+    const body = mediaType === null ? undefined : bodies.get(mediaType);
+    addComponents(this.#validator().ajv, this.#plain, [...parameters.uses, ...(body?.uses ?? [])]);
+    const groups = isObject(parameters.schema) ? parameters.schema.properties : {};
+    const properties = { ...(isObject(groups) ? groups : {}), ...(body && { body: body.schema }) };
+    const made = {
+      parameters: [],
+      requestBody: { content: { [JSON_TYPE]: { schema: { type: 'object', properties } } } },
+      responses: {},
+    };
+    this.#definitions.set(name, made);
+    return made;
+  }
+}
+
+function createValidator() {
+  const info = { title: 'Requests', version: '1', summary: '' };
+  const document = { openapi: '3.1.0', info, paths: {}, components: {}, webhooks: {} } as const;
+  const validator = new RequestValidator(document, {
+    ...plainOptions,
+    code: { ...plainOptions.code },
+    allErrors: true,
+    useDefaults: true,
+    coerceTypes: false,
+    allowUnknownQueryParameters: true,
+    logger: false,
+  });
+  // Components are made known to it as operations need them, not all at once.
+  const ajv = member(validator, 'ajvBody');
+  if (!isKnown(ajv)) throw new Error('express-openapi-validator has no Ajv for bodies any longer.');
+  return { validator, ajv };
+}
+
+function isKnown(value: unknown): value is Known {
+  return isObject(value) && isObject(value.schemas) && typeof value.addSchema === 'function';
+}
+
+/** What it keeps a compiled validator under. */
+function nameOf({ id }: CompiledOperation, mediaType: string | null): string {
+  return encodeURIComponent(mediaType === null ? id : `${id} ${mediaType}`);
+}
+
+/** As much of a request as it reads. */
+function requestOf(
+  operation: CompiledOperation,
+  mediaType: string | null,
+  schema: object,
+  body: RawInput,
+): Parameters<RequestValidator['validate']>[0] {
+  const expressRoute = nameOf(operation, mediaType);
+  const request = {
+    method: 'POST',
+    path: operation.path,
+    originalUrl: '/',
+    headers: { 'content-type': JSON_TYPE },
+    query: {},
+    params: {},
+    body,
+    openapi: { expressRoute, openApiRoute: operation.path, pathParams: {}, schema, serial: 0 },
+  };
+  return Object.create({}, Object.getOwnPropertyDescriptors(request));
+}

@@ -1,0 +1,117 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { escapeToken } from '@seogeo/document';
+import type { CompiledOperation } from '../compile/compile-operation.ts';
+import type { CompiledParameter } from '../compile/compiled-parameter.ts';
+import type { ErrorDetail } from '../errors/api-error.ts';
+import { validationError } from '../errors/errors.ts';
+import { splitText } from '../schemas/parameter-style.ts';
+import { plainTexts, type ValueReader } from '../schemas/value-reader.ts';
+import type { RawRequest } from './accept-input.ts';
+import { readQuery } from './read-query.ts';
+
+/** The values of a request's parameters by where they stand: header names in lower case. */
+export interface ParameterValues {
+  readonly query: Record<string, unknown>;
+  readonly path: Record<string, unknown>;
+  readonly headers: Record<string, unknown>;
+  readonly cookies: Record<string, unknown>;
+}
+
+/**
+ * Reads parameters in every style that OpenAPI has. What is left out is absent, and what the contract does not know stays
+ * in the query, for the judge to refuse.
+ * @param written the query as it was sent
+ * @throws ApiError 400 for a text that its style does not allow
+ */
+export function readParameters(
+  reader: ValueReader,
+  operation: CompiledOperation,
+  raw: Omit<RawRequest, 'body'>,
+  written: string,
+): ParameterValues {
+  const wrong: ErrorDetail[] = [];
+  const pieces: Pieces = (parameter, text, sent) => {
+    const value = pieceOf(reader, parameter, text, sent);
+    if (value === undefined) wrong.push(misread(parameter));
+    return value;
+  };
+  const inPlace = (place: string) => operation.parameters.filter((parameter) => parameter.in === place);
+  const values = {
+    query: readQuery(reader, inPlace('query'), raw.query, written, pieces),
+    path: each(inPlace('path'), (parameter) => {
+      const text = raw.params[parameter.name];
+      return text === undefined ? undefined : pieces(parameter, text);
+    }),
+    headers: each(inPlace('header'), (parameter) => {
+      const text = headerText(raw.headers, parameter.name);
+      return text === undefined ? undefined : pieces(parameter, text);
+    }),
+    cookies: each(inPlace('cookie'), (parameter) => {
+      const text = raw.cookies[parameter.name];
+      if (text === undefined) return undefined;
+      return typeof text === 'string'
+        ? pieces(parameter, text)
+        : reader.value(parameter.schema, plainTexts(text));
+    }),
+  };
+  if (wrong.length > 0) throw validationError(wrong);
+  return values;
+}
+
+/** Reads a text that holds the whole value; undefined where it is not written as it should be. */
+export type Pieces = (parameter: CompiledParameter, text: string, written?: string) => unknown;
+
+function pieceOf(
+  reader: ValueReader,
+  { name, in: place, schema, style, json }: CompiledParameter,
+  text: string,
+  written?: string,
+): unknown {
+  if (json) return parsedOrNothing(text);
+  const content = place === 'header' ? text.replaceAll(/[ \t]*,[ \t]*/g, ',') : text;
+  const texts = splitText(name, content, style, written);
+  if (texts === null) return undefined;
+  return reader.value(schema, place === 'header' ? { ...texts, single: [text] } : texts);
+}
+
+function parsedOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function misread({ in: place, name, json, style: { style } }: CompiledParameter): ErrorDetail {
+  const places: Readonly<Record<string, ErrorDetail['in']>> = {
+    path: 'path',
+    header: 'header',
+    cookie: 'cookie',
+  };
+  const wanted = json ? 'as JSON' : `in the style "${style}" of OpenAPI`;
+  const message = `"${name}" cannot be read: send it ${wanted}.`;
+  return {
+    in: places[place] ?? 'query',
+    field: `/${escapeToken(name)}`,
+    code: json ? 'json' : 'style',
+    message,
+  };
+}
+
+function headerText(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const sent = headers[name.toLowerCase()];
+  return typeof sent === 'object' ? sent.join(', ') : sent;
+}
+
+function each(
+  parameters: readonly CompiledParameter[],
+  read: (parameter: CompiledParameter) => unknown,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const parameter of parameters) {
+    const value = read(parameter);
+    if (value !== undefined)
+      values[parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name] = value;
+  }
+  return values;
+}

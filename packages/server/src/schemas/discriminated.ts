@@ -1,0 +1,110 @@
+import { isObject, items, type JsonObject, member, objectAt, schemaTypes, text } from '@seogeo/document';
+import { referred, sameInstance } from './same-instance.ts';
+
+/** The alternatives of a schema, and by which values of one property each of them is named. */
+export interface Discriminated {
+  readonly property: string;
+  readonly keyword: 'oneOf' | 'anyOf';
+  readonly named: readonly { readonly schema: unknown; readonly values: readonly unknown[] }[];
+  /** Those without a name: inline ones, and null. */
+  readonly others: readonly unknown[];
+}
+
+/**
+ * What a Discriminator Object says (OpenAPI 3.1, section 4.8.25): the value of its property names the alternative that
+ * counts, by its mapping or by the alternative's own name. Null where it does not tell the alternatives apart: they are
+ * then what JSON Schema makes of them.
+ */
+export function discriminated(document: object, schema: JsonObject): Discriminated | null {
+  const property = text(member(schema.discriminator, 'propertyName'));
+  const keyword = isObject(schema.oneOf) ? null : keywordOf(schema);
+  if (property === undefined || keyword === null) return null;
+  const alternatives = items(schema[keyword]).map((alternative) => ({
+    schema: alternative,
+    values: namesOf(document, schema, alternative, property, new Set([schema])),
+  }));
+  const named = alternatives.filter(({ values }) => values !== null && values.length > 0);
+  const all = named.flatMap(({ values }) => values ?? []);
+  const ambiguous = new Set(all).size !== all.length || alternatives.some(({ values }) => values === null);
+  if (named.length === 0 || ambiguous) return null;
+  return {
+    property,
+    keyword,
+    named: named.map(({ schema: one, values }) => ({ schema: one, values: values ?? [] })),
+    others: alternatives.filter(({ values }) => values?.length === 0).map(({ schema: one }) => one),
+  };
+}
+
+function keywordOf(schema: JsonObject): 'oneOf' | 'anyOf' | null {
+  if (Array.isArray(schema.oneOf)) return 'oneOf';
+  return Array.isArray(schema.anyOf) ? 'anyOf' : null;
+}
+
+/** None for an alternative without a name; null where it has one that no text can be. */
+function namesOf(
+  document: object,
+  owner: JsonObject,
+  alternative: unknown,
+  property: string,
+  above: ReadonlySet<unknown>,
+): readonly unknown[] | null {
+  const target =
+    member(alternative, '$ref') === undefined ? alternative : referred(document, member(alternative, '$ref'));
+  if (!isObject(target) || above.has(target)) return [];
+  const constants = constantsOf(document, target, property, owner);
+  if (constants.length > 0) return constants;
+  const reference = text(member(alternative, '$ref'));
+  if (reference === undefined) return [];
+  if (!mayBeText(document, target, property, owner)) return null;
+  const nested = keywordOf(target);
+  const inner =
+    nested !== null && member(target.discriminator, 'propertyName') === property
+      ? items(target[nested]).flatMap(
+          (one) => namesOf(document, target, one, property, new Set([...above, target])) ?? [],
+        )
+      : [];
+  return [...new Set([...mapped(owner, reference), ...inner])];
+}
+
+function mapped({ discriminator }: JsonObject, reference: string): string[] {
+  const name = decodeURIComponent(reference.split('/').at(-1) ?? '');
+  const keys = Object.entries(objectAt(discriminator, 'mapping')).filter(
+    ([, value]) => value === reference || value === name,
+  );
+  const mappedElsewhere = Object.hasOwn(objectAt(discriminator, 'mapping'), name);
+  return [...keys.map(([key]) => key), ...(mappedElsewhere ? [] : [name])];
+}
+
+/** What the property is declared as, wherever an alternative says so; what it takes from its owner names nothing. */
+function* declared(
+  document: object,
+  target: JsonObject,
+  property: string,
+  owner: JsonObject,
+): Generator<JsonObject> {
+  const parts = new Set([target]);
+  for (const part of parts) {
+    yield* sameInstance(document, member(part.properties, property));
+    for (const inner of [part, ...items(part.allOf)]) {
+      const next = isObject(inner) && inner.$ref !== undefined ? referred(document, inner.$ref) : inner;
+      if (isObject(next) && next !== owner) parts.add(next);
+    }
+  }
+}
+
+function constantsOf(document: object, target: JsonObject, property: string, owner: JsonObject): unknown[] {
+  const found: unknown[] = [];
+  for (const schema of declared(document, target, property, owner)) {
+    if (Object.hasOwn(schema, 'const')) found.push(schema.const);
+    else found.push(...items(schema.enum));
+  }
+  return [...new Set(found)];
+}
+
+function mayBeText(document: object, target: JsonObject, property: string, owner: JsonObject): boolean {
+  for (const schema of declared(document, target, property, owner)) {
+    const types = schemaTypes(schema);
+    if (types.size > 0 && !types.has('string')) return false;
+  }
+  return true;
+}

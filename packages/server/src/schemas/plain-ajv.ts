@@ -1,0 +1,39 @@
+import { Ajv2020, type Options } from 'ajv/dist/2020.js';
+import { knownFormats } from './known-formats.ts';
+import type { PlainSchemas } from './plain-schemas.ts';
+import { readPattern } from './readable-pattern.ts';
+
+/** What all validators have in common, express-openapi-validator's included. */
+export const plainOptions = {
+  strict: false,
+  strictNumbers: true,
+  validateSchema: false,
+  // A price of 19.99 is a multiple of 0.01, whatever a division of doubles says.
+  multipleOfPrecision: 8,
+  inlineRefs: false,
+  formats: { ...knownFormats },
+  // To shorten the code takes longer than to compile it once more.
+  code: { regExp: readPattern, optimize: false },
+} as const satisfies Options;
+
+/** What schemas are made known to. */
+export interface Known {
+  readonly schemas: Readonly<Record<string, unknown>>;
+  addSchema(schema: object | boolean, key: string): unknown;
+}
+
+/** Makes the components known that schemas use, directly or through others. */
+export function addComponents(ajv: Known, plain: PlainSchemas, uses: readonly string[]): void {
+  const waiting = [...uses];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (ajv.schemas[id] !== undefined) continue;
+    const component = plain.component(id);
+    ajv.addSchema(component.schema, id);
+    waiting.push(...component.uses);
+  }
+}
+
+/** Tells what is valid, and changes nothing. */
+export function plainAjv(): Ajv2020 {
+  return new Ajv2020({ ...plainOptions, logger: false });
+}

@@ -1,0 +1,55 @@
+import { isObject, items, type JsonObject, schemaTypes } from '@seogeo/document';
+import { sameInstance } from './same-instance.ts';
+
+/** What a text has to know of a schema to become a value: of all its parts and alternatives together. */
+export interface SchemaShape {
+  /** The JSON types that its values may have; empty where nothing is said. */
+  readonly types: ReadonlySet<string>;
+  readonly properties: ReadonlyMap<string, unknown>;
+  /** The schema of the members that are not named; undefined where none is given, false where there are none. */
+  readonly additional: unknown;
+  readonly items: unknown;
+  readonly firstItems: readonly unknown[];
+}
+
+export function schemaShape(document: object, schema: unknown): SchemaShape {
+  const types = new Set<string>();
+  const properties = new Map<string, unknown>();
+  const shape = {
+    additional: undefined as unknown,
+    items: undefined as unknown,
+    firstItems: [] as readonly unknown[],
+  };
+  for (const part of sameInstance(document, schema)) {
+    for (const type of typesOf(part)) types.add(type);
+    if (isObject(part.properties)) {
+      for (const [name, property] of Object.entries(part.properties)) properties.set(name, property);
+    }
+    shape.additional ??= part.additionalProperties;
+    shape.items ??= part.items;
+    if (shape.firstItems.length === 0) shape.firstItems = items(part.prefixItems);
+  }
+  return { types, properties, ...shape };
+}
+
+/** Whether a schema's types allow a value at all; its other keywords are not asked. */
+export function isOfType(document: object, schema: unknown, value: unknown): boolean {
+  const { types } = schemaShape(document, schema);
+  const type = typeOf(value);
+  return types.size === 0 || types.has(type) || (type === 'integer' && types.has('number'));
+}
+
+function typesOf(schema: JsonObject): Iterable<string> {
+  const types = schemaTypes(schema);
+  if (types.size > 0) return types;
+  const values = Object.hasOwn(schema, 'const') ? [schema.const] : items(schema.enum);
+  if (values.length > 0) return values.map(typeOf);
+  if (isObject(schema.properties) || isObject(schema.additionalProperties)) return ['object'];
+  return schema.items !== undefined || schema.prefixItems !== undefined ? ['array'] : [];
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
+}

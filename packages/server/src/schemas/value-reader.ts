@@ -1,0 +1,133 @@
+import { isObject } from '@seogeo/document';
+import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
+import type { Bracketed } from './bracketed-names.ts';
+import { addComponents, plainAjv } from './plain-ajv.ts';
+import { PlainSchemas } from './plain-schemas.ts';
+import { grammar } from './scalar-grammar.ts';
+import { type SchemaShape, schemaShape } from './schema-shape.ts';
+
+/** The texts that stand for one value, and as what they may be read. */
+export interface Texts {
+  /** Each as it was sent. */
+  readonly single: readonly string[];
+  /** Ways to take them for a list; the first that fits the schema counts. */
+  readonly lists: readonly (readonly string[])[];
+  /** Ways to take them for an object: names, each with its texts. */
+  readonly objects: readonly (readonly (readonly [string, Texts])[])[];
+}
+
+/** Reads texts by what a schema says of the value; where it allows several readings, by which of them fits it. */
+export class ValueReader {
+  readonly #document: object;
+  readonly #plain: PlainSchemas;
+  readonly #shapes = new WeakMap<object, SchemaShape>();
+  readonly #validators = new WeakMap<object, ValidateFunction>();
+  #ajv: Ajv2020 | null = null;
+
+  constructor(document: object) {
+    this.#document = document;
+    this.#plain = new PlainSchemas(document, 'request');
+  }
+
+  shape(schema: unknown): SchemaShape {
+    if (!isObject(schema)) return schemaShape(this.#document, {});
+    const known = this.#shapes.get(schema) ?? schemaShape(this.#document, schema);
+    this.#shapes.set(schema, known);
+    return known;
+  }
+
+  /** What cannot be read stays a text: the schema then says what is wrong. */
+  value(schema: unknown, { single, lists, objects }: Texts): unknown {
+    const shape = this.shape(schema);
+    const readings: unknown[] = [];
+    const [text] = single;
+    if (single.length === 1 && text !== undefined) readings.push(...scalars(shape.types, text));
+    if (shape.types.has('array')) readings.push(...lists.map((list) => this.#list(shape, list)));
+    if (shape.types.has('object')) readings.push(...objects.map((entries) => this.#object(shape, entries)));
+    return this.#fitting(schema, readings, single.length === 1 ? text : single);
+  }
+
+  /** Of names with brackets: a list where the schema says so, else an object. */
+  nested(schema: unknown, { texts, members }: Bracketed): unknown {
+    if (members.size === 0) return this.value(schema, plainTexts(texts));
+    if (texts.length > 0) return texts;
+    const shape = this.shape(schema);
+    if (shape.types.has('array') && [...members.keys()].every((name) => /^\d*$/.test(name))) {
+      return this.#nestedItems(shape, members);
+    }
+    return Object.fromEntries(
+      [...members].map(([name, node]) => [name, this.nested(memberSchema(shape, name), node)]),
+    );
+  }
+
+  #nestedItems(shape: SchemaShape, members: Bracketed['members']): unknown[] {
+    const sorted = [...members].sort(([one], [other]) => Number(one) - Number(other));
+    return sorted.flatMap(([name, node], index) =>
+      name === '' && node.members.size === 0
+        ? node.texts.map((text, at) => this.value(itemSchema(shape, index + at), plainTexts([text])))
+        : [this.nested(itemSchema(shape, index), node)],
+    );
+  }
+
+  #list(shape: SchemaShape, texts: readonly string[]): unknown[] {
+    return texts.map((text, index) => this.value(itemSchema(shape, index), plainTexts([text])));
+  }
+
+  #object(shape: SchemaShape, entries: readonly (readonly [string, Texts])[]): unknown {
+    return Object.fromEntries(
+      entries.map(([name, texts]) => [name, this.value(memberSchema(shape, name), texts)]),
+    );
+  }
+
+  #fitting(schema: unknown, readings: readonly unknown[], otherwise: unknown): unknown {
+    if (readings.length === 0) return otherwise;
+    if (readings.length === 1) return readings[0];
+    const found = readings.findIndex((reading) => this.#fits(schema, reading));
+    return readings[found < 0 ? 0 : found];
+  }
+
+  #fits(schema: unknown, value: unknown): boolean {
+    if (!isObject(schema)) return schema !== false;
+    const known = this.#validators.get(schema) ?? this.#compiled(schema);
+    this.#validators.set(schema, known);
+    return known(value) === true;
+  }
+
+  #compiled(schema: object): ValidateFunction {
+    this.#ajv ??= plainAjv();
+    const { schema: plain, uses } = this.#plain.plain(schema);
+    addComponents(this.#ajv, this.#plain, uses);
+    return this.#ajv.compile(plain);
+  }
+}
+
+/** Texts of which nothing is said but that they may be repeated, or be JSON where they stand for an object. */
+export function plainTexts(texts: readonly string[]): Texts {
+  return { single: texts, lists: [texts], objects: [] };
+}
+
+/** A text that may be a text stays one. */
+function scalars(types: ReadonlySet<string>, text: string): unknown[] {
+  const readings: unknown[] = types.has('string') ? [text] : [];
+  for (const type of ['integer', 'number', 'boolean']) {
+    if (types.has(type) && grammar[type]?.allows(text)) readings.push(JSON.parse(text));
+  }
+  return [...new Set(readings)];
+}
+
+function itemSchema({ items, firstItems }: SchemaShape, index: number): unknown {
+  return firstItems[index] ?? items;
+}
+
+function memberSchema({ properties, additional }: SchemaShape, name: string): unknown {
+  return properties.get(name) ?? additional;
+}
+
+const readers = new WeakMap<object, ValueReader>();
+
+/** The reader of a document, which is one: what it has compiled is of use to all operations. */
+export function valueReader(document: object): ValueReader {
+  const known = readers.get(document) ?? new ValueReader(document);
+  readers.set(document, known);
+  return known;
+}

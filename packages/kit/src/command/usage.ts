@@ -33,8 +33,8 @@ export const USAGE = `The workshop of an OpenAPI document.
   --handlers DIR   one file per operation, made only where it does not exist;
                    DIR/handlers of --out unless given. main.ts and backend.ts
                    are made beside it, likewise
-  --only WHICH     handle only these operations: operationIds, tag:NAME, /path or
-                   /path/*, with commas between
+  --only WHICH     handle only these operations: operationIds, tag:NAME, /path
+                   or /path/*, with commas between
   --except WHICH   handle all but these
   --check          write nothing; exit with 1 and name the files that are not
                    what the document says

@@ -7,7 +7,7 @@ import { validationError } from '../errors/errors.ts';
 import { splitText } from '../schemas/parameter-style.ts';
 import { plainTexts, type ValueReader } from '../schemas/value-reader.ts';
 import type { RawRequest } from './accept-input.ts';
-import { readQuery } from './read-query.ts';
+import { type Pieces, readQuery } from './read-query.ts';
 
 /** The values of a request's parameters by where they stand: header names in lower case. */
 export interface ParameterValues {
@@ -57,9 +57,6 @@ export function readParameters(
   if (wrong.length > 0) throw validationError(wrong);
   return values;
 }
-
-/** Reads a text that holds the whole value; undefined where it is not written as it should be. */
-export type Pieces = (parameter: CompiledParameter, text: string, written?: string) => unknown;
 
 function pieceOf(
   reader: ValueReader,

@@ -3,7 +3,9 @@ import type { CompiledParameter } from '../compile/compiled-parameter.ts';
 import { Dictionary } from '../compile/dictionary.ts';
 import { type Bracketed, bracketTokens, emptyBracketed, putBracketed } from '../schemas/bracketed-names.ts';
 import { plainTexts, type ValueReader } from '../schemas/value-reader.ts';
-import type { Pieces } from './read-parameters.ts';
+
+/** Reads a text that holds the whole value; undefined where it is not written as it should be. */
+export type Pieces = (parameter: CompiledParameter, text: string, written?: string) => unknown;
 
 /** The values of the query's parameters, and what belongs to none of them as it was sent. */
 export function readQuery(

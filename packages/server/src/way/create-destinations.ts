@@ -1,8 +1,13 @@
 import type { CompiledOperation } from '../compile/compile-operation.ts';
-import { compileMatcher } from '../compile/match-operation.ts';
+import { compileMatcher, type MatchResult } from '../compile/match-operation.ts';
 import { isPathTemplate } from '../compile/path-segment.ts';
 import type { Contract } from '../contract/contract.ts';
-import type { Destination } from './facts.ts';
+
+/** What a path and method lead to, and which methods the path has. */
+export type Destination =
+  | MatchResult
+  | { readonly kind: 'document' }
+  | { readonly kind: 'notServed'; readonly reason: string };
 
 /** What a method and a path below the base path lead to, be it served or not. */
 export function createDestinations(

@@ -4,19 +4,13 @@ import type { Principal } from '../backend/principal.ts';
 import type { RequestTransaction } from '../backend/request-transaction.ts';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { Deprecation } from '../compile/deprecation.ts';
-import type { MatchResult } from '../compile/match-operation.ts';
 import type { RawInput, RawReply } from '../contract/erased-handler.ts';
 import type { Page } from '../contract/operation-types.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import type { Answer } from '../reply/answer.ts';
 import type { Route } from './compile-routes.ts';
+import type { Destination } from './create-destinations.ts';
 import type { Exchange } from './exchange.ts';
-
-/** What a path and method lead to, and which methods the path has. */
-export type Destination =
-  | MatchResult
-  | { readonly kind: 'document' }
-  | { readonly kind: 'notServed'; readonly reason: string };
 
 /** What is known of a request when it comes in. */
 export interface Arrived {

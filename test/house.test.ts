@@ -57,7 +57,6 @@ const everyImport = sources.flatMap(sourceImports);
 const imports = everyImport.filter(({ file }) => file.startsWith('packages/'));
 const shown = ({ file, line, specifier }: SourceImport): string => `${file}:${line} imports ${specifier}`;
 const folderOf = (file: string): string => file.split('/')[1] ?? '';
-/** What only developers run: it needs no more than they have installed. */
 /** Not published: what it needs is installed where it is worked on. */
 const isDeveloped = (file: string): boolean => /^packages\/(bench|docs\/build|[^/]+\/examples)\//.test(file);
 

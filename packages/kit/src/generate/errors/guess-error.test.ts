@@ -157,3 +157,18 @@ describe('the body of an error is guessed', () => {
     expect(bodyOf(schema)).toBeNull();
   });
 });
+
+it('is made in no time of a schema that leads everywhere', () => {
+  const names = Array.from({ length: 24 }, (_, index) => `S${index}`);
+  const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const everywhere = Object.fromEntries(names.map((name) => [name.toLowerCase(), to(name)]));
+  const layered = names.map((name, index) => {
+    const next = to(names[index + 1] ?? 'Leaf');
+    return [name, { type: 'object', required: ['a', 'b'], properties: { a: next, b: next, ...everywhere } }];
+  });
+  const schemas = { ...Object.fromEntries(layered), Leaf: { type: 'object' } };
+  const document = { openapi: '3.1.0', paths: {}, components: { schemas } };
+  const properties = { message: { type: 'string' }, ...everywhere };
+  expect(guessError(document, { type: 'object', properties })).toMatchObject({ kind: 'object' });
+  expect(guessError(document, { type: 'object', required: ['s0'], properties })).toBeNull();
+});

@@ -13,19 +13,33 @@ interface Place {
   readonly told: boolean;
   /** The references that lead here. */
   readonly above: readonly string[];
+  /** How many schemas may still be looked into: what is required may lead everywhere. */
+  readonly budget: { left: number };
 }
+
+/** More than the errors of any document that was looked at have. */
+const MOST_SCHEMAS = 5_000;
 
 /**
  * The body of an error, guessed from the names of its schema's fields; what has to be there and nobody can guess is
  * something that the schema allows. Null where nothing of the error would be told.
  */
 export function guessError(document: object, schema: unknown): Guess | null {
-  const place: Place = { name: 'message', scope: 'error', required: true, told: false, above: [] };
+  const place: Place = {
+    name: 'message',
+    scope: 'error',
+    required: true,
+    told: false,
+    above: [],
+    budget: { left: MOST_SCHEMAS },
+  };
   const guess = guessValue(document, schema, place);
   return guess !== null && isTelling(guess) ? guess : null;
 }
 
 function guessValue(document: object, schema: unknown, place: Place): Guess | null {
+  if (place.budget.left <= 0) return null;
+  place.budget.left -= 1;
   const guesses = schemaVariants(document, schema, place.above).flatMap(
     (variant) => guessPlain(document, variant.schema, { ...place, above: variant.above }) ?? [],
   );
@@ -36,7 +50,11 @@ function guessPlain(document: object, schema: JsonObject, place: Place): Guess |
   if ('const' in schema || Array.isArray(schema.enum)) return guessMember(schema, place);
   const types = schemaTypes(schema);
   const may = (type: string): boolean => types.has(type) || (types.size === 0 && !('items' in schema));
-  if (types.has('object') || isObject(schema.properties)) return guessObject(document, schema, place);
+  if (types.has('object') || isObject(schema.properties)) {
+    // An object of the domain (the order that could not be paid) is not looked into: all of the document may be behind it.
+    const isOfErrors = place.required || isContainer(place.name);
+    return isOfErrors ? guessObject(document, schema, place) : null;
+  }
   if (types.has('array') || 'items' in schema) return guessList(document, schema, place);
   const text = may('string') ? guessText(schema, place) : undefined;
   const integer = types.has('integer') || types.has('number') ? guessInteger(schema, place) : undefined;

@@ -155,6 +155,11 @@ it('an operation that cannot be served is named with place and reason, and costs
       get: { operationId: 'same', responses },
       put: { operationId: 'other', responses },
     },
+    '/one/{c}': {
+      parameters: [{ name: 'c', in: 'path', required: true, schema: {} }],
+      get: { operationId: 'third', responses },
+    },
+    '/asked?for={a}': { parameters: parameters.slice(0, 1), get: { operationId: 'asked', responses } },
   };
   const document = { openapi: '3.1.0', info: { title: 'Files', version: '1' }, paths };
   await writeFile(join(folder.path, 'files.json'), JSON.stringify(document, null, 2));
@@ -165,6 +170,7 @@ it('an operation that cannot be served is named with place and reason, and costs
   expect(output).toMatch(
     /^ {2}files\.json:\d+:\d+ pair: the path .* has two parameters with nothing between/m,
   );
+  expect(output).toMatch(/^ {2}files\.json:\d+:\d+ asked: the path .* holds a query: make parameters of it/m);
   expect(folder.compile().output).toBe('');
   const backend = await folder.start('files/main.ts', { API_KEYS: 'k' });
   expect((await fetch(`${backend.url}/files`)).status).toBe(501);
@@ -195,7 +201,7 @@ export const upload: Handler<'upload'> = async () => ({ status: 204 });\n`;
     '--out',
     'look',
     '--except',
-    '/pairs/*,same,upload',
+    '/pairs/*,same,third,asked,upload',
   );
   expect(rest.output).not.toContain('Not served');
 });

@@ -13,7 +13,6 @@ const rules = {
   'operation-operationId-unique': 'error',
   'operation-parameters-unique': 'error',
   'path-declaration-must-exist': 'error',
-  'path-not-include-query': 'error',
   'path-parameters-defined': 'error',
   'spec-components-invalid-map-name': 'error',
 } satisfies RawUniversalConfig['rules'];

@@ -29,9 +29,12 @@ describe('a segment of a path template', () => {
     expect(values(template, text)).toEqual(wanted);
   });
 
-  test.each(['/{a}{b}', '/a}', '/{a', '/{a}-{b}{c}/d'])('%s cannot be matched', (template) => {
-    expect(isPathTemplate(template)).toBe(false);
-  });
+  test.each(['/{a}{b}', '/a}', '/{a', '/{a}-{b}{c}/d', '/a?b={c}', '/a#b'])(
+    '%s cannot be matched',
+    (template) => {
+      expect(isPathTemplate(template)).toBe(false);
+    },
+  );
 
   test('gives values that make the same text again, and misses none that does', () => {
     const part = fc.stringMatching(/^[ab.]{1,4}$/);

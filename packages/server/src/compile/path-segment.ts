@@ -7,9 +7,11 @@ export interface PathSegment {
 
 /**
  * The segments of a path template (OpenAPI 3.1, section 4.8.8.1): `/files/{name}.{ext}`, `/jobs/{id}:cancel`.
- * @throws where it cannot be told where a parameter ends
+ * @throws where it cannot be told where a parameter ends, or where a query stands in it
  */
 export function pathSegments(template: string): readonly PathSegment[] {
+  if (/[?#]/.test(template))
+    throw new Error(`the path ${template} holds a query: make parameters of it, with "in: query".`);
   return template
     .slice(1)
     .split('/')

@@ -1,5 +1,6 @@
+import { pathShape } from '@seogeo/document';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
-import { compileMatcher, type MatchResult } from '../compile/match-operation.ts';
+import { compileMatcher, type Destined, type MatchResult } from '../compile/match-operation.ts';
 import { isPathTemplate } from '../compile/path-segment.ts';
 import type { Contract } from '../contract/contract.ts';
 
@@ -17,7 +18,8 @@ export function createDestinations(
   const match = compileMatcher(operations);
   const others = Object.values(notServed)
     .filter(({ path }) => isPathTemplate(path))
-    .map((entry) => ({ ...entry, method: entry.method.toUpperCase() }));
+    .map((entry) => ({ ...entry, method: entry.method.toUpperCase() }))
+    .filter(isFirstOfItsAddress);
   if (others.length === 0) return match;
   const matchOther = compileMatcher(others);
   return (method, path) => {
@@ -28,4 +30,9 @@ export function createDestinations(
     if (other.kind === 'unknown' || found.kind === 'unknown') return found.kind === 'unknown' ? other : found;
     return { kind: 'wrongMethod', allow: [...new Set([...found.allow, ...other.allow])] };
   };
+}
+
+/** Several may be there for no other reason than that they have one address. */
+function isFirstOfItsAddress({ method, path }: Destined, index: number, all: readonly Destined[]): boolean {
+  return index === all.findIndex((one) => one.method === method && pathShape(one.path) === pathShape(path));
 }

@@ -6,10 +6,15 @@ const known = new Map<string, ts.SourceFile | undefined>();
 
 /** What the compiler finds in the sources below a folder, in its own words; empty where it finds nothing. */
 export function typeErrors(folder: string): string {
+  // With its name, installed types are looked for beside the configuration, not where this process stands:
+  // a test that changes the folder, and removes it, in the same process is nothing to this one.
+  const config = join(folder, 'tsconfig.json');
   const { options, fileNames } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile).config,
+    ts.readConfigFile(config, ts.sys.readFile).config,
     ts.sys,
     folder,
+    undefined,
+    config,
   );
   const host = ts.createCompilerHost(options);
   const read = host.getSourceFile;

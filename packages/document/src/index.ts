@@ -53,7 +53,14 @@ export {
   withOperations,
 } from './operations.ts';
 export { PAGINATION, type PageNames, pageNamesOf, writtenPageNames } from './pagination.ts';
-export { isExploded, type ParameterPlace, parametersOf, styleOf, writtenParameters } from './parameters.ts';
+export {
+  isExploded,
+  isIgnoredHeader,
+  type ParameterPlace,
+  parametersOf,
+  styleOf,
+  writtenParameters,
+} from './parameters.ts';
 export {
   escapeFragmentToken,
   escapeToken,

@@ -52,3 +52,10 @@ export function isExploded(parameter: ParameterPlace): boolean {
   const { explode } = parameter.value;
   return typeof explode === 'boolean' ? explode : styleOf(parameter) === 'form';
 }
+
+const IGNORED_HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
+
+/** Whether it is a header that a document may describe elsewhere only (OpenAPI 3.1, section 4.8.12.1). */
+export function isIgnoredHeader({ in: place, name }: Pick<ParameterPlace, 'in' | 'name'>): boolean {
+  return place === 'header' && IGNORED_HEADERS.has(name.toLowerCase());
+}

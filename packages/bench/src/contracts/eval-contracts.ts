@@ -2,7 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formats, isObject, isOpenApiDocument, type JsonObject, METHODS, upgraded } from '@seogeo/document';
+import {
+  formats,
+  isObject,
+  isOpenApiDocument,
+  type JsonObject,
+  upgraded,
+  withOperations,
+} from '@seogeo/document';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { AskedProcess } from '../process/asked-process.ts';
 import { plainTable } from '../report/plain-table.ts';
@@ -48,10 +55,14 @@ export async function evalContracts({ say, print }: Terminal): Promise<boolean> 
   for (const example of found) print(`${example}\n`);
   const draw = wholeNumber('--draw', values.draw, 0, 100_000);
   if (draw === 0) return true;
-  return breadth(await drawnDocuments(values.packages, draw, Number(values.seed)), values.packages, {
-    say,
-    print,
-  });
+  return breadth(
+    await drawnDocuments(values.packages, draw, wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1)),
+    values.packages,
+    {
+      say,
+      print,
+    },
+  );
 }
 
 const HEAD = ['document', 'requests', ...CONTENDERS.flatMap((name) => [`${name} valid`, 'refused', '5xx'])];
@@ -92,19 +103,17 @@ function sampled(open: JsonObject, packages: string, most: number): readonly Sam
 }
 
 /** Everybody may call everything, and paths begin at the root: what is measured is what is said of requests. */
-function withoutSecurity({ security: _, servers: _servers, ...document }: JsonObject): JsonObject {
-  const paths = isObject(document.paths) ? document.paths : {};
-  const open = Object.entries(paths).map(([path, item]) => {
-    if (!isObject(item)) return [path, item];
-    const { servers: _own, ...members } = item;
-    const changed = Object.entries(members).map(([method, operation]) => {
-      if (!METHODS.some((name) => name === method) || !isObject(operation)) return [method, operation];
-      const { security: _needed, servers: _at, ...rest } = operation;
-      return [method, rest];
-    });
-    return [path, Object.fromEntries(changed)];
+function withoutSecurity(document: JsonObject): JsonObject {
+  const open = withOperations(
+    document,
+    ({ value: { security: _, servers: _own, ...operation } }) => operation,
+  );
+  const { security: _, servers: _all, ...rest } = open;
+  const paths = Object.entries(open.paths).map(([path, item]) => {
+    const { servers: _own, ...members } = isObject(item) ? item : {};
+    return [path, members];
   });
-  return { ...document, paths: Object.fromEntries(open) };
+  return { ...rest, paths: Object.fromEntries(paths) };
 }
 
 async function outcome(

@@ -1,5 +1,6 @@
 import {
   contentOf,
+  isIgnoredHeader,
   isObject,
   type JsonObject,
   type Located,
@@ -56,10 +57,8 @@ export function* sampledRequests(source: Source): Generator<SampledRequest> {
     const id = `${operation.method.toUpperCase()} ${operation.path}`;
     const least = valuesOf(source, operation, true);
     const most = valuesOf(source, operation, false);
-    for (const values of [least, most]) {
-      if (values !== null)
-        yield { operation: id, request: written(operation, values), broken: null, declared };
-    }
+    for (const values of [least, most].filter((found) => found !== null))
+      yield { operation: id, request: written(operation, values), broken: null, declared };
     if (least === null) continue;
     for (const [broken, request] of brokenRequests(source, operation, least))
       yield { operation: id, request, broken, declared };
@@ -71,7 +70,7 @@ function valuesOf(source: Source, operation: OperationPlace, isLeast: boolean): 
   const { document } = source;
   const parameters: [ParameterPlace, unknown][] = [];
   for (const parameter of parametersOf(document, operation)) {
-    if (ignored.has(`${parameter.in} ${parameter.name.toLowerCase()}`)) continue;
+    if (isIgnoredHeader(parameter)) continue;
     const isRequired = member(parameter.value, 'required') === true || parameter.in === 'path';
     if (isLeast && !isRequired) continue;
     const value = isPlain(parameter) ? valid(source, parameter, isLeast) : undefined;
@@ -83,19 +82,21 @@ function valuesOf(source: Source, operation: OperationPlace, isLeast: boolean): 
   }
   const body = requestBodyOf(document, operation);
   const isBodyRequired = member(body?.value, 'required') === true;
-  if (body === undefined || (isLeast && !isBodyRequired))
-    return { parameters, body: undefined, mediaType: null };
-  const media = contentOf(document, body).find(({ json }) => json);
+  const none: Values = { parameters, body: undefined, mediaType: null };
+  if (body === undefined || (isLeast && !isBodyRequired)) return none;
+  const media = requestMedia(document, operation);
   const value = media === undefined ? undefined : valid(source, media, isLeast);
-  if (value === undefined || media === undefined) {
-    return isBodyRequired ? null : { parameters, body: undefined, mediaType: null };
-  }
+  if (value === undefined || media === undefined) return isBodyRequired ? null : none;
   return { parameters, body: value, mediaType: media.type.includes('*') ? 'application/json' : media.type };
 }
 
-/** OpenAPI 3.1, section 4.8.12.1; cookies are no part of what `fetch` sends. */
-const ignored = new Set(['header accept', 'header content-type', 'header authorization']);
+/** The JSON form of an operation's body. */
+function requestMedia(document: OpenApiDocument, operation: OperationPlace) {
+  const body = requestBodyOf(document, operation);
+  return body && contentOf(document, body).find(({ json }) => json);
+}
 
+/** Cookies are no part of what `fetch` sends. */
 function isPlain(parameter: ParameterPlace): boolean {
   if (parameter.in === 'cookie' || member(parameter.value, 'content') !== undefined) return false;
   return ['simple', 'form'].includes(styleOf(parameter)) && member(parameter.value, 'explode') === undefined;
@@ -160,32 +161,24 @@ function* brokenRequests(
     const others = values.parameters.filter(([other]) => other !== parameter);
     if (parameter.in === 'query')
       yield [`without ${parameter.name}`, written(operation, { ...values, parameters: others })];
-    const schema = schemaOf(source.document, parameter);
-    const wrong =
-      schema === undefined ? [] : ['not-a-number', ''].filter((text) => refusedText(source, parameter, text));
-    if (typeof value === 'number' && wrong.includes('not-a-number')) {
+    if (typeof value === 'number' && isRefused(source, parameter, 'not-a-number')) {
       const changed: Values['parameters'] = [...others, [parameter, 'not-a-number']];
       yield [`${parameter.name} is no number`, written(operation, { ...values, parameters: changed })];
     }
   }
   if (values.mediaType === null) return;
   yield ['no JSON', { ...written(operation, values), body: '{' }];
-  const media = contentOf(source.document, requestBodyOf(source.document, operation) ?? operation).find(
-    ({ json }) => json,
-  );
-  const schema = media && writtenSchema(media);
-  if (schema === undefined || !isObject(values.body)) return;
-  for (const [what, body] of brokenBodies(
-    values.body,
-    texts(member(schemaOf(source.document, media ?? operation)?.value, 'required')),
-  )) {
-    if (!validator(source.ajv, schema)(body)) yield [what, written(operation, { ...values, body })];
+  const media = requestMedia(source.document, operation);
+  if (media === undefined || !isObject(values.body)) return;
+  const required = texts(member(schemaOf(source.document, media)?.value, 'required'));
+  for (const [what, body] of brokenBodies(values.body, required)) {
+    if (isRefused(source, media, body)) yield [what, written(operation, { ...values, body })];
   }
 }
 
-function refusedText({ ajv }: Source, parameter: ParameterPlace, text: string): boolean {
-  const schema = writtenSchema(parameter);
-  return schema !== undefined && !validator(ajv, schema)(text);
+function isRefused({ ajv }: Source, owner: Located, value: unknown): boolean {
+  const schema = writtenSchema(owner);
+  return schema !== undefined && !validator(ajv, schema)(value);
 }
 
 function* brokenBodies(body: JsonObject, required: readonly string[]): Generator<readonly [string, unknown]> {

@@ -1,11 +1,12 @@
 import {
   followReference,
-  isMethod,
   isObject,
   isOpenApiDocument,
   type JsonObject,
   member,
   type OpenApiDocument,
+  type OperationPlace,
+  withOperations,
 } from '@seogeo/document';
 import { nameOperations } from './name-operations.ts';
 
@@ -21,10 +22,10 @@ export function completeDocument(bundle: unknown): OpenApiDocument | null {
   const components = member(bundle, 'components');
   const complete = withoutUnusedPathItems({
     ...bundle,
-    paths: withSuccesses(nameOperations(isObject(paths) ? inlinedPaths(bundle, paths) : {})),
+    paths: nameOperations(isObject(paths) ? inlinedPaths(bundle, paths) : {}),
     components: sortedByName(isObject(components) ? components : {}, sortedMembers),
   });
-  return isOpenApiDocument(complete) ? complete : null;
+  return isOpenApiDocument(complete) ? withOperations(complete, withSuccess) : null;
 }
 
 /** The same Path Item Object may serve several paths, where its operations are not the same. */
@@ -38,22 +39,9 @@ function inlinedPaths(document: JsonObject, paths: JsonObject): JsonObject {
 }
 
 /** An operation that declares failures alone can still succeed: the document only does not say how. */
-function withSuccesses(paths: JsonObject): JsonObject {
-  return mapValues(paths, (item) =>
-    isObject(item)
-      ? Object.fromEntries(
-          Object.entries(item).map(([method, value]) => [
-            method,
-            isMethod(method) ? withSuccess(value) : value,
-          ]),
-        )
-      : item,
-  );
-}
-
-function withSuccess(operation: unknown): unknown {
-  const responses = member(operation, 'responses');
-  if (!isObject(operation) || !isObject(responses)) return operation;
+function withSuccess({ value: operation }: OperationPlace): JsonObject {
+  const { responses } = operation;
+  if (!isObject(responses)) return operation;
   if (Object.keys(responses).some((status) => /^[123]|^default$/.test(status))) return operation;
   const undescribed = { description: 'Success, of which the document says nothing.' };
   return { ...operation, responses: { '2XX': undescribed, ...responses } };

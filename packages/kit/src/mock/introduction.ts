@@ -7,15 +7,15 @@ import {
   securityOf,
   shownValue,
 } from '@seogeo/document';
-import { type OperationRow, servedOperations } from '../generate/operation-table.ts';
+import type { OperationRow } from '../generate/operation-table.ts';
 import { filledPath } from './filled-path.ts';
 import { responseExamples } from './response-examples.ts';
 import type { RunningMock } from './serve-mock.ts';
 
 /** What a person needs to begin, with examples from the document that is served. */
-export function introduction(document: OpenApiDocument, { baseUrl, keys }: RunningMock): string {
-  const { rows } = servedOperations(document);
-  const simple = rows.find(({ method, path }) => method === 'get' && !path.includes('{')) ?? rows[0];
+export function introduction(document: OpenApiDocument, { baseUrl, keys, operations }: RunningMock): string {
+  const simple =
+    operations.find(({ method, path }) => method === 'get' && !path.includes('{')) ?? operations[0];
   if (simple === undefined) return `The mock answers at ${baseUrl}, but the document has no operation.`;
   const failures = responseExamples(document, simple).filter(({ status }) => status >= 400);
   const [name] = failures.flatMap(({ forms }) => [...(forms[0]?.examples.keys() ?? [])]);

@@ -1,7 +1,7 @@
 import { basePathOf, type OpenApiDocument } from '@seogeo/document';
 import { type Answered, type Api, createApi, type Logger, MemoryBuckets } from '@seogeo/server';
 import { guessedErrors, planErrors } from '../generate/errors/plan-errors.ts';
-import { servedOperations } from '../generate/operation-table.ts';
+import { type OperationRow, servedOperations } from '../generate/operation-table.ts';
 import { CreatedRecords } from './created-records.ts';
 import { MemoryReplies } from './memory-replies.ts';
 import {
@@ -43,6 +43,8 @@ export interface MockApi {
   /** Where the document's first server has its paths. */
   readonly basePath: string;
   readonly keys: MockKeys;
+  /** What it answers. */
+  readonly operations: readonly OperationRow[];
 }
 
 /**
@@ -82,7 +84,7 @@ export function createMockApi(
     buckets,
     ...(settings.onAnswered === undefined ? {} : { observer: { onAnswered: settings.onAnswered } }),
   });
-  return { api, basePath, keys };
+  return { api, basePath, keys, operations: rows };
 }
 
 function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Readonly<Record<string, Row>> {

@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from '@seogeo/document';
 import { type Served, serve } from '@seogeo/server';
+import type { OperationRow } from '../generate/operation-table.ts';
 import { createMockApi, type MockApi, type MockSettings, newMockState } from './mock-api.ts';
 import type { MockKeys } from './mock-keys.ts';
 
@@ -13,6 +14,8 @@ export interface RunningMock {
   /** The API's address, base path included. */
   readonly baseUrl: string;
   readonly keys: MockKeys;
+  /** What it answers. */
+  readonly operations: readonly OperationRow[];
   /** Goes on with another document; what was created and stored is kept. @throws as `serveMock`, and goes on as before */
   reload(document: OpenApiDocument): Promise<void>;
   close(): Promise<void>;
@@ -40,6 +43,9 @@ export async function serveMock(
     },
     get keys() {
       return mock.keys;
+    },
+    get operations() {
+      return mock.operations;
     },
     reload: async (changed) => {
       const next = createMockApi(changed, settings, state);

@@ -1,6 +1,6 @@
-import { operationAt, type PageNames, parametersOf } from '@seogeo/document';
+import { isIgnoredHeader, operationAt, type PageNames, parametersOf } from '@seogeo/document';
 import type { OperationEntry } from '../contract/contract.ts';
-import { compileParameter, isIgnored } from './compile-parameter.ts';
+import { compileParameter } from './compile-parameter.ts';
 import { type CompiledRequestBody, compileRequestBody } from './compile-request-body.ts';
 import { type CompiledResponses, compileResponses, type SharedResponses } from './compile-response.ts';
 import { type CompiledSecurity, compileSecurity, queryKeyNames } from './compile-security.ts';
@@ -58,7 +58,7 @@ export function compileOperation(
   const owner = { id: entry.id, address: `${entry.method.toUpperCase()} ${entry.path}` };
   const deprecations = operationDeprecations(document, owner, operation);
   const parameters = parametersOf(document, operation)
-    .filter((parameter) => !isIgnored(parameter))
+    .filter((parameter) => !isIgnoredHeader(parameter))
     .map((parameter) => compileParameter(document, parameter));
   const inPlace = (place: string) => parameters.filter((parameter) => parameter.in === place);
   const pagination = pageNames(document, parameters);

@@ -10,13 +10,6 @@ import {
 import { valueReader } from '../schemas/value-reader.ts';
 import type { CompiledParameter } from './compiled-parameter.ts';
 
-const IGNORED: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
-
-/** Headers that a document may describe elsewhere only (OpenAPI 3.1, section 4.8.12.1). */
-export function isIgnored({ in: place, name }: ParameterPlace): boolean {
-  return place === 'header' && IGNORED.has(name.toLowerCase());
-}
-
 export function compileParameter(document: object, parameter: ParameterPlace): CompiledParameter {
   const { value, in: place, name } = parameter;
   const [media] = contentOf(document, parameter);

@@ -2,7 +2,6 @@ import {
   canonical,
   contentOf,
   covers,
-  isArray,
   isExtension,
   isObject,
   type Located,
@@ -10,6 +9,7 @@ import {
   type OperationPlace,
   operationsOf,
   responsesOf,
+  rewritten,
   schemaOf,
   text,
   tokensOf,
@@ -104,21 +104,13 @@ const annotations = new Set([
   'deprecated',
   'externalDocs',
 ]);
-/** The keywords that hold schemas by name, where any name may stand. */
-const maps = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
-/** Those that hold values: what looks like a keyword there is none. */
-const values = new Set(['enum', 'const', 'required', 'discriminator']);
 
 /** A schema without what it tells people alone. */
 function bare(schema: unknown): unknown {
-  if (isArray(schema)) return schema.map(bare);
   if (!isObject(schema)) return schema;
-  const kept = Object.entries(schema).filter(([name]) => !annotations.has(name) && !isExtension(name));
-  return Object.fromEntries(
-    kept.map(([name, value]) => {
-      if (values.has(name)) return [name, value];
-      if (!maps.has(name) || !isObject(value)) return [name, bare(value)];
-      return [name, Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, bare(inner)]))];
-    }),
-  );
+  return rewritten('schema', schema, (kind, value) => {
+    if (kind !== 'schema') return value;
+    const kept = Object.entries(value).filter(([name]) => !annotations.has(name) && !isExtension(name));
+    return Object.fromEntries(kept);
+  });
 }

@@ -2,6 +2,7 @@ import {
   contentOf,
   headersOf,
   isExploded,
+  isIgnoredHeader,
   isObject,
   type JsonObject,
   type Located,
@@ -27,9 +28,6 @@ import { requirementsOf } from './security.ts';
 
 /** Where nothing is said of a value. */
 const ANY: Located = { value: true, at: '' };
-
-/** Header parameters of these names are ignored (OpenAPI 3.1, section 4.8.12.1). */
-const RESERVED_HEADERS = ['accept', 'content-type', 'authorization'];
 
 /**
  * Works out from an OpenAPI 3.0 or 3.1 document what the judge needs to know of each operation.
@@ -63,7 +61,7 @@ function compileOperation(document: JsonObject, operation: OperationPlace): Oper
     method: method.toUpperCase(),
     path,
     parameters: parametersOf(document, operation)
-      .filter(({ in: place, name }) => place !== 'header' || !RESERVED_HEADERS.includes(name.toLowerCase()))
+      .filter((parameter) => !isIgnoredHeader(parameter))
       .map((parameter) => compileParameter(document, parameter)),
     body: compileBody(document, requestBodyOf(document, operation)),
     responses: new Map(

@@ -1185,7 +1185,7 @@ export interface components {
                 version: string;
             };
             /** @description The paths and their operations. */
-            paths: Record<string, never>;
+            paths: Record<string, unknown>;
         };
         /** @description A finding about one page. */
         PageIssue: {

@@ -21,7 +21,11 @@ const handlers: Readonly<Record<string, string>> = {
   ),
   'add-pet': handler(
     'addPet',
-    `({ body, cookies }) => reply(201, body.kind === 'cat' ? { ...body, nickname: cookies.theme } : body, { location: '1' })`,
+    `({ body, cookies }) => {
+  if (body.kind === 'dog') return reply(201, { kind: 'dog' }, { location: '1' });
+  const { secret: _, ...cat } = body;
+  return reply(201, { ...cat, nickname: cookies.theme }, { location: '1' });
+}`,
   ),
   'get-pet': handler('getPet', `() => reply(410, { type: 'about:blank', title: 'Gone', status: 410 })`),
   'remove-pet': handler('removePet', '() => reply(204)'),

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { OpenApiDocument } from '@seogeo/document';
 import type { NotServedEntry } from '@seogeo/server';
 import { ACCEPTORS_TYPES, patternNotes } from '@seogeo/server/acceptors';
+import { REQUEST_COMPONENTS } from './both-ways.ts';
 import { compilingFunctions } from './errors/compiling-functions.ts';
 import { type ErrorPlan, planErrors } from './errors/plan-errors.ts';
 import { renderErrors, renderErrorTypes } from './errors/render-errors.ts';
@@ -101,7 +102,11 @@ function generatedFiles(
     'operations.gen.ts': renderOperations({ rows, notServed }, doNotEdit),
     'acceptors.gen.js': renderAcceptors(document, rows, doNotEdit),
     'acceptors.gen.d.ts': `${doNotEdit}\n${ACCEPTORS_TYPES}`,
-    'contract.gen.ts': renderContract(document, notServed.length > 0, doNotEdit),
+    'contract.gen.ts': renderContract(
+      document,
+      { isPart: notServed.length > 0, hasWays: types.includes(`interface ${REQUEST_COMPONENTS} `) },
+      doNotEdit,
+    ),
     ...(functions.length === 0 ? {} : { 'errors.gen.ts': renderErrorTypes(functions, doNotEdit) }),
     'handlers.gen.ts': renderHandlers(
       { names: handlerNames(rows.map(({ id }) => id)), isWhole: notServed.length === 0 },

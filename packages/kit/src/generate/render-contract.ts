@@ -1,12 +1,20 @@
 import { basePathOf, type OpenApiDocument } from '@seogeo/document';
 import { literal } from './literal.ts';
 
-/**
- * The module that a server is given: the document, its tables and its types as one.
- *
- * @param isPart whether some of its operations cannot be served
- */
-export function renderContract(document: OpenApiDocument, isPart: boolean, doNotEdit: string): string {
+/** What the generated files beside it have. */
+export interface ContractParts {
+  /** Whether some of its operations cannot be served. */
+  readonly isPart: boolean;
+  /** Whether some of its schemas are others in a request. */
+  readonly hasWays: boolean;
+}
+
+/** The module that a server is given: the document, its tables and its types as one. */
+export function renderContract(
+  document: OpenApiDocument,
+  { isPart, hasWays }: ContractParts,
+  doNotEdit: string,
+): string {
   const [notServed, type, value] = isPart
     ? ['notServed, ', '  readonly notServed: typeof notServed;\n', ', notServed']
     : ['', '', ''];
@@ -14,14 +22,14 @@ export function renderContract(document: OpenApiDocument, isPart: boolean, doNot
 import { acceptors } from './acceptors.gen.js';
 import document from './openapi.json' with { type: 'json' };
 import { ${notServed}operations as table } from './operations.gen.ts';
-import type { components, operations as everyOperation } from './types.gen.ts';
+import type { components, operations as everyOperation${hasWays ? ', requestComponents' : ''} } from './types.gen.ts';
 
 /** The operations that have a handler. */
 export type operations = Pick<everyOperation, keyof typeof table>;
 ${isPart ? `\n/** Those that cannot have one. */\nexport type NotServedOperations = typeof notServed;\n` : ''}
-/** Schemas by component name. */
+/** Schemas by component name${hasWays ? ', as responses have them' : ''}. */
 export type Schemas = components['schemas'];
-
+${hasWays ? REQUEST_SCHEMAS : ''}
 /** Where the contract's paths begin, from its first server. */
 export const basePath = ${literal(basePathOf(document))};
 
@@ -33,3 +41,8 @@ ${type}  readonly acceptors: typeof acceptors;
 } = { document, operations: table${value}, acceptors };
 `;
 }
+
+const REQUEST_SCHEMAS = `
+/** Those that are others in a request, because of what is read-only or write-only. */
+export type RequestSchemas = requestComponents['schemas'];
+`;

@@ -6,6 +6,7 @@ import { type AcceptorCompiler, type AcceptorIds, createAcceptorCompiler } from 
 import { withoutErrors } from './without-errors.ts';
 
 export { patternNotes } from '../schemas/readable-pattern.ts';
+export { type Direction, hiddenMembers, isHidden } from '../schemas/same-instance.ts';
 
 /** The types of the module that `renderAcceptors` writes. */
 export const ACCEPTORS_TYPES = `/** Validators that may only say yes: what they do not accept is judged by express-openapi-validator. */

@@ -225,11 +225,7 @@ type DataOf<Content, Page> =
       : Content;
 
 /** A handler may hand over what it may not change itself. */
-type ReadonlyDeep<T> = T extends readonly (infer Item)[]
-  ? readonly ReadonlyDeep<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
-    : T;
+type ReadonlyDeep<T> = T extends object ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> } : T;
 
 /** A body that is not JSON: whole, or piece by piece. */
 export type Streamed =

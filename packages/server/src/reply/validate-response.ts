@@ -5,7 +5,7 @@ import type { CompiledResponse } from '../compile/compile-response.ts';
 import { splitText } from '../schemas/parameter-style.ts';
 import { addComponents, plainAjv } from '../schemas/plain-ajv.ts';
 import { PlainSchemas } from '../schemas/plain-schemas.ts';
-import { valueReader } from '../schemas/value-reader.ts';
+import { ValueReader } from '../schemas/value-reader.ts';
 import type { Answer } from './answer.ts';
 
 /** A response that the contract does not allow: a fault of the implementation, so the client sees a 500. */
@@ -83,7 +83,7 @@ function createSchemas(document: object): SchemaAt {
 type ReadHeader = (pointer: string, text: string) => unknown;
 
 function createHeaderReader(document: object): ReadHeader {
-  const reader = valueReader(document);
+  const reader = new ValueReader(document, 'response');
   return (pointer, text) => {
     const texts = splitText('', text.replaceAll(/[ \t]*,[ \t]*/g, ','), { style: 'simple', explode: false });
     const schema = valueAt(document, tokensOf(pointer) ?? []);

@@ -1,4 +1,5 @@
 import { pointer } from '@seogeo/document';
+import { isKept } from '../schemas/scalar-grammar.ts';
 
 /** How deep arrays and objects may be nested. */
 const DEPTH_LIMIT = 64;
@@ -6,7 +7,7 @@ const DEPTH_LIMIT = 64;
 export interface JsonTrouble {
   /** JSON Pointer of the member. */
   readonly field: string;
-  readonly code: 'duplicate' | 'forbidden' | 'depth' | 'encoding';
+  readonly code: 'duplicate' | 'forbidden' | 'depth' | 'encoding' | 'precision';
   readonly message: string;
 }
 
@@ -21,7 +22,8 @@ interface Level {
 
 /**
  * Finds in a syntactically valid JSON text what `JSON.parse` hides or should not be stored: a name given
- * twice (the last would silently win), `__proto__`, lone surrogates, and nesting beyond any real use.
+ * twice (the last would silently win), `__proto__`, lone surrogates, whole numbers that would become others, and
+ * nesting beyond any real use.
  */
 export function findTrouble(text: string): JsonTrouble | null {
   const levels: Level[] = [];
@@ -47,6 +49,12 @@ export function findTrouble(text: string): JsonTrouble | null {
       case 0x2c: // ,
         if (level !== undefined) nextMember(level);
         break;
+      default: {
+        if (!isDigit(text.charCodeAt(index))) break;
+        const end = endOfNumber(text, index);
+        if (end - index > 15 && !isKept(text.slice(index, end))) return tooPrecise(levels);
+        index = end - 1;
+      }
     }
   }
   return null;
@@ -100,6 +108,27 @@ function tooDeep(levels: readonly Level[]): JsonTrouble {
     code: 'depth',
     message: `The body is nested deeper than ${DEPTH_LIMIT} levels: send a flatter one.`,
   };
+}
+
+function tooPrecise(levels: readonly Level[]): JsonTrouble {
+  const field = fieldOf(levels);
+  const name = field === '' ? 'The number' : `The number at "${field}"`;
+  return {
+    field,
+    code: 'precision',
+    message: `${name} would lose digits: send one no further from 0 than 9007199254740991.`,
+  };
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+/** The index behind the number whose first digit stands at `start`. */
+function endOfNumber(text: string, start: number): number {
+  let end = start + 1;
+  while (isDigit(text.charCodeAt(end)) || '.eE+-'.includes(text.charAt(end) || ' ')) end += 1;
+  return end;
 }
 
 function fieldOf(levels: readonly Level[]): string {

@@ -7,6 +7,7 @@ import { validationError } from '../errors/errors.ts';
 import { splitText } from '../schemas/parameter-style.ts';
 import { plainTexts, type ValueReader } from '../schemas/value-reader.ts';
 import type { RawRequest } from './accept-input.ts';
+import { findTrouble } from './json-trouble.ts';
 import { type Pieces, readQuery } from './read-query.ts';
 
 /** The values of a request's parameters by where they stand: header names in lower case. */
@@ -73,7 +74,8 @@ function pieceOf(
 
 function parsedOrNothing(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return findTrouble(text) === null ? value : undefined;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { isArray, isObject, items, type JsonObject, target, texts } from '@seoge
 import { idOf, type Place, withoutAlternatives } from './component-place.ts';
 import { type Discriminated, discriminated } from './discriminated.ts';
 import { isConditional, LISTS, MAPS, ONE, VALUES } from './keywords.ts';
-import { knownFormats } from './known-formats.ts';
+import { ANSWERED_INT64, knownFormats } from './known-formats.ts';
 import { isReadable } from './readable-pattern.ts';
 import { type Direction, hiddenMembers, isHidden, requiredMembers, sameInstance } from './same-instance.ts';
 import { isOfType } from './schema-shape.ts';
@@ -94,7 +94,7 @@ export class PlainSchemas {
 
   #keyword(keyword: string, held: unknown, required: readonly string[], context: Context): unknown {
     if (keyword === '$ref') return typeof held === 'string' ? this.#reference(held, context) : undefined;
-    if (keyword === 'format') return isKnown(held) ? held : undefined;
+    if (keyword === 'format') return this.#format(held);
     if (keyword === 'pattern') return typeof held !== 'string' || isReadable(held) ? held : undefined;
     if (VALUES.has(keyword)) return held;
     const inner: Context = { ...context, hidden: new Set() };
@@ -109,6 +109,11 @@ export class PlainSchemas {
       ([name]) => keyword !== 'patternProperties' || isReadable(name),
     );
     return Object.fromEntries(readable.map(([name, schema]) => [name, this.#copy(schema, inner)]));
+  }
+
+  #format(format: unknown): unknown {
+    if (typeof format !== 'string' || !Object.hasOwn(knownFormats, format)) return undefined;
+    return format === 'int64' && this.#direction === 'response' ? ANSWERED_INT64 : format;
   }
 
   /** A default is for what may be left out, and no client is to blame for one that does not fit. */
@@ -172,8 +177,4 @@ export class PlainSchemas {
 function implies(condition: JsonObject, conclusion: unknown, otherwise: unknown): JsonObject {
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
   return { if: condition, then: conclusion, else: otherwise };
-}
-
-function isKnown(format: unknown): boolean {
-  return typeof format === 'string' && Object.hasOwn(knownFormats, format);
 }

@@ -3,7 +3,8 @@ import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Bracketed } from './bracketed-names.ts';
 import { addComponents, plainAjv } from './plain-ajv.ts';
 import { PlainSchemas } from './plain-schemas.ts';
-import { grammar } from './scalar-grammar.ts';
+import type { Direction } from './same-instance.ts';
+import { answeredGrammar, grammar } from './scalar-grammar.ts';
 import { type SchemaShape, schemaShape } from './schema-shape.ts';
 
 /** The texts that stand for one value, and as what they may be read. */
@@ -20,13 +21,15 @@ export interface Texts {
 export class ValueReader {
   readonly #document: object;
   readonly #plain: PlainSchemas;
+  readonly #grammar: typeof grammar;
   readonly #shapes = new WeakMap<object, SchemaShape>();
   readonly #validators = new WeakMap<object, ValidateFunction>();
   #ajv: Ajv2020 | null = null;
 
-  constructor(document: object) {
+  constructor(document: object, direction: Direction) {
     this.#document = document;
-    this.#plain = new PlainSchemas(document, 'request');
+    this.#plain = new PlainSchemas(document, direction);
+    this.#grammar = direction === 'request' ? grammar : answeredGrammar;
   }
 
   shape(schema: unknown): SchemaShape {
@@ -41,7 +44,7 @@ export class ValueReader {
     const shape = this.shape(schema);
     const readings: unknown[] = [];
     const [text] = single;
-    if (single.length === 1 && text !== undefined) readings.push(...scalars(shape.types, text));
+    if (single.length === 1 && text !== undefined) readings.push(...this.#scalars(shape.types, text));
     if (shape.types.has('array')) readings.push(...lists.map((list) => this.#list(shape, list)));
     if (shape.types.has('object')) readings.push(...objects.map((entries) => this.#object(shape, entries)));
     return this.#fitting(schema, readings, single.length === 1 ? text : single);
@@ -86,6 +89,15 @@ export class ValueReader {
     return readings[found < 0 ? 0 : found];
   }
 
+  /** A text that may be a text stays one. */
+  #scalars(types: ReadonlySet<string>, text: string): unknown[] {
+    const readings: unknown[] = types.has('string') ? [text] : [];
+    for (const type of ['integer', 'number', 'boolean']) {
+      if (types.has(type) && this.#grammar[type]?.allows(text)) readings.push(JSON.parse(text));
+    }
+    return [...new Set(readings)];
+  }
+
   #fits(schema: unknown, value: unknown): boolean {
     if (!isObject(schema)) return schema !== false;
     const known = this.#validators.get(schema) ?? this.#compiled(schema);
@@ -106,15 +118,6 @@ export function plainTexts(texts: readonly string[]): Texts {
   return { single: texts, lists: [texts], objects: [] };
 }
 
-/** A text that may be a text stays one. */
-function scalars(types: ReadonlySet<string>, text: string): unknown[] {
-  const readings: unknown[] = types.has('string') ? [text] : [];
-  for (const type of ['integer', 'number', 'boolean']) {
-    if (types.has(type) && grammar[type]?.allows(text)) readings.push(JSON.parse(text));
-  }
-  return [...new Set(readings)];
-}
-
 function itemSchema({ items, firstItems }: SchemaShape, index: number): unknown {
   return firstItems[index] ?? items;
 }
@@ -125,9 +128,9 @@ function memberSchema({ properties, additional }: SchemaShape, name: string): un
 
 const readers = new WeakMap<object, ValueReader>();
 
-/** The reader of a document, which is one: what it has compiled is of use to all operations. */
+/** The reader of a document's requests, which is one: what it has compiled is of use to all operations. */
 export function valueReader(document: object): ValueReader {
-  const known = readers.get(document) ?? new ValueReader(document);
+  const known = readers.get(document) ?? new ValueReader(document, 'request');
   readers.set(document, known);
   return known;
 }

@@ -190,12 +190,17 @@ export const bodyRows: Readonly<Record<string, Row>> = {
   },
   'with integers of 64 bits': {
     operation: json({ type: 'object', properties: { n: { type: 'integer', format: 'int64' } } }),
-    valid: [
-      ...each({ n: 1 }, { n: 2 ** 53 - 1 }),
-      { text: '{"n":9223372036854775807}' },
-      { text: '{"n":1.0}' },
+    valid: [...each({ n: 1 }, { n: 1 - 2 ** 53 }), { text: '{"n":1.0}' }],
+    invalid: [
+      ...each({ n: 1.5 }, { n: '1' }, { n: 2 ** 53 }),
+      { text: '{"n":1e300}' },
+      { text: '{"n":-9223372036854775808}' },
     ],
-    invalid: [...each({ n: 1.5 }, { n: '1' }), { text: '{"n":1e300}' }],
+  },
+  'with whole numbers that would become others': {
+    operation: json({}),
+    valid: [...each(2 ** 53 - 1, 1e21, -(2 ** 53)), { text: '{"n":0.12345678901234567890}' }],
+    invalid: [{ text: '9007199254740993' }, { text: '{"n":[-9223372036854775807]}' }],
   },
   'with a price, whatever doubles make of it': {
     operation: json({ type: 'number', multipleOf: 0.01 }),

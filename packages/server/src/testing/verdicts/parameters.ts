@@ -50,9 +50,24 @@ export const parameterRows: Readonly<Record<string, Row>> = {
   },
   'may be an integer of 64 bits': {
     operation: query({ type: 'integer', format: 'int64' }),
-    valid: ['?q=9007199254740991', '?q=-9007199254740991', '?q=9223372036854775807', '?q=1000000000000000'],
-    invalid: ['?q=1e3', '?q=0x10', '?q=1.5', '?q=99999999999999999999', '?q=a', '?q=+1', '?q=01'],
+    valid: ['?q=9007199254740991', '?q=-9007199254740991', '?q=1000000000000000'],
+    invalid: [
+      '?q=1e3',
+      '?q=0x10',
+      '?q=1.5',
+      '?q=99999999999999999999',
+      '?q=9007199254740992',
+      '?q=-9223372036854775808',
+      '?q=a',
+      '?q=+1',
+      '?q=01',
+    ],
     gives: [['?q=9007199254740991', { query: { q: 9007199254740991 } }]],
+  },
+  'may be JSON, which keeps its digits': {
+    operation: { parameters: [{ name: 'q', in: 'query', content: { 'application/json': {} } }] },
+    valid: ['?q=[9007199254740991]'],
+    invalid: ['?q=[9007199254740993]', '?q={"a":1,"a":2}'],
   },
   'may be an integer of 32 bits': {
     operation: query({ type: 'integer', format: 'int32' }),

@@ -22,6 +22,12 @@ export const responseRows: Readonly<Record<string, Row>> = {
     valid: each('-_'),
     invalid: each('-'),
   },
+  'has integers of 64 bits, as the handler wrote them': {
+    operation: anything,
+    answer: { type: 'integer', format: 'int64' },
+    valid: each(2 ** 60, -(2 ** 53)),
+    invalid: each(1e300, 1.5),
+  },
   'has the form that its discriminator names': {
     operation: anything,
     answer: { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind' } },

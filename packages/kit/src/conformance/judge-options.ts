@@ -18,8 +18,9 @@ export interface JudgeOptions {
   /** Whether undocumented and repeated query parameters count as invalid. */
   readonly strictQuery: boolean;
   readonly tolerances: readonly Tolerance[];
-  readonly pageParameter: string;
-  readonly pageSizeParameter: string;
+  /** Names that count before those of the document; null for none. */
+  readonly pageParameter: string | null;
+  readonly pageSizeParameter: string | null;
   readonly idempotencyHeader: string;
   /** Told how many requests were sent and how many findings there are, after every few. */
   readonly onProgress?: (sent: number, findings: number) => void;

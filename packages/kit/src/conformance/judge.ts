@@ -1,3 +1,4 @@
+import { basePathOf } from '@seogeo/document';
 import type { Finding } from './checks/findings.ts';
 import type { Contract, Operation } from './contract/contract.ts';
 import { Course } from './course.ts';
@@ -5,7 +6,7 @@ import { ServerUnreachable } from './exchange/exchange-failure.ts';
 import type { JudgeOptions } from './judge-options.ts';
 import { parametersOf } from './records.ts';
 import { Session, type Tally } from './session.ts';
-import { isPaged } from './trials/list-page.ts';
+import { type Walked, walkedBy } from './trials/list-page.ts';
 import { needsOnlyItsPath } from './trials/read-request.ts';
 import { walkList } from './trials/walks-lists.ts';
 
@@ -14,6 +15,8 @@ export interface Verdict {
   readonly baseUrl: string;
   readonly seed: number;
   readonly findings: readonly Finding[];
+  /** File and line of a place in the document. */
+  readonly lineOf: (at: string) => string;
   /** By operation id, in the order of the document. */
   readonly tallies: ReadonlyMap<string, Readonly<Tally>>;
   /** What could not be judged, and why. */
@@ -54,6 +57,7 @@ export async function judge(contract: Contract, options: JudgeOptions): Promise<
       baseUrl: session.sender.baseUrl,
       seed: options.seed,
       findings: session.findings.all,
+      lineOf: contract.lineOf,
       tallies: session.tallies,
       notes: notesOn(session, courses),
       sent: session.sender.sent,
@@ -77,13 +81,15 @@ function inOrder(operations: readonly Operation[]): readonly Operation[] {
 
 /** The whole run; what ended it, where a server that answered before is gone. */
 async function hear(session: Session, courses: readonly Course[]): Promise<string | null> {
-  const lists = courses
-    .map(({ operation }) => operation)
-    .filter((one) => isPaged(session, one) && needsOnlyItsPath(one));
+  const lists = courses.flatMap(({ operation }) => {
+    const walked = needsOnlyItsPath(operation) ? walkedBy(session, operation) : null;
+    if (typeof walked === 'string') session.notes.set(operation.id, `its list was not walked: ${walked}.`);
+    return walked === null || typeof walked === 'string' ? [] : [{ operation, walked }];
+  });
   const { requests } = session.options;
   try {
     const rounds = await hold(session, courses, 0, requests - lists.length * FOR_A_WALK);
-    for (const list of lists) await walk(session, list);
+    for (const { operation, walked } of lists) await walk(session, operation, walked);
     await hold(session, courses, rounds, requests);
     return null;
   } catch (error) {
@@ -123,21 +129,45 @@ async function eachPath(courses: readonly Course[]): Promise<void> {
 }
 
 /** The lists of the first and of the last parent that was seen: the longest and the youngest. */
-async function walk(session: Session, operation: Operation): Promise<void> {
+async function walk(session: Session, operation: Operation, walked: Walked): Promise<void> {
   const first = session.records.choose(operation.path, 0);
   const last = session.records.choose(operation.path, -1);
   const several = JSON.stringify(first) !== JSON.stringify(last);
   for (const bindings of several ? [first, last] : [first]) {
     if (parametersOf(operation.path).some((name) => bindings[name] === undefined)) continue;
-    const { breaches, steps } = await walkList(session, operation, bindings);
+    const { breaches, steps } = await walkList(session, operation, bindings, walked);
     for (const breach of breaches) session.findings.add({ ...breach, operation: operation.id, steps });
   }
 }
 
 function notesOn(session: Session, courses: readonly Course[]): readonly string[] {
-  return courses.flatMap(({ operation: { id }, possible }) => {
-    if (!possible) return [`${id}: no request that the contract allows can be generated; it was not judged.`];
-    if ((session.tallies.get(id)?.accepted ?? 0) > 0) return [];
-    return [`${id}: no request was accepted; what it answers to one was not judged.`];
+  const notes = courses.flatMap(({ operation: { id }, possible }): readonly (readonly [string, string])[] => {
+    if (!possible) return [[id, 'no request that the contract allows can be generated; it was not judged.']];
+    const own = session.notes.get(id);
+    if ((session.tallies.get(id)?.accepted ?? 0) > 0) return own === undefined ? [] : [[id, own]];
+    return [[id, 'no request was accepted; what it answers to one was not judged.']];
   });
+  const sentences = [...new Set(notes.map(([, sentence]) => sentence))];
+  return [
+    ...elsewhere(session),
+    ...session.contract.leftOut,
+    ...sentences.map((sentence) => {
+      const of = notes.filter(([, other]) => other === sentence).map(([id]) => id);
+      const more = of.length > SHOWN ? ` and ${of.length - SHOWN} more` : '';
+      return `${of.slice(0, SHOWN).join(', ')}${more}: ${sentence}`;
+    }),
+  ];
+}
+
+/** Operations that one note names. */
+const SHOWN = 5;
+
+/** Whoever leaves the base path out finds nothing but faults. */
+function elsewhere({ contract, sender, basePath, tallies }: Session): readonly string[] {
+  const wanted = basePathOf(contract.document);
+  if (wanted === basePath || [...tallies.values()].some(({ accepted }) => accepted > 0)) return [];
+  const meant = new URL(wanted === '' ? '/' : wanted, sender.baseUrl).href;
+  return [
+    `nothing was accepted. The paths begin at ${meant} by the document: is that where --url should lead?`,
+  ];
 }

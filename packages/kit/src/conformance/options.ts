@@ -54,8 +54,8 @@ export function parseOptions(
     timeoutMs: positive('--timeout', values.timeout ?? '10') * 1000,
     strictQuery: values['strict-query'] === true,
     tolerances: (values.tolerate ?? []).map(parseTolerance),
-    pageParameter: values['page-parameter'] ?? 'page',
-    pageSizeParameter: values['page-size-parameter'] ?? 'pageSize',
+    pageParameter: values['page-parameter'] ?? null,
+    pageSizeParameter: values['page-size-parameter'] ?? null,
     idempotencyHeader: values['idempotency-header'] ?? 'Idempotency-Key',
     junit: values.junit ?? null,
   };

@@ -47,8 +47,8 @@ async function verdictOn(planted: readonly Fault[], more: Partial<JudgeOptions> 
     timeoutMs: 5_000,
     strictQuery: false,
     tolerances: [],
-    pageParameter: 'page',
-    pageSizeParameter: 'pageSize',
+    pageParameter: null,
+    pageSizeParameter: null,
     idempotencyHeader: 'Idempotency-Key',
     ...more,
   });
@@ -78,9 +78,10 @@ describe('a fault planted alone is found and named', () => {
 
 describe('many faults at once', () => {
   it('are all found', async () => {
-    // These two hide others by their nature: what is not told apart, and what no longer answers.
+    // These hide others by their nature, or are hidden: a DELETE that hangs up shows no accepted key.
     const together = faults.filter(
-      (fault) => fault !== 'key for another body' && fault !== 'list lies about the next page',
+      (fault) =>
+        !['key for another body', 'list lies about the next page', 'accepts any key'].includes(fault),
     );
     const found = names(await verdictOn(together));
     for (const fault of together)

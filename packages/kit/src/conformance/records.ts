@@ -113,9 +113,18 @@ export function bindingsOf(template: string, address: string, basePath: string):
     const segment = segments[index] ?? '';
     const name = /^\{(.+)\}$/.exec(part)?.[1];
     if (name === undefined && part !== segment) return null;
-    if (name !== undefined) bindings[name] = decodeURIComponent(segment);
+    if (name !== undefined) bindings[name] = decoded(segment);
   }
   return bindings;
+}
+
+/** As it stands where it is not UTF-8 in percent-encoding. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 /** The names of a template's parameters, in order. */

@@ -29,9 +29,12 @@ export class Session {
   readonly sender: Sender;
   readonly records: Records;
   readonly findings = new Findings();
+  readonly #rules: AnswerRules;
   readonly tallies: ReadonlyMap<string, Tally>;
   /** The path of the base address, without a slash at the end. */
   readonly basePath: string;
+  /** What was not judged of an operation, and why, in sentences. */
+  readonly notes = new Map<string, string>();
   /** Generated values that did not hold to their schema and were thrown away. */
   discarded = 0;
 
@@ -46,6 +49,8 @@ export class Session {
       any: new SchemaValues(document, { urlHost, charset: 'any' }),
       plain: new SchemaValues(document, { urlHost, charset: 'plain' }),
     };
+    const answers = new SchemaValues(document, { urlHost, charset: 'plain', omitted: 'writeOnly' });
+    this.#rules = { document, schemas: this.schemas, answers: (schema) => answers.of(schema) };
     this.credentials = new Credentials(options.key, options.credentials);
     this.sender = new Sender({ baseUrl, timeoutMs: options.timeoutMs, rate: options.rate });
     this.records = new Records(contract);
@@ -66,11 +71,7 @@ export class Session {
   }
 
   /** In what an answer differs from the document. */
-  breaches(operation: Pick<Operation, 'responses'>, method: string, answer: WireAnswer): readonly Breach[] {
+  breaches(operation: Operation, method: string, answer: WireAnswer): readonly Breach[] {
     return answerBreaches(operation, method, answer, this.#rules);
-  }
-
-  get #rules(): AnswerRules {
-    return { document: this.contract.document, schemas: this.schemas };
   }
 }

@@ -26,8 +26,11 @@ talking to it.
   --tolerate OPERATION:STATUS[:TEXT]
                               valid requests may be refused so (by an answer
                               that contains TEXT); may be repeated
-  --page-parameter NAME       page unless given
-  --page-size-parameter NAME  pageSize unless given
+  --page-parameter NAME       which of a list's parameters counts its pages;
+                              x-pagination of the document, or page, unless
+                              given
+  --page-size-parameter NAME  how many items one has; in the same way, or
+                              pageSize
   --idempotency-header NAME   Idempotency-Key unless given
   --junit FILE                writes the result as JUnit XML
   --help                      shows this

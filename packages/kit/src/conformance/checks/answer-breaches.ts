@@ -8,48 +8,50 @@ import {
   parsed,
   resolve,
 } from '@seogeo/document';
+import type fc from 'fast-check';
 import type { DocumentedHeader, DocumentedResponse, Operation } from '../contract/contract.ts';
 import type { SchemaChecks } from '../contract/schema-checks.ts';
 import type { WireAnswer } from '../exchange/wire-request.ts';
 import type { Breach } from './breach.ts';
+import { contradicts } from './contradicts.ts';
+import { undeclaredStatus } from './undeclared-status.ts';
 
 /** What the answers of one contract are held against. */
 export interface AnswerRules {
   readonly document: JsonObject;
   readonly schemas: SchemaChecks;
+  /** Values as they may be answered; null where none can be made. */
+  readonly answers: (schema: unknown) => fc.Arbitrary<unknown> | null;
 }
 
 /** In what an answer differs from what the document says of the operation, whatever was asked. */
 export function answerBreaches(
-  operation: Pick<Operation, 'responses'>,
+  operation: Operation,
   method: string,
   answer: WireAnswer,
   rules: AnswerRules,
 ): readonly Breach[] {
-  if (answer.status >= 500) return [serverError(answer)];
+  if (isServerError(operation, answer)) return [serverError(operation, answer)];
   const documented = declaredFor(operation.responses, answer.status);
-  if (documented === undefined) {
-    const known = [...operation.responses.keys()].join(', ');
-    return [
-      {
-        check: 'status-documented',
-        subject: String(answer.status),
-        expected: `one of the documented statuses (${known})`,
-        got: summary(answer),
-      },
-    ];
-  }
+  if (documented === undefined) return [undeclaredStatus(operation, answer)];
   return [
     ...documented.headers.flatMap((header) => headerBreaches(header, answer, rules)),
     ...contentBreaches(documented, method, answer, rules),
   ];
 }
 
-function serverError(answer: WireAnswer): Breach {
+/** A server may say that it is busy or cannot do something, where the document names that very status. */
+function isServerError({ responses }: Operation, { status }: WireAnswer): boolean {
+  return status >= 500 && (status === 500 || !responses.has(String(status)));
+}
+
+function serverError(operation: Operation, answer: WireAnswer): Breach {
   return {
     check: 'no-server-error',
+    fault: 'server',
     subject: String(answer.status),
     expected: 'no 5xx',
+    at: operation.at,
     got: summary(answer),
   };
 }
@@ -61,15 +63,15 @@ export function summary({ status, text }: WireAnswer): string {
 }
 
 function headerBreaches(
-  { name, required, schema }: DocumentedHeader,
+  { name, required, schema, at }: DocumentedHeader,
   answer: WireAnswer,
   { document, schemas }: AnswerRules,
 ): readonly Breach[] {
   const value = answer.headers.get(name.toLowerCase());
   if (value === undefined && !required) return [];
   const expected = `the documented header ${name}`;
-  const breach = { check: 'headers-documented', subject: name } as const;
-  if (value === undefined) return [{ ...breach, expected, got: `${answer.status} without it` }];
+  const breach = { check: 'headers-documented', subject: name, expected, at } as const;
+  if (value === undefined) return [{ ...breach, fault: 'server', got: `${answer.status} without it` }];
   if (schema === null) return [];
   const readings = headerReadings(value, resolve(document, schema).value);
   const whys = readings.map((reading) => schemas.response(schema, reading));
@@ -77,7 +79,8 @@ function headerBreaches(
   return [
     {
       ...breach,
-      expected,
+      fault: 'server',
+      at: schema.at,
       got: `${answer.status} with ${name}: ${value}, which breaks its schema: ${whys[0]}`,
     },
   ];
@@ -95,42 +98,46 @@ function headerReadings(value: string, schema: unknown): readonly unknown[] {
 }
 
 function contentBreaches(
-  { content }: DocumentedResponse,
+  { content, at }: DocumentedResponse,
   method: string,
   answer: WireAnswer,
-  { schemas }: AnswerRules,
+  rules: AnswerRules,
 ): readonly Breach[] {
-  const bodiless = method === 'HEAD' || answer.status === 204 || answer.status === 304;
+  const bodiless = method === 'HEAD' || [204, 205, 304].includes(answer.status);
   const subject = String(answer.status);
-  if (bodiless || content.length === 0) {
-    if (answer.bodyLength === 0) return [];
-    return [{ check: 'body-documented', subject, expected: 'no body', got: summary(answer) }];
-  }
+  if (bodiless || content.length === 0) return unexpectedBody(answer, bodiless, at);
   const mediaType = bareMediaType(answer.headers.get('content-type') ?? '');
   const media =
     content.find((one) => one.mediaType === mediaType) ??
     content.find((one) => covers(one.mediaType, mediaType));
   if (media === undefined) {
     const expected = content.map((one) => one.mediaType).join(' or ');
-    return [
-      {
-        check: 'content-type-documented',
-        subject,
-        expected,
-        got: `${answer.status} with ${mediaType || 'no Content-Type'}`,
-      },
-    ];
+    const got = `${answer.status} with ${mediaType || 'no Content-Type'}`;
+    return [{ check: 'content-type-documented', fault: 'server', subject, expected, at, got }];
   }
   if (media.schema === null || !/[/+]json$/.test(mediaType)) return [];
   const body = parsed(answer.text);
-  const why = body === undefined ? 'it is not JSON' : schemas.response(media.schema, body.value);
+  const why = body === undefined ? 'it is not JSON' : rules.schemas.response(media.schema, body.value);
   if (why === null) return [];
+  const possible = body === undefined || !contradicts(media.schema, body.value, rules);
   return [
     {
       check: 'body-documented',
+      fault: possible ? 'server' : 'document',
       subject,
-      expected: 'a body that holds to its schema',
+      expected: possible ? 'a body that holds to its schema' : 'a schema that some body can hold to',
+      at: media.schema.at,
       got: `${why} in ${summary(answer)}`,
     },
+  ];
+}
+
+/** A refusal of which the document says nothing but its status is described too little; a success is another matter. */
+function unexpectedBody(answer: WireAnswer, bodiless: boolean, at: string): readonly Breach[] {
+  if (answer.bodyLength === 0) return [];
+  const fault = !bodiless && answer.status >= 400 ? 'document' : 'server';
+  const expected = fault === 'server' ? 'no body' : 'the body of this answer to be described, or left out';
+  return [
+    { check: 'body-documented', fault, subject: String(answer.status), expected, at, got: summary(answer) },
   ];
 }

@@ -9,8 +9,8 @@ export const checks = {
   'valid-accepted': 'a request that the contract allows is not refused',
   'invalid-refused': 'a request that the contract forbids is refused',
   'credentials-required': 'missing and wrong credentials are refused',
-  'method-refused': 'a method that is not documented is 405 with Allow',
-  'head-as-get': 'HEAD answers as GET does, without a body',
+  'method-refused': 'a method that is not documented is not served',
+  'head-as-get': 'HEAD, where it is served, answers as GET does, without a body',
   'created-readable': 'a created record can be read back',
   'replay-same': 'a replayed idempotency key gives the same answer',
   'reused-key-refused': 'an idempotency key is refused for another body',
@@ -22,8 +22,12 @@ export type CheckName = keyof typeof checks;
 /** One way in which an implementation differs from the contract. */
 export interface Breach {
   readonly check: CheckName;
+  /** Who is wrong: the server, or a document that leaves out or contradicts what a right server answers. */
+  readonly fault: 'server' | 'document';
   /** What tells faults of one check apart: a status, a header, a broken rule. */
   readonly subject: string;
   readonly expected: string;
+  /** Where the document expects it, as a JSON Pointer. */
+  readonly at: string;
   readonly got: string;
 }

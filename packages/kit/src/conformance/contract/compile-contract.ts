@@ -24,16 +24,17 @@ import {
 } from '@seogeo/document';
 import { UsageError } from '../usage-error.ts';
 import type { Contract, DocumentedResponse, Operation, Parameter, Place, RequestBody } from './contract.ts';
-import { requirementsOf } from './security.ts';
+import { requirementsOf, unknownSchemeOf } from './security.ts';
 
 /** Where nothing is said of a value. */
 const ANY: Located = { value: true, at: '' };
 
 /**
  * Works out from an OpenAPI 3.0 or 3.1 document what the judge needs to know of each operation.
+ * @param lineOf file and line of a place in the document
  * @throws UsageError or BrokenDocument where the document is none or contradicts itself
  */
-export function compileContract(written: unknown): Contract {
+export function compileContract(written: unknown, lineOf = (at: string): string => `#${at}`): Contract {
   const document = isObject(written) ? upgraded(written) : {};
   if (!/^3\.1\./.test(text(document.openapi) ?? '')) {
     throw new UsageError('The contract is no OpenAPI document: its "openapi" has to be 3.0.x or 3.1.x.');
@@ -41,12 +42,19 @@ export function compileContract(written: unknown): Contract {
   // A path that leads nowhere is refused, not passed over.
   resolveMembers(document, resolveMember(document, root(document), 'paths'));
   // HTTP clients refuse to send TRACE.
-  const operations = [...operationsOf(document)]
-    .filter(({ method }) => method !== 'trace')
+  const places = [...operationsOf(document)].filter(({ method }) => method !== 'trace');
+  const unknown = places.map((place) => unknownSchemeOf(document, place));
+  const operations = places
+    .filter((_, index) => unknown[index] === null)
     .map((operation) => compileOperation(document, operation));
-  if (operations.length === 0) throw new UsageError('The contract has no operations.');
+  if (places.length === 0) throw new UsageError('The contract has no operations.');
   const title = text(member(member(document, 'info'), 'title')) ?? 'API';
-  return { document, title, operations, server: absoluteServer(document) };
+  const leftOut = places.flatMap((place, index) => {
+    const scheme = unknown[index];
+    if (scheme === null) return [];
+    return [`${nameOf(place)}: it asks for ${scheme}, which is no kind of credentials that can be sent.`];
+  });
+  return { document, title, operations, server: absoluteServer(document), lineOf, leftOut };
 }
 
 function absoluteServer(document: JsonObject): string | null {
@@ -55,9 +63,9 @@ function absoluteServer(document: JsonObject): string | null {
 }
 
 function compileOperation(document: JsonObject, operation: OperationPlace): Operation {
-  const { method, path, value } = operation;
+  const { method, path, at } = operation;
   return {
-    id: text(value.operationId) ?? `${method.toUpperCase()} ${path}`,
+    id: nameOf(operation),
     method: method.toUpperCase(),
     path,
     parameters: parametersOf(document, operation)
@@ -71,7 +79,12 @@ function compileOperation(document: JsonObject, operation: OperationPlace): Oper
       ]),
     ),
     security: requirementsOf(document, operation),
+    at,
   };
+}
+
+function nameOf({ method, path, value }: OperationPlace): string {
+  return text(value.operationId) ?? `${method.toUpperCase()} ${path}`;
 }
 
 function isPlace(value: unknown): value is Place {
@@ -92,6 +105,7 @@ function compileParameter(document: JsonObject, parameter: ParameterPlace): Para
     style: styleOf(parameter),
     explode: isExploded(parameter),
     json: content !== undefined,
+    at: parameter.at,
   };
 }
 
@@ -112,6 +126,7 @@ function compileBody(document: JsonObject, body: Located | undefined): RequestBo
     required: member(body.value, 'required') === true,
     mediaTypes: content.map(({ mediaType }) => mediaType),
     sent,
+    at: body.at,
   };
 }
 
@@ -124,10 +139,12 @@ function compileResponse(document: JsonObject, response: Located): DocumentedRes
         name: header.name,
         required: header.required,
         schema: writtenSchema(header) ?? null,
+        at: header.at,
       })),
     content: contentOf(document, response).map((media) => ({
       mediaType: media.type,
       schema: writtenSchema(media) ?? null,
     })),
+    at: response.at,
   };
 }

@@ -12,6 +12,8 @@ export interface Parameter {
   readonly explode: boolean;
   /** True where the value is sent as JSON text (`content` instead of `schema`). */
   readonly json: boolean;
+  /** Where it stands in the document, as a JSON Pointer; so below. */
+  readonly at: string;
 }
 
 export interface RequestBody {
@@ -20,17 +22,20 @@ export interface RequestBody {
   readonly mediaTypes: readonly string[];
   /** The one that is sent; null where the judge cannot write any of them. */
   readonly sent: { readonly mediaType: string; readonly schema: Located } | null;
+  readonly at: string;
 }
 
 export interface DocumentedHeader {
   readonly name: string;
   readonly required: boolean;
   readonly schema: Located | null;
+  readonly at: string;
 }
 
 export interface DocumentedResponse {
   readonly headers: readonly DocumentedHeader[];
   readonly content: readonly { readonly mediaType: string; readonly schema: Located | null }[];
+  readonly at: string;
 }
 
 /** One way to prove who is asking (OpenAPI 3.1, section 4.8.27). */
@@ -53,6 +58,7 @@ export interface Operation {
   readonly responses: ReadonlyMap<string, DocumentedResponse>;
   /** One of these has to be met, all schemes of it together; empty where no credentials are asked for. */
   readonly security: readonly (readonly SecurityScheme[])[];
+  readonly at: string;
 }
 
 export interface Contract {
@@ -61,6 +67,10 @@ export interface Contract {
   readonly operations: readonly Operation[];
   /** The first absolute address of `servers`; null where there is none. */
   readonly server: string | null;
+  /** File and line of a place in the document, such as `openapi.yaml:12`. */
+  readonly lineOf: (at: string) => string;
+  /** Operations that are not judged at all, each with the reason in a sentence. */
+  readonly leftOut: readonly string[];
 }
 
 /** Whether credentials are asked for on every way in. */

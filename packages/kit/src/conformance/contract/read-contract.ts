@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { tokensOf } from '@seogeo/document';
 import { parse } from 'yaml';
+import { sourcePlaces } from '../../problems/source-place.ts';
 import { UsageError } from '../usage-error.ts';
 import { compileContract } from './compile-contract.ts';
 import type { Contract } from './contract.ts';
@@ -12,7 +15,17 @@ export async function readContract(file: string): Promise<Contract> {
   const written = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new UsageError(`The contract ${file} cannot be read: ${messageOf(error)}`);
   });
-  return compileContract(parseDocument(file, written));
+  return compileContract(parseDocument(file, written), linesOf(resolve(file)));
+}
+
+/** The file is parsed with its lines when the first one is asked for. */
+function linesOf(file: string): (at: string) => string {
+  let places: ReturnType<typeof sourcePlaces> | undefined;
+  return (at) => {
+    places ??= sourcePlaces(file);
+    const place = places(tokensOf(`#${at}`) ?? []);
+    return `${relative('', place.file)}:${place.line}`;
+  };
 }
 
 function parseDocument(file: string, written: string): unknown {

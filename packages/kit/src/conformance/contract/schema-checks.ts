@@ -18,6 +18,14 @@ const RESPONSE_VIEW = 'https://contract.invalid/response';
 
 export type Check = (value: unknown) => boolean;
 
+export interface BrokenRule {
+  /** Where the rule stands, such as `#/components/schemas/Note/required`. */
+  readonly rule: string;
+  /** Where in the value, as a JSON Pointer. */
+  readonly place: string;
+  readonly message: string;
+}
+
 /**
  * The document's schemas as validators (JSON Schema 2020-12), made when they are first needed. A `readOnly` property
  * is not asked of requests, a `writeOnly` one not of responses (OpenAPI 3.1, section 4.8.24).
@@ -41,10 +49,20 @@ export class SchemaChecks {
 
   /** Why a value may not be answered: the first place and rule that it breaks; null where it may. */
   response(schema: Located, value: unknown): string | null {
+    const broken = this.brokenRule(schema, value);
+    return broken === null ? null : `${broken.place} ${broken.message} (${broken.rule})`;
+  }
+
+  /** The first rule that an answered value breaks, and where; null where it breaks none. */
+  brokenRule(schema: Located, value: unknown): BrokenRule | null {
     const validate = this.#validator(RESPONSE_VIEW, schema);
     if (validate(value)) return null;
     const [error] = validate.errors ?? [];
-    return `${error?.instancePath ?? ''} ${error?.message ?? 'breaks the schema'} (${error?.schemaPath ?? schema.at})`;
+    return {
+      rule: error?.schemaPath ?? schema.at,
+      place: error?.instancePath ?? '',
+      message: error?.message ?? 'breaks the schema',
+    };
   }
 
   #validator(view: string, { at }: Located): ValidateFunction {

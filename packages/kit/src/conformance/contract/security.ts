@@ -2,13 +2,24 @@ import { type Located, member, schemeNamed, securityOf, text } from '@seogeo/doc
 import { UsageError } from '../usage-error.ts';
 import type { SecurityScheme } from './contract.ts';
 
-/** The ways in to an operation, each with the schemes that it takes together. */
+/** The ways in to an operation that can be taken, each with the schemes that it takes together. */
 export function requirementsOf(document: object, operation: Located): readonly (readonly SecurityScheme[])[] {
-  const alternatives = securityOf(document, operation) ?? [];
-  return alternatives.map((schemes) => Object.keys(schemes).map((name) => schemeOf(document, name)));
+  const ways = (securityOf(document, operation) ?? []).map((schemes) =>
+    Object.keys(schemes).map((name) => schemeOf(document, name)),
+  );
+  return ways.flatMap((way) => (way.every((scheme) => scheme !== null) ? [way] : []));
 }
 
-function schemeOf(document: object, name: string): SecurityScheme {
+/** A scheme that closes the operation, as no other way leads in; null where there is none. */
+export function unknownSchemeOf(document: object, operation: Located): string | null {
+  const ways = securityOf(document, operation) ?? [];
+  if (ways.length === 0 || requirementsOf(document, operation).length > 0) return null;
+  const names = ways.flatMap((schemes) => Object.keys(schemes));
+  return names.find((name) => schemeOf(document, name) === null) ?? null;
+}
+
+/** null for a kind of proof that is not sent as text, such as mutual TLS, or that takes several steps. */
+function schemeOf(document: object, name: string): SecurityScheme | null {
   const declared = schemeNamed(document, name);
   if (declared === undefined) {
     throw new UsageError(`The contract asks for the security scheme "${name}" and does not define it.`);
@@ -18,11 +29,7 @@ function schemeOf(document: object, name: string): SecurityScheme {
   if (type === 'apiKey') return apiKeyScheme(name, scheme);
   const http = type === 'http' ? text(member(scheme, 'scheme'))?.toLowerCase() : 'bearer';
   const known = type === 'http' || type === 'oauth2' || type === 'openIdConnect';
-  if (!known || (http !== 'bearer' && http !== 'basic')) {
-    throw new UsageError(
-      `The security scheme "${name}" is neither bearer, basic, apiKey, oauth2 nor openIdConnect; the judge knows no other.`,
-    );
-  }
+  if (!known || (http !== 'bearer' && http !== 'basic')) return null;
   return { name, kind: http, place: 'header', parameter: 'Authorization' };
 }
 

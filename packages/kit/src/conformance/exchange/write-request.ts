@@ -1,4 +1,4 @@
-import { isObject } from '@seogeo/document';
+import { isArray, isObject } from '@seogeo/document';
 import type { Operation, Parameter } from '../contract/contract.ts';
 import { keyOf, type RequestPlan } from '../generate/request-plan.ts';
 import type { Bindings, Records } from '../records.ts';
@@ -19,6 +19,7 @@ export function writeRequest(
   plan: RequestPlan,
   records: Records,
   credentials: readonly Credential[],
+  allows: (parameter: Parameter, value: unknown) => boolean,
 ): WrittenRequest {
   const seen = plan.stranger ? {} : records.choose(operation.path, plan.pick);
   const given = operation.parameters.filter((parameter) => keyOf(parameter) in plan.parameters);
@@ -26,7 +27,7 @@ export function writeRequest(
     given
       .filter((parameter) => parameter.in === place)
       .map((parameter) => [parameter, plan.parameters[keyOf(parameter)]]);
-  const { path, bindings, known } = writePath(operation, values('path'), seen);
+  const { path, bindings, known } = writePath(operation, values('path'), seen, allows);
   const cookies = values('cookie').flatMap(([parameter, value]) => serialisePairs(parameter, value));
   return {
     bindings,
@@ -54,13 +55,15 @@ function writePath(
   operation: Operation,
   values: readonly (readonly [Parameter, unknown])[],
   seen: Bindings,
+  allows: (parameter: Parameter, value: unknown) => boolean,
 ): { readonly path: string; readonly bindings: Bindings; readonly known: boolean } {
   const bindings: Record<string, string> = {};
   let known = true;
   const path = operation.path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
     const [parameter, value] = values.find(([candidate]) => candidate.name === name) ?? [];
     const record = seen[name];
-    if (record !== undefined) {
+    const taken = parameter === undefined || [record, Number(record)].some((one) => allows(parameter, one));
+    if (record !== undefined && taken) {
       bindings[name] = record;
       return encodeURIComponent(record);
     }
@@ -75,7 +78,9 @@ function writeBody({ body }: Operation, value: unknown): string | null {
   if (value === undefined || body?.sent == null) return null;
   const { mediaType } = body.sent;
   if (mediaType === 'application/x-www-form-urlencoded' && isObject(value)) {
-    const pairs = Object.entries(value).map(([name, inner]): [string, string] => [name, formText(inner)]);
+    const pairs = Object.entries(value).flatMap(([name, inner]) =>
+      (isArray(inner) ? inner : [inner]).map((one): [string, string] => [name, formText(one)]),
+    );
     return new URLSearchParams(pairs).toString();
   }
   return mediaType.endsWith('json') ? JSON.stringify(value) : String(value);

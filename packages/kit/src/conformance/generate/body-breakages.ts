@@ -1,6 +1,6 @@
 import { covers, isArray, isObject, valueAt } from '@seogeo/document';
 import fc from 'fast-check';
-import type { Operation } from '../contract/contract.ts';
+import type { Operation, RequestBody } from '../contract/contract.ts';
 import type { SchemaChecks } from '../contract/schema-checks.ts';
 import { allowsBody } from './allows-plan.ts';
 import type { Breakage } from './breakage.ts';
@@ -18,6 +18,15 @@ export function bodyBreakages(
 ): readonly Breakage[] {
   const { body } = operation;
   if (body === null) return [];
+  return waysToBreak(operation, body, values, checks).map((breakage) => ({ at: body.at, ...breakage }));
+}
+
+function waysToBreak(
+  operation: Operation,
+  body: RequestBody,
+  values: SchemaValues,
+  checks: SchemaChecks,
+): readonly Breakage[] {
   const { sent } = body;
   if (sent === null) return body.required ? [absent] : [];
   const json = sent.mediaType.endsWith('json');

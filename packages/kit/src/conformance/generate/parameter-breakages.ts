@@ -41,6 +41,7 @@ function repeated(parameter: Parameter, values: SchemaValues): readonly Breakage
     {
       kind: 'wire',
       rule: `query/${parameter.name}: given twice`,
+      at: parameter.at,
       change: (request) => {
         const others = request.query.filter(
           (pair) => !pair.startsWith(`${encodeURIComponent(parameter.name)}=`),
@@ -60,6 +61,7 @@ function without(parameter: Parameter): Breakage {
   return {
     kind: 'plan',
     rule: `${parameter.in}/${parameter.name}: left out, though required`,
+    at: parameter.at,
     change: (plan) => {
       const { [key]: _, ...parameters } = plan.parameters;
       return { ...plan, parameters };
@@ -89,6 +91,7 @@ function wrongTexts(parameter: Parameter, values: SchemaValues, checks: SchemaCh
       {
         kind: 'plan',
         rule: `${parameter.in}/${parameter.name}: ${rule}`,
+        at: parameter.at,
         change: (plan) => ({
           ...plan,
           stranger: parameter.in === 'path' || plan.stranger,

@@ -68,10 +68,20 @@ export class SchemaValues {
   readonly #document: JsonObject;
   readonly #urlHost: string;
   readonly #charset: Charset;
+  readonly #omitted: 'readOnly' | 'writeOnly';
   readonly #made = new Map<string, Values | null>();
 
-  constructor(document: JsonObject, options: { readonly urlHost: string; readonly charset: Charset }) {
+  /** @param options.omitted which properties are not made: those that only the other side sends */
+  constructor(
+    document: JsonObject,
+    options: {
+      readonly urlHost: string;
+      readonly charset: Charset;
+      readonly omitted?: 'readOnly' | 'writeOnly';
+    },
+  ) {
     this.#document = document;
+    this.#omitted = options.omitted ?? 'readOnly';
     this.#urlHost = options.urlHost;
     this.#charset = options.charset;
   }
@@ -162,11 +172,11 @@ export class SchemaValues {
 
   #objects(schema: JsonObject, depth: number): Values | null {
     const properties = isObject(schema.properties) ? schema.properties : {};
-    const required = texts(schema.required).filter((name) => !this.#isReadOnly(properties[name]));
+    const required = texts(schema.required).filter((name) => !this.#isOmitted(properties[name]));
     const shape: Record<string, Values> = {};
     const wanted = depth >= SHALLOW ? required : [...new Set([...Object.keys(properties), ...required])];
     for (const name of wanted) {
-      const values = this.#isReadOnly(properties[name])
+      const values = this.#isOmitted(properties[name])
         ? null
         : this.#build(properties[name] ?? schema.additionalProperties ?? true, depth + 1);
       if (values !== null) shape[name] = values;
@@ -189,8 +199,8 @@ export class SchemaValues {
     return fc.tuple(known, extra).map(([one, more]) => ({ ...more, ...(isObject(one) ? one : {}) }));
   }
 
-  #isReadOnly(schema: unknown): boolean {
-    return isOf(this.#document, schema, 'readOnly');
+  #isOmitted(schema: unknown): boolean {
+    return isOf(this.#document, schema, this.#omitted);
   }
 }
 

@@ -18,11 +18,11 @@ function failed(findings: readonly Finding[]): number {
   return new Set(findings.map(({ operation, check }) => `${check} ${operation}`)).size;
 }
 
-function suite({ findings, baseUrl }: Verdict, operation: string, names: readonly string[]): string {
+function suite({ findings, baseUrl, lineOf }: Verdict, operation: string, names: readonly string[]): string {
   const own = findings.filter((finding) => finding.operation === operation);
   const cases = names.map((name) =>
     testCase(
-      baseUrl,
+      { baseUrl, lineOf },
       operation,
       name,
       own.filter(({ check }) => check === name),
@@ -32,15 +32,21 @@ function suite({ findings, baseUrl }: Verdict, operation: string, names: readonl
 }
 
 function testCase(
-  baseUrl: string,
+  { baseUrl, lineOf }: Pick<Verdict, 'baseUrl' | 'lineOf'>,
   operation: string,
   name: CheckName | string,
   own: readonly Finding[],
 ): string {
   const opening = `    <testcase classname=${quoted(operation)} name=${quoted(name)}`;
   if (own.length === 0) return `${opening}/>\n`;
-  const text = own.map(({ subject, expected, got, steps }) =>
-    [subject, `expected ${expected}`, `got ${got}`, ...steps.map((step) => curlOf(baseUrl, step))].join('\n'),
+  const text = own.map(({ subject, fault, expected, at, got, steps }) =>
+    [
+      subject,
+      `a fault of the ${fault}`,
+      `expected ${expected}, by ${lineOf(at)}`,
+      `got ${got}`,
+      ...steps.map((step) => curlOf(baseUrl, step)),
+    ].join('\n'),
   );
   const message = own.map(({ subject, got }) => `${subject} ${got}`.trim()).join('; ');
   return `${opening}>\n      <failure message=${quoted(message)}>${escaped(text.join('\n\n'))}</failure>\n    </testcase>\n`;

@@ -34,13 +34,14 @@ function table({ tallies, findings }: Verdict): string {
   return [header, ...rows].map(line).join('\n');
 }
 
-function finding({ findings, baseUrl }: Verdict, index: number): string {
+function finding({ findings, baseUrl, lineOf }: Verdict, index: number): string {
   const found = findings[index];
   if (found === undefined) return '';
-  const { operation, check, subject, expected, got, steps } = found;
+  const { operation, check, fault, subject, expected, at, got, steps } = found;
   return [
     `${index + 1}. ${operation}: ${check}${subject === '' ? '' : ` (${subject})`}; ${checks[check]}`,
-    `   expected  ${expected}`,
+    `   fault     of the ${fault}`,
+    `   expected  ${expected}, by ${lineOf(at)}`,
     `   got       ${got}`,
     ...commands(baseUrl, steps).map((command) => `   ${command}`),
   ].join('\n');

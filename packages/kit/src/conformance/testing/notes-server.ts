@@ -77,7 +77,8 @@ class Notes {
     const method =
       request.method === 'HEAD' && !this.#has('HEAD is not GET') ? 'GET' : (request.method ?? '');
     const allowed = id === undefined ? ['GET', 'POST'] : ['GET', 'DELETE'];
-    if (request.method === 'HEAD' && this.#has('HEAD is not GET')) return problem(404, 'No HEAD.');
+    if (request.method === 'HEAD' && this.#has('HEAD is not GET'))
+      return { status: 200, body: {}, headers: { 'content-type': 'text/html' } };
     if (!allowed.includes(method)) return this.#wrongMethod(allowed, id !== undefined);
     const open =
       this.#has('accepts any key') && method === 'DELETE' && request.headers.authorization !== undefined;

@@ -48,8 +48,10 @@ function refusalBreaches(session: Session, operation: Operation, answer: WireAns
   return [
     {
       check: 'valid-accepted',
+      fault: 'server',
       subject: String(status),
       expected: 'a request that the contract allows to be accepted',
+      at: operation.at,
       got: summary(answer),
     },
   ];

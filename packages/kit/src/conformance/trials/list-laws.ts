@@ -2,6 +2,8 @@ import { canonical, member, number, parsed } from '@seogeo/document';
 import type { Breach } from '../checks/breach.ts';
 import { itemsOf } from '../records.ts';
 
+type Unplaced = Omit<Breach, 'at'>;
+
 /** One page of a list. */
 export interface Page {
   readonly items: readonly unknown[];
@@ -10,8 +12,10 @@ export interface Page {
 }
 
 /** In what the pages of one walk, in order, contradict each other: the first such thing. */
-export function listBreaches(pages: readonly Page[], size: number): readonly Breach[] {
-  return [...repeats(pages), ...totals(pages), ...nextPages(pages), ...sizes(pages, size)].slice(0, 1);
+export function listBreaches(at: string, pages: readonly Page[], size: number): readonly Breach[] {
+  return [...repeats(pages), ...totals(pages), ...nextPages(pages), ...sizes(pages, size)]
+    .slice(0, 1)
+    .map((breach) => ({ ...breach, at }));
 }
 
 /** A page as its answer tells it; null where it holds no list. */
@@ -28,8 +32,8 @@ export function readPage(text: string): Page | null {
   };
 }
 
-export function walkBreach(subject: string, expected: string, got: string): Breach {
-  return { check: 'list-walk', subject, expected, got };
+function walkBreach(subject: string, expected: string, got: string): Unplaced {
+  return { check: 'list-walk', fault: 'server', subject, expected, got };
 }
 
 export function nameOf(item: unknown): string {
@@ -37,10 +41,11 @@ export function nameOf(item: unknown): string {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : canonical(item);
 }
 
-function repeats(pages: readonly Page[]): readonly Breach[] {
+function repeats(pages: readonly Page[]): readonly Unplaced[] {
   const seen = new Map<string, number>();
   for (const [index, { items }] of pages.entries()) {
-    for (const name of items.map(nameOf)) {
+    // Records without an identifier may be alike.
+    for (const name of items.filter((item) => member(item, 'id') !== undefined).map(nameOf)) {
       const before = seen.get(name);
       if (before !== undefined) {
         return [
@@ -53,10 +58,12 @@ function repeats(pages: readonly Page[]): readonly Breach[] {
   return [];
 }
 
-function totals(pages: readonly Page[]): readonly Breach[] {
+function totals(pages: readonly Page[]): readonly Unplaced[] {
   const [first] = pages;
   if (first?.total === undefined) return [];
-  const other = pages.find(({ total }) => total !== first.total);
+  // Where it is how many items the page has, it says nothing of the list.
+  if (pages.every(({ total, items }) => total === items.length)) return [];
+  const other = pages.find(({ total }) => total !== undefined && total !== first.total);
   if (other !== undefined) {
     return [walkBreach('total', `the same total on every page, ${first.total}`, String(other.total))];
   }
@@ -66,7 +73,7 @@ function totals(pages: readonly Page[]): readonly Breach[] {
   return [walkBreach('total', `as many items as the total says, ${first.total}`, `${count} items`)];
 }
 
-function nextPages(pages: readonly Page[]): readonly Breach[] {
+function nextPages(pages: readonly Page[]): readonly Unplaced[] {
   const wrong = pages.findIndex(({ hasNext }, index) => {
     const next = pages[index + 1];
     return hasNext !== undefined && next !== undefined && hasNext !== next.items.length > 0;
@@ -83,7 +90,7 @@ function nextPages(pages: readonly Page[]): readonly Breach[] {
   ];
 }
 
-function sizes(pages: readonly Page[], size: number): readonly Breach[] {
+function sizes(pages: readonly Page[], size: number): readonly Unplaced[] {
   const full = pages.findIndex(({ items }) => items.length > size);
   if (full < 0) return [];
   return [

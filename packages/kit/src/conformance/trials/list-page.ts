@@ -1,13 +1,63 @@
-import type { Operation } from '../contract/contract.ts';
+import { isObject, member, number, pageNamesOf, writtenPageNames } from '@seogeo/document';
+import type { Operation, Parameter } from '../contract/contract.ts';
 import type { WireRequest } from '../exchange/wire-request.ts';
 import type { Bindings } from '../records.ts';
 import type { Session } from '../session.ts';
 import { readRequest } from './read-request.ts';
 
-/** Whether an operation gives a list page by page, as far as its parameters tell. */
-export function isPaged(session: Session, { method, parameters }: Operation): boolean {
-  const { pageParameter } = session.options;
-  return method === 'GET' && parameters.some((one) => one.in === 'query' && one.name === pageParameter);
+/** How a list is walked, as far as the document says it. */
+export interface Walked {
+  readonly page: Parameter;
+  readonly size: Parameter | undefined;
+  /** The number of the first page. */
+  readonly first: number;
+}
+
+/** How an operation's list is walked; else why it is not; null where it gives no list. */
+export function walkedBy(session: Session, operation: Operation): Walked | string | null {
+  const answer = operation.method === 'GET' ? schemaOfSuccess(session, operation) : null;
+  if (answer === null || listsIn(session, answer) !== 1) return null;
+  const { page: pageName, pageSize } = namesOf(session);
+  const named = (name: string): Parameter | undefined =>
+    operation.parameters.find((one) => one.in === 'query' && one.name === name);
+  const page = named(pageName);
+  if (page === undefined) return `the document has no parameter ${pageName} for it`;
+  const schema = session.sources.any.flat(page.schema.value);
+  const first = number(schema?.default) ?? number(schema?.minimum);
+  if (first === undefined) return `the document does not say with which number ${pageName} begins`;
+  if (session.options.pageParameter === null && writtenPageNames(session.contract.document) === null) {
+    if (!saysHowLong(session, answer))
+      return 'the document says neither how many there are nor whether more follow';
+  }
+  return { page, size: named(pageSize), first };
+}
+
+function namesOf({ options, contract }: Session): { readonly page: string; readonly pageSize: string } {
+  const { page, pageSize } = pageNamesOf(contract.document);
+  return { page: options.pageParameter ?? page, pageSize: options.pageSizeParameter ?? pageSize };
+}
+
+function schemaOfSuccess(
+  session: Session,
+  { responses }: Operation,
+): Readonly<Record<string, unknown>> | null {
+  const success = responses.get('200') ?? responses.get('2XX');
+  const media = success?.content.find(({ mediaType }) => /[/+]json$/.test(mediaType));
+  return media?.schema == null ? null : session.sources.any.flat(media.schema.value);
+}
+
+function listsIn(session: Session, schema: Readonly<Record<string, unknown>>): number {
+  if (schema.type === 'array') return 1;
+  const properties = Object.values(isObject(schema.properties) ? schema.properties : {});
+  return properties.filter((one) => session.sources.any.flat(one)?.type === 'array').length;
+}
+
+const MARKS = ['total', 'totalCount', 'hasNextPage', 'hasNext', 'hasMore'];
+
+function saysHowLong(session: Session, schema: Readonly<Record<string, unknown>>): boolean {
+  const inner = ['meta', 'pagination'].map((name) => member(schema.properties, name));
+  const places = [schema, ...inner.map((one) => session.sources.any.flat(one))];
+  return places.some((place) => MARKS.some((mark) => member(place?.properties, mark) !== undefined));
 }
 
 /** A request for one page of a list; the size is the server's own where it is null. */
@@ -15,12 +65,11 @@ export function pageRequest(
   session: Session,
   operation: Operation,
   bindings: Bindings,
-  page: number,
-  size: number | null,
+  { page, size }: Walked,
+  numbers: { readonly page: number; readonly size: number | null },
 ): WireRequest {
-  const { pageParameter, pageSizeParameter } = session.options;
-  const sized = operation.parameters.some((one) => one.in === 'query' && one.name === pageSizeParameter);
-  const query = isPaged(session, operation) ? [`${encodeURIComponent(pageParameter)}=${page}`] : [];
-  if (sized && size !== null) query.push(`${encodeURIComponent(pageSizeParameter)}=${size}`);
+  const query = [`${encodeURIComponent(page.name)}=${numbers.page}`];
+  if (size !== undefined && numbers.size !== null)
+    query.push(`${encodeURIComponent(size.name)}=${numbers.size}`);
   return { ...readRequest(session, operation, bindings), query };
 }

@@ -5,9 +5,8 @@ import type { Breach } from '../checks/breach.ts';
 import type { Operation } from '../contract/contract.ts';
 import type { WireAnswer } from '../exchange/wire-request.ts';
 import type { WrittenRequest } from '../exchange/write-request.ts';
-import { type Bindings, bindingsOf, identifierOf, itemsOf, parametersOf, recordOf } from '../records.ts';
+import { type Bindings, bindingsOf, identifierOf, parametersOf, recordOf } from '../records.ts';
 import type { Session } from '../session.ts';
-import { pageRequest } from './list-page.ts';
 import { needsOnlyItsPath, readRequest } from './read-request.ts';
 import type { Send } from './trial.ts';
 
@@ -19,8 +18,8 @@ interface Created extends WrittenRequest {
 }
 
 /**
- * Reads a record that was just created: where `Location` says, else by its identifier, else in the list it belongs
- * to. What was sent and came back in the answer has to be there.
+ * Reads a record that was just created (201): where `Location` says, else by the identifier that its path asks for. What
+ * was sent and came back in the answer has to be there. What is only accepted (202) is waited for, and owed by nobody.
  */
 export async function readBack(
   session: Session,
@@ -29,9 +28,13 @@ export async function readBack(
   send: Send,
 ): Promise<readonly Breach[]> {
   const { status } = created.answer;
-  if (operation.method !== 'POST' || ![200, 201, 202].includes(status)) return [];
+  if (operation.method !== 'POST' || ![201, 202].includes(status)) return [];
   const address = addressOf(session, operation, created);
-  if (address === null) return findInList(session, operation, created, send);
+  if (address === null) {
+    const why = 'what it creates was not read back, for the document does not say where it is.';
+    if (status === 201) session.notes.set(operation.id, why);
+    return [];
+  }
   const tries = status === 202 ? LATER.times : 1;
   for (let tried = 1; ; tried += 1) {
     const answer = await send(readRequest(session, address.operation, address.bindings));
@@ -43,15 +46,17 @@ export async function readBack(
         session.basePath,
       );
       // Whether the answer is as documented is asked of the operation that gives it.
-      return changedFields(created, answer);
+      return status === 201 ? changedFields(address.operation, created, answer) : [];
     }
-    if (tried >= tries) return [unreadable(`GET ${address.operation.path} to answer 200`, summary(answer))];
+    if (status === 201 && [404, 410].includes(answer.status)) {
+      const expected = `GET ${address.operation.path} to answer what was created`;
+      const { at } = address.operation;
+      const got = summary(answer);
+      return [{ check: 'created-readable', fault: 'server', subject: '', expected, at, got }];
+    }
+    if (tried >= tries) return [];
     await sleep(LATER.pauseMs);
   }
-}
-
-function unreadable(expected: string, got: string): Breach {
-  return { check: 'created-readable', subject: '', expected, got };
 }
 
 interface Address {
@@ -71,13 +76,15 @@ function addressOf(session: Session, operation: Operation, { answer, bindings }:
     const parameter = parametersOf(reader.path).at(-1);
     if (parameter === undefined || reader.path !== `${operation.path}/{${parameter}}`) continue;
     const id = identifierOf(record, parameter);
-    if (id !== undefined) return { operation: reader, bindings: { ...bindings, [parameter]: id } };
+    // An `id` is no user's name: only a parameter that says that it is one takes it.
+    const own = member(record, parameter) !== undefined || /id$/i.test(parameter);
+    if (id !== undefined && own) return { operation: reader, bindings: { ...bindings, [parameter]: id } };
   }
   return null;
 }
 
 /** Fields that the creation took over as they were sent, and that the record now shows otherwise. */
-function changedFields({ request, answer }: Created, read: WireAnswer): readonly Breach[] {
+function changedFields({ at }: Operation, { request, answer }: Created, read: WireAnswer): readonly Breach[] {
   const sent = parsed(request.body ?? '')?.value;
   const made = recordOf(parsed(answer.text)?.value);
   const found = recordOf(parsed(read.text)?.value);
@@ -88,60 +95,10 @@ function changedFields({ request, answer }: Created, read: WireAnswer): readonly
   });
   return changed.map((name) => ({
     check: 'created-readable',
+    fault: 'server',
     subject: name,
     expected: `${name} as it was created`,
+    at,
     got: JSON.stringify(member(found, name)),
   }));
-}
-
-/** Where no operation reads the record alone: it has to be on the first or last page of its list. */
-async function findInList(
-  session: Session,
-  operation: Operation,
-  { answer, bindings }: Created,
-  send: Send,
-): Promise<readonly Breach[]> {
-  const list = session.contract.operations.find(
-    (one) => one.method === 'GET' && one.path === operation.path && needsOnlyItsPath(one),
-  );
-  const wanted = identifiersOf(recordOf(parsed(answer.text)?.value), bindings);
-  if (list === undefined || wanted.length === 0) return [];
-  const tries = answer.status === 202 ? LATER.times : 1;
-  for (let tried = 1; ; tried += 1) {
-    const seen = await endsOfList(session, list, bindings, send);
-    if (seen === null || seen.some((item) => identifiersOf(item, bindings).some((id) => wanted.includes(id))))
-      return [];
-    if (tried >= tries)
-      return [unreadable(`${wanted[0]} in the list at ${list.path}`, `${seen.length} items without it`)];
-    await sleep(LATER.pauseMs);
-  }
-}
-
-/** The items of the first and the last page; null where the list does not say how long it is, or is none. */
-async function endsOfList(
-  session: Session,
-  list: Operation,
-  bindings: Bindings,
-  send: Send,
-): Promise<readonly unknown[] | null> {
-  const first = parsed((await send(pageRequest(session, list, bindings, 1, null))).text)?.value;
-  const items = itemsOf(first);
-  if (items === null) return null;
-  const meta = member(first, 'meta') ?? first;
-  const total = member(meta, 'total');
-  const pages = member(meta, 'totalPages');
-  if (total === items.length) return items;
-  if (typeof pages !== 'number') return null;
-  const last = parsed((await send(pageRequest(session, list, bindings, pages, null))).text)?.value;
-  return [...items, ...(itemsOf(last) ?? [])];
-}
-
-/** The values of a record's own identifiers: not those that its path names already. */
-function identifiersOf(record: unknown, bindings: Bindings): readonly string[] {
-  const given = Object.values(bindings);
-  const own = Object.entries(isObject(record) ? record : {}).filter(([name]) => /^id$|(Id|_id)$/.test(name));
-  return own
-    .map(([, value]) => value)
-    .filter((value) => typeof value === 'string' && !given.includes(value))
-    .map(String);
 }

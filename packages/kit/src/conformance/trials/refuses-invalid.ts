@@ -25,7 +25,7 @@ export async function refuseInvalid(
     if (answer === null) return [];
     return [
       ...session.breaches(operation, operation.method, answer),
-      ...acceptanceBreaches(breakage, answer),
+      ...acceptanceBreaches(operation, breakage, answer),
     ];
   });
 }
@@ -45,13 +45,19 @@ function brokenRequest(
   return breakage.kind === 'wire' ? breakage.change(written.request) : written.request;
 }
 
-function acceptanceBreaches({ rule }: Breakage, answer: WireAnswer): readonly Breach[] {
+function acceptanceBreaches(
+  { at }: Operation,
+  { rule, at: broken = at }: Breakage,
+  answer: WireAnswer,
+): readonly Breach[] {
   if (answer.status >= 400) return [];
   return [
     {
       check: 'invalid-refused',
+      fault: 'server',
       subject: rule,
       expected: `a documented 4xx, for the request has ${rule}`,
+      at: broken,
       got: summary(answer),
     },
   ];

@@ -1,4 +1,3 @@
-import { declaredFor } from '@seogeo/document';
 import { summary } from '../checks/answer-breaches.ts';
 import type { Breach } from '../checks/breach.ts';
 import type { Operation } from '../contract/contract.ts';
@@ -34,30 +33,37 @@ export async function refuseMethod(
   const bare = { ...request, method, query: [], body: null, headers: [] };
   return inSteps(session, operation, async (send) => {
     const answer = await send(bare);
-    if (answer.status !== 405) return [notRefused(String(answer.status), summary(answer))];
     const documented = session.contract.operations.find(
-      (other) => other.path === operation.path && declaredFor(other.responses, 405) !== undefined,
+      (other) => other.path === operation.path && other.responses.has('405'),
     );
+    if (answer.status !== 405) {
+      // HTTP only recommends 405: it is owed where the document has it.
+      const refused = answer.status >= 400 && (answer.status < 500 || answer.status === 501);
+      if (refused && documented === undefined) return [];
+      const expected =
+        documented === undefined ? 'a refusal: the document has no such method' : '405 with Allow';
+      return [notRefused(documented ?? operation, String(answer.status), summary(answer), expected)];
+    }
     const whole = documented === undefined ? [] : session.breaches(documented, method, answer);
-    const allow = allowBreach(session, operation.path, method, answer);
+    const allow = allowBreach(session, operation, method, answer);
     return allow.length > 0 ? allow : whole;
   });
 }
 
-function notRefused(subject: string, got: string): Breach {
-  return { check: 'method-refused', subject, expected: '405 with Allow', got };
+function notRefused({ at }: Operation, subject: string, got: string, expected: string): Breach {
+  return { check: 'method-refused', fault: 'server', subject, expected, at, got };
 }
 
 /** `Allow` names the documented methods and no other; HEAD and OPTIONS may stand there as well. */
 export function allowBreach(
   session: Session,
-  path: string,
+  operation: Operation,
   method: string,
   answer: WireAnswer,
 ): readonly Breach[] {
   const value = answer.headers.get('allow');
   const named = (value ?? '').split(',').map((one) => one.trim().toUpperCase());
-  const wanted = documentedMethods(session, path);
+  const wanted = documentedMethods(session, operation.path);
   const strange = named.filter(
     (one) => one !== '' && !wanted.includes(one) && one !== 'OPTIONS' && one !== 'HEAD',
   );
@@ -65,5 +71,5 @@ export function allowBreach(
   const head = method === 'HEAD' && named.includes('HEAD');
   if (value !== undefined && missing.length === 0 && strange.length === 0 && !head) return [];
   const got = value === undefined ? '405 without Allow' : `405 with Allow: ${value}`;
-  return [{ ...notRefused('Allow', got), expected: `405 with Allow: ${wanted.join(', ')}` }];
+  return [notRefused(operation, 'Allow', got, `405 with Allow: ${wanted.join(', ')}`)];
 }

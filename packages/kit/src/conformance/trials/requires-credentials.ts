@@ -18,13 +18,14 @@ export async function requireCredentials(
   const { request } = writeValid(session, operation, { ...plan, stranger: false });
   return inSteps(session, operation, async (send) => {
     const answer = await send({ ...request, credentials: wrong.credentials });
-    if (answer.status === 401 || answer.status === 403 || answer.status >= 500) {
-      return session.breaches(operation, operation.method, answer);
-    }
+    // Any refusal will do: some servers hide what nobody may see with 404, and others lead to a page to log in.
+    if (answer.status >= 300) return session.breaches(operation, operation.method, answer);
     const breach: Breach = {
       check: 'credentials-required',
+      fault: 'server',
       subject: wrong.kind,
-      expected: `401 or 403 for a request ${wrong.name}`,
+      expected: `a refusal of a request ${wrong.name}`,
+      at: operation.at,
       got: summary(answer),
     };
     return [breach];

@@ -109,8 +109,10 @@ export async function inSteps(
     if (!(error instanceof ExchangeFailure)) throw error;
     const breach = {
       check: 'answers-whole',
+      fault: 'server',
       subject: '',
       expected: 'a whole answer',
+      at: operation.at,
       got: error.message,
     } as const;
     return { steps, breaches: [breach] };

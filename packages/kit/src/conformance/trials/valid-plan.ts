@@ -23,7 +23,9 @@ export function writeValid(session: Session, operation: Operation, plan: Request
   // Where credentials are a matter of choice, both ways have to work.
   const anonymous = !isSecured(operation) && plan.pick % 2 === 0;
   const credentials = anonymous ? [] : session.credentials.right(operation);
-  return writeRequest(operation, plan, session.records, credentials);
+  return writeRequest(operation, plan, session.records, credentials, ({ schema }, value) =>
+    session.schemas.request(schema)(value),
+  );
 }
 
 /** The header parameter that makes a request repeatable; undefined where the operation has none. */

@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import type { CheckName } from './checks/breach.ts';
+import { compileContract } from './contract/compile-contract.ts';
+import { readContract } from './contract/read-contract.ts';
+import { judge, type Verdict } from './judge.ts';
+import { parseOptions } from './options.ts';
+import {
+  FOREIGN_KEY,
+  foreignDocument,
+  foreignFaults,
+  foreignListener,
+  type Ways,
+} from './testing/foreign-server.ts';
+import { serveRequests } from './testing/serve-requests.ts';
+
+async function verdictOn(ways: Ways, contract = compileContract(foreignDocument)): Promise<Verdict> {
+  await using served = await serveRequests(foreignListener(ways));
+  const options = parseOptions(
+    ['--contract', 'x', '--key', FOREIGN_KEY, '--seed', '3', '--requests', '300'],
+    {},
+  );
+  if (options === null) throw new Error('no options');
+  return await judge(contract, { ...options, url: `${served.url}/v2` });
+}
+
+const names = ({ findings }: Verdict): readonly string[] =>
+  findings.map(({ operation, check, fault }) => `${operation} ${check} ${fault}`).sort();
+
+/** The operation and check that each fault is found as; whatever else is found is of the same operation and check. */
+const found: Readonly<Record<(typeof foreignFaults)[number], readonly [string, CheckName]>> = {
+  'integer ids as text': ['list_jobs', 'body-documented'],
+  'success undocumented': ['list_jobs', 'status-documented'],
+  'refuses with 418': ['add_job get_job list_jobs', 'status-documented'],
+  'HTML for JSON': ['get_job list_jobs', 'content-type-documented'],
+  'takes every page size': ['list_jobs', 'invalid-refused'],
+  'takes any title': ['add_job', 'invalid-refused'],
+  'refuses what is valid': ['add_job', 'valid-accepted'],
+  'fails on the list': ['list_jobs', 'no-server-error'],
+  'open without key': ['list_jobs', 'credentials-required'],
+  'forgets what it made': ['add_job', 'created-readable'],
+  'changes the title': ['add_job', 'created-readable'],
+  'serves PATCH': ['add_job get_job', 'method-refused'],
+  'a 405 without Allow': ['add_job get_job', 'method-refused'],
+  'no count header': ['list_jobs', 'headers-documented'],
+  'refuses without the key in JSON': ['add_job get_job list_jobs', 'body-documented'],
+};
+
+describe('a server that others wrote and that keeps its own document', () => {
+  it.each<[string, Ways]>([
+    ['as it is', {}],
+    ['with an order that changes', { order: 'changing' }],
+  ])('is found clean, %s, and what was not walked is said', async (_what, ways) => {
+    const verdict = await verdictOn(ways);
+    expect(names(verdict)).toEqual([]);
+    expect(verdict.notes).toEqual([
+      'list_jobs: its list was not walked: the document says neither how many there are nor whether more follow.',
+    ]);
+  });
+});
+
+describe('one fault of such a server', () => {
+  it.each(foreignFaults)('is named with operation, check and whose it is: %s', async (fault) => {
+    const [operations, check] = found[fault];
+    const told = operations.split(' ').map((operation) => `${operation} ${check} server`);
+    expect([...new Set(names(await verdictOn({ fault })))]).toEqual(told);
+  });
+});
+
+describe('a fault of the document', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'foreign-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it.each<[string, (document: typeof foreignDocument) => void, string]>([
+    [
+      'no refusal',
+      ({ paths }) => Reflect.deleteProperty(paths['/jobs/{id}'].get.responses, '404'),
+      'get_job status-documented document',
+    ],
+    [
+      'a refusal without its body',
+      ({ paths }) => Reflect.deleteProperty(paths['/jobs'].post.responses[415], 'content'),
+      'add_job body-documented document',
+    ],
+    [
+      'a closed part that knows nothing of the others',
+      ({ components: { schemas } }) =>
+        Object.assign(schemas.Job, {
+          allOf: [{ type: 'object', additionalProperties: false, properties: { title: { type: 'string' } } }],
+        }),
+      'document',
+    ],
+  ])('is told from one of the server, with its line: %s', async (what, change, told) => {
+    const document = structuredClone(foreignDocument);
+    change(document);
+    const file = join(folder, `${what}.yaml`);
+    await writeFile(file, stringify(document, { aliasDuplicateObjects: false }));
+    const verdict = await verdictOn({}, await readContract(file));
+    expect(verdict.findings.length).toBeGreaterThan(0);
+    for (const name of names(verdict)) expect(name).toContain(told);
+    for (const { at } of verdict.findings) expect(verdict.lineOf(at)).toMatch(/\.yaml:[1-9]\d+$/);
+  });
+});

@@ -73,7 +73,10 @@ async function measured(
   most: number,
   say: (text: string) => void,
 ): Promise<{ row: string[]; examples: string[] }> {
-  const parsed: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const text = await readFile(file, 'utf8');
+  const parsed: unknown = file.endsWith('.json')
+    ? JSON.parse(text)
+    : requireIn(packages)('js-yaml').load(text);
   if (!isObject(parsed)) throw new Error(`${file} is no OpenAPI document.`);
   const open = withoutSecurity(parsed);
   const alone = join(packages, 'document.json');

@@ -7,6 +7,8 @@ import { startBackend, startValidator } from './start-others.ts';
 import { startOurs } from './start-ours.ts';
 
 const [, , name = '', packages = ''] = process.argv;
+// What the others say of formats would hide the table.
+console.warn = () => undefined;
 let contender: Contender | null = null;
 
 answerQuestions(async (question: Question): Promise<Standing | Verdict> => {

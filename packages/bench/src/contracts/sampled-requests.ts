@@ -70,6 +70,8 @@ const HOP = new Set([
 export function* sampledRequests(source: Source): Generator<SampledRequest> {
   const { document } = source;
   for (const operation of operationsOf(document)) {
+    // What stands behind a # is not sent.
+    if (operation.path.includes('#')) continue;
     const declared = new Set([...responsesOf(document, operation)].map(([status]) => status));
     const id = `${operation.method.toUpperCase()} ${operation.path}`;
     const medias = contentOf(document, requestBodyOf(document, operation));

@@ -8,6 +8,8 @@ const INT64 = 2 ** 63;
 export const knownFormats: Readonly<Record<string, Format>> = {
   ...fullFormats,
   ...formats,
+  // The library's `url` knows http and ftp alone, and no host without a dot (WHATWG URL, section 4.3).
+  url: (text: string) => URL.canParse(text),
   // The library takes any whole number for one of 64 bits. The largest is no double: what is nearest to it counts.
   int64: {
     type: 'number',

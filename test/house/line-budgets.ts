@@ -26,7 +26,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   console: { folders: ['packages/console'], most: 4_000 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
-  bench: { folders: ['packages/bench'], most: 4_780, aim: 3_300 },
+  // 0045 says what the newest hundred are for.
+  bench: { folders: ['packages/bench'], most: 4_900, aim: 3_300 },
   scripts: { folders: ['scripts'], most: 2_000 },
 };
 

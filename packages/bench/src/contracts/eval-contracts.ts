@@ -55,14 +55,9 @@ export async function evalContracts({ say, print }: Terminal): Promise<boolean> 
   for (const example of found) print(`${example}\n`);
   const draw = wholeNumber('--draw', values.draw, 0, 100_000);
   if (draw === 0) return true;
-  return breadth(
-    await drawnDocuments(values.packages, draw, wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1)),
-    values.packages,
-    {
-      say,
-      print,
-    },
-  );
+  const seed = wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1);
+  const drawn = await drawnDocuments(values.packages, draw, seed);
+  return breadth(drawn, values.packages, { say, print });
 }
 
 const HEAD = [

@@ -16,11 +16,13 @@ import {
   responsesOf,
   schemaOf,
   texts,
+  writingOf,
+  written,
   writtenSchema,
+  writtenText,
 } from '@seogeo/document';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import type { SentRequest } from './contender.ts';
-import { writingOf, written, writtenText } from './write-values.ts';
 
 /** A request of which it is known whether the document allows it. */
 export interface SampledRequest {

@@ -12,9 +12,8 @@ export function reachesDeprecated(document: object, schema: Located): boolean {
   verdicts.set(document, known);
   const before = known.get(schema.at);
   if (before !== undefined) return before;
-  const found = isReached(document, schema, known);
-  known.set(schema.at, found);
-  return found;
+  known.set(schema.at, isReached(document, schema, known));
+  return known.get(schema.at) === true;
 }
 
 function isReached(document: object, schema: Located, known: Map<string, boolean>): boolean {
@@ -24,9 +23,8 @@ function isReached(document: object, schema: Located, known: Map<string, boolean
       if (property && member(located.value, 'deprecated') === true) return true;
       const target = resolve(document, located);
       if (property && member(target.value, 'deprecated') === true) return true;
-      const before = known.get(target.at);
-      if (before === true) return true;
-      if (before === undefined) seen.set(target.at, target);
+      if (known.get(target.at) === true) return true;
+      if (!known.has(target.at)) seen.set(target.at, target);
     }
   }
   for (const at of seen.keys()) known.set(at, false);

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@seogeo/document';
+import { isObject, type JsonObject } from './json.ts';
 
 /**
  * Values as OpenAPI writes them (3.1.1, section 4.8.12.4, which is RFC 6570). Nothing of it is shared with what reads
@@ -77,7 +77,7 @@ function prefixed(mark: string, texts: readonly Scalar[] | undefined): string | 
   return texts?.map((text) => `${mark}${text}`).join('') ?? null;
 }
 
-export function isScalar(value: unknown): value is Scalar {
+function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 }
 

@@ -94,3 +94,4 @@ export {
 } from './security.ts';
 export { basePathOf } from './servers.ts';
 export { isThreeZero, upgraded } from './upgraded.ts';
+export { type Writing, writingOf, written, writtenText } from './write-values.ts';

@@ -1,10 +1,14 @@
 /** `contender-process.ts NAME PACKAGES`: a contender in a process of its own. */
+import { type IncomingMessage, request } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import { answerQuestions } from '../process/answer-questions.ts';
 import type { Contender, Question, SentRequest, Standing, Verdict } from './contender.ts';
 import { startBackend, startValidator } from './start-others.ts';
 import { startOurs } from './start-ours.ts';
 
 const [, , name = '', packages = ''] = process.argv;
+// What the others say of formats would hide the table.
+console.warn = () => undefined;
 let contender: Contender | null = null;
 
 answerQuestions(async (question: Question): Promise<Standing | Verdict> => {
@@ -26,7 +30,14 @@ async function verdictOf(
   { method, target, headers, body }: SentRequest,
 ): Promise<Verdict> {
   const before = server.reached();
-  const answer = await fetch(`${server.url}${target}`, { method, headers, body, redirect: 'manual' });
-  const text = (await answer.text()).slice(0, 500);
-  return { status: answer.status, reached: server.reached() > before, text };
+  // `fetch` sends no cookies.
+  const sent = request(new URL(`${server.url}${target}`), {
+    method,
+    headers: { ...headers, ...(body !== null && { 'content-length': Buffer.byteLength(body) }) },
+  }).end(body ?? undefined);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    sent.on('response', resolve).on('error', reject),
+  );
+  const text = (await readText(answer)).slice(0, 500);
+  return { status: answer.statusCode ?? 0, reached: server.reached() > before, text };
 }

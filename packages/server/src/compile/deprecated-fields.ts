@@ -23,10 +23,9 @@ export function deprecatedFields(
   schema: Located,
   noticeOf: (value: unknown, path: string) => Deprecation | null,
 ): readonly DeprecatedField[] {
-  if (!reachesDeprecated(document, schema)) return [];
   const found = new Map<string, DeprecatedField>();
   const walk = (located: Located, path: readonly string[], above: readonly string[]): void => {
-    if (above.includes(located.at)) return;
+    if (above.includes(located.at) || !reachesDeprecated(document, located)) return;
     const below = [...above, located.at];
     for (const [name, value] of Object.entries(objectAt(located.value, 'properties'))) {
       const target = resolve(document, { value, at: `${located.at}/properties/${name}` });

@@ -11,6 +11,8 @@ export const ANSWERED_INT64 = 'int64 answered';
 export const knownFormats: Readonly<Record<string, Format>> = {
   ...fullFormats,
   ...formats,
+  // The library's `url` knows http and ftp alone, and no host without a dot (WHATWG URL, section 4.3).
+  url: (text: string) => URL.canParse(text),
   // The library takes any whole number for one of 64 bits; of what is sent, beyond these a double may be another one.
   int64: { type: 'number', validate: Number.isSafeInteger },
   [ANSWERED_INT64]: {

@@ -226,6 +226,16 @@ export const bodyRows: Readonly<Record<string, Row>> = {
     valid: each({}, null, false),
     invalid: each(1, 'a', []),
   },
+  'with a URL of any scheme and host': {
+    operation: json({ type: 'object', properties: { a: { type: 'string', format: 'url' } } }),
+    valid: each(
+      { a: 'https://a.example/b?c=d' },
+      { a: 'http://localhost:3000/back' },
+      { a: 'http://10.0.0.1' },
+      { a: 'otpauth://totp/a?secret=b' },
+    ),
+    invalid: each({ a: '' }, { a: '/b' }, { a: 'a b' }, { a: 'http://' }),
+  },
   'with formats nobody knows, and those of binary data': {
     operation: json({
       type: 'object',

@@ -5,7 +5,7 @@ import { bodyName, parametersName } from './acceptors.ts';
 import { type AcceptorCompiler, type AcceptorIds, createAcceptorCompiler } from './compile-acceptors.ts';
 import { withoutErrors } from './without-errors.ts';
 
-export { patternNotes } from '../schemas/readable-pattern.ts';
+export { type PatternNote, patternNotes } from '../schemas/readable-pattern.ts';
 export { type Direction, hiddenMembers, isHidden } from '../schemas/same-instance.ts';
 
 /** The types of the module that `renderAcceptors` writes. */

@@ -4,6 +4,7 @@ export const acceptors = (require) => {
 const exports = {};
 
 exports["getMe parameters"] = validate0;
+const func0 = Object.prototype.hasOwnProperty;
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17,12 +18,12 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query !== undefined){
+if(data.query !== undefined && func0.call(data, "query")){
 let data0 = data.query;
 const _errs1 = errors;
 if(errors === _errs1){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
+for(const key0 of Object.keys(data0)){
 validate0.errors = [{}];
 return false;
 break;
@@ -39,7 +40,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.path !== undefined){
+if(data.path !== undefined && func0.call(data, "path")){
 let data1 = data.path;
 const _errs4 = errors;
 if(errors === _errs4){
@@ -56,7 +57,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.headers !== undefined){
+if(data.headers !== undefined && func0.call(data, "headers")){
 let data2 = data.headers;
 const _errs7 = errors;
 if(errors === _errs7){
@@ -100,7 +101,7 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query !== undefined){
+if(data.query !== undefined && func0.call(data, "query")){
 let data0 = data.query;
 const _errs1 = errors;
 if(errors === _errs1){
@@ -112,7 +113,7 @@ if(data0.pageSize === undefined){
 data0.pageSize = 20;
 }
 const _errs3 = errors;
-for(const key0 in data0){
+for(const key0 of Object.keys(data0)){
 if(!((key0 === "page") || (key0 === "pageSize"))){
 validate1.errors = [{}];
 return false;
@@ -189,7 +190,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.path !== undefined){
+if(data.path !== undefined && func0.call(data, "path")){
 let data3 = data.path;
 const _errs8 = errors;
 if(errors === _errs8){
@@ -206,7 +207,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.headers !== undefined){
+if(data.headers !== undefined && func0.call(data, "headers")){
 let data4 = data.headers;
 const _errs11 = errors;
 if(errors === _errs11){
@@ -236,9 +237,9 @@ return errors === 0;
 validate1.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
 
 exports["createProject parameters"] = validate2;
-const func0 = require("ajv/dist/runtime/ucs2length").default;
-const func2 = require("patterns");
-const pattern0 = func2("^[!-~]+$", "u");
+const func10 = require("ajv/dist/runtime/ucs2length").default;
+const func12 = require("patterns");
+const pattern0 = func12("^[!-~]+$", "u");
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -252,12 +253,12 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query !== undefined){
+if(data.query !== undefined && func0.call(data, "query")){
 let data0 = data.query;
 const _errs1 = errors;
 if(errors === _errs1){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
+for(const key0 of Object.keys(data0)){
 validate2.errors = [{}];
 return false;
 break;
@@ -274,7 +275,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.path !== undefined){
+if(data.path !== undefined && func0.call(data, "path")){
 let data1 = data.path;
 const _errs4 = errors;
 if(errors === _errs4){
@@ -291,22 +292,22 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.headers !== undefined){
+if(data.headers !== undefined && func0.call(data, "headers")){
 let data2 = data.headers;
 const _errs7 = errors;
 if(errors === _errs7){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2["idempotency-key"] !== undefined){
+if(data2["idempotency-key"] !== undefined && func0.call(data2, "idempotency-key")){
 let data3 = data2["idempotency-key"];
 const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
-if(func0(data3) > 255){
+if(func10(data3) > 255){
 validate2.errors = [{}];
 return false;
 }
 else {
-if(func0(data3) < 1){
+if(func10(data3) < 1){
 validate2.errors = [{}];
 return false;
 }
@@ -349,8 +350,8 @@ return errors === 0;
 validate2.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
 
 exports["createProject body"] = validate3;
-const pattern1 = func2("^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$", "u");
-const pattern2 = func2("^https?://[^\\s/?#@\\\\]+(/[^\\s?#\\\\]*)?$", "u");
+const pattern1 = func12("^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$", "u");
+const pattern2 = func12("^https?://[^\\s/?#@\\\\]+(/[^\\s?#\\\\]*)?$", "u");
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -365,13 +366,13 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.name === undefined) && (missing0 = "name")) || ((data.primaryDomain === undefined) && (missing0 = "primaryDomain"))){
+if((((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name")) || (((data.primaryDomain === undefined) || (!(func0.call(data, "primaryDomain")))) && (missing0 = "primaryDomain"))){
 validate4.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
-for(const key0 in data){
+for(const key0 of Object.keys(data)){
 if(!((key0 === "name") || (key0 === "primaryDomain"))){
 validate4.errors = [{}];
 return false;
@@ -379,17 +380,17 @@ break;
 }
 }
 if(_errs1 === errors){
-if(data.name !== undefined){
+if(data.name !== undefined && func0.call(data, "name")){
 let data0 = data.name;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func0(data0) > 100){
+if(func10(data0) > 100){
 validate4.errors = [{}];
 return false;
 }
 else {
-if(func0(data0) < 1){
+if(func10(data0) < 1){
 validate4.errors = [{}];
 return false;
 }
@@ -412,17 +413,17 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.primaryDomain !== undefined){
+if(data.primaryDomain !== undefined && func0.call(data, "primaryDomain")){
 let data1 = data.primaryDomain;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(func0(data1) > 2048){
+if(func10(data1) > 2048){
 validate4.errors = [{}];
 return false;
 }
 else {
-if(func0(data1) < 8){
+if(func10(data1) < 8){
 validate4.errors = [{}];
 return false;
 }
@@ -493,12 +494,12 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query !== undefined){
+if(data.query !== undefined && func0.call(data, "query")){
 let data0 = data.query;
 const _errs1 = errors;
 if(errors === _errs1){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
+for(const key0 of Object.keys(data0)){
 validate6.errors = [{}];
 return false;
 break;
@@ -515,29 +516,29 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.path !== undefined){
+if(data.path !== undefined && func0.call(data, "path")){
 let data1 = data.path;
 const _errs4 = errors;
 if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing0;
-if((data1.projectId === undefined) && (missing0 = "projectId")){
+if(((data1.projectId === undefined) || (!(func0.call(data1, "projectId")))) && (missing0 = "projectId")){
 validate6.errors = [{}];
 return false;
 }
 else {
-if(data1.projectId !== undefined){
+if(data1.projectId !== undefined && func0.call(data1, "projectId")){
 let data2 = data1.projectId;
 const _errs7 = errors;
 if(errors === _errs7){
 if(errors === _errs7){
 if(typeof data2 === "string"){
-if(func0(data2) > 36){
+if(func10(data2) > 36){
 validate6.errors = [{}];
 return false;
 }
 else {
-if(func0(data2) < 36){
+if(func10(data2) < 36){
 validate6.errors = [{}];
 return false;
 }
@@ -569,7 +570,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.headers !== undefined){
+if(data.headers !== undefined && func0.call(data, "headers")){
 let data3 = data.headers;
 const _errs9 = errors;
 if(errors === _errs9){
@@ -612,7 +613,7 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query !== undefined){
+if(data.query !== undefined && func0.call(data, "query")){
 let data0 = data.query;
 const _errs1 = errors;
 if(errors === _errs1){
@@ -624,7 +625,7 @@ if(data0.pageSize === undefined){
 data0.pageSize = 20;
 }
 const _errs3 = errors;
-for(const key0 in data0){
+for(const key0 of Object.keys(data0)){
 if(!((key0 === "page") || (key0 === "pageSize"))){
 validate7.errors = [{}];
 return false;
@@ -701,29 +702,29 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.path !== undefined){
+if(data.path !== undefined && func0.call(data, "path")){
 let data3 = data.path;
 const _errs8 = errors;
 if(errors === _errs8){
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 let missing0;
-if((data3.projectId === undefined) && (missing0 = "projectId")){
+if(((data3.projectId === undefined) || (!(func0.call(data3, "projectId")))) && (missing0 = "projectId")){
 validate7.errors = [{}];
 return false;
 }
 else {
-if(data3.projectId !== undefined){
+if(data3.projectId !== undefined && func0.call(data3, "projectId")){
 let data4 = data3.projectId;
 const _errs11 = errors;
 if(errors === _errs11){
 if(errors === _errs11){
 if(typeof data4 === "string"){
-if(func0(data4) > 36){
+if(func10(data4) > 36){
 validate7.errors = [{}];
 return false;
 }
 else {
-if(func0(data4) < 36){
+if(func10(data4) < 36){
 validate7.errors = [{}];
 return false;
 }
@@ -755,7 +756,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.headers !== undefined){
+if(data.headers !== undefined && func0.call(data, "headers")){
 let data5 = data.headers;
 const _errs13 = errors;
 if(errors === _errs13){
@@ -798,12 +799,12 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query !== undefined){
+if(data.query !== undefined && func0.call(data, "query")){
 let data0 = data.query;
 const _errs1 = errors;
 if(errors === _errs1){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
+for(const key0 of Object.keys(data0)){
 validate8.errors = [{}];
 return false;
 break;
@@ -820,29 +821,29 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.path !== undefined){
+if(data.path !== undefined && func0.call(data, "path")){
 let data1 = data.path;
 const _errs4 = errors;
 if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing0;
-if((data1.projectId === undefined) && (missing0 = "projectId")){
+if(((data1.projectId === undefined) || (!(func0.call(data1, "projectId")))) && (missing0 = "projectId")){
 validate8.errors = [{}];
 return false;
 }
 else {
-if(data1.projectId !== undefined){
+if(data1.projectId !== undefined && func0.call(data1, "projectId")){
 let data2 = data1.projectId;
 const _errs7 = errors;
 if(errors === _errs7){
 if(errors === _errs7){
 if(typeof data2 === "string"){
-if(func0(data2) > 36){
+if(func10(data2) > 36){
 validate8.errors = [{}];
 return false;
 }
 else {
-if(func0(data2) < 36){
+if(func10(data2) < 36){
 validate8.errors = [{}];
 return false;
 }
@@ -874,22 +875,22 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.headers !== undefined){
+if(data.headers !== undefined && func0.call(data, "headers")){
 let data3 = data.headers;
 const _errs9 = errors;
 if(errors === _errs9){
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3["idempotency-key"] !== undefined){
+if(data3["idempotency-key"] !== undefined && func0.call(data3, "idempotency-key")){
 let data4 = data3["idempotency-key"];
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
-if(func0(data4) > 255){
+if(func10(data4) > 255){
 validate8.errors = [{}];
 return false;
 }
 else {
-if(func0(data4) < 1){
+if(func10(data4) < 1){
 validate8.errors = [{}];
 return false;
 }
@@ -932,7 +933,7 @@ return errors === 0;
 validate8.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
 
 exports["startAudit body"] = validate9;
-const pattern4 = func2("^https?://[^\\s/?#@\\\\]+([/?#]\\S*)?$", "u");
+const pattern4 = func12("^https?://[^\\s/?#@\\\\]+([/?#]\\S*)?$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -950,13 +951,13 @@ if(data.maxPages === undefined){
 data.maxPages = 100;
 }
 let missing0;
-if((data.seedUrl === undefined) && (missing0 = "seedUrl")){
+if(((data.seedUrl === undefined) || (!(func0.call(data, "seedUrl")))) && (missing0 = "seedUrl")){
 validate10.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
-for(const key0 in data){
+for(const key0 of Object.keys(data)){
 if(!((key0 === "seedUrl") || (key0 === "maxPages"))){
 validate10.errors = [{}];
 return false;
@@ -964,17 +965,17 @@ break;
 }
 }
 if(_errs1 === errors){
-if(data.seedUrl !== undefined){
+if(data.seedUrl !== undefined && func0.call(data, "seedUrl")){
 let data0 = data.seedUrl;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func0(data0) > 2048){
+if(func10(data0) > 2048){
 validate10.errors = [{}];
 return false;
 }
 else {
-if(func0(data0) < 8){
+if(func10(data0) < 8){
 validate10.errors = [{}];
 return false;
 }
@@ -1073,7 +1074,7 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query !== undefined){
+if(data.query !== undefined && func0.call(data, "query")){
 let data0 = data.query;
 const _errs1 = errors;
 if(errors === _errs1){
@@ -1088,7 +1089,7 @@ if(data0.sort === undefined){
 data0.sort = "crawledAt";
 }
 const _errs3 = errors;
-for(const key0 in data0){
+for(const key0 of Object.keys(data0)){
 if(!((((((((key0 === "page") || (key0 === "pageSize")) || (key0 === "minGeoScore")) || (key0 === "hasSchema")) || (key0 === "statusCode")) || (key0 === "issue")) || (key0 === "url")) || (key0 === "sort"))){
 validate12.errors = [{}];
 return false;
@@ -1152,7 +1153,7 @@ return false;
 }
 var valid1 = _errs6 === errors;
 if(valid1){
-if(data0.minGeoScore !== undefined){
+if(data0.minGeoScore !== undefined && func0.call(data0, "minGeoScore")){
 let data3 = data0.minGeoScore;
 const _errs8 = errors;
 if(errors === _errs8){
@@ -1185,7 +1186,7 @@ else {
 var valid1 = true;
 }
 if(valid1){
-if(data0.hasSchema !== undefined){
+if(data0.hasSchema !== undefined && func0.call(data0, "hasSchema")){
 const _errs10 = errors;
 if(typeof data0.hasSchema !== "boolean"){
 validate12.errors = [{}];
@@ -1197,7 +1198,7 @@ else {
 var valid1 = true;
 }
 if(valid1){
-if(data0.statusCode !== undefined){
+if(data0.statusCode !== undefined && func0.call(data0, "statusCode")){
 let data5 = data0.statusCode;
 const _errs12 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
@@ -1230,17 +1231,17 @@ else {
 var valid1 = true;
 }
 if(valid1){
-if(data0.issue !== undefined){
+if(data0.issue !== undefined && func0.call(data0, "issue")){
 let data6 = data0.issue;
 const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data6 === "string"){
-if(func0(data6) > 200){
+if(func10(data6) > 200){
 validate12.errors = [{}];
 return false;
 }
 else {
-if(func0(data6) < 1){
+if(func10(data6) < 1){
 validate12.errors = [{}];
 return false;
 }
@@ -1257,17 +1258,17 @@ else {
 var valid1 = true;
 }
 if(valid1){
-if(data0.url !== undefined){
+if(data0.url !== undefined && func0.call(data0, "url")){
 let data7 = data0.url;
 const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data7 === "string"){
-if(func0(data7) > 2048){
+if(func10(data7) > 2048){
 validate12.errors = [{}];
 return false;
 }
 else {
-if(func0(data7) < 1){
+if(func10(data7) < 1){
 validate12.errors = [{}];
 return false;
 }
@@ -1315,29 +1316,29 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.path !== undefined){
+if(data.path !== undefined && func0.call(data, "path")){
 let data9 = data.path;
 const _errs20 = errors;
 if(errors === _errs20){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing0;
-if(((data9.projectId === undefined) && (missing0 = "projectId")) || ((data9.auditId === undefined) && (missing0 = "auditId"))){
+if((((data9.projectId === undefined) || (!(func0.call(data9, "projectId")))) && (missing0 = "projectId")) || (((data9.auditId === undefined) || (!(func0.call(data9, "auditId")))) && (missing0 = "auditId"))){
 validate12.errors = [{}];
 return false;
 }
 else {
-if(data9.projectId !== undefined){
+if(data9.projectId !== undefined && func0.call(data9, "projectId")){
 let data10 = data9.projectId;
 const _errs23 = errors;
 if(errors === _errs23){
 if(errors === _errs23){
 if(typeof data10 === "string"){
-if(func0(data10) > 36){
+if(func10(data10) > 36){
 validate12.errors = [{}];
 return false;
 }
 else {
-if(func0(data10) < 36){
+if(func10(data10) < 36){
 validate12.errors = [{}];
 return false;
 }
@@ -1361,18 +1362,18 @@ else {
 var valid2 = true;
 }
 if(valid2){
-if(data9.auditId !== undefined){
+if(data9.auditId !== undefined && func0.call(data9, "auditId")){
 let data11 = data9.auditId;
 const _errs25 = errors;
 if(errors === _errs25){
 if(errors === _errs25){
 if(typeof data11 === "string"){
-if(func0(data11) > 36){
+if(func10(data11) > 36){
 validate12.errors = [{}];
 return false;
 }
 else {
-if(func0(data11) < 36){
+if(func10(data11) < 36){
 validate12.errors = [{}];
 return false;
 }
@@ -1409,7 +1410,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.headers !== undefined){
+if(data.headers !== undefined && func0.call(data, "headers")){
 let data12 = data.headers;
 const _errs27 = errors;
 if(errors === _errs27){
@@ -1453,13 +1454,13 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.topic === undefined) && (missing0 = "topic")) || ((data.audience === undefined) && (missing0 = "audience"))) || ((data.goal === undefined) && (missing0 = "goal"))){
+if(((((data.topic === undefined) || (!(func0.call(data, "topic")))) && (missing0 = "topic")) || (((data.audience === undefined) || (!(func0.call(data, "audience")))) && (missing0 = "audience"))) || (((data.goal === undefined) || (!(func0.call(data, "goal")))) && (missing0 = "goal"))){
 validate14.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
-for(const key0 in data){
+for(const key0 of Object.keys(data)){
 if(!(((key0 === "topic") || (key0 === "audience")) || (key0 === "goal"))){
 validate14.errors = [{}];
 return false;
@@ -1467,17 +1468,17 @@ break;
 }
 }
 if(_errs1 === errors){
-if(data.topic !== undefined){
+if(data.topic !== undefined && func0.call(data, "topic")){
 let data0 = data.topic;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func0(data0) > 200){
+if(func10(data0) > 200){
 validate14.errors = [{}];
 return false;
 }
 else {
-if(func0(data0) < 1){
+if(func10(data0) < 1){
 validate14.errors = [{}];
 return false;
 }
@@ -1500,17 +1501,17 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.audience !== undefined){
+if(data.audience !== undefined && func0.call(data, "audience")){
 let data1 = data.audience;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(func0(data1) > 200){
+if(func10(data1) > 200){
 validate14.errors = [{}];
 return false;
 }
 else {
-if(func0(data1) < 1){
+if(func10(data1) < 1){
 validate14.errors = [{}];
 return false;
 }
@@ -1533,17 +1534,17 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.goal !== undefined){
+if(data.goal !== undefined && func0.call(data, "goal")){
 let data2 = data.goal;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
-if(func0(data2) > 500){
+if(func10(data2) > 500){
 validate14.errors = [{}];
 return false;
 }
 else {
-if(func0(data2) < 1){
+if(func10(data2) < 1){
 validate14.errors = [{}];
 return false;
 }
@@ -1601,7 +1602,7 @@ return errors === 0;
 validate13.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["startGeoTest body"] = validate16;
-const pattern9 = func2("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$", "u");
+const pattern9 = func12("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$", "u");
 
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1616,13 +1617,13 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.prompt === undefined) && (missing0 = "prompt")) || ((data.locale === undefined) && (missing0 = "locale"))){
+if((((data.prompt === undefined) || (!(func0.call(data, "prompt")))) && (missing0 = "prompt")) || (((data.locale === undefined) || (!(func0.call(data, "locale")))) && (missing0 = "locale"))){
 validate17.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
-for(const key0 in data){
+for(const key0 of Object.keys(data)){
 if(!((key0 === "prompt") || (key0 === "locale"))){
 validate17.errors = [{}];
 return false;
@@ -1630,17 +1631,17 @@ break;
 }
 }
 if(_errs1 === errors){
-if(data.prompt !== undefined){
+if(data.prompt !== undefined && func0.call(data, "prompt")){
 let data0 = data.prompt;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func0(data0) > 2000){
+if(func10(data0) > 2000){
 validate17.errors = [{}];
 return false;
 }
 else {
-if(func0(data0) < 1){
+if(func10(data0) < 1){
 validate17.errors = [{}];
 return false;
 }
@@ -1663,17 +1664,17 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.locale !== undefined){
+if(data.locale !== undefined && func0.call(data, "locale")){
 let data1 = data.locale;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(func0(data1) > 100){
+if(func10(data1) > 100){
 validate17.errors = [{}];
 return false;
 }
 else {
-if(func0(data1) < 2){
+if(func10(data1) < 2){
 validate17.errors = [{}];
 return false;
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Carrier } from '../compile/compile-security.ts';
+import { headerOf } from '../request/header-of.ts';
 import { parseQuery } from '../request/parse-query.ts';
 
 /** Where credentials may stand in a request. */
@@ -37,7 +38,7 @@ export function readCredential(carrier: Carrier, { headers, query }: CredentialS
     case 'basic':
       return fromAuthorization(headers.authorization, basic, userPass);
     case 'header':
-      return fromValues([headers[carrier.name.toLowerCase()] ?? []].flat());
+      return fromValues([headerOf(headers, carrier.name.toLowerCase()) ?? []].flat());
     case 'query':
       return fromValues([parseQuery(query)[carrier.name] ?? []].flat());
     case 'cookie':

@@ -3,6 +3,7 @@ import type { ParsedUrlQuery } from 'node:querystring';
 import type { Acceptor } from '../accept/acceptors.ts';
 import { Dictionary } from '../compile/dictionary.ts';
 import type { RawInput } from '../contract/erased-handler.ts';
+import { headerOf } from './header-of.ts';
 import type { Cookies } from './read-cookies.ts';
 
 /** A request's raw values; those of the query are read in place, because it has no prototype. */
@@ -25,7 +26,7 @@ export function acceptInput(
   for (const { in: group, name, array, read } of acceptor.readers) {
     const value =
       group === 'headers'
-        ? headers[name]
+        ? headerOf(headers, name)
         : group === 'query'
           ? query[name]
           : group === 'path'

@@ -6,6 +6,7 @@ import type { RawCheck } from '../compile/raw-checks.ts';
 import type { ErrorDetail } from '../errors/api-error.ts';
 import { validationError } from '../errors/errors.ts';
 import { fieldCount } from './field-count.ts';
+import { headerOf } from './header-of.ts';
 import type { Cookies } from './read-cookies.ts';
 
 /** A bracket, written as itself or escaped. */
@@ -55,7 +56,7 @@ interface Sent {
 
 function checkParameter(check: RawCheck, sent: Sent, request: IncomingMessage): ErrorDetail | null {
   const { in: place, name, grammar, array } = check;
-  const value = place === 'header' ? request.headers[name] : sent[place][name];
+  const value = place === 'header' ? headerOf(request.headers, name) : sent[place][name];
   if (value === undefined) return null;
   const texts = textsOf(value);
   const count = place === 'header' ? fieldCount(request.rawHeaders, name) : texts.length;

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { occurring } from '../compile/deprecated-fields.ts';
 import type { Deprecation } from '../compile/deprecation.ts';
 import type { OperationDeprecations } from '../compile/deprecations.ts';
+import { headerOf } from './header-of.ts';
 import type { Cookies } from './read-cookies.ts';
 
 const none: readonly Deprecation[] = [];
@@ -24,7 +25,7 @@ export function deprecatedInRequest(
     if (place === 'query') return Object.hasOwn(query, name);
     if (place === 'cookie') return Object.hasOwn(cookies, name);
     // A path parameter is part of every request.
-    return place === 'header' ? headers[name.toLowerCase()] !== undefined : place === 'path';
+    return place === 'header' ? headerOf(headers, name.toLowerCase()) !== undefined : place === 'path';
   });
   return [...used.map(({ notice }) => notice), ...occurring(request, body)];
 }

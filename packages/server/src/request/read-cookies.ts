@@ -5,7 +5,7 @@ import { validationError } from '../errors/errors.ts';
 /** The declared cookies that were sent, decoded; one that is given several times has all its texts. */
 export type Cookies = Readonly<Record<string, string | readonly string[]>>;
 
-const none: Cookies = Object.freeze({});
+const none: Cookies = Object.freeze(Object.create(null));
 
 /**
  * Reads an operation's cookie parameters (OpenAPI 3.1, section 4.8.12: style `form`, percent-encoded) from a Cookie

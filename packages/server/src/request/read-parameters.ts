@@ -2,11 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { escapeToken } from '@seogeo/document';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { CompiledParameter } from '../compile/compiled-parameter.ts';
+import { Dictionary } from '../compile/dictionary.ts';
 import type { ErrorDetail } from '../errors/api-error.ts';
 import { validationError } from '../errors/errors.ts';
 import { splitText } from '../schemas/parameter-style.ts';
 import { plainTexts, type ValueReader } from '../schemas/value-reader.ts';
 import type { RawRequest } from './accept-input.ts';
+import { headerOf } from './header-of.ts';
 import { findTrouble } from './json-trouble.ts';
 import { type Pieces, readQuery } from './read-query.ts';
 
@@ -98,7 +100,7 @@ function misread({ in: place, name, json, style: { style } }: CompiledParameter)
 }
 
 function headerText(headers: IncomingHttpHeaders, name: string): string | undefined {
-  const sent = headers[name.toLowerCase()];
+  const sent = headerOf(headers, name.toLowerCase());
   return typeof sent === 'object' ? sent.join(', ') : sent;
 }
 
@@ -106,7 +108,7 @@ function each(
   parameters: readonly CompiledParameter[],
   read: (parameter: CompiledParameter) => unknown,
 ): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
+  const values = new Dictionary<unknown>();
   for (const parameter of parameters) {
     const value = read(parameter);
     if (value !== undefined)

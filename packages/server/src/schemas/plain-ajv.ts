@@ -8,6 +8,8 @@ export const plainOptions = {
   strict: false,
   strictNumbers: true,
   validateSchema: false,
+  // Or every object has a property `constructor`.
+  ownProperties: true,
   // A price of 19.99 is a multiple of 0.01, whatever a division of doubles says.
   multipleOfPrecision: 8,
   inlineRefs: false,

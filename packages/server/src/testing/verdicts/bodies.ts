@@ -42,6 +42,20 @@ export const bodyRows: Readonly<Record<string, Row>> = {
       { text: '{' },
     ],
   },
+  'with properties that every object inherits': {
+    operation: json({
+      type: 'object',
+      properties: { toString: { type: 'string' }, constructor: { type: 'integer' } },
+      dependentRequired: { valueOf: ['a'] },
+    }),
+    valid: [...each({}, { toString: 'a', constructor: 1 }, { valueOf: 1, a: 1 })],
+    invalid: [...each({ toString: 1 }, { constructor: 'a' }, { valueOf: 1 })],
+  },
+  'that requires what every object inherits': {
+    operation: json({ type: 'object', required: ['toString', 'constructor'] }),
+    valid: each({ toString: 1, constructor: 1 }),
+    invalid: each({}, { toString: 1 }, { constructor: 1 }),
+  },
   'whose discriminator is mapped': {
     operation: json({
       oneOf: [ref('Cat'), ref('Dog')],

@@ -332,6 +332,17 @@ export const parameterRows: Readonly<Record<string, Row>> = {
     valid: ['/;x=5;y=abc', '/;x=5'],
     invalid: ['/;y=abc', '/;x=a', '/x=5'],
   },
+  'are called as what every object inherits': {
+    operation: {
+      parameters: ['header', 'cookie', 'query'].map((place) => ({
+        name: 'constructor',
+        in: place,
+        schema: { type: 'integer' },
+      })),
+    },
+    valid: ['', '?constructor=1', { headers: { constructor: '1' } }, cookies('constructor=1')],
+    invalid: ['?constructor=a', { headers: { constructor: 'a' } }, cookies('constructor=a')],
+  },
   'in a cookie is a number or a truth value': {
     operation: cookie({ type: ['integer', 'boolean'] }),
     valid: ['', cookies('q=5'), cookies('other=1; q=true')],

@@ -22,6 +22,12 @@ export const responseRows: Readonly<Record<string, Row>> = {
     valid: each('-_'),
     invalid: each('-'),
   },
+  'may leave out what every object inherits': {
+    operation: anything,
+    answer: { type: 'object', properties: { toString: { type: 'string' } } },
+    valid: each({}, { toString: 'a' }),
+    invalid: each({ toString: 1 }),
+  },
   'has integers of 64 bits, as the handler wrote them': {
     operation: anything,
     answer: { type: 'integer', format: 'int64' },

@@ -1,9 +1,9 @@
 import { type JsonObject, rewritten, schemasOf, texts } from '@seogeo/document';
-import { type Direction, hiddenMembers, isHidden } from '@seogeo/server/acceptors';
+import { type Direction, hasInt64Texts, hiddenMembers, isHidden } from '@seogeo/server/acceptors';
 import openapiTS, { type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
 import { noRules } from './no-rules.ts';
-import { schemaType } from './schema-type.ts';
+import { schemaType, schemaTypeWithTexts } from './schema-type.ts';
 
 const { factory } = ts;
 
@@ -27,7 +27,7 @@ export async function oneWayTypes(document: JsonObject, direction: Direction): P
   return openapiTS(typed, {
     defaultNonNullable: false,
     silent: true,
-    transform: schemaType,
+    transform: hasInt64Texts(document) ? schemaTypeWithTexts : schemaType,
     transformProperty: (property, schema) =>
       isHidden(document, schema, direction) ? neverThere(property) : undefined,
     // The bundle has been linted.

@@ -1,4 +1,5 @@
-import { isObject, items, member, number } from '@seogeo/document';
+import { isObject, items, member, number, schemaTypes } from '@seogeo/document';
+import { isInt64 } from '@seogeo/server/acceptors';
 import { type SchemaObject, type TransformNodeOptions, transformSchemaObject } from 'openapi-typescript';
 import ts from 'typescript';
 
@@ -20,6 +21,18 @@ export function schemaType(schema: SchemaObject, options: TransformNodeOptions):
     factory.createKeywordTypeNode(StringKeyword),
     factory.createKeywordTypeNode(UnknownKeyword),
   ]);
+}
+
+/** The same where integers of 64 bits are texts of digits. */
+export function schemaTypeWithTexts(
+  schema: SchemaObject,
+  options: TransformNodeOptions,
+): ts.TypeNode | undefined {
+  if (!isInt64({ ...schema })) return schemaType(schema, options);
+  const { StringKeyword } = ts.SyntaxKind;
+  const digits = factory.createKeywordTypeNode(StringKeyword);
+  if (!schemaTypes(schema).has('null')) return digits;
+  return factory.createUnionTypeNode([digits, factory.createLiteralTypeNode(factory.createNull())]);
 }
 
 /** JSON Schema 2020-12, section 10.3.1, and section 6.4 of its validation vocabulary. */

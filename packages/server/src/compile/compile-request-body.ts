@@ -8,6 +8,7 @@ import {
   requestBodyOf,
   writtenSchema,
 } from '@seogeo/document';
+import { hasInt64Texts } from '../schemas/int64-schemas.ts';
 import { type FormReader, formReader } from './form-reader.ts';
 
 /** How the bytes of a body become a handler's value. */
@@ -22,6 +23,8 @@ export interface CompiledRequestBody {
   readonly schemas: ReadonlyMap<string, unknown>;
   /** Reads the fields of `application/x-www-form-urlencoded`. */
   readonly form: FormReader;
+  /** Whether integers of 64 bits are texts for the handler. */
+  readonly int64Texts: boolean;
 }
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -46,7 +49,8 @@ export function compileRequestBody(
     schemas.set(media.type, schema);
     if (kind === 'form') form = formReader(document, schema, objectAt(media.value, 'encoding'));
   }
-  return { required, mediaTypes: new Set(kinds.keys()), kinds, schemas, form };
+  const int64Texts = hasInt64Texts(document);
+  return { required, mediaTypes: new Set(kinds.keys()), kinds, schemas, form, int64Texts };
 }
 
 function kindOf({ type, json }: MediaPlace, id: string): BodyKind {

@@ -11,7 +11,7 @@ import { parseJson } from './parse-json.ts';
 export function parseBody(
   bytes: Uint8Array,
   mediaType: string,
-  { kinds, form }: CompiledRequestBody,
+  { kinds, form, int64Texts }: CompiledRequestBody,
 ): unknown {
   switch (kinds.get(mediaType)) {
     case 'form':
@@ -24,6 +24,6 @@ export function parseBody(
     case 'bytes':
       return bytes;
     default:
-      return parseJson(bytes);
+      return parseJson(bytes, int64Texts);
   }
 }

@@ -2,6 +2,7 @@ import { type JsonObject, rewritten, schemasOf, texts } from '@seogeo/document';
 import { type Direction, hasInt64Texts, hiddenMembers, isHidden } from '@seogeo/server/acceptors';
 import openapiTS, { type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
+import { markFiles } from './mark-files.ts';
 import { noRules } from './no-rules.ts';
 import { schemaType, schemaTypeWithTexts } from './schema-type.ts';
 
@@ -24,6 +25,7 @@ export async function oneWayTypes(document: JsonObject, direction: Direction): P
       ),
     ),
   );
+  markFiles(typed);
   return openapiTS(typed, {
     defaultNonNullable: false,
     silent: true,

@@ -1,7 +1,7 @@
 import { invalidJson, validationError } from '../errors/errors.ts';
+import { decodeUtf8 } from '../schemas/decode-utf8.ts';
 import { parseExact } from '../schemas/exact-json.ts';
 import { findTrouble } from '../schemas/json-trouble.ts';
-import { decodeUtf8 } from './decode-utf8.ts';
 
 /**
  * Parses a JSON text (RFC 8259) as an interoperable one (I-JSON, RFC 7493): UTF-8 without a byte order mark,

@@ -1,6 +1,7 @@
 import { isArray, isObject, items, type JsonObject, target, texts } from '@seogeo/document';
 import { idOf, type Place, withoutAlternatives } from './component-place.ts';
 import { type Discriminated, discriminated } from './discriminated.ts';
+import { asFile, isBinary } from './file-part.ts';
 import { withInt64Keyword } from './int64-keyword.ts';
 import { hasInt64Texts, isInt64 } from './int64-schemas.ts';
 import { isConditional, LISTS, MAPS, ONE, VALUES } from './keywords.ts';
@@ -93,7 +94,8 @@ export class PlainSchemas {
     const copy: Record<string, unknown> = Object.fromEntries(entries);
     if (isArray(value.required)) copy.required = required;
     if (choice !== null) copy.allOf = [...items(copy.allOf), this.#chosen(choice, within)];
-    return this.#int64Texts && isInt64(value) ? withInt64Keyword(copy) : copy;
+    if (this.#int64Texts && isInt64(value)) return withInt64Keyword(copy);
+    return this.#direction === 'request' && isBinary(value) ? asFile(copy) : copy;
   }
 
   #keyword(keyword: string, held: unknown, required: readonly string[], context: Context): unknown {

@@ -144,7 +144,7 @@ describe('a document of many files with what 3.1 has', () => {
 });
 
 it('an operation that cannot be served is named with place and reason, and costs itself alone', async () => {
-  const content = { 'multipart/form-data': { schema: { type: 'object' } } };
+  const content = { 'multipart/mixed': { schema: { type: 'object' } } };
   const responses = { 204: { description: 'Kept.' } };
   const post = { operationId: 'upload', requestBody: { content }, responses };
   const only404 = { operationId: 'only404', responses: { 404: { description: 'Never there.' } } };
@@ -169,7 +169,9 @@ it('an operation that cannot be served is named with place and reason, and costs
   await writeFile(join(folder.path, 'files.json'), JSON.stringify(document, null, 2));
   const { exitCode, output } = await folder.run('generate', 'files.json', '--out', 'files');
   expect(exitCode).toBe(0);
-  expect(output).toMatch(/^ {2}files\.json:9:7 upload: a multipart\/form-data body is not read: take JSON/m);
+  expect(output).toMatch(
+    /^ {2}files\.json:9:7 upload: a multipart\/mixed body is not read: take multipart\/form-data/m,
+  );
   expect(output).toMatch(/^ {2}files\.json:\d+:\d+ same: one has the same address, GET \/one\/\{a\}/m);
   expect(output).toMatch(
     /^ {2}files\.json:\d+:\d+ pair: the path .* has two parameters with nothing between/m,
@@ -181,7 +183,7 @@ it('an operation that cannot be served is named with place and reason, and costs
   const upload = await fetch(`${backend.url}/files`, { method: 'POST' });
   expect([upload.status, JSON.stringify(await upload.json())]).toEqual([
     501,
-    expect.stringContaining('a multipart/form-data body is not read'),
+    expect.stringContaining('a multipart/mixed body is not read'),
   ]);
   const bodies = await Promise.all(
     ['fail', 'one/1', 'pairs/12'].map(async (path) => (await fetch(`${backend.url}/${path}`)).text()),
@@ -198,7 +200,7 @@ it('an operation that cannot be served is named with place and reason, and costs
   const handler = `import type { Handler } from '../handlers.gen.ts';
 export const upload: Handler<'upload'> = async () => ({ status: 204 });\n`;
   await writeFile(join(folder.path, 'files/handlers/upload.ts'), handler);
-  expect(folder.compile().output).toMatch(/NotServed<"upload: a multipart\/form-data body is not read/);
+  expect(folder.compile().output).toMatch(/NotServed<"upload: a multipart\/mixed body is not read/);
   const rest = await folder.run(
     'generate',
     'files.json',

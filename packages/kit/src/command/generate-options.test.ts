@@ -13,6 +13,7 @@ describe('the options of generate', () => {
       check: false,
     });
     const which = ['--only', 'a, b,', '--except', 'tag:c,/d/*'];
+    expect(generateOptions(['a', '--out', 'o', '--int64', 'text'])).toMatchObject({ int64: 'text' });
     const args = ['--check', ...which, '--handlers', 'h', '--out', 'o', 'api.yaml'];
     expect(generateOptions(args)).toMatchObject({
       handlers: resolve('h'),
@@ -26,6 +27,7 @@ describe('the options of generate', () => {
     [['a', 'b', '--out', 'o'], 'leave out b'],
     [['a'], 'add --out DIR'],
     [['a', '--out', 'o', '--only', ','], '--only names no operation'],
+    [['a', '--out', 'o', '--int64', 'big'], 'write --int64 text'],
     [['a', '--out', 'o', '--force'], "Unknown option '--force'"],
     [['a', '--out'], "'--out <value>' argument missing"],
   ])('%j is wrong use: %s', (args, message) => {

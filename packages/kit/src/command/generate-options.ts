@@ -24,6 +24,7 @@ export function generateOptions(args: readonly string[]): GenerateCommand {
       only: values.only === undefined ? null : selectors('--only', values.only),
       except: values.except === undefined ? [] : selectors('--except', values.except),
     },
+    ...(values.int64 === undefined ? {} : { int64: textOnly(values.int64) }),
     check: values.check === true,
   };
 }
@@ -37,9 +38,15 @@ function parse(args: readonly string[]) {
       handlers: { type: 'string' },
       only: { type: 'string' },
       except: { type: 'string' },
+      int64: { type: 'string' },
       check: { type: 'boolean' },
     },
   });
+}
+
+function textOnly(written: string): 'text' {
+  if (written === 'text') return written;
+  throw new WrongUse(`--int64 ${written}: write --int64 text, or leave it out for numbers.`);
 }
 
 function selectors(option: string, list: string): string[] {

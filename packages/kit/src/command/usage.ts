@@ -36,6 +36,8 @@ export const USAGE = `The workshop of an OpenAPI document.
   --only WHICH     handle only these operations: operationIds, tag:NAME, /path
                    or /path/*, with commas between
   --except WHICH   handle all but these
+  --int64 text     give handlers integers of 64 bits as texts of digits, none of
+                   which is lost; numbers unless given
   --check          write nothing; exit with 1 and name the files that are not
                    what the document says
 `;

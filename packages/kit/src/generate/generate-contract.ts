@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OpenApiDocument } from '@seogeo/document';
 import type { NotServedEntry } from '@seogeo/server';
-import { ACCEPTORS_TYPES, type PatternNote, patternNotes } from '@seogeo/server/acceptors';
+import { ACCEPTORS_TYPES, INT64, type PatternNote, patternNotes } from '@seogeo/server/acceptors';
 import { REQUEST_COMPONENTS } from './both-ways.ts';
 import { compilingFunctions } from './errors/compiling-functions.ts';
 import { type ErrorPlan, planErrors } from './errors/plan-errors.ts';
@@ -31,6 +31,8 @@ export interface GenerateOptions {
   readonly handlers: string;
   /** Which operations are handled; all unless given. */
   readonly selection: Selection;
+  /** What integers of 64 bits are for handlers, where the document does not say it; numbers unless given. */
+  readonly int64?: 'text';
 }
 
 export interface GeneratedContract {
@@ -56,7 +58,8 @@ export interface GeneratedContract {
  * @throws ContractBroken when something is wrong with the document, UnknownOperation
  */
 export async function generateContract(options: GenerateOptions): Promise<GeneratedContract> {
-  const document = await readContract(options.source);
+  const read = await readContract(options.source);
+  const document = options.int64 === undefined ? read : { ...read, [INT64]: options.int64 };
   const every = servedOperations(document);
   const operations = [...every.rows, ...every.notServed];
   const wanted = selectOperations(document, operations, options.selection);

@@ -1,9 +1,10 @@
 import { isArray, type JsonObject, rewritten, schemasOf, texts } from '@seogeo/document';
-import { type Direction, hiddenMembers, isHidden } from '@seogeo/server/acceptors';
+import { type Direction, hasInt64Texts, hiddenMembers, isHidden } from '@seogeo/server/acceptors';
 import type { OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
+import { markFiles } from './mark-files.ts';
 import { openapiTypes } from './openapi-types.ts';
-import { schemaType } from './schema-type.ts';
+import { schemaType, schemaTypeWithTexts } from './schema-type.ts';
 
 const { factory } = ts;
 
@@ -24,8 +25,9 @@ export async function oneWayTypes(document: JsonObject, direction: Direction): P
       ),
     ),
   );
+  markFiles(typed);
   return openapiTypes(typed, {
-    transform: schemaType,
+    transform: hasInt64Texts(document) ? schemaTypeWithTexts : schemaType,
     transformProperty: (property, schema) =>
       isHidden(document, schema, direction) ? neverThere(property) : undefined,
   });

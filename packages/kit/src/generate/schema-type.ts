@@ -1,6 +1,8 @@
-import { isObject, items, member, number } from '@seogeo/document';
+import { isObject, items, member, number, schemaTypes } from '@seogeo/document';
+import { isInt64 } from '@seogeo/server/acceptors';
 import { type SchemaObject, type TransformNodeOptions, transformSchemaObject } from 'openapi-typescript';
 import ts from 'typescript';
+import { FILE } from './mark-files.ts';
 
 const { factory } = ts;
 
@@ -12,6 +14,7 @@ const MEMBERS = ['properties', 'additionalProperties', 'patternProperties'];
  * there, and an object of which nothing is said may hold anything. Undefined for all others.
  */
 export function schemaType(schema: SchemaObject, options: TransformNodeOptions): ts.TypeNode | undefined {
+  if (member(schema, FILE) === true) return file(schema);
   if (!isSchema(schema) || COMPOSED.some((keyword) => keyword in schema)) return undefined;
   if (schema.type === 'array' && 'prefixItems' in schema) return tuple(schema, options);
   if (schema.type !== 'object' || MEMBERS.some((keyword) => keyword in schema)) return undefined;
@@ -20,6 +23,35 @@ export function schemaType(schema: SchemaObject, options: TransformNodeOptions):
     factory.createKeywordTypeNode(StringKeyword),
     factory.createKeywordTypeNode(UnknownKeyword),
   ]);
+}
+
+/** The same where integers of 64 bits are texts of digits. */
+export function schemaTypeWithTexts(
+  schema: SchemaObject,
+  options: TransformNodeOptions,
+): ts.TypeNode | undefined {
+  if (!isInt64({ ...schema })) return schemaType(schema, options);
+  const { StringKeyword } = ts.SyntaxKind;
+  const digits = factory.createKeywordTypeNode(StringKeyword);
+  return schemaTypes(schema).has('null') ? orNull(digits) : digits;
+}
+
+/** The server's `FilePart`. */
+function file(schema: SchemaObject): ts.TypeNode {
+  const { StringKeyword } = ts.SyntaxKind;
+  const members = ['name', 'type', 'bytes'].map((name) => {
+    const type =
+      name === 'bytes'
+        ? factory.createTypeReferenceNode('Uint8Array')
+        : factory.createKeywordTypeNode(StringKeyword);
+    return factory.createPropertySignature(undefined, name, undefined, type);
+  });
+  const made = factory.createTypeLiteralNode(members);
+  return schemaTypes(schema).has('null') ? orNull(made) : made;
+}
+
+function orNull(type: ts.TypeNode): ts.TypeNode {
+  return factory.createUnionTypeNode([type, factory.createLiteralTypeNode(factory.createNull())]);
 }
 
 /** JSON Schema 2020-12, section 10.3.1, and section 6.4 of its validation vocabulary. */

@@ -1,4 +1,5 @@
 import {
+  contentOf,
   exampleValues,
   isObject,
   isSecured,
@@ -115,7 +116,9 @@ function requestBody(document: OpenApiDocument, operation: OperationPlace, miss:
   const body = requestBodyOf(document, operation);
   if (body === undefined) return undefined;
   const example = firstExample(document, body);
-  if (example === undefined) miss('The request body has no example: add one, the code samples send it.');
+  const isJson = contentOf(document, body).some(({ json }) => json);
+  if (!isJson) miss('The request body is no JSON: the code samples do not send it.');
+  else if (example === undefined) miss('The request body has no example: add one, the code samples send it.');
   return example;
 }
 

@@ -1,5 +1,6 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
+import { hasInt64Texts, reachesInt64 } from '../schemas/int64-schemas.ts';
 import { addComponents } from '../schemas/plain-ajv.ts';
 import { type PlainSchema, PlainSchemas } from '../schemas/plain-schemas.ts';
 import { acceptorAjv } from './acceptor-ajv.ts';
@@ -48,9 +49,16 @@ export function createAcceptorCompiler(document: object, source: boolean): Accep
       const [body = null] = ids;
       const own = { parameters: idOf(parameters, parametersName(operation.id)), body };
       for (const id of [own.parameters, ...ids]) ajv.getSchema(id);
-      return isAcceptable(operation) ? own : null;
+      return isAcceptable(operation) && !hasTexts(document, operation) ? own : null;
     },
   };
+}
+
+/** What is a text for its handler and a number for its client is judged as a number first. */
+function hasTexts(document: object, { parameters, requestBody }: CompiledOperation): boolean {
+  if (!hasInt64Texts(document)) return false;
+  const schemas = parameters.map(({ schema }) => schema);
+  return reachesInt64(document, [...schemas, ...(requestBody?.schemas.values() ?? [])]);
 }
 
 /** Parameters in the plainest way, and one kind of body, of which something is said. */

@@ -5,6 +5,8 @@ import { bodyName, parametersName } from './acceptors.ts';
 import { type AcceptorCompiler, type AcceptorIds, createAcceptorCompiler } from './compile-acceptors.ts';
 import { withoutErrors } from './without-errors.ts';
 
+export { isBinary } from '../schemas/file-part.ts';
+export { hasInt64Texts, INT64, isInt64 } from '../schemas/int64-schemas.ts';
 export { type PatternNote, patternNotes } from '../schemas/readable-pattern.ts';
 export { type Direction, hiddenMembers, isHidden } from '../schemas/same-instance.ts';
 

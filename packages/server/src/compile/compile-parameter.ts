@@ -7,6 +7,7 @@ import {
   styleOf,
   writtenSchema,
 } from '@seogeo/document';
+import { hasInt64Texts } from '../schemas/int64-schemas.ts';
 import { valueReader } from '../schemas/value-reader.ts';
 import type { CompiledParameter } from './compiled-parameter.ts';
 
@@ -18,6 +19,7 @@ export function compileParameter(document: object, parameter: ParameterPlace): C
   const schema = withDefault(writtenSchema(carrier)?.value, resolved);
   const reader = valueReader(document);
   const shape = reader.shape(schema);
+  const itemShape = reader.shape(shape.items);
   return {
     in: place,
     name,
@@ -25,7 +27,8 @@ export function compileParameter(document: object, parameter: ParameterPlace): C
     json: media?.json === true,
     schema,
     types: shape.types,
-    itemTypes: reader.shape(shape.items).types,
+    itemTypes: itemShape.types,
+    int64Texts: (shape.int64 || itemShape.int64) && hasInt64Texts(document),
     definition: resolved === undefined || media !== undefined ? value : { ...value, schema: resolved },
   };
 }

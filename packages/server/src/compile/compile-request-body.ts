@@ -8,10 +8,12 @@ import {
   requestBodyOf,
   writtenSchema,
 } from '@seogeo/document';
+import { hasInt64Texts } from '../schemas/int64-schemas.ts';
 import { type FormReader, formReader } from './form-reader.ts';
+import { type MultipartReader, multipartReader } from './multipart-reader.ts';
 
 /** How the bytes of a body become a handler's value. */
-export type BodyKind = 'json' | 'form' | 'text' | 'bytes';
+export type BodyKind = 'json' | 'form' | 'multipart' | 'text' | 'bytes';
 
 export interface CompiledRequestBody {
   readonly required: boolean;
@@ -22,8 +24,13 @@ export interface CompiledRequestBody {
   readonly schemas: ReadonlyMap<string, unknown>;
   /** Reads the fields of `application/x-www-form-urlencoded`. */
   readonly form: FormReader;
+  /** Reads the parts of `multipart/form-data`. */
+  readonly multipart: MultipartReader;
+  /** Whether integers of 64 bits are texts for the handler. */
+  readonly int64Texts: boolean;
 }
 
+const MULTIPART = 'multipart/form-data';
 const FORM = 'application/x-www-form-urlencoded';
 
 /** @throws where a body is declared that the server does not read */
@@ -38,22 +45,27 @@ export function compileRequestBody(
   const kinds = new Map<string, BodyKind>();
   const schemas = new Map<string, unknown>();
   let form = formReader(document, {}, {});
+  let multipart = multipartReader(document, {}, {});
   for (const media of contentOf(document, body)) {
     const kind = kindOf(media, id);
     kinds.set(media.type, kind);
     const schema = writtenSchema(media)?.value;
     if (schema === undefined || kind === 'bytes') continue;
     schemas.set(media.type, schema);
-    if (kind === 'form') form = formReader(document, schema, objectAt(media.value, 'encoding'));
+    const encoding = objectAt(media.value, 'encoding');
+    if (kind === 'form') form = formReader(document, schema, encoding);
+    if (kind === 'multipart') multipart = multipartReader(document, schema, encoding);
   }
-  return { required, mediaTypes: new Set(kinds.keys()), kinds, schemas, form };
+  const int64Texts = hasInt64Texts(document);
+  return { required, mediaTypes: new Set(kinds.keys()), kinds, schemas, form, multipart, int64Texts };
 }
 
 function kindOf({ type, json }: MediaPlace, id: string): BodyKind {
-  if (type.startsWith('multipart/')) {
-    throw new Error(`${id}: a ${type} body is not read: take JSON, or one file as application/octet-stream.`);
-  }
   if (json) return 'json';
   if (type === FORM) return 'form';
+  if (type === MULTIPART) return 'multipart';
+  if (type.startsWith('multipart/')) {
+    throw new Error(`${id}: a ${type} body is not read: take ${MULTIPART}, or JSON.`);
+  }
   return type.startsWith('text/') ? 'text' : 'bytes';
 }

@@ -11,6 +11,7 @@ import {
   schemaOf,
   schemaTypes,
 } from '@seogeo/document';
+import { type WriteTexts, writeInt64Texts } from '../schemas/write-int64-texts.ts';
 
 /** One of the forms in which a response's body may be sent. */
 export interface CompiledMedia {
@@ -19,6 +20,8 @@ export interface CompiledMedia {
   /** Lower case, without parameters. */
   readonly type: string;
   readonly json: boolean;
+  /** How it is written where that is not `JSON.stringify`. */
+  readonly write: WriteTexts | undefined;
   /** JSON Pointer of the body's schema; null where nothing is said of it. */
   readonly schemaAt: string | null;
   /** True where the body is `{ data, meta }` and `meta` asks for nothing the server cannot fill. */
@@ -73,6 +76,7 @@ function compileMedia(document: object, response: Located, paginated: boolean): 
       name,
       type,
       json,
+      write: writeInt64Texts(document, schema?.value),
       schemaAt: schema?.at ?? null,
       envelope: judged !== undefined && isEnvelope(document, judged, paginated),
       failure: judged !== undefined && isFailure(document, judged),

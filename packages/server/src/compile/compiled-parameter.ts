@@ -16,5 +16,7 @@ export interface CompiledParameter {
   readonly types: ReadonlySet<string>;
   /** Likewise for the items of an array. */
   readonly itemTypes: ReadonlySet<string>;
+  /** Whether integers of 64 bits are texts, and it may be one or a list of them. */
+  readonly int64Texts: boolean;
   readonly definition: JsonObject;
 }

@@ -1,6 +1,7 @@
 import { type JsonObject, member } from '@seogeo/document';
 import { type Bracketed, bracketTokens, emptyBracketed, putBracketed } from '../schemas/bracketed-names.ts';
 import { splitText } from '../schemas/parameter-style.ts';
+import { parsedJson } from '../schemas/parsed-json.ts';
 import { plainTexts, type ValueReader, valueReader } from '../schemas/value-reader.ts';
 
 /** Turns the fields of a form, as they were sent, into what its schema says. */
@@ -52,19 +53,12 @@ function field(reader: ValueReader, { name, schema, encoding }: Field, texts: re
   const [text] = texts;
   const { types } = reader.shape(schema);
   if (texts.length > 1 || text === undefined) return reader.value(schema, plainTexts(texts));
-  if (types.has('object')) return parsed(text) ?? reader.value(schema, plainTexts(texts));
+  if (types.has('object'))
+    return parsedJson(text, reader.int64Texts) ?? reader.value(schema, plainTexts(texts));
   const style = member(encoding, 'style');
   const split =
     types.has('array') && member(encoding, 'explode') === false
       ? splitText(name, text, { style: typeof style === 'string' ? style : 'form', explode: false })
       : null;
   return reader.value(schema, split ?? plainTexts(texts));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

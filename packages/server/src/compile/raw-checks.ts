@@ -1,4 +1,4 @@
-import { type Grammar, grammar } from '../schemas/scalar-grammar.ts';
+import { answeredGrammar, type Grammar, grammar } from '../schemas/scalar-grammar.ts';
 import type { CompiledParameter } from './compiled-parameter.ts';
 
 /** What the raw text of a scalar parameter is held against before it is coerced. */
@@ -17,14 +17,15 @@ export interface RawCheck {
 /** One check for each scalar parameter, and for exploded arrays of the query. */
 export function rawChecks(parameters: readonly CompiledParameter[]): readonly RawCheck[] {
   return parameters.flatMap((parameter) => {
-    const { in: place, name, types, itemTypes, definition } = parameter;
+    const { in: place, name, types, itemTypes, int64Texts, definition } = parameter;
     if (place !== 'query' && place !== 'path' && place !== 'header' && place !== 'cookie') return [];
     if (types.has('object') || isWrapped(parameter)) return [];
     const listed = types.has('array');
     const array = listed && (place === 'header' || isRepeated(parameter));
     const names = { name: place === 'header' ? name.toLowerCase() : name, written: name };
-    const scalar =
-      listed && (types.size > 1 || !isRepeated(parameter)) ? null : grammarOf(listed ? itemTypes : types);
+    const isSplit = listed && (types.size > 1 || !isRepeated(parameter));
+    const wanted = int64Texts ? answeredGrammar : grammar;
+    const scalar = isSplit ? null : grammarOf(listed ? itemTypes : types, wanted);
     const check = definition.allowEmptyValue === true ? orEmpty(scalar) : scalar;
     return [{ in: place, ...names, array, grammar: check }];
   });
@@ -40,14 +41,14 @@ function isWrapped({ json, style: { style } }: CompiledParameter): boolean {
   return json || style === 'label' || style === 'matrix';
 }
 
-function grammarOf(types: ReadonlySet<string>): Grammar | null {
+function grammarOf(types: ReadonlySet<string>, wanted: typeof grammar): Grammar | null {
   if (types.has('string')) return null;
-  const found = [...types].flatMap((type) => grammar[type] ?? []);
+  const found = [...types].flatMap((type) => wanted[type] ?? []);
   return found.length === 0
     ? null
     : {
         allows: (text) => found.some(({ allows }) => allows(text)),
-        wanted: found.map(({ wanted }) => wanted).join(' or '),
+        wanted: found.map((one) => one.wanted).join(' or '),
       };
 }
 

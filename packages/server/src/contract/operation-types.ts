@@ -59,7 +59,7 @@ type IsJson<Media> = Media extends string
 type BodyAs<Media, Schema> = Media extends string
   ? IsJson<Media> extends true
     ? Schema
-    : Bare<Media> extends 'application/x-www-form-urlencoded'
+    : Bare<Media> extends 'application/x-www-form-urlencoded' | 'multipart/form-data'
       ? Schema
       : Bare<Media> extends `text/${string}`
         ? string

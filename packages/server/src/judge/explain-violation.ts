@@ -72,6 +72,7 @@ const formatNames: Readonly<Record<string, string>> = {
   date: 'a date like 2025-01-31',
   'date-time': 'a time like 2025-01-31T12:00:00.000Z',
   email: 'an e-mail address',
+  'int64 digits': 'a whole number of 64 bits, in digits',
   int64: 'a whole number, no further from 0 than 9007199254740991',
 };
 

@@ -17,7 +17,7 @@ import type { Shared } from '../way/shared.ts';
 
 /** Asks the acceptor, which may only say yes, then express-openapi-validator, which alone refuses and explains. */
 export function validate({ routes }: Shared): Stage<Arrived & Matched & BodyRead, Validated> {
-  const { requests, values } = routes;
+  const { requests, values, giveTexts } = routes;
   return ({ exchange, route, params, body }) => {
     const { req, target } = exchange;
     const { operation } = route;
@@ -30,14 +30,16 @@ export function validate({ routes }: Shared): Stage<Arrived & Matched & BodyRead
     const deprecated = deprecatedInRequest(operation.deprecations, { query, headers, cookies, body });
     const preferences = parsePrefer(headers.prefer);
     const acceptor = route.acceptor();
+    const mediaType = headers['content-type'] ?? null;
     const judged = (): RawInput => {
       const raw = { query: queryOf(operation, target.query), params, headers, cookies };
       const read = readParameters(values, operation, raw, target.query);
-      return requests.judge(operation, headers['content-type'] ?? null, { ...read, body });
+      return requests.judge(operation, mediaType, { ...read, body });
     };
     const accepted = acceptor && acceptInput(acceptor, { query, params, headers, cookies, body });
-    const input = accepted ?? judged();
-    const page = pageOf(input.query, operation.pagination);
+    const valid = accepted ?? judged();
+    const page = pageOf(valid.query, operation.pagination);
+    const input = giveTexts === null ? valid : giveTexts(operation, mediaType, valid);
     return { input, page, preferences, idempotency: claim, deprecated };
   };
 }

@@ -14,12 +14,16 @@ export type ErrorBody<Body = unknown> = (error: ApiError, requestId: string) => 
 export const PROBLEM = 'application/problem+json';
 
 /** @param contentType null for the server's own JSON type */
-export function jsonForm(body: ErrorBody, contentType: string | null): ErrorForm {
+export function jsonForm(
+  body: ErrorBody,
+  contentType: string | null,
+  write: (value: unknown) => string = JSON.stringify,
+): ErrorForm {
   return (error, requestId) => {
     const value = body(error, requestId);
     if (value === undefined) return null;
     const type = contentType === null ? {} : { 'content-type': contentType };
-    return { ...head(error, type), body: JSON.stringify(value) };
+    return { ...head(error, type), body: write(value) };
   };
 }
 

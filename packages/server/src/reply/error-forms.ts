@@ -75,11 +75,13 @@ function formsIn(
   return [
     ...json.flatMap((one) => {
       const body = one.schemaAt === null ? undefined : functions.get(one.schemaAt);
-      return body === undefined ? [] : [jsonForm(body, contentType(one))];
+      return body === undefined ? [] : [jsonForm(body, contentType(one), one.write)];
     }),
     ...(media.some(({ type }) => type === PROBLEM) ? [problemForm] : []),
     ...json.filter(({ failure }) => failure).map((one) => envelopeAs(contentType(one))),
-    ...(first === undefined || errorBody === undefined ? [] : [jsonForm(errorBody, contentType(first))]),
+    ...(first === undefined || errorBody === undefined
+      ? []
+      : [jsonForm(errorBody, contentType(first), first.write)]),
     ...json.filter(({ open }) => open).map((one) => envelopeAs(contentType(one))),
     ...media.filter(({ type }) => isText(type)).map(({ name, type }) => textForm(textType(name, type))),
   ];

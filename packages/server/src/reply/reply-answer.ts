@@ -37,7 +37,7 @@ export function replyAnswer(operation: CompiledOperation, outgoing: Outgoing, re
   if (type !== 'application/json') headers['content-type'] = type;
   if (media?.json === false) return { status, headers, body: null, payload: payloadOf(data, type, at) };
   const body = media?.envelope ? successEnvelope(data, requestId, outgoing.page, outgoing.total) : data;
-  return { status, headers, body: JSON.stringify(body) };
+  return { status, headers, body: (media?.write ?? JSON.stringify)(body) };
 }
 
 /** Undefined where nothing is declared for the status: whether that may be is not decided here. */

@@ -2,6 +2,7 @@ import { bareMediaType, covers, declaredFor, tokensOf, valueAt } from '@seogeo/d
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { CompiledResponse } from '../compile/compile-response.ts';
+import { parseExact } from '../schemas/exact-json.ts';
 import { splitText } from '../schemas/parameter-style.ts';
 import { addComponents, plainAjv } from '../schemas/plain-ajv.ts';
 import { PlainSchemas } from '../schemas/plain-schemas.ts';
@@ -107,7 +108,8 @@ function checkBody(schemaAt: SchemaAt, response: CompiledResponse, answer: Answe
   if (answer.body === null || media.schemaAt === null) return;
   const validate = schemaAt(media.schemaAt);
   // After its way through JSON: what is judged is what is sent.
-  if (!validate(JSON.parse(answer.body))) throw violation('body', validate, media.schemaAt, `${at}: body`);
+  const sent = media.write === undefined ? JSON.parse(answer.body) : parseExact(answer.body);
+  if (!validate(sent)) throw violation('body', validate, media.schemaAt, `${at}: body`);
 }
 
 /** Part of HTTP's own handling of connections, bodies, failures and preferences, whether a contract mentions them or not. */

@@ -14,6 +14,7 @@ export function fingerprint(
 /** JSON with members sorted by name and no white space, as the JSON Canonicalization Scheme (RFC 8785). */
 export function canonicalJson(value: unknown): string {
   if (isArray(value)) return `[${separated(value, canonicalJson)}]`;
+  if (typeof value === 'bigint') return String(value);
   if (!isObject(value)) return JSON.stringify(value ?? null);
   if (value instanceof Uint8Array) return JSON.stringify(Buffer.from(value).toString('base64'));
   const names = Object.keys(value).sort();

@@ -92,10 +92,10 @@ describe('other bodies', () => {
     expect(parseBody(Buffer.from('{"a":null}'), 'application/merge-patch+json', body)).toEqual({ a: null });
   });
 
-  test('multipart is refused at start, by the operation', () => {
-    const requestBody = { content: { 'multipart/form-data': {} } };
+  test('multipart that is no form is refused at start, by the operation', () => {
+    const requestBody = { content: { 'multipart/mixed': {} } };
     expect(() => compileRequestBody({}, { value: { requestBody }, at: '' }, 'upload')).toThrow(
-      'upload: a multipart/form-data body is not read',
+      'upload: a multipart/mixed body is not read',
     );
   });
 });

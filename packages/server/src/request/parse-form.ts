@@ -1,7 +1,7 @@
 import { pointer } from '@seogeo/document';
 import type { FormReader } from '../compile/form-reader.ts';
 import { badRequest, validationError } from '../errors/errors.ts';
-import { decodeUtf8 } from './decode-utf8.ts';
+import { decodeUtf8 } from '../schemas/decode-utf8.ts';
 
 /**
  * Parses `application/x-www-form-urlencoded` (URL Standard, section 5.1), and reads its fields as their schema says.

@@ -25,7 +25,8 @@ export async function readBody(
   exchange: { readonly signal: AbortSignal },
 ): Promise<unknown> {
   if (!mayHaveBody(request)) return absent(request, declared);
-  const mediaType = acceptedType(request.headers['content-type'], declared);
+  const contentType = request.headers['content-type'];
+  const mediaType = acceptedType(contentType, declared);
   // Assigned, not deleted and set again: an object that members are deleted from is a slow one from there on.
   request.headers['content-type'] = mediaType;
   checkEncoding(request.headers['content-encoding']);
@@ -33,7 +34,7 @@ export async function readBody(
     ? limited(alreadyRead(request, declared.kinds.get(mediaType)))
     : await readBytes(request, exchange);
   if (bytes.length === 0) return absent(request, declared);
-  return parseBody(bytes, mediaType, declared);
+  return parseBody(bytes, mediaType, declared, contentType);
 }
 
 /** What an operation without a body is sent all the same is not read, and its type must reach nobody. */

@@ -6,10 +6,10 @@ import { Dictionary } from '../compile/dictionary.ts';
 import type { ErrorDetail } from '../errors/api-error.ts';
 import { validationError } from '../errors/errors.ts';
 import { splitText } from '../schemas/parameter-style.ts';
+import { parsedJson } from '../schemas/parsed-json.ts';
 import { plainTexts, type ValueReader } from '../schemas/value-reader.ts';
 import type { RawRequest } from './accept-input.ts';
 import { headerOf } from './header-of.ts';
-import { findTrouble } from './json-trouble.ts';
 import { type Pieces, readQuery } from './read-query.ts';
 
 /** The values of a request's parameters by where they stand: header names in lower case. */
@@ -63,24 +63,15 @@ export function readParameters(
 
 function pieceOf(
   reader: ValueReader,
-  { name, in: place, schema, style, json }: CompiledParameter,
+  { name, in: place, schema, style, json, int64Texts }: CompiledParameter,
   text: string,
   written?: string,
 ): unknown {
-  if (json) return parsedOrNothing(text);
+  if (json) return parsedJson(text, int64Texts);
   const content = place === 'header' ? text.replaceAll(/[ \t]*,[ \t]*/g, ',') : text;
   const texts = splitText(name, content, style, written);
   if (texts === null) return undefined;
   return reader.value(schema, place === 'header' ? { ...texts, single: [text] } : texts);
-}
-
-function parsedOrNothing(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return findTrouble(text) === null ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function misread({ in: place, name, json, style: { style } }: CompiledParameter): ErrorDetail {

@@ -1,4 +1,6 @@
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
+import { fileKeyword } from './file-part.ts';
+import { int64Keyword } from './int64-keyword.ts';
 import { knownFormats } from './known-formats.ts';
 import type { PlainSchemas } from './plain-schemas.ts';
 import { readPattern } from './readable-pattern.ts';
@@ -14,6 +16,7 @@ export const plainOptions = {
   multipleOfPrecision: 8,
   inlineRefs: false,
   formats: { ...knownFormats },
+  keywords: [int64Keyword, fileKeyword],
   // To shorten the code takes longer than to compile it once more.
   code: { regExp: readPattern, optimize: false },
 } as const satisfies Options;

@@ -1,6 +1,9 @@
 import { isArray, isObject, items, type JsonObject, target, texts } from '@seogeo/document';
 import { idOf, type Place, withoutAlternatives } from './component-place.ts';
 import { type Discriminated, discriminated } from './discriminated.ts';
+import { asFile, isBinary } from './file-part.ts';
+import { withInt64Keyword } from './int64-keyword.ts';
+import { hasInt64Texts, isInt64 } from './int64-schemas.ts';
 import { isConditional, LISTS, MAPS, ONE, VALUES } from './keywords.ts';
 import { ANSWERED_INT64, knownFormats } from './known-formats.ts';
 import { isReadable } from './readable-pattern.ts';
@@ -30,11 +33,13 @@ interface Context {
 export class PlainSchemas {
   readonly #document: object;
   readonly #direction: Direction;
+  readonly #int64Texts: boolean;
   readonly #components = new Map<string, () => PlainSchema>();
 
   constructor(document: object, direction: Direction) {
     this.#document = document;
     this.#direction = direction;
+    this.#int64Texts = hasInt64Texts(document);
   }
 
   /** @throws BrokenDocument for a reference that leads nowhere */
@@ -89,7 +94,8 @@ export class PlainSchemas {
     const copy: Record<string, unknown> = Object.fromEntries(entries);
     if (isArray(value.required)) copy.required = required;
     if (choice !== null) copy.allOf = [...items(copy.allOf), this.#chosen(choice, within)];
-    return copy;
+    if (this.#int64Texts && isInt64(value)) return withInt64Keyword(copy);
+    return this.#direction === 'request' && isBinary(value) ? asFile(copy) : copy;
   }
 
   #keyword(keyword: string, held: unknown, required: readonly string[], context: Context): unknown {

@@ -1,4 +1,5 @@
-const integer = /^-?(0|[1-9]\d{0,18})$/;
+/** Nineteen digits at most, as 64 bits have. */
+export const integer = /^-?(0|[1-9]\d{0,18})$/;
 const number = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
 /** Whether a number comes back as it was sent, if it is whole: a double may not keep more than 15 digits. */

@@ -1,10 +1,13 @@
 import { isObject, items, type JsonObject, schemaTypes } from '@seogeo/document';
+import { isInt64 } from './int64-schemas.ts';
 import { sameInstance } from './same-instance.ts';
 
 /** What a text has to know of a schema to become a value: of all its parts and alternatives together. */
 export interface SchemaShape {
   /** The JSON types that its values may have; empty where nothing is said. */
   readonly types: ReadonlySet<string>;
+  /** Whether it may be an integer of 64 bits. */
+  readonly int64: boolean;
   readonly properties: ReadonlyMap<string, unknown>;
   /** The schema of the members that are not named; undefined where none is given, false where there are none. */
   readonly additional: unknown;
@@ -16,12 +19,14 @@ export function schemaShape(document: object, schema: unknown): SchemaShape {
   const types = new Set<string>();
   const properties = new Map<string, unknown>();
   const shape = {
+    int64: false,
     additional: undefined as unknown,
     items: undefined as unknown,
     firstItems: [] as readonly unknown[],
   };
   for (const part of sameInstance(document, schema)) {
     for (const type of typesOf(part)) types.add(type);
+    shape.int64 ||= isInt64(part);
     if (isObject(part.properties)) {
       for (const [name, property] of Object.entries(part.properties)) properties.set(name, property);
     }

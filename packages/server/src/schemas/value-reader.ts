@@ -1,10 +1,12 @@
 import { isObject } from '@seogeo/document';
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Bracketed } from './bracketed-names.ts';
+import { parseExact } from './exact-json.ts';
+import { hasInt64Texts } from './int64-schemas.ts';
 import { addComponents, plainAjv } from './plain-ajv.ts';
 import { PlainSchemas } from './plain-schemas.ts';
 import type { Direction } from './same-instance.ts';
-import { answeredGrammar, grammar } from './scalar-grammar.ts';
+import { answeredGrammar, grammar, integer } from './scalar-grammar.ts';
 import { type SchemaShape, schemaShape } from './schema-shape.ts';
 
 /** The texts that stand for one value, and as what they may be read. */
@@ -22,6 +24,8 @@ export class ValueReader {
   readonly #document: object;
   readonly #plain: PlainSchemas;
   readonly #grammar: typeof grammar;
+  /** Whether integers of 64 bits are texts for those who handle them. */
+  readonly int64Texts: boolean;
   readonly #shapes = new WeakMap<object, SchemaShape>();
   readonly #validators = new WeakMap<object, ValidateFunction>();
   #ajv: Ajv2020 | null = null;
@@ -30,6 +34,7 @@ export class ValueReader {
     this.#document = document;
     this.#plain = new PlainSchemas(document, direction);
     this.#grammar = direction === 'request' ? grammar : answeredGrammar;
+    this.int64Texts = hasInt64Texts(document);
   }
 
   shape(schema: unknown): SchemaShape {
@@ -44,7 +49,7 @@ export class ValueReader {
     const shape = this.shape(schema);
     const readings: unknown[] = [];
     const [text] = single;
-    if (single.length === 1 && text !== undefined) readings.push(...this.#scalars(shape.types, text));
+    if (single.length === 1 && text !== undefined) readings.push(...this.#scalars(shape, text));
     if (shape.types.has('array')) readings.push(...lists.map((list) => this.#list(shape, list)));
     if (shape.types.has('object')) readings.push(...objects.map((entries) => this.#object(shape, entries)));
     return this.#fitting(schema, readings, single.length === 1 ? text : single);
@@ -85,20 +90,22 @@ export class ValueReader {
   #fitting(schema: unknown, readings: readonly unknown[], otherwise: unknown): unknown {
     if (readings.length === 0) return otherwise;
     if (readings.length === 1) return readings[0];
-    const found = readings.findIndex((reading) => this.#fits(schema, reading));
+    const found = readings.findIndex((reading) => this.fits(schema, reading));
     return readings[found < 0 ? 0 : found];
   }
 
   /** A text that may be a text stays one. */
-  #scalars(types: ReadonlySet<string>, text: string): unknown[] {
+  #scalars({ types, int64 }: SchemaShape, text: string): unknown[] {
     const readings: unknown[] = types.has('string') ? [text] : [];
+    if (int64 && this.int64Texts && integer.test(text)) readings.push(parseExact(text));
     for (const type of ['integer', 'number', 'boolean']) {
       if (types.has(type) && this.#grammar[type]?.allows(text)) readings.push(JSON.parse(text));
     }
     return [...new Set(readings)];
   }
 
-  #fits(schema: unknown, value: unknown): boolean {
+  /** Whether a value is valid, as it is sent. */
+  fits(schema: unknown, value: unknown): boolean {
     if (!isObject(schema)) return schema !== false;
     const known = this.#validators.get(schema) ?? this.#compiled(schema);
     this.#validators.set(schema, known);

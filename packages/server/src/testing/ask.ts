@@ -19,6 +19,8 @@ export interface Row {
   readonly gives?: readonly (readonly [Asked, object])[];
   /** The schema of the answers; the handler gives back the body it is sent. */
   readonly answer?: object;
+  /** What stands at the root of its document, beside the rest. */
+  readonly root?: object;
 }
 
 interface operations {
@@ -40,7 +42,7 @@ const entry = {
 };
 
 /** Serves the row's document and sends requests to it. */
-export async function ask({ operation, path = '', schemas = {}, answer = {} }: Row) {
+export async function ask({ operation, path = '', schemas = {}, answer = {}, root = {} }: Row) {
   let seen: unknown;
   const method = 'requestBody' in operation ? 'post' : 'get';
   const responses = { 200: { description: 'Any.', content: { 'application/json': { schema: answer } } } };
@@ -48,6 +50,7 @@ export async function ask({ operation, path = '', schemas = {}, answer = {} }: R
     contract: {
       document: {
         openapi: '3.1.0',
+        ...root,
         info: { title: 'Row', version: '1' },
         paths: { [`/row${path}`]: { [method]: { responses, ...operation } } },
         components: { schemas },

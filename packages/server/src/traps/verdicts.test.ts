@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { ask, type Row } from '../testing/ask.ts';
 import { bodyRows } from '../testing/verdicts/bodies.ts';
 import { formRows } from '../testing/verdicts/forms.ts';
+import { int64TextRows } from '../testing/verdicts/int64-texts.ts';
+import { multipartRows } from '../testing/verdicts/multipart.ts';
 import { parameterRows } from '../testing/verdicts/parameters.ts';
 import { responseRows } from '../testing/verdicts/responses.ts';
 
@@ -10,7 +12,9 @@ const tables: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   'a parameter': parameterRows,
   'a JSON body': bodyRows,
   'a form': formRows,
+  'a multipart body': multipartRows,
   'an answer': responseRows,
+  'an integer of 64 bits, as a text,': int64TextRows,
 };
 
 describe.each(Object.entries(tables))('%s', (_table, rows) => {

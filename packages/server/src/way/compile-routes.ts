@@ -11,6 +11,7 @@ import type { Logger } from '../log/logger.ts';
 import { createErrorForms, type ErrorForms, type ErrorOptions } from '../reply/error-forms.ts';
 import { createErrorWriter, type ErrorWriter } from '../reply/error-writer.ts';
 import { createResponseValidator, type ResponseValidator } from '../reply/validate-response.ts';
+import { type GiveTexts, giveInt64Texts } from '../request/give-int64-texts.ts';
 import { type ValueReader, valueReader } from '../schemas/value-reader.ts';
 import { createDestinations } from './create-destinations.ts';
 
@@ -32,6 +33,8 @@ export interface Routes {
   readonly requests: RequestJudge;
   /** Reads parameters in whatever style they are written. */
   readonly values: ValueReader;
+  /** Null where nothing that is sent is another for handlers. */
+  readonly giveTexts: GiveTexts | null;
   /** Null where answers are not held against the contract. */
   readonly validateAnswer: ResponseValidator | null;
   /** Writes the errors of its operations. */
@@ -78,6 +81,7 @@ export function compileRoutes(parts: RouteParts): Routes {
     errors,
     requests: new RequestJudge(contract.document),
     values: valueReader(contract.document),
+    giveTexts: giveInt64Texts(contract.document),
     validateAnswer,
     writeError: createErrorWriter(errors, validateAnswer, parts.log),
   };

@@ -1,5 +1,6 @@
 import { pointer } from '@seogeo/document';
-import { isKept } from '../schemas/scalar-grammar.ts';
+import { isLongInteger } from './exact-json.ts';
+import { isKept } from './scalar-grammar.ts';
 
 /** How deep arrays and objects may be nested. */
 const DEPTH_LIMIT = 64;
@@ -24,8 +25,9 @@ interface Level {
  * Finds in a syntactically valid JSON text what `JSON.parse` hides or should not be stored: a name given
  * twice (the last would silently win), `__proto__`, lone surrogates, whole numbers that would become others, and
  * nesting beyond any real use.
+ * @param exact whether integers of 64 bits keep their digits, as `parseExact` reads them
  */
-export function findTrouble(text: string): JsonTrouble | null {
+export function findTrouble(text: string, exact = false): JsonTrouble | null {
   const levels: Level[] = [];
   for (let index = 0; index < text.length; index += 1) {
     const level = levels.at(-1);
@@ -52,7 +54,7 @@ export function findTrouble(text: string): JsonTrouble | null {
       default: {
         if (!isDigit(text.charCodeAt(index))) break;
         const end = endOfNumber(text, index);
-        if (end - index > 15 && !isKept(text.slice(index, end))) return tooPrecise(levels);
+        if (end - index > 15 && isChanged(text.slice(index, end), exact)) return tooPrecise(fieldOf(levels));
         index = end - 1;
       }
     }
@@ -110,8 +112,11 @@ function tooDeep(levels: readonly Level[]): JsonTrouble {
   };
 }
 
-function tooPrecise(levels: readonly Level[]): JsonTrouble {
-  const field = fieldOf(levels);
+function isChanged(number: string, exact: boolean): boolean {
+  return !(isKept(number) || (exact && isLongInteger(number)));
+}
+
+export function tooPrecise(field: string): JsonTrouble {
   const name = field === '' ? 'The number' : `The number at "${field}"`;
   return {
     field,

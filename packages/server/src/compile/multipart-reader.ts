@@ -1,0 +1,100 @@
+import {
+  bareMediaType,
+  covers,
+  isArray,
+  isJson,
+  type JsonObject,
+  member,
+  pointer,
+  text as textOf,
+} from '@seogeo/document';
+import { validationError } from '../errors/errors.ts';
+import { decodeUtf8 } from '../schemas/decode-utf8.ts';
+import { type FilePart, mayBeFile } from '../schemas/file-part.ts';
+import { parsedJson } from '../schemas/parsed-json.ts';
+import { type ValueReader, valueReader } from '../schemas/value-reader.ts';
+import { formReader } from './form-reader.ts';
+
+/** One part of a multipart body, as it was sent. */
+export interface Part {
+  readonly name: string;
+  readonly filename: string | undefined;
+  /** Lower case, without parameters. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Turns parts into what their schema says. @throws ApiError 400 for a part that is not of its type */
+export type MultipartReader = (parts: readonly Part[]) => Record<string, unknown>;
+
+/**
+ * An object whose members are parts (OpenAPI 3.1, section 4.8.14.4): files, JSON where a part says so, and else what the
+ * fields of a form are.
+ */
+export function multipartReader(document: object, schema: unknown, encoding: JsonObject): MultipartReader {
+  const reader = valueReader(document);
+  const readForm = formReader(document, schema, encoding);
+  return (parts) => {
+    const { properties, additional } = reader.shape(schema);
+    const fields = new Map<string, readonly string[]>();
+    const made: Record<string, unknown> = {};
+    for (const [name, group] of Map.groupBy(parts, (part) => part.name)) {
+      const own = properties.get(name) ?? additional;
+      const { types, items } = reader.shape(own);
+      const isList = types.has('array');
+      const isFile = mayBeFile(document, isList ? items : own) || (types.size === 0 && isNamed(group));
+      checkTypes(group, textOf(member(encoding[name], 'contentType')), isFile);
+      if (isFile) made[name] = together(group.map(fileOf), isList);
+      else if (group.every(({ type }) => isJson(type))) {
+        made[name] = together(
+          group.map((part) => jsonOf(reader, part)),
+          isList,
+        );
+      } else fields.set(name, group.map(contentOf));
+    }
+    return { ...readForm(fields), ...made };
+  };
+}
+
+function isNamed(group: readonly Part[]): boolean {
+  return group.some(({ filename }) => filename !== undefined);
+}
+
+/** Several that should be one are left several: the schema then says what is wrong. */
+function together(values: readonly unknown[], isList: boolean): unknown {
+  const [only] = values;
+  if (values.length > 1) return values;
+  return isList && !isArray(only) ? values : only;
+}
+
+function fileOf({ filename = '', type, bytes }: Part): FilePart {
+  return { name: filename, type, bytes };
+}
+
+function jsonOf(reader: ValueReader, part: Part): unknown {
+  const value = parsedJson(contentOf(part), reader.int64Texts);
+  if (value !== undefined) return value;
+  throw wrong(part, 'json', 'is no JSON that can be read: send it anew.');
+}
+
+function contentOf(part: Part): string {
+  const text = decodeUtf8(part.bytes);
+  if (text !== null) return text;
+  throw wrong(part, 'encoding', 'is not valid UTF-8: encode it.');
+}
+
+/** @param allowed the types that its Encoding Object names; a text that names none has any */
+function checkTypes(group: readonly Part[], allowed: string | undefined, isFile: boolean): void {
+  if (allowed === undefined) return;
+  const ranges = allowed.split(',').map((range) => bareMediaType(range));
+  for (const part of group) {
+    if (!isFile && part.type === 'text/plain') continue;
+    if (!ranges.some((range) => covers(range, part.type))) {
+      throw wrong(part, 'contentType', `is ${part.type}: send ${allowed}.`);
+    }
+  }
+}
+
+function wrong({ name }: Part, code: string, what: string) {
+  return validationError([{ in: 'body', field: pointer([name]), code, message: `"${name}" ${what}` }]);
+}

@@ -4,6 +4,7 @@ export const acceptors = (require) => {
 const exports = {};
 
 exports["getMuseumHours parameters"] = validate0;
+const func0 = Object.prototype.hasOwnProperty;
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17,7 +18,7 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query !== undefined){
+if(data.query !== undefined && func0.call(data, "query")){
 let data0 = data.query;
 const _errs1 = errors;
 if(errors === _errs1){
@@ -26,7 +27,7 @@ if(data0.days === undefined){
 data0.days = 7;
 }
 const _errs3 = errors;
-for(const key0 in data0){
+for(const key0 of Object.keys(data0)){
 if(!(key0 === "days")){
 validate0.errors = [{}];
 return false;
@@ -67,7 +68,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.path !== undefined){
+if(data.path !== undefined && func0.call(data, "path")){
 let data2 = data.path;
 const _errs6 = errors;
 if(errors === _errs6){
@@ -84,7 +85,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.headers !== undefined){
+if(data.headers !== undefined && func0.call(data, "headers")){
 let data3 = data.headers;
 const _errs9 = errors;
 if(errors === _errs9){
@@ -128,13 +129,13 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query !== undefined){
+if(data.query !== undefined && func0.call(data, "query")){
 let data0 = data.query;
 const _errs1 = errors;
 if(errors === _errs1){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 const _errs3 = errors;
-for(const key0 in data0){
+for(const key0 of Object.keys(data0)){
 if(!(key0 === "from")){
 validate1.errors = [{}];
 return false;
@@ -142,7 +143,7 @@ break;
 }
 }
 if(_errs3 === errors){
-if(data0.from !== undefined){
+if(data0.from !== undefined && func0.call(data0, "from")){
 let data1 = data0.from;
 const _errs4 = errors;
 if(errors === _errs4){
@@ -173,7 +174,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.path !== undefined){
+if(data.path !== undefined && func0.call(data, "path")){
 let data2 = data.path;
 const _errs6 = errors;
 if(errors === _errs6){
@@ -190,7 +191,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.headers !== undefined){
+if(data.headers !== undefined && func0.call(data, "headers")){
 let data3 = data.headers;
 const _errs9 = errors;
 if(errors === _errs9){
@@ -233,12 +234,12 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query !== undefined){
+if(data.query !== undefined && func0.call(data, "query")){
 let data0 = data.query;
 const _errs1 = errors;
 if(errors === _errs1){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
+for(const key0 of Object.keys(data0)){
 validate2.errors = [{}];
 return false;
 break;
@@ -255,7 +256,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.path !== undefined){
+if(data.path !== undefined && func0.call(data, "path")){
 let data1 = data.path;
 const _errs4 = errors;
 if(errors === _errs4){
@@ -272,7 +273,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.headers !== undefined){
+if(data.headers !== undefined && func0.call(data, "headers")){
 let data2 = data.headers;
 const _errs7 = errors;
 if(errors === _errs7){
@@ -302,7 +303,7 @@ return errors === 0;
 validate2.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
 
 exports["createSpecialEvent body"] = validate3;
-const func0 = require("ajv/dist/runtime/ucs2length").default;
+const func14 = require("ajv/dist/runtime/ucs2length").default;
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -347,13 +348,13 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.name === undefined) && (missing0 = "name")) || ((data.dates === undefined) && (missing0 = "dates"))) || ((data.price === undefined) && (missing0 = "price"))){
+if(((((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name")) || (((data.dates === undefined) || (!(func0.call(data, "dates")))) && (missing0 = "dates"))) || (((data.price === undefined) || (!(func0.call(data, "price")))) && (missing0 = "price"))){
 validate4.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
-for(const key0 in data){
+for(const key0 of Object.keys(data)){
 if(!(((key0 === "name") || (key0 === "dates")) || (key0 === "price"))){
 validate4.errors = [{}];
 return false;
@@ -361,17 +362,17 @@ break;
 }
 }
 if(_errs1 === errors){
-if(data.name !== undefined){
+if(data.name !== undefined && func0.call(data, "name")){
 let data0 = data.name;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func0(data0) > 100){
+if(func14(data0) > 100){
 validate4.errors = [{}];
 return false;
 }
 else {
-if(func0(data0) < 1){
+if(func14(data0) < 1){
 validate4.errors = [{}];
 return false;
 }
@@ -388,7 +389,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.dates !== undefined){
+if(data.dates !== undefined && func0.call(data, "dates")){
 let data1 = data.dates;
 const _errs4 = errors;
 if(errors === _errs4){
@@ -430,7 +431,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.price !== undefined){
+if(data.price !== undefined && func0.call(data, "price")){
 let data3 = data.price;
 const _errs7 = errors;
 if(errors === _errs7){
@@ -506,12 +507,12 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query !== undefined){
+if(data.query !== undefined && func0.call(data, "query")){
 let data0 = data.query;
 const _errs1 = errors;
 if(errors === _errs1){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
+for(const key0 of Object.keys(data0)){
 validate8.errors = [{}];
 return false;
 break;
@@ -528,18 +529,18 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.path !== undefined){
+if(data.path !== undefined && func0.call(data, "path")){
 let data1 = data.path;
 const _errs4 = errors;
 if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing0;
-if((data1.eventId === undefined) && (missing0 = "eventId")){
+if(((data1.eventId === undefined) || (!(func0.call(data1, "eventId")))) && (missing0 = "eventId")){
 validate8.errors = [{}];
 return false;
 }
 else {
-if(data1.eventId !== undefined){
+if(data1.eventId !== undefined && func0.call(data1, "eventId")){
 let data2 = data1.eventId;
 const _errs7 = errors;
 if(errors === _errs7){
@@ -570,7 +571,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.headers !== undefined){
+if(data.headers !== undefined && func0.call(data, "headers")){
 let data3 = data.headers;
 const _errs9 = errors;
 if(errors === _errs9){

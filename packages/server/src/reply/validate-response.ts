@@ -3,8 +3,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { CompiledResponse } from '../compile/compile-response.ts';
 import { splitText } from '../schemas/parameter-style.ts';
-import { addComponents, plainAjv } from '../schemas/plain-ajv.ts';
-import { PlainSchemas } from '../schemas/plain-schemas.ts';
+import { createSchemaValidators, type SchemaAt } from '../schemas/schema-validators.ts';
 import { ValueReader } from '../schemas/value-reader.ts';
 import type { Answer } from './answer.ts';
 
@@ -36,7 +35,7 @@ export type ResponseValidator = (
 
 /** Compiles a response's schemas from the bundle when it is first sent. */
 export function createResponseValidator(document: object): ResponseValidator {
-  const schemaAt = createSchemas(document);
+  const schemaAt = createSchemaValidators(document, 'response');
   const readHeader = createHeaderReader(document);
   return (operation, answer, carried) => {
     const { status, headers } = answer;
@@ -60,23 +59,8 @@ export function requireStatus({ id, path, responses }: CompiledOperation, status
 export function createBodyValidator(
   document: object,
 ): (response: CompiledResponse, answer: Answer, at: string) => void {
-  const schemaAt = createSchemas(document);
+  const schemaAt = createSchemaValidators(document, 'response');
   return (response, answer, at) => checkBody(schemaAt, response, answer, at);
-}
-
-/** The compiled schema at a JSON Pointer of the bundle. */
-type SchemaAt = (pointer: string) => ValidateFunction;
-
-function createSchemas(document: object): SchemaAt {
-  const plain = new PlainSchemas(document, 'response');
-  const ajv = plainAjv();
-  return (pointer) => {
-    const id = plain.idOf(`#${encodeURI(pointer)}`);
-    addComponents(ajv, plain, [id]);
-    const validate = ajv.getSchema(id);
-    if (validate === undefined) throw new Error(`The contract has no schema at ${pointer}.`);
-    return validate;
-  };
 }
 
 /** The value of a header field, from its text and the JSON Pointer of its schema (OpenAPI 3.1, section 4.8.21). */

@@ -1,9 +1,11 @@
 import {
   isSecured,
+  member,
   type OpenApiDocument,
   operationAt,
   operationsOf,
   parametersOf,
+  schemeNamed,
   securityOf,
   shownValue,
 } from '@seogeo/document';
@@ -24,10 +26,10 @@ export function introduction(document: OpenApiDocument, { baseUrl, keys, operati
   const isOpen = [...operationsOf(document)].every(
     (operation) => !isSecured(securityOf(document, operation) ?? []),
   );
-  const header = isOpen ? '' : ` -H 'Authorization: Bearer ${keys.full}'`;
+  const { header, query } = credentials(document, simple, keys.full);
   return `The mock answers at ${baseUrl} from the document's examples.
 ${isOpen ? '' : keysTold(keys)}
-  curl -i ${method}${baseUrl}${addressOf(document, simple)}${header}
+  curl -i ${method}${quotedAddress(baseUrl, addressOf(document, simple), query)}${header}
 ${choice}`;
 }
 
@@ -40,6 +42,33 @@ function keysTold({ prefix, full, limited }: RunningMock['keys']): string {
   only this one has no scope, and meets 403
     ${limited}
 `;
+}
+
+/** How the key is given: as the first scheme says that the operation asks for. */
+function credentials(document: OpenApiDocument, { path, method }: OperationRow, key: string) {
+  const operation = operationAt(document, path, method);
+  const ways = operation === undefined ? undefined : securityOf(document, operation);
+  const [name] = Object.keys(ways?.find((way) => Object.keys(way).length > 0) ?? {});
+  const scheme = name === undefined ? undefined : schemeNamed(document, name)?.value;
+  if (scheme === undefined) return { header: '', query: '' };
+  const parameter = String(member(scheme, 'name'));
+  switch (member(scheme, 'type') === 'apiKey' ? member(scheme, 'in') : member(scheme, 'scheme')) {
+    case 'query':
+      return { header: '', query: `?${encodeURIComponent(parameter)}=${key}` };
+    case 'header':
+      return { header: ` -H '${parameter}: ${key}'`, query: '' };
+    case 'cookie':
+      return { header: ` -b '${parameter}=${key}'`, query: '' };
+    case 'basic':
+      return { header: ` -u ${key}:`, query: '' };
+    default:
+      return { header: ` -H 'Authorization: Bearer ${key}'`, query: '' };
+  }
+}
+
+/** A shell would read a question mark. */
+function quotedAddress(baseUrl: string, path: string, query: string): string {
+  return query === '' ? `${baseUrl}${path}` : `'${baseUrl}${path}${query}'`;
 }
 
 /** The path with what the document shows for its parameters; where it shows nothing, with their names. */

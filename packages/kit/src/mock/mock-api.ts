@@ -2,6 +2,7 @@ import { basePathOf, type OpenApiDocument } from '@seogeo/document';
 import { type Answered, type Api, createApi, type Logger, MemoryBuckets } from '@seogeo/server';
 import { guessedErrors, planErrors } from '../generate/errors/plan-errors.ts';
 import { type OperationRow, servedOperations } from '../generate/operation-table.ts';
+import { BodyValues } from './body-values.ts';
 import { CreatedRecords } from './created-records.ts';
 import { MemoryReplies } from './memory-replies.ts';
 import {
@@ -62,10 +63,11 @@ export function createMockApi(
   const scopes = rows.flatMap((row) => row.scopes);
   const keys = new MockKeys(document, secrets, scopes, settings.requestsPerMinute);
   const basePath = basePathOf(document);
+  const values = new BodyValues(document);
   const api = createApi<AnyOperations, MockStores, MockAccount, MockAdded>({
     contract: { document, operations: byId(rows), notServed: byId(notServed) },
     basePath,
-    handlers: Object.fromEntries(rows.map((row) => [row.id, mockHandler(document, row, created)])),
+    handlers: Object.fromEntries(rows.map((row) => [row.id, mockHandler(document, row, created, values)])),
     stages: {
       accept: { after: 'negotiate', run: ({ request }) => request.headers.accept ?? '*/*' },
     },

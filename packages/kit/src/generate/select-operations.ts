@@ -1,4 +1,5 @@
-import { member, type OpenApiDocument, operationAt, texts } from '@seogeo/document';
+import { member, operationAt, texts } from '@seogeo/document';
+import { atMost } from '../problems/at-most.ts';
 import { UnknownOperation } from './unknown-operation.ts';
 
 /** Which operations are wanted, each by its operationId, as `tag:books`, or by path: `/books`, `/books/*`. */
@@ -8,22 +9,36 @@ export interface Selection {
   readonly except: readonly string[];
 }
 
+/** Operations that a message names. */
+const SHOWN = 20;
+
 interface Selected {
   readonly id: string;
   readonly method: string;
   readonly path: string;
 }
 
+/** As they are written behind `--only`, with commas between. */
+export function selectors(list: string): readonly string[] {
+  return list
+    .split(',')
+    .map((selector) => selector.trim())
+    .filter((selector) => selector !== '');
+}
+
 /** @throws UnknownOperation where something names no operation of the document */
 export function selectOperations(
-  document: OpenApiDocument,
+  document: object,
   operations: readonly Selected[],
   { only, except }: Selection,
 ): ReadonlySet<string> {
   const named = (selector: string): readonly string[] => {
     const found = operations.filter((operation) => isSelected(document, operation, selector));
     if (found.length > 0) return found.map(({ id }) => id);
-    const known = operations.map(({ id }) => id).join(', ');
+    const known = atMost(
+      operations.map(({ id }) => id),
+      SHOWN,
+    ).join(', ');
     throw new UnknownOperation(`The document has no operation ${selector}. It has: ${known}.`);
   };
   const wanted = only === null ? operations.map(({ id }) => id) : only.flatMap(named);
@@ -31,7 +46,7 @@ export function selectOperations(
   return new Set(wanted.filter((id) => !unwanted.has(id)));
 }
 
-function isSelected(document: OpenApiDocument, { id, method, path }: Selected, selector: string): boolean {
+function isSelected(document: object, { id, method, path }: Selected, selector: string): boolean {
   if (selector.startsWith('/')) {
     return selector.endsWith('*') ? path.startsWith(selector.slice(0, -1)) : path === selector;
   }

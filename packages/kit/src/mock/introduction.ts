@@ -34,8 +34,13 @@ ${choice}`;
 }
 
 /** Nobody has to be given a key: a mock knows none. */
-function keysTold({ prefix, full, limited }: RunningMock['keys']): string {
+function keysTold({ prefix, full, limited, areGiven }: RunningMock['keys']): string {
+  if (areGiven) return keysOf('the keys of API_KEYS are taken', full, limited);
   const which = prefix === '' ? 'any key is taken' : `any key that begins with ${prefix} is taken`;
+  return keysOf(which, full, limited);
+}
+
+function keysOf(which: string, full: string, limited: string): string {
   return `
   ${which}, such as
     ${full}

@@ -18,6 +18,8 @@ export interface MockSettings {
   /** Of each key, and of each address without one. */
   readonly requestsPerMinute: number;
   readonly corsOrigins: readonly string[];
+  /** The keys that are let in; any unless some are given. */
+  readonly apiKeys?: readonly string[];
   readonly log: Logger;
   readonly onAnswered?: (answered: Answered) => void;
 }
@@ -61,7 +63,7 @@ export function createMockApi(
 ): MockApi {
   const { rows, notServed } = servedOperations(document);
   const scopes = rows.flatMap((row) => row.scopes);
-  const keys = new MockKeys(document, secrets, scopes, settings.requestsPerMinute);
+  const keys = new MockKeys(document, secrets, scopes, settings);
   const basePath = basePathOf(document);
   const values = new BodyValues(document);
   const api = createApi<AnyOperations, MockStores, MockAccount, MockAdded>({

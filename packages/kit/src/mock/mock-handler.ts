@@ -67,15 +67,21 @@ export function mockHandler(
     if (!isObject(data)) return { status, data, options };
     const address = filledPath(row.path, (name) => path[name]);
     // What fits in the request may not fit in the answer: then it is as the document shows it.
-    const fitting = (one: JsonObject): JsonObject => (choice.fits(inPlaceOf(choice, one)) ? one : data);
+    const fitting = (...wanted: readonly JsonObject[]): JsonObject =>
+      wanted.find((one) => choice.fits(inPlaceOf(choice, one))) ?? data;
     if (row.method !== 'post') {
-      const found = created.recall(address, withPathMembers(withOwnId(data, row.path, path), path));
-      return { status, data: fitting(found), options };
+      const own = withPathMembers(withOwnId(data, row.path, path), path);
+      return {
+        status,
+        data: fitting({ ...own, ...created.at(address) }, created.recall(address, own), own),
+        options,
+      };
     }
     const record = fitting(newRecord(withPathMembers(data, path), body));
-    const location = choice.response.headers.has('location') ? String(record.id) : null;
-    if (location === null) return { status, data: record, options };
-    created.remember(`${address}/${location}`, record);
+    const location = record.id === undefined ? null : String(record.id);
+    if (location !== null) created.remember(`${address}/${location}`, record);
+    if (location === null || !choice.response.headers.has('location'))
+      return { status, data: record, options };
     return { status, data: record, options: { ...options, location } };
   };
 }

@@ -1,5 +1,6 @@
 import {
   contentOf,
+  declaredFor,
   exampleValues,
   headersOf,
   type Located,
@@ -32,7 +33,10 @@ export interface ExampleForm {
   readonly fits: (body: unknown) => boolean;
 }
 
-/** What the document shows for each status of an operation, in the document's order. Ranges like `4XX` are left out. */
+/**
+ * What the document shows for each status of an operation, in the document's order. Ranges like `4XX` are left out, but
+ * for the success where only a range or `default` stands for it; one of which nothing is said has no body.
+ */
 export function responseExamples(
   document: OpenApiDocument,
   row: OperationRow,
@@ -40,9 +44,19 @@ export function responseExamples(
 ): readonly ExampleResponse[] {
   const operation = operationAt(document, row.path, row.method);
   if (operation === undefined) return [];
-  return [...responsesOf(document, operation)]
-    .filter(([status]) => /^\d{3}$/.test(status))
-    .map(([status, response]) => exampleResponse(document, Number(status), response, values));
+  const declared = responsesOf(document, operation);
+  const exact = [...declared].filter(([status]) => /^\d{3}$/.test(status));
+  const shown = exact.map(([status, response]) =>
+    exampleResponse(document, Number(status), response, values),
+  );
+  const { successStatus } = row;
+  if (shown.some(({ status }) => status < 400)) return shown;
+  const success = declaredFor(declared, successStatus);
+  const usual =
+    success === undefined
+      ? { status: successStatus, forms: [], headers: new Map() }
+      : exampleResponse(document, successStatus, success, values);
+  return [usual, ...shown];
 }
 
 function exampleResponse(

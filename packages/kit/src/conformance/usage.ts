@@ -21,8 +21,8 @@ by talking to it.
                               resolves
   --rate N                    requests per second at most
   --timeout SECONDS           how long an answer may take; 10 unless given
-  --only WHICH                judge only these operations: operationIds, tag:NAME,
-                              /path or /path/*, with commas between
+  --only WHICH                judge only these operations: operationIds,
+                              tag:NAME, /path or /path/*, commas between
   --except WHICH              judge all but these
   --strict-query              undocumented and repeated query parameters have to
                               be refused as well

@@ -35,22 +35,36 @@ export function selectOperations(
   const named = (selector: string): readonly string[] => {
     const found = operations.filter((operation) => isSelected(document, operation, selector));
     if (found.length > 0) return found.map(({ id }) => id);
-    const known = atMost(
-      operations.map(({ id }) => id),
-      SHOWN,
-    ).join(', ');
-    throw new UnknownOperation(`The document has no operation ${selector}. It has: ${known}.`);
+    const known = atMost(selectable(document, operations, selector), SHOWN).join(', ');
+    throw new UnknownOperation(
+      `The document has no operation ${selector}. It has: ${known || 'none of the kind'}.`,
+    );
   };
   const wanted = only === null ? operations.map(({ id }) => id) : only.flatMap(named);
   const unwanted = new Set(except.flatMap(named));
   return new Set(wanted.filter((id) => !unwanted.has(id)));
 }
 
-function isSelected(document: object, { id, method, path }: Selected, selector: string): boolean {
+/** What could have been meant: tags, paths or operationIds. */
+function selectable(document: object, operations: readonly Selected[], selector: string): readonly string[] {
+  const known = operations.flatMap((operation) => {
+    if (selector.startsWith('/')) return [operation.path];
+    return selector.startsWith('tag:')
+      ? tagsOf(document, operation).map((tag) => `tag:${tag}`)
+      : [operation.id];
+  });
+  return [...new Set(known)];
+}
+
+function isSelected(document: object, operation: Selected, selector: string): boolean {
+  const { id, path } = operation;
   if (selector.startsWith('/')) {
     return selector.endsWith('*') ? path.startsWith(selector.slice(0, -1)) : path === selector;
   }
   if (!selector.startsWith('tag:')) return id === selector;
-  const tags = texts(member(operationAt(document, path, method)?.value, 'tags'));
-  return tags.includes(selector.slice('tag:'.length));
+  return tagsOf(document, operation).includes(selector.slice('tag:'.length));
+}
+
+function tagsOf(document: object, { method, path }: Selected): readonly string[] {
+  return texts(member(operationAt(document, path, method)?.value, 'tags'));
 }

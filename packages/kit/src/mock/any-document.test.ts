@@ -162,8 +162,13 @@ describe('a mock of any contract', () => {
     );
     const answer = await fetch(`${mock.baseUrl}/boats/dinghy`, { headers: { authorization: 'Bearer x' } });
     await mock.close();
-    const { id, length, ...others } = await answer.json();
-    expect([answer.status, id.length <= 4, Number.isInteger(length), others]).toEqual([200, true, true, {}]);
+    const { id, length, ...others }: Record<string, unknown> = JSON.parse(await answer.text());
+    expect([answer.status, String(id).length <= 4, Number.isInteger(length), others]).toEqual([
+      200,
+      true,
+      true,
+      {},
+    ]);
   });
 
   it('reads back what it has created, and serves what says nothing of its answers', async () => {
@@ -179,7 +184,7 @@ describe('a mock of any contract', () => {
     const mock = await serveMock(document, settings);
     const headers = { 'content-type': 'application/json', authorization: 'Bearer x' };
     const built = await fetch(`${mock.baseUrl}/boats`, { method: 'POST', headers, body: '{"length":4}' });
-    const { id } = await built.json();
+    const { id } = JSON.parse(await built.text());
     const boat = await fetch(`${mock.baseUrl}/boats/${id}`, { headers });
     const ping = await fetch(`${mock.baseUrl}/ping`);
     await mock.close();

@@ -1,14 +1,13 @@
 import {
   isSecured,
-  member,
   type OpenApiDocument,
   operationAt,
   operationsOf,
   parametersOf,
-  schemeNamed,
   securityOf,
   shownValue,
 } from '@seogeo/document';
+import { requirementsOf } from '../conformance/contract/security.ts';
 import type { OperationRow } from '../generate/operation-table.ts';
 import { filledPath } from './filled-path.ts';
 import { responseExamples } from './response-examples.ts';
@@ -52,23 +51,16 @@ function keysOf(which: string, full: string, limited: string): string {
 /** How the key is given: as the first scheme says that the operation asks for. */
 function credentials(document: OpenApiDocument, { path, method }: OperationRow, key: string) {
   const operation = operationAt(document, path, method);
-  const ways = operation === undefined ? undefined : securityOf(document, operation);
-  const [name] = Object.keys(ways?.find((way) => Object.keys(way).length > 0) ?? {});
-  const scheme = name === undefined ? undefined : schemeNamed(document, name)?.value;
-  if (scheme === undefined) return { header: '', query: '' };
-  const parameter = String(member(scheme, 'name'));
-  switch (member(scheme, 'type') === 'apiKey' ? member(scheme, 'in') : member(scheme, 'scheme')) {
-    case 'query':
-      return { header: '', query: `?${encodeURIComponent(parameter)}=${key}` };
-    case 'header':
-      return { header: ` -H '${parameter}: ${key}'`, query: '' };
-    case 'cookie':
-      return { header: ` -b '${parameter}=${key}'`, query: '' };
-    case 'basic':
-      return { header: ` -u ${key}:`, query: '' };
-    default:
-      return { header: ` -H 'Authorization: Bearer ${key}'`, query: '' };
-  }
+  const ways = operation === undefined ? [] : requirementsOf(document, operation);
+  const [scheme] = ways.find((way) => way.length > 0) ?? [];
+  const parameter = scheme?.parameter ?? '';
+  if (scheme?.place === 'query') return { header: '', query: `?${encodeURIComponent(parameter)}=${key}` };
+  const headers = {
+    apiKey: scheme?.place === 'cookie' ? `-b '${parameter}=${key}'` : `-H '${parameter}: ${key}'`,
+    basic: `-u ${key}:`,
+    bearer: `-H 'Authorization: Bearer ${key}'`,
+  };
+  return { header: scheme === undefined ? '' : ` ${headers[scheme.kind]}`, query: '' };
 }
 
 /** A shell would read a question mark. */

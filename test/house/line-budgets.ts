@@ -16,7 +16,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   contract: { folders: ['packages/contract'], most: 50 },
   server: { folders: ['packages/server'], most: 9_710, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042 and 0048 say why it is more than it was.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 14_740, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 14_920, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
   engine: { folders: ['packages/engine'], most: 18_200, aim: 14_000 },
   service: { folders: ['packages/service'], most: 11_400, aim: 8_500 },

@@ -46,6 +46,11 @@ const documents: Readonly<Record<string, string>> = {
   'a number': '42\n',
   'YAML that ends too early': 'openapi: [3.1.1\n',
   Swagger: 'swagger: "2.0"\ninfo: { title: T, version: 1.0.0 }\npaths: {}\n',
+  'an anchor within itself': `${good}x-a: &a { b: [*a] }\n`,
+  'an anchor within itself by another': `${good}x-a: &a { b: &b { c: { a: *a, b: *b } } }\n`,
+  'aliases of aliases of aliases': `${good}x-0: &a0 [1]\n${Array.from({ length: 30 }, (_, n) => `x-${n + 1}: &a${n + 1} [${'*a'.concat(`${n}, `).repeat(9)}]\n`).join('')}`,
+  'a reference to itself': `${good}components: { schemas: { A: { $ref: '#/components/schemas/A' } } }\n`,
+  'references in a ring': `${good}components: { parameters: { A: { $ref: '#/components/parameters/B~1b' }, B/b: { $ref: '#/components/parameters/A' } } }\n`,
 };
 
 describe('a document that is none is told by its name, in a sentence and without a trace', () => {
@@ -59,6 +64,37 @@ describe('a document that is none is told by its name, in a sentence and without
     expect([1, 2]).toContain(said.exitCode);
     expect(said.text).toContain('bad.yaml');
     expect(said.text).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('what is wrong in a document is told where it stands', () => {
+  it.each([
+    [
+      'a member that nothing is written for',
+      good.replace('get:\n', 'post:\n    get:\n'),
+      'bad.yaml:5:5 error struct: ',
+    ],
+    ['an alias', `${good}x-a: &a { b: [*a] }\n`, 'bad.yaml:9:15 error no-loops: '],
+    [
+      'a reference',
+      `${good}components: { schemas: { A: { $ref: '#/components/schemas/A' } } }\n`,
+      'bad.yaml:9:31 error no-loops: ',
+    ],
+    ['a version that is a number', good.replace('3.1.1', '3.1'), 'Write "openapi: 3.1.1".'],
+  ])('%s', async (_, text, place) => {
+    await write('bad.yaml', text);
+    const said = await told('generate', join(folder, 'bad.yaml'), '--out', join(folder, 'api'));
+    expect(said).toEqual({ exitCode: 1, text: expect.stringContaining(place) });
+  });
+
+  it('a pattern that is read otherwise', async () => {
+    const parameters = "parameters: [{ name: q, in: query, schema: { type: string, pattern: '^\\-$' } }]";
+    await write(
+      'odd.yaml',
+      good.replace('security', () => `${parameters}\n      security`),
+    );
+    const said = await told('generate', join(folder, 'odd.yaml'), '--out', join(folder, 'api'));
+    expect(said).toEqual({ exitCode: 0, text: expect.stringMatching(/odd\.yaml:7:66 the pattern/) });
   });
 });
 

@@ -1,4 +1,5 @@
-import { type AnswerRules, answerBreaches } from './checks/answer-breaches.ts';
+import { answerBreaches } from './checks/answer-breaches.ts';
+import type { AnswerRules } from './checks/answer-rules.ts';
 import type { Breach } from './checks/breach.ts';
 import { Findings } from './checks/findings.ts';
 import type { Contract, Operation } from './contract/contract.ts';

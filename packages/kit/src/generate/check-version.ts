@@ -14,5 +14,7 @@ export function checkVersion(document: unknown, source: string): void {
 function explain(version: unknown): string {
   if (version === undefined)
     return 'This is no OpenAPI document. Write "openapi: 3.1.1", info and paths at its root.';
+  if (/^3\.[01]$/.test(String(version)))
+    return 'The version of OpenAPI has three numbers, as a text. Write "openapi: 3.1.1".';
   return `This is OpenAPI ${String(version)}, and 3.0 or 3.1 is needed. Write "openapi: 3.1.1".`;
 }

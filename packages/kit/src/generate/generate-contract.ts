@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OpenApiDocument } from '@seogeo/document';
 import type { NotServedEntry } from '@seogeo/server';
-import { ACCEPTORS_TYPES, patternNotes } from '@seogeo/server/acceptors';
+import { ACCEPTORS_TYPES, type PatternNote, patternNotes } from '@seogeo/server/acceptors';
 import { REQUEST_COMPONENTS } from './both-ways.ts';
 import { compilingFunctions } from './errors/compiling-functions.ts';
 import { type ErrorPlan, planErrors } from './errors/plan-errors.ts';
@@ -46,8 +46,8 @@ export interface GeneratedContract {
   readonly operations: readonly string[];
   /** Operations that are asked for and cannot be served. */
   readonly notServed: readonly NotServedEntry[];
-  /** One sentence for each pattern that is read otherwise than it is written. */
-  readonly notes: readonly string[];
+  /** Patterns that are read otherwise than they are written. */
+  readonly patterns: readonly PatternNote[];
 }
 
 /**
@@ -75,7 +75,7 @@ export async function generateContract(options: GenerateOptions): Promise<Genera
     errors,
     operations: operations.map(({ id }) => id),
     notServed,
-    notes: patternNotes(document),
+    patterns: patternNotes(document),
   };
 }
 

@@ -1,8 +1,8 @@
-import { type JsonObject, rewritten, schemasOf, texts } from '@seogeo/document';
+import { isArray, type JsonObject, rewritten, schemasOf, texts } from '@seogeo/document';
 import { type Direction, hiddenMembers, isHidden } from '@seogeo/server/acceptors';
-import openapiTS, { type OpenAPI3 } from 'openapi-typescript';
+import type { OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
-import { noRules } from './no-rules.ts';
+import { openapiTypes } from './openapi-types.ts';
 import { schemaType } from './schema-type.ts';
 
 const { factory } = ts;
@@ -14,30 +14,39 @@ export function hasWays(document: JsonObject): boolean {
 
 /**
  * openapi-typescript's types of what goes one way, as the server lets it pass: a member that does not go that way is
- * never there, whoever requires it. `defaultNonNullable` is off because a request field with a default may be left out.
+ * never there, whoever requires it.
  */
 export async function oneWayTypes(document: JsonObject, direction: Direction): Promise<ts.Node[]> {
   const typed: OpenAPI3 = JSON.parse(
     JSON.stringify(
       rewritten('document', document, (kind, value) =>
-        kind === 'schema' && 'required' in value ? wanting(document, value, direction) : value,
+        kind === 'schema' ? withoutTruths(wanting(document, value, direction)) : value,
       ),
     ),
   );
-  return openapiTS(typed, {
-    defaultNonNullable: false,
-    silent: true,
+  return openapiTypes(typed, {
     transform: schemaType,
     transformProperty: (property, schema) =>
       isHidden(document, schema, direction) ? neverThere(property) : undefined,
-    // The bundle has been linted.
-    redocly: await noRules(),
   });
 }
 
 function wanting(document: JsonObject, schema: JsonObject, direction: Direction): JsonObject {
+  if (!('required' in schema)) return schema;
   const hidden = hiddenMembers(document, schema, direction);
   return { ...schema, required: texts(schema.required).filter((name) => !hidden.has(name)) };
+}
+
+/** openapi-typescript takes `true` and `false` for schemas (JSON Schema 2020-12, section 4.3.2) everywhere but here. */
+function withoutTruths(schema: JsonObject): JsonObject {
+  const lists = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
+    const parts = schema[keyword];
+    if (!isArray(parts) || !parts.some((part) => typeof part === 'boolean')) return [];
+    const saysNothing = keyword === 'allOf';
+    const kept = parts.filter((part) => part !== saysNothing);
+    return [[keyword, kept.map((part) => (typeof part === 'boolean' ? {} : part))]];
+  });
+  return lists.length === 0 ? schema : { ...schema, ...Object.fromEntries(lists) };
 }
 
 function neverThere({ modifiers, name }: ts.PropertySignature): ts.PropertySignature {

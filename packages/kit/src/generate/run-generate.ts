@@ -43,7 +43,7 @@ export async function runGenerate(command: GenerateCommand): Promise<GenerateRun
     ...(drifting.length === 0 ? [] : [`Generated:\n${named(drifting)}`]),
     ...(starting.length === 0 ? [] : [`Made for you to edit; never touched again:\n${named(starting)}`]),
     ...refusedOperations(contract, command.source),
-    ...atMost(contract.notes, MOST),
+    ...atMost(oddPatterns(contract, command.source), MOST),
     ...tellErrors(contract.errors, starting.includes(contract.errors.file)),
     ...unusedErrors(contract),
     ...gone,
@@ -78,14 +78,25 @@ async function goneHandlers(folder: string, { operations }: GeneratedContract): 
 /** The rest of the document is served all the same. */
 function refusedOperations({ notServed }: GeneratedContract, source: string): string[] {
   if (notServed.length === 0) return [];
-  const placeOf = sourcePlaces(source);
-  const list = notServed.map(({ path, method, reason }) => {
-    const { file, line, column } = placeOf(['paths', path, method]);
-    return `  ${shown(file)}:${line}:${column} ${reason}`;
-  });
+  const told = toldIn(source);
+  const list = notServed.map(({ path, method, reason }) => `  ${told(['paths', path, method], reason)}`);
   return [
     `Not served, they answer 501; change the document, or leave them out with --except:\n${list.join('\n')}`,
   ];
+}
+
+function oddPatterns({ patterns }: GeneratedContract, source: string): string[] {
+  const told = toldIn(source);
+  return patterns.map((pattern) => told([...pattern.way, 'pattern'], pattern.told));
+}
+
+/** Something of a place of the document, with the file and line it was written in. */
+function toldIn(source: string): (way: readonly string[], told: string) => string {
+  const placeOf = sourcePlaces(source);
+  return (way, told) => {
+    const { file, line, column } = placeOf(way);
+    return `${shown(file)}:${line}:${column} ${told}`;
+  };
 }
 
 /** A `main.ts` that was there before the first `errors.ts` does not know of it. */

@@ -12,7 +12,7 @@ const MEMBERS = ['properties', 'additionalProperties', 'patternProperties'];
  * there, and an object of which nothing is said may hold anything. Undefined for all others.
  */
 export function schemaType(schema: SchemaObject, options: TransformNodeOptions): ts.TypeNode | undefined {
-  if (COMPOSED.some((keyword) => keyword in schema)) return undefined;
+  if (!isSchema(schema) || COMPOSED.some((keyword) => keyword in schema)) return undefined;
   if (schema.type === 'array' && 'prefixItems' in schema) return tuple(schema, options);
   if (schema.type !== 'object' || MEMBERS.some((keyword) => keyword in schema)) return undefined;
   const { StringKeyword, UnknownKeyword } = ts.SyntaxKind;

@@ -54,7 +54,9 @@ function withConvention(
       ...(pagination === null ? [] : [paginationMember(pagination)]),
     ]),
   );
-  return factory.updatePropertySignature(member, member.modifiers, member.name, member.questionToken, type);
+  // Written as a number, it would be the key of a number: `operations['123']` would be nothing.
+  const name = ts.isNumericLiteral(member.name) ? factory.createStringLiteral(id) : member.name;
+  return factory.updatePropertySignature(member, member.modifiers, name, member.questionToken, type);
 }
 
 function nameOf(name: ts.PropertyName): string {

@@ -1,7 +1,16 @@
 import { BaseResolver, bundle, type Config, type Document } from '@redocly/openapi-core';
-import { isObject, type OpenApiDocument, upgraded } from '@seogeo/document';
+import {
+  fragment,
+  isObject,
+  type JsonObject,
+  member,
+  type OpenApiDocument,
+  schemasOf,
+  upgraded,
+} from '@seogeo/document';
 import { completeDocument } from '../generate/complete-document.ts';
 import { ContractBroken } from '../problems/contract-problem.ts';
+import { loopsOf } from './loops.ts';
 import { redoclyErrors, unreadable } from './redocly-problems.ts';
 
 const NO_DOCUMENT = 'This is no OpenAPI document: write openapi, info and paths at its root.';
@@ -17,6 +26,19 @@ export interface ReadSource {
   readonly resolver: BaseResolver;
 }
 
+/** A mapping may name a schema by its name alone (OpenAPI 3.1, section 4.8.25.3), which Redocly takes for a file's. */
+function nameMappings(document: JsonObject): void {
+  const schemas = member(document.components, 'schemas');
+  for (const { value } of schemasOf(document)) {
+    const mapping = member(value.discriminator, 'mapping');
+    if (!isObject(mapping) || !isObject(schemas)) continue;
+    for (const [name, target] of Object.entries(mapping)) {
+      if (typeof target === 'string' && Object.hasOwn(schemas, target))
+        Object.assign(mapping, { [name]: fragment(['components', 'schemas', target]) });
+    }
+  }
+}
+
 /** @throws ContractBroken where the root document cannot be read */
 export async function readSource(source: string, config: Config, folder: string): Promise<ReadSource> {
   const resolver = new BaseResolver(config.resolve);
@@ -29,6 +51,9 @@ export async function readSource(source: string, config: Config, folder: string)
   if (!isObject(document.parsed)) throw new ContractBroken([unreadable(source, NO_DOCUMENT, folder)]);
   const { swagger } = document.parsed;
   if (swagger !== undefined) throw new ContractBroken([unreadable(source, swaggerTold(swagger), folder)]);
+  const loops = loopsOf(document.parsed, source, folder);
+  if (loops.length > 0) throw new ContractBroken(loops);
+  nameMappings(document.parsed);
   return { document, resolver };
 }
 

@@ -1,6 +1,14 @@
 import { relative, resolve } from 'node:path';
-import { getLineColLocation, type NormalizedProblem, YamlParseError } from '@redocly/openapi-core';
+import {
+  getLineColLocation,
+  type LineColLocationObject,
+  type LocationObject,
+  type NormalizedProblem,
+  YamlParseError,
+} from '@redocly/openapi-core';
+import { tokensOf } from '@seogeo/document';
 import type { ContractProblem } from '../problems/contract-problem.ts';
+import { sourcePlace } from '../problems/source-place.ts';
 import { mendOf } from './mend-of.ts';
 
 /**
@@ -42,7 +50,7 @@ function problemOf(
   folder: string,
 ): ContractProblem {
   const [first] = location;
-  const place = first === undefined ? null : getLineColLocation(first);
+  const place = first === undefined ? null : placeOf(first);
   return {
     file: relative(folder, place?.source.absoluteRef ?? ''),
     line: place?.start.line ?? null,
@@ -51,6 +59,15 @@ function problemOf(
     rule: ruleId,
     message: `${plain(message, folder)}${mendOf(ruleId, message, suggest)}`,
   };
+}
+
+/** Redocly finds no line for a value that is not written at all, such as that of `get:`; its key has one. */
+function placeOf(location: LocationObject): LineColLocationObject {
+  const place = getLineColLocation(location);
+  const way = tokensOf(location.pointer ?? '') ?? [];
+  if (place.start.line > 1 || way.length === 0) return place;
+  const { line, column: col } = sourcePlace(place.source.absoluteRef, way);
+  return { ...place, start: { line, col } };
 }
 
 /** One line that names files as a person would from here. */

@@ -6,7 +6,7 @@ import { type AcceptorCompiler, type AcceptorIds, createAcceptorCompiler } from 
 import { withoutErrors } from './without-errors.ts';
 
 export { type Discriminated, discriminated } from '../schemas/discriminated.ts';
-export { patternNotes, readPattern } from '../schemas/readable-pattern.ts';
+export { type PatternNote, patternNotes, readPattern } from '../schemas/readable-pattern.ts';
 export { type Direction, hiddenMembers, isHidden } from '../schemas/same-instance.ts';
 export { createSchemaValidators, type SchemaAt } from '../schemas/schema-validators.ts';
 

@@ -32,8 +32,8 @@ interface Node<Operation> {
 }
 
 /**
- * Compiles all path templates into one tree. Matching is strict: case-sensitive, no trailing slash, no
- * encoded slashes or dots.
+ * Compiles all path templates into one tree. Matching is strict: case-sensitive, no trailing slash, and no dot segments,
+ * also encoded ones. An encoded slash is part of a value, such as a branch's name (RFC 3986, section 2.2).
  */
 export function compileMatcher<Operation extends Destined>(
   operations: readonly Operation[],
@@ -133,13 +133,13 @@ function valuesOf(template: PathSegment, segment: string): readonly string[] | n
 /** Unreserved characters (RFC 3986, section 2.3): nothing to decode and nothing hidden. No dot segment begins so. */
 const unreserved = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]*$/;
 
-/** A path segment's text, or null where it hides a separator, a dot segment or a control character. */
+/** A path segment's text, or null where it hides a dot segment or a control character. */
 function decodeSegment(segment: string): string | null {
   if (unreserved.test(segment)) return segment;
   try {
     const value = decodeURIComponent(segment);
-    const harmless = value !== '' && value !== '.' && value !== '..' && !/[/\\\p{Cc}]/u.test(value);
-    return harmless ? value : null;
+    const hides = /\p{Cc}/u.test(value) || value.split(/[/\\]/).some((part) => part === '.' || part === '..');
+    return value === '' || hides ? null : value;
   } catch {
     return null;
   }

@@ -15,8 +15,14 @@ describe('a pattern', () => {
     const properties = { a: { pattern: '^\\-$' }, b: { pattern: '^-$' }, c: { pattern: '(?P<n>x)' } };
     const document = { openapi: '3.1.0', components: { schemas: { A: { type: 'object', properties } } } };
     expect(patternNotes(document)).toEqual([
-      '/components/schemas/A/properties/a: the pattern "^\\\\-$" is not valid with the flag "u", which JSON Schema asks for, and is read without it.',
-      '/components/schemas/A/properties/c: the pattern "(?P<n>x)" is no regular expression of JavaScript, and is not checked: write it anew.',
+      {
+        way: ['components', 'schemas', 'A', 'properties', 'a'],
+        told: 'the pattern "^\\\\-$" is not valid with the flag "u", which JSON Schema asks for, and is read without it.',
+      },
+      {
+        way: ['components', 'schemas', 'A', 'properties', 'c'],
+        told: 'the pattern "(?P<n>x)" is no regular expression of JavaScript, and is not checked: write it anew.',
+      },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, pointer, schemasOf } from '@seogeo/document';
+import { isObject, type JsonObject, schemasOf } from '@seogeo/document';
 
 /** Which of JavaScript's dialects a pattern is written in; null where it is none. */
 type Dialect = 'unicode' | 'plain' | 'caseless';
@@ -41,20 +41,25 @@ function isExpression(pattern: string, flags: string): boolean {
   }
 }
 
-/** One sentence for each pattern of a document that is not what JSON Schema asks for, and what becomes of it. */
-export function patternNotes(document: object): string[] {
+/** What becomes of a pattern, and the way to its schema. */
+export interface PatternNote {
+  readonly way: readonly string[];
+  readonly told: string;
+}
+
+/** One for each pattern of a document that is not what JSON Schema asks for. */
+export function patternNotes(document: object): PatternNote[] {
   if (!isObject(document)) return [];
-  const notes: string[] = [];
+  const notes: PatternNote[] = [];
   for (const { value, way } of schemasOf(document)) {
     for (const pattern of patternsOf(value)) {
       const dialect = dialectOf(pattern);
       if (dialect === 'unicode') continue;
-      const what = `${pointer(way)}: the pattern ${JSON.stringify(pattern)}`;
-      notes.push(
+      const becomes =
         dialect === null
-          ? `${what} is no regular expression of JavaScript, and is not checked: write it anew.`
-          : `${what} is not valid with the flag "u", which JSON Schema asks for, and is read without it.`,
-      );
+          ? 'is no regular expression of JavaScript, and is not checked: write it anew.'
+          : 'is not valid with the flag "u", which JSON Schema asks for, and is read without it.';
+      notes.push({ way, told: `the pattern ${JSON.stringify(pattern)} ${becomes}` });
     }
   }
   return notes;

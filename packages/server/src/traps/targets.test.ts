@@ -44,8 +44,8 @@ describe('a path is what it is, letter by letter', () => {
     '/api/v1/books/%2e%2e',
     '/api/v1/books/%2e%2e/me',
     '/api/v1/books/..%2fme',
-    '/api/v1/books/a%2fb',
-    '/api/v1/books/a%5cb',
+    '/api/v1/books/a%2f..',
+    '/api/v1/books/..%5cb',
     '/api/v1/books/a%00',
     '/api/v1/books/a%0d%0aSet-Cookie:a',
     '/api/v1/books/%c0%ae%c0%ae',
@@ -79,7 +79,8 @@ describe('a path is what it is, letter by letter', () => {
     expect(headers['x-ratelimit-limit']).toBeUndefined();
   });
 
-  test.each(['/api/v1/books/%252e%252e', '/api/v1/books/%252fme', '/api/v1/books/{bookId}'])(
+  const once = ['%252e%252e', '%252fme', '{bookId}', 'a%2fb', 'a%5cb', '%2f'];
+  test.each(once.map((value) => `/api/v1/books/${value}`))(
     '%j is decoded once, and then a value like any other',
     async (target) => {
       expect(expectEnvelope(await ask(target))).toEqual({ status: 400, code: 'VALIDATION_ERROR' });

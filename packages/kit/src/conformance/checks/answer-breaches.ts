@@ -1,28 +1,10 @@
-import {
-  bareMediaType,
-  covers,
-  declaredFor,
-  isArray,
-  type JsonObject,
-  member,
-  parsed,
-  resolve,
-} from '@seogeo/document';
-import type fc from 'fast-check';
+import { bareMediaType, covers, declaredFor, isArray, member, parsed, resolve } from '@seogeo/document';
 import type { DocumentedHeader, DocumentedResponse, Operation } from '../contract/contract.ts';
-import type { SchemaChecks } from '../contract/schema-checks.ts';
-import type { WireAnswer } from '../exchange/wire-request.ts';
+import { summary, type WireAnswer } from '../exchange/wire-request.ts';
+import type { AnswerRules } from './answer-rules.ts';
 import type { Breach } from './breach.ts';
 import { contradicts } from './contradicts.ts';
 import { undeclaredStatus } from './undeclared-status.ts';
-
-/** What the answers of one contract are held against. */
-export interface AnswerRules {
-  readonly document: JsonObject;
-  readonly schemas: SchemaChecks;
-  /** Values as they may be answered; null where none can be made. */
-  readonly answers: (schema: unknown) => fc.Arbitrary<unknown> | null;
-}
 
 /** In what an answer differs from what the document says of the operation, whatever was asked. */
 export function answerBreaches(
@@ -54,12 +36,6 @@ function serverError(operation: Operation, answer: WireAnswer): Breach {
     at: operation.at,
     got: summary(answer),
   };
-}
-
-/** Status and the beginning of the body. */
-export function summary({ status, text }: WireAnswer): string {
-  const short = text.length > 300 ? `${text.slice(0, 300)}…` : text;
-  return short === '' ? String(status) : `${status} ${short}`;
 }
 
 function headerBreaches(

@@ -1,6 +1,6 @@
 import type { Located } from '@seogeo/document';
 import fc from 'fast-check';
-import type { AnswerRules } from './answer-breaches.ts';
+import type { AnswerRules } from './answer-rules.ts';
 
 /** Below these a value may be right although a rule is broken, and generators only aim. */
 const ALTERNATIVES = /\/(oneOf|anyOf|not|if|then|else|contains)\b/;

@@ -1,6 +1,5 @@
 import { isSecured, type Operation } from '../contract/contract.ts';
-import type { WireAnswer } from '../exchange/wire-request.ts';
-import { summary } from './answer-breaches.ts';
+import { summary, type WireAnswer } from '../exchange/wire-request.ts';
 import type { Breach } from './breach.ts';
 
 /** Refusals that HTTP itself has for what the document asks of it (RFC 9110, section 15.5). */

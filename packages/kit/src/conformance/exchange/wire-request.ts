@@ -54,3 +54,9 @@ export function headersOf({ headers, credentials }: WireRequest): readonly (read
   const rest = headers.filter(([name]) => name.toLowerCase() !== 'cookie');
   return [...rest, ...secret, ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as const] : [])];
 }
+
+/** Status and the beginning of the body. */
+export function summary({ status, text }: WireAnswer): string {
+  const short = text.length > 300 ? `${text.slice(0, 300)}…` : text;
+  return short === '' ? String(status) : `${status} ${short}`;
+}

@@ -1,8 +1,7 @@
 import { declaredFor } from '@seogeo/document';
-import { summary } from '../checks/answer-breaches.ts';
 import type { Breach } from '../checks/breach.ts';
 import type { Operation } from '../contract/contract.ts';
-import type { WireAnswer } from '../exchange/wire-request.ts';
+import { summary, type WireAnswer } from '../exchange/wire-request.ts';
 import type { WrittenRequest } from '../exchange/write-request.ts';
 import type { RequestPlan } from '../generate/request-plan.ts';
 import { parametersOf } from '../records.ts';

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isObject, member, parsed, sameJson } from '@seogeo/document';
-import { summary } from '../checks/answer-breaches.ts';
 import type { Breach } from '../checks/breach.ts';
 import type { Operation } from '../contract/contract.ts';
-import type { WireAnswer } from '../exchange/wire-request.ts';
+import { summary, type WireAnswer } from '../exchange/wire-request.ts';
 import type { WrittenRequest } from '../exchange/write-request.ts';
 import { type Bindings, bindingsOf, identifierOf, parametersOf, recordOf } from '../records.ts';
 import type { Session } from '../session.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { summary } from '../checks/answer-breaches.ts';
 import type { Breach } from '../checks/breach.ts';
 import type { Operation } from '../contract/contract.ts';
-import type { WireAnswer, WireRequest } from '../exchange/wire-request.ts';
+import { summary, type WireAnswer, type WireRequest } from '../exchange/wire-request.ts';
 import type { Breakage } from '../generate/breakage.ts';
 import type { RequestPlan } from '../generate/request-plan.ts';
 import type { Session } from '../session.ts';

@@ -1,7 +1,6 @@
-import { summary } from '../checks/answer-breaches.ts';
 import type { Breach } from '../checks/breach.ts';
 import type { Operation } from '../contract/contract.ts';
-import type { WireAnswer } from '../exchange/wire-request.ts';
+import { summary, type WireAnswer } from '../exchange/wire-request.ts';
 import type { RequestPlan } from '../generate/request-plan.ts';
 import type { Session } from '../session.ts';
 import { type Attempt, inSteps } from './trial.ts';

@@ -1,9 +1,8 @@
 import { declaredFor, parsed, sameJson } from '@seogeo/document';
 import fc from 'fast-check';
-import { summary } from '../checks/answer-breaches.ts';
 import type { Breach } from '../checks/breach.ts';
 import type { Operation } from '../contract/contract.ts';
-import type { WireAnswer, WireRequest } from '../exchange/wire-request.ts';
+import { summary, type WireAnswer, type WireRequest } from '../exchange/wire-request.ts';
 import type { RequestPlan } from '../generate/request-plan.ts';
 import { recordOf } from '../records.ts';
 import type { Session } from '../session.ts';

@@ -35,6 +35,22 @@ async function everyFile(): Promise<Record<string, string>> {
   return Object.fromEntries(contents);
 }
 
+it('names what a person begins with first, however large the document, and how to start it', async () => {
+  await edit('openapi.yaml', (text) => {
+    const more = Array.from(
+      { length: 60 },
+      (_, n) => `  /more${n}:\n    get:\n      responses: { '204': { description: Done. } }\n`,
+    );
+    return text.replace('paths:\n', `paths:\n${more.join('')}`);
+  });
+  const { output } = await generate();
+  const [, made = ''] = output.split('never touched again:\n');
+  expect(made.split('\n').slice(0, 2)).toEqual(['  api/main.ts', '  api/backend.ts']);
+  expect(made).toMatch(/\n {2}and \d\d more\n/);
+  expect(output.split('\n').length).toBeLessThan(40);
+  expect(output.trim().split('\n').at(-1)).toBe('Start it with: node api/main.ts');
+});
+
 describe('generating again', () => {
   it('gives the same bytes, and writes nothing that is right', async () => {
     await generate();

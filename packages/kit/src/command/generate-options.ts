@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { GenerateOptions } from '../generate/generate-contract.ts';
+import { selectors } from '../generate/select-operations.ts';
 import { readArguments, WrongUse } from './command.ts';
 
 export interface GenerateCommand extends GenerateOptions {
@@ -21,8 +22,8 @@ export function generateOptions(args: readonly string[]): GenerateCommand {
     out,
     handlers: values.handlers === undefined ? join(out, 'handlers') : resolve(values.handlers),
     selection: {
-      only: values.only === undefined ? null : selectors('--only', values.only),
-      except: values.except === undefined ? [] : selectors('--except', values.except),
+      only: values.only === undefined ? null : namedBy('--only', values.only),
+      except: values.except === undefined ? [] : namedBy('--except', values.except),
     },
     ...(values.int64 === undefined ? {} : { int64: textOnly(values.int64) }),
     check: values.check === true,
@@ -49,11 +50,8 @@ function textOnly(written: string): 'text' {
   throw new WrongUse(`--int64 ${written}: write --int64 text, or leave it out for numbers.`);
 }
 
-function selectors(option: string, list: string): string[] {
-  const named = list
-    .split(',')
-    .map((selector) => selector.trim())
-    .filter((selector) => selector !== '');
+function namedBy(option: string, list: string): readonly string[] {
+  const named = selectors(list);
   if (named.length > 0) return named;
   throw new WrongUse(
     `${option} names no operation: write operationIds, tag:NAME or /paths with commas between.`,

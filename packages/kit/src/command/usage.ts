@@ -9,8 +9,8 @@ export const USAGE = `The workshop of an OpenAPI document.
                            [--check]
       makes a typed backend of an OpenAPI document
   seogeo-contract mock [DOCUMENT]
-      answers every operation from its examples; PORT, HOST, RATE_LIMIT and
-      CORS_ORIGINS in the environment
+      answers every operation from its examples; PORT, HOST, RATE_LIMIT,
+      CORS_ORIGINS and API_KEYS in the environment
   seogeo-contract samples [DOCUMENT]
       shows how each operation is called, from its examples
   seogeo-contract watch [--no-preview] [--port PORT]

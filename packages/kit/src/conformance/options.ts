@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { type Selection, selectors } from '../generate/select-operations.ts';
 import type { JudgeOptions } from './judge-options.ts';
 import { parseTolerance } from './tolerance.ts';
 import { UsageError } from './usage-error.ts';
@@ -9,6 +10,8 @@ export interface CommandOptions extends Omit<JudgeOptions, 'url'> {
   /** null: the contract's own server. */
   readonly url: string | null;
   readonly junit: string | null;
+  /** Which operations are judged. */
+  readonly selection: Selection;
 }
 
 const flags = {
@@ -27,6 +30,8 @@ const flags = {
   'page-size-parameter': { type: 'string' },
   'idempotency-header': { type: 'string' },
   junit: { type: 'string' },
+  only: { type: 'string' },
+  except: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -58,6 +63,10 @@ export function parseOptions(
     pageSizeParameter: values['page-size-parameter'] ?? null,
     idempotencyHeader: values['idempotency-header'] ?? 'Idempotency-Key',
     junit: values.junit ?? null,
+    selection: {
+      only: values.only === undefined ? null : selectors(values.only),
+      except: selectors(values.except ?? ''),
+    },
   };
 }
 

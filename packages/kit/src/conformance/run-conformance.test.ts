@@ -93,6 +93,25 @@ describe('seogeo-conformance', () => {
     expect((await runOn(['refuses the highest rating'], '--tolerate', 'createNote:400:other')).code).toBe(1);
   });
 
+  it('judges a part of the document, and says what there is where it has no such part', async () => {
+    const { code, out } = await runOn([], '--only', 'createNote,/notes/*', '--except', 'createNote');
+    expect(code).toBe(0);
+    expect(out).not.toMatch(/^(createNote|listNotes) /m);
+    expect(out).toMatch(/^getNote +[1-9]/m);
+    const { code: unknown, error } = await run([
+      '--contract',
+      contract,
+      '--url',
+      'http://a',
+      '--only',
+      'tag:x',
+    ]);
+    expect([unknown, error]).toEqual([
+      2,
+      expect.stringContaining('no operation tag:x. It has: none of the kind.'),
+    ]);
+  });
+
   it.each<[string, readonly string[], RegExp]>([
     ['no contract', [], /--contract FILE is missing/],
     ['a file that is not there', ['--contract', '/nowhere.json'], /cannot be read/],

@@ -1,5 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { BrokenDocument } from '@seogeo/document';
+import { type Selection, selectOperations } from '../generate/select-operations.ts';
+import { UnknownOperation } from '../generate/unknown-operation.ts';
+import type { Contract } from './contract/contract.ts';
 import { readContract } from './contract/read-contract.ts';
 import { Credentials } from './exchange/credentials.ts';
 import { ServerUnreachable } from './exchange/exchange-failure.ts';
@@ -30,7 +33,7 @@ export async function runConformance(
   try {
     return await run(args, environment, output);
   } catch (failure) {
-    if (failure instanceof UsageError || failure instanceof BrokenDocument) {
+    if (isToldAsUse(failure)) {
       error(`${failure.message}\nseogeo-conformance --help shows how it is called.\n`);
       return 2;
     }
@@ -50,7 +53,7 @@ async function run(
     out(usage);
     return 0;
   }
-  const contract = await readContract(options.contract);
+  const contract = selected(await readContract(options.contract), options.selection);
   const url = options.url ?? contract.server;
   if (url === null) {
     throw new UsageError('The contract names no absolute server: say where its paths begin with --url.');
@@ -64,4 +67,19 @@ async function run(
   if (options.junit !== null) await writeFile(options.junit, junitOf(verdict, redact));
   if (verdict.interrupted !== null) return 3;
   return verdict.findings.length === 0 ? 0 : 1;
+}
+
+function isToldAsUse(failure: unknown): failure is Error {
+  return [UsageError, BrokenDocument, UnknownOperation].some((kind) => failure instanceof kind);
+}
+
+/** Of the document only what is to be judged. */
+function selected(contract: Contract, selection: Selection): Contract {
+  const rows = contract.operations.map(({ id, method, path }) => ({
+    id,
+    method: method.toLowerCase(),
+    path,
+  }));
+  const wanted = selectOperations(contract.document, rows, selection);
+  return { ...contract, operations: contract.operations.filter(({ id }) => wanted.has(id)) };
 }

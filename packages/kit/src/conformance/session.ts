@@ -50,7 +50,7 @@ export class Session {
       any: new SchemaValues(document, { urlHost, charset: 'any' }),
       plain: new SchemaValues(document, { urlHost, charset: 'plain' }),
     };
-    const answers = new SchemaValues(document, { urlHost, charset: 'plain', omitted: 'writeOnly' });
+    const answers = new SchemaValues(document, { urlHost, charset: 'plain', direction: 'response' });
     this.#rules = { document, schemas: this.schemas, answers: (schema) => answers.of(schema) };
     this.credentials = new Credentials(options.key, options.credentials);
     this.sender = new Sender({ baseUrl, timeoutMs: options.timeoutMs, rate: options.rate });

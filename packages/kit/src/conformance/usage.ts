@@ -1,6 +1,6 @@
 /** Fits on a terminal of 80 columns. */
-export const usage = `seogeo-conformance judges an implementation of an OpenAPI 3.1 contract by
-talking to it.
+export const usage = `seogeo-conformance judges an implementation of an OpenAPI 3.0 or 3.1 contract
+by talking to it.
 
   seogeo-conformance --contract FILE [--url BASE] [--key KEY] [options]
 
@@ -21,6 +21,9 @@ talking to it.
                               resolves
   --rate N                    requests per second at most
   --timeout SECONDS           how long an answer may take; 10 unless given
+  --only WHICH                judge only these operations: operationIds,
+                              tag:NAME, /path or /path/*, commas between
+  --except WHICH              judge all but these
   --strict-query              undocumented and repeated query parameters have to
                               be refused as well
   --tolerate OPERATION:STATUS[:TEXT]

@@ -144,7 +144,7 @@ function startingFiles(
   const types = specifier(beside, join(out, 'errors.gen.ts'));
   const errors = functions.length === 0 ? [] : [[file, renderErrors(functions, types)] as const];
   return {
-    handlers: new Map([...files, [backend, renderBackend()]]),
+    handlers: new Map([[backend, renderBackend()], ...files]),
     main: new Map([[join(beside, 'main.ts'), main], ...errors]),
   };
 }

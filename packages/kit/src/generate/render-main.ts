@@ -17,7 +17,7 @@ export function renderMain({ contract, handlers, errors }: MainPlaces): string {
   return `/**
  * Made once by \`seogeo-contract generate\` and yours from here on: \`node main.ts\` serves the contract.
  * API_KEYS: the keys that are let in, separated by commas; without it one is made for this run and printed.
- * PORT: 3000 unless given. HOST: 127.0.0.1 unless given.
+ * PORT: 3000 unless given. HOST: 127.0.0.1 unless given. RATE_LIMIT: requests a minute of each key, 600 unless given.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createApi, type OperationEntry, type Principal, type StoredReply, serve } from '@seogeo/server';
@@ -28,6 +28,7 @@ ${errorsImport}import { handlers } from ${literal(handlers)};
 const backend = createBackend();
 const given = (process.env['API_KEYS'] ?? '').split(',').filter((key) => key !== '');
 const secrets = given.length > 0 ? given : [randomBytes(24).toString('base64url')];
+const requestsPerMinute = Number(process.env['RATE_LIMIT'] ?? 600);
 const table: readonly OperationEntry[] = Object.values(contract.operations);
 const scopes = new Set(table.flatMap((operation) => operation.scopes));
 const principals = new Map(secrets.map((secret, index) => [digest(secret), principal(\`key-\${index + 1}\`, scopes)]));
@@ -41,7 +42,7 @@ ${errorsOption}  authenticate: async (secret) => principals.get(digest(secret)) 
   // Who calls operations that need no key.
   anonymous: principal('anonymous', new Set()),
   // Requests a minute of one address without a key, which is all there are where the contract asks for none.
-  addressLimit: 600,
+  addressLimit: requestsPerMinute,
   // In memory every write is final at once; a database's transaction belongs here.
   begin: async () => ({ stores: backend, commit: async () => {}, rollback: async () => {} }),
   idempotency: {
@@ -55,7 +56,7 @@ if (given.length === 0) console.log(\`API_KEYS is not set; the key of this run i
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void served.close());
 
 function principal(id: string, granted: ReadonlySet<string>): Principal<Account> {
-  return { key: { id, prefix: id, scopes: granted }, limitPerMinute: 600, account: { id } };
+  return { key: { id, prefix: id, scopes: granted }, limitPerMinute: requestsPerMinute, account: { id } };
 }
 
 /** Keys are looked up by digest, so that no comparison tells by its time how much of a key is right. */

@@ -2,11 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { GenerateCommand } from '../command/generate-options.ts';
+import { atMost } from '../problems/at-most.ts';
 import { sourcePlaces } from '../problems/source-place.ts';
 import { tellErrors } from './errors/tell-errors.ts';
 import { type GeneratedContract, generateContract } from './generate-contract.ts';
 import { driftingFiles, type GeneratedFiles, writeFiles } from './generated-files.ts';
 import { implementedOperation } from './render-handler.ts';
+
+/** So many files and notes are named; operations that are not served all are. */
+const MOST = 12;
 
 /** What a run says and the exit code it ends with. */
 export interface GenerateRun {
@@ -31,17 +35,19 @@ export async function runGenerate(command: GenerateCommand): Promise<GenerateRun
     const told = `These files are not what the contract says:\n${named(differing)}\nRun this again without --check and commit them.`;
     return { exitCode: 1, told: [...gone, told].join('\n') };
   }
-  const starting = [...missing, ...missingFiles(contract.main)];
+  const main = missingFiles(contract.main);
+  const starting = [...main, ...missing];
   await writeFiles(contract.generated, drifting);
   await writeFiles(new Map([...contract.handlers, ...contract.main]), starting);
   const told = [
     ...(drifting.length === 0 ? [] : [`Generated:\n${named(drifting)}`]),
     ...(starting.length === 0 ? [] : [`Made for you to edit; never touched again:\n${named(starting)}`]),
     ...refusedOperations(contract, command.source),
-    ...oddPatterns(contract, command.source),
+    ...atMost(oddPatterns(contract, command.source), MOST),
     ...tellErrors(contract.errors, starting.includes(contract.errors.file)),
     ...unusedErrors(contract),
     ...gone,
+    ...main.filter((file) => file.endsWith('main.ts')).map((file) => `Start it with: node ${shown(file)}`),
   ];
   return {
     exitCode: 0,
@@ -108,7 +114,9 @@ function upToDate({ out, source }: GenerateCommand): string {
 }
 
 function named(files: readonly string[]): string {
-  return files.map((file) => `  ${shown(file)}`).join('\n');
+  return atMost(files.map(shown), MOST)
+    .map((line) => `  ${line}`)
+    .join('\n');
 }
 
 function shown(path: string): string {

@@ -122,6 +122,76 @@ describe('a mock of any contract', () => {
     expect([typeof name, name.length >= 3, masts >= 1 && masts <= 5]).toEqual(['string', true, true]);
   });
 
+  it.each([
+    [{ type: 'apiKey', in: 'header', name: 'X-Key' }, "/boats/boat -H 'X-Key: secret'"],
+    [{ type: 'apiKey', in: 'query', name: 'key' }, "/boats/boat?key=secret'"],
+    [{ type: 'apiKey', in: 'cookie', name: 'key' }, "/boats/boat -b 'key=secret'"],
+    [{ type: 'http', scheme: 'bearer' }, "/boats/boat -H 'Authorization: Bearer secret'"],
+  ])('takes the given keys alone, and shows how: %j', async (key, shown) => {
+    const document = boatyard({ length: 9 });
+    const components = { ...document.components, securitySchemes: { key } };
+    const mock = await serveMock({ ...document, components }, { ...settings, apiKeys: ['secret'] });
+    const said = introduction({ ...document, components }, mock);
+    const [, call = ''] = /curl -i (.*)/.exec(said) ?? [];
+    const ask = (secret: string) => {
+      const url = /http[^ ']*/.exec(call)?.[0].replace('key=secret', `key=${secret}`) ?? '';
+      return fetch(url, {
+        headers: { 'x-key': secret, cookie: `key=${secret}`, authorization: `Bearer ${secret}` },
+      });
+    };
+    const [right, wrong] = [await ask('secret'), await ask('another')];
+    await mock.close();
+    expect(said).toContain(shown);
+    expect([right.status, wrong.status]).toEqual([200, 401]);
+  });
+
+  it('gives nothing that its schema refuses, whatever is shown or asked for', async () => {
+    const document = boatyard({ id: 'a', length: 'long' });
+    const boat = {
+      type: 'object',
+      required: ['id', 'length', 'secret'],
+      properties: {
+        id: { type: 'string', maxLength: 4 },
+        length: { type: 'integer' },
+        secret: { type: 'string', writeOnly: true },
+      },
+    };
+    const mock = await serveMock(
+      { ...document, components: { ...document.components, schemas: { Boat: boat } } },
+      settings,
+    );
+    const answer = await fetch(`${mock.baseUrl}/boats/dinghy`, { headers: { authorization: 'Bearer x' } });
+    await mock.close();
+    const { id, length, ...others }: Record<string, unknown> = JSON.parse(await answer.text());
+    expect([answer.status, String(id).length <= 4, Number.isInteger(length), others]).toEqual([
+      200,
+      true,
+      true,
+      {},
+    ]);
+  });
+
+  it('reads back what it has created, and serves what says nothing of its answers', async () => {
+    const document = boatyard({ id: 'a', length: 9 });
+    const content = {
+      'application/json': { schema: { $ref: '#/components/schemas/Boat' }, example: { id: 7, length: 1 } },
+    };
+    const responses = { 201: { description: 'New.', content } };
+    Object.assign(document.paths, {
+      '/boats': { post: { operationId: 'build', security: [], requestBody: { content }, responses } },
+      '/ping': { get: { operationId: 'ping', security: [] } },
+    });
+    const mock = await serveMock(document, settings);
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer x' };
+    const built = await fetch(`${mock.baseUrl}/boats`, { method: 'POST', headers, body: '{"length":4}' });
+    const { id } = JSON.parse(await built.text());
+    const boat = await fetch(`${mock.baseUrl}/boats/${id}`, { headers });
+    const ping = await fetch(`${mock.baseUrl}/ping`);
+    await mock.close();
+    expect(await boat.json()).toMatchObject({ length: 4 });
+    expect([ping.status, await ping.text()]).toEqual([200, '']);
+  });
+
   it('shows a call that can be made as it stands', async () => {
     const document = boatyard({ id: 'a', length: 9 });
     const mock = await serveMock(document, settings);

@@ -8,6 +8,8 @@ export interface Choice {
   readonly form: string | null;
   /** The body; undefined where the response has none. */
   readonly example: unknown;
+  /** Whether a body of this form holds to its schema. */
+  readonly fits: (body: unknown) => boolean;
   /** What `Preference-Applied` says; null where nothing was asked for. */
   readonly applied: string | null;
 }
@@ -62,6 +64,7 @@ export function chooseResponse(
     response: found,
     form: form?.name ?? null,
     example,
+    fits: form?.fits ?? (() => true),
     applied: applied.length === 0 ? null : applied.join(', '),
   };
 }
@@ -71,11 +74,12 @@ const has =
   ({ examples }: ExampleForm): boolean =>
     examples.has(name);
 
-/** Where none is shown, a value of the schema. */
+/** The first that holds to its schema; where none is shown that does, a value of the schema. */
 function firstExample(form: ExampleForm | null): unknown {
   if (form === null) return undefined;
-  const [first] = form.examples.values();
-  return form.examples.size > 0 ? first : form.sample();
+  const shown = [...form.examples.values()];
+  if (shown.length === 0) return form.sample();
+  return shown.find(form.fits) ?? (shown[0] === undefined ? undefined : (form.sample() ?? shown[0]));
 }
 
 function rank({ status }: ExampleResponse, successStatus: number): number {

@@ -15,10 +15,14 @@ export class CreatedRecords {
     if (this.#records.size > CAPACITY && oldest !== undefined) this.#records.delete(oldest);
   }
 
+  /** What was created there; nothing where nothing was. */
+  at(path: string): JsonObject {
+    return this.#records.get(path) ?? {};
+  }
+
   /** The example with the members that the record at this path was created with. */
   recall(path: string, example: JsonObject): JsonObject {
-    const record = this.#records.get(path) ?? {};
-    const known = Object.entries(record).filter(([name]) => name in example);
+    const known = Object.entries(this.at(path)).filter(([name]) => name in example);
     return { ...example, ...Object.fromEntries(known) };
   }
 }

@@ -7,6 +7,7 @@ import {
   securityOf,
   shownValue,
 } from '@seogeo/document';
+import { requirementsOf } from '../conformance/contract/security.ts';
 import type { OperationRow } from '../generate/operation-table.ts';
 import { filledPath } from './filled-path.ts';
 import { responseExamples } from './response-examples.ts';
@@ -24,22 +25,47 @@ export function introduction(document: OpenApiDocument, { baseUrl, keys, operati
   const isOpen = [...operationsOf(document)].every(
     (operation) => !isSecured(securityOf(document, operation) ?? []),
   );
-  const header = isOpen ? '' : ` -H 'Authorization: Bearer ${keys.full}'`;
+  const { header, query } = credentials(document, simple, keys.full);
   return `The mock answers at ${baseUrl} from the document's examples.
 ${isOpen ? '' : keysTold(keys)}
-  curl -i ${method}${baseUrl}${addressOf(document, simple)}${header}
+  curl -i ${method}${quotedAddress(baseUrl, addressOf(document, simple), query)}${header}
 ${choice}`;
 }
 
 /** Nobody has to be given a key: a mock knows none. */
-function keysTold({ prefix, full, limited }: RunningMock['keys']): string {
+function keysTold({ prefix, full, limited, areGiven }: RunningMock['keys']): string {
+  if (areGiven) return keysOf('the keys of API_KEYS are taken', full, limited);
   const which = prefix === '' ? 'any key is taken' : `any key that begins with ${prefix} is taken`;
+  return keysOf(which, full, limited);
+}
+
+function keysOf(which: string, full: string, limited: string): string {
   return `
   ${which}, such as
     ${full}
   only this one has no scope, and meets 403
     ${limited}
 `;
+}
+
+/** How the key is given: as the first scheme says that the operation asks for. */
+function credentials(document: OpenApiDocument, { path, method }: OperationRow, key: string) {
+  const operation = operationAt(document, path, method);
+  const ways = operation === undefined ? [] : requirementsOf(document, operation);
+  const [scheme] = ways.find((way) => way.length > 0) ?? [];
+  const parameter = scheme?.parameter ?? '';
+  if (scheme?.place === 'query') return { header: '', query: `?${encodeURIComponent(parameter)}=${key}` };
+  const headers = {
+    apiKey: scheme?.place === 'cookie' ? `-b '${parameter}=${key}'` : `-H '${parameter}: ${key}'`,
+    basic: `-u ${key}:`,
+    bearer: `-H 'Authorization: Bearer ${key}'`,
+  };
+  return { header: scheme === undefined ? '' : ` ${headers[scheme.kind]}`, query: '' };
+}
+
+/** A shell would read a question mark. */
+function quotedAddress(baseUrl: string, path: string, query: string): string {
+  return query === '' ? `${baseUrl}${path}` : `'${baseUrl}${path}${query}'`;
 }
 
 /** The path with what the document shows for its parameters; where it shows nothing, with their names. */

@@ -2,6 +2,7 @@ import { basePathOf, type OpenApiDocument } from '@seogeo/document';
 import { type Answered, type Api, createApi, type Logger, MemoryBuckets } from '@seogeo/server';
 import { guessedErrors, planErrors } from '../generate/errors/plan-errors.ts';
 import { type OperationRow, servedOperations } from '../generate/operation-table.ts';
+import { BodyValues } from './body-values.ts';
 import { CreatedRecords } from './created-records.ts';
 import { MemoryReplies } from './memory-replies.ts';
 import {
@@ -17,6 +18,8 @@ export interface MockSettings {
   /** Of each key, and of each address without one. */
   readonly requestsPerMinute: number;
   readonly corsOrigins: readonly string[];
+  /** The keys that are let in; any unless some are given. */
+  readonly apiKeys?: readonly string[];
   readonly log: Logger;
   readonly onAnswered?: (answered: Answered) => void;
 }
@@ -60,12 +63,13 @@ export function createMockApi(
 ): MockApi {
   const { rows, notServed } = servedOperations(document);
   const scopes = rows.flatMap((row) => row.scopes);
-  const keys = new MockKeys(document, secrets, scopes, settings.requestsPerMinute);
+  const keys = new MockKeys(document, secrets, scopes, settings);
   const basePath = basePathOf(document);
+  const values = new BodyValues(document);
   const api = createApi<AnyOperations, MockStores, MockAccount, MockAdded>({
     contract: { document, operations: byId(rows), notServed: byId(notServed) },
     basePath,
-    handlers: Object.fromEntries(rows.map((row) => [row.id, mockHandler(document, row, created)])),
+    handlers: Object.fromEntries(rows.map((row) => [row.id, mockHandler(document, row, created, values)])),
     stages: {
       accept: { after: 'negotiate', run: ({ request }) => request.headers.accept ?? '*/*' },
     },

@@ -2,6 +2,7 @@ import { bareMediaType, isJson, isObject, type JsonObject, type OpenApiDocument 
 import type { Context, Handler } from '@seogeo/server';
 import { validationError } from '@seogeo/server';
 import type { OperationRow } from '../generate/operation-table.ts';
+import type { BodyValues } from './body-values.ts';
 import { type Choice, chooseResponse } from './choose-response.ts';
 import { type CreatedRecords, newRecord, withPathMembers } from './created-records.ts';
 import { filledPath } from './filled-path.ts';
@@ -38,8 +39,9 @@ export function mockHandler(
   document: OpenApiDocument,
   row: OperationRow,
   created: CreatedRecords,
+  values: BodyValues,
 ): MockHandler {
-  const responses = responseExamples(document, row);
+  const responses = responseExamples(document, row, values);
   const usual = chooseResponse(responses, row.successStatus, new Map());
   if ('refusal' in usual) throw new Error(`${row.id} cannot be answered: ${usual.refusal}`);
   return async ({ path, body }, context) => {
@@ -64,14 +66,22 @@ export function mockHandler(
     }
     if (!isObject(data)) return { status, data, options };
     const address = filledPath(row.path, (name) => path[name]);
+    // What fits in the request may not fit in the answer: then it is as the document shows it.
+    const fitting = (...wanted: readonly JsonObject[]): JsonObject =>
+      wanted.find((one) => choice.fits(inPlaceOf(choice, one))) ?? data;
     if (row.method !== 'post') {
-      const found = created.recall(address, withPathMembers(withOwnId(data, row.path, path), path));
-      return { status, data: found, options };
+      const own = withPathMembers(withOwnId(data, row.path, path), path);
+      return {
+        status,
+        data: fitting({ ...own, ...created.at(address) }, created.recall(address, own), own),
+        options,
+      };
     }
-    const record = newRecord(withPathMembers(data, path), body);
-    const location = choice.response.headers.has('location') ? String(record.id) : null;
-    if (location === null) return { status, data: record, options };
-    created.remember(`${address}/${location}`, record);
+    const record = fitting(newRecord(withPathMembers(data, path), body));
+    const location = record.id === undefined ? null : String(record.id);
+    if (location !== null) created.remember(`${address}/${location}`, record);
+    if (location === null || !choice.response.headers.has('location'))
+      return { status, data: record, options };
     return { status, data: record, options: { ...options, location } };
   };
 }
@@ -107,7 +117,16 @@ function optionsOf({ response, form, applied }: Choice) {
 function dataOf({ form, example }: Choice): unknown {
   if (form !== null && !isJson(bareMediaType(form)) && typeof example !== 'string')
     return JSON.stringify(example);
-  return isObject(example) && 'data' in example && 'meta' in example ? example.data : example;
+  return isEnveloped(example) ? example.data : example;
+}
+
+function isEnveloped(example: unknown): example is JsonObject {
+  return isObject(example) && 'data' in example && 'meta' in example;
+}
+
+/** The whole body with other data than it was shown with. */
+function inPlaceOf({ example }: Choice, data: JsonObject): unknown {
+  return isEnveloped(example) ? { ...example, data } : data;
 }
 
 function errorOf(example: unknown): unknown {

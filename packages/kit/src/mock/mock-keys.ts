@@ -25,17 +25,23 @@ export class MockKeys {
   readonly prefix: string;
   readonly #scopes: ReadonlySet<string>;
   readonly #limitPerMinute: number;
+  /** The only keys that are let in; empty where all of the shape are. */
+  readonly #given: readonly string[];
 
   constructor(
     document: OpenApiDocument,
     secrets: KeySecrets,
     scopes: Iterable<string>,
-    limitPerMinute: number,
+    {
+      requestsPerMinute,
+      apiKeys = [],
+    }: { readonly requestsPerMinute: number; readonly apiKeys?: readonly string[] },
   ) {
     this.prefix = keyPrefix(document);
+    this.#given = apiKeys;
     this.#scopes = new Set(scopes);
-    this.#limitPerMinute = limitPerMinute;
-    this.full = `${this.prefix}${secrets.full}`;
+    this.#limitPerMinute = requestsPerMinute;
+    this.full = apiKeys[0] ?? `${this.prefix}${secrets.full}`;
     this.limited = `${this.prefix}${secrets.limited}`;
   }
 
@@ -44,8 +50,14 @@ export class MockKeys {
     return this.#principal('', this.#scopes);
   }
 
+  /** Whether a key is taken because it was given, not because of its shape. */
+  get areGiven(): boolean {
+    return this.#given.length > 0;
+  }
+
   authenticate(token: string): Principal<MockAccount> | null {
-    if (!token.startsWith(this.prefix) || token === this.prefix) return null;
+    if (this.areGiven && token !== this.limited && !this.#given.includes(token)) return null;
+    if (!this.areGiven && (!token.startsWith(this.prefix) || token === this.prefix)) return null;
     return this.#principal(token, token === this.limited ? new Set() : this.#scopes);
   }
 

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { mockOptions } from './mock-options.ts';
 
 it('reads its settings and names the one that is wrong', () => {
-  expect(mockOptions({})).toEqual({ port: 4010, host: '127.0.0.1', requestsPerMinute: 300, corsOrigins: [] });
+  expect(mockOptions({})).toEqual({
+    port: 4010,
+    host: '127.0.0.1',
+    requestsPerMinute: 300,
+    corsOrigins: [],
+    apiKeys: [],
+  });
   const settings = { PORT: '0', RATE_LIMIT: '5', CORS_ORIGINS: 'http://a.example, http://b.example' };
   expect(mockOptions(settings)).toMatchObject({
     port: 0,

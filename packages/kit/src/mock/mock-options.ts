@@ -3,6 +3,8 @@ export interface MockOptions {
   readonly host: string;
   readonly requestsPerMinute: number;
   readonly corsOrigins: readonly string[];
+  /** The keys that are let in; empty where any is. */
+  readonly apiKeys: readonly string[];
 }
 
 /** What stands in the environment. @throws Error naming the setting and what it may be */
@@ -11,8 +13,13 @@ export function mockOptions(environment: NodeJS.ProcessEnv): MockOptions {
     port: wholeNumber(environment, 'PORT', 4010, 0, 65_535),
     host: environment.HOST || '127.0.0.1',
     requestsPerMinute: wholeNumber(environment, 'RATE_LIMIT', 300, 1, 1_000_000),
-    corsOrigins: (environment.CORS_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),
+    corsOrigins: listed(environment.CORS_ORIGINS),
+    apiKeys: listed(environment.API_KEYS),
   };
+}
+
+function listed(text = ''): readonly string[] {
+  return text.split(',').flatMap((one) => one.trim() || []);
 }
 
 function wholeNumber(

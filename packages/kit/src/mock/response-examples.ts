@@ -1,18 +1,16 @@
 import {
   contentOf,
+  declaredFor,
   exampleValues,
   headersOf,
   type Located,
-  type MediaPlace,
   type OpenApiDocument,
   operationAt,
   responsesOf,
   shownValue,
-  writtenSchema,
 } from '@seogeo/document';
-import fc from 'fast-check';
-import { SchemaValues } from '../conformance/generate/schema-values.ts';
 import type { OperationRow } from '../generate/operation-table.ts';
+import { BodyValues } from './body-values.ts';
 
 /** One documented response of an operation with everything the document shows of it. */
 export interface ExampleResponse {
@@ -29,36 +27,53 @@ export interface ExampleForm {
   readonly name: string;
   /** The named examples of the whole, in the document's order. */
   readonly examples: ReadonlyMap<string, unknown>;
-  /** A value of its schema, the same every time; undefined where there is none. */
+  /** A value of its schema, the same every time, that holds to it where one is found; undefined where there is none. */
   readonly sample: () => unknown;
+  /** Whether a body holds to the schema. */
+  readonly fits: (body: unknown) => boolean;
 }
 
-/** What the document shows for each status of an operation, in the document's order. Ranges like `4XX` are left out. */
-export function responseExamples(document: OpenApiDocument, row: OperationRow): readonly ExampleResponse[] {
+/**
+ * What the document shows for each status of an operation, in the document's order. Ranges like `4XX` are left out, but
+ * for the success where only a range or `default` stands for it; one of which nothing is said has no body.
+ */
+export function responseExamples(
+  document: OpenApiDocument,
+  row: OperationRow,
+  values = new BodyValues(document),
+): readonly ExampleResponse[] {
   const operation = operationAt(document, row.path, row.method);
   if (operation === undefined) return [];
-  return [...responsesOf(document, operation)]
-    .filter(([status]) => /^\d{3}$/.test(status))
-    .map(([status, response]) => exampleResponse(document, Number(status), response));
+  const declared = responsesOf(document, operation);
+  const exact = [...declared].filter(([status]) => /^\d{3}$/.test(status));
+  const shown = exact.map(([status, response]) =>
+    exampleResponse(document, Number(status), response, values),
+  );
+  const { successStatus } = row;
+  if (shown.some(({ status }) => status < 400)) return shown;
+  const success = declaredFor(declared, successStatus);
+  const usual =
+    success === undefined
+      ? { status: successStatus, forms: [], headers: new Map() }
+      : exampleResponse(document, successStatus, success, values);
+  return [usual, ...shown];
 }
 
-function exampleResponse(document: OpenApiDocument, status: number, response: Located): ExampleResponse {
+function exampleResponse(
+  document: OpenApiDocument,
+  status: number,
+  response: Located,
+  values: BodyValues,
+): ExampleResponse {
   const declared = contentOf(document, response);
   const plain = declared.filter(({ name }) => name === 'application/json');
   const forms = [...plain, ...declared.filter((media) => !plain.includes(media))].map((media) => ({
     name: media.name,
     examples: exampleValues(document, media),
-    sample: () => sampleOf(document, media),
+    sample: once(() => values.sample(media)),
+    fits: (body: unknown) => values.fits(media, body),
   }));
   return { status, forms, headers: requiredHeaders(document, response) };
-}
-
-/** What is no JSON is a text. */
-function sampleOf(document: OpenApiDocument, media: MediaPlace): unknown {
-  if (!media.json) return '';
-  const values = new SchemaValues(document, { urlHost: 'example.com', charset: 'plain' });
-  const made = values.of(writtenSchema(media)?.value ?? true);
-  return made === null ? undefined : fc.sample(made, { numRuns: 1, seed: 1 })[0];
 }
 
 function requiredHeaders(document: OpenApiDocument, response: Located): Map<string, string> {
@@ -67,4 +82,12 @@ function requiredHeaders(document: OpenApiDocument, response: Located): Map<stri
     return value === undefined ? [] : [[header.name.toLowerCase(), String(value)]];
   });
   return new Map(shown);
+}
+
+function once(make: () => unknown): () => unknown {
+  let made: readonly unknown[] = [];
+  return () => {
+    if (made.length === 0) made = [make()];
+    return made[0];
+  };
 }

@@ -5,10 +5,12 @@ import { bodyName, parametersName } from './acceptors.ts';
 import { type AcceptorCompiler, type AcceptorIds, createAcceptorCompiler } from './compile-acceptors.ts';
 import { withoutErrors } from './without-errors.ts';
 
+export { type Discriminated, discriminated } from '../schemas/discriminated.ts';
 export { isBinary } from '../schemas/file-part.ts';
 export { hasInt64Texts, INT64, isInt64 } from '../schemas/int64-schemas.ts';
-export { type PatternNote, patternNotes } from '../schemas/readable-pattern.ts';
+export { type PatternNote, patternNotes, readPattern } from '../schemas/readable-pattern.ts';
 export { type Direction, hiddenMembers, isHidden } from '../schemas/same-instance.ts';
+export { createSchemaValidators, type SchemaAt } from '../schemas/schema-validators.ts';
 
 /** The types of the module that `renderAcceptors` writes. */
 export const ACCEPTORS_TYPES = `/** Validators that may only say yes: what they do not accept is judged by express-openapi-validator. */

@@ -4,8 +4,7 @@ import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { CompiledResponse } from '../compile/compile-response.ts';
 import { parseExact } from '../schemas/exact-json.ts';
 import { splitText } from '../schemas/parameter-style.ts';
-import { addComponents, plainAjv } from '../schemas/plain-ajv.ts';
-import { PlainSchemas } from '../schemas/plain-schemas.ts';
+import { createSchemaValidators, type SchemaAt } from '../schemas/schema-validators.ts';
 import { ValueReader } from '../schemas/value-reader.ts';
 import type { Answer } from './answer.ts';
 
@@ -37,9 +36,11 @@ export type ResponseValidator = (
 
 /** Compiles a response's schemas from the bundle when it is first sent. */
 export function createResponseValidator(document: object): ResponseValidator {
-  const schemaAt = createSchemas(document);
+  const schemaAt = createSchemaValidators(document, 'response');
   const readHeader = createHeaderReader(document);
   return (operation, answer, carried) => {
+    // OpenAPI 3.1, section 4.8.10: an operation need not say what it answers.
+    if (operation.responses.size === 0) return;
     const { status, headers } = answer;
     const response = requireStatus(operation, status);
     const at = `${operation.id} ${status}`;
@@ -61,23 +62,8 @@ export function requireStatus({ id, path, responses }: CompiledOperation, status
 export function createBodyValidator(
   document: object,
 ): (response: CompiledResponse, answer: Answer, at: string) => void {
-  const schemaAt = createSchemas(document);
+  const schemaAt = createSchemaValidators(document, 'response');
   return (response, answer, at) => checkBody(schemaAt, response, answer, at);
-}
-
-/** The compiled schema at a JSON Pointer of the bundle. */
-type SchemaAt = (pointer: string) => ValidateFunction;
-
-function createSchemas(document: object): SchemaAt {
-  const plain = new PlainSchemas(document, 'response');
-  const ajv = plainAjv();
-  return (pointer) => {
-    const id = plain.idOf(`#${encodeURI(pointer)}`);
-    addComponents(ajv, plain, [id]);
-    const validate = ajv.getSchema(id);
-    if (validate === undefined) throw new Error(`The contract has no schema at ${pointer}.`);
-    return validate;
-  };
 }
 
 /** The value of a header field, from its text and the JSON Pointer of its schema (OpenAPI 3.1, section 4.8.21). */

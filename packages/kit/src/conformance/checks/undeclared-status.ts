@@ -26,6 +26,10 @@ function isMissing(operation: Operation, status: number): boolean {
   if (status < 400) return false;
   const refuses = [...operation.responses.keys()].some((declared) => declared.startsWith('4'));
   if (!refuses || HTTP_HAS.includes(status)) return true;
+  // What a request breaks is in its body or parameters: 404 or 409 says something else.
+  if (status === 400 || status === 422) {
+    return !['400', '422', '4XX'].some((declared) => operation.responses.has(declared));
+  }
   if (status === 401 || status === 403) return isSecured(operation);
   return status === 404 && operation.path.includes('{');
 }

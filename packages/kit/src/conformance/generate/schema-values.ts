@@ -9,8 +9,8 @@ import {
   text,
   texts,
 } from '@seogeo/document';
+import { type Direction, discriminated, hiddenMembers } from '@seogeo/server/acceptors';
 import fc from 'fast-check';
-import { isOf } from '../contract/schema-checks.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 import { numberValues } from './number-values.ts';
 import { type Charset, textValues } from './text-values.ts';
@@ -22,6 +22,8 @@ type Values = fc.Arbitrary<unknown>;
 const SHALLOW = 4;
 /** A schema that requires itself has no finite value. */
 const DEEPEST = 24;
+/** Alternatives within alternatives of one value. */
+const MOST_CHOICES = 6;
 
 const ANNOTATIONS = [
   'description',
@@ -68,20 +70,21 @@ export class SchemaValues {
   readonly #document: JsonObject;
   readonly #urlHost: string;
   readonly #charset: Charset;
-  readonly #omitted: 'readOnly' | 'writeOnly';
+  readonly #direction: Direction;
   readonly #made = new Map<string, Values | null>();
+  readonly #chosen = new WeakMap<JsonObject, JsonObject>();
 
-  /** @param options.omitted which properties are not made: those that only the other side sends */
+  /** @param options.direction where the values go; what only the other side sends is not made */
   constructor(
     document: JsonObject,
     options: {
       readonly urlHost: string;
       readonly charset: Charset;
-      readonly omitted?: 'readOnly' | 'writeOnly';
+      readonly direction?: Direction;
     },
   ) {
     this.#document = document;
-    this.#omitted = options.omitted ?? 'readOnly';
+    this.#direction = options.direction ?? 'request';
     this.#urlHost = options.urlHost;
     this.#charset = options.charset;
   }
@@ -95,7 +98,7 @@ export class SchemaValues {
   flat(schema: unknown, above: readonly string[] = []): JsonObject | null {
     if (schema === true) return {};
     if (!isObject(schema)) return null;
-    const { $ref: reference, allOf, ...rest } = schema;
+    const { $ref: reference, allOf, ...rest } = this.#withChoice(schema);
     const parts: unknown[] = isArray(allOf) ? [...allOf] : [];
     const seen = [...above];
     if (typeof reference === 'string') {
@@ -112,26 +115,48 @@ export class SchemaValues {
     return merged;
   }
 
-  #build(schema: unknown, depth: number): Values | null {
+  /** A discriminator in the words of JSON Schema: each alternative asks for one of its names. */
+  #withChoice(schema: JsonObject): JsonObject {
+    if (schema.discriminator === undefined) return schema;
+    const known = this.#chosen.get(schema);
+    if (known !== undefined) return known;
+    const choice = discriminated(this.#document, schema);
+    const named = choice?.named.map((one) => ({
+      allOf: [
+        one.schema,
+        { required: [choice.property], properties: { [choice.property]: { enum: one.values } } },
+      ],
+    }));
+    const told =
+      choice === null ? schema : { ...schema, [choice.keyword]: [...(named ?? []), ...choice.others] };
+    this.#chosen.set(schema, told);
+    return told;
+  }
+
+  #build(schema: unknown, depth: number, taken: readonly unknown[] = []): Values | null {
     if (depth > DEEPEST) return null;
-    const reference = pureReference(schema);
-    if (reference === undefined) return this.#fromFlat(this.flat(schema), depth);
+    const reference = taken.length > 0 ? undefined : pureReference(schema);
+    if (reference === undefined) return this.#fromFlat(this.flat(schema), depth, taken);
     // One generator for each schema and depth: a document whose schemas refer to each other stays small.
     const key = `${reference} ${depth}`;
     const made = this.#made.get(key);
     if (made !== undefined) return made;
-    const values = this.#fromFlat(this.flat(schema), depth);
+    const values = this.#fromFlat(this.flat(schema), depth, taken);
     this.#made.set(key, values);
     return values;
   }
 
-  #fromFlat(schema: JsonObject | null, depth: number): Values | null {
+  /** @param taken alternatives of the same value that were chosen from: an heir may name its ancestor, which has them */
+  #fromFlat(schema: JsonObject | null, depth: number, taken: readonly unknown[]): Values | null {
     if (schema === null) return null;
     if (Object.hasOwn(schema, 'const')) return fc.constant(schema.const);
     if (isArray(schema.enum)) return schema.enum.length === 0 ? null : fc.constantFrom(...schema.enum);
     if (Object.keys(schema).every((key) => ANNOTATIONS.includes(key))) return anything;
-    const branches = branchesOf(schema);
-    if (branches !== null) return anyOf(branches.map((branch) => this.#build(branch, depth)));
+    const [alternatives, branches] = branchesOf(schema, taken);
+    if (taken.length > MOST_CHOICES) return null;
+    if (branches !== null) {
+      return anyOf(branches.map((branch) => this.#build(branch, depth, [...taken, alternatives])));
+    }
     return anyOf(typesOf(schema).map((type) => this.#ofType(type, schema, depth)));
   }
 
@@ -172,11 +197,12 @@ export class SchemaValues {
 
   #objects(schema: JsonObject, depth: number): Values | null {
     const properties = isObject(schema.properties) ? schema.properties : {};
-    const required = texts(schema.required).filter((name) => !this.#isOmitted(properties[name]));
+    const hidden = hiddenMembers(this.#document, schema, this.#direction);
+    const required = texts(schema.required).filter((name) => !hidden.has(name));
     const shape: Record<string, Values> = {};
     const wanted = depth >= SHALLOW ? required : [...new Set([...Object.keys(properties), ...required])];
     for (const name of wanted) {
-      const values = this.#isOmitted(properties[name])
+      const values = hidden.has(name)
         ? null
         : this.#build(properties[name] ?? schema.additionalProperties ?? true, depth + 1);
       if (values !== null) shape[name] = values;
@@ -198,10 +224,6 @@ export class SchemaValues {
     const extra = fc.dictionary(names, values, { minKeys: min, maxKeys: min + 2, noNullPrototype: true });
     return fc.tuple(known, extra).map(([one, more]) => ({ ...more, ...(isObject(one) ? one : {}) }));
   }
-
-  #isOmitted(schema: unknown): boolean {
-    return isOf(this.#document, schema, this.#omitted);
-  }
 }
 
 /** The `$ref` of a schema that says nothing else, annotations aside. */
@@ -213,15 +235,19 @@ function pureReference(schema: unknown): string | undefined {
     : undefined;
 }
 
-/** The alternatives of a schema, each complete; null where it has none. */
-function branchesOf(schema: JsonObject): readonly unknown[] | null {
+/** The alternatives of a schema as they stand there, and each complete; null where it has none that are not taken. */
+function branchesOf(
+  schema: JsonObject,
+  taken: readonly unknown[],
+): readonly [unknown, readonly unknown[] | null] {
   for (const keyword of ['oneOf', 'anyOf']) {
-    const { [keyword]: alternatives, ...rest } = schema;
-    if (isArray(alternatives)) return alternatives.map((branch) => ({ allOf: [rest, branch] }));
+    const { [keyword]: alternatives, discriminator: _, ...rest } = schema;
+    if (!isArray(alternatives) || taken.includes(alternatives)) continue;
+    return [alternatives, alternatives.map((branch) => ({ allOf: [rest, branch] }))];
   }
   const { if: condition, then, else: otherwise, ...rest } = schema;
-  if (condition === undefined) return null;
-  return [{ allOf: [rest, condition, then ?? true] }, { allOf: [rest, otherwise ?? true] }];
+  if (condition === undefined) return [undefined, null];
+  return [condition, [{ allOf: [rest, condition, then ?? true] }, { allOf: [rest, otherwise ?? true] }]];
 }
 
 /** The types a schema takes: those it names, else those its keywords speak of, else all. */

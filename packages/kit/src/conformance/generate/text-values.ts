@@ -1,4 +1,5 @@
 import { type JsonObject, number, text } from '@seogeo/document';
+import { readPattern } from '@seogeo/server/acceptors';
 import fc from 'fast-check';
 import { formatValues } from './format-values.ts';
 import { stretched, stretchedUrl, textLength } from './text-length.ts';
@@ -151,11 +152,11 @@ function cut(value: string, length: number, fits: (value: string) => boolean): s
   return fits(shorter) ? shorter : null;
 }
 
-/** The pattern as JSON Schema reads it; undefined for none, null for one that JavaScript refuses. */
+/** The pattern as the server reads it; undefined for none, null for one that JavaScript refuses. */
 export function compiled(pattern: string | undefined): RegExp | null | undefined {
   if (pattern === undefined) return undefined;
   try {
-    return new RegExp(pattern, 'u');
+    return readPattern(pattern, 'u');
   } catch {
     return null;
   }

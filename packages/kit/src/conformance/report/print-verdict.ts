@@ -1,3 +1,4 @@
+import { atMost } from '../../problems/at-most.ts';
 import { checks } from '../checks/breach.ts';
 import { curlOf } from '../exchange/curl.ts';
 import type { WireRequest } from '../exchange/wire-request.ts';
@@ -47,10 +48,14 @@ function finding({ findings, baseUrl, lineOf }: Verdict, index: number): string 
   ].join('\n');
 }
 
+/** Of a walk through a list the first pages say enough. */
+const MOST_COMMANDS = 6;
+
 /** One line for a request that was repeated until its answer would change. */
 function commands(baseUrl: string, steps: readonly WireRequest[]): readonly string[] {
   const lines = steps.map((step) => curlOf(baseUrl, step));
-  return lines.filter((line, index) => index < 2 || line !== lines[index - 1]);
+  const different = lines.filter((line, index) => index < 2 || line !== lines[index - 1]);
+  return atMost(different, MOST_COMMANDS);
 }
 
 function totals({ findings, sent, seed, durationMs, waitedMs, discarded }: Verdict): string {

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { ErrorCoverage } from '@seogeo/server/error-coverage';
+import { atMost } from '../../problems/at-most.ts';
 import { about, type ErrorPlan } from './plan-errors.ts';
 
 /** So many lines are read; of more only the number is told. */
@@ -32,11 +33,8 @@ export function tellErrors(
     ),
   ];
   if (lines.length === 0) return [];
-  const shown = lines.slice(0, MOST).map((line) => `  ${line}\n`);
-  const more = lines.length > MOST ? `  and ${lines.length - MOST} more\n` : '';
-  return [
-    `These errors have no form of the document's own and are sent in the server's:\n${shown.join('')}${more}`.trimEnd(),
-  ];
+  const shown = atMost(lines, MOST).map((line) => `\n  ${line}`);
+  return [`These errors have no form of the document's own and are sent in the server's:${shown.join('')}`];
 }
 
 function byTypes(

@@ -1,0 +1,48 @@
+import { type JsonObject, type MediaPlace, writtenSchema } from '@seogeo/document';
+import fc from 'fast-check';
+import { SchemaChecks } from '../conformance/contract/schema-checks.ts';
+import { SchemaValues } from '../conformance/generate/schema-values.ts';
+import { UsageError } from '../conformance/usage-error.ts';
+
+/** Generators aim and do not prove: of so many values the first is sent that holds to its schema. */
+const TRIES = 30;
+
+/** Bodies that the responses of a document may have. */
+export class BodyValues {
+  readonly #checks: SchemaChecks;
+  readonly #values: SchemaValues;
+
+  constructor(document: JsonObject) {
+    this.#checks = new SchemaChecks(document);
+    this.#values = new SchemaValues(document, {
+      urlHost: 'example.com',
+      charset: 'plain',
+      direction: 'response',
+    });
+  }
+
+  /** Whether a body holds to its schema; one that cannot be judged is taken as it is. */
+  fits(media: MediaPlace, body: unknown): boolean {
+    const schema = writtenSchema(media);
+    if (!media.json || schema === undefined) return true;
+    try {
+      return this.#checks.brokenRule(schema, body) === null;
+    } catch (error) {
+      if (error instanceof UsageError) return true;
+      throw error;
+    }
+  }
+
+  /** A value of a body's schema, the same every time; undefined where none can be made. What is no JSON is a text. */
+  sample(media: MediaPlace): unknown {
+    if (!media.json) return '';
+    const values = this.#values.of(writtenSchema(media)?.value ?? true);
+    if (values === null) return undefined;
+    const made = (seed: number): unknown => fc.sample(values, { numRuns: 1, seed })[0];
+    for (let seed = 1; seed <= TRIES; seed += 1) {
+      const value = made(seed);
+      if (this.fits(media, value)) return value;
+    }
+    return made(1);
+  }
+}

@@ -41,6 +41,8 @@ const operation = (id: string, responses: object) => ({
   parameters: [{ name: 'n', in: 'query', schema: { type: 'integer' } }],
   responses: { 200: { description: 'Yes.' }, ...responses },
 });
+const required = { required: true, schema: { type: 'string' } };
+const headers = { 'X-Trace': required, 'Retry-After': required, 'X-Odd': { schema: { type: 'string' } } };
 const paths = {
   '/a': {
     get: operation('getA', { 400: as(ref('Fault')), default: as(ref('Fault'), 'application/vnd.a+json') }),
@@ -65,7 +67,7 @@ const paths = {
       400: { description: 'No.', content: { 'text/plain': { schema: text }, ...as(ref('Map')).content } },
     }),
   },
-  '/e': { get: operation('getE', { 400: { description: 'No.' }, 501: as(text, 'text/plain') }) },
+  '/e': { get: operation('getE', { 400: { description: 'No.', headers }, 501: as(text, 'text/plain') }) },
 };
 const document = {
   openapi: '3.1.0',
@@ -121,6 +123,8 @@ it('and is named, with the errors that have it and what to do', () => {
     '  errors.odd.name (400 of getC): nothing could be guessed, write it in api/errors.ts',
     '  errors.Never (501 of getD): nothing could be guessed, write it in api/errors.ts',
     '  501 of getC: application/xml cannot be written, declare JSON, problem details or a text as well',
+    'These errors of the server lack a header that the document requires:',
+    '  400 of getE: x-trace, declare it optional, or send it from a stage of your own',
   ]);
 });
 

@@ -26,6 +26,8 @@ export interface ErrorCoverage {
   readonly types: readonly string[];
   /** Null where all errors have a form that fits; else what keeps the first that has none from it. */
   readonly misfit: string | null;
+  /** Headers that they have to have, and the server's own do not. */
+  readonly lacking: readonly string[];
 }
 
 /**
@@ -50,9 +52,18 @@ export function errorCoverage(
       const json = response.media.filter(mayBeJson);
       const name = json.flatMap(({ schemaAt }) => names.get(schemaAt ?? '') ?? [])[0] ?? null;
       const types = response.media.map((media) => media.name);
-      return [{ operation: id, status, name, types, misfit: misfitOf(response, status, name) }];
+      const lacking = isOwn(status) ? requiredHeaders(response) : [];
+      return [{ operation: id, status, name, types, misfit: misfitOf(response, status, name), lacking }];
     });
   });
+}
+
+/** On every answer, or on the errors that HTTP asks for them. */
+const SENT =
+  /^(x-request-id|x-ratelimit-(limit|remaining|reset)|retry-after|allow|www-authenticate|content-.*)$/;
+
+function requiredHeaders({ headers }: CompiledResponse): readonly string[] {
+  return headers.flatMap(({ name, required }) => (required && !SENT.test(name) ? [name] : []));
 }
 
 /** Most operations share their errors: each response is looked at once for each status. */
@@ -114,14 +125,22 @@ const samples: readonly ApiError[] = [
   framework.serviceUnavailable(1),
 ];
 
+function ownErrors(status: string): readonly ApiError[] {
+  return samples.filter(
+    (error) => status === 'default' || String(error.status).startsWith(status.replace('XX', '')),
+  );
+}
+
+function isOwn(status: string): boolean {
+  return ownErrors(status).length > 0;
+}
+
 /**
  * Errors of a status, or of all that a key stands for; of one that only handlers give, one like theirs. Which codes our
  * envelope takes from them is not known here.
  */
 function samplesOf(status: string, { media }: CompiledResponse): readonly ApiError[] {
-  const found = samples.filter(
-    (error) => status === 'default' || String(error.status).startsWith(status.replace('XX', '')),
-  );
+  const found = ownErrors(status);
   if (found.length > 0 || media.some(({ failure }) => failure)) return found;
   return [new ApiError(Number(status), 'REFUSED', 'It was refused.')];
 }

@@ -29,12 +29,15 @@ export interface ErrorPlan {
   readonly functions: readonly ErrorFunction[];
   /** What no function could write either. */
   readonly formless: readonly ErrorCoverage[];
+  /** What lacks a header that it has to have. */
+  readonly lacking: readonly ErrorCoverage[];
 }
 
 /** What a backend has to say of how its errors are written, and a first guess at it. */
 export function planErrors(document: OpenApiDocument, rows: readonly OperationRow[]): ErrorPlan {
   const contract = { document, operations: Object.fromEntries(rows.map((row) => [row.id, row])) };
-  const misfits = errorCoverage(contract, {}).filter(({ misfit }) => misfit !== null);
+  const all = errorCoverage(contract, {});
+  const misfits = all.filter(({ misfit }) => misfit !== null);
   const wanted = new Set(misfits.flatMap(({ name }) => name ?? []));
   const schemas = errorSchemas(document).filter(({ name }) => wanted.has(name));
   const guesses = schemas.map((schema) => ({ name: schema.name, guess: guessOf(document, schema) }));
@@ -48,6 +51,7 @@ export function planErrors(document: OpenApiDocument, rows: readonly OperationRo
       misfit: left.find(({ name }) => name === schema.name)?.misfit ?? null,
     })),
     formless: left.filter(({ name }) => name === null),
+    lacking: all.filter(({ lacking }) => lacking.length > 0),
   };
 }
 

@@ -11,7 +11,7 @@ const MOST = 8;
  * @param isNew whether `errors.ts` holds guesses alone; what a person has made of it is not known here
  */
 export function tellErrors(
-  { functions, formless, file }: ErrorPlan & { readonly file: string },
+  { functions, formless, lacking, file }: ErrorPlan & { readonly file: string },
   isNew: boolean,
 ): readonly string[] {
   const where = relative(process.cwd(), file);
@@ -27,18 +27,27 @@ export function tellErrors(
       ({ name, about: errors, misfit }) =>
         `errors.${name} (${errors}): its first guess does not fit, correct it in ${where}: ${misfit}`,
     ),
-    ...byTypes(formless).map(
+    ...by(formless, ({ types }) => types).map(
       ([types, errors]) =>
         `${about(errors)}: ${types} cannot be written, declare JSON, problem details or a text as well`,
     ),
   ];
-  if (lines.length === 0) return [];
-  const shown = atMost(lines, MOST).map((line) => `\n  ${line}`);
-  return [`These errors have no form of the document's own and are sent in the server's:${shown.join('')}`];
+  const headers = by(lacking, (error) => error.lacking).map(
+    ([names, errors]) =>
+      `${about(errors)}: ${names}, declare it optional, or send it from a stage of your own`,
+  );
+  return [
+    ...told("These errors have no form of the document's own and are sent in the server's:", lines),
+    ...told('These errors of the server lack a header that the document requires:', headers),
+  ];
 }
 
-function byTypes(
-  formless: readonly ErrorCoverage[],
-): readonly (readonly [string, readonly ErrorCoverage[]])[] {
-  return [...Map.groupBy(formless, ({ types }) => types.join(', '))];
+function told(heading: string, lines: readonly string[]): readonly string[] {
+  const shown = atMost(lines, MOST).map((line) => `\n  ${line}`);
+  return lines.length === 0 ? [] : [`${heading}${shown.join('')}`];
+}
+
+/** Errors by what they have in common, as a text. */
+function by(errors: readonly ErrorCoverage[], what: (error: ErrorCoverage) => readonly string[]) {
+  return [...Map.groupBy(errors, (error) => what(error).join(', '))];
 }

@@ -50,7 +50,7 @@ export async function renderFiles(document: OpenApiDocument, project: Project): 
   const ruleset = withOverrides(await readFile(spectralRuleset, 'utf8'), document, project);
   return new Map([
     [bundleFile, renderBundle(document)],
-    [typesFile, await renderTypes(document, DO_NOT_EDIT)],
+    [typesFile, renderTypes(document, DO_NOT_EDIT)],
     [operationsFile, renderOperations({ rows, notServed: [] }, DO_NOT_EDIT)],
     [acceptorsFile, renderAcceptors(document, rows, DO_NOT_EDIT)],
     [acceptorsTypesFile, `${DO_NOT_EDIT}\n${ACCEPTORS_TYPES}`],

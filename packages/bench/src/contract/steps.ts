@@ -32,7 +32,7 @@ export const steps: Readonly<Record<string, Step>> = {
   },
   types: async ({ bundle }) => {
     const { renderTypes } = await import('@seogeo/kit/generate');
-    await renderTypes(await documentIn(bundle), '');
+    renderTypes(await documentIn(bundle), '');
   },
   'operation table': async ({ bundle }) => {
     const { operationTable } = await import('@seogeo/kit');

@@ -67,7 +67,7 @@ export async function generateContract(options: GenerateOptions): Promise<Genera
   const notServed = every.notServed.filter(({ id }) => wanted.has(id));
   const file = join(dirname(options.handlers), 'errors.ts');
   const doNotEdit = `// Generated from ${basename(options.source)} by \`seogeo-contract generate\`. Do not edit: change the contract instead.\n`;
-  const types = await renderTypes(document, doNotEdit);
+  const types = renderTypes(document, doNotEdit);
   const planned = planErrors(document, rows);
   // Only where they are about to be written: the compiler reads all of the types for it.
   const functions = existsSync(file) ? planned.functions : compilingFunctions(planned.functions, types);

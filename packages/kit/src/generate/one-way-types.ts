@@ -17,7 +17,7 @@ export function hasWays(document: JsonObject): boolean {
  * openapi-typescript's types of what goes one way, as the server lets it pass: a member that does not go that way is
  * never there, whoever requires it.
  */
-export async function oneWayTypes(document: JsonObject, direction: Direction): Promise<ts.Node[]> {
+export function oneWayTypes(document: JsonObject, direction: Direction): ts.Node[] {
   const typed: OpenAPI3 = JSON.parse(
     JSON.stringify(
       rewritten('document', document, (kind, value) =>

@@ -6,7 +6,6 @@ import {
   transformSchema,
 } from 'openapi-typescript';
 import type ts from 'typescript';
-import { noRules } from './no-rules.ts';
 
 type Transforms = Pick<GlobalContext, 'transform' | 'transformProperty'>;
 
@@ -15,7 +14,7 @@ type Transforms = Pick<GlobalContext, 'transform' | 'transformProperty'>;
  * Redocly that ends with a TypeError at a property called `hasOwnProperty`, and takes a name in a discriminator's mapping
  * for a file.
  */
-export async function openapiTypes(document: OpenAPI3, transforms: Transforms): Promise<ts.Node[]> {
+export function openapiTypes(document: OpenAPI3, transforms: Transforms): ts.Node[] {
   const context: GlobalContext = {
     ...transforms,
     additionalProperties: false,
@@ -39,7 +38,10 @@ export async function openapiTypes(document: OpenAPI3, transforms: Transforms): 
     postTransform: undefined,
     propertiesRequiredByDefault: false,
     readWriteMarkers: false,
-    redoc: await noRules(),
+    // For its own entry alone: nothing that makes types asks for it.
+    get redoc(): never {
+      throw new Error('openapi-typescript asks for a configuration of Redocly to make types.');
+    },
     resolve: (reference) => resolveRef(document, reference, { silent: true }),
     rootTypes: false,
     rootTypesKeepCasing: false,

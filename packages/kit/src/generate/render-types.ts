@@ -14,10 +14,10 @@ import { withoutLocalDefinitions } from './without-local-definitions.ts';
  *
  * @param doNotEdit the comment line that opens the file
  */
-export async function renderTypes(document: OpenApiDocument, doNotEdit: string): Promise<string> {
+export function renderTypes(document: OpenApiDocument, doNotEdit: string): string {
   const typed = withoutLocalDefinitions(withoutForeignOperations(document));
-  const answered = await oneWayTypes(typed, 'response');
-  const nodes = hasWays(typed) ? bothWays(answered, await oneWayTypes(typed, 'request')) : answered;
+  const answered = oneWayTypes(typed, 'response');
+  const nodes = hasWays(typed) ? bothWays(answered, oneWayTypes(typed, 'request')) : answered;
   const conventions = { defaults: parameterDefaults(document), pagination: writtenPageNames(document) };
   return `${doNotEdit}\n${astToString(withConventions(nodes, conventions))}`;
 }

@@ -1,33 +1,60 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createKey } from '../support/create-key.ts';
+import { freePort } from '../support/free-port.ts';
+import { isAlive, knownProcess } from '../support/process-tree.ts';
 import { startService } from '../support/start-service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { ApiCaller } from './api-caller.ts';
+import { startAudit } from './start-audit.ts';
 
-/** What Linux says of a process; empty once it has ended, be it that nobody has asked how. */
-function commandOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
+/** The worker processes that a service has started, by their program. */
+function workersOf(pid: number): Map<string, number> {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const programs = children.filter(Boolean).map((child): [string, number] => {
+    const command = readFileSync(`/proc/${child}/cmdline`, 'utf8');
+    return [/(\w+)-process\.ts/.exec(command)?.[1] ?? command, Number(child)];
+  });
+  return new Map(programs);
 }
 
-it.skipIf(process.platform !== 'linux')('no worker outlives the API process, however that ends', async () => {
-  await using folder = await disposable();
-  const service = await startService({ DATA_DIR: folder.path });
-  const children = readFileSync(`/proc/${service.pid}/task/${service.pid}/children`, 'utf8')
-    .trim()
-    .split(' ');
-  expect(children.map(commandOf).sort()).toEqual([
-    expect.stringContaining('content-process.ts'),
-    expect.stringContaining('crawl-process.ts'),
-  ]);
-  await service.kill();
-  while (children.some((pid) => commandOf(pid) !== '')) await delay(20);
+describe.skipIf(process.platform !== 'linux')('worker processes', () => {
+  it('begin with the first work for them, and none outlives the API process, however that ends', async () => {
+    const folder = await temporaryFolder('orphans');
+    const service = await startService({ DATA_DIR: folder.path, ALLOW_PRIVATE_HOSTS: 'true' });
+    try {
+      expect(workersOf(service.pid)).toEqual(new Map());
+      const apiKey = await createKey({ dataDir: folder.path, name: 'orphans' });
+      const api = new ApiCaller({ baseUrl: service.baseUrl, apiKey });
+      const nobody = `http://127.0.0.1:${await freePort()}`;
+      await startAudit(api, nobody, 'orphans');
+      // Whose end has the site indexed for briefs.
+      await expect.poll(() => [...workersOf(service.pid).keys()].sort()).toEqual(['content', 'crawl']);
+      const workers = [...workersOf(service.pid).values()].map(knownProcess).filter((one) => one !== null);
+      await service.kill();
+      while (workers.some(isAlive)) await delay(20);
+      expect(workers).toHaveLength(2);
+    } finally {
+      await service.kill();
+      await folder.remove();
+    }
+  });
+
+  it('begin with the service where an earlier one has left jobs', async () => {
+    const folder = await temporaryFolder('orphans');
+    const settings = { DATA_DIR: folder.path, ALLOW_PRIVATE_HOSTS: 'true' };
+    const first = await startService(settings);
+    const apiKey = await createKey({ dataDir: folder.path, name: 'orphans' });
+    const nobody = `http://127.0.0.1:${await freePort()}`;
+    await startAudit(new ApiCaller({ baseUrl: first.baseUrl, apiKey }), nobody, 'orphans');
+    await first.kill();
+    const second = await startService(settings);
+    try {
+      await expect.poll(() => [...workersOf(second.pid).keys()]).toContain('crawl');
+    } finally {
+      await second.kill();
+      await folder.remove();
+    }
+  });
 });
-
-async function disposable() {
-  const folder = await temporaryFolder('orphans');
-  return { path: folder.path, [Symbol.asyncDispose]: () => folder.remove() };
-}

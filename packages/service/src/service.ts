@@ -60,7 +60,7 @@ export async function startService(
     await inspectDatabase(config.dataDir);
     const storage = await openStorage(config.dataDir);
     started.defer(() => storage.close());
-    const workers = startWorkers({ config, storage, owner: API_OWNER, log, entries });
+    const workers = await startWorkers({ config, storage, owner: API_OWNER, log, entries });
     started.defer(() => workers.stop(GRACE_MS));
     const metrics = createMetrics({ prefix: 'seogeo', operations: Object.keys(contract.operations) });
     const { crawledPages } = workers;
@@ -111,7 +111,7 @@ function assemble(
     basePath: BASE_PATH,
     handlers: createHandlers({ reads, content, crawl: config.crawl, clock }),
     authenticate: (token) => authenticator.authenticate(token),
-    begin: groupCommits(() => storage.beginRequests(() => workers.wake())),
+    begin: groupCommits(() => storage.beginRequests((kinds) => workers.wake(kinds))),
     idempotency: storedReplies(reads, clock),
     ready: () => storage.assertReady(),
     addressLimit: config.addressLimit,

@@ -33,13 +33,14 @@ export interface WorkerProcessOptions {
 }
 
 /**
- * A worker in a process of its own, which is started again when it dies: its jobs go on where they stood. Whatever
- * happens in it, be it memory that runs out, the process that started it lives on.
+ * A worker in a process of its own, which is started when it is first told something, and again when it dies: its jobs
+ * go on where they stood. Whatever happens in it, be it memory that runs out, the process that started it lives on.
  */
 export class WorkerProcess {
   readonly #options: WorkerProcessOptions;
-  /** Null between the death of a process and the start of the next. */
+  /** Null before the first, and between the death of a process and the start of the next. */
   #child: ChildProcess | null = null;
+  #begun = false;
   #stopping = false;
   #pause = RESTART_MS;
   #onMessage: (message: FromWorker) => void = () => {};
@@ -48,7 +49,6 @@ export class WorkerProcess {
 
   constructor(options: WorkerProcessOptions) {
     this.#options = options;
-    this.#start();
   }
 
   get pid(): number | null {
@@ -71,6 +71,7 @@ export class WorkerProcess {
 
   /** False when the process is down at the moment: the message is not delivered. */
   post(message: ToWorker): boolean {
+    if (!this.#begun && !this.#stopping) this.#start();
     if (this.#child?.connected !== true) return false;
     this.#child.send(message, () => {});
     return true;
@@ -89,6 +90,7 @@ export class WorkerProcess {
   }
 
   #start(): void {
+    this.#begun = true;
     const { entry, limits, log } = this.#options;
     const { owner: name } = this.#options.data;
     const owner = newIncarnation(name);

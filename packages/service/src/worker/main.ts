@@ -27,7 +27,7 @@ async function startWorker(config: Config, log: Logger): Promise<{ stop(): Promi
   await inspectDatabase(config.dataDir);
   const storage = await openStorage(config.dataDir);
   const slot = takeWorkerSlot(config.dataDir);
-  const workers = startWorkers({ config, storage, owner: slot, log });
+  const workers = await startWorkers({ config, storage, owner: slot, log });
   const scraped = await serveOnMetricsPort(workerMetrics(config, storage, workers), config);
   log.info({ dataDir: config.dataDir, slot: slot.name, metrics: scraped?.url ?? null }, 'working');
   return {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { ContentWorker } from '../processes/content-worker.ts';
 import { type WorkerLimits, WorkerProcess } from '../processes/worker-process.ts';
+import { JOB_KINDS, type JobKind } from '../records/job.ts';
 import type { Storage } from '../storage/storage.ts';
 import { startHousekeeper } from './housekeeper.ts';
 
@@ -19,8 +20,8 @@ export interface Workers {
   readonly content: ContentWorker;
   /** How many pages were crawled since the start. */
   crawledPages(): number;
-  /** Tells both that there may be new jobs. */
-  wake(): void;
+  /** Tells those who do such jobs that there may be new ones. */
+  wake(kinds: ReadonlySet<JobKind>): void;
   /** Crawling ends at once; briefs and drafts go on until `served`, because running requests wait for briefs. */
   stop(graceMs: number, served?: Promise<void>): Promise<void>;
 }
@@ -52,19 +53,24 @@ export const WORKER_ENTRIES: WorkerEntries = {
 
 export interface WorkersOptions {
   readonly config: Config;
-  readonly storage: Pick<Storage, 'recordDeath'>;
+  readonly storage: Pick<Storage, 'recordDeath' | 'read'>;
   readonly owner: WorkerOwner;
   readonly log: Logger;
   readonly entries?: WorkerEntries | undefined;
 }
 
-export function startWorkers({
+/**
+ * Each process starts with the first work there is for it. Where jobs come from another process they have to be looked
+ * for, so both start at once, and so does one that crawls with a browser, to say at the start what stands in its way.
+ */
+export async function startWorkers({
   config,
   storage,
   owner: { name, file: slot },
   log,
   entries = WORKER_ENTRIES,
-}: WorkersOptions): Workers {
+}: WorkersOptions): Promise<Workers> {
+  const kinds = await kindsAtStart(config, storage, slot);
   const analysisEntry = entries.analysis.href;
   const started = (entry: URL, role: string, limits: WorkerLimits) =>
     new WorkerProcess({
@@ -95,13 +101,16 @@ export function startWorkers({
   });
   const keeper = { dataDir: config.dataDir, logLevel: config.logLevel, name: `${name}:housekeeping` };
   const endHousekeeping = startHousekeeper(entries.housekeeping, keeper, log);
+  const contentWorker = new ContentWorker(content, count);
+  const wake = (left: ReadonlySet<JobKind>) => {
+    if (left.has('audit')) crawl.post({ type: 'wake' });
+    if (left.has('draft') || left.has('geo_test')) content.post({ type: 'wake' });
+  };
+  wake(kinds);
   return {
-    content: new ContentWorker(content, count),
+    content: contentWorker,
     crawledPages: () => crawledPages,
-    wake() {
-      crawl.post({ type: 'wake' });
-      content.post({ type: 'wake' });
-    },
+    wake,
     async stop(graceMs, served = Promise.resolve()) {
       const deadline = performance.now() + graceMs;
       await Promise.all([
@@ -111,4 +120,15 @@ export function startWorkers({
       ]);
     },
   };
+}
+
+/** The kinds whose worker is not to wait for a job. */
+async function kindsAtStart(
+  { crawl }: Config,
+  { read }: WorkersOptions['storage'],
+  slot: string | null,
+): Promise<ReadonlySet<JobKind>> {
+  if (slot !== null) return new Set(JOB_KINDS);
+  const open = (await read.jobs.open()).map(({ kind }) => kind);
+  return new Set(crawl.render === 'off' ? open : [...open, 'audit']);
 }

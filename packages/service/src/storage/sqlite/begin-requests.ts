@@ -1,5 +1,6 @@
 import type { GroupTransaction } from '@seogeo/server';
 import { CompiledQuery, type Kysely } from 'kysely';
+import type { JobKind } from '../../records/job.ts';
 import type { Database } from './connection/schema.ts';
 import { type Stores, storesOn } from './stores.ts';
 
@@ -13,7 +14,7 @@ const rollbackToSavepoint = CompiledQuery.raw('rollback to savepoint request');
  */
 export async function beginRequests(
   write: Kysely<Database>,
-  jobsLeft: () => void,
+  jobsLeft: (kinds: ReadonlySet<JobKind>) => void,
 ): Promise<GroupTransaction<Stores>> {
   const trx = await write.startTransaction().execute();
   const stores = storesOn(trx);
@@ -30,7 +31,8 @@ export async function beginRequests(
     },
     async commit() {
       await trx.commit().execute();
-      if (stores.jobs.mayHaveLeft) jobsLeft();
+      const { mayHaveLeft } = stores.jobs;
+      if (mayHaveLeft.size > 0) jobsLeft(mayHaveLeft);
     },
     async rollback() {
       await trx.rollback().execute();

@@ -1,4 +1,5 @@
 import type { GroupTransaction } from '@seogeo/server';
+import type { JobKind } from '../../records/job.ts';
 import { beginRequests } from './begin-requests.ts';
 import { explainOpening } from './connection/database-unavailable.ts';
 import { pardonWaiting } from './crawl/frontier-rows.ts';
@@ -41,7 +42,7 @@ export class SqliteStorage {
    * A transaction that requests share.
    * @param jobsLeft called once it is committed where they have left work for others to do
    */
-  beginRequests(jobsLeft: () => void): Promise<GroupTransaction<Stores>> {
+  beginRequests(jobsLeft: (kinds: ReadonlySet<JobKind>) => void): Promise<GroupTransaction<Stores>> {
     return beginRequests(this.databases.write, jobsLeft);
   }
 

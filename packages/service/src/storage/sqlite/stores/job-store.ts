@@ -15,11 +15,11 @@ export interface OpenJobs {
 
 /** Jobs, as far as they are part of other records' transactions. */
 export class JobStore extends Store {
-  #hasAdded = false;
+  readonly #added = new Set<JobKind>();
 
-  /** True where a job was added in this transaction, be it that this was undone: then it is worth while to look for one. */
-  get mayHaveLeft(): boolean {
-    return this.#hasAdded;
+  /** The kinds of the jobs added in this transaction, be it that this was undone: it is worth while to look for them. */
+  get mayHaveLeft(): ReadonlySet<JobKind> {
+    return this.#added;
   }
 
   async enqueue(job: Pick<Job, 'id' | 'kind' | 'subjectId' | 'projectId'>, now: number): Promise<void> {
@@ -36,7 +36,7 @@ export class JobStore extends Store {
         created_at: now,
       }))
       .execute();
-    this.#hasAdded = true;
+    this.#added.add(job.kind);
   }
 
   /** Ends the claim of the worker that has the job. @throws LeaseLost when it has not */

@@ -5,6 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Ends what hangs. Nothing is measured by it: a machine that is busy with other things takes as long as it takes. */
 const HANGS_MS = 120_000;
 
+/** Of what is published; in `npm test` the tarballs are made and checked, here they are installed and used as well. */
+const packages = ['test/packages/*.test.ts'];
 /** Of the benchmarks: `npm run test:bench`. */
 const bench = ['packages/bench/src/**/*.test.ts'];
 const modules = '**/node_modules/**';
@@ -28,6 +30,7 @@ export default defineConfig({
     sequence: { sequencer: WaitingFirst },
     projects: [
       { extends: true, test: { name: 'all', exclude: [modules, ...bench] } },
+      { extends: true, test: { name: 'release', include: packages, env: { INSTALL_TARBALLS: 'true' } } },
       { extends: true, test: { name: 'bench', include: bench } },
     ],
     testTimeout: HANGS_MS,

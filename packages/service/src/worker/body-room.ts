@@ -1,7 +1,7 @@
 import type { AnalyzedPage, Fetcher, FetchOptions, FetchOutcome, PageInput } from '@seogeo/engine';
 
 /** Bytes of answers that one worker holds at a time, all audits together, from the request until the page is analysed. */
-const ROOM = 64 * 1024 * 1024;
+const ROOM = 32 * 1024 * 1024;
 /** What an answer is taken to have before an account has had any, and at least ever. */
 const UNKNOWN_BYTES = 1024 * 1024;
 const LEAST_BYTES = 64 * 1024;

@@ -17,7 +17,7 @@ import { SharedHosts } from './shared-hosts.ts';
 import { showPresence, WorkerProcesses } from './worker-slot.ts';
 
 /** Of five megabytes, and twice that while they are decoded or copied to the thread that analyses them. */
-const LARGE_BODIES = { most: 6, perCrawl: 3 };
+const LARGE_BODIES = { most: 4, perCrawl: 2 };
 /** Whose decoders take up to sixteen megabytes each. */
 const LARGE_FILES = { most: 6, perCrawl: 2 };
 /** One page at a time: the largest makes some 100 MB of garbage. */

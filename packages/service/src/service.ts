@@ -57,7 +57,8 @@ export async function startService(
     const lock = openDataDir(config.dataDir);
     started.defer(() => lock.release());
     await tryPort(config);
-    await inspectDatabase(config.dataDir);
+    const migrations = await inspectDatabase(config.dataDir);
+    if (migrations.length > 0) log.info({ migrations }, 'the database is brought up to date');
     const storage = await openStorage(config.dataDir);
     started.defer(() => storage.close());
     const workers = await startWorkers({ config, storage, owner: API_OWNER, log, entries });

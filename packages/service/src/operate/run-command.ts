@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
 import {
+  awaitMigrations,
   hasDatabase,
-  inspectDatabase,
   openStorage,
   requireDatabase,
   type Storage,
 } from '../storage/storage.ts';
 import { UsageError } from './usage-error.ts';
+
+/** So long a command waits for an API process that brings the database up to date. */
+const MIGRATION_MS = 10_000;
 
 /** What the command line and the environment say. */
 export interface CommandLine {
@@ -53,7 +56,7 @@ export async function runCommand(command: Command): Promise<void> {
     async run({ dataDir, ...line }) {
       const newFolder = hasDatabase(dataDir) ? null : dataDir;
       if (command.makesDatabase?.(line.positionals) !== true) requireDatabase(dataDir);
-      await inspectDatabase(dataDir);
+      await awaitMigrations(dataDir, { patience: MIGRATION_MS });
       const storage = await openStorage(dataDir);
       try {
         await command.run({ storage, newFolder, ...line });

@@ -6,6 +6,7 @@ export { DatabaseUnavailable } from './sqlite/connection/database-unavailable.ts
 export type { ClaimedAudit } from './sqlite/crawl/claimed-audit.ts';
 export type { CrawlStorage } from './sqlite/crawl/crawl-storage.ts';
 export type { StoredPage } from './sqlite/crawl/stored-site.ts';
+export { awaitMigrations } from './sqlite/file/await-migrations.ts';
 export { backUp } from './sqlite/file/back-up.ts';
 export { databaseFiles, hasDatabase, requireDatabase } from './sqlite/file/database-files.ts';
 export { inspectDatabase } from './sqlite/file/inspect-database.ts';

@@ -6,7 +6,7 @@ import { serveOnMetricsPort } from '../metrics/serve-on-metrics-port.ts';
 import { addServiceMetrics } from '../metrics/service-metrics.ts';
 import { createLog } from '../process/log.ts';
 import { stopOnSignals } from '../process/stop-on-signals.ts';
-import { DatabaseUnavailable, inspectDatabase, openStorage, type Storage } from '../storage/storage.ts';
+import { awaitMigrations, DatabaseUnavailable, openStorage, type Storage } from '../storage/storage.ts';
 import { takeWorkerSlot } from './worker-slot.ts';
 import { startWorkers, type Workers } from './workers.ts';
 
@@ -24,7 +24,10 @@ async function main(): Promise<void> {
 }
 
 async function startWorker(config: Config, log: Logger): Promise<{ stop(): Promise<void> }> {
-  await inspectDatabase(config.dataDir);
+  await awaitMigrations(config.dataDir, {
+    patience: Number.POSITIVE_INFINITY,
+    onWait: (reason) => log.warn({ reason }, 'waiting for the database to be brought up to date'),
+  });
   const storage = await openStorage(config.dataDir);
   const slot = takeWorkerSlot(config.dataDir);
   const workers = await startWorkers({ config, storage, owner: slot, log });

@@ -17,17 +17,18 @@ const RESTORE =
 /**
  * Looks at the database of a data folder before anything is written to it, so that a damaged or a foreign one is never
  * migrated. A folder without one is fine.
+ * @returns the migrations that it lacks; none of a folder without a database, which is made whole
  * @throws DatabaseUnavailable naming the file, what is wrong with it and what to do
  */
-export async function inspectDatabase(dataDir: string): Promise<void> {
+export async function inspectDatabase(dataDir: string): Promise<readonly string[]> {
   const { database: file } = databaseFiles(dataDir);
   const bytes = await sizeOf(file);
-  if (bytes === null) return;
+  if (bytes === null) return [];
   if (bytes === 0) {
     throw new DatabaseUnavailable(`${file} is empty (0 bytes): what was in it is lost. ${RESTORE}`);
   }
   try {
-    inspect(file, bytes <= READ_THROUGH_BYTES);
+    return inspect(file, bytes <= READ_THROUGH_BYTES);
   } catch (error) {
     throw explainOpening(file, error);
   }
@@ -43,12 +44,13 @@ async function sizeOf(file: string): Promise<number | null> {
   }
 }
 
-function inspect(file: string, readThrough: boolean): void {
+function inspect(file: string, readThrough: boolean): readonly string[] {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {
     judgeOwner(file, tablesOf(database));
-    judgeVersion(file, database);
+    const pending = judgeVersion(file, database);
     if (readThrough) judgePages(file, database);
+    return pending;
   } finally {
     database.close();
   }
@@ -72,11 +74,13 @@ function judgeOwner(file: string, tables: readonly string[]): void {
   );
 }
 
-function judgeVersion(file: string, database: DatabaseSync): void {
-  if (!tablesOf(database).includes(MIGRATIONS)) return;
-  const run = database.prepare(`SELECT name FROM ${MIGRATIONS} ORDER BY name`).all();
-  const unknown = run.map(({ name }) => String(name)).filter((name) => !Object.hasOwn(migrations, name));
-  if (unknown.length === 0) return;
+/** What it lacks. */
+function judgeVersion(file: string, database: DatabaseSync): readonly string[] {
+  if (!tablesOf(database).includes(MIGRATIONS)) return [];
+  const rows = database.prepare(`SELECT name FROM ${MIGRATIONS} ORDER BY name`).all();
+  const run = new Set(rows.map(({ name }) => String(name)));
+  const unknown = [...run].filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length === 0) return Object.keys(migrations).filter((name) => !run.has(name));
   throw new DatabaseUnavailable(
     `${file} was written by a newer version of this program: it has ${unknown.join(', ')}, which this version does not know. ` +
       'Nothing was changed. Start the newer version, or restore the backup from before the upgrade (docs/operating.md).',

@@ -26,6 +26,12 @@ export function lockDataDir(dataDir: string): FileLock {
   );
 }
 
+export function isDataDirServed(dataDir: string): boolean {
+  const lock = lockFile(join(dataDir, 'api.lock'));
+  lock?.release();
+  return lock === null;
+}
+
 /**
  * The lock is the operating system's, taken through SQLite on a file of its own, so no stale lock has to be guessed
  * at. Null when another process holds it.

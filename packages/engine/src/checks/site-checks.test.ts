@@ -23,6 +23,7 @@ function page(id: number, facts: Partial<SitePage> = {}): SitePage {
     url: url(id),
     statusCode: 200,
     failure: null,
+    tries: 0,
     contentHash: `hash${id}`,
     indexable: true,
     indexabilityReason: null,

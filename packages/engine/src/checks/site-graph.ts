@@ -17,6 +17,8 @@ export interface SitePage
   id: number;
   /** Why there was no response. */
   failure: string | null;
+  /** How often it had failed, and was asked again, before the answer that is recorded. */
+  tries: number;
   redirectsTo: string | null;
   /** Clicks from the seed; null when links do not lead there. */
   depth: number | null;

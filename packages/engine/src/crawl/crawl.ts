@@ -4,6 +4,7 @@ import { boundedSiteIssues } from '../limits/bounded-site-issues.ts';
 import type { SiteIssue } from '../record/page-analysis.ts';
 import { counted } from '../text/counted.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
+import { hostOf } from '../url/site-scope.ts';
 import { Admission } from './admission.ts';
 import { readBeside } from './beside-pages.ts';
 import type { CrawlContext } from './crawl-context.ts';
@@ -12,6 +13,7 @@ import { CrawlMemory } from './crawl-memory.ts';
 import type { CrawlEnd, CrawlOptions, StopReason } from './crawl-options.ts';
 import { rememberLlmsTxt } from './discover-llms-txt.ts';
 import { discoverSitemaps } from './discover-sitemaps.ts';
+import { incompleteIssues } from './incomplete-issue.ts';
 import { createPoliteFetch, type PoliteFetch } from './polite-fetch.ts';
 import { RobotsCache } from './robots-cache.ts';
 import { SeedSite } from './seed-site.ts';
@@ -36,7 +38,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlEnd> {
   try {
     const end = await run(context);
     // Whoever goes on must not take them for those that a lost worker had in flight.
-    if (context.parking.aborted) await options.store.giveBack();
+    if (context.parking.aborted || context.isGone()) await options.store.giveBack();
     return end.stopReason === 'canceled' && !options.signal.aborted ? { ...end, stopReason: 'parked' } : end;
   } finally {
     context.stop.abort();
@@ -48,7 +50,10 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
   const stop = new AbortController();
   const signal = AbortSignal.any([options.signal, stop.signal]);
   const parking = park === undefined ? signal : AbortSignal.any([signal, park]);
-  const fetch = inTurn(createPoliteFetch({ fetcher, politeness, signal, parking, lane }), options);
+  const fetch = inTurn(
+    createPoliteFetch({ fetcher, politeness, signal, parking, lane, outages: memory.outages }),
+    options,
+  );
   const beside = readBeside(options.beside, parking);
   const robots = new RobotsCache({ fetch, beside, politeness, userAgent, files: memory.robots });
   const admission = new Admission(options.limits, robots, options.patterns ?? { include: [], exclude: [] });
@@ -58,7 +63,9 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
     reading ??= discoverSitemaps(context);
     return reading;
   };
-  const { alternates } = memory;
+  const { alternates, outages } = memory;
+  if (options.resume && options.site) outages.answered(options.site.url, true);
+  const isGone = (): boolean => outages.isGone(hostOf(site.site.url));
   const waits = { signal, parking, stop };
   return {
     options,
@@ -72,6 +79,7 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
     memory,
     readSitemaps,
     alternates,
+    isGone,
   };
 }
 
@@ -94,13 +102,22 @@ async function run(context: CrawlContext): Promise<CrawlEnd> {
   const { admission, options } = context;
   if (options.resume) await admission.restore(options.store.queryUrls());
   const visit = await visitSeed(context);
-  if (visit.kind === 'refused') return { ...visit.refusal, ...siteOf(context, []) };
+  if (visit.kind === 'refused') {
+    const { stopReason } = visit.refusal;
+    const incomplete =
+      stopReason === 'outage' ? incompleteIssues(options.store, stopReason, options.maxPages) : [];
+    return { ...visit.refusal, ...siteOf(context, incomplete) };
+  }
   const ofSitemaps = await context.readSitemaps(context);
   if (ofSitemaps === null) return { stopReason: 'canceled', error: null, ...siteOf(context, []) };
   const crawled = new CrawlLoop(context, visit.leased).run();
   const [ofLlmsTxt] = await Promise.all([rememberLlmsTxt(context), crawled]);
   const reason = stopReason(context);
-  const found = [...ofSitemaps, ...ofLlmsTxt, ...(reason === 'storage_limit' ? [storageIssue(options)] : [])];
+  const incomplete =
+    reason === 'storage_limit'
+      ? [storageIssue(options)]
+      : incompleteIssues(options.store, reason, options.maxPages);
+  const found = [...ofSitemaps, ...ofLlmsTxt, ...(reason === 'canceled' ? [] : incomplete)];
   return { stopReason: reason, error: null, ...siteOf(context, found) };
 }
 
@@ -112,8 +129,11 @@ function storageIssue({ store }: CrawlOptions): SiteIssue {
   );
 }
 
-function stopReason({ options: { maxPages, signal, store }, memory, parking }: CrawlContext): StopReason {
+function stopReason(context: CrawlContext): StopReason {
+  const { memory, parking } = context;
+  const { maxPages, signal, store } = context.options;
   if (signal.aborted) return 'canceled';
+  if (context.isGone()) return 'outage';
   const { done, queued, leased } = store.counters();
   if (store.isFull() && queued + leased > 0 && done < maxPages) return 'storage_limit';
   const complete = leased === 0 && (queued === 0 || done >= maxPages) && memory.llmsTxt !== null;

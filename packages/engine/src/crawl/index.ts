@@ -13,6 +13,7 @@ export { findChromium } from '../render/find-chromium.ts';
 export { inTime } from '../text/amount.ts';
 export { canonicalUrl } from '../url/canonical-url.ts';
 export { hostOf } from '../url/site-scope.ts';
+export { isUnreachable, LASTING_FAILURES, PASSING_STATUSES } from './can-pass.ts';
 export { crawl } from './crawl.ts';
 export { depthOf } from './crawl-level.ts';
 export { DEFAULT_CRAWL_LIMITS } from './crawl-limits.ts';

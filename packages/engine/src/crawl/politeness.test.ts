@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { httpServer } from '../fetch/test-server.fixture.ts';
-import { retryAfterMs } from './polite-fetch.ts';
 import { createPoliteness, type Turn } from './politeness.ts';
+import { retryAfterMs } from './retry-after.ts';
 import { crawlFrom, links, serveSite } from './test-crawl.fixture.ts';
 
 const HEALTHY = { kind: 'healthy', responseTimeMs: 1, pauseMs: 0 } as const;

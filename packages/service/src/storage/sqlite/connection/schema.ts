@@ -120,6 +120,8 @@ export interface FrontierTable {
   losses: Generated<number>;
   /** 1 when the URL stands in a sitemap. */
   listed: Generated<number>;
+  /** How often it failed in a way that passes, and was put off. */
+  tries: Generated<number>;
 }
 
 export interface AuditPagesTable {

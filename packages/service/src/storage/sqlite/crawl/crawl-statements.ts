@@ -27,7 +27,7 @@ const CONFLICT: Readonly<Partial<Record<keyof Added, string>>> = {
   kept_pages: 'ON CONFLICT (audit_id, url) DO NOTHING',
 };
 
-const WAITING = `SELECT id, url, level, redirects, losses FROM frontier WHERE audit_id = ? AND state = 'queued'`;
+const WAITING = `SELECT id, url, level, redirects, losses, tries FROM frontier WHERE audit_id = ? AND state = 'queued'`;
 const SET_COUNTS = `UPDATE audits SET ${COUNTS.map((column) => `${column} = :${column}`).join(', ')} WHERE id = :id`;
 
 /** The statements that a crawl runs for every page, below Kysely: building and compiling them costs more than they do. */
@@ -83,6 +83,10 @@ export class CrawlStatements {
     this.#sql('UPDATE frontier SET state = ? WHERE id = ?').run(state, id);
   }
 
+  putOff(id: number): void {
+    this.#sql("UPDATE frontier SET state = 'queued', tries = tries + 1, suspect = 0 WHERE id = ?").run(id);
+  }
+
   setSuspect(id: number, suspect: number): void {
     this.#sql('UPDATE frontier SET suspect = ? WHERE id = ?').run(suspect, id);
   }
@@ -94,14 +98,14 @@ export class CrawlStatements {
     ).run(auditId);
   }
 
-  /** `id`, `url`, `level`, `redirects`, `losses` of the suspect that is taken next. */
+  /** `id`, `url`, `level`, `redirects`, `losses`, `tries` of the suspect that is taken next. */
   nextAlone(auditId: string): Row[] {
     return this.#sql(`${WAITING} AND suspect = 1 ORDER BY level, losses, id LIMIT 1`).all(auditId);
   }
 
   /** The same of at most `limit` waiting entries, the lowest level first, as they stand in the index frontier_next. */
   nextByLevel(auditId: string, limit: number): Row[] {
-    return this.#sql(`${WAITING} ORDER BY level, id LIMIT ?`).all(auditId, limit);
+    return this.#sql(`${WAITING} ORDER BY level, tries, id LIMIT ?`).all(auditId, limit);
   }
 
   /** Rows of one table all have the same columns in the same order. */

@@ -1,4 +1,11 @@
-import type { CrawlCounters, CrawledPage, CrawlStore, FoundUrl, FrontierEntry } from '@seogeo/engine';
+import type {
+  CrawlCounters,
+  CrawledPage,
+  CrawlStore,
+  FoundUrl,
+  FrontierEntry,
+  SkipReason,
+} from '@seogeo/engine';
 import type { Durability } from '../connection/hot-writer.ts';
 import { type AuditTally, countTally } from './audit-tally.ts';
 import type { FencedWriter } from './fenced-writer.ts';
@@ -43,8 +50,9 @@ export class SqliteCrawlStore implements CrawlStore {
   #knownCharacters = 0;
   #suspects: number;
   #syncedAt = 0;
-  /** Level of what is in flight; a higher one waits for it. */
+  /** Level of what is in flight, and how often that was put off; a higher one waits for it. */
   #levelInFlight = 0;
+  #triesInFlight = 0;
   #suspectInFlight = false;
 
   private constructor(
@@ -71,8 +79,13 @@ export class SqliteCrawlStore implements CrawlStore {
   }
 
   counters(): CrawlCounters {
-    const { done, queued, leased } = this.#tally;
-    return { done, queued, leased };
+    const { done, unreachable, queued, leased } = this.#tally;
+    return { done, unreachable, queued, leased };
+  }
+
+  skipped(): Readonly<Record<SkipReason, number>> {
+    const { skipped, storage } = this.#tally;
+    return { ...skipped, limits: skipped.limits + storage.unstored };
   }
 
   isFull(): boolean {
@@ -80,7 +93,7 @@ export class SqliteCrawlStore implements CrawlStore {
   }
 
   /** Not synced: a lease that a power failure undoes is a URL that waits again, which is what it should be. */
-  async lease(limit: number): Promise<readonly FrontierEntry[]> {
+  async lease(limit: number, fresh = false): Promise<readonly FrontierEntry[]> {
     const { auditId } = this.#writer;
     const tally = this.#tally;
     const suspect = this.#suspects > 0;
@@ -88,14 +101,28 @@ export class SqliteCrawlStore implements CrawlStore {
     return this.#writer.hot('unsynced', (statements) => {
       const entries = nextEntries(statements, auditId, { limit, suspect });
       const [first] = entries;
-      if (!first || (tally.leased > 0 && first.level > this.#levelInFlight)) return [];
+      if (!first || (fresh && first.tries > 0) || (tally.leased > 0 && this.#isLater(first))) return [];
       for (const { id } of entries) statements.setState(id, 'leased');
       this.#levelInFlight = first.level;
+      this.#triesInFlight = first.tries;
       this.#suspectInFlight = suspect;
       if (suspect) this.#suspects -= 1;
       tally.queued -= entries.length;
       tally.leased += entries.length;
       return entries;
+    });
+  }
+
+  #isLater({ level, tries }: FrontierEntry): boolean {
+    return level > this.#levelInFlight || (level === this.#levelInFlight && tries > this.#triesInFlight);
+  }
+
+  async putOff(entries: readonly FrontierEntry[]): Promise<void> {
+    const tally = this.#tally;
+    await this.#writer.hot('unsynced', (statements) => {
+      for (const { id } of entries) statements.putOff(id);
+      tally.queued += entries.length;
+      tally.leased -= entries.length;
     });
   }
 
@@ -108,7 +135,7 @@ export class SqliteCrawlStore implements CrawlStore {
     const tally = this.#tally;
     await this.#writer.hot(this.#durability(), (statements) => {
       tally.storage.add(insertPages(statements, auditId, pages, tally.done + 1));
-      for (const { facts } of pages) tally.addPage(facts);
+      for (const { facts, failure } of pages) tally.addPage(facts, failure);
       const all = [...found, ...pages.flatMap((page) => page.found)];
       mergeFound(statements, auditId, all, tally, (url, id) => this.#learn(url, id));
       for (const page of pages) {

@@ -45,10 +45,10 @@ function valueBytes(value: Value): number {
 
 /** Of a URL in the frontier. */
 export function urlBytes(auditId: string, url: string): number {
-  const row = [auditId, url, 1, 1, 'queued', null, 0, 0, 0];
+  const row = [auditId, url, 1, 1, 'queued', null, 0, 0, 0, 0];
   return rowBytes(row, [
     [auditId, url, 1],
-    [auditId, 'queued', 1, 1],
+    [auditId, 'queued', 1, 0, 1],
   ]);
 }
 

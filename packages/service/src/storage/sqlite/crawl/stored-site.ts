@@ -96,7 +96,7 @@ async function pagesAfter(db: Kysely<Database>, auditId: string, after: number):
       'page.facts',
       'page.issues',
     ])
-    .select(['link.targets', 'link.places', 'link.site_facts', 'frontier.listed'])
+    .select(['link.targets', 'link.places', 'link.site_facts', 'frontier.listed', 'frontier.tries'])
     .where('page.audit_id', '=', auditId)
     .where('page.seq', '>', after)
     .where('page.seq', '<=', end)
@@ -116,6 +116,7 @@ async function pagesAfter(db: Kysely<Database>, auditId: string, after: number):
     redirectsTo: row.redirects_to,
     depth: row.depth,
     listed: row.listed === 1,
+    tries: row.tries ?? 0,
     siteFacts: row.site_facts === null ? null : readJson<SiteFacts | null>(row.site_facts),
     links: storedLinks(row.targets ?? '[]', row.places ?? ''),
   }));

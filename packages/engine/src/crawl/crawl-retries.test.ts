@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { judgeInSite } from '../checks/site-checks.ts';
 import { surveySite } from '../checks/site-survey.ts';
 import { httpServer } from '../fetch/test-server.fixture.ts';
+import { CrawlMemory } from './crawl-memory.ts';
+import { HostOutages } from './host-outages.ts';
+import { LevelRetries } from './level-retries.ts';
 import { MemoryCrawlStore } from './memory-crawl-store.ts';
 import { crawlFrom, links } from './test-crawl.fixture.ts';
 
@@ -153,15 +156,57 @@ describe('a host that stops answering', () => {
   }
 
   it.each(['by a reset', 'with 503', 'with 429'])(
-    '%s for five seconds is waited for: nothing is lost',
+    '%s for a second is waited for: nothing is lost',
     async (how) => {
-      await using site = await awayFor(5_000, FAULTS[how] ?? (() => {}));
+      await using site = await awayFor(1_000, FAULTS[how] ?? (() => {}));
       const { records, store } = await crawlFrom(`${site.origin}/`);
       expect(records).toHaveLength(41);
       expect(await brokenLinks(store)).toEqual(new Set(['/p7, which answers 404']));
       // Probes, instead of forty pages three times.
       expect(site.received.length).toBeLessThan(80);
     },
-    20_000,
   );
+
+  it('and does not come back ends the audit, which says so, with what it has', async () => {
+    await using site = await awayFor(60_000, FAULTS['by a reset'] ?? (() => {}));
+    const memory = Object.assign(new CrawlMemory(), { outages: new HostOutages(300) });
+    const { end, store } = await crawlFrom(`${site.origin}/`, { memory });
+    expect(end).toMatchObject({ stopReason: 'outage', error: null });
+    const { done, queued, leased } = store.counters();
+    expect([done + queued >= 21, leased]).toEqual([true, 0]);
+    expect(await brokenLinks(store)).toEqual(new Set(['/p7, which answers 404']));
+    const messages = end.siteIssues.filter(({ code }) => ['site_outage', 'audit_incomplete'].includes(code));
+    expect(messages.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /^Of \d+ addresses known of this site \d+ answered \(\d+ %\): \d+ were not requested/,
+      ),
+      expect.stringMatching(/^After \d+ records the site stopped answering/),
+    ]);
+    expect(site.received.length).toBeLessThan(45);
+  });
+
+  it('is not waited for when it never answered, nor the site for one of its hosts', async () => {
+    await using site = await httpServer((request, response) => {
+      if (request.headers.host?.startsWith('away')) response.destroy();
+      else if (request.url !== '/') response.writeHead(404).end();
+      else response.writeHead(200, html).end(links(`http://away.site.example:${site.port}/a`, '/b'));
+    });
+    const lookup = async () => [{ address: '127.0.0.1', family: 4 as const }];
+    const { end } = await crawlFrom(`http://site.example:${site.port}/`, {
+      includeSubdomains: true,
+      fetching: { lookup },
+    });
+    expect(end.stopReason).toBe('frontier_exhausted');
+  });
+});
+
+describe('the retries of a level', () => {
+  it('end in time: what is left is recorded as unreachable without another request', async () => {
+    const fault = FAULTS['with 500'] ?? null;
+    await using site = await siteWith((path) => (path === '/p3' ? fault : null));
+    const memory = Object.assign(new CrawlMemory(), { retries: new LevelRetries(-1) });
+    const { records } = await crawlFrom(`${site.origin}/`, { memory });
+    expect(records).toContain(`${site.origin}/p3 1 unreachable`);
+    expect(site.received.filter((path) => path === '/p3')).toHaveLength(1);
+  });
 });

@@ -9,8 +9,8 @@ const SUSPICIOUS = 3;
 const MOST_PAUSE_MS = 60_000;
 
 interface Host {
-  /** An address that it has answered. */
-  known: string | null;
+  /** Addresses that it has answered, the latest and the first: of one alone it could be that page that has gone. */
+  readonly known: string[];
   /** Failures since. */
   failures: number;
   /** Waited for it so far. */
@@ -30,11 +30,17 @@ export type Probe = (url: string) => Promise<FetchOutcome | null>;
  */
 export class HostOutages {
   readonly #hosts = new Map<string, Host>();
+  readonly #mostMs: number;
+
+  constructor(mostMs = LIMITS.outage.value * 1_000) {
+    this.#mostMs = mostMs;
+  }
 
   /** @param hasFailed the next failure is enough to ask whether it is there: it answered an earlier run of the crawl */
   answered(url: string, hasFailed = false): void {
     const host = this.#of(hostOf(url));
-    host.known = url;
+    host.known[0] = url;
+    host.known[1] ??= url;
     host.failures = hasFailed ? SUSPICIOUS - 1 : 0;
   }
 
@@ -46,7 +52,7 @@ export class HostOutages {
   mayPass(host: string, outcome: FetchOutcome): boolean {
     if (!canPass(outcome)) return false;
     const isName = outcome.kind === 'failure' && outcome.code === 'dns';
-    return !isName || (this.#hosts.get(host)?.known ?? null) !== null;
+    return !isName || this.#of(host).known.length > 0;
   }
 
   /** Resolves once the host is not waited for. */
@@ -62,8 +68,8 @@ export class HostOutages {
   async failed(name: string, probe: Probe, pauseMs: number, signal: AbortSignal): Promise<boolean> {
     const host = this.#of(name);
     host.failures += 1;
-    if (host.known === null || host.isGone || host.failures < SUSPICIOUS) return false;
-    host.probing ??= this.#probe(host, host.known, { probe, pauseMs, signal }).finally(() => {
+    if (host.known.length === 0 || host.isGone || host.failures < SUSPICIOUS) return false;
+    host.probing ??= this.#probe(host, { probe, pauseMs, signal }).finally(() => {
       host.probing = null;
     });
     return host.probing;
@@ -71,20 +77,19 @@ export class HostOutages {
 
   async #probe(
     host: Host,
-    url: string,
     { probe, pauseMs, signal }: { probe: Probe; pauseMs: number; signal: AbortSignal },
   ): Promise<boolean> {
-    for (let pause = pauseMs; ; pause = Math.min(2 * pause, MOST_PAUSE_MS)) {
+    for (let nth = 0; ; nth += 1) {
       const startedAt = performance.now();
-      const outcome = await probe(url);
+      const outcome = await probe(host.known[nth % 2] ?? '');
       if (outcome === null) return true;
       if (!canPass(outcome)) {
         host.failures = 0;
-        return pause > pauseMs;
+        return nth > 0;
       }
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      await sleep(Math.min(pauseMs * 2 ** nth, MOST_PAUSE_MS), undefined, { signal }).catch(() => undefined);
       host.waitedMs += performance.now() - startedAt;
-      if (host.waitedMs > LIMITS.outage.value * 1000) {
+      if (host.waitedMs > this.#mostMs) {
         host.isGone = true;
         return false;
       }
@@ -94,7 +99,7 @@ export class HostOutages {
   #of(name: string): Host {
     const known = this.#hosts.get(name);
     if (known !== undefined) return known;
-    const created: Host = { known: null, failures: 0, waitedMs: 0, probing: null, isGone: false };
+    const created: Host = { known: [], failures: 0, waitedMs: 0, probing: null, isGone: false };
     this.#hosts.set(name, created);
     return created;
   }

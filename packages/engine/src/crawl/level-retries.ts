@@ -19,6 +19,11 @@ export class LevelRetries {
   #since = 0;
   #asked = 0;
   #answered = 0;
+  readonly #mostMs: number;
+
+  constructor(mostMs = LIMITS.levelRetries.value * 1_000) {
+    this.#mostMs = mostMs;
+  }
 
   /** Milliseconds until the next of them may be asked; 0 when they may. */
   get dueIn(): number {
@@ -32,7 +37,7 @@ export class LevelRetries {
       this.#level = level;
       this.#since = performance.now();
     }
-    return performance.now() - this.#since > LIMITS.levelRetries.value * 1000;
+    return performance.now() - this.#since > this.#mostMs;
   }
 
   /** A URL was asked: whether it is once more, since it failed. */

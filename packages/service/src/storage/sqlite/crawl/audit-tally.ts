@@ -1,5 +1,4 @@
 import type { PageFacts } from '@seogeo/engine';
-import { isUnreachable, LASTING_FAILURES, PASSING_STATUSES } from '@seogeo/engine/crawl';
 import { type Kysely, sql } from 'kysely';
 import type { AuditRow, Database } from '../connection/schema.ts';
 import { StorageTally } from './storage-tally.ts';
@@ -20,7 +19,6 @@ export class AuditTally {
   readonly issues = { error: 0, warning: 0, notice: 0 };
   readonly storage = new StorageTally();
   done = 0;
-  unreachable = 0;
   queued = 0;
   leased = 0;
   pagesWithSchema = 0;
@@ -28,9 +26,8 @@ export class AuditTally {
   #scoreTenths = 0;
   #scored = 0;
 
-  addPage(facts: PageFacts, failure: string | null): void {
+  addPage(facts: PageFacts): void {
     this.done += 1;
-    if (isUnreachable(facts.statusCode, failure)) this.unreachable += 1;
     this.storage.addPage(facts);
     if (facts.hasSchema) this.pagesWithSchema += 1;
     for (const issue of facts.issues) this.issues[issue.severity] += 1;
@@ -76,17 +73,12 @@ export async function countTally(db: Kysely<Database>, auditId: string): Promise
     .select([
       sql<number>`count(*)`.as('done'),
       sql<number>`coalesce(sum(has_schema), 0)`.as('withSchema'),
-      sql<number>`coalesce(sum(CASE WHEN failure IN (${sql.join(LASTING_FAILURES)})
-        OR (failure IS NULL AND status_code IN (${sql.join(PASSING_STATUSES)})) THEN 1 ELSE 0 END), 0)`.as(
-        'unreachable',
-      ),
       sql<number>`count(geo_score)`.as('scored'),
       sql<number>`coalesce(sum(round(geo_score * 10)), 0)`.as('tenths'),
     ])
     .where('audit_id', '=', auditId)
     .executeTakeFirstOrThrow();
   tally.done = Number(pages.done);
-  tally.unreachable = Number(pages.unreachable);
   tally.pagesWithSchema = Number(pages.withSchema);
   await countStorage(db, auditId, tally);
   tally.addScores(Number(pages.tenths), Number(pages.scored));

@@ -33,17 +33,21 @@ describe('the frontier in SQLite', () => {
         async (rounds) => {
           const sqlite = await opened(db, await newAudit(db.write));
           const memory = new MemoryCrawlStore();
-          for (const round of [[found('seed', 0)], ...rounds, [], [], [], []]) {
+          for (const round of [[found('seed', 0)], ...rounds, ...Array.from({ length: 14 }, () => [])]) {
             const [a, b] = await Promise.all([sqlite.lease(1_000), memory.lease(1_000)]);
             const urls = (entries: readonly FrontierEntry[]) =>
-              entries.map((entry) => `${entry.level} ${entry.url}`).sort();
+              entries.map((entry) => `${entry.level} ${entry.tries} ${entry.url}`).sort();
             expect(urls(a)).toEqual(urls(b));
+            // Every third fails, and is put off up to twice.
+            const fails = ({ url, tries }: FrontierEntry) => /[0369]$/.test(url) && tries < 2;
+            await sqlite.putOff(a.filter(fails));
+            await memory.putOff(b.filter(fails));
             await sqlite.commit(
-              a.map((entry) => crawled(entry)),
+              a.filter((entry) => !fails(entry)).map((entry) => crawled(entry)),
               round,
             );
             await memory.commit(
-              b.map((entry) => crawled(entry)),
+              b.filter((entry) => !fails(entry)).map((entry) => crawled(entry)),
               round,
             );
             expect(sqlite.counters()).toEqual(memory.counters());
@@ -52,6 +56,23 @@ describe('the frontier in SQLite', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('keeps over a loss how often a URL was put off, and hands nothing of that out while only fresh ones are wanted', async () => {
+    await using db = await temporaryDatabase();
+    const auditId = await newAudit(db.write);
+    const store = await opened(db, auditId);
+    await store.commit([], [found('a', 0), found('b', 0), found('c', 1)]);
+    const [a, b] = await store.lease(2);
+    if (!a || !b) throw new Error('nothing was handed out');
+    await store.putOff([a]);
+    expect(await store.lease(9)).toEqual([]);
+    await store.commit([crawled(b, { failure: 'timeout' })], []);
+    const reopened = await opened(db, auditId);
+    expect(reopened.counters()).toEqual({ done: 1, unreachable: 1, queued: 2, leased: 0 });
+    expect(await reopened.lease(9, true)).toEqual([]);
+    expect(await reopened.lease(9)).toEqual([{ ...a, tries: 1 }]);
+    expect(await reopened.lease(9)).toEqual([]);
   });
 
   it('keeps the figures of the audit in step with its tables', async () => {

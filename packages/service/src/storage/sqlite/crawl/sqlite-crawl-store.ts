@@ -6,6 +6,7 @@ import type {
   FrontierEntry,
   SkipReason,
 } from '@seogeo/engine';
+import { isUnreachable } from '@seogeo/engine/crawl';
 import type { Durability } from '../connection/hot-writer.ts';
 import { type AuditTally, countTally } from './audit-tally.ts';
 import type { FencedWriter } from './fenced-writer.ts';
@@ -19,7 +20,7 @@ import {
 } from './frontier-rows.ts';
 import { keepPages } from './kept-pages.ts';
 import { packPlaces } from './link-places.ts';
-import { insertPages } from './page-rows.ts';
+import { countUnreachable, insertPages } from './page-rows.ts';
 import { linksBytes } from './stored-bytes.ts';
 
 /** URL ids kept in memory to write link targets without a look-up; beyond either the table is asked. */
@@ -49,6 +50,7 @@ export class SqliteCrawlStore implements CrawlStore {
   readonly #ids = new Map<string, number>();
   #knownCharacters = 0;
   #suspects: number;
+  #unreachable: number;
   #syncedAt = 0;
   /** Level of what is in flight, and how often that was put off; a higher one waits for it. */
   #levelInFlight = 0;
@@ -58,13 +60,14 @@ export class SqliteCrawlStore implements CrawlStore {
   private constructor(
     writer: FencedWriter,
     { onPages = () => {}, keepAs = null }: CrawlStoreOptions,
-    { tally, suspects }: { tally: AuditTally; suspects: number },
+    { tally, suspects, unreachable }: { tally: AuditTally; suspects: number; unreachable: number },
   ) {
     this.#writer = writer;
     this.#onPages = onPages;
     this.#keepAs = keepAs;
     this.#tally = tally;
     this.#suspects = suspects;
+    this.#unreachable = unreachable;
   }
 
   /** Opens an audit's frontier; what a lost worker had in flight is given back first. */
@@ -74,13 +77,17 @@ export class SqliteCrawlStore implements CrawlStore {
       await recoverLeases(trx, auditId);
       const tally = await countTally(trx, auditId);
       tally.storage.limit = options.maxStoredBytes ?? Number.POSITIVE_INFINITY;
-      return new SqliteCrawlStore(writer, options, { tally, suspects: await countSuspects(trx, auditId) });
+      const [suspects, unreachable] = [
+        await countSuspects(trx, auditId),
+        await countUnreachable(trx, auditId),
+      ];
+      return new SqliteCrawlStore(writer, options, { tally, suspects, unreachable });
     });
   }
 
   counters(): CrawlCounters {
-    const { done, unreachable, queued, leased } = this.#tally;
-    return { done, unreachable, queued, leased };
+    const { done, queued, leased } = this.#tally;
+    return { done, unreachable: this.#unreachable, queued, leased };
   }
 
   skipped(): Readonly<Record<SkipReason, number>> {
@@ -135,7 +142,7 @@ export class SqliteCrawlStore implements CrawlStore {
     const tally = this.#tally;
     await this.#writer.hot(this.#durability(), (statements) => {
       tally.storage.add(insertPages(statements, auditId, pages, tally.done + 1));
-      for (const { facts, failure } of pages) tally.addPage(facts, failure);
+      for (const { facts } of pages) tally.addPage(facts);
       const all = [...found, ...pages.flatMap((page) => page.found)];
       mergeFound(statements, auditId, all, tally, (url, id) => this.#learn(url, id));
       for (const page of pages) {
@@ -145,6 +152,8 @@ export class SqliteCrawlStore implements CrawlStore {
       tally.leased -= pages.length;
       statements.setCounts(auditId, tally.columns());
     });
+    const failed = pages.filter(({ facts, failure }) => isUnreachable(facts.statusCode, failure));
+    this.#unreachable += failed.length;
     this.#onPages(pages.length);
     if (this.#keepAs !== null) tally.storage.add(await keepPages(this.#writer, this.#keepAs, pages));
   }

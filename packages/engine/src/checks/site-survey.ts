@@ -19,6 +19,8 @@ export interface SiteSurvey {
   pages: PageIndex;
   /** Why a link to this page fails, by id. */
   broken: ReadonlyMap<number, string>;
+  /** Broken pages that a finding has named; those who judge page after page add to it. */
+  named: Set<number>;
   chains: ReadonlyMap<number, RedirectChain>;
   /** Pages that search results can show, by what they say of themselves. */
   contents: SharedValues;
@@ -106,6 +108,7 @@ class Surveyor {
     return {
       pages: this.#pages,
       broken: brokenPages(this.#pages, chains),
+      named: new Set(),
       chains,
       contents: this.#contents,
       titles: this.#titles,

@@ -81,6 +81,11 @@ export const PAGE_LIMITS = {
     value: 20,
     beyond: 'The last one says how many more there are.',
   },
+  newlyNamed: {
+    what: 'Broken links on one page that no other page has named yet',
+    value: 100,
+    beyond: 'The next page that has them names them.',
+  },
   depth: {
     what: 'Elements inside one another',
     value: 512,

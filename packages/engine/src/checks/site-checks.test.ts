@@ -104,7 +104,7 @@ describe('links that lead to an error', () => {
     const broken = Array.from({ length: 150 }, (_, index) => failing(index + 10, 500));
     const menu = linksTo(broken.map(({ id }) => id));
     const found = await findings([1, 2, 3].map((id) => page(id, { links: menu })).concat(broken));
-    const on = (id: number) => found.filter(([page]) => page === id).map(([, , message]) => message);
+    const on = (id: number) => found.filter(([page]) => page === id).map(([, , message]) => String(message));
     expect([1, 2, 3].map((id) => on(id).length)).toEqual([100, 50, 20]);
     expect(on(1)[0]).toBe(`Links to ${url(10)}, which answers 500; 3 pages link there`);
     expect([on(1), on(2), on(3)].map((messages) => messages.at(-1)?.match(/\(and .*/)?.[0])).toEqual([
@@ -112,7 +112,7 @@ describe('links that lead to an error', () => {
       '(and 100 more on this page)',
       '(and 130 more on this page)',
     ]);
-    const named = new Set(found.map(([, , message]) => /Links to (\S+),/.exec(message)?.[1]));
+    const named = new Set(found.map(([, , message]) => /Links to (\S+),/.exec(String(message))?.[1]));
     expect(named.size).toBe(150);
   });
 });

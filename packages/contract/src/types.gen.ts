@@ -526,6 +526,11 @@ export interface components {
             pagesCrawled: components["schemas"]["Count"];
             /** @description URLs found and not requested yet. */
             pagesQueued: components["schemas"]["Count"];
+            /**
+             * @description Images, style sheets, scripts and other files of the site that its pages load and that were asked for, once each.
+             *     They are no page records, and count neither in `maxPages` nor in `pagesCrawled`.
+             */
+            targetsChecked: components["schemas"]["Count"];
             urlsSkipped: components["schemas"]["UrlsSkipped"];
             /** @description Findings that belong to no page. */
             siteIssues: components["schemas"]["SiteIssue"][];

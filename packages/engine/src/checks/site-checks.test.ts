@@ -55,7 +55,7 @@ async function* streamed<T>(items: readonly T[]): AsyncIterable<T> {
 }
 
 function graph(pages: readonly SitePage[], blocked: readonly BlockedUrl[] = []): SiteGraph {
-  return { pages: () => streamed(pages), blocked: () => blocked };
+  return { pages: () => streamed(pages), brokenTargets: () => [], blocked: () => blocked };
 }
 
 /** [page, code, message, location] of every finding, in the order of the pages. */

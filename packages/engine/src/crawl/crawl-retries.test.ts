@@ -61,7 +61,7 @@ async function brokenLinks(store: MemoryCrawlStore): Promise<Set<string>> {
   for await (const page of graph.pages())
     for (const { code, message } of judgeInSite(page, survey).issues)
       if (code === 'broken_internal_link')
-        messages.add(message.replace(/^.*:\d+/, '').replace(/ \(and.*/, ''));
+        messages.add(message.replace(/^.*:\d+/, '').replace(/;? (?:\(and|\d+ pages link).*/, ''));
   return messages;
 }
 

@@ -64,6 +64,13 @@ export interface CrawlCounters {
   readonly leased: number;
 }
 
+/** A file that pages load, and that was asked for. */
+export interface CheckedTarget {
+  readonly url: string;
+  /** In words, why it cannot be loaded: `answers 404`; null when it can. */
+  readonly fault: string | null;
+}
+
 /**
  * The frontier and the results of one crawl. A rejection of any method ends the crawl with that rejection: the
  * store's owner knows whether to try again.
@@ -98,6 +105,9 @@ export interface CrawlStore {
   beginAnalysis(entry: FrontierEntry): Promise<void>;
   /** What is leased waits again, as if it had not been handed out: nothing of it is in work any more. */
   giveBack(): Promise<void>;
+  /** Files that the pages committed so far load (SiteFacts.resources) and nobody has asked for yet: at most `limit`. */
+  waitingTargets(limit: number): Promise<readonly string[]>;
+  commitTargets(checked: readonly CheckedTarget[]): Promise<void>;
   counters(): CrawlCounters;
   /** URLs that were only counted. */
   skipped(): Readonly<Record<SkipReason, number>>;

@@ -7,6 +7,7 @@ import { canonicalUrl } from '../url/canonical-url.ts';
 import { hostOf } from '../url/site-scope.ts';
 import { Admission } from './admission.ts';
 import { readBeside } from './beside-pages.ts';
+import { checkTargets } from './check-targets.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { CrawlLoop } from './crawl-loop.ts';
 import { CrawlMemory } from './crawl-memory.ts';
@@ -112,7 +113,8 @@ async function run(context: CrawlContext): Promise<CrawlEnd> {
   if (ofSitemaps === null) return { stopReason: 'canceled', error: null, ...siteOf(context, []) };
   const crawled = new CrawlLoop(context, visit.leased).run();
   const [ofLlmsTxt] = await Promise.all([rememberLlmsTxt(context), crawled]);
-  const reason = stopReason(context);
+  const areChecked = context.parking.aborted ? false : await checkTargets(context);
+  const reason = stopReason(context, areChecked);
   const incomplete =
     reason === 'storage_limit'
       ? [storageIssue(options)]
@@ -129,14 +131,15 @@ function storageIssue({ store }: CrawlOptions): SiteIssue {
   );
 }
 
-function stopReason(context: CrawlContext): StopReason {
+function stopReason(context: CrawlContext, areChecked: boolean): StopReason {
   const { memory, parking } = context;
   const { maxPages, signal, store } = context.options;
   if (signal.aborted) return 'canceled';
   if (context.isGone()) return 'outage';
   const { done, queued, leased } = store.counters();
   if (store.isFull() && queued + leased > 0 && done < maxPages) return 'storage_limit';
-  const complete = leased === 0 && (queued === 0 || done >= maxPages) && memory.llmsTxt !== null;
+  const complete =
+    leased === 0 && (queued === 0 || done >= maxPages) && memory.llmsTxt !== null && areChecked;
   if (parking.aborted && !complete) return 'canceled';
   return queued > 0 && done >= maxPages ? 'max_pages' : 'frontier_exhausted';
 }

@@ -8,6 +8,7 @@ export { surveySite } from '../checks/site-survey.ts';
 export { judgeWholeSite } from '../checks/whole-site-checks.ts';
 export { createFetcher } from '../fetch/fetcher.ts';
 export { LargeBodies } from '../fetch/large-bodies.ts';
+export { LIMITS } from '../limits/limits.ts';
 export { startRenderer } from '../render/chromium-renderer.ts';
 export { findChromium } from '../render/find-chromium.ts';
 export { inTime } from '../text/amount.ts';

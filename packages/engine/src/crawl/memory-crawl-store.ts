@@ -1,7 +1,9 @@
 import type { SiteGraph, SitePage } from '../checks/site-graph.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { isUnreachable } from './can-pass.ts';
 import { depthOf } from './crawl-level.ts';
 import type {
+  CheckedTarget,
   CrawlCounters,
   CrawledPage,
   CrawlStore,
@@ -31,6 +33,8 @@ export class MemoryCrawlStore implements CrawlStore {
   /** In the order in which they were committed. */
   readonly pages: CrawledPage[] = [];
   private unreachable = 0;
+  /** What was found of each; undefined before it was asked for. */
+  private readonly targets = new Map<string, string | null | undefined>();
   private readonly known = new Map<string, KnownUrl>();
   private readonly byId: KnownUrl[] = [];
   private readonly listed = new Set<string>();
@@ -69,6 +73,9 @@ export class MemoryCrawlStore implements CrawlStore {
       entry.state = 'done';
       this.level(entry.level).leased -= 1;
       this.pages.push(page);
+      for (const { url } of page.siteFacts?.resources ?? [])
+        if (this.targets.size < LIMITS.targets.value && !this.targets.has(url))
+          this.targets.set(url, undefined);
       if (isUnreachable(page.facts.statusCode, page.failure)) this.unreachable += 1;
     }
     for (const url of pages.flatMap((page) => page.found)) this.learn(url);
@@ -82,6 +89,16 @@ export class MemoryCrawlStore implements CrawlStore {
 
   /** A run in memory ends with its process: there is nobody to tell. */
   beginAnalysis(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  waitingTargets(limit: number): Promise<readonly string[]> {
+    const waiting = this.targets.entries().filter(([, fault]) => fault === undefined);
+    return Promise.resolve([...waiting.take(limit)].map(([url]) => url));
+  }
+
+  commitTargets(checked: readonly CheckedTarget[]): Promise<void> {
+    for (const { url, fault } of checked) this.targets.set(url, fault);
     return Promise.resolve();
   }
 
@@ -104,6 +121,7 @@ export class MemoryCrawlStore implements CrawlStore {
   graph(): SiteGraph {
     return {
       pages: () => this.pages.values().map((page) => this.sitePage(page)),
+      brokenTargets: () => this.targets.entries().flatMap(([url, fault]) => (fault ? [{ url, fault }] : [])),
       blocked: () =>
         this.byId
           .values()

@@ -33,6 +33,17 @@ export const CRAWL_LIMITS = {
     beyond: 'They are ignored.',
     code: 'too_many_links',
   },
+  targets: {
+    what: 'Files of one site that pages load, asked for once each (targetsChecked)',
+    value: 10_000,
+    beyond: 'They are not checked. They count neither in maxPages nor in pagesCrawled.',
+  },
+  targetSeconds: {
+    what: 'Asking for them, in one go',
+    value: 600,
+    unit: 'seconds',
+    beyond: 'The rest is not checked.',
+  },
   tries: {
     what: 'Requests of one address that fail in a way that passes (5xx, 429, no answer, one that breaks off)',
     value: 3,

@@ -47,6 +47,9 @@ const WRITES: Readonly<Record<string, (work: InWork, db: TemporaryDatabase) => P
   'SqliteCrawlStore.commit': ({ store, second }) =>
     store.commit([crawled(second, { kept: kept(second) })], [found('d', 1)]),
   'SqliteCrawlStore.putOff': ({ store, second }) => store.putOff([second]),
+  'SqliteCrawlStore.waitingTargets': ({ store }) => store.waitingTargets(1),
+  'SqliteCrawlStore.commitTargets': ({ store }) =>
+    store.commitTargets([{ url: 'https://example.com/a.png', fault: null }]),
   'SqliteCrawlStore.markListed': ({ store }) => store.markListed(['https://example.com/a']),
   'SqliteCrawlStore.giveBack': ({ store }) => store.giveBack(),
   'SqliteCrawlStore.beginAnalysis': ({ store, second }) => store.beginAnalysis(second),

@@ -140,6 +140,31 @@ export class CrawlStatements {
     this.#sql('UPDATE frontier SET listed = 1 WHERE audit_id = ? AND url = ?').run(auditId, url);
   }
 
+  /** False when the file is known already. */
+  addTarget(auditId: string, url: string): boolean {
+    const { changes } = this.#sql(
+      'INSERT INTO targets (audit_id, url) VALUES (?, ?) ON CONFLICT (audit_id, url) DO NOTHING',
+    ).run(auditId, url);
+    return changes > 0;
+  }
+
+  /** `url` of at most `limit` files that nobody has asked for. */
+  waitingTargets(auditId: string, limit: number): Row[] {
+    return this.#sql('SELECT url FROM targets WHERE audit_id = ? AND checked = 0 LIMIT ?').all(
+      auditId,
+      limit,
+    );
+  }
+
+  setTarget(auditId: string, url: string, fault: string | null): void {
+    this.#sql('UPDATE targets SET checked = 1, fault = ? WHERE audit_id = ? AND url = ?').run(
+      fault,
+      auditId,
+      url,
+    );
+    this.#sql('UPDATE audits SET targets_checked = targets_checked + 1 WHERE id = ?').run(auditId);
+  }
+
   setCounts(auditId: string, counts: TallyColumns): void {
     this.#sql(SET_COUNTS).run({ ...counts, id: auditId });
   }

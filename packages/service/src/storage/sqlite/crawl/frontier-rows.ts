@@ -122,6 +122,12 @@ export async function countSuspects(db: Kysely<Database>, auditId: string): Prom
   return rows.length;
 }
 
+/** Files that pages load, as far as they are known: ten thousand at most. */
+export async function knownTargets(db: Kysely<Database>, auditId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('targets').select('url').where('audit_id', '=', auditId).execute();
+  return new Set(rows.map(({ url }) => url));
+}
+
 /**
  * Adds what was found to the frontier by the rules of CrawlStore.commit, and keeps the tally in step.
  * @param onId told the id of each URL that is new

@@ -9,6 +9,7 @@ import { raiseFence } from './audit-fence.ts';
 import { crawled, found } from './crawled-page.fixture.ts';
 import { pardonWaiting } from './frontier-rows.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
+import { storedSite } from './stored-site.ts';
 
 const OWNER = 'api:crawl#1';
 
@@ -73,6 +74,38 @@ describe('the frontier in SQLite', () => {
     expect(await reopened.lease(9, true)).toEqual([]);
     expect(await reopened.lease(9)).toEqual([{ ...a, tries: 1 }]);
     expect(await reopened.lease(9)).toEqual([]);
+  });
+
+  it('keeps each file that pages load once, with what was found of it, over restarts', async () => {
+    await using db = await temporaryDatabase();
+    const auditId = await newAudit(db.write);
+    const store = await opened(db, auditId);
+    await store.commit([], [found('a', 0), found('b', 0)]);
+    const [a, b] = await store.lease(2);
+    if (!a || !b) throw new Error('nothing was handed out');
+    const loading = (...names: string[]) => {
+      const resources = names.map((name) => ({
+        ...{ url: `https://example.com/${name}`, kind: 'image' as const, location: 'img' },
+      }));
+      return { siteFacts: { simHash: null, headline: null, languages: [], lacks: [], resources } };
+    };
+    await store.commit([crawled(a, loading('1.png', '2.png')), crawled(b, loading('2.png', '3.png'))], []);
+    const urls = ['1', '2', '3'].map((name) => `https://example.com/${name}.png`);
+    expect([...(await store.waitingTargets(9))].sort()).toEqual(urls);
+    await store.commitTargets([
+      { url: 'https://example.com/1.png', fault: null },
+      { url: 'https://example.com/2.png', fault: 'answers 404' },
+    ]);
+    const reopened = await opened(db, auditId);
+    expect(await reopened.waitingTargets(9)).toEqual(['https://example.com/3.png']);
+    const site = storedSite(db.read, auditId);
+    expect(await Array.fromAsync(site.brokenTargets())).toEqual([
+      { url: 'https://example.com/2.png', fault: 'answers 404' },
+    ]);
+    const audit = db.read.selectFrom('audits').select(['targets_checked', 'pages_crawled']);
+    expect(await audit.where('id', '=', auditId).executeTakeFirst()).toEqual({
+      ...{ targets_checked: 2, pages_crawled: 2 },
+    });
   });
 
   it('keeps the figures of the audit in step with its tables', async () => {

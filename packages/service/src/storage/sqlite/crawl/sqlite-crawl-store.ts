@@ -1,4 +1,5 @@
 import type {
+  CheckedTarget,
   CrawlCounters,
   CrawledPage,
   CrawlStore,
@@ -6,13 +7,14 @@ import type {
   FrontierEntry,
   SkipReason,
 } from '@seogeo/engine';
-import { isUnreachable } from '@seogeo/engine/crawl';
+import { isUnreachable, LIMITS } from '@seogeo/engine/crawl';
 import type { Durability } from '../connection/hot-writer.ts';
 import { type AuditTally, countTally } from './audit-tally.ts';
 import type { FencedWriter } from './fenced-writer.ts';
 import {
   ANALYSING,
   countSuspects,
+  knownTargets,
   mergeFound,
   nextEntries,
   queryUrls,
@@ -21,7 +23,7 @@ import {
 import { keepPages } from './kept-pages.ts';
 import { packPlaces } from './link-places.ts';
 import { countUnreachable, insertPages } from './page-rows.ts';
-import { linksBytes } from './stored-bytes.ts';
+import { linksBytes, targetBytes } from './stored-bytes.ts';
 
 /** URL ids kept in memory to write link targets without a look-up; beyond either the table is asked. */
 const KNOWN_IDS = 200_000;
@@ -49,6 +51,8 @@ export class SqliteCrawlStore implements CrawlStore {
   readonly #tally: AuditTally;
   readonly #ids = new Map<string, number>();
   #knownCharacters = 0;
+  /** Files that pages load. */
+  readonly #targets: Set<string>;
   #suspects: number;
   #unreachable: number;
   #syncedAt = 0;
@@ -60,7 +64,12 @@ export class SqliteCrawlStore implements CrawlStore {
   private constructor(
     writer: FencedWriter,
     { onPages = () => {}, keepAs = null }: CrawlStoreOptions,
-    { tally, suspects, unreachable }: { tally: AuditTally; suspects: number; unreachable: number },
+    {
+      tally,
+      suspects,
+      unreachable,
+      targets,
+    }: { tally: AuditTally; suspects: number; unreachable: number; targets: Set<string> },
   ) {
     this.#writer = writer;
     this.#onPages = onPages;
@@ -68,6 +77,7 @@ export class SqliteCrawlStore implements CrawlStore {
     this.#tally = tally;
     this.#suspects = suspects;
     this.#unreachable = unreachable;
+    this.#targets = targets;
   }
 
   /** Opens an audit's frontier; what a lost worker had in flight is given back first. */
@@ -81,7 +91,12 @@ export class SqliteCrawlStore implements CrawlStore {
         await countSuspects(trx, auditId),
         await countUnreachable(trx, auditId),
       ];
-      return new SqliteCrawlStore(writer, options, { tally, suspects, unreachable });
+      return new SqliteCrawlStore(writer, options, {
+        tally,
+        suspects,
+        unreachable,
+        targets: await knownTargets(trx, auditId),
+      });
     });
   }
 
@@ -147,6 +162,7 @@ export class SqliteCrawlStore implements CrawlStore {
       mergeFound(statements, auditId, all, tally, (url, id) => this.#learn(url, id));
       for (const page of pages) {
         this.#insertLinks(page);
+        this.#addTargets(page);
         statements.setState(page.entry.id, 'done');
       }
       tally.leased -= pages.length;
@@ -156,6 +172,21 @@ export class SqliteCrawlStore implements CrawlStore {
     this.#unreachable += failed.length;
     this.#onPages(pages.length);
     if (this.#keepAs !== null) tally.storage.add(await keepPages(this.#writer, this.#keepAs, pages));
+  }
+
+  async waitingTargets(limit: number): Promise<readonly string[]> {
+    const { auditId } = this.#writer;
+    const rows = await this.#writer.hot('unsynced', (statements) =>
+      statements.waitingTargets(auditId, limit),
+    );
+    return rows.map(({ url }) => String(url));
+  }
+
+  async commitTargets(checked: readonly CheckedTarget[]): Promise<void> {
+    const { auditId } = this.#writer;
+    await this.#writer.hot(this.#durability(), (statements) => {
+      for (const { url, fault } of checked) statements.setTarget(auditId, url, fault);
+    });
   }
 
   async markListed(urls: readonly string[]): Promise<void> {
@@ -205,6 +236,15 @@ export class SqliteCrawlStore implements CrawlStore {
     };
     this.#writer.statements.add('page_links', row);
     this.#tally.storage.add(linksBytes(row));
+  }
+
+  #addTargets({ siteFacts }: CrawledPage): void {
+    const { auditId, statements } = this.#writer;
+    for (const { url } of siteFacts?.resources ?? []) {
+      if (this.#targets.size >= LIMITS.targets.value || this.#targets.has(url)) continue;
+      this.#targets.add(url);
+      if (statements.addTarget(auditId, url)) this.#tally.storage.add(targetBytes(auditId, url));
+    }
   }
 
   #idOf(url: string): number | null {

@@ -52,6 +52,10 @@ export function urlBytes(auditId: string, url: string): number {
   ]);
 }
 
+export function targetBytes(auditId: string, url: string): number {
+  return rowBytes([auditId, url, 1, null], [[auditId, url, 1]]);
+}
+
 export function pageBytes(row: AuditPagesTable): number {
   const { id, audit_id: auditId, url } = row;
   const values: Value[] = Object.values(row);

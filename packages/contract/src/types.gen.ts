@@ -526,6 +526,11 @@ export interface components {
             pagesCrawled: components["schemas"]["Count"];
             /** @description URLs found and not requested yet. */
             pagesQueued: components["schemas"]["Count"];
+            /**
+             * @description Images, style sheets, scripts and other files of the site that its pages load and that were asked for, once each.
+             *     They are no page records, and count neither in `maxPages` nor in `pagesCrawled`.
+             */
+            targetsChecked: components["schemas"]["Count"];
             urlsSkipped: components["schemas"]["UrlsSkipped"];
             /** @description Findings that belong to no page. */
             siteIssues: components["schemas"]["SiteIssue"][];
@@ -580,12 +585,13 @@ export interface components {
          * @description Why the crawl ended. `frontier_exhausted`: every page in reach was visited. `max_pages`: the limit was reached.
          *     `storage_limit`: the audit stored as much as one audit may; what it has is kept.
          *     `time_limit`: it was open for as long as the plan allows; what it has seen is recorded, and a site issue says how much
-         *     that is. `canceled`: stopped by the operator. `unreachable`, `blocked_by_robots`, `error`: see `error`.
+         *     that is. `outage`: the site stopped answering and did not come back within ten minutes; what it has seen is recorded.
+         *     `canceled`: stopped by the operator. `unreachable`, `blocked_by_robots`, `error`: see `error`.
          *     Further values may come.
          * @example frontier_exhausted
          * @enum {string}
          */
-        AuditStopReason: "frontier_exhausted" | "max_pages" | "storage_limit" | "time_limit" | "canceled" | "unreachable" | "blocked_by_robots" | "error";
+        AuditStopReason: "frontier_exhausted" | "max_pages" | "storage_limit" | "time_limit" | "outage" | "canceled" | "unreachable" | "blocked_by_robots" | "error";
         /** @description What an audit found. */
         AuditSummary: {
             status: components["schemas"]["AuditStatus"];
@@ -1394,7 +1400,7 @@ export interface components {
         };
         /** @description URLs that were found and never requested, by reason. */
         UrlsSkipped: {
-            /** @description Refused by robots.txt. */
+            /** @description Refused by robots.txt, or by `nofollow` on every link to it. */
             robots: components["schemas"]["Count"];
             /** @description Over a limit of depth, URL length or query variants per path. */
             limits: components["schemas"]["Count"];

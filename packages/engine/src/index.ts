@@ -6,7 +6,7 @@ export { CATALOGUE } from './checks/catalogue.ts';
 export type { Check } from './checks/check.ts';
 export { endOf } from './checks/redirect-chains.ts';
 export { judgeInSite, SITE_CHECKS } from './checks/site-checks.ts';
-export type { BlockedUrl, SiteGraph, SiteLinks, SitePage } from './checks/site-graph.ts';
+export type { BlockedUrl, BrokenTarget, SiteGraph, SiteLinks, SitePage } from './checks/site-graph.ts';
 export { siteIssue } from './checks/site-issue.ts';
 export { type SiteSurvey, surveySite } from './checks/site-survey.ts';
 export { judgeWholeSite } from './checks/whole-site-checks.ts';
@@ -17,6 +17,7 @@ export { depthOf, SITEMAP_LEVEL } from './crawl/crawl-level.ts';
 export { DEFAULT_CRAWL_LIMITS } from './crawl/crawl-limits.ts';
 export type { CrawlEnd, CrawlOptions, CrawlSite } from './crawl/crawl-options.ts';
 export type {
+  CheckedTarget,
   CrawlCounters,
   CrawledPage,
   CrawlStore,

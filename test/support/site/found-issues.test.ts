@@ -29,6 +29,7 @@ const notOnTheSampleSite: Readonly<Record<string, string>> = {
   over_limit: 'none of its pages is out of measure',
   audit_time_limit: 'it is crawled in seconds',
   storage_limit: 'it is small',
+  site_outage: 'its server answers',
   pages_unchanged: 'it is audited for the first time',
   seed_redirected: 'its front page does not redirect',
 };

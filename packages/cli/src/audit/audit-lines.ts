@@ -42,10 +42,16 @@ const figures = (run: AuditRun, { report }: Findings): readonly string[] => {
   });
 };
 
-/** Which limit ended an audit before it had seen what it was to see. */
+/** The finding that says how much an audit saw that ended before it had seen what it was to see. */
+const ENDED_BY: ReadonlyMap<string | null, string> = new Map([
+  ['time_limit', 'audit_time_limit'],
+  ['storage_limit', 'storage_limit'],
+  ['outage', 'audit_incomplete'],
+]);
+
 const stoppedBy = ({ stopReason, siteIssues }: AuditRun): string | null => {
-  if (stopReason !== 'time_limit' && stopReason !== 'storage_limit') return null;
-  const code = stopReason === 'time_limit' ? 'audit_time_limit' : 'storage_limit';
+  const code = ENDED_BY.get(stopReason);
+  if (code === undefined) return null;
   const message = siteIssues.find((issue) => issue.code === code)?.message;
   return message === undefined ? stopReason : `${stopReason}: ${message}`;
 };

@@ -128,6 +128,7 @@ export const examples: readonly Example[] = [
           "maxPages": 500,
           "pagesCrawled": 61,
           "pagesQueued": 118,
+          "targetsChecked": 42,
           "urlsSkipped": {
             "robots": 2,
             "limits": 0,
@@ -156,6 +157,7 @@ export const examples: readonly Example[] = [
           "maxPages": 500,
           "pagesCrawled": 214,
           "pagesQueued": 0,
+          "targetsChecked": 42,
           "urlsSkipped": {
             "robots": 4,
             "limits": 0,
@@ -190,6 +192,7 @@ export const examples: readonly Example[] = [
           "maxPages": 100,
           "pagesCrawled": 1,
           "pagesQueued": 0,
+          "targetsChecked": 42,
           "urlsSkipped": {
             "robots": 0,
             "limits": 0,

@@ -41,7 +41,7 @@ export function analyzePage(input: PageInput): PageAnalysis {
   return {
     facts: { ...facts, issues: [...issues, ...limitIssues(notes)] },
     links: page.links.map(asPageLink),
-    siteFacts: siteFacts(input, page),
+    siteFacts: siteFacts(input, page, budget),
     content,
   };
 }

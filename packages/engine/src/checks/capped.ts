@@ -5,13 +5,16 @@ import type { Finding } from './check.ts';
 
 const MOST_QUOTED = LIMITS.message.value - 50;
 
-/** The first findings; the last one says how many there are besides. `total` counts all, listed or not. */
+/**
+ * The first findings; the last one says how many there are besides. `total` counts all, listed or not; `least` are listed
+ * even if that is more than a check has on a page.
+ */
 export function capped<T>(
   items: readonly T[],
   describe: (item: T) => Finding,
-  total = items.length,
+  { total = items.length, least = 0 } = {},
 ): Finding[] {
-  const findings = items.slice(0, LIMITS.findings.value).map(describe);
+  const findings = items.slice(0, Math.max(least, LIMITS.findings.value)).map(describe);
   const last = findings.at(-1);
   const more = total - findings.length;
   // What it says of the others must not be cut off with what it quotes.
@@ -26,5 +29,5 @@ export function cappedOccurrences(
   describe: (occurrence: Occurrence) => string,
 ): Finding[] {
   const found = (one: Occurrence): Finding => ({ message: describe(one), location: one.element.cssPath });
-  return capped(first, found, count);
+  return capped(first, found, { total: count });
 }

@@ -5,7 +5,7 @@ import type { SitePage } from './site-graph.ts';
 export interface IndexedPage
   extends Pick<
     SitePage,
-    'id' | 'url' | 'statusCode' | 'failure' | 'indexable' | 'indexabilityReason' | 'redirectsTo'
+    'id' | 'url' | 'statusCode' | 'failure' | 'tries' | 'indexable' | 'indexabilityReason' | 'redirectsTo'
   > {
   /** Null when the page names itself or none. */
   canonicalElsewhere: string | null;
@@ -17,13 +17,15 @@ export class PageIndex {
   readonly #byId = new Map<number, IndexedPage>();
 
   add(page: SitePage): void {
-    const { id, url, statusCode, failure, indexable, indexabilityReason, redirectsTo, canonicalUrl } = page;
+    const { id, url, statusCode, failure, tries, indexable, indexabilityReason, redirectsTo, canonicalUrl } =
+      page;
     const canonicalElsewhere = canonicalUrl === url ? null : canonicalUrl;
     const kept = {
       id,
       url,
       statusCode,
       failure,
+      tries,
       indexable,
       indexabilityReason,
       redirectsTo,
@@ -47,8 +49,10 @@ export class PageIndex {
 }
 
 /** In words, why the URL gives no page; null when it answers, if only with a redirect or more than can be analysed. */
-export function faultOf({ statusCode, failure }: IndexedPage): string | null {
+export function faultOf({ statusCode, failure, tries }: IndexedPage): string | null {
   if (wasNotAnalysed(failure)) return null;
-  if (statusCode === null) return `gives no answer (${failure ?? 'no response'})`;
-  return statusCode >= 400 ? `answers ${statusCode}` : null;
+  const asked = failure === 'unreachable' ? tries : tries + 1;
+  const often = asked < 2 ? '' : `, asked ${asked} times`;
+  if (statusCode === null) return `gives no answer (${failure ?? 'no response'}${often})`;
+  return statusCode >= 400 ? `answers ${statusCode}${often}` : null;
 }

@@ -23,6 +23,7 @@ function page(id: number, facts: Partial<SitePage> = {}): SitePage {
     url: url(id),
     statusCode: 200,
     failure: null,
+    tries: 0,
     contentHash: `hash${id}`,
     indexable: true,
     indexabilityReason: null,
@@ -54,7 +55,7 @@ async function* streamed<T>(items: readonly T[]): AsyncIterable<T> {
 }
 
 function graph(pages: readonly SitePage[], blocked: readonly BlockedUrl[] = []): SiteGraph {
-  return { pages: () => streamed(pages), blocked: () => blocked };
+  return { pages: () => streamed(pages), brokenTargets: () => [], blocked: () => blocked };
 }
 
 /** [page, code, message, location] of every finding, in the order of the pages. */
@@ -99,11 +100,20 @@ describe('links that lead to an error', () => {
     ];
     expect(await codes([page(1, { links: linksTo([2, 3]) }), ...pages])).toEqual([]);
   });
-  test('are at most 20 for a page, and the last one counts the rest', async () => {
-    const broken = Array.from({ length: 30 }, (_, index) => failing(index + 2, 500));
-    const found = await findings([page(1, { links: linksTo(broken.map(({ id }) => id)) }), ...broken]);
-    expect(found).toHaveLength(20);
-    expect(found[19]?.[2]).toMatch(/\(and 10 more on this page\)$/);
+  test('are named at least once each, however many pages have the same; a page lists twenty, and counts the rest', async () => {
+    const broken = Array.from({ length: 150 }, (_, index) => failing(index + 10, 500));
+    const menu = linksTo(broken.map(({ id }) => id));
+    const found = await findings([1, 2, 3].map((id) => page(id, { links: menu })).concat(broken));
+    const on = (id: number) => found.filter(([page]) => page === id).map(([, , message]) => String(message));
+    expect([1, 2, 3].map((id) => on(id).length)).toEqual([100, 50, 20]);
+    expect(on(1)[0]).toBe(`Links to ${url(10)}, which answers 500; 3 pages link there`);
+    expect([on(1), on(2), on(3)].map((messages) => messages.at(-1)?.match(/\(and .*/)?.[0])).toEqual([
+      '(and 50 more on this page)',
+      '(and 100 more on this page)',
+      '(and 130 more on this page)',
+    ]);
+    const named = new Set(found.map(([, , message]) => /Links to (\S+),/.exec(String(message))?.[1]));
+    expect(named.size).toBe(150);
   });
 });
 

@@ -4,6 +4,7 @@ import { RecordBudget } from '../limits/record-budget.ts';
 import type { PageIssue } from '../record/page-analysis.ts';
 import { issuesOf } from './check.ts';
 import { brokenInternalLink } from './site/broken-internal-link.ts';
+import { brokenImage, brokenResource } from './site/broken-resource.ts';
 import { canonicalChain } from './site/canonical-chain.ts';
 import { canonicalToError } from './site/canonical-to-error.ts';
 import { canonicalToNoindex } from './site/canonical-to-noindex.ts';
@@ -45,6 +46,8 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
   canonicalToNoindex,
   canonicalChain,
   brokenInternalLink,
+  brokenImage,
+  brokenResource,
   linkBlockedByRobots,
   orphanPage,
   unreachablePage,

@@ -17,6 +17,8 @@ export interface SitePage
   id: number;
   /** Why there was no response. */
   failure: string | null;
+  /** How often it had failed, and was asked again, before the answer that is recorded. */
+  tries: number;
   redirectsTo: string | null;
   /** Clicks from the seed; null when links do not lead there. */
   depth: number | null;
@@ -43,8 +45,16 @@ export interface BlockedUrl {
   listed: boolean;
 }
 
-/** A finished crawl. Both streams can be read again and again; the order of pages does not matter. */
+export interface BrokenTarget {
+  url: string;
+  /** `answers 404` */
+  fault: string;
+}
+
+/** A finished crawl. The streams can be read again and again; the order of pages does not matter. */
 export interface SiteGraph {
   pages(): Iterable<SitePage> | AsyncIterable<SitePage>;
   blocked(): Iterable<BlockedUrl> | AsyncIterable<BlockedUrl>;
+  /** Files that pages load, and that cannot be loaded. */
+  brokenTargets(): Iterable<BrokenTarget> | AsyncIterable<BrokenTarget>;
 }

@@ -116,6 +116,20 @@ const CRAWL_CHECKS = {
     why: 'The site answered so slowly, or asked for such long pauses, that not all of it could be seen.',
     fix: 'Speed the server up or lower Crawl-delay; or audit parts of the site, each from a seed and with maxPages of its own.',
   },
+  audit_incomplete: {
+    severity: 'notice',
+    group: 'response',
+    title: 'Part of the site was not seen',
+    why: 'What no crawler gets an answer for is in no index; and what this audit has not seen, it can say nothing about.',
+    fix: 'Follow the reasons given: raise maxPages, let the server answer, shorten chains of links and endless queries, or allow the addresses in robots.txt.',
+  },
+  site_outage: {
+    severity: 'warning',
+    group: 'response',
+    title: 'Site stopped answering',
+    why: 'Crawlers that get no answer slow down at once, and drop pages that stay away for days.',
+    fix: 'Find out in the server log why it stopped, and whether it refuses this crawler; then start another audit.',
+  },
   pages_unchanged: {
     severity: 'notice',
     group: 'response',

@@ -4,7 +4,7 @@ import { type HashedPage, type NearPages, nearDuplicates } from './near-duplicat
 import { faultOf, type IndexedPage, PageIndex } from './page-index.ts';
 import { endOf, type RedirectChain, redirectChains } from './redirect-chains.ts';
 import { SharedValues } from './shared-values.ts';
-import type { BlockedUrl, SiteGraph, SitePage } from './site-graph.ts';
+import type { BlockedUrl, BrokenTarget, SiteGraph, SitePage } from './site-graph.ts';
 import { urlKey } from './url-key.ts';
 
 /** Pages that lack something, of all that could have it. */
@@ -19,6 +19,10 @@ export interface SiteSurvey {
   pages: PageIndex;
   /** Why a link to this page fails, by id. */
   broken: ReadonlyMap<number, string>;
+  /** Broken pages, by id, and files that a finding has named; those who judge page after page add to it. */
+  named: Set<number | string>;
+  /** Files that cannot be loaded, with why, and how many pages load them. */
+  brokenTargets: ReadonlyMap<string, { readonly fault: string; places: number }>;
   chains: ReadonlyMap<number, RedirectChain>;
   /** Pages that search results can show, by what they say of themselves. */
   contents: SharedValues;
@@ -53,6 +57,7 @@ const MOST_BLOCKED = 100_000;
 /** Reads the crawl once. */
 export async function surveySite(graph: SiteGraph): Promise<SiteSurvey> {
   const surveyor = new Surveyor();
+  for await (const target of graph.brokenTargets()) surveyor.takeBrokenTarget(target);
   for await (const page of graph.pages()) surveyor.take(page);
   for await (const url of graph.blocked()) surveyor.takeBlocked(url);
   return surveyor.finish();
@@ -74,6 +79,7 @@ class Surveyor {
   #plain: Lacking | null = null;
   #startsSecure = false;
   #answered = 0;
+  readonly #brokenTargets = new Map<string, { fault: string; places: number }>();
   #htmlPages = 0;
   #httpsPages = 0;
 
@@ -86,6 +92,10 @@ class Surveyor {
     this.#takeScheme(page);
     if (page.siteFacts === null) return;
     this.#htmlPages++;
+    for (const { url } of page.siteFacts.resources ?? []) {
+      const target = this.#brokenTargets.get(url);
+      if (target !== undefined) target.places += 1;
+    }
     if (page.url.startsWith('https:')) this.#httpsPages++;
     for (const header of page.siteFacts.lacks) this.#takeLack(header, page.url);
     const { languages, hasMoreLanguages = false } = page.siteFacts;
@@ -97,6 +107,10 @@ class Surveyor {
       );
   }
 
+  takeBrokenTarget({ url, fault }: BrokenTarget): void {
+    this.#brokenTargets.set(url, { fault, places: 0 });
+  }
+
   takeBlocked(url: BlockedUrl): void {
     if (this.#blocked.size < MOST_BLOCKED) this.#blocked.set(url.id, url);
   }
@@ -106,6 +120,8 @@ class Surveyor {
     return {
       pages: this.#pages,
       broken: brokenPages(this.#pages, chains),
+      named: new Set(),
+      brokenTargets: this.#brokenTargets,
       chains,
       contents: this.#contents,
       titles: this.#titles,

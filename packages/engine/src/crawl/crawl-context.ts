@@ -30,6 +30,8 @@ export interface CrawlContext {
    * once, by whoever needs first what they say. The site has to be settled.
    */
   readonly readSitemaps: (context: CrawlContext) => Promise<SiteIssue[] | null>;
+  /** Once the site's host has stopped answering for good: nothing is begun any more. */
+  readonly isGone: () => boolean;
   /** What they say, as far as they have been read. */
   readonly alternates: SitemapAlternates;
 }

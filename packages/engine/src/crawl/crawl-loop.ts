@@ -1,5 +1,5 @@
 import type { CrawlContext } from './crawl-context.ts';
-import { crawlPage, type PageVisit } from './crawl-page.ts';
+import { crawlPage, type PageVisit, PUT_OFF } from './crawl-page.ts';
 import type { CrawledPage, FrontierEntry } from './crawl-store.ts';
 
 const BATCH_PAGES = 20;
@@ -17,6 +17,7 @@ export class CrawlLoop {
   private readonly concurrency: number;
   private readonly waiting: FrontierEntry[];
   private finished: CrawledPage[] = [];
+  private putOff: FrontierEntry[] = [];
   private finishedCharacters = 0;
   private inWork = 0;
   private committing = false;
@@ -26,6 +27,8 @@ export class CrawlLoop {
   private dry = false;
   private failure: { readonly error: unknown } | null = null;
   private timer: NodeJS.Timeout | null = null;
+  /** While nothing is left to do but what was put off, until it may be asked again. */
+  private rest: NodeJS.Timeout | null = null;
   private wake: () => void = () => undefined;
 
   /** @param leased entries that the caller has leased and not started */
@@ -51,7 +54,7 @@ export class CrawlLoop {
       await changed;
     }
     for (const one of [parking, signal]) one.removeEventListener('abort', onAbort);
-    if (this.timer !== null) clearTimeout(this.timer);
+    for (const timer of [this.timer, this.rest]) if (timer !== null) clearTimeout(timer);
     if (this.failure !== null) throw this.failure.error;
   }
 
@@ -62,14 +65,14 @@ export class CrawlLoop {
   }
 
   private get stopped(): boolean {
-    return this.failure !== null || this.context.parking.aborted;
+    return this.failure !== null || this.context.parking.aborted || this.context.isGone();
   }
 
   private get ended(): boolean {
     if (this.inWork > 0 || this.committing) return false;
     if (this.failure !== null) return true;
-    if (this.finished.length > 0) return false;
-    return this.stopped || this.full || (this.dry && this.waiting.length === 0);
+    if (this.finished.length + this.putOff.length > 0) return false;
+    return this.stopped || this.full || (this.dry && this.waiting.length === 0 && this.rest === null);
   }
 
   private get full(): boolean {
@@ -78,20 +81,31 @@ export class CrawlLoop {
 
   /** Leases ahead, so that a lease is one transaction for many pages. */
   private async refill(): Promise<void> {
-    const { store, maxPages } = this.context.options;
+    const { memory, options } = this.context;
+    const { store, maxPages } = options;
     if (this.stopped || this.dry || this.waiting.length > this.concurrency / 2) return;
     const { done, leased } = store.counters();
     const { commits } = this;
     const wanted = 3 * this.concurrency - this.inWork - this.waiting.length;
     const limit = store.isFull() ? 0 : Math.min(wanted, maxPages - done - leased);
+    const { dueIn } = memory.retries;
     try {
-      const entries = limit > 0 ? await store.lease(limit) : [];
+      const entries = limit > 0 ? await store.lease(limit, dueIn > 0) : [];
       this.waiting.push(...entries);
       // An answer from before a commit says nothing about the frontier after it.
       this.dry = entries.length === 0 && commits === this.commits;
+      if (this.dry && dueIn > 0 && limit > 0 && store.counters().queued > 0) this.restFor(dueIn);
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  private restFor(milliseconds: number): void {
+    this.rest ??= setTimeout(() => {
+      this.rest = null;
+      this.dry = false;
+      this.wake();
+    }, milliseconds);
   }
 
   private startWaiting(): void {
@@ -101,7 +115,7 @@ export class CrawlLoop {
       this.inWork += 1;
       crawlPage(this.context, entry)
         .then(
-          (visit) => this.finish(visit),
+          (visit) => this.finish(entry, visit),
           (error: unknown) => this.fail(error),
         )
         .finally(() => {
@@ -111,10 +125,13 @@ export class CrawlLoop {
     }
   }
 
-  private finish(visit: PageVisit | null): void {
+  private finish(entry: FrontierEntry, visit: PageVisit | typeof PUT_OFF | null): void {
     if (visit === null) return;
-    this.finished.push(visit.page);
-    this.finishedCharacters += charactersOf(visit.page);
+    if (visit === PUT_OFF) this.putOff.push(entry);
+    else {
+      this.finished.push(visit.page);
+      this.finishedCharacters += charactersOf(visit.page);
+    }
     if (this.finishedCharacters >= BATCH_CHARACTERS) this.commitDue = true;
     this.timer ??= setTimeout(() => {
       this.timer = null;
@@ -126,14 +143,13 @@ export class CrawlLoop {
   private commitIfDue(): void {
     const idle = this.inWork === 0 && (this.waiting.length === 0 || this.full);
     const due = this.commitDue || idle || this.stopped || this.finished.length >= BATCH_PAGES;
-    if (!due || this.committing || this.finished.length === 0 || this.failure !== null) return;
-    const batch = this.finished;
-    this.finished = [];
+    const { finished: batch, putOff } = this;
+    if (!due || this.committing || batch.length + putOff.length === 0 || this.failure !== null) return;
+    [this.finished, this.putOff] = [[], []];
     this.finishedCharacters = 0;
     this.commitDue = false;
     this.committing = true;
-    this.context.options.store
-      .commit(batch, [])
+    this.store(batch, putOff)
       .catch((error: unknown) => this.fail(error))
       .finally(() => {
         this.committing = false;
@@ -141,6 +157,12 @@ export class CrawlLoop {
         this.dry = false;
         this.wake();
       });
+  }
+
+  private async store(pages: readonly CrawledPage[], putOff: readonly FrontierEntry[]): Promise<void> {
+    const { store } = this.context.options;
+    if (pages.length > 0) await store.commit(pages, []);
+    if (putOff.length > 0) await store.putOff(putOff);
   }
 
   private fail(error: unknown): void {

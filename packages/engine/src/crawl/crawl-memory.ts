@@ -2,6 +2,8 @@ import type { SiteIssue } from '../record/page-analysis.ts';
 import type { RobotsFile } from '../robots/load-robots.ts';
 import type { SitemapReading } from '../sitemap/read-sitemaps.ts';
 import { SitemapAlternates } from '../sitemap/sitemap-alternates.ts';
+import { HostOutages } from './host-outages.ts';
+import { LevelRetries } from './level-retries.ts';
 
 /**
  * What a crawl has read of a site beside its pages, which no store keeps. With it a crawl that was parked goes on
@@ -11,6 +13,10 @@ export class CrawlMemory {
   /** By origin. */
   readonly robots = new Map<string, { readonly file: RobotsFile; readonly loadedAt: number }>();
   readonly alternates = new SitemapAlternates();
+  /** Which hosts have been away, and for how long. */
+  readonly outages = new HostOutages();
+  /** When what failed is asked again. */
+  readonly retries = new LevelRetries();
   /** Where the reading of the sitemaps stands; null before it has begun. */
   sitemaps: SitemapReading | null = null;
   /** What is to say about llms.txt; null before it was asked for. */

@@ -68,6 +68,8 @@ export type StopReason =
   | 'frontier_exhausted'
   | 'max_pages'
   | 'storage_limit'
+  /** The site stopped answering, and did not come back in time. */
+  | 'outage'
   | 'canceled'
   /** Not an end: it goes on later. */
   | 'parked'

@@ -1,6 +1,7 @@
 import type { FetchFailure, FetchOutcome } from '../fetch/fetch-outcome.ts';
 import type { PageInput } from '../page/page-input.ts';
 import type { PageIssue } from '../record/page-analysis.ts';
+import { counted } from '../text/counted.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { hostOf, inScope, type SiteScope } from '../url/site-scope.ts';
 import type { Candidate } from './admission.ts';
@@ -9,13 +10,16 @@ import type { CrawlContext } from './crawl-context.ts';
 import type { CrawledPage, FrontierEntry } from './crawl-store.ts';
 import { confirmed, type FetchedPage, fetchPage, keptPage } from './fetch-page.ts';
 import { type Refresh, refreshIssue, refreshOf } from './meta-refresh.ts';
-import type { PoliteFetch } from './polite-fetch.ts';
+import { PAUSE_MS, type PoliteFetch } from './polite-fetch.ts';
 import { renderIfEmpty } from './render-page.ts';
 
 export interface PageVisit {
   readonly page: CrawledPage;
   readonly outcome: PageOutcome;
 }
+
+/** It failed in a way that passes, and is asked again at the end of its level. */
+export const PUT_OFF = 'put off';
 
 /** What a page in work tells. */
 interface PageTurns {
@@ -26,7 +30,10 @@ interface PageTurns {
 }
 
 /** Requests and analyses one entry of the frontier. Null when the crawl was canceled meanwhile. */
-export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Promise<PageVisit | null> {
+export async function crawlPage(
+  context: CrawlContext,
+  entry: FrontierEntry,
+): Promise<PageVisit | typeof PUT_OFF | null> {
   const { beside, lane, largeBodies, store } = context.options;
   const hold = largeBodies?.hold(lane ?? context.options);
   let leave: (() => void) | undefined;
@@ -38,8 +45,10 @@ export async function crawlPage(context: CrawlContext, entry: FrontierEntry): Pr
     await store.beginAnalysis(entry);
     return true;
   };
-  const fetch: PoliteFetch =
-    hold === undefined ? context.fetch : (url, options) => context.fetch(url, { ...options, hold });
+  // At level 0 there is nothing else to be asked meanwhile.
+  const tries = entry.level === 0 ? {} : { tries: 1 };
+  const fetch: PoliteFetch = (url, options) =>
+    context.fetch(url, { ...options, ...tries, ...(hold === undefined ? {} : { hold }) });
   try {
     return await visitPage({ ...context, fetch }, entry, { begin, analysed: () => hold?.release() });
   } finally {
@@ -52,14 +61,13 @@ async function visitPage(
   context: CrawlContext,
   entry: FrontierEntry,
   turns: PageTurns,
-): Promise<PageVisit | null> {
-  const answer = entry.poisoned
-    ? { outcome: poisoned(entry), unchanged: null }
-    : await fetchPage(context, entry.url);
-  if (isAborted(answer.outcome)) return null;
+): Promise<PageVisit | typeof PUT_OFF | null> {
+  const answer = refusalOf(context, entry) ?? (await fetchPage(context, entry.url));
+  if (isAborted(answer.outcome) || context.isGone()) return null;
+  if (isPutOff(context, entry, answer.outcome)) return PUT_OFF;
   if (!(await settleSite(context, entry, answer.outcome))) return null;
   const { outcome, unchanged } = await confirmed(context, entry.url, answer);
-  if (isAborted(outcome)) return null;
+  if (isAborted(outcome) || context.isGone()) return null;
   const redirectsTo = redirectTarget(outcome);
   if (!(await turns.begin())) return null;
   const asked = await pageInput(context, entry, outcome, redirectsTo, unchanged);
@@ -117,12 +125,42 @@ async function settleSite(
   return true;
 }
 
-type PageFailure = Omit<FetchFailure, 'code'> & { readonly code: FetchFailure['code'] | 'poisoned' };
-type PageOutcome = Exclude<FetchOutcome, FetchFailure> | PageFailure;
+/** Without a request. */
+type Refusal = Omit<FetchFailure, 'code'> & { readonly code: 'poisoned' | 'unreachable' };
+type PageOutcome = FetchOutcome | Refusal;
 
-function poisoned({ url }: FrontierEntry): PageFailure {
-  const message = `${url}: the crawler was lost again and again while it analysed this page alone; it is skipped`;
-  return { kind: 'failure', code: 'poisoned', message, responseTimeMs: 0 };
+/** Why an entry is recorded without being asked for (once more). */
+function refusalOf(
+  { memory }: CrawlContext,
+  { poisoned, url, ...entry }: FrontierEntry,
+): { outcome: Refusal; unchanged: null } | null {
+  const refusal = (code: Refusal['code'], reason: string) => ({
+    outcome: { kind: 'failure', code, message: `${url}: ${reason}`, responseTimeMs: 0 } as const,
+    unchanged: null,
+  });
+  if (poisoned)
+    return refusal(
+      'poisoned',
+      'the crawler was lost again and again while it analysed this page alone; it is skipped',
+    );
+  if (!memory.retries.isLate(entry)) return null;
+  return refusal(
+    'unreachable',
+    `it failed ${counted(entry.tries, 'time')}, and there was no time to ask again`,
+  );
+}
+
+function isPutOff({ memory, options }: CrawlContext, entry: FrontierEntry, outcome: PageOutcome): boolean {
+  if (entry.level === 0 || isRefusal(outcome)) return false;
+  const host = hostOf(entry.url);
+  const failed = memory.outages.mayPass(host, outcome) && !memory.outages.isGone(host);
+  if (!memory.retries.again(entry, failed)) return false;
+  memory.retries.putOff(entry, outcome, 2 * PAUSE_MS[options.politeness.mode]);
+  return true;
+}
+
+export function isRefusal(outcome: PageOutcome): outcome is Refusal {
+  return outcome.kind === 'failure' && (outcome.code === 'poisoned' || outcome.code === 'unreachable');
 }
 
 function isAborted(outcome: PageOutcome): boolean {

@@ -11,6 +11,8 @@ export interface FrontierEntry {
   readonly level: number;
   /** Redirect hops followed to get here. */
   readonly redirects: number;
+  /** How often it was put off (CrawlStore.putOff): each time it had failed in a way that passes. */
+  readonly tries: number;
   /** Was in flight when a worker was lost, and is therefore taken alone: `beginAnalysis` is called for it. */
   readonly suspect: boolean;
   /** Cost its worker too often: recorded as failed without a request. */
@@ -54,10 +56,19 @@ export interface CrawledPage {
 export interface CrawlCounters {
   /** Entries with a record. */
   readonly done: number;
+  /** Of these: what failed at every try (isUnreachable). */
+  readonly unreachable: number;
   /** Entries waiting. */
   readonly queued: number;
   /** Entries handed out and not yet committed. */
   readonly leased: number;
+}
+
+/** A file that pages load, and that was asked for. */
+export interface CheckedTarget {
+  readonly url: string;
+  /** In words, why it cannot be loaded: `answers 404`; null when it can. */
+  readonly fault: string | null;
 }
 
 /**
@@ -68,9 +79,13 @@ export interface CrawlStore {
   /**
    * Hands out at most `limit` queued entries of the lowest level that has entries queued or leased, oldest first.
    * Nothing while only leased entries are left at that level: a level starts when the one before it is finished,
-   * so the depth of a page is exact and no result depends on timing.
+   * so the depth of a page is exact and no result depends on timing. What was put off comes at the end of its level:
+   * what was put off once when all else is finished, then what was put off twice, and so on.
+   * @param fresh nothing that was put off is handed out
    */
-  lease(limit: number): Promise<readonly FrontierEntry[]>;
+  lease(limit: number, fresh?: boolean): Promise<readonly FrontierEntry[]>;
+  /** Entries handed out that are to be asked again at the end of their level. */
+  putOff(entries: readonly FrontierEntry[]): Promise<void>;
   /**
    * One transaction: the records, their entries done, and the URLs found (by the pages and by themselves).
    * - An unknown URL is queued, or with a skip reason only counted.
@@ -90,7 +105,12 @@ export interface CrawlStore {
   beginAnalysis(entry: FrontierEntry): Promise<void>;
   /** What is leased waits again, as if it had not been handed out: nothing of it is in work any more. */
   giveBack(): Promise<void>;
+  /** Files that the pages committed so far load (SiteFacts.resources) and nobody has asked for yet: at most `limit`. */
+  waitingTargets(limit: number): Promise<readonly string[]>;
+  commitTargets(checked: readonly CheckedTarget[]): Promise<void>;
   counters(): CrawlCounters;
+  /** URLs that were only counted. */
+  skipped(): Readonly<Record<SkipReason, number>>;
   /** True once it may take no more: what is in work is still committed, and nothing else is begun. */
   isFull(): boolean;
   /** Admitted URLs (done, queued or leased) that have a query: a resumed crawl counts its query variants again. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { analyzePage } from '../analysis/analyze-page.ts';
 import { httpServer } from '../fetch/test-server.fixture.ts';
 import { depthOf, SITEMAP_LEVEL } from './crawl-level.ts';
 import { crawlFrom, links, linksOnly, serveSite } from './test-crawl.fixture.ts';
@@ -42,7 +43,8 @@ describe('a crawl', () => {
       `${site.origin}/old 1 301`,
     ]);
     const besides = ['/robots.txt', '/sitemap.xml', '/llms.txt'];
-    expect(site.received.filter((path) => !besides.includes(path))).toHaveLength(11);
+    // What answers 500 three times.
+    expect(site.received.filter((path) => !besides.includes(path))).toHaveLength(13);
   });
 
   it('reaches what only sitemaps know last, without a depth', async () => {
@@ -157,6 +159,37 @@ describe('a crawl', () => {
     });
     const { paths } = await crawlFrom(site.origin);
     expect(paths).toEqual(['/', '/x']);
+  });
+});
+
+describe('a frameset', () => {
+  it('is followed into its frames, and into frames of pages; what others embed is not', async () => {
+    await using site = await serveSite({
+      '/': '<frameset cols="1,2"><frame src=menu.html><frame src="/main.html"><noframes><a href=/plain.html>x</a></noframes></frameset>',
+      '/menu.html': '<a href="/one.html" target=main>1</a>',
+      '/main.html': '<iframe src="/inner.html"></iframe><iframe src="http://player.example/"></iframe>',
+      '/inner.html': '<a href="/two.html">2</a>',
+      '/one.html': '',
+      '/two.html': '',
+      '/plain.html': '',
+    });
+    const { paths, store } = await crawlFrom(site.origin, { analyze: async (input) => analyzePage(input) });
+    expect(paths.sort()).toEqual(
+      ['/', '/inner.html', '/main.html', '/menu.html', '/one.html', '/plain.html', '/two.html'].sort(),
+    );
+    expect(store.skipped()).toEqual({ robots: 0, limits: 0, offSite: 0 });
+  });
+});
+
+describe('links with nofollow', () => {
+  it('are counted as what robots rules keep from being requested, whoever says so', async () => {
+    await using site = await serveSite({
+      '/': '<a href="/a">x</a><a rel="nofollow" href="/n1">x</a><a rel="ugc NOFOLLOW" href="/n2">x</a><a rel=nofollow href="http://else.example/">x</a>',
+      '/a': '<meta name=robots content="nofollow"><a href="/n3">x</a><a href="/">x</a>',
+    });
+    const { paths, store } = await crawlFrom(site.origin, { analyze: async (input) => analyzePage(input) });
+    expect(paths).toEqual(['/', '/a']);
+    expect(store.skipped()).toEqual({ robots: 3, limits: 0, offSite: 1 });
   });
 });
 

@@ -4,14 +4,17 @@ import { boundedSiteIssues } from '../limits/bounded-site-issues.ts';
 import type { SiteIssue } from '../record/page-analysis.ts';
 import { counted } from '../text/counted.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
+import { hostOf } from '../url/site-scope.ts';
 import { Admission } from './admission.ts';
 import { readBeside } from './beside-pages.ts';
+import { checkTargets } from './check-targets.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { CrawlLoop } from './crawl-loop.ts';
 import { CrawlMemory } from './crawl-memory.ts';
 import type { CrawlEnd, CrawlOptions, StopReason } from './crawl-options.ts';
 import { rememberLlmsTxt } from './discover-llms-txt.ts';
 import { discoverSitemaps } from './discover-sitemaps.ts';
+import { incompleteIssues } from './incomplete-issue.ts';
 import { createPoliteFetch, type PoliteFetch } from './polite-fetch.ts';
 import { RobotsCache } from './robots-cache.ts';
 import { SeedSite } from './seed-site.ts';
@@ -36,7 +39,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlEnd> {
   try {
     const end = await run(context);
     // Whoever goes on must not take them for those that a lost worker had in flight.
-    if (context.parking.aborted) await options.store.giveBack();
+    if (context.parking.aborted || context.isGone()) await options.store.giveBack();
     return end.stopReason === 'canceled' && !options.signal.aborted ? { ...end, stopReason: 'parked' } : end;
   } finally {
     context.stop.abort();
@@ -48,7 +51,10 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
   const stop = new AbortController();
   const signal = AbortSignal.any([options.signal, stop.signal]);
   const parking = park === undefined ? signal : AbortSignal.any([signal, park]);
-  const fetch = inTurn(createPoliteFetch({ fetcher, politeness, signal, parking, lane }), options);
+  const fetch = inTurn(
+    createPoliteFetch({ fetcher, politeness, signal, parking, lane, outages: memory.outages }),
+    options,
+  );
   const beside = readBeside(options.beside, parking);
   const robots = new RobotsCache({ fetch, beside, politeness, userAgent, files: memory.robots });
   const admission = new Admission(options.limits, robots, options.patterns ?? { include: [], exclude: [] });
@@ -58,7 +64,9 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
     reading ??= discoverSitemaps(context);
     return reading;
   };
-  const { alternates } = memory;
+  const { alternates, outages } = memory;
+  if (options.resume && options.site) outages.answered(options.site.url, true);
+  const isGone = (): boolean => outages.isGone(hostOf(site.site.url));
   const waits = { signal, parking, stop };
   return {
     options,
@@ -72,6 +80,7 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
     memory,
     readSitemaps,
     alternates,
+    isGone,
   };
 }
 
@@ -94,13 +103,23 @@ async function run(context: CrawlContext): Promise<CrawlEnd> {
   const { admission, options } = context;
   if (options.resume) await admission.restore(options.store.queryUrls());
   const visit = await visitSeed(context);
-  if (visit.kind === 'refused') return { ...visit.refusal, ...siteOf(context, []) };
+  if (visit.kind === 'refused') {
+    const { stopReason } = visit.refusal;
+    const incomplete =
+      stopReason === 'outage' ? incompleteIssues(options.store, stopReason, options.maxPages) : [];
+    return { ...visit.refusal, ...siteOf(context, incomplete) };
+  }
   const ofSitemaps = await context.readSitemaps(context);
   if (ofSitemaps === null) return { stopReason: 'canceled', error: null, ...siteOf(context, []) };
   const crawled = new CrawlLoop(context, visit.leased).run();
   const [ofLlmsTxt] = await Promise.all([rememberLlmsTxt(context), crawled]);
-  const reason = stopReason(context);
-  const found = [...ofSitemaps, ...ofLlmsTxt, ...(reason === 'storage_limit' ? [storageIssue(options)] : [])];
+  const areChecked = context.parking.aborted ? false : await checkTargets(context);
+  const reason = stopReason(context, areChecked);
+  const incomplete =
+    reason === 'storage_limit'
+      ? [storageIssue(options)]
+      : incompleteIssues(options.store, reason, options.maxPages);
+  const found = [...ofSitemaps, ...ofLlmsTxt, ...(reason === 'canceled' ? [] : incomplete)];
   return { stopReason: reason, error: null, ...siteOf(context, found) };
 }
 
@@ -112,11 +131,15 @@ function storageIssue({ store }: CrawlOptions): SiteIssue {
   );
 }
 
-function stopReason({ options: { maxPages, signal, store }, memory, parking }: CrawlContext): StopReason {
+function stopReason(context: CrawlContext, areChecked: boolean): StopReason {
+  const { memory, parking } = context;
+  const { maxPages, signal, store } = context.options;
   if (signal.aborted) return 'canceled';
+  if (context.isGone()) return 'outage';
   const { done, queued, leased } = store.counters();
   if (store.isFull() && queued + leased > 0 && done < maxPages) return 'storage_limit';
-  const complete = leased === 0 && (queued === 0 || done >= maxPages) && memory.llmsTxt !== null;
+  const complete =
+    leased === 0 && (queued === 0 || done >= maxPages) && memory.llmsTxt !== null && areChecked;
   if (parking.aborted && !complete) return 'canceled';
   return queued > 0 && done >= maxPages ? 'max_pages' : 'frontier_exhausted';
 }

@@ -37,7 +37,7 @@ describe('a frontier', () => {
     expect([urls(first), urls(await store.lease(10))]).toEqual([['a'], []]);
     await store.commit(await Promise.all(first.map(page)), []);
     expect([urls(await store.lease(1)), urls(await store.lease(9))]).toEqual([['b'], ['c']]);
-    expect(store.counters()).toEqual({ done: 1, queued: 0, leased: 2 });
+    expect(store.counters()).toEqual({ done: 1, unreachable: 0, queued: 0, leased: 2 });
   });
 
   it('keeps the smaller level of a URL that waits, and leaves one that is done alone', async () => {
@@ -46,7 +46,7 @@ describe('a frontier', () => {
     const [entry] = await store.lease(1);
     expect(entry).toMatchObject({ url: 'a', level: 1 });
     if (entry !== undefined) await store.commit([await page(entry)], [found('a', 0)]);
-    expect(store.counters()).toEqual({ done: 1, queued: 0, leased: 0 });
+    expect(store.counters()).toEqual({ done: 1, unreachable: 0, queued: 0, leased: 0 });
   });
 
   it('queues a URL that was only counted once it is found without a reason to skip it', async () => {

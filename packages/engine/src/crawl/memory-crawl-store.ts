@@ -1,6 +1,9 @@
 import type { SiteGraph, SitePage } from '../checks/site-graph.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { isUnreachable } from './can-pass.ts';
 import { depthOf } from './crawl-level.ts';
 import type {
+  CheckedTarget,
   CrawlCounters,
   CrawledPage,
   CrawlStore,
@@ -14,6 +17,7 @@ interface KnownUrl {
   readonly url: string;
   level: number;
   redirects: number;
+  tries: number;
   state: 'queued' | 'leased' | 'done' | SkipReason;
 }
 
@@ -28,26 +32,33 @@ const SKIP_PRECEDENCE: readonly string[] = ['limits', 'robots', 'offSite'] satis
 export class MemoryCrawlStore implements CrawlStore {
   /** In the order in which they were committed. */
   readonly pages: CrawledPage[] = [];
+  private unreachable = 0;
+  /** What was found of each; undefined before it was asked for. */
+  private readonly targets = new Map<string, string | null | undefined>();
   private readonly known = new Map<string, KnownUrl>();
   private readonly byId: KnownUrl[] = [];
   private readonly listed = new Set<string>();
   private readonly levels = new Map<number, Level>();
 
-  lease(limit: number): Promise<readonly FrontierEntry[]> {
+  lease(limit: number, fresh = false): Promise<readonly FrontierEntry[]> {
     const level = this.lowestOpenLevel();
     if (level === null) return Promise.resolve([]);
-    const leased = level.queued.values().take(limit).toArray();
+    const least = this.leastTries(level);
+    if (least === null || (fresh && least > 0)) return Promise.resolve([]);
+    const next = level.queued.values().filter(({ tries }) => tries === least);
+    const leased = next.take(limit).toArray();
     for (const entry of leased) {
       level.queued.delete(entry);
       level.leased += 1;
       entry.state = 'leased';
     }
     return Promise.resolve(
-      leased.map(({ id, url, level: at, redirects }) => ({
+      leased.map(({ id, url, level: at, redirects, tries }) => ({
         id,
         url,
         level: at,
         redirects,
+        tries,
         suspect: false,
         poisoned: false,
       })),
@@ -62,6 +73,10 @@ export class MemoryCrawlStore implements CrawlStore {
       entry.state = 'done';
       this.level(entry.level).leased -= 1;
       this.pages.push(page);
+      for (const { url } of page.siteFacts?.resources ?? [])
+        if (this.targets.size < LIMITS.targets.value && !this.targets.has(url))
+          this.targets.set(url, undefined);
+      if (isUnreachable(page.facts.statusCode, page.failure)) this.unreachable += 1;
     }
     for (const url of pages.flatMap((page) => page.found)) this.learn(url);
     for (const url of found) this.learn(url);
@@ -77,12 +92,24 @@ export class MemoryCrawlStore implements CrawlStore {
     return Promise.resolve();
   }
 
+  waitingTargets(limit: number): Promise<readonly string[]> {
+    const waiting = this.targets.entries().filter(([, fault]) => fault === undefined);
+    return Promise.resolve([...waiting.take(limit)].map(([url]) => url));
+  }
+
+  commitTargets(checked: readonly CheckedTarget[]): Promise<void> {
+    for (const { url, fault } of checked) this.targets.set(url, fault);
+    return Promise.resolve();
+  }
+
   isFull(): boolean {
     return false;
   }
 
   counters(): CrawlCounters {
-    return { done: this.pages.length, queued: this.count('queued'), leased: this.count('leased') };
+    const { unreachable } = this;
+    const [queued, leased] = [this.count('queued'), this.count('leased')];
+    return { done: this.pages.length, unreachable, queued, leased };
   }
 
   queryUrls(): Iterable<string> {
@@ -94,6 +121,7 @@ export class MemoryCrawlStore implements CrawlStore {
   graph(): SiteGraph {
     return {
       pages: () => this.pages.values().map((page) => this.sitePage(page)),
+      brokenTargets: () => this.targets.entries().flatMap(([url, fault]) => (fault ? [{ url, fault }] : [])),
       blocked: () =>
         this.byId
           .values()
@@ -114,6 +142,7 @@ export class MemoryCrawlStore implements CrawlStore {
       redirectsTo,
       failure,
       siteFacts,
+      tries: entry.tries,
       listed: this.listed.has(entry.url),
       links: {
         targets: known.map(({ to }) => to),
@@ -128,6 +157,17 @@ export class MemoryCrawlStore implements CrawlStore {
     return { robots: this.count('robots'), limits: this.count('limits'), offSite: this.count('offSite') };
   }
 
+  putOff(entries: readonly FrontierEntry[]): Promise<void> {
+    for (const { id } of entries) {
+      const entry = this.byId[id];
+      if (entry?.state !== 'leased') continue;
+      this.level(entry.level).leased -= 1;
+      entry.tries += 1;
+      this.enqueue(entry);
+    }
+    return Promise.resolve();
+  }
+
   giveBack(): Promise<void> {
     for (const entry of this.byId.filter(({ state }) => state === 'leased')) {
       this.level(entry.level).leased -= 1;
@@ -139,7 +179,14 @@ export class MemoryCrawlStore implements CrawlStore {
   private learn({ url, level, redirects, skip }: FoundUrl): void {
     const known = this.known.get(url);
     if (known === undefined) {
-      const entry: KnownUrl = { id: this.byId.length, url, level, redirects, state: skip ?? 'queued' };
+      const entry: KnownUrl = {
+        id: this.byId.length,
+        url,
+        level,
+        redirects,
+        tries: 0,
+        state: skip ?? 'queued',
+      };
       this.known.set(url, entry);
       this.byId.push(entry);
       if (skip === null) this.enqueue(entry);
@@ -172,6 +219,18 @@ export class MemoryCrawlStore implements CrawlStore {
     const created: Level = { queued: new Set(), leased: 0 };
     this.levels.set(number, created);
     return created;
+  }
+
+  /** Null while entries are handed out that were put off less often than all that wait, or nothing waits. */
+  private leastTries({ queued, leased }: Level): number | null {
+    let least = Number.POSITIVE_INFINITY;
+    for (const { tries } of queued) {
+      least = Math.min(least, tries);
+      if (least === 0) return 0;
+    }
+    if (queued.size === 0 || leased === 0) return queued.size === 0 ? null : least;
+    const isOut = ({ state, tries }: KnownUrl): boolean => state === 'leased' && tries < least;
+    return this.byId.some(isOut) ? null : least;
   }
 
   private lowestOpenLevel(): Level | null {

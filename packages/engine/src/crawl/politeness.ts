@@ -35,8 +35,6 @@ export interface Politeness {
   acquire(host: string, lane: Lane, signal: AbortSignal): Promise<Turn | null>;
   /** Milliseconds between the starts of two requests (Crawl-delay of robots.txt). */
   setDelay(host: string, milliseconds: number): void;
-  /** False once a host answered busy so often in a row that asking again is no use. */
-  worthRetrying(host: string): boolean;
 }
 
 const FORGET_AFTER_MS = 600_000;
@@ -63,7 +61,6 @@ export function createPoliteness(options: PolitenessOptions): Politeness {
     mode: options.mode,
     acquire: (host, lane, signal) => queueOf(host).acquire(lane, signal),
     setDelay: (host, milliseconds) => queueOf(host).pace.setDelay(milliseconds),
-    worthRetrying: (host) => options.mode === 'adaptive' && queueOf(host).pace.patient,
   };
 }
 

@@ -14,8 +14,9 @@ async function cacheOn(answer: { status: number; body: string }) {
   const fetcher = createFetcher({ userAgent: 'TestBot/1', allowPrivateHosts: true, allowedPorts: [] });
   const politeness = createPoliteness({ concurrencyPerHost: 8, mode: 'off' });
   const { signal } = new AbortController();
+  const polite = createPoliteFetch({ fetcher, politeness, signal });
   const cache = new RobotsCache({
-    fetch: createPoliteFetch({ fetcher, politeness, signal }),
+    fetch: (url, request) => polite(url, { ...request, tries: 1 }),
     beside: (read) => read(() => undefined),
     politeness,
     userAgent: 'TestBot/1',

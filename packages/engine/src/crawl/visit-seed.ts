@@ -4,7 +4,7 @@ import type { RobotsFile } from '../robots/load-robots.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { CrawlEnd } from './crawl-options.ts';
-import { crawlPage, type PageVisit } from './crawl-page.ts';
+import { crawlPage, isRefusal, type PageVisit, PUT_OFF } from './crawl-page.ts';
 import type { FrontierEntry } from './crawl-store.ts';
 
 /** Why there is nothing to audit behind the seed. */
@@ -19,20 +19,22 @@ export type SeedVisit =
  * Answers with the entry of the next level that was leased in order to see that level 0 is finished.
  */
 export async function visitSeed(context: CrawlContext): Promise<SeedVisit> {
-  const { options, seed, robots, site } = context;
-  const refusal = robotsRefusal(await robots.of(seed), seed) ?? (await restoreSite(context));
-  if (refusal !== null) return { kind: 'refused', refusal };
+  const { memory, options, seed, robots, site } = context;
+  const refusal = (await restoreSite(context)) ?? robotsRefusal(await robots.of(seed), seed);
+  if (refusal !== null) return { kind: 'refused', refusal: context.isGone() ? GONE : refusal };
   await options.store.commit([], [{ url: seed, level: 0, redirects: 0, via: 'seed', skip: null }]);
   for (;;) {
     if (context.parking.aborted) return { kind: 'refused', refusal: CANCELED };
     const { done, leased } = options.store.counters();
-    const [entry] = done + leased < options.maxPages ? await options.store.lease(1) : [];
+    const [entry] =
+      done + leased < options.maxPages ? await options.store.lease(1, memory.retries.dueIn > 0) : [];
     if (entry === undefined || entry.level > 0) {
       if (!site.settled) await settle(context, seed);
       return { kind: 'open', leased: entry === undefined ? [] : [entry] };
     }
     const visit = await crawlPage(context, entry);
-    if (visit === null) return { kind: 'refused', refusal: CANCELED };
+    if (visit === null || visit === PUT_OFF)
+      return { kind: 'refused', refusal: context.isGone() ? GONE : CANCELED };
     await options.store.commit([visit.page], []);
     const failed = visitRefusal(context, visit);
     if (failed !== null) return { kind: 'refused', refusal: failed };
@@ -40,6 +42,8 @@ export async function visitSeed(context: CrawlContext): Promise<SeedVisit> {
 }
 
 const CANCELED: SeedRefusal = { stopReason: 'canceled', error: null };
+/** An earlier run had an answer. */
+const GONE: SeedRefusal = { stopReason: 'outage', error: null };
 
 async function settle({ options, site }: CrawlContext, url: string): Promise<void> {
   site.settleAt(url);
@@ -113,9 +117,7 @@ function unreachable(message: string): SeedRefusal {
 
 function visitRefusal({ robots }: CrawlContext, { page, outcome }: PageVisit): SeedRefusal | null {
   if (outcome.kind === 'failure') {
-    return outcome.code === 'poisoned'
-      ? unreachable(outcome.message)
-      : failureRefusal(outcome.code, outcome.message);
+    return isRefusal(outcome) ? unreachable(outcome.message) : failureRefusal(outcome.code, outcome.message);
   }
   const [target] = page.found;
   const file = target?.skip === 'robots' && target.via === 'redirect' ? robots.known(target.url) : null;

@@ -7,6 +7,8 @@ export type Accept = 'html' | 'any';
 export interface FetchOptions {
   readonly signal: AbortSignal;
   readonly accept: Accept;
+  /** GET unless given. */
+  readonly method?: 'GET' | 'HEAD';
   /** Asks for the page only if it is another than the one these came with (RFC 9110 section 13.1). */
   readonly validators?: { readonly etag: string | null; readonly lastModified: string | null };
   /** Limit of the body in bytes, on the wire and decoded; the fetcher's own by default. */

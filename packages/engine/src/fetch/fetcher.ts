@@ -34,7 +34,7 @@ export interface FetcherOptions {
   readonly lookup?: Lookup;
 }
 
-/** GETs, each its own request: redirects are left to the caller. Never throws and never rejects. */
+/** GETs and HEADs, each its own request: redirects are left to the caller. Never throws and never rejects. */
 export interface Fetcher {
   fetch(url: string, options: FetchOptions): Promise<FetchOutcome>;
   close(): Promise<void>;
@@ -75,12 +75,13 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   ];
   const headers = { html: headersFor('html'), any: headersFor('any') };
 
-  const dispatch = (url: URL, { accept, validators }: FetchOptions, collector: ResponseCollector): void => {
+  const dispatch = (
+    url: URL,
+    { accept, method = 'GET', validators }: FetchOptions,
+    collector: ResponseCollector,
+  ): void => {
     const sent = [...headers[accept], ...conditions(validators)];
-    agent.dispatch(
-      { origin: url.origin, path: url.pathname + url.search, method: 'GET', headers: sent },
-      collector,
-    );
+    agent.dispatch({ origin: url.origin, path: url.pathname + url.search, method, headers: sent }, collector);
   };
 
   const fetchOnce = (url: string, request: FetchOptions): Promise<FetchOutcome> =>

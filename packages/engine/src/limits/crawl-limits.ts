@@ -33,6 +33,38 @@ export const CRAWL_LIMITS = {
     beyond: 'They are ignored.',
     code: 'too_many_links',
   },
+  targets: {
+    what: 'Files of one site that pages load, asked for once each (targetsChecked)',
+    value: 10_000,
+    beyond: 'They are not checked. They count neither in maxPages nor in pagesCrawled.',
+  },
+  targetSeconds: {
+    what: 'Asking for them, in one go',
+    value: 600,
+    unit: 'seconds',
+    beyond: 'The rest is not checked.',
+  },
+  tries: {
+    what: 'Requests of one address that fail in a way that passes (5xx, 429, no answer, one that breaks off)',
+    value: 3,
+    unit: 'times',
+    beyond:
+      'It is recorded as it failed; up to 8 times while at least a quarter of what is asked again answers.',
+  },
+  levelRetries: {
+    what: 'Asking again for what failed at one depth of the crawl',
+    value: 600,
+    unit: 'seconds',
+    beyond: 'What is left is recorded as unreachable.',
+    code: 'audit_incomplete',
+  },
+  outage: {
+    what: 'Waiting, in all, for a host that answered and then stopped',
+    value: 600,
+    unit: 'seconds',
+    beyond: 'The audit ends with what it has, and stopReason is outage.',
+    code: 'site_outage',
+  },
   remembered: {
     what: 'Addresses that a crawl remembers to have reported',
     value: 1_000_000,

@@ -81,6 +81,16 @@ export const PAGE_LIMITS = {
     value: 20,
     beyond: 'The last one says how many more there are.',
   },
+  resources: {
+    what: 'Images, style sheets, scripts and other files of one page that are asked for',
+    value: 300,
+    beyond: 'They are not checked.',
+  },
+  newlyNamed: {
+    what: 'Broken links on one page that no other page has named yet',
+    value: 100,
+    beyond: 'The next page that has them names them.',
+  },
   depth: {
     what: 'Elements inside one another',
     value: 512,

@@ -1,4 +1,5 @@
 import type { Collector } from '../html/collector.ts';
+import { walkHtml } from '../html/html-walk.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
@@ -18,14 +19,29 @@ export interface Anchor {
 const LABELLED = ['svg', 'i', 'span', 'object', 'video', 'iframe', 'button'];
 const LABELS = ['aria-label', 'aria-labelledby', 'title'];
 
-/** `a href` and `area href` in document order. */
+/** Documents that stand in this one: whoever reads the page reads them too. */
+const FRAMES: ReadonlySet<string> = new Set(['frame', 'iframe']);
+
+/**
+ * `a href` and `area href` in document order; with them `frame src` and `iframe src`, and what stands in `noframes`, which
+ * is all that leads on from a frameset.
+ */
 export class AnchorCollector implements Collector {
-  readonly tags: ReadonlySet<string> = new Set(['a', 'area', 'img', ...LABELLED]);
+  readonly tags: ReadonlySet<string> = new Set(['a', 'area', 'img', 'frame', 'noframes', ...LABELLED]);
   readonly #anchors: Anchor[] = [];
   #open: Anchor | null = null;
   #count = 0;
+  #noframes = '';
+  readonly #isInner: boolean;
+
+  /** @param isInner it reads what stands in `noframes`: another inside is text, or nesting would cost a square */
+  constructor(isInner = false) {
+    this.#isInner = isInner;
+  }
 
   onOpen(element: OpenElement): boolean {
+    if (element.name === 'noframes') return !this.#isInner;
+    if (FRAMES.has(element.name)) this.#takeFrame(element);
     if (element.name !== 'a' && element.name !== 'area') {
       if (this.#open !== null) this.#takeContent(this.#open, element);
       return false;
@@ -50,16 +66,36 @@ export class AnchorCollector implements Collector {
     return true;
   }
 
-  onText(text: string): void {
-    if (this.#open !== null && this.#open.text.length < LIMITS.anchorText.value) this.#open.text += text;
+  onText(text: string, parent?: OpenElement): void {
+    if (parent?.name === 'noframes') this.#noframes += text;
+    else if (this.#open !== null && this.#open.text.length < LIMITS.anchorText.value) this.#open.text += text;
   }
 
   onClose(element: OpenElement): void {
-    if (this.#open?.element === element) {
+    if (element.name === 'noframes' && !this.#isInner) this.#takeNoframes(element);
+    else if (this.#open?.element === element) {
       this.#open.text = beginning(collapse(this.#open.text), LIMITS.anchorText.value);
       this.#open.named ||= this.#open.text !== '' || isLabelled(element);
       this.#open = null;
     }
+  }
+
+  #takeFrame(element: OpenElement): void {
+    const href = element.attribute('src')?.trim() ?? '';
+    if (href === '' || element.foreign || ++this.#count > LIMITS.anchors.value) return;
+    const text = beginning(collapse(element.attribute('title') ?? ''), LIMITS.anchorText.value);
+    this.#anchors.push({ href, rel: '', text, named: true, element });
+  }
+
+  /** Its content is one text to a browser that knows frames, and markup to all others. */
+  #takeNoframes(element: OpenElement): void {
+    const inner = new AnchorCollector(true);
+    walkHtml(this.#noframes, [inner]);
+    this.#noframes = '';
+    const { anchors, total } = inner.finish();
+    const room = LIMITS.anchors.value - this.#anchors.length;
+    this.#anchors.push(...anchors.slice(0, room).map((anchor) => ({ ...anchor, element })));
+    this.#count += total;
   }
 
   #takeContent(open: Anchor, element: OpenElement): void {

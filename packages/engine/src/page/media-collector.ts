@@ -1,6 +1,7 @@
 import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { LIMITS } from '../limits/limits.ts';
+import type { ResourceKind } from '../record/page-analysis.ts';
 
 export interface Occurrence {
   url: string;
@@ -22,6 +23,8 @@ export interface PageMedia {
   oversizedImages: Occurrences;
   /** Resources that the page loads over plain http, as written. */
   insecureResources: Occurrences;
+  /** What it loads by http(s), each address as written once; frames are links. */
+  resources: readonly (Occurrence & { kind: ResourceKind })[];
   /** Scripts that run, embedded and external. */
   scripts: number;
   /** `frame` elements: the text of a frameset stands in other documents. */
@@ -43,6 +46,26 @@ const SOURCES: ReadonlyMap<string, string> = new Map([
 const LOADING_RELATIONS = /(?:^|\s)(?:stylesheet|icon|preload|modulepreload|manifest)(?:\s|$)/i;
 const DATA_BLOCK_TYPE = /json|text\/(?!javascript|ecmascript|jscript|livescript)|template/i;
 
+const NO_REQUEST = /^(?:data|blob|about|javascript):/i;
+const KINDS: ReadonlyMap<string, ResourceKind> = new Map([
+  ['img', 'image'],
+  ['script', 'script'],
+  ...['audio', 'video', 'source', 'track', 'embed', 'object'].map((tag) => [tag, 'media'] as const),
+]);
+
+/** Undefined for what loads nothing, or a document that is a page of its own. */
+function kindOf(element: OpenElement): ResourceKind | undefined {
+  const { name } = element;
+  if (name === 'input')
+    return element.attribute('type')?.trim().toLowerCase() === 'image' ? 'image' : undefined;
+  if (name === 'script' && DATA_BLOCK_TYPE.test(element.attribute('type') ?? '')) return undefined;
+  if (name !== 'link') return KINDS.get(name);
+  const rel = element.attribute('rel') ?? '';
+  if (/stylesheet/i.test(rel)) return 'stylesheet';
+  if (/icon/i.test(rel)) return 'image';
+  return element.attribute('as')?.trim().toLowerCase() === 'font' ? 'font' : 'other';
+}
+
 /** What the page loads: images, scripts, frames, media and style sheets. */
 export class MediaCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(SOURCES.keys());
@@ -50,6 +73,7 @@ export class MediaCollector implements Collector {
   readonly #withoutSize = new Tally();
   readonly #oversized = new Tally();
   readonly #insecure = new Tally();
+  readonly #resources = new Map<string, Occurrence & { kind: ResourceKind }>();
   #images = 0;
   #scripts = 0;
   #frames = 0;
@@ -61,6 +85,9 @@ export class MediaCollector implements Collector {
     else if (name === 'script' && !DATA_BLOCK_TYPE.test(element.attribute('type') ?? '')) this.#scripts++;
     else if (name === 'frame') this.#frames++;
     else if (name === 'link' && !LOADING_RELATIONS.test(element.attribute('rel') ?? '')) return false;
+    const kind = url === '' ? undefined : kindOf(element);
+    if (kind !== undefined && this.#resources.size < LIMITS.resources.value && !NO_REQUEST.test(url))
+      if (!this.#resources.has(url)) this.#resources.set(url, { url, element, kind });
     if (/^http:\/\//i.test(url)) this.#insecure.take(url, element);
     return false;
   }
@@ -72,6 +99,7 @@ export class MediaCollector implements Collector {
       imagesWithoutSize: this.#withoutSize,
       oversizedImages: this.#oversized,
       insecureResources: this.#insecure,
+      resources: [...this.#resources.values()],
       scripts: this.#scripts,
       frames: this.#frames,
     };

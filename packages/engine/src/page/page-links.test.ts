@@ -15,6 +15,24 @@ describe('links are absolute, in canonical form and each once', () => {
     ['<base href="/sub/"><base href="/other/"><a href="a">', ['https://example.com/sub/a']],
     ['<base href="https://cdn.test/"><a href="a">', ['https://cdn.test/a']],
     ['<base href="javascript:0"><a href="a">', ['https://example.com/a']],
+    [
+      '<frameset><frame src="menu.html"><frame src=/main></frameset>',
+      ['https://example.com/menu.html', 'https://example.com/main'],
+    ],
+    [
+      '<frameset><frame src=/m><noframes><body><a href=/n>n</a> &amp; <a href="/o?a=1&amp;b=2">',
+      ['https://example.com/m', 'https://example.com/n', 'https://example.com/o?a=1&b=2'],
+    ],
+    [
+      '<p><a href=/a>x</a><iframe src=/embedded></iframe><a href=/b>y</a>',
+      ['https://example.com/a', 'https://example.com/embedded', 'https://example.com/b'],
+    ],
+    ['<iframe src="https://other.test/player"></iframe><frame src="//ads.test/">', []],
+    [
+      '<iframe srcdoc="<a href=/x>"></iframe><iframe src="about:blank"><iframe src="javascript:0"><iframe>',
+      [],
+    ],
+    ['<noframes><noframes><noframes><a href=/deep></noframes><a href=/after>', ['https://example.com/after']],
     ['<template><a href="/t"></template><noscript><a href="/n"></noscript><!-- <a href="/c"> -->', []],
   ])('%s', (html, expected) => expect(urls(html)).toEqual(expected));
 });
@@ -59,4 +77,8 @@ test('of a million links the first 10,000 are kept, and the page says so', () =>
 
 test('an address longer than any server answers is no link', () => {
   expect(urls(`<a href="/${'a'.repeat(9_000)}">`)).toEqual([]);
+});
+
+test('frames inside of frames are no nesting, however many there are', () => {
+  expect(urls(`${'<noframes><frame src=/x>'.repeat(100_000)}<a href=/a>`)).toEqual(['https://example.com/x']);
 });

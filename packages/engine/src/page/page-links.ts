@@ -49,6 +49,9 @@ export function pageLinks(
       known.nofollow &&= isNofollow;
       if (!known.regions.includes(anchor.element.region)) known.regions.push(anchor.element.region);
     } else {
+      const internal = inScope(scope, target);
+      // What others have embedded here is not what the page refers to.
+      if (!internal && /^i?frame$/.test(anchor.element.name)) continue;
       const location = anchor.element.cssPath;
       isFull ||= !room.take(3 * target.length + location.length);
       if (isFull) {
@@ -56,7 +59,6 @@ export function pageLinks(
         byHref.set(href, null);
         continue;
       }
-      const internal = inScope(scope, target);
       links.set(target, {
         url: target,
         internal,

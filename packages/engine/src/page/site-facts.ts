@@ -1,17 +1,39 @@
-import type { SecurityHeader, SiteFacts } from '../record/page-analysis.ts';
+import type { RecordBudget } from '../limits/record-budget.ts';
+import type { PageResource, SecurityHeader, SiteFacts } from '../record/page-analysis.ts';
+import { inScope } from '../url/site-scope.ts';
 import type { HtmlPage } from './html-page.ts';
+import { LinkResolver } from './link-resolver.ts';
 import type { PageInput } from './page-input.ts';
 import { simHash } from './sim-hash.ts';
 
 /** What the checks of the whole site will ask of this page. */
-export function siteFacts(input: PageInput, page: HtmlPage): SiteFacts {
+export function siteFacts(input: PageInput, page: HtmlPage, budget: RecordBudget): SiteFacts {
+  const resources = ownResources(input, page, budget);
   return {
     simHash: simHash(page.words),
     headline: headline(page),
     languages: page.languages,
     ...(page.leftOut.has('hreflang') ? { hasMoreLanguages: true } : {}),
     lacks: lackingHeaders(input, page),
+    ...(resources.length > 0 ? { resources } : {}),
   };
+}
+
+/** What others serve is theirs to keep. */
+function ownResources(
+  { scope }: PageInput,
+  { base, document }: HtmlPage,
+  budget: RecordBudget,
+): PageResource[] {
+  const resolver = new LinkResolver(base);
+  const found = new Map<string, PageResource>();
+  for (const { url: written, kind, element } of document.media.resources) {
+    const url = resolver.resolve(written.replace(/#.*/s, ''));
+    if (url === null || found.has(url) || !inScope(scope, url)) continue;
+    if (!budget.take(2 * url.length + element.cssPath.length + 60)) break;
+    found.set(url, { url, kind, location: element.cssPath });
+  }
+  return [...found.values()];
 }
 
 function headline({ document }: HtmlPage): string | null {

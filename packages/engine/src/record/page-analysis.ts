@@ -68,6 +68,17 @@ export interface LanguageVersion {
   location: string | null;
 }
 
+export type ResourceKind = 'image' | 'stylesheet' | 'script' | 'font' | 'media' | 'other';
+
+/** A file of the same site that the page loads. */
+export interface PageResource {
+  /** Absolute, in canonical form. */
+  url: string;
+  kind: ResourceKind;
+  /** CSS path of the first element that loads it. */
+  location: string;
+}
+
 /** What only the checks of the whole site need of a page. */
 export interface SiteFacts {
   /** See sim-hash.ts; null for short texts. */
@@ -78,4 +89,6 @@ export interface SiteFacts {
   /** More of them were left out for a limit. */
   hasMoreLanguages?: true;
   lacks: readonly SecurityHeader[];
+  /** Each once; absent where there are none. */
+  resources?: readonly PageResource[];
 }

@@ -8,6 +8,7 @@ const FINAL_STATUS: Readonly<Record<AuditEnd['stopReason'], 'completed' | 'cance
   frontier_exhausted: 'completed',
   max_pages: 'completed',
   storage_limit: 'completed',
+  outage: 'completed',
   canceled: 'canceled',
   time_limit: 'completed',
   unreachable: 'failed',

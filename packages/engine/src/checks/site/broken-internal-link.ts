@@ -1,4 +1,4 @@
-import { capped } from '../capped.ts';
+import { namedOnce } from '../named-once.ts';
 import type { SiteCheck } from '../site-check.ts';
 
 export const brokenInternalLink: SiteCheck = {
@@ -8,15 +8,16 @@ export const brokenInternalLink: SiteCheck = {
   title: 'Broken internal link',
   why: 'Visitors and crawlers that follow it find an error.',
   fix: 'Correct the address, restore the page it leads to, or remove the link.',
-  run: ({ links }, { broken, pages }) => {
+  run: ({ links }, survey) => {
+    const { broken, incoming, pages } = survey;
     if (broken.size === 0) return null;
     const found = links.targets.flatMap((to, index) => {
       const reason = broken.get(to);
-      return reason === undefined ? [] : [{ index, url: pages.withId(to)?.url ?? '', reason }];
+      if (reason === undefined) return [];
+      const message = `Links to ${pages.withId(to)?.url ?? ''}, which ${reason}`;
+      const places = incoming.followed(to) + incoming.nofollow(to);
+      return [{ key: to, message, places, verb: 'link there', locate: () => links.locationOf(index) }];
     });
-    return capped(found, ({ index, url, reason }) => ({
-      message: `Links to ${url}, which ${reason}`,
-      location: links.locationOf(index),
-    }));
+    return namedOnce(found, survey);
   },
 };

@@ -11,6 +11,7 @@ type Until = 'ended' | 'replaced';
 const SWEPT = [
   { table: 'page_links', until: 'ended', rows: 2_000 },
   { table: 'frontier', until: 'ended', rows: 2_000 },
+  { table: 'targets', until: 'ended', rows: 2_000 },
   { table: 'page_contents', until: 'replaced', rows: 100 },
   { table: 'kept_pages', until: 'replaced', rows: 500 },
 ] as const satisfies readonly { table: keyof Database; until: Until; rows: number }[];

@@ -27,6 +27,7 @@ export interface Database {
   deprecated_uses: DeprecatedUsesTable;
   kept_pages: KeptPagesTable;
   host_shares: HostSharesTable;
+  targets: TargetsTable;
 }
 
 export interface AccountsTable {
@@ -72,6 +73,8 @@ export interface AuditsTable {
   crawl_site: string | null;
   pages_crawled: Generated<number>;
   pages_queued: Generated<number>;
+  /** Rows of `targets` that were asked for. */
+  targets_checked: Generated<number>;
   skipped_robots: Generated<number>;
   skipped_limits: Generated<number>;
   skipped_off_site: Generated<number>;
@@ -120,6 +123,18 @@ export interface FrontierTable {
   losses: Generated<number>;
   /** 1 when the URL stands in a sitemap. */
   listed: Generated<number>;
+  /** How often it failed in a way that passes, and was put off. */
+  tries: Generated<number>;
+}
+
+/** Files that an audit's pages load. */
+export interface TargetsTable {
+  audit_id: string;
+  url: string;
+  /** 1 once it was asked for. */
+  checked: Generated<number>;
+  /** In words, why it cannot be loaded. */
+  fault: string | null;
 }
 
 export interface AuditPagesTable {

@@ -46,6 +46,10 @@ const WRITES: Readonly<Record<string, (work: InWork, db: TemporaryDatabase) => P
   'SqliteCrawlStore.lease': ({ store }) => store.lease(1),
   'SqliteCrawlStore.commit': ({ store, second }) =>
     store.commit([crawled(second, { kept: kept(second) })], [found('d', 1)]),
+  'SqliteCrawlStore.putOff': ({ store, second }) => store.putOff([second]),
+  'SqliteCrawlStore.waitingTargets': ({ store }) => store.waitingTargets(1),
+  'SqliteCrawlStore.commitTargets': ({ store }) =>
+    store.commitTargets([{ url: 'https://example.com/a.png', fault: null }]),
   'SqliteCrawlStore.markListed': ({ store }) => store.markListed(['https://example.com/a']),
   'SqliteCrawlStore.giveBack': ({ store }) => store.giveBack(),
   'SqliteCrawlStore.beginAnalysis': ({ store, second }) => store.beginAnalysis(second),
@@ -62,6 +66,7 @@ const READS = [
   ],
   ...['SqliteCrawlStore.constructor', 'SqliteCrawlStore.counters', 'SqliteCrawlStore.isFull'],
   'SqliteCrawlStore.queryUrls',
+  'SqliteCrawlStore.skipped',
 ];
 
 const HOW_LOST: Readonly<Record<string, (db: TemporaryDatabase, job: Job) => Promise<unknown>>> = {

@@ -27,7 +27,7 @@ const CONFLICT: Readonly<Partial<Record<keyof Added, string>>> = {
   kept_pages: 'ON CONFLICT (audit_id, url) DO NOTHING',
 };
 
-const WAITING = `SELECT id, url, level, redirects, losses FROM frontier WHERE audit_id = ? AND state = 'queued'`;
+const WAITING = `SELECT id, url, level, redirects, losses, tries FROM frontier WHERE audit_id = ? AND state = 'queued'`;
 const SET_COUNTS = `UPDATE audits SET ${COUNTS.map((column) => `${column} = :${column}`).join(', ')} WHERE id = :id`;
 
 /** The statements that a crawl runs for every page, below Kysely: building and compiling them costs more than they do. */
@@ -83,6 +83,10 @@ export class CrawlStatements {
     this.#sql('UPDATE frontier SET state = ? WHERE id = ?').run(state, id);
   }
 
+  putOff(id: number): void {
+    this.#sql("UPDATE frontier SET state = 'queued', tries = tries + 1, suspect = 0 WHERE id = ?").run(id);
+  }
+
   setSuspect(id: number, suspect: number): void {
     this.#sql('UPDATE frontier SET suspect = ? WHERE id = ?').run(suspect, id);
   }
@@ -94,14 +98,14 @@ export class CrawlStatements {
     ).run(auditId);
   }
 
-  /** `id`, `url`, `level`, `redirects`, `losses` of the suspect that is taken next. */
+  /** `id`, `url`, `level`, `redirects`, `losses`, `tries` of the suspect that is taken next. */
   nextAlone(auditId: string): Row[] {
     return this.#sql(`${WAITING} AND suspect = 1 ORDER BY level, losses, id LIMIT 1`).all(auditId);
   }
 
   /** The same of at most `limit` waiting entries, the lowest level first, as they stand in the index frontier_next. */
   nextByLevel(auditId: string, limit: number): Row[] {
-    return this.#sql(`${WAITING} ORDER BY level, id LIMIT ?`).all(auditId, limit);
+    return this.#sql(`${WAITING} ORDER BY level, tries, id LIMIT ?`).all(auditId, limit);
   }
 
   /** Rows of one table all have the same columns in the same order. */
@@ -134,6 +138,31 @@ export class CrawlStatements {
   /** Marks a URL that stands in a sitemap, if it is in the frontier. */
   setListed(auditId: string, url: string): void {
     this.#sql('UPDATE frontier SET listed = 1 WHERE audit_id = ? AND url = ?').run(auditId, url);
+  }
+
+  /** False when the file is known already. */
+  addTarget(auditId: string, url: string): boolean {
+    const { changes } = this.#sql(
+      'INSERT INTO targets (audit_id, url) VALUES (?, ?) ON CONFLICT (audit_id, url) DO NOTHING',
+    ).run(auditId, url);
+    return changes > 0;
+  }
+
+  /** `url` of at most `limit` files that nobody has asked for. */
+  waitingTargets(auditId: string, limit: number): Row[] {
+    return this.#sql('SELECT url FROM targets WHERE audit_id = ? AND checked = 0 LIMIT ?').all(
+      auditId,
+      limit,
+    );
+  }
+
+  setTarget(auditId: string, url: string, fault: string | null): void {
+    this.#sql('UPDATE targets SET checked = 1, fault = ? WHERE audit_id = ? AND url = ?').run(
+      fault,
+      auditId,
+      url,
+    );
+    this.#sql('UPDATE audits SET targets_checked = targets_checked + 1 WHERE id = ?').run(auditId);
   }
 
   setCounts(auditId: string, counts: TallyColumns): void {

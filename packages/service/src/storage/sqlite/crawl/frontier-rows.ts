@@ -91,7 +91,7 @@ export async function* queryUrls(db: Kysely<Database>, auditId: string): AsyncGe
   }
 }
 
-/** Entries of the lowest level that waits: at most `limit`, or one suspect alone. */
+/** Entries of the lowest level that waits, those put off least often: at most `limit`, or one suspect alone. */
 export function nextEntries(
   statements: CrawlStatements,
   auditId: string,
@@ -103,10 +103,12 @@ export function nextEntries(
     url: String(row.url),
     level: Number(row.level),
     redirects: Number(row.redirects),
+    tries: Number(row.tries),
     suspect,
     poisoned: Number(row.losses) >= POISONED_AT,
   }));
-  return entries.filter(({ level }) => level === entries[0]?.level);
+  const [first] = entries;
+  return entries.filter(({ level, tries }) => level === first?.level && tries === first.tries);
 }
 
 export async function countSuspects(db: Kysely<Database>, auditId: string): Promise<number> {
@@ -118,6 +120,12 @@ export async function countSuspects(db: Kysely<Database>, auditId: string): Prom
     .where('suspect', '=', WAITING)
     .execute();
   return rows.length;
+}
+
+/** Files that pages load, as far as they are known: ten thousand at most. */
+export async function knownTargets(db: Kysely<Database>, auditId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('targets').select('url').where('audit_id', '=', auditId).execute();
+  return new Set(rows.map(({ url }) => url));
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { CrawledPage, PageIssue } from '@seogeo/engine';
-import { depthOf } from '@seogeo/engine/crawl';
+import { depthOf, LASTING_FAILURES, PASSING_STATUSES } from '@seogeo/engine/crawl';
+import { type Kysely, sql } from 'kysely';
 import { uuidV7 } from '../../../ids/uuid-v7.ts';
-import type { AuditPageIssuesTable, AuditPagesTable } from '../connection/schema.ts';
+import type { AuditPageIssuesTable, AuditPagesTable, Database } from '../connection/schema.ts';
 import type { CrawlStatements } from './crawl-statements.ts';
 import { factsJson } from './page-facts.ts';
 import { contentBytes, issueBytes, pageBytes } from './stored-bytes.ts';
@@ -20,6 +21,22 @@ export function insertPages(
     (bytes, page, index) => bytes + insertPage(statements, auditId, page, firstSeq + index),
     0,
   );
+}
+
+/** Records that the engine's isUnreachable says of that nobody answered for them. */
+export async function countUnreachable(db: Kysely<Database>, auditId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('audit_pages')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('audit_id', '=', auditId)
+    .where((eb) =>
+      eb.or([
+        eb('failure', 'in', LASTING_FAILURES),
+        eb.and([eb('failure', 'is', null), eb('status_code', 'in', PASSING_STATUSES)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 function insertPage(statements: CrawlStatements, auditId: string, page: CrawledPage, seq: number): number {

@@ -9,6 +9,7 @@ import { raiseFence } from './audit-fence.ts';
 import { crawled, found } from './crawled-page.fixture.ts';
 import { pardonWaiting } from './frontier-rows.ts';
 import { SqliteCrawlStore } from './sqlite-crawl-store.ts';
+import { storedSite } from './stored-site.ts';
 
 const OWNER = 'api:crawl#1';
 
@@ -33,17 +34,21 @@ describe('the frontier in SQLite', () => {
         async (rounds) => {
           const sqlite = await opened(db, await newAudit(db.write));
           const memory = new MemoryCrawlStore();
-          for (const round of [[found('seed', 0)], ...rounds, [], [], [], []]) {
+          for (const round of [[found('seed', 0)], ...rounds, ...Array.from({ length: 14 }, () => [])]) {
             const [a, b] = await Promise.all([sqlite.lease(1_000), memory.lease(1_000)]);
             const urls = (entries: readonly FrontierEntry[]) =>
-              entries.map((entry) => `${entry.level} ${entry.url}`).sort();
+              entries.map((entry) => `${entry.level} ${entry.tries} ${entry.url}`).sort();
             expect(urls(a)).toEqual(urls(b));
+            // Every third fails, and is put off up to twice.
+            const fails = ({ url, tries }: FrontierEntry) => /[0369]$/.test(url) && tries < 2;
+            await sqlite.putOff(a.filter(fails));
+            await memory.putOff(b.filter(fails));
             await sqlite.commit(
-              a.map((entry) => crawled(entry)),
+              a.filter((entry) => !fails(entry)).map((entry) => crawled(entry)),
               round,
             );
             await memory.commit(
-              b.map((entry) => crawled(entry)),
+              b.filter((entry) => !fails(entry)).map((entry) => crawled(entry)),
               round,
             );
             expect(sqlite.counters()).toEqual(memory.counters());
@@ -52,6 +57,55 @@ describe('the frontier in SQLite', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('keeps over a loss how often a URL was put off, and hands nothing of that out while only fresh ones are wanted', async () => {
+    await using db = await temporaryDatabase();
+    const auditId = await newAudit(db.write);
+    const store = await opened(db, auditId);
+    await store.commit([], [found('a', 0), found('b', 0), found('c', 1)]);
+    const [a, b] = await store.lease(2);
+    if (!a || !b) throw new Error('nothing was handed out');
+    await store.putOff([a]);
+    expect(await store.lease(9)).toEqual([]);
+    await store.commit([crawled(b, { failure: 'timeout' })], []);
+    const reopened = await opened(db, auditId);
+    expect(reopened.counters()).toEqual({ done: 1, unreachable: 1, queued: 2, leased: 0 });
+    expect(await reopened.lease(9, true)).toEqual([]);
+    expect(await reopened.lease(9)).toEqual([{ ...a, tries: 1 }]);
+    expect(await reopened.lease(9)).toEqual([]);
+  });
+
+  it('keeps each file that pages load once, with what was found of it, over restarts', async () => {
+    await using db = await temporaryDatabase();
+    const auditId = await newAudit(db.write);
+    const store = await opened(db, auditId);
+    await store.commit([], [found('a', 0), found('b', 0)]);
+    const [a, b] = await store.lease(2);
+    if (!a || !b) throw new Error('nothing was handed out');
+    const loading = (...names: string[]) => {
+      const resources = names.map((name) => ({
+        ...{ url: `https://example.com/${name}`, kind: 'image' as const, location: 'img' },
+      }));
+      return { siteFacts: { simHash: null, headline: null, languages: [], lacks: [], resources } };
+    };
+    await store.commit([crawled(a, loading('1.png', '2.png')), crawled(b, loading('2.png', '3.png'))], []);
+    const urls = ['1', '2', '3'].map((name) => `https://example.com/${name}.png`);
+    expect([...(await store.waitingTargets(9))].sort()).toEqual(urls);
+    await store.commitTargets([
+      { url: 'https://example.com/1.png', fault: null },
+      { url: 'https://example.com/2.png', fault: 'answers 404' },
+    ]);
+    const reopened = await opened(db, auditId);
+    expect(await reopened.waitingTargets(9)).toEqual(['https://example.com/3.png']);
+    const site = storedSite(db.read, auditId);
+    expect(await Array.fromAsync(site.brokenTargets())).toEqual([
+      { url: 'https://example.com/2.png', fault: 'answers 404' },
+    ]);
+    const audit = db.read.selectFrom('audits').select(['targets_checked', 'pages_crawled']);
+    expect(await audit.where('id', '=', auditId).executeTakeFirst()).toEqual({
+      ...{ targets_checked: 2, pages_crawled: 2 },
+    });
   });
 
   it('keeps the figures of the audit in step with its tables', async () => {

@@ -1,10 +1,20 @@
-import type { CrawlCounters, CrawledPage, CrawlStore, FoundUrl, FrontierEntry } from '@seogeo/engine';
+import type {
+  CheckedTarget,
+  CrawlCounters,
+  CrawledPage,
+  CrawlStore,
+  FoundUrl,
+  FrontierEntry,
+  SkipReason,
+} from '@seogeo/engine';
+import { isUnreachable, LIMITS } from '@seogeo/engine/crawl';
 import type { Durability } from '../connection/hot-writer.ts';
 import { type AuditTally, countTally } from './audit-tally.ts';
 import type { FencedWriter } from './fenced-writer.ts';
 import {
   ANALYSING,
   countSuspects,
+  knownTargets,
   mergeFound,
   nextEntries,
   queryUrls,
@@ -12,8 +22,8 @@ import {
 } from './frontier-rows.ts';
 import { keepPages } from './kept-pages.ts';
 import { packPlaces } from './link-places.ts';
-import { insertPages } from './page-rows.ts';
-import { linksBytes } from './stored-bytes.ts';
+import { countUnreachable, insertPages } from './page-rows.ts';
+import { linksBytes, targetBytes } from './stored-bytes.ts';
 
 /** URL ids kept in memory to write link targets without a look-up; beyond either the table is asked. */
 const KNOWN_IDS = 200_000;
@@ -41,22 +51,33 @@ export class SqliteCrawlStore implements CrawlStore {
   readonly #tally: AuditTally;
   readonly #ids = new Map<string, number>();
   #knownCharacters = 0;
+  /** Files that pages load. */
+  readonly #targets: Set<string>;
   #suspects: number;
+  #unreachable: number;
   #syncedAt = 0;
-  /** Level of what is in flight; a higher one waits for it. */
+  /** Level of what is in flight, and how often that was put off; a higher one waits for it. */
   #levelInFlight = 0;
+  #triesInFlight = 0;
   #suspectInFlight = false;
 
   private constructor(
     writer: FencedWriter,
     { onPages = () => {}, keepAs = null }: CrawlStoreOptions,
-    { tally, suspects }: { tally: AuditTally; suspects: number },
+    {
+      tally,
+      suspects,
+      unreachable,
+      targets,
+    }: { tally: AuditTally; suspects: number; unreachable: number; targets: Set<string> },
   ) {
     this.#writer = writer;
     this.#onPages = onPages;
     this.#keepAs = keepAs;
     this.#tally = tally;
     this.#suspects = suspects;
+    this.#unreachable = unreachable;
+    this.#targets = targets;
   }
 
   /** Opens an audit's frontier; what a lost worker had in flight is given back first. */
@@ -66,13 +87,27 @@ export class SqliteCrawlStore implements CrawlStore {
       await recoverLeases(trx, auditId);
       const tally = await countTally(trx, auditId);
       tally.storage.limit = options.maxStoredBytes ?? Number.POSITIVE_INFINITY;
-      return new SqliteCrawlStore(writer, options, { tally, suspects: await countSuspects(trx, auditId) });
+      const [suspects, unreachable] = [
+        await countSuspects(trx, auditId),
+        await countUnreachable(trx, auditId),
+      ];
+      return new SqliteCrawlStore(writer, options, {
+        tally,
+        suspects,
+        unreachable,
+        targets: await knownTargets(trx, auditId),
+      });
     });
   }
 
   counters(): CrawlCounters {
     const { done, queued, leased } = this.#tally;
-    return { done, queued, leased };
+    return { done, unreachable: this.#unreachable, queued, leased };
+  }
+
+  skipped(): Readonly<Record<SkipReason, number>> {
+    const { skipped, storage } = this.#tally;
+    return { ...skipped, limits: skipped.limits + storage.unstored };
   }
 
   isFull(): boolean {
@@ -80,7 +115,7 @@ export class SqliteCrawlStore implements CrawlStore {
   }
 
   /** Not synced: a lease that a power failure undoes is a URL that waits again, which is what it should be. */
-  async lease(limit: number): Promise<readonly FrontierEntry[]> {
+  async lease(limit: number, fresh = false): Promise<readonly FrontierEntry[]> {
     const { auditId } = this.#writer;
     const tally = this.#tally;
     const suspect = this.#suspects > 0;
@@ -88,14 +123,28 @@ export class SqliteCrawlStore implements CrawlStore {
     return this.#writer.hot('unsynced', (statements) => {
       const entries = nextEntries(statements, auditId, { limit, suspect });
       const [first] = entries;
-      if (!first || (tally.leased > 0 && first.level > this.#levelInFlight)) return [];
+      if (!first || (fresh && first.tries > 0) || (tally.leased > 0 && this.#isLater(first))) return [];
       for (const { id } of entries) statements.setState(id, 'leased');
       this.#levelInFlight = first.level;
+      this.#triesInFlight = first.tries;
       this.#suspectInFlight = suspect;
       if (suspect) this.#suspects -= 1;
       tally.queued -= entries.length;
       tally.leased += entries.length;
       return entries;
+    });
+  }
+
+  #isLater({ level, tries }: FrontierEntry): boolean {
+    return level > this.#levelInFlight || (level === this.#levelInFlight && tries > this.#triesInFlight);
+  }
+
+  async putOff(entries: readonly FrontierEntry[]): Promise<void> {
+    const tally = this.#tally;
+    await this.#writer.hot('unsynced', (statements) => {
+      for (const { id } of entries) statements.putOff(id);
+      tally.queued += entries.length;
+      tally.leased -= entries.length;
     });
   }
 
@@ -113,13 +162,31 @@ export class SqliteCrawlStore implements CrawlStore {
       mergeFound(statements, auditId, all, tally, (url, id) => this.#learn(url, id));
       for (const page of pages) {
         this.#insertLinks(page);
+        this.#addTargets(page);
         statements.setState(page.entry.id, 'done');
       }
       tally.leased -= pages.length;
       statements.setCounts(auditId, tally.columns());
     });
+    const failed = pages.filter(({ facts, failure }) => isUnreachable(facts.statusCode, failure));
+    this.#unreachable += failed.length;
     this.#onPages(pages.length);
     if (this.#keepAs !== null) tally.storage.add(await keepPages(this.#writer, this.#keepAs, pages));
+  }
+
+  async waitingTargets(limit: number): Promise<readonly string[]> {
+    const { auditId } = this.#writer;
+    const rows = await this.#writer.hot('unsynced', (statements) =>
+      statements.waitingTargets(auditId, limit),
+    );
+    return rows.map(({ url }) => String(url));
+  }
+
+  async commitTargets(checked: readonly CheckedTarget[]): Promise<void> {
+    const { auditId } = this.#writer;
+    await this.#writer.hot(this.#durability(), (statements) => {
+      for (const { url, fault } of checked) statements.setTarget(auditId, url, fault);
+    });
   }
 
   async markListed(urls: readonly string[]): Promise<void> {
@@ -169,6 +236,15 @@ export class SqliteCrawlStore implements CrawlStore {
     };
     this.#writer.statements.add('page_links', row);
     this.#tally.storage.add(linksBytes(row));
+  }
+
+  #addTargets({ siteFacts }: CrawledPage): void {
+    const { auditId, statements } = this.#writer;
+    for (const { url } of siteFacts?.resources ?? []) {
+      if (this.#targets.size >= LIMITS.targets.value || this.#targets.has(url)) continue;
+      this.#targets.add(url);
+      if (statements.addTarget(auditId, url)) this.#tally.storage.add(targetBytes(auditId, url));
+    }
   }
 
   #idOf(url: string): number | null {

@@ -45,11 +45,15 @@ function valueBytes(value: Value): number {
 
 /** Of a URL in the frontier. */
 export function urlBytes(auditId: string, url: string): number {
-  const row = [auditId, url, 1, 1, 'queued', null, 0, 0, 0];
+  const row = [auditId, url, 1, 1, 'queued', null, 0, 0, 0, 0];
   return rowBytes(row, [
     [auditId, url, 1],
-    [auditId, 'queued', 1, 1],
+    [auditId, 'queued', 1, 0, 1],
   ]);
+}
+
+export function targetBytes(auditId: string, url: string): number {
+  return rowBytes([auditId, url, 1, null], [[auditId, url, 1]]);
 }
 
 export function pageBytes(row: AuditPagesTable): number {

@@ -1,4 +1,12 @@
-import type { BlockedUrl, PageIssue, SiteFacts, SiteGraph, SiteLinks, SitePage } from '@seogeo/engine';
+import type {
+  BlockedUrl,
+  BrokenTarget,
+  PageIssue,
+  SiteFacts,
+  SiteGraph,
+  SiteLinks,
+  SitePage,
+} from '@seogeo/engine';
 import { type Kysely, sql } from 'kysely';
 import { readJson } from '../connection/read-json.ts';
 import type { Database } from '../connection/schema.ts';
@@ -30,6 +38,7 @@ export function storedSite(db: Kysely<Database>, auditId: string): StoredSite {
         (after) => pagesAfter(db, auditId, after),
         ({ seq }) => seq,
       ),
+    brokenTargets: () => brokenTargets(db, auditId),
     blocked: () =>
       streamed(
         (after) => blockedAfter(db, auditId, after),
@@ -96,7 +105,7 @@ async function pagesAfter(db: Kysely<Database>, auditId: string, after: number):
       'page.facts',
       'page.issues',
     ])
-    .select(['link.targets', 'link.places', 'link.site_facts', 'frontier.listed'])
+    .select(['link.targets', 'link.places', 'link.site_facts', 'frontier.listed', 'frontier.tries'])
     .where('page.audit_id', '=', auditId)
     .where('page.seq', '>', after)
     .where('page.seq', '<=', end)
@@ -116,6 +125,7 @@ async function pagesAfter(db: Kysely<Database>, auditId: string, after: number):
     redirectsTo: row.redirects_to,
     depth: row.depth,
     listed: row.listed === 1,
+    tries: row.tries ?? 0,
     siteFacts: row.site_facts === null ? null : readJson<SiteFacts | null>(row.site_facts),
     links: storedLinks(row.targets ?? '[]', row.places ?? ''),
   }));
@@ -133,6 +143,18 @@ function storedLinks(targets: string, packed: string): SiteLinks {
       return places.at(index);
     },
   };
+}
+
+/** Ten thousand at most. */
+async function* brokenTargets(db: Kysely<Database>, auditId: string): AsyncIterable<BrokenTarget> {
+  const rows = await db
+    .selectFrom('targets')
+    .select(['url', 'fault'])
+    .where('audit_id', '=', auditId)
+    .where('fault', 'is not', null)
+    .orderBy('url')
+    .execute();
+  for (const { url, fault } of rows) if (fault !== null) yield { url, fault };
 }
 
 async function blockedAfter(db: Kysely<Database>, auditId: string, after: number): Promise<BlockedUrl[]> {

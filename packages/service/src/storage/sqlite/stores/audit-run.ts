@@ -26,6 +26,7 @@ function storedRun(row: AuditRow): AuditRun {
     maxPages: row.max_pages,
     pagesCrawled: row.pages_crawled,
     pagesQueued: row.pages_queued,
+    targetsChecked: row.targets_checked,
     urlsSkipped: { robots: row.skipped_robots, limits: row.skipped_limits, offSite: row.skipped_off_site },
     siteIssues: readJson<AuditRun['siteIssues']>(row.site_issues),
     avgGeoScore: row.avg_geo_score,

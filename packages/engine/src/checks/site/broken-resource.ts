@@ -1,0 +1,36 @@
+import type { Finding } from '../check.ts';
+import { namedOnce } from '../named-once.ts';
+import type { SiteCheck } from '../site-check.ts';
+import type { SitePage } from '../site-graph.ts';
+import type { SiteSurvey } from '../site-survey.ts';
+
+export const brokenImage: SiteCheck = {
+  code: 'broken_image',
+  severity: 'error',
+  group: 'media',
+  title: 'Broken image',
+  why: 'Visitors see a gap, and search engines have no image to show with the page.',
+  fix: 'Correct the address, restore the file, or remove the image.',
+  run: (page, survey) => brokenOf(page, survey, true),
+};
+
+export const brokenResource: SiteCheck = {
+  code: 'broken_resource',
+  severity: 'error',
+  group: 'media',
+  title: 'Broken style sheet, script or other file',
+  why: 'Browsers, and crawlers that render pages as Googlebot does, show the page without it.',
+  fix: 'Correct the address, restore the file, or remove the element that loads it.',
+  run: (page, survey) => brokenOf(page, survey, false),
+};
+
+function brokenOf({ siteFacts }: SitePage, survey: SiteSurvey, isImage: boolean): Finding[] | null {
+  if (survey.brokenTargets.size === 0) return null;
+  const found = (siteFacts?.resources ?? []).flatMap(({ url, kind, location }) => {
+    const target = survey.brokenTargets.get(url);
+    if (target === undefined || (kind === 'image') !== isImage) return [];
+    const message = `Loads ${url} (${kind}), which ${target.fault}`;
+    return [{ key: url, message, places: target.places, verb: 'load it', locate: () => location }];
+  });
+  return namedOnce(found, survey);
+}

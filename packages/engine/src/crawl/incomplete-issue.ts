@@ -1,0 +1,49 @@
+import { siteIssue } from '../checks/site-issue.ts';
+import { LIMITS } from '../limits/limits.ts';
+import type { SiteIssue } from '../record/page-analysis.ts';
+import { inTime } from '../text/amount.ts';
+import { counted } from '../text/counted.ts';
+import type { StopReason } from './crawl-options.ts';
+import type { CrawlStore } from './crawl-store.ts';
+
+/** Of all addresses that are known: what robots.txt keeps crawlers from is only said where it is as much as this. */
+const MUCH = 0.1;
+
+/** What share of a site the audit did not see, and why; nothing where it saw all. */
+export function incompleteIssues(
+  store: Pick<CrawlStore, 'counters' | 'skipped'>,
+  reason: StopReason,
+  maxPages: number,
+): SiteIssue[] {
+  const { done, unreachable, queued, leased } = store.counters();
+  const { limits, robots } = store.skipped();
+  const waiting = queued + leased;
+  const known = done + waiting + limits + robots;
+  const reasons = [
+    ...(reason === 'max_pages' ? [`${waiting} were not requested, since maxPages is ${maxPages}`] : []),
+    ...(reason === 'outage' ? [`${waiting} were not requested, since the site stopped answering`] : []),
+    ...(unreachable > 0
+      ? [`${unreachable} gave no lasting answer, asked several times (5xx, 429 or none)`]
+      : []),
+    ...(limits > 0 ? [`${limits} are over a limit of the crawl (urlsSkipped.limits)`] : []),
+  ];
+  const outages = reason === 'outage' ? [outageIssue(done)] : [];
+  if (reasons.length === 0 && robots < MUCH * known) return outages;
+  if (robots > 0) reasons.push(`${robots} are kept from crawlers by robots.txt or nofollow`);
+  const seen = done - unreachable;
+  const message = `Of ${counted(known, 'address', 'addresses')} known of this site ${seen} answered (${share(seen, known)}): ${reasons.join('; ')}`;
+  return [...outages, siteIssue('audit_incomplete', message)];
+}
+
+function outageIssue(done: number): SiteIssue {
+  const waited = inTime(LIMITS.outage.value * 1000);
+  return siteIssue(
+    'site_outage',
+    `After ${counted(done, 'record')} the site stopped answering, and did not come back within ${waited}; nothing else was requested`,
+  );
+}
+
+function share(part: number, whole: number): string {
+  const percent = whole === 0 ? 0 : Math.floor((100 * part) / whole);
+  return part > 0 && percent === 0 ? 'under 1 %' : `${percent} %`;
+}

@@ -18,6 +18,7 @@ export function renderMain({ contract, handlers, errors }: MainPlaces): string {
  * Made once by \`seogeo-contract generate\` and yours from here on: \`node main.ts\` serves the contract.
  * API_KEYS: the keys that are let in, separated by commas; without it one is made for this run and printed.
  * PORT: 3000 unless given. HOST: 127.0.0.1 unless given. RATE_LIMIT: requests a minute of each key, 600 unless given.
+ * BODY_LIMIT: bytes of a request's body, 102400 unless given.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createApi, type OperationEntry, type Principal, type StoredReply, serve } from '@seogeo/server';
@@ -43,6 +44,8 @@ ${errorsOption}  authenticate: async (secret) => principals.get(digest(secret)) 
   anonymous: principal('anonymous', new Set()),
   // Requests a minute of one address without a key, which is all there are where the contract asks for none.
   addressLimit: requestsPerMinute,
+  // Bytes of a request's body, files included: more are 413.
+  bodyLimit: Number(process.env['BODY_LIMIT'] ?? 102_400),
   // In memory every write is final at once; a database's transaction belongs here.
   begin: async () => ({ stores: backend, commit: async () => {}, rollback: async () => {} }),
   idempotency: {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ask } from '../testing/ask.ts';
 import { boundedPattern, linearPattern, longestText } from './bounded-pattern.ts';
 
 const long = 100_000;
@@ -14,6 +15,11 @@ describe('a pattern that goes back without end', () => {
     ['^(([a-z])+.)+[A-Z]([a-z])+$', 'a'.repeat(long), ''],
     ['^(\\p{L}+\\s?)+$', 'é '.repeat(long / 2), '!'],
     ['^(a?){50}b$', 'a'.repeat(long), ''],
+    ['^(a+){9}$', 'a'.repeat(long), '!'],
+    ['^((a?){9}){9}b$', 'a'.repeat(70), ''],
+    ['^(a?a?){9}a{9}b$', 'a'.repeat(long), ''],
+    ['^a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?b$', 'a'.repeat(40), ''],
+    ['^(?:a+|b){2}(a*){2}$', 'a'.repeat(long), '!'],
     ['.*\\S.*', '', ' '.repeat(long)],
     ['^[a-z]*[a-z]*[a-z]*[a-z]*$', 'a'.repeat(long), '!'],
     ['^b$|a*a*!$', 'a'.repeat(long), ''],
@@ -26,6 +32,8 @@ describe('a pattern that goes back without end', () => {
 test.each([
   ['^[a-z]+$', Number.POSITIVE_INFINITY],
   ['^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', Number.POSITIVE_INFINITY],
+  ['^[{(]?[0-9A-F]{8}[-]?([0-9A-F]{4}[-]?){3}[0-9A-F]{12}[)}]?$', Number.POSITIVE_INFINITY],
+  ['^(a|b|c|d|e|f|g|h|i|j|k|l|m|n|o|p|q|r|s|t|u|v|w|x|y|z)$', Number.POSITIVE_INFINITY],
   ['^a{1,5}b?c$', Number.POSITIVE_INFINITY],
   ['^[a-z]+@[a-z]+$', 1000],
 ])('%s goes to no other engine before a text has %s characters', (pattern, most) => {
@@ -113,4 +121,29 @@ test('the linear engine says what JavaScript says', () => {
     ),
     { numRuns: 3000 },
   );
+});
+
+test('a server whose document has such patterns answers, wherever they stand', async () => {
+  const schema = { type: 'string', pattern: '^(a+)+$' };
+  await using asked = await ask({
+    operation: {
+      parameters: [{ name: 'q', in: 'query', schema }],
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: { properties: { a: schema }, patternProperties: { '^(b+)+$': { type: 'number' } } },
+          },
+        },
+      },
+    },
+    answer: { properties: { a: schema } },
+    valid: [],
+    invalid: [],
+  });
+  const many = 'a'.repeat(5000);
+  const status = async (q: string, body: object) => (await asked.send({ at: `?q=${q}`, body })).status;
+  expect(await status(many, { a: many, [many.replaceAll('a', 'b')]: 1 })).toBe(200);
+  expect(await status(`${many}!`, {})).toBe(400);
+  expect(await status('a', { a: `${many}!` })).toBe(400);
+  expect(await status('a', { [`${many.replaceAll('a', 'b')}!`]: 'x' })).toBe(200);
 });

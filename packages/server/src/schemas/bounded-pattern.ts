@@ -29,7 +29,7 @@ export function boundedPattern(pattern: string, flags: string): BoundedPattern {
   return {
     test: (text) => {
       if (text.length <= most) return own.test(text);
-      linear ??= linearPattern(own);
+      if (linear === undefined) linear = linearPattern(own);
       return (linear ?? own).test(text);
     },
     toString: () => own.toString(),
@@ -54,17 +54,11 @@ const TOKEN =
   /\\(?:u\{[0-9a-f]+\}|u[0-9a-f]{4}|[pP]\{[^}]*\}|c[a-z]|.)|\[(?:\\.|[^\]\\])*\]|\(\?(?:<(?![=!])[^>]*>|<?[:=!])|\{\d+(?:,\d*)?\}|./gisu;
 const SPACES =
   '\\t-\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
-const SAME: Readonly<Record<string, string | null>> = {
+const SAME: Readonly<Record<string, string>> = {
   '.': '[^\\n\\r\\x{2028}\\x{2029}]',
   $: '\\z',
   '\\s': `[${SPACES}]`,
   '\\S': `[^${SPACES}]`,
-  '(?=': null,
-  '(?!': null,
-  '(?<=': null,
-  '(?<!': null,
-  '[]': null,
-  '[^]': null,
 };
 
 function tokensOf(source: string): readonly string[] {
@@ -75,9 +69,10 @@ function tokensOf(source: string): readonly string[] {
 function translation(token: string): string | null {
   const known = SAME[token];
   if (known !== undefined) return known;
+  if (/^(\(\?<?[=!]|\[\^?\])$/.test(token)) return null;
   if (token.startsWith('(?<')) return '(?:';
   if (!token.startsWith('[')) return escaped(token);
-  const inner = token.slice(1, -1).match(TOKEN) ?? [];
+  const inner = tokensOf(token.slice(1, -1));
   const parts = inner.map((one) =>
     one === '\\s' ? SPACES : one === '\\b' ? '\\x08' : one === '[' ? '\\[' : escaped(one),
   );
@@ -85,63 +80,54 @@ function translation(token: string): string | null {
 }
 
 function escaped(token: string): string | null {
-  const [, braced, plain] = /^\\u(?:\{([0-9a-f]+)\}|([0-9a-f]{4}))$/i.exec(token) ?? [];
-  if (braced !== undefined || plain !== undefined) return `\\x{${braced ?? plain}}`;
-  // A half of a surrogate pair, a reference back, a control character: rare enough.
-  return /^\\(u|c|k|[0-9])/.test(token) ? null : token;
+  // Half of a surrogate pair, which means something beside its other half alone.
+  if (/^\\ud[89a-f]/i.test(token)) return null;
+  if (/^\\u[{0-9a-f]/i.test(token)) return `\\x{${token.replaceAll(/[^0-9a-f]/gi, '')}}`;
+  return /^\\[ck0-9]/.test(token) ? null : token;
 }
 
 /**
  * How long a text may be so that going back over it takes no more than `STEPS`: exponential where something that varies is
- * repeated without end, else a power of its length. An upper bound, of the pattern's shape alone.
+ * repeated often, else a power of its length. An upper bound, of the pattern's shape alone.
  */
 export function longestText(source: string): number {
-  const groups: boolean[] = [];
-  let varies = false;
-  let isNested = false;
   // From each place anew, unless all of it is bound to the beginning.
-  let powers = source.startsWith('^') && !isChoice(source) ? 0 : 1;
-  /** Whether what was just read varies in itself. */
-  let last = false;
+  let now = { powers: /^\^[^|]*$/.test(source) ? 0 : 1, choices: 0, varies: false };
+  const outer: (typeof now)[] = [];
+  /** What was just read, where it was a group: from where on it counts, and whether it varies. */
+  let group: typeof now | null = null;
   for (const token of tokensOf(source)) {
+    const most = repetitions(token);
     if (token.startsWith('(')) {
-      groups.push(varies);
-      varies = false;
+      outer.push(now);
+      now = { ...now, varies: false };
     } else if (token === ')') {
-      last = varies;
-      varies = (groups.pop() ?? false) || last;
-    } else if (token === '|') varies = true;
-    else {
-      const repeats = repetitions(token);
-      if (repeats !== null && repeats > MANY) {
-        powers += 1;
-        isNested ||= last;
+      const before = outer.pop() ?? now;
+      group = { ...before, varies: now.varies };
+      now = { ...now, varies: now.varies || before.varies };
+      continue;
+    } else if (token === '|') now.varies = true;
+    else if (most !== null) {
+      const inner = group ?? { ...now, varies: false };
+      if (most > MANY) {
+        now.powers += 1;
+        if (inner.varies) return Math.log2(STEPS);
+      } else {
+        now.powers += (now.powers - inner.powers) * (most - 1);
+        now.choices += (now.choices - inner.choices) * (most - 1) + (inner.varies ? most : 1);
       }
-      varies ||= repeats !== null;
-      last = false;
+      now.varies ||= !/^\{\d+\}$/.test(token);
     }
+    group = null;
   }
-  if (isNested) return Math.log2(STEPS);
-  return powers < 2 ? Number.POSITIVE_INFINITY : STEPS ** (1 / powers);
+  if (now.choices > Math.log2(STEPS)) return Math.log2(STEPS);
+  return now.powers < 2 ? Number.POSITIVE_INFINITY : STEPS ** (1 / now.powers);
 }
 
-/** Whether the whole is one of several. */
-function isChoice(source: string): boolean {
-  let depth = 0;
-  for (const token of tokensOf(source)) {
-    if (token.startsWith('(')) depth += 1;
-    else if (token === ')') depth -= 1;
-    else if (token === '|' && depth === 0) return true;
-  }
-  return false;
-}
-
-/** How often at most a quantifier takes what is before it; null where it takes a fixed number, or is none. */
+/** How often at most a quantifier takes what is before it; null where it is none. */
 function repetitions(token: string): number | null {
-  if (token === '?') return 1;
-  if (token === '*' || token === '+') return Number.POSITIVE_INFINITY;
+  if (/^[*+?]$/.test(token)) return token === '?' ? 1 : Number.POSITIVE_INFINITY;
   const [, least, comma, most] = /^\{(\d+)(,?)(\d*)\}$/.exec(token) ?? [];
   if (least === undefined) return null;
-  if (comma === '') return Number(least) > MANY ? Number(least) : null;
-  return most === '' ? Number.POSITIVE_INFINITY : Number(most);
+  return comma === ',' ? Number(most || Number.POSITIVE_INFINITY) : Number(least);
 }

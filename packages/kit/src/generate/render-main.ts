@@ -21,11 +21,14 @@ export function renderMain({ contract, handlers, errors }: MainPlaces): string {
  * BODY_LIMIT: bytes of a request's body, 102400 unless given.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
 import { createApi, type OperationEntry, type Principal, type StoredReply, serve } from '@seogeo/server';
 import { type Account, createBackend, type Stores } from './backend.ts';
 import { basePath, contract, type operations } from ${literal(contract)};
 ${errorsImport}import { handlers } from ${literal(handlers)};
 
+// V8's young generation grows while a large contract is compiled, and is never given back: it stays as it is.
+setFlagsFromString('--semi-space-growth-factor=1');
 const backend = createBackend();
 const given = (process.env['API_KEYS'] ?? '').split(',').filter((key) => key !== '');
 const secrets = given.length > 0 ? given : [randomBytes(24).toString('base64url')];

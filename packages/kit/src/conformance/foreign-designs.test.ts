@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { stringify } from 'yaml';
 import { compileContract } from './contract/compile-contract.ts';
 import { readContract } from './contract/read-contract.ts';
@@ -100,6 +100,15 @@ describe('a fault of a document', () => {
     }
   });
 });
+
+test.each(Object.entries(designs))(
+  'what is not judged is documented all the same: %s',
+  async (_name, design) => {
+    const contract = compileContract(design.document);
+    const judged = { ...contract, operations: contract.operations.filter(({ method }) => method === 'GET') };
+    expect(told(await verdictOn(design, { contract: judged, requests: '100' }))).toEqual([]);
+  },
+);
 
 describe('a list that the options say how to walk', () => {
   const more = ['--page-parameter', 'page', '--page-size-parameter', 'per_page'];

@@ -17,7 +17,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0044, 0052 and 0056 say what the newest 745 are for.
   server: { folders: ['packages/server'], most: 10_500, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052 and 0056 say why it is more than it was.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_200, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_245, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
   engine: { folders: ['packages/engine'], most: 18_200, aim: 14_000 },
   service: { folders: ['packages/service'], most: 11_400, aim: 8_500 },

@@ -14,10 +14,10 @@ export interface LineBudget {
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   document: { folders: ['packages/document'], most: 1_500 },
   contract: { folders: ['packages/contract'], most: 50 },
-  // 0044 and 0052 say what the newest 590 are for.
-  server: { folders: ['packages/server'], most: 10_345, aim: 7_500 },
-  // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048 and 0052 say why it is more than it was.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_015, aim: 10_000 },
+  // 0044, 0052 and 0056 say what the newest 745 are for.
+  server: { folders: ['packages/server'], most: 10_500, aim: 7_500 },
+  // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052 and 0056 say why it is more than it was.
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_245, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
   // 0054 and 0059 say what the newest 730 are for.
   engine: { folders: ['packages/engine'], most: 18_900, aim: 14_000 },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -80,6 +80,16 @@ describe('what is wrong in a document is told where it stands', () => {
       `${good}components: { schemas: { A: { $ref: '#/components/schemas/A' } } }\n`,
       'bad.yaml:9:31 error no-loops: ',
     ],
+    [
+      'an anchor that nothing is called',
+      `${good}components: { schemas: { A: { $ref: '#it' } } }\n`,
+      'bad.yaml:9:31 error no-unresolved-refs: No $anchor is called it: write the way',
+    ],
+    [
+      'a schema within a hundred others',
+      `${good}x-a: ${'{ a: '.repeat(120)}1${' }'.repeat(120)}\n`,
+      'Deeper documents are not read: make a component, or a file, of the inner part',
+    ],
     ['a version that is a number', good.replace('3.1.1', '3.1'), 'Write "openapi: 3.1.1".'],
   ])('%s', async (_, text, place) => {
     await write('bad.yaml', text);
@@ -95,6 +105,37 @@ describe('what is wrong in a document is told where it stands', () => {
     );
     const said = await told('generate', join(folder, 'odd.yaml'), '--out', join(folder, 'api'));
     expect(said).toEqual({ exitCode: 0, text: expect.stringMatching(/odd\.yaml:7:66 the pattern/) });
+  });
+});
+
+describe('a pattern that can take exponentially long', () => {
+  const parameters = "parameters: [{ name: q, in: query, schema: { type: string, pattern: '^(a+)+$' } }]";
+  beforeEach(() =>
+    write(
+      'slow.yaml',
+      good.replace('security', () => `${parameters}\n      security`),
+    ),
+  );
+
+  it.each(['generate', 'lint'])('is named by %s with its place', async (command) => {
+    const out = command === 'generate' ? ['--out', join(folder, 'api')] : [];
+    const { text } = await told(command, join(folder, 'slow.yaml'), ...out);
+    expect(text).toMatch(/slow\.yaml:7:66 .*the pattern "\^\(a\+\)\+\$" can take exponentially long/);
+  });
+});
+
+describe('references by name', () => {
+  it('lead to the schema with the $anchor or $id', async () => {
+    const schemas =
+      "schemas: { A: { items: { $ref: '#it' } }, B: { $anchor: it, $id: 'urn:b' }, C: { $ref: 'urn:b' } }";
+    await write('named.yaml', `${good}components: { ${schemas} }\n`);
+    const { exitCode } = await told('generate', join(folder, 'named.yaml'), '--out', join(folder, 'api'));
+    const bundle = await readFile(join(folder, 'api/openapi.json'), 'utf8');
+    expect([exitCode, bundle.match(/"#\/components\/schemas\/B"/g)]).toEqual([
+      0,
+      expect.arrayContaining([expect.anything(), expect.anything()]),
+    ]);
+    expect(bundle).not.toContain('"#it"');
   });
 });
 

@@ -47,6 +47,8 @@ export interface ApiOptions<
   readonly health?: HealthOptions | false;
   /** Requests per minute for one client address without a valid key. */
   readonly addressLimit: number;
+  /** Bytes that a request's body may have, files of a form included; it is held in memory while it is read. */
+  readonly bodyLimit: number;
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly corsOrigins: readonly string[];
@@ -88,6 +90,7 @@ export interface ApiOptions<
  * | `begin`, `idempotency` | a contract with operations that take `Idempotency-Key` is refused at start |
  * | `ready` | always ready |
  * | `addressLimit` | 60 requests per minute |
+ * | `bodyLimit` | 100 KiB |
  * | `trustedProxies`, `corsOrigins` | none |
  * | `publicUrl` | null: unknown |
  * | `validateResponses` | true, unless `NODE_ENV` is `production` |

@@ -39,7 +39,7 @@ export function createApi<
   Added extends object = NothingAdded,
 >(setup: ApiSetup<Ops, Stores, Account, Added>): Api {
   const options = decideOptions(setup);
-  checkSettings(options.basePath, options.addressLimit);
+  checkSettings(options.basePath, options);
   const shared = share(options);
   const { application, routes, carried, clock, limiter, shutdown, watches } = shared;
   const { log } = application;
@@ -114,7 +114,10 @@ function isExpressResponse(res: ServerResponse): res is Response {
   return 'locals' in res;
 }
 
-function checkSettings(basePath: string, addressLimit: number): void {
+function checkSettings(
+  basePath: string,
+  { addressLimit, bodyLimit }: { readonly addressLimit: number; readonly bodyLimit: number },
+): void {
   if (basePath !== '' && !/^(\/[A-Za-z0-9._~-]+)+$/.test(basePath)) {
     throw new Error(`basePath: "${basePath}" has to be empty or like /api/v1, without a slash at its end.`);
   }
@@ -122,6 +125,9 @@ function checkSettings(basePath: string, addressLimit: number): void {
     throw new Error(
       `addressLimit: ${addressLimit} has to be a whole number of requests per minute, at least 1.`,
     );
+  }
+  if (!Number.isSafeInteger(bodyLimit) || bodyLimit < 1) {
+    throw new Error(`bodyLimit: ${bodyLimit} has to be a whole number of bytes, at least 1.`);
   }
 }
 

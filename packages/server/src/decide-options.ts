@@ -7,6 +7,8 @@ import { jsonLinesLog } from './log/json-lines-log.ts';
 
 /** Requests per minute for one client address without a valid key. */
 const ADDRESS_LIMIT = 60;
+/** Bytes of a body. */
+const BODY_LIMIT = 100 * 1024;
 
 /**
  * Every option of an API: as given, else as `ApiSetup` says.
@@ -24,6 +26,7 @@ export function decideOptions<Ops, Stores, Account extends { readonly id: string
     idempotency: setup.idempotency ?? noReplies,
     ready: setup.ready ?? (async () => {}),
     addressLimit: setup.addressLimit ?? ADDRESS_LIMIT,
+    bodyLimit: setup.bodyLimit ?? BODY_LIMIT,
     trustedProxies: setup.trustedProxies ?? [],
     corsOrigins: setup.corsOrigins ?? [],
     publicUrl: setup.publicUrl ?? null,

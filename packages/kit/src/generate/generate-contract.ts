@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { OpenApiDocument } from '@seogeo/document';
 import type { NotServedEntry } from '@seogeo/server';
 import { ACCEPTORS_TYPES, INT64, type PatternNote, patternNotes } from '@seogeo/server/acceptors';
+import { backtrackingPatterns } from '../problems/backtracking-patterns.ts';
 import { REQUEST_COMPONENTS } from './both-ways.ts';
 import { compilingFunctions } from './errors/compiling-functions.ts';
 import { type ErrorPlan, planErrors } from './errors/plan-errors.ts';
@@ -48,7 +49,7 @@ export interface GeneratedContract {
   readonly operations: readonly string[];
   /** Operations that are asked for and cannot be served. */
   readonly notServed: readonly NotServedEntry[];
-  /** Patterns that are read otherwise than they are written. */
+  /** Patterns that are read otherwise than they are written, and those that can keep an engine busy for ever. */
   readonly patterns: readonly PatternNote[];
 }
 
@@ -78,7 +79,10 @@ export async function generateContract(options: GenerateOptions): Promise<Genera
     errors,
     operations: operations.map(({ id }) => id),
     notServed,
-    patterns: patternNotes(document),
+    patterns: [
+      ...patternNotes(document).map(({ way, told }) => ({ way: [...way, 'pattern'], told })),
+      ...[...backtrackingPatterns(document)].map(({ path, message }) => ({ way: path, told: message })),
+    ],
   };
 }
 

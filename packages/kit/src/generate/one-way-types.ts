@@ -1,4 +1,13 @@
-import { isArray, type JsonObject, rewritten, schemasOf, texts } from '@seogeo/document';
+import {
+  followReference,
+  isArray,
+  isObject,
+  type JsonObject,
+  type NodeKind,
+  rewritten,
+  schemasOf,
+  texts,
+} from '@seogeo/document';
 import { type Direction, hasInt64Texts, hiddenMembers, isHidden } from '@seogeo/server/acceptors';
 import type { OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
@@ -18,19 +27,27 @@ export function hasWays(document: JsonObject): boolean {
  * never there, whoever requires it.
  */
 export function oneWayTypes(document: JsonObject, direction: Direction): ts.Node[] {
-  const typed: OpenAPI3 = JSON.parse(
-    JSON.stringify(
-      rewritten('document', document, (kind, value) =>
-        kind === 'schema' ? withoutTruths(wanting(document, value, direction)) : value,
-      ),
-    ),
-  );
+  const change = (kind: NodeKind, value: JsonObject): JsonObject => {
+    if (kind === 'response') return withOptionalHeaders(document, value);
+    return kind === 'schema' ? withoutTruths(wanting(document, value, direction)) : value;
+  };
+  const typed: OpenAPI3 = JSON.parse(JSON.stringify(rewritten('document', document, change)));
   markFiles(typed);
   return openapiTypes(typed, {
     transform: hasInt64Texts(document) ? schemaTypeWithTexts : schemaType,
     transformProperty: (property, schema) =>
       isHidden(document, schema, direction) ? neverThere(property) : undefined,
   });
+}
+
+/** openapi-typescript requires every header that is a `$ref`: those that may be left out are written where they are used. */
+function withOptionalHeaders(document: JsonObject, response: JsonObject): JsonObject {
+  if (!isObject(response.headers)) return response;
+  const headers = Object.entries(response.headers).map(([name, written]) => {
+    const header = followReference(document, written);
+    return [name, isObject(header) && header.required !== true ? header : written];
+  });
+  return { ...response, headers: Object.fromEntries(headers) };
 }
 
 function wanting(document: JsonObject, schema: JsonObject, direction: Direction): JsonObject {

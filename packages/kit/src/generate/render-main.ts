@@ -18,13 +18,17 @@ export function renderMain({ contract, handlers, errors }: MainPlaces): string {
  * Made once by \`seogeo-contract generate\` and yours from here on: \`node main.ts\` serves the contract.
  * API_KEYS: the keys that are let in, separated by commas; without it one is made for this run and printed.
  * PORT: 3000 unless given. HOST: 127.0.0.1 unless given. RATE_LIMIT: requests a minute of each key, 600 unless given.
+ * BODY_LIMIT: bytes of a request's body, 102400 unless given.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
 import { createApi, type OperationEntry, type Principal, type StoredReply, serve } from '@seogeo/server';
 import { type Account, createBackend, type Stores } from './backend.ts';
 import { basePath, contract, type operations } from ${literal(contract)};
 ${errorsImport}import { handlers } from ${literal(handlers)};
 
+// V8's young generation grows while a large contract is compiled, and is never given back: it stays as it is.
+setFlagsFromString('--semi-space-growth-factor=1');
 const backend = createBackend();
 const given = (process.env['API_KEYS'] ?? '').split(',').filter((key) => key !== '');
 const secrets = given.length > 0 ? given : [randomBytes(24).toString('base64url')];
@@ -43,6 +47,8 @@ ${errorsOption}  authenticate: async (secret) => principals.get(digest(secret)) 
   anonymous: principal('anonymous', new Set()),
   // Requests a minute of one address without a key, which is all there are where the contract asks for none.
   addressLimit: requestsPerMinute,
+  // Bytes of a request's body, files included: more are 413.
+  bodyLimit: Number(process.env['BODY_LIMIT'] ?? 102_400),
   // In memory every write is final at once; a database's transaction belongs here.
   begin: async () => ({ stores: backend, commit: async () => {}, rollback: async () => {} }),
   idempotency: {

@@ -87,7 +87,7 @@ function refusedOperations({ notServed }: GeneratedContract, source: string): st
 
 function oddPatterns({ patterns }: GeneratedContract, source: string): string[] {
   const told = toldIn(source);
-  return patterns.map((pattern) => told([...pattern.way, 'pattern'], pattern.told));
+  return patterns.map((pattern) => told(pattern.way, pattern.told));
 }
 
 /** Something of a place of the document, with the file and line it was written in. */

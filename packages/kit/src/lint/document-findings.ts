@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from '@seogeo/document';
+import { backtrackingPatterns } from '../problems/backtracking-patterns.ts';
 import { reservedInFreeText } from '../rules/free-text-query-reserved.ts';
 import { covers, exceptionsIn, isValid } from './exceptions.ts';
 import { invalidDefaults } from './invalid-defaults.ts';
@@ -16,6 +17,11 @@ export function documentFindings(document: OpenApiDocument): readonly LintFindin
     ...[...reservedInFreeText(document)].map((finding) => ({
       ...finding,
       rule: 'free-text-query-reserved',
+      severity: 'warning' as const,
+    })),
+    ...[...backtrackingPatterns(document)].map((finding) => ({
+      ...finding,
+      rule: 'pattern-can-backtrack',
       severity: 'warning' as const,
     })),
   ];

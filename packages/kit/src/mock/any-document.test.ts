@@ -46,7 +46,40 @@ function boatyard(boat: unknown): OpenApiDocument {
   } as unknown as OpenApiDocument;
 }
 
+const boat = {
+  type: 'object',
+  properties: { id: { type: 'string' }, tags: { type: 'array', items: { type: 'string' } } },
+};
+const boats = { type: 'array', items: boat };
+
 describe('a mock of any contract', () => {
+  it.each<[string, object, unknown, unknown]>([
+    ['a bare list', boats, [{ id: 'a' }], []],
+    [
+      'a list beside its total',
+      { properties: { boats, total: {}, tags: {} } },
+      { boats: [{ id: 'a' }], total: 1, tags: ['x'] },
+      { boats: [], total: 1, tags: ['x'] },
+    ],
+    ['a list that may not be empty', { ...boats, minItems: 1 }, [{ id: 'a' }], [{ id: 'a' }]],
+  ])('shows all of %s on its first page', async (_what, schema, example, empty) => {
+    const page = { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1 } };
+    const responses = {
+      200: { description: 'Boats.', content: { 'application/json': { schema, example } } },
+    };
+    const get = { operationId: 'listBoats', security: [], parameters: [page], responses };
+    const document = { ...boatyard({}), paths: { '/boats': { get } } } as unknown as OpenApiDocument;
+    const mock = await serveMock(document, settings);
+    const shown = async (query: string) => (await fetch(`${mock.baseUrl}/boats${query}`)).json();
+    expect(await Promise.all(['', '?page=1', '?page=2', '?page=9'].map(shown))).toEqual([
+      example,
+      example,
+      empty,
+      empty,
+    ]);
+    await mock.close();
+  });
+
   it("refuses in the document's own form", async () => {
     const document = boatyard({ id: 'a', length: 9 });
     const { get, ...others } = objectAt(document.paths, '/boats/{boat}');

@@ -1,4 +1,17 @@
-import { bareMediaType, isJson, isObject, type JsonObject, type OpenApiDocument } from '@seogeo/document';
+import {
+  bareMediaType,
+  followReference,
+  isJson,
+  isObject,
+  items,
+  type JsonObject,
+  member,
+  number,
+  type OpenApiDocument,
+  operationAt,
+  pageNamesOf,
+  parametersOf,
+} from '@seogeo/document';
 import type { Context, Handler } from '@seogeo/server';
 import { validationError } from '@seogeo/server';
 import type { OperationRow } from '../generate/operation-table.ts';
@@ -44,7 +57,9 @@ export function mockHandler(
   const responses = responseExamples(document, row, values);
   const usual = chooseResponse(responses, row.successStatus, new Map());
   if ('refusal' in usual) throw new Error(`${row.id} cannot be answered: ${usual.refusal}`);
-  return async ({ path, body }, context) => {
+  // Those of our envelope are cut into pages below.
+  const list = row.paginated ? null : listPage(document, row);
+  return async ({ path, body, query }, context) => {
     const choice = preferred(
       usual,
       chooseResponse(responses, row.successStatus, context.preferences, context.added.accept),
@@ -53,7 +68,9 @@ export function mockHandler(
     );
     const options = optionsOf(choice);
     const { status } = choice.response;
-    const data = dataOf(choice);
+    const shown = dataOf(choice);
+    const none = list !== null && Number(member(query, list.name)) > list.first ? withoutItems(shown) : shown;
+    const data = choice.fits(inPlaceOf(choice, none)) ? none : shown;
     if (status >= 400) return { status, data: errorOf(data), options };
     if (row.paginated && Array.isArray(data)) {
       const { offset, size } = context.page;
@@ -104,6 +121,25 @@ function preferred(
   throw validationError([{ in: 'header', field: '/prefer', code: 'unknown', message }]);
 }
 
+/** The parameter that counts the pages of a list, and with which number it begins; null where there is none. */
+function listPage(document: OpenApiDocument, row: OperationRow) {
+  const operation = row.method === 'get' ? operationAt(document, row.path, row.method) : undefined;
+  const { page: name } = pageNamesOf(document);
+  const page =
+    operation && parametersOf(document, operation).find((one) => one.in === 'query' && one.name === name);
+  if (page === undefined) return null;
+  const schema = followReference(document, page.value.schema);
+  return { name, first: number(member(schema, 'default')) ?? number(member(schema, 'minimum')) ?? 1 };
+}
+
+/** All that is shown of a list stands on its first page. */
+function withoutItems(data: unknown): unknown {
+  if (Array.isArray(data)) return [];
+  if (!isObject(data)) return data;
+  const entries = Object.entries(data).map(([name, held]) => [name, items(held).some(isObject) ? [] : held]);
+  return Object.fromEntries(entries);
+}
+
 function optionsOf({ response, form, applied }: Choice) {
   const own = [...response.headers].filter(([name]) => !ofServer.test(name));
   return {
@@ -125,7 +161,7 @@ function isEnveloped(example: unknown): example is JsonObject {
 }
 
 /** The whole body with other data than it was shown with. */
-function inPlaceOf({ example }: Choice, data: JsonObject): unknown {
+function inPlaceOf({ example }: Choice, data: unknown): unknown {
   return isEnveloped(example) ? { ...example, data } : data;
 }
 

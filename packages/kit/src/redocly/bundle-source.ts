@@ -10,7 +10,9 @@ import {
 } from '@seogeo/document';
 import { completeDocument } from '../generate/complete-document.ts';
 import { ContractBroken } from '../problems/contract-problem.ts';
+import { sourcePlaces } from '../problems/source-place.ts';
 import { loopsOf } from './loops.ts';
+import { namePlaces } from './name-places.ts';
 import { redoclyErrors, unreadable } from './redocly-problems.ts';
 
 const NO_DOCUMENT = 'This is no OpenAPI document: write openapi, info and paths at its root.';
@@ -54,6 +56,13 @@ export async function readSource(source: string, config: Config, folder: string)
   const loops = loopsOf(document.parsed, source, folder);
   if (loops.length > 0) throw new ContractBroken(loops);
   nameMappings(document.parsed);
+  const placeOf = sourcePlaces(source);
+  const nameless = namePlaces(document.parsed).map(([way, reference]) => {
+    const { line, column } = placeOf(way);
+    const message = `No $anchor is called ${reference.slice(1)}: write the way to the schema, such as "#/components/schemas/Name".`;
+    return { ...unreadable(source, message, folder), line, column, rule: 'no-unresolved-refs' };
+  });
+  if (nameless.length > 0) throw new ContractBroken(nameless);
   return { document, resolver };
 }
 

@@ -1,5 +1,7 @@
 /** Redocly says what is wrong with the shape of a document; this adds what to do. */
 export function mendOf(rule: string, message: string, suggestions: readonly string[]): string {
+  if (message.startsWith('nesting exceeded'))
+    return '. Deeper documents are not read: make a component, or a file, of the inner part, and refer to it.';
   if (rule !== 'struct') return '';
   const [first] = suggestions;
   if (first !== undefined) return ` Did you mean \`${first}\`?`;

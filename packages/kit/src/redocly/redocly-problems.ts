@@ -41,7 +41,10 @@ export function unreadable(source: string, reason: string | Error, folder: strin
     column: place.col,
     severity: 'error',
     rule: 'readable',
-    message: typeof reason === 'string' ? reason : plain(reason.message, folder),
+    message:
+      typeof reason === 'string'
+        ? reason
+        : `${plain(reason.message, folder)}${mendOf('readable', reason.message, [])}`,
   };
 }
 

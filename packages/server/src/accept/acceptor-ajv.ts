@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { _ } from 'ajv/dist/compile/codegen/index.js';
+import { boundedPattern } from '../schemas/bounded-pattern.ts';
 import { plainOptions } from '../schemas/plain-ajv.ts';
-import { readPattern } from '../schemas/readable-pattern.ts';
 
 /**
  * A validator that decides and fills in defaults exactly as express-openapi-validator's does, and says nothing about
@@ -16,7 +16,7 @@ export function acceptorAjv(source: boolean): Ajv2020 {
     messages: false,
     logger: false,
     code: source
-      ? { regExp: readPattern, source, lines: true, formats: _`require("formats")` }
+      ? { regExp: boundedPattern, source, lines: true, formats: _`require("formats")` }
       : plainOptions.code,
   });
 }

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { Contract } from '../contract/contract.ts';
+import { boundedPattern } from '../schemas/bounded-pattern.ts';
 import { knownFormats } from '../schemas/known-formats.ts';
-import { readPattern } from '../schemas/readable-pattern.ts';
+
 import { type Acceptor, bodyName, isAccept, parametersName } from './acceptors.ts';
 import { createAcceptorCompiler } from './compile-acceptors.ts';
 import { parameterReaders } from './parameter-readers.ts';
@@ -20,7 +21,7 @@ const require = createRequire(import.meta.url);
 /** What the generated code imports: formats, patterns, and the few functions of Ajv that its validators call. */
 function load(name: string): unknown {
   if (name === 'formats') return knownFormats;
-  if (name === 'patterns') return readPattern;
+  if (name === 'patterns') return boundedPattern;
   if (name.startsWith('ajv/dist/runtime/')) return require(name);
   throw new Error(`The contract's validators ask for ${name}: generate them anew with this version.`);
 }

@@ -33,7 +33,7 @@ export function stages(shared: Shared) {
     .stage('match', match(shared)) // the operation at this address, or the document: 404, 405
     .stage('permit', permit(shared)) // whether it is open to who is asking: 401, 403
     .stage('negotiate', negotiate) // whether the client takes what it answers with: 406
-    .stage('readBody', readBody) // bytes, decoded as their media type says: 400, 413, 415
+    .stage('readBody', readBody(shared)) // bytes, decoded as their media type says: 400, 413, 415
     .stage('validate', validate(shared)) // parameters and body as the contract wants them, defaults filled in: 400
     .stage('noteDeprecated', noteDeprecated) // what was used of what is deprecated, for the answer's headers
     .stage('reserve', reserve(shared)) // an Idempotency-Key's stored reply, or the right to make it: 409, 422

@@ -6,8 +6,6 @@ import { alreadyRead } from './already-read.ts';
 import { inviteBody } from './invite-body.ts';
 import { parseBody } from './parse-body.ts';
 
-/** Bytes of a request body that are read at most. */
-export const BODY_LIMIT = 100 * 1024;
 const CONTENT_TYPE_LIMIT = 256;
 const utf8 = /^charset\s*=\s*("utf-?8"|utf-?8)$/;
 
@@ -17,12 +15,14 @@ const utf8 = /^charset\s*=\s*("utf-?8"|utf-?8)$/;
  * cache by its whole text.
  * @param exchange its signal tells when nobody waits for the answer any longer, and its reason is then thrown; it is
  * asked for only where the body has to be waited for
+ * @param limit bytes that are read at most
  * @throws ApiError 400, 413 or 415
  */
 export async function readBody(
   request: IncomingMessage,
   declared: CompiledRequestBody,
   exchange: { readonly signal: AbortSignal },
+  limit: number,
 ): Promise<unknown> {
   if (!mayHaveBody(request)) return absent(request, declared);
   const contentType = request.headers['content-type'];
@@ -31,8 +31,8 @@ export async function readBody(
   request.headers['content-type'] = mediaType;
   checkEncoding(request.headers['content-encoding']);
   const bytes = request.readableDidRead
-    ? limited(alreadyRead(request, declared.kinds.get(mediaType)))
-    : await readBytes(request, exchange);
+    ? limited(alreadyRead(request, declared.kinds.get(mediaType)), limit)
+    : await readBytes(request, exchange, limit);
   if (bytes.length === 0) return absent(request, declared);
   return parseBody(bytes, mediaType, declared, contentType);
 }
@@ -91,8 +91,8 @@ function checkEncoding(encoding: string | undefined): void {
   throw unsupportedMediaType(`The content encoding "${encoding}" is not accepted: send the body as it is.`);
 }
 
-function limited(bytes: Buffer): Buffer {
-  if (bytes.length > BODY_LIMIT) throw payloadTooLarge(BODY_LIMIT);
+function limited(bytes: Buffer, limit: number): Buffer {
+  if (bytes.length > limit) throw payloadTooLarge(limit);
   return bytes;
 }
 
@@ -100,12 +100,13 @@ function limited(bytes: Buffer): Buffer {
 async function readBytes(
   request: IncomingMessage,
   exchange: { readonly signal: AbortSignal },
+  limit: number,
 ): Promise<Uint8Array> {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw payloadTooLarge(BODY_LIMIT);
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw payloadTooLarge(limit);
   inviteBody(request);
   // A small body comes in one piece with its head: the parser hands it over before anybody's promise goes on.
   if (!hasArrived(request)) await undefined;
-  return hasArrived(request) ? arrivedBytes(request) : waitForBytes(request, exchange.signal);
+  return hasArrived(request) ? arrivedBytes(request) : waitForBytes(request, exchange.signal, limit);
 }
 
 function hasArrived(request: IncomingMessage): boolean {
@@ -124,7 +125,7 @@ function arrivedBytes(request: IncomingMessage): Uint8Array {
  * Rejects as soon as nobody waits for the answer: a body that never ends must not hold the server up. By events, because
  * an asynchronous iterator costs more.
  */
-function waitForBytes(request: IncomingMessage, signal: AbortSignal): Promise<Uint8Array> {
+function waitForBytes(request: IncomingMessage, signal: AbortSignal, limit: number): Promise<Uint8Array> {
   signal.throwIfAborted();
   return new Promise((done, fail) => {
     const chunks: Buffer[] = [];
@@ -138,7 +139,7 @@ function waitForBytes(request: IncomingMessage, signal: AbortSignal): Promise<Ui
     };
     const take = (chunk: Buffer): void => {
       length += chunk.length;
-      if (length > BODY_LIMIT) refuse(payloadTooLarge(BODY_LIMIT));
+      if (length > limit) refuse(payloadTooLarge(limit));
       else chunks.push(chunk);
     };
     const finish = (): void => {

@@ -1,7 +1,8 @@
 import { isArray, isObject, items, type JsonObject, objectAt } from '@seogeo/document';
+import { boundedPattern } from './bounded-pattern.ts';
 import { discriminated } from './discriminated.ts';
 import { isInt64, reachesInt64 } from './int64-schemas.ts';
-import { isReadable, readPattern } from './readable-pattern.ts';
+import { isReadable } from './readable-pattern.ts';
 import { type Direction, referred } from './same-instance.ts';
 import { integer } from './scalar-grammar.ts';
 import { ValueReader, valueReader } from './value-reader.ts';
@@ -100,7 +101,7 @@ function memberSchemas(schema: JsonObject, name: string): readonly unknown[] {
   const found = [
     ...(Object.hasOwn(own, name) ? [own[name]] : []),
     ...patterns.flatMap(([pattern, inner]) =>
-      isReadable(pattern) && readPattern(pattern, 'u').test(name) ? [inner] : [],
+      isReadable(pattern) && boundedPattern(pattern, 'u').test(name) ? [inner] : [],
     ),
   ];
   return found.length > 0 ? found : [schema.additionalProperties];

@@ -1,9 +1,9 @@
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
+import { boundedPattern } from './bounded-pattern.ts';
 import { fileKeyword } from './file-part.ts';
 import { int64Keyword } from './int64-keyword.ts';
 import { knownFormats } from './known-formats.ts';
 import type { PlainSchemas } from './plain-schemas.ts';
-import { readPattern } from './readable-pattern.ts';
 
 /** What all validators have in common, express-openapi-validator's included. */
 export const plainOptions = {
@@ -18,7 +18,7 @@ export const plainOptions = {
   formats: { ...knownFormats },
   keywords: [int64Keyword, fileKeyword],
   // To shorten the code takes longer than to compile it once more.
-  code: { regExp: readPattern, optimize: false },
+  code: { regExp: boundedPattern, optimize: false },
 } as const satisfies Options;
 
 /** What schemas are made known to. */

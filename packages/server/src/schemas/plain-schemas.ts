@@ -25,6 +25,9 @@ interface Context {
   readonly uses: string[];
 }
 
+/** What Ajv makes of `required: ['']` takes the name of what is missing for nothing missing. */
+const HAS_EMPTY_NAME = { not: { type: 'object', propertyNames: { minLength: 1 } } };
+
 /**
  * The schemas of a document in plain JSON Schema 2020-12, as every validator of ours is given them: what OpenAPI adds is
  * said in its keywords, and what says nothing about validity, or would stop a validator, is left out. Each component is
@@ -92,8 +95,9 @@ export class PlainSchemas {
       return copied === undefined ? [] : [[keyword, copied]];
     });
     const copy: Record<string, unknown> = Object.fromEntries(entries);
-    if (isArray(value.required)) copy.required = required;
+    if (isArray(value.required)) copy.required = required.filter((name) => name !== '');
     if (choice !== null) copy.allOf = [...items(copy.allOf), this.#chosen(choice, within)];
+    if (required.includes('')) copy.allOf = [...items(copy.allOf), HAS_EMPTY_NAME];
     if (this.#int64Texts && isInt64(value)) return withInt64Keyword(copy);
     return this.#direction === 'request' && isBinary(value) ? asFile(copy) : copy;
   }

@@ -20,8 +20,6 @@ export function readPattern(pattern: string, flags: string): RegExp {
       return new RegExp(pattern, flags);
   }
 }
-/** How Ajv's generated code names it: its module is given it by this name. */
-readPattern.code = 'require("patterns")';
 
 export function isReadable(pattern: string): boolean {
   return dialectOf(pattern) !== null;

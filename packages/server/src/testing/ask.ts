@@ -21,6 +21,8 @@ export interface Row {
   readonly answer?: object;
   /** What stands at the root of its document, beside the rest. */
   readonly root?: object;
+  /** Bytes of a body. */
+  readonly bodyLimit?: number;
 }
 
 interface operations {
@@ -42,7 +44,7 @@ const entry = {
 };
 
 /** Serves the row's document and sends requests to it. */
-export async function ask({ operation, path = '', schemas = {}, answer = {}, root = {} }: Row) {
+export async function ask({ operation, path = '', schemas = {}, answer = {}, root = {}, bodyLimit }: Row) {
   let seen: unknown;
   const method = 'requestBody' in operation ? 'post' : 'get';
   const responses = { 200: { description: 'Any.', content: { 'application/json': { schema: answer } } } };
@@ -66,6 +68,7 @@ export async function ask({ operation, path = '', schemas = {}, answer = {}, roo
     anonymous: { key: { id: '', prefix: '', scopes: new Set() }, limitPerMinute: 6000, account: { id: '' } },
     authenticate: async () => null,
     addressLimit: 6000,
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     validateResponses: true,
     log: recordingLog(),
   });

@@ -22,6 +22,7 @@ export const RESTART_SECONDS = 5;
 /** What the application gives its API for every request; `ApiOptions` says more of each. */
 export interface Application {
   readonly basePath: string;
+  readonly bodyLimit: number;
   readonly log: Logger;
   readonly anonymous?: Principal<Owner>;
   begin(): Promise<OpenTransaction<unknown>>;

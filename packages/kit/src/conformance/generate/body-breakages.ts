@@ -112,6 +112,9 @@ function brokenBody(body: unknown, path: readonly string[], broken: BrokenValue,
   return inner === undefined ? undefined : withValueAt(body, path, inner);
 }
 
+/** A member that no schema names: it is held against `additionalProperties`. */
+const UNNAMED = 'undocumentedField';
+
 interface PlaceInBody {
   readonly path: readonly string[];
   readonly flat: Readonly<Record<string, unknown>>;
@@ -127,8 +130,12 @@ function placesIn(schema: unknown, values: SchemaValues, path: readonly string[]
   const inner: PlaceInBody[] = [];
   if (path.length < DEEPEST) {
     for (const [name, property] of Object.entries(isObject(flat.properties) ? flat.properties : {})) {
-      inner.push(...placesIn(property, values, [...path, name]));
+      // Whoever is sent what it alone writes may ignore it (JSON Schema Validation, section 9.4).
+      if (values.flat(property)?.readOnly !== true)
+        inner.push(...placesIn(property, values, [...path, name]));
     }
+    if (isObject(flat.additionalProperties))
+      inner.push(...placesIn(flat.additionalProperties, values, [...path, UNNAMED]));
     if (isObject(flat.items) && !isArray(flat.prefixItems))
       inner.push(...placesIn(flat.items, values, [...path, '0']));
   }

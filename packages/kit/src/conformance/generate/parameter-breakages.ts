@@ -1,3 +1,4 @@
+import { isArray, isObject } from '@seogeo/document';
 import fc from 'fast-check';
 import type { Operation, Parameter } from '../contract/contract.ts';
 import type { SchemaChecks } from '../contract/schema-checks.ts';
@@ -71,10 +72,16 @@ function without(parameter: Parameter): Breakage {
 
 /** A parameter is text on the wire: what is sent has to be wrong under every reading of that text. */
 function wrongTexts(parameter: Parameter, values: SchemaValues, checks: SchemaChecks): readonly Breakage[] {
-  const flat = values.flat(parameter.schema.value);
-  if (parameter.json || flat === null || !isScalar(typesOf(flat))) return [];
-  const allows = checks.request(parameter.schema);
-  const source = values.of(parameter.schema.value);
+  const whole = values.flat(parameter.schema.value);
+  // A list is broken by an item that none of it may be.
+  const isList = whole?.type === 'array' && isObject(whole.items) && whole.prefixItems === undefined;
+  const schema = isList ? whole.items : parameter.schema.value;
+  const flat = values.flat(schema);
+  const isChoice = isArray(flat?.enum) && flat.enum.every((one) => typeof one !== 'object');
+  if (parameter.json || flat === null || !(isChoice || isScalar(typesOf(flat)))) return [];
+  const allowed = checks.request(parameter.schema);
+  const allows = (value: unknown): boolean => allowed(isList ? [value] : value);
+  const source = values.of(schema);
   const [model] = source === null ? [] : fc.sample(source, { numRuns: 1, seed: 1 });
   const candidates = [
     ...brokenValues(flat).filter(({ rule }) => !rule.endsWith('another type')),
@@ -87,15 +94,16 @@ function wrongTexts(parameter: Parameter, values: SchemaValues, checks: SchemaCh
     if (changed === undefined || typeof changed === 'object') return [];
     const written = String(changed);
     if (!carries(parameter, written) || readings(written).some(allows)) return [];
+    if (isList && /[,|\s]/.test(written)) return [];
     return [
       {
         kind: 'plan',
-        rule: `${parameter.in}/${parameter.name}: ${rule}`,
+        rule: `${parameter.in}/${parameter.name}${isList ? '/0' : ''}: ${rule}`,
         at: parameter.at,
         change: (plan) => ({
           ...plan,
           stranger: parameter.in === 'path' || plan.stranger,
-          parameters: { ...plan.parameters, [keyOf(parameter)]: written },
+          parameters: { ...plan.parameters, [keyOf(parameter)]: isList ? [written] : written },
         }),
       },
     ];

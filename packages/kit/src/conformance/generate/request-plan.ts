@@ -1,4 +1,4 @@
-import { isObject } from '@seogeo/document';
+import { isObject, type JsonObject, schemaTypes } from '@seogeo/document';
 import fc from 'fast-check';
 import type { Operation, Parameter } from '../contract/contract.ts';
 import type { SchemaValues } from './schema-values.ts';
@@ -23,6 +23,23 @@ export interface Sources {
 
 export function keyOf(parameter: Pick<Parameter, 'in' | 'name'>): string {
   return `${parameter.in} ${parameter.name}`;
+}
+
+const CURSOR =
+  /(cursor|marker|bookmark)$|(page|next|continuation|skip|sync)[-_]?token$|^((starting|ending)[-_]?)?(after|before)$/i;
+
+/** A parameter that leads on from where the server has been: no text of our own making is right, whatever its schema allows. */
+export function isCursor(parameter: Parameter, schema: JsonObject | null): boolean {
+  if (parameter.in !== 'query' || parameter.required || !CURSOR.test(parameter.name)) return false;
+  const types = schemaTypes(schema);
+  return (
+    (types.size === 0 || types.has('string')) && schema?.enum === undefined && schema?.format === undefined
+  );
+}
+
+/** With a tag of our own making a record is never the one that is meant (RFC 9110, section 13.1.1): all is refused with 412. */
+function isPrecondition({ in: place, name, required }: Parameter): boolean {
+  return place === 'header' && !required && /^if-(match|unmodified-since)$/i.test(name);
 }
 
 /**
@@ -58,6 +75,7 @@ function parameterValues(
   const required: string[] = [];
   for (const parameter of parameters) {
     if (parameter.in === 'header' && omitted.includes(parameter.name.toLowerCase())) continue;
+    if (isPrecondition(parameter) || isCursor(parameter, sources.any.flat(parameter.schema.value))) continue;
     const source = parameter.in === 'query' ? sources.any : sources.plain;
     const values = source.of(parameter.schema.value);
     if (values !== null) shape[keyOf(parameter)] = values;

@@ -11,9 +11,17 @@ export interface Page {
   readonly hasNext: boolean | undefined;
 }
 
-/** In what the pages of one walk, in order, contradict each other: the first such thing. */
-export function listBreaches(at: string, pages: readonly Page[], size: number): readonly Breach[] {
-  return [...repeats(pages), ...totals(pages), ...nextPages(pages), ...sizes(pages, size)]
+/**
+ * In what the pages of one walk, in order, contradict each other: the first such thing.
+ * @param key the field that tells records apart where they have no `id`
+ */
+export function listBreaches(
+  at: string,
+  pages: readonly Page[],
+  size: number,
+  key: string,
+): readonly Breach[] {
+  return [...repeats(pages, key), ...totals(pages), ...nextPages(pages), ...sizes(pages, size)]
     .slice(0, 1)
     .map((breach) => ({ ...breach, at }));
 }
@@ -37,15 +45,19 @@ function walkBreach(subject: string, expected: string, got: string): Unplaced {
 }
 
 export function nameOf(item: unknown): string {
-  const id = member(item, 'id');
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : canonical(item);
+  return identified(item, 'id') ?? canonical(item);
 }
 
-function repeats(pages: readonly Page[]): readonly Unplaced[] {
+/** Undefined where nothing tells it from others: such records may be alike. */
+function identified(item: unknown, key: string): string | undefined {
+  const id = member(item, 'id') ?? member(item, key);
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+}
+
+function repeats(pages: readonly Page[], key: string): readonly Unplaced[] {
   const seen = new Map<string, number>();
   for (const [index, { items }] of pages.entries()) {
-    // Records without an identifier may be alike.
-    for (const name of items.filter((item) => member(item, 'id') !== undefined).map(nameOf)) {
+    for (const name of items.map((item) => identified(item, key)).filter((one) => one !== undefined)) {
       const before = seen.get(name);
       if (before !== undefined) {
         return [

@@ -1,6 +1,7 @@
 import { isObject, member, number, pageNamesOf, writtenPageNames } from '@seogeo/document';
 import type { Operation, Parameter } from '../contract/contract.ts';
 import type { WireRequest } from '../exchange/wire-request.ts';
+import { isCursor } from '../generate/request-plan.ts';
 import type { Bindings } from '../records.ts';
 import type { Session } from '../session.ts';
 import { readRequest } from './read-request.ts';
@@ -21,6 +22,11 @@ export function walkedBy(session: Session, operation: Operation): Walked | strin
   const named = (name: string): Parameter | undefined =>
     operation.parameters.find((one) => one.in === 'query' && one.name === name);
   const page = named(pageName);
+  const cursor = operation.parameters.find((one) =>
+    isCursor(one, session.sources.any.flat(one.schema.value)),
+  );
+  if (page === undefined && cursor !== undefined)
+    return `${cursor.name} leads through it, of which only the server knows what is right; none was sent`;
   if (page === undefined) return `the document has no parameter ${pageName} for it`;
   const schema = session.sources.any.flat(page.schema.value);
   const first = number(schema?.default) ?? number(schema?.minimum);
@@ -48,9 +54,14 @@ function schemaOfSuccess(
 
 function listsIn(session: Session, schema: Readonly<Record<string, unknown>>): number {
   if (schema.type === 'array') return 1;
-  const properties = Object.values(isObject(schema.properties) ? schema.properties : {});
-  return properties.filter((one) => session.sources.any.flat(one)?.type === 'array').length;
+  const flat = (one: unknown) => session.sources.any.flat(one);
+  const properties = Object.values(isObject(schema.properties) ? schema.properties : {}).map(flat);
+  // Labels and the like are a field of a record, not a list of records.
+  const isScalar = (one: unknown): boolean => SCALARS.includes(String(flat(one)?.type));
+  return properties.filter((one) => one?.type === 'array' && !isScalar(one.items)).length;
 }
+
+const SCALARS = ['string', 'integer', 'number', 'boolean'];
 
 const MARKS = ['total', 'totalCount', 'hasNextPage', 'hasNext', 'hasMore'];
 

@@ -1,3 +1,4 @@
+import { operationsOf } from '@seogeo/document';
 import type { Breach } from '../checks/breach.ts';
 import type { Operation } from '../contract/contract.ts';
 import { summary, type WireAnswer } from '../exchange/wire-request.ts';
@@ -17,7 +18,10 @@ export function undocumentedMethods(session: Session, path: string): readonly st
 }
 
 function documentedMethods({ contract }: Session, path: string): readonly string[] {
-  return contract.operations.filter((operation) => operation.path === path).map(({ method }) => method);
+  // Of the whole document: those that are not judged this time are documented all the same.
+  return [...operationsOf(contract.document)]
+    .filter((operation) => operation.path === path)
+    .map(({ method }) => method.toUpperCase());
 }
 
 /** Sends a method that is not documented to a path that is (RFC 9110, section 15.5.6). */

@@ -3,7 +3,7 @@ import { number } from '@seogeo/document';
 import type { Breach } from '../checks/breach.ts';
 import { sameBreach } from '../checks/findings.ts';
 import type { Operation } from '../contract/contract.ts';
-import type { Bindings } from '../records.ts';
+import { type Bindings, parametersOf } from '../records.ts';
 import type { Session } from '../session.ts';
 import { listBreaches, nameOf, type Page, readPage } from './list-laws.ts';
 import { pageRequest, type Walked } from './list-page.ts';
@@ -60,9 +60,15 @@ async function walkOnce(
       pages.push(read);
       if (read.items.length === 0) break;
     }
-    return [...documented, ...listBreaches(operation.at, pages, size)];
+    return [...documented, ...listBreaches(operation.at, pages, size, keyOf(session, operation))];
   });
   return { ...attempt, met: pages.flatMap(({ items }) => items.map(nameOf)).join(' ') };
+}
+
+/** What the path of one of its records asks for. */
+function keyOf({ contract }: Session, { path }: Operation): string {
+  const record = contract.operations.find((one) => one.path.startsWith(`${path}/{`));
+  return parametersOf(record?.path ?? '')[parametersOf(path).length] ?? 'id';
 }
 
 const END: Page = { items: [], total: undefined, hasNext: undefined };

@@ -57,8 +57,15 @@ const CRAWL_CHECKS = {
     severity: 'warning',
     group: 'sitemap',
     title: 'Sitemap invalid',
-    why: 'Search engines read a sitemap up to its first fault, or not at all.',
-    fix: 'Generate it as the protocol of sitemaps.org says: UTF-8, escaped, absolute addresses.',
+    why: 'Google queues the addresses that it can read and reports the rest; others read up to the first fault, or not at all.',
+    fix: 'Generate it as the protocol of sitemaps.org says: well-formed XML in UTF-8, absolute addresses, W3C dates.',
+  },
+  sitemap_foreign_urls: {
+    severity: 'notice',
+    group: 'sitemap',
+    title: 'Sitemap lists other hosts',
+    why: 'Search engines take them only where the robots.txt of that host names this sitemap, or both sites are proven to have one owner.',
+    fix: 'List each host in a sitemap of its own, or name this one in the robots.txt of the other host.',
   },
   sitemap_limit: {
     severity: 'notice',

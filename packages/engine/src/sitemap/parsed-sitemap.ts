@@ -1,13 +1,20 @@
+import type { SitemapEntries } from './sitemap-entries.ts';
+
 /** Another language version of a page, as a sitemap lists it with `xhtml:link`; both as written. */
 export interface SitemapAlternate {
   readonly hreflang: string;
   readonly href: string;
 }
 
-/** One sitemap file. `locations` are as written; `problems` say what breaks the protocol. */
+/**
+ * One sitemap file. `locations` are as written, each absolute (in Atom it may be relative); `problems` say what breaks
+ * the protocol. `invalid`: nothing of it can be taken.
+ */
 export interface ParsedSitemap {
   readonly kind: 'urlset' | 'index' | 'feed' | 'text' | 'invalid';
   readonly locations: readonly string[];
+  /** Where each stands. */
+  readonly lines: readonly number[];
   /** By location, only those that have some. */
   readonly alternates: ReadonlyMap<string, readonly SitemapAlternate[]>;
   readonly problems: readonly string[];
@@ -15,11 +22,12 @@ export interface ParsedSitemap {
 
 /** What reads one format: told text as it arrives, and whether the file ended where it should. */
 export interface SitemapFormat {
+  readonly entries: SitemapEntries;
   /** False when it has all it takes. */
   write(text: string): boolean;
   end(): ParsedSitemap;
 }
 
 export function invalid(problem: string): ParsedSitemap {
-  return { kind: 'invalid', locations: [], alternates: new Map(), problems: [problem] };
+  return { kind: 'invalid', locations: [], lines: [], alternates: new Map(), problems: [problem] };
 }

@@ -27,7 +27,7 @@ describe('a sitemap', () => {
 
   it('may use a prefix for its namespace', () => {
     const { locations } = parse(
-      '<s:urlset xmlns:s="x"><s:url><s:loc>https://e.example/</s:loc></s:url></s:urlset>',
+      '<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>https://e.example/</s:loc></s:url></s:urlset>',
     );
     expect(locations).toEqual(['https://e.example/']);
   });

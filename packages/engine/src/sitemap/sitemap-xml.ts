@@ -22,6 +22,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 
 /** Text of one location that is kept: white space around it, and as much as shows that it is too long. */
 const MAX_LOCATION = 2 * LIMITS.sitemapUrl.value;
+const NAMESPACE = /^(?:http:\/\/www\.(?:sitemaps\.org|google\.com)\/schemas\/sitemap\/0\.(?:9|84))?$/;
 const NOT_A_DATE = 'has a <lastmod> that is no date as the protocol asks for (W3C datetime)';
 
 /** Takes what stands exactly where a URL belongs: image:loc and the link of a channel are other things. */
@@ -71,6 +72,9 @@ export class SitemapXml implements SitemapFormat, XmlHandler {
     if (this.root === null) {
       this.root = element;
       this.shape = SHAPES[element.local] ?? null;
+      const { namespace } = element;
+      if (this.shape !== null && this.shape.kind !== 'feed' && !NAMESPACE.test(namespace))
+        this.fault('has another namespace than that of the protocol', line, namespace);
     }
     this.path.push(this.isOwn(element.namespace) ? element.local : '');
     if (this.isAt() || this.isAt('lastmod')) this.content = { text: '', line };

@@ -26,6 +26,7 @@ async function read(server: TestServer, paths: readonly string[], limits = { max
   const result = await readSitemaps(new SitemapReading(paths.map((path) => server.origin + path)), {
     ...limits,
     get: (url, sink) => fetcher.fetch(url, { accept: 'any', signal, sink }),
+    inSite: (url) => !url.startsWith('https://other.example'),
     onAlternates: (url, versions) => alternates.push([url, versions]),
     onUrls: async (found) => urls.push(...found) && found.length,
   });
@@ -116,6 +117,39 @@ describe('reading sitemaps', () => {
     const { kinds } = await read(server, ['/index.xml'], { maxFiles: 100, maxUrls: 100 });
     expect(kinds).toEqual([...Array.from({ length: 10 }, () => 'unreachable'), 'limit']);
     expect(server.received).toHaveLength(11);
+  });
+
+  it('gives a server up as well whose sitemaps are there and broken', async () => {
+    const paths = Array.from({ length: 40 }, (_, i) => `/${i}.xml`);
+    const broken = `<urlset>${'<x>'.repeat(5_000)}`;
+    await using server = await serve({
+      '/index.xml': index(...paths),
+      ...Object.fromEntries(paths.map((path) => [path, broken])),
+    });
+    const { kinds, files } = await read(server, ['/index.xml'], { maxFiles: 100, maxUrls: 100 });
+    expect([kinds.at(-1), files]).toEqual(['limit', 11]);
+  });
+
+  it('reads on where sitemaps are sound and empty', async () => {
+    const paths = Array.from({ length: 12 }, (_, i) => `/${i}.xml`);
+    await using server = await serve({
+      '/index.xml': index(...paths, '/full.xml'),
+      ...Object.fromEntries(paths.map((path) => [path, '<urlset></urlset>'])),
+      '/full.xml': urlset('/x'),
+    });
+    const { urls } = await read(server, ['/index.xml'], { maxFiles: 100, maxUrls: 100 });
+    expect(urls).toEqual(['/x']);
+  });
+
+  it('says which addresses are of another host, with their lines', async () => {
+    await using server = await serve({
+      '/s.xml': `<urlset>\n<url><loc>ORIGIN/a</loc></url>\n<url><loc>https://other.example/</loc></url></urlset>`,
+    });
+    const { kinds, problems } = await read(server, ['/s.xml']);
+    expect(kinds).toEqual(['foreign']);
+    expect(problems[0]?.message).toMatch(
+      /s\.xml lists what is on another host: line 3, “https:\/\/other\.example\/”$/,
+    );
   });
 
   it('is not led ever deeper', async () => {

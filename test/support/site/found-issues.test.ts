@@ -17,6 +17,7 @@ const notOnTheSampleSite: Readonly<Record<string, string>> = {
   robots_unreachable: 'likewise',
   robots_too_large: 'likewise',
   robots_not_text: 'likewise',
+  robots_typo: 'likewise',
   llms_txt_found: 'it has none',
   llms_txt_invalid: 'likewise',
   crawl_delay_capped: 'every test would wait',

@@ -32,6 +32,13 @@ const CRAWL_CHECKS = {
     why: 'A page that is sent in its place has no rules, so everything is allowed.',
     fix: 'Serve the file itself as text/plain, or answer 404.',
   },
+  robots_typo: {
+    severity: 'warning',
+    group: 'sitemap',
+    title: 'robots.txt misspelt',
+    why: 'Google forgives some misspellings and a missing colon; crawlers that keep to RFC 9309, those of AI search among them, ignore such a line.',
+    fix: 'Write the line as “User-agent:”, “Allow:”, “Disallow:” or “Sitemap:”, with nothing but spaces around it.',
+  },
   crawl_delay_capped: {
     severity: 'notice',
     group: 'sitemap',

@@ -40,7 +40,7 @@ const SUSPECT =
 
 /** Elements, names and references of XML 1.0 and Namespaces in XML 1.0; what breaks their rules is told and mended. */
 export class XmlElements implements XmlTokenHandler {
-  readonly #tokens = new XmlTokens(this);
+  readonly #tokens: XmlTokens = new XmlTokens(this);
   readonly #handler: XmlHandler;
   readonly #stack: Frame[] = [];
   #deeper = 0;

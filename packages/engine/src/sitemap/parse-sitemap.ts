@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import type { BodySink } from '../fetch/body-stream.ts';
 import { byteOrderMark, charsetParameter, decoderOf } from '../html/decode-document.ts';
-import { invalid, type ParsedSitemap, type SitemapFormat } from './parsed-sitemap.ts';
+import { invalid, type ParsedSitemap } from './parsed-sitemap.ts';
 import { SitemapText } from './sitemap-text.ts';
 import { SitemapXml } from './sitemap-xml.ts';
 
@@ -14,7 +14,7 @@ const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 interface Reading {
   readonly decoder: TextDecoder;
-  readonly format: SitemapFormat;
+  readonly format: SitemapXml | SitemapText;
 }
 
 /**

@@ -1,5 +1,3 @@
-import type { SitemapEntries } from './sitemap-entries.ts';
-
 /** Another language version of a page, as a sitemap lists it with `xhtml:link`; both as written. */
 export interface SitemapAlternate {
   readonly hreflang: string;
@@ -22,7 +20,6 @@ export interface ParsedSitemap {
 
 /** What reads one format: told text as it arrives, and whether the file ended where it should. */
 export interface SitemapFormat {
-  readonly entries: SitemapEntries;
   /** False when it has all it takes. */
   write(text: string): boolean;
   end(): ParsedSitemap;

@@ -13,6 +13,7 @@ const notOnTheSampleSite: Readonly<Record<string, string>> = {
   mixed_content: 'only a page on https can have it',
   not_https: 'only a page of a site on https can have it',
   hsts_missing: "likewise",
+  lang_mismatch: 'its pages are in the languages that they name',
   robots_missing: 'it has a robots.txt',
   robots_unreachable: 'likewise',
   robots_too_large: 'likewise',

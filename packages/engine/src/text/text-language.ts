@@ -4,12 +4,16 @@ import { primaryLanguage, scriptOf } from './language.ts';
 /** How much of a text is looked at: enough for some hundred words. */
 export const LANGUAGE_SAMPLE = 4_000;
 const ENOUGH_LETTERS = 150;
+/** One letter of them is a syllable or a word. */
+const IDEOGRAMS: ReadonlySet<string> = new Set(['Hani', 'Jpan', 'Kore']);
 const ENOUGH_WORDS = 60;
 /** Of all letters, that are of one script. */
 const MOST_LETTERS = 0.85;
 const FEW_LETTERS = 0.05;
 /** Of all words, that are of the language's list and of no list it is compared with. */
 const ENOUGH_OWN = 0.06;
+/** Different ones: a word that is said again and again is of no language. */
+const ENOUGH_DIFFERENT = 6;
 const CLEARLY_MORE = 3;
 
 /** First and last code point of a block, its script (ISO 15924) and the language that is nearly always written in it. */
@@ -65,7 +69,7 @@ const CLOSE: readonly (readonly string[])[] = [
   ['en', 'sco'],
   ['fr', 'oc', 'wa', 'br'],
   ['ru', 'bg', 'mk', 'sr', 'be', 'uk', 'mn', 'ky', 'tt', 'tg', 'kk'],
-  ['ar', 'fa', 'ckb', 'ug', 'sd', 'ps', 'ks', 'pa'],
+  ['ar', 'fa', 'ur', 'ckb', 'ug', 'sd', 'ps', 'ks', 'pa'],
   ['hi', 'mr', 'ne', 'sa', 'kok', 'mai', 'bho'],
   ['zh', 'yue', 'wuu', 'lzh', 'hak', 'nan', 'ja'],
   ['he', 'yi'],
@@ -121,7 +125,8 @@ function mainScript(sample: string, declared: string | null): MainScript {
   const kana = counts.get('Jpan') ?? 0;
   if (kana * 10 > letters) counts.set('Jpan', kana + (counts.get('Hani') ?? 0));
   const [script, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
-  const isClear = letters >= ENOUGH_LETTERS && count >= letters * MOST_LETTERS;
+  const enough = IDEOGRAMS.has(script) ? ENOUGH_LETTERS / 3 : ENOUGH_LETTERS;
+  const isClear = letters >= enough && count >= letters * MOST_LETTERS;
   const usual = BLOCKS.find(([, , name]) => name === script)?.[3] ?? '';
   return {
     script: isClear ? script : null,
@@ -159,11 +164,12 @@ function latinLanguage(sample: string, declared: string | null): string | null {
   const rivals = [...FUNCTION_WORDS].filter(
     ([language]) => language !== best.language && !isClose(language, best.language),
   );
+  const different = [...best.words].filter((word) => counts.has(word)).length;
   const isClear = rivals.every(([, words]) => {
     const own = ownHits(counts, best.words, words);
     return own >= used.length * ENOUGH_OWN && own >= CLEARLY_MORE * ownHits(counts, words, best.words);
   });
-  return isClear ? best.language : null;
+  return isClear && different >= ENOUGH_DIFFERENT ? best.language : null;
 }
 
 function ownHits(

@@ -13,7 +13,7 @@ const FEW_LETTERS = 0.05;
 /** Of all words, that are of the language's list and of no list it is compared with. */
 const ENOUGH_OWN = 0.06;
 /** Different ones: a word that is said again and again is of no language. */
-const ENOUGH_DIFFERENT = 6;
+const ENOUGH_DIFFERENT = 4;
 const CLEARLY_MORE = 3;
 
 /** First and last code point of a block, its script (ISO 15924) and the language that is nearly always written in it. */

@@ -12,6 +12,8 @@ const MOST_LETTERS = 0.85;
 const FEW_LETTERS = 0.05;
 /** Of all words, that are of the language's list and of no list it is compared with. */
 const ENOUGH_OWN = 0.06;
+const FIRST_SENTENCES = 600;
+const PLAINLY = 0.27;
 /** Different ones: a word that is said again and again is of no language. */
 const ENOUGH_DIFFERENT = 4;
 const CLEARLY_MORE = 3;
@@ -115,12 +117,20 @@ interface MainScript {
 function mainScript(sample: string, declared: string | null): MainScript {
   const counts = new Map<string, number>();
   let letters = 0;
+  let latin = 0;
   for (let at = 0; at < sample.length; at++) {
-    const script = scriptAt(sample.charCodeAt(at));
+    const code = sample.charCodeAt(at);
+    if (code < 0x0250) {
+      if (isLatin(code)) latin++;
+      continue;
+    }
+    const script = scriptAt(code);
     if (script === null) continue;
     letters++;
     counts.set(script, (counts.get(script) ?? 0) + 1);
   }
+  letters += latin;
+  counts.set('Latn', (counts.get('Latn') ?? 0) + latin);
   // Japanese is written in Han too.
   const kana = counts.get('Jpan') ?? 0;
   if (kana * 10 > letters) counts.set('Jpan', kana + (counts.get('Hani') ?? 0));
@@ -136,7 +146,6 @@ function mainScript(sample: string, declared: string | null): MainScript {
 }
 
 function scriptAt(code: number): string | null {
-  if (code < 0x0250) return isLatin(code) ? 'Latn' : null;
   for (const [first, last, script] of BLOCKS) if (code >= first && code <= last) return script;
   return null;
 }
@@ -152,11 +161,12 @@ function byLetters(sample: string, script: string, count: number): string | null
 
 /** A clear winner has words of its own beside each other language that is not close to it, and beside the declared. */
 function latinLanguage(sample: string, declared: string | null): string | null {
-  const used = sample.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  const known = declared === null ? undefined : FUNCTION_WORDS.get(declared === 'no' ? 'nb' : declared);
+  if (known !== undefined && bearsOut(sample, known)) return null;
+  const used = wordsOf(sample);
   if (used.length < ENOUGH_WORDS) return null;
   const counts = new Map<string, number>();
   for (const word of used) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const known = declared === null ? undefined : FUNCTION_WORDS.get(declared === 'no' ? 'nb' : declared);
   const [best] = [...FUNCTION_WORDS]
     .map(([language, words]) => ({ language, words, hits: ownHits(counts, words, null) }))
     .sort((one, other) => other.hits - one.hits);
@@ -170,6 +180,16 @@ function latinLanguage(sample: string, declared: string | null): string | null {
     return own >= used.length * ENOUGH_OWN && own >= CLEARLY_MORE * ownHits(counts, words, best.words);
   });
   return isClear && different >= ENOUGH_DIFFERENT ? best.language : null;
+}
+
+/** What nearly every page is: in the language that it names. Told by the first sentences, since each page pays for it. */
+function bearsOut(sample: string, known: ReadonlySet<string>): boolean {
+  const used = wordsOf(sample.slice(0, FIRST_SENTENCES));
+  return used.length > 0 && used.filter((word) => known.has(word)).length >= used.length * PLAINLY;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 }
 
 function ownHits(

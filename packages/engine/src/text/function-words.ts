@@ -40,3 +40,13 @@ const LISTS: Readonly<Record<string, string>> = {
 export const FUNCTION_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(LISTS).map(([language, list]) => [language, new Set(list.split(' '))]),
 );
+
+/** By word. */
+export const LANGUAGES_OF: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(
+    Object.groupBy(
+      [...FUNCTION_WORDS].flatMap(([language, words]) => [...words].map((word) => ({ language, word }))),
+      ({ word }) => word,
+    ),
+  ).map(([word, entries = []]) => [word, entries.map(({ language }) => language)]),
+);

@@ -1,8 +1,8 @@
-import { FUNCTION_WORDS } from './function-words.ts';
+import { FUNCTION_WORDS, LANGUAGES_OF } from './function-words.ts';
 import { primaryLanguage, scriptOf } from './language.ts';
 
-/** How much of a text is looked at: enough for some hundred words. */
-export const LANGUAGE_SAMPLE = 4_000;
+/** How much of a text is looked at: some two hundred words. */
+export const LANGUAGE_SAMPLE = 1_200;
 const ENOUGH_LETTERS = 150;
 /** One letter of them is a syllable or a word. */
 const IDEOGRAMS: ReadonlySet<string> = new Set(['Hani', 'Jpan', 'Kore']);
@@ -167,9 +167,7 @@ function latinLanguage(sample: string, declared: string | null): string | null {
   if (used.length < ENOUGH_WORDS) return null;
   const counts = new Map<string, number>();
   for (const word of used) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const [best] = [...FUNCTION_WORDS]
-    .map(([language, words]) => ({ language, words, hits: ownHits(counts, words, null) }))
-    .sort((one, other) => other.hits - one.hits);
+  const best = mostHits(counts);
   if (best === undefined || best.words === known) return null;
   const rivals = [...FUNCTION_WORDS].filter(
     ([language]) => language !== best.language && !isClose(language, best.language),
@@ -190,6 +188,18 @@ function bearsOut(sample: string, known: ReadonlySet<string>): boolean {
 
 function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+}
+
+function mostHits(
+  counts: ReadonlyMap<string, number>,
+): { language: string; words: ReadonlySet<string> } | undefined {
+  const hits = new Map<string, number>();
+  for (const [word, count] of counts)
+    for (const language of LANGUAGES_OF.get(word) ?? [])
+      hits.set(language, (hits.get(language) ?? 0) + count);
+  const [language] = [...hits].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
+  const words = FUNCTION_WORDS.get(language);
+  return words === undefined ? undefined : { language, words };
 }
 
 function ownHits(

@@ -20,7 +20,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_245, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
   // 0054 and 0059 say what the newest 730 are for.
-  engine: { folders: ['packages/engine'], most: 18_900, aim: 14_000 },
+  // 0053 and 0058 say what the newest 900 are for.
+  engine: { folders: ['packages/engine'], most: 19_770, aim: 14_000 },
   service: { folders: ['packages/service'], most: 11_550, aim: 8_500 },
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_500 },
   cli: { folders: ['packages/cli'], most: 3_000 },

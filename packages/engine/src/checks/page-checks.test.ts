@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { analyzePage } from '../analysis/analyze-page.ts';
 import { htmlInput } from '../page/html-input.fixture.ts';
 import type { PageInput } from '../page/page-input.ts';
+import { DECLARATION } from '../text/text-language.fixture.ts';
 import { PAGE_CHECKS } from './page-checks.ts';
 
 interface Case {
@@ -424,6 +425,20 @@ const CASES: Case[] = [
     at: 'html > body > img:nth-child(1)',
   },
   { code: 'lang_missing', has: page('<p>'), hasNot: page('<html lang=en>'), says: 'no lang', at: 'html' },
+  {
+    code: 'lang_mismatch',
+    has: page(`<html lang=en-US><p>${DECLARATION.ur}`),
+    hasNot: page(`<html lang=ur><p>${DECLARATION.ur}`),
+    says: '“en-US”, and the main text is in Urdu (ur)',
+    at: 'html',
+  },
+  {
+    code: 'lang_mismatch',
+    has: page(`<html lang=zh-CN><p>${DECLARATION.en}`),
+    hasNot: page(`<html lang=en-GB><p>${DECLARATION.en}`),
+    says: 'in English (en)',
+    at: 'html',
+  },
   {
     code: 'lang_missing',
     has: page('<html lang=english>'),

@@ -28,6 +28,7 @@ import { imageAltMissing } from './page/image-alt-missing.ts';
 import { imageOversized } from './page/image-oversized.ts';
 import { imageUnsized } from './page/image-unsized.ts';
 import { insecureForm } from './page/insecure-form.ts';
+import { langMismatch } from './page/lang-mismatch.ts';
 import { langMissing } from './page/lang-missing.ts';
 import { linkWithoutText } from './page/link-without-text.ts';
 import { localhostLink } from './page/localhost-link.ts';
@@ -105,6 +106,7 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
   imageUnsized,
   imageOversized,
   langMissing,
+  langMismatch,
   viewportMissing,
   mixedContent,
   insecureForm,

@@ -32,6 +32,13 @@ const CRAWL_CHECKS = {
     why: 'A page that is sent in its place has no rules, so everything is allowed.',
     fix: 'Serve the file itself as text/plain, or answer 404.',
   },
+  robots_typo: {
+    severity: 'warning',
+    group: 'sitemap',
+    title: 'robots.txt misspelt',
+    why: 'Google forgives some misspellings and a missing colon; crawlers that keep to RFC 9309, those of AI search among them, ignore such a line.',
+    fix: 'Write the line as “User-agent:”, “Allow:”, “Disallow:” or “Sitemap:”, with nothing but spaces around it.',
+  },
   crawl_delay_capped: {
     severity: 'notice',
     group: 'sitemap',
@@ -57,8 +64,15 @@ const CRAWL_CHECKS = {
     severity: 'warning',
     group: 'sitemap',
     title: 'Sitemap invalid',
-    why: 'Search engines read a sitemap up to its first fault, or not at all.',
-    fix: 'Generate it as the protocol of sitemaps.org says: UTF-8, escaped, absolute addresses.',
+    why: 'Google queues the addresses that it can read and reports the rest; others read up to the first fault, or not at all.',
+    fix: 'Generate it as the protocol of sitemaps.org says: well-formed XML in UTF-8, absolute addresses, W3C dates.',
+  },
+  sitemap_foreign_urls: {
+    severity: 'notice',
+    group: 'sitemap',
+    title: 'Sitemap lists other hosts',
+    why: 'Search engines take them only where the robots.txt of that host names this sitemap, or both sites are proven to have one owner.',
+    fix: 'List each host in a sitemap of its own, or name this one in the robots.txt of the other host.',
   },
   sitemap_limit: {
     severity: 'notice',

@@ -92,7 +92,7 @@ describe('compressed bombs of every kind', () => {
     );
     expect(end.stopReason).toBe('frontier_exhausted');
     expect(end.siteIssues.map(({ code, message }) => `${code}: ${message}`)).toContainEqual(
-      expect.stringMatching(/^sitemap_invalid: .*larger than 50 MiB/),
+      expect.stringMatching(/^sitemap_invalid: .*neither XML nor a list/),
     );
   });
 });

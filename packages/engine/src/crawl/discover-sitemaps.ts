@@ -4,7 +4,7 @@ import type { SiteIssue } from '../record/page-analysis.ts';
 import type { SitemapProblem } from '../sitemap/fetch-sitemap.ts';
 import { readSitemaps, SitemapReading } from '../sitemap/read-sitemaps.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
-import { originOf } from '../url/site-scope.ts';
+import { inScope, originOf } from '../url/site-scope.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { SITEMAP_LEVEL } from './crawl-level.ts';
 
@@ -15,6 +15,7 @@ const ISSUES: Readonly<Record<SitemapProblem['kind'], SiteIssueCode>> = {
   missing: 'sitemap_unreachable',
   unreachable: 'sitemap_unreachable',
   invalid: 'sitemap_invalid',
+  foreign: 'sitemap_foreign_urls',
   limit: 'sitemap_limit',
 };
 
@@ -42,6 +43,7 @@ export async function discoverSitemaps(context: CrawlContext): Promise<SiteIssue
     gaveUp: () => gaveUp || robots.gaveUp,
     maxFiles: options.limits.sitemapFiles,
     maxUrls: options.limits.sitemapUrls,
+    inSite: (url) => inScope(site.scope, url),
     onUrls: (urls) => enqueue(context, urls),
     onAlternates: (url, versions) => alternates.add(url, versions),
   });

@@ -2,6 +2,7 @@ import { siteIssue } from '../checks/site-issue.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { SiteIssue } from '../record/page-analysis.ts';
 import { loadRobots, type RobotsFile } from '../robots/load-robots.ts';
+import { quote } from '../text/quote.ts';
 import { hostOf, originOf } from '../url/site-scope.ts';
 import type { ReadBeside } from './beside-pages.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
@@ -106,6 +107,10 @@ function* issuesOf(origin: string, file: RobotsFile, isSite: boolean): Generator
     yield siteIssue('robots_missing', `${file.reason}; everything is allowed`);
   if (file.kind !== 'found') return;
   if (file.isHtml) yield siteIssue('robots_not_text', `${url} is an HTML page; serve it as text/plain`);
+  else {
+    for (const { line, text, meaning } of file.typos)
+      yield siteIssue('robots_typo', `${url}, line ${line}: ${quote(text)} ${meaning}`);
+  }
   if (file.truncated) {
     yield siteIssue('robots_too_large', `${url} has 500 KiB or more; what follows is ignored by crawlers`);
   }

@@ -66,6 +66,12 @@ export const SITEMAP_LIMITS = {
     beyond: 'The rest is ignored.',
     code: 'sitemap_invalid',
   },
+  sitemapFaults: {
+    what: 'Faults of one sitemap file',
+    value: 60_000,
+    beyond: 'The rest is ignored.',
+    code: 'sitemap_invalid',
+  },
   sitemapUrl: {
     what: 'One address in a sitemap, as the protocol allows it',
     value: 2_048,
@@ -82,7 +88,7 @@ export const SITEMAP_LIMITS = {
   sitemapUnreachable: {
     what: 'Sitemaps of one site that cannot be read',
     value: 10,
-    beyond: 'No further one is asked for.',
+    beyond: 'No further one is asked for; one of which nothing can be taken counts as well.',
     code: 'sitemap_limit',
   },
   sitemapFiles: {

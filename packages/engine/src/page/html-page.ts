@@ -3,6 +3,7 @@ import { LIMITS } from '../limits/limits.ts';
 import type { PagePart } from '../limits/page-part.ts';
 import type { RecordLimits } from '../limits/record-budget.ts';
 import type { LanguageVersion } from '../record/page-analysis.ts';
+import { LANGUAGE_SAMPLE, otherLanguage } from '../text/text-language.ts';
 import { words } from '../text/words.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { type Indexability, indexability } from './indexability.ts';
@@ -26,6 +27,8 @@ export interface HtmlPage extends Indexability {
   base: string | null;
   /** BCP 47 tag as written, from `html lang` or else the Content-Language header's first. */
   lang: string | null;
+  /** Primary subtag of the main text's language, where that is clear and another than `lang` says, or that says none. */
+  otherLanguage: string | null;
   links: readonly ResolvedLink[];
   /** Every translation that is announced, itself included. */
   languages: readonly LanguageVersion[];
@@ -64,12 +67,24 @@ export function readHtmlPage(input: PageInput, html: string, { notes, budget }: 
     text,
     canonicalUrl: canonical,
     lang,
+    otherLanguage: otherLanguage(running(document.mainText.blocks), lang),
     languages,
     links,
     leftOut: leftOut(input, notes),
     cutTexts: notes.cutTexts(),
     words: pageWords(wordsInPieces(text, metadata.lang)),
   };
+}
+
+/** The beginning of the main text without what is in no language. */
+function running(blocks: PageDocument['mainText']['blocks']): string {
+  let text = '';
+  for (const { kind, text: whole, withoutCode } of blocks) {
+    if (kind === 'code' || kind === 'table') continue;
+    text += `${(withoutCode ?? whole).slice(0, LANGUAGE_SAMPLE)}\n`;
+    if (text.length > LANGUAGE_SAMPLE) break;
+  }
+  return text;
 }
 
 /** What sitemaps list was cut before it came here: a full list may have been longer. */

@@ -3,6 +3,7 @@ import { LIMITS } from '../limits/limits.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { parseRobots, productToken } from './parse-robots.ts';
 import { allowAll, policyOf, type RobotsPolicy, refuseAll } from './robots-policy.ts';
+import type { RobotsTypo } from './robots-typos.ts';
 
 /** What asking for a robots.txt came to (RFC 9309 section 2.3.1). */
 export type RobotsFile =
@@ -13,6 +14,7 @@ export type RobotsFile =
       readonly isHtml: boolean;
       /** What of it is over a limit, in words. */
       readonly leftOut: readonly string[];
+      readonly typos: readonly RobotsTypo[];
     }
   /** 4xx, or too many redirects: everything is allowed. */
   | { readonly kind: 'missing'; readonly policy: RobotsPolicy; readonly reason: string }
@@ -56,6 +58,7 @@ function found(body: Uint8Array, contentType: string | undefined, userAgent: str
   return {
     kind: 'found',
     policy: policyOf(robots, token),
+    typos: robots.typos,
     leftOut: [...robots.leftOut, ...robots.groupFor(token).leftOut],
     truncated: body.length >= LIMITS.robotsBytes.value,
     isHtml: contentType?.toLowerCase().includes('html') ?? false,

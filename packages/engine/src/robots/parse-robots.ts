@@ -2,6 +2,7 @@ import { LIMITS } from '../limits/limits.ts';
 import { counted } from '../text/counted.ts';
 import type { PathRule } from './path-rule.ts';
 import { type RobotsGroup, robotsGroup, robotsRule } from './robots-group.ts';
+import { bare, type RobotsTypo, robotsTypo } from './robots-typos.ts';
 
 export interface ParsedRobots {
   /** The combined rules for a product token; those of `*` when no group names it, none when there is no `*`. */
@@ -10,6 +11,8 @@ export interface ParsedRobots {
   readonly sitemaps: readonly string[];
   /** What is over a limit, in words. */
   readonly leftOut: readonly string[];
+  /** As many as findings of one kind may be. */
+  readonly typos: readonly RobotsTypo[];
 }
 
 /** The rules behind one or several user-agent lines; shared, since there may be thousands of both. */
@@ -24,11 +27,18 @@ const CARRIAGE_RETURN = 13;
 /** RFC 9309 section 2.2. Lines that are none of its records never end a group and are ignored. */
 export function parseRobots(bytes: Uint8Array): ParsedRobots {
   const lines = new RobotsLines();
-  for (const { key, value } of records(bytes)) lines.take(key, value);
+  const typos: RobotsTypo[] = [];
+  for (const { content, number } of contents(bytes)) {
+    const typo = typos.length < LIMITS.siteIssues.value ? robotsTypo(content, number) : null;
+    if (typo !== null) typos.push(typo);
+    const colon = content.indexOf(':');
+    if (colon !== -1) lines.take(bare(content.slice(0, colon)).toLowerCase(), bare(content.slice(colon + 1)));
+  }
   const groups = new Map<string, RobotsGroup>();
   return {
     sitemaps: lines.sitemaps,
     leftOut: lines.leftOut(),
+    typos,
     groupFor(token) {
       const name = lines.nameFor(token);
       const group = groups.get(name) ?? combined(lines.blocksOf(name));
@@ -90,7 +100,7 @@ class RobotsLines {
   #name(agent: string): void {
     if (!this.#namingAgents) this.#current = { rules: [], crawlDelay: null };
     this.#namingAgents = true;
-    const token = /^\*(\s|$)/.test(agent) ? '*' : productToken(agent).toLowerCase();
+    const token = /^\*([ \t]|$)/.test(agent) ? '*' : productToken(agent).toLowerCase();
     if (token === '') return;
     const blocks = this.#blocks.get(token) ?? [];
     if (blocks.at(-1) !== this.#current) blocks.push(this.#current);
@@ -117,14 +127,15 @@ export function productToken(userAgent: string): string {
   return /^[A-Za-z_-]*/.exec(userAgent.trim())?.[0] ?? '';
 }
 
-function* records(bytes: Uint8Array): Generator<{ key: string; value: string }> {
+/** Lines without their comments; the first has the number 1. */
+function* contents(bytes: Uint8Array): Generator<{ content: string; number: number }> {
   // TextDecoder drops a byte order mark and replaces what is not UTF-8.
   const text = new TextDecoder().decode(wholeLines(bytes));
+  let number = 0;
   for (const line of text.split(/\r\n|\n|\r/)) {
-    const content = line.split('#', 1)[0] ?? '';
-    const colon = content.indexOf(':');
-    if (colon === -1) continue;
-    yield { key: content.slice(0, colon).trim().toLowerCase(), value: content.slice(colon + 1).trim() };
+    number++;
+    const content = bare(line.split('#', 1)[0] ?? '');
+    if (content !== '') yield { content, number };
   }
 }
 

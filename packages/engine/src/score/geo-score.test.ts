@@ -143,25 +143,25 @@ describe('caps', () => {
 describe('a language without rules', () => {
   const lines = (lang: string) => record(ARTICLE.replace('lang=en', `lang=${lang}`)).geoBreakdown;
   test('shares the points of a signal among the others of its block', () => {
-    const evidence = lines('fi').filter(({ block }) => block === 'evidence');
+    const evidence = lines('sco').filter(({ block }) => block === 'evidence');
     expect(evidence.map(({ signal, max }) => [signal, max])).toEqual([
       ['statistics', 14.7],
       ['quotations', 0],
       ['outbound_sources', 13.1],
     ]);
     expect(evidence[1]?.evidence).toBe(
-      'No rule for the language "fi": its 8 points are shared among the other signals.',
+      'No rule for the language "sco": its 8 points are shared among the other signals.',
     );
   });
   test('and those of a block without any rule among all others', () => {
     expect(
       sum(
-        lines('fi')
+        lines('sco')
           .filter(({ block }) => block === 'fluency')
           .map(({ max }) => max),
       ),
     ).toBe(0);
-    expect(sum(lines('fi').map(({ max }) => max))).toBe(100);
+    expect(sum(lines('sco').map(({ max }) => max))).toBe(100);
   });
 });
 

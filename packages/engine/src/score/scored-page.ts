@@ -7,7 +7,7 @@ import { type Reading, readingOf } from './reading.ts';
 
 /** A page with what several signals need of its text. */
 export interface ScoredPage extends HtmlPage {
-  /** Primary subtag; English is assumed where the page names none. */
+  /** Primary subtag: of the text where that is clear, else as declared, else English. */
   language: string;
   /** Null when the score has no rules for the language. */
   rules: LanguageRules | null;
@@ -24,7 +24,7 @@ const MAX_PROSE = 50_000;
 const PROSE: ReadonlySet<BlockKind> = new Set<BlockKind>(['prose']);
 
 export function scoredPage(page: HtmlPage): ScoredPage {
-  const language = primaryLanguage(page.lang) ?? 'en';
+  const language = page.otherLanguage ?? primaryLanguage(page.lang) ?? 'en';
   const { blocks } = page.document.mainText;
   const prose = joined(blocks);
   const rules = languageRules(language);

@@ -3,11 +3,11 @@ import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { SitemapParser } from './parse-sitemap.ts';
-import type { ParsedSitemap } from './parsed-sitemap.ts';
+import { invalid, type ParsedSitemap } from './parsed-sitemap.ts';
 
 export interface SitemapProblem {
-  /** `missing`: 4xx; `unreachable`: 5xx or no complete answer; `limit`: more than is read. */
-  readonly kind: 'missing' | 'unreachable' | 'invalid' | 'limit';
+  /** `missing`: 4xx; `unreachable`: 5xx or no complete answer; `foreign`: of other hosts; `limit`: more than is read. */
+  readonly kind: 'missing' | 'unreachable' | 'invalid' | 'foreign' | 'limit';
   /** The sitemap as it was asked for. */
   readonly url: string;
   /** A sentence that begins with the sitemap's URL. */
@@ -73,5 +73,5 @@ function parsed(start: string, url: string, parser: SitemapParser): FetchedSitem
 }
 
 function nothing(url: string, kind: SitemapProblem['kind'], message: string): FetchedSitemap {
-  return { url, kind: 'invalid', locations: [], alternates: new Map(), problems: [{ kind, url, message }] };
+  return { ...invalid(message), url, problems: [{ kind, url, message }] };
 }

@@ -19,6 +19,7 @@ describe('a sitemap', () => {
     expect(sitemap).toEqual({
       kind: 'urlset',
       locations: ['https://e.example/a?x=1&y=2', 'https://e.example/b'],
+      lines: [4, 6],
       alternates: new Map(),
       problems: [],
     });
@@ -26,7 +27,7 @@ describe('a sitemap', () => {
 
   it('may use a prefix for its namespace', () => {
     const { locations } = parse(
-      '<s:urlset xmlns:s="x"><s:url><s:loc>https://e.example/</s:loc></s:url></s:urlset>',
+      '<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>https://e.example/</s:loc></s:url></s:urlset>',
     );
     expect(locations).toEqual(['https://e.example/']);
   });
@@ -49,9 +50,9 @@ describe('a sitemap', () => {
     expect(utf16.locations).toEqual(['https://e.example/ü']);
   });
 
-  it('may be empty', () => {
-    expect(parse('<urlset></urlset>')).toMatchObject({ kind: 'urlset', locations: [], problems: [] });
-    expect(parse('<urlset/>')).toMatchObject({ kind: 'urlset', locations: [], problems: [] });
+  it.each(['<urlset></urlset>', '<urlset/>'])('says that it is empty: %s', (file) => {
+    const problems = ['lists no address that can be taken'];
+    expect(parse(file)).toMatchObject({ kind: 'urlset', locations: [], problems });
   });
 
   it('that is cut off keeps its complete entries and says so', () => {
@@ -59,12 +60,13 @@ describe('a sitemap', () => {
       '<urlset><url><loc>https://e.example/a</loc></url><url><loc>https://e.exa',
     );
     expect([kind, locations]).toEqual(['urlset', ['https://e.example/a']]);
-    expect(problems).toEqual(['ends before its root element is closed']);
+    expect(problems).toEqual(['ends before its root element is closed: line 1, “<urlset><url><loc>”']);
   });
 
   it('with empty locations says so', () => {
     expect(parse('<urlset><url><loc></loc></url><url><loc/></url></urlset>').problems).toEqual([
-      'has 2 entries with an empty <loc>',
+      'has a <url> without <loc>: line 1, “<urlset>” and 1 more',
+      'lists no address that can be taken',
     ]);
   });
 
@@ -129,18 +131,28 @@ describe('a sitemap', () => {
   it.each([
     [
       'its byte order mark',
-      '\xef\xbb\xbf<urlset><url><loc>/\xc3\xa9</loc></url></urlset>',
+      '\xef\xbb\xbf<urlset><url><loc>https://e.example/\xc3\xa9</loc></url></urlset>',
       'text/xml; charset=latin1',
     ],
-    ['its Content-Type', '<urlset><url><loc>/\xe9</loc></url></urlset>', 'text/xml; charset="ISO-8859-1"'],
+    [
+      'its Content-Type',
+      '<urlset><url><loc>https://e.example/\xe9</loc></url></urlset>',
+      'text/xml; charset="ISO-8859-1"',
+    ],
     [
       'its XML declaration',
-      '<?xml version="1.0" encoding="windows-1252"?><urlset><url><loc>/\xe9</loc></url></urlset>',
+      '<?xml version="1.0" encoding="windows-1252"?><urlset><url><loc>https://e.example/\xe9</loc></url></urlset>',
       'text/xml',
     ],
-    ['nothing', '<urlset><url><loc>/\xc3\xa9</loc></url></urlset>', 'text/xml; charset=nonsense'],
+    [
+      'nothing',
+      '<urlset><url><loc>https://e.example/\xc3\xa9</loc></url></urlset>',
+      'text/xml; charset=nonsense',
+    ],
   ])('has the encoding of %s', (_what, latin1, contentType) => {
-    expect(parseSitemap(Buffer.from(latin1, 'latin1'), contentType).locations).toEqual(['/é']);
+    expect(parseSitemap(Buffer.from(latin1, 'latin1'), contentType).locations).toEqual([
+      'https://e.example/é',
+    ]);
   });
 
   it('reads the same in pieces of any size as in one', () => {
@@ -169,11 +181,11 @@ describe('a sitemap', () => {
     const { locations } = parse(`<?xml version="1.0"?><!DOCTYPE urlset [<!ENTITY l0 "lol">${laughs}
       <!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY % far SYSTEM "http://127.0.0.1/evil.dtd"> %far;]>
       <urlset><url><loc>https://e.example/&l9;</loc></url><url><loc>https://e.example/&file;</loc></url></urlset>`);
-    expect(locations).toEqual(['https://e.example/&l9;', 'https://e.example/&file;']);
+    expect(locations).toEqual([]);
   });
 
   it('is not led astray by 100,000 elements inside one another', () => {
-    const { kind, problems } = parse(`<urlset>${'<url>'.repeat(100_000)}`);
-    expect([kind, problems]).toEqual(['urlset', ['ends before its root element is closed']]);
+    const { kind, problems } = parse(`<urlset>${'<x>'.repeat(100_000)}`);
+    expect([kind, problems[0]]).toEqual(['invalid', expect.stringMatching(/^ends before/)]);
   });
 });

@@ -26,6 +26,7 @@ async function read(server: TestServer, paths: readonly string[], limits = { max
   const result = await readSitemaps(new SitemapReading(paths.map((path) => server.origin + path)), {
     ...limits,
     get: (url, sink) => fetcher.fetch(url, { accept: 'any', signal, sink }),
+    inSite: (url) => !url.startsWith('https://other.example'),
     onAlternates: (url, versions) => alternates.push([url, versions]),
     onUrls: async (found) => urls.push(...found) && found.length,
   });
@@ -47,13 +48,13 @@ describe('reading sitemaps', () => {
   it('follows indexes and redirects, and undoes gzip by its magic bytes', async () => {
     await using server = await serve({
       '/index.xml': index('/a.xml.gz', '/old.xml', '/c.txt'),
-      '/a.xml.gz': gzipSync(`<urlset><url><loc>/a</loc></url></urlset>`),
+      '/a.xml.gz': gzipSync(`<urlset><url><loc>http://e.example/a</loc></url></urlset>`),
       '/old.xml': '->/b.xml',
       '/b.xml': urlset('/b#part'),
       '/c.txt': 'ORIGIN/c\n',
     });
     const { urls, problems, files } = await read(server, ['/index.xml']);
-    expect([urls, problems, files]).toEqual([['/a', '/b', '/c'], [], 4]);
+    expect([urls, problems, files]).toEqual([['http://e.example/a', '/b', '/c'], [], 4]);
   });
 
   it('reads no file twice, so that indexes may name each other', async () => {
@@ -78,7 +79,15 @@ describe('reading sitemaps', () => {
     });
     const starts = ['/none.xml', '/broken.xml', '/page.xml', '/loop.xml', '/bad.gz', '/odd.xml', '/good.xml'];
     const { kinds, urls } = await read(server, starts);
-    expect(kinds).toEqual(['missing', 'unreachable', 'invalid', 'unreachable', 'invalid', 'invalid']);
+    expect(kinds).toEqual([
+      'missing',
+      'unreachable',
+      'invalid',
+      'unreachable',
+      'invalid',
+      'invalid',
+      'invalid',
+    ]);
     expect(urls).toEqual(['/x']);
   });
 
@@ -110,6 +119,39 @@ describe('reading sitemaps', () => {
     expect(server.received).toHaveLength(11);
   });
 
+  it('gives a server up as well whose sitemaps are there and broken', async () => {
+    const paths = Array.from({ length: 40 }, (_, i) => `/${i}.xml`);
+    const broken = `<urlset>${'<x>'.repeat(5_000)}`;
+    await using server = await serve({
+      '/index.xml': index(...paths),
+      ...Object.fromEntries(paths.map((path) => [path, broken])),
+    });
+    const { kinds, files } = await read(server, ['/index.xml'], { maxFiles: 100, maxUrls: 100 });
+    expect([kinds.at(-1), files]).toEqual(['limit', 11]);
+  });
+
+  it('reads on where sitemaps are sound and empty', async () => {
+    const paths = Array.from({ length: 12 }, (_, i) => `/${i}.xml`);
+    await using server = await serve({
+      '/index.xml': index(...paths, '/full.xml'),
+      ...Object.fromEntries(paths.map((path) => [path, '<urlset></urlset>'])),
+      '/full.xml': urlset('/x'),
+    });
+    const { urls } = await read(server, ['/index.xml'], { maxFiles: 100, maxUrls: 100 });
+    expect(urls).toEqual(['/x']);
+  });
+
+  it('says which addresses are of another host, with their lines', async () => {
+    await using server = await serve({
+      '/s.xml': `<urlset>\n<url><loc>ORIGIN/a</loc></url>\n<url><loc>https://other.example/</loc></url></urlset>`,
+    });
+    const { kinds, problems } = await read(server, ['/s.xml']);
+    expect(kinds).toEqual(['foreign']);
+    expect(problems[0]?.message).toMatch(
+      /s\.xml lists what is on another host: line 3, “https:\/\/other\.example\/”$/,
+    );
+  });
+
   it('is not led ever deeper', async () => {
     await using server = await httpServer((request, response) => {
       const depth = Number(/\d+/.exec(request.url ?? '')?.[0]);
@@ -120,7 +162,7 @@ describe('reading sitemaps', () => {
   });
 
   it('undoes gzip however it is announced: as the coding, as the type, or not at all', async () => {
-    const page = (n: number) => gzipSync(`<urlset><url><loc>/${n}</loc></url></urlset>`);
+    const page = (n: number) => gzipSync(`<urlset><url><loc>http://e.example/${n}</loc></url></urlset>`);
     await using server = await httpServer((request, response) => {
       if (request.url === '/1.xml.gz') response.setHeader('content-encoding', 'gzip').end(page(1));
       else if (request.url === '/2.xml.gz')
@@ -129,11 +171,11 @@ describe('reading sitemaps', () => {
       else response.setHeader('content-encoding', 'gzip').end(gzipSync(page(4)));
     });
     const { urls, problems } = await read(server, ['/1.xml.gz', '/2.xml.gz', '/3.xml', '/4.xml.gz']);
-    expect([urls, problems]).toEqual([['/1', '/2', '/3', '/4'], []]);
+    expect([urls, problems]).toEqual([['1', '2', '3', '4'].map((name) => `http://e.example/${name}`), []]);
   });
 
   it('keeps what a file lists before it breaks off, and says that it does', async () => {
-    const list = `<urlset>${Array.from({ length: 3000 }, (_, i) => `<url><loc>/${i}-${i ** 4}</loc></url>`).join('')}`;
+    const list = `<urlset>${Array.from({ length: 3000 }, (_, i) => `<url><loc>http://e.example/${i}-${i ** 4}</loc></url>`).join('')}`;
     await using server = await serve({ '/cut.xml.gz': gzipSync(list).subarray(0, -2000) });
     const { urls, kinds } = await read(server, ['/cut.xml.gz'], { maxFiles: 1, maxUrls: 9999 });
     expect(kinds).toEqual(['invalid']);
@@ -143,7 +185,7 @@ describe('reading sitemaps', () => {
 
   it('finds the language versions that a sitemap lists, without entries of their own too', async () => {
     await using server = await serve({
-      '/s.xml': `<urlset><url><loc>ORIGIN/en</loc><xhtml:link rel="alternate" hreflang="de" href="/de"/></url></urlset>`,
+      '/s.xml': `<urlset xmlns:xhtml="x"><url><loc>ORIGIN/en</loc><xhtml:link rel="alternate" hreflang="de" href="ORIGIN/de"/></url></urlset>`,
     });
     const { urls, alternates } = await read(server, ['/s.xml']);
     expect(urls).toEqual(['/en', '/de']);

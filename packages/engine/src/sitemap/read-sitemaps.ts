@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits/limits.ts';
-import { counted } from '../text/counted.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { type FetchedSitemap, fetchSitemap, type GetSitemap, type SitemapProblem } from './fetch-sitemap.ts';
+import { SitemapFaults } from './sitemap-faults.ts';
 
 export interface ReadSitemapsOptions {
   /** A GetSitemap that also tells each time that its request is sent. */
@@ -11,6 +11,8 @@ export interface ReadSitemapsOptions {
   /** Files read, indexes included. */
   readonly maxFiles: number;
   readonly maxUrls: number;
+  /** Of canonical URLs; what a sitemap lists of other sites is said. */
+  readonly inSite?: (url: string) => boolean;
   /** Receives the canonical URLs of one file; answers how many of them count toward `maxUrls`. */
   readonly onUrls: (urls: readonly string[]) => Promise<number>;
   /** Receives the language versions that a sitemap lists for one of its URLs. */
@@ -43,6 +45,8 @@ export class SitemapReading {
   readonly queue: Pending[];
   readonly problems: SitemapProblem[] = [];
   files = 0;
+  /** Of which nothing could be taken. */
+  unreadable = 0;
   urls = 0;
   /** Of the URLs. */
   characters = 0;
@@ -62,7 +66,7 @@ export async function readSitemaps(
   const around = options.around ?? ((read) => read(() => undefined));
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { url } = next;
-    const limit = limitReached({ ...reading, unreachable: count(problems) }, options);
+    const limit = limitReached(reading, options);
     if (limit !== null) {
       problems.push({
         kind: 'limit',
@@ -91,12 +95,14 @@ async function readFile(
   const fetched = await fetchSitemap(url, (location, sink) => options.get(location, sink, onTurn));
   const wrong: SitemapProblem[] = [];
   const locations = canonicalLocations(fetched, wrong);
+  if (fetched.kind !== 'index') wrong.push(...foreign(fetched, options));
   const alternates = canonicalAlternates(fetched);
   const versions = new Set(alternates.flatMap(([, links]) => links.map((link) => link.url)));
   const found = fetched.kind === 'index' ? [] : [...locations, ...versions];
   const urls = await options.onUrls(found);
   if (options.gaveUp?.() === true) return false;
   reading.files += 1;
+  reading.unreadable += fetched.kind === 'invalid' && fetched.problems[0]?.kind !== 'missing' ? 1 : 0;
   reading.urls += urls;
   reading.characters += found.reduce((sum, { length }) => sum + length, 0);
   problems.push(...fetched.problems, ...wrong);
@@ -114,22 +120,11 @@ async function readFile(
   return true;
 }
 
-interface Progress {
-  readonly files: number;
-  readonly urls: number;
-  readonly characters: number;
-  readonly unreachable: number;
-}
-
-function count(problems: readonly SitemapProblem[]): number {
-  return problems.filter(({ kind }) => kind === 'unreachable').length;
-}
-
 function limitReached(
-  { files, urls, characters, unreachable }: Progress,
+  { files, urls, characters, unreadable }: SitemapReading,
   { maxFiles, maxUrls }: ReadSitemapsOptions,
 ): string | null {
-  if (unreachable >= LIMITS.sitemapUnreachable.value) return `${unreachable} of them could not be read`;
+  if (unreadable >= LIMITS.sitemapUnreachable.value) return `${unreadable} of them could not be read`;
   if (files >= maxFiles) return `the limit of ${maxFiles} sitemap files is reached`;
   const { value } = LIMITS.sitemapCharacters;
   if (characters >= value) return `the limit of ${value} characters in URLs from sitemaps is reached`;
@@ -156,14 +151,33 @@ function canonicalAlternates({ kind, url, alternates }: FetchedSitemap): [string
   });
 }
 
-/** sitemaps.org asks for absolute URLs; relative ones are resolved, what is no http(s) URL is reported. */
-function canonicalLocations({ url, locations }: FetchedSitemap, problems: SitemapProblem[]): string[] {
-  let tooLong = 0;
-  const urls = locations.flatMap((location) => canonicalUrl(location, url, () => tooLong++) ?? []);
-  const wrong = locations.length - urls.length - tooLong;
-  const report = (what: string) => problems.push({ kind: 'invalid', url, message: `${url} lists ${what}` });
-  if (wrong > 0) report(counted(wrong, 'entry that is no http(s) URL', 'entries that are no http(s) URL'));
-  if (tooLong > 0)
-    report(`${counted(tooLong, 'URL')} of more than ${LIMITS.url.value.toLocaleString('en')} characters`);
+/** What is no http(s) URL is reported. */
+function canonicalLocations({ url, locations, lines }: FetchedSitemap, problems: SitemapProblem[]): string[] {
+  const faults = new SitemapFaults();
+  const tooLong = `lists URLs of more than ${LIMITS.url.value.toLocaleString('en')} characters`;
+  const urls = locations.flatMap((location, at) => {
+    let what = 'lists what is no http(s) URL';
+    const canonical = canonicalUrl(location, url, () => {
+      what = tooLong;
+    });
+    if (canonical === null) faults.add(what, lines[at] ?? 0, location);
+    return canonical ?? [];
+  });
+  for (const sentence of faults.sentences())
+    problems.push({ kind: 'invalid', url, message: `${url} ${sentence}` });
   return urls;
+}
+
+/** sitemaps.org/protocol.html, "Sitemaps & Cross Submits". */
+function* foreign(
+  { url, locations, lines }: FetchedSitemap,
+  { inSite }: ReadSitemapsOptions,
+): Generator<SitemapProblem> {
+  const faults = new SitemapFaults();
+  for (const [at, location] of locations.entries()) {
+    const canonical = canonicalUrl(location, url);
+    if (canonical !== null && inSite?.(canonical) === false)
+      faults.add('lists what is on another host', lines[at] ?? 0, location);
+  }
+  for (const sentence of faults.sentences()) yield { kind: 'foreign', url, message: `${url} ${sentence}` };
 }

@@ -1,36 +1,34 @@
 import { LIMITS } from '../limits/limits.ts';
-import { invalid, type ParsedSitemap, type SitemapFormat } from './parsed-sitemap.ts';
-import { SitemapRoom } from './sitemap-room.ts';
+import type { ParsedSitemap, SitemapFormat } from './parsed-sitemap.ts';
+import { SitemapEntries } from './sitemap-entries.ts';
 
 /** What has no line ends is not kept in memory: of a line, as much as shows that it is too long. */
 const MAX_LINE = LIMITS.sitemapUrl.value + 1;
 
 /** sitemaps.org/protocol.html, "Text file": one URL per line. */
 export class SitemapText implements SitemapFormat {
-  private readonly locations: string[] = [];
-  private readonly room = new SitemapRoom();
+  readonly entries = new SitemapEntries();
   private rest = '';
-  private isList: boolean | null = null;
+  private line = 0;
 
   write(text: string): boolean {
-    const lines = (this.rest + text).split(/\r\n|\n|\r/);
-    this.rest = (lines.pop() ?? '').slice(0, MAX_LINE);
+    const all = this.rest + text;
+    // A line end may come in two pieces.
+    const whole = all.endsWith('\r') ? all.length - 1 : all.length;
+    const lines = all.slice(0, whole).split(/\r\n|\n|\r/);
+    this.rest = (lines.pop() ?? '').slice(0, MAX_LINE) + all.slice(whole);
     for (const line of lines) this.take(line);
-    return this.isList !== false && !this.room.isFull;
+    return !this.entries.isFull;
   }
 
   end(): ParsedSitemap {
     this.take(this.rest);
-    if (this.isList === null) return invalid('is empty');
-    if (!this.isList) return invalid('is neither XML nor a list of URLs');
-    const problems = [...this.room.problems()];
-    return { kind: 'text', locations: this.locations, alternates: new Map(), problems };
+    return this.entries.parsed('text');
   }
 
   private take(line: string): void {
+    this.line++;
     const url = line.trim();
-    if (url === '') return;
-    this.isList ??= /^https?:\/\//i.test(url);
-    if (this.isList && this.room.takesUrl(url)) this.locations.push(url);
+    if (url !== '') this.entries.takesUrl(url, this.line);
   }
 }

@@ -1,8 +1,8 @@
-import { Parser } from 'htmlparser2';
 import { LIMITS } from '../limits/limits.ts';
-import { counted } from '../text/counted.ts';
 import { invalid, type ParsedSitemap, type SitemapAlternate, type SitemapFormat } from './parsed-sitemap.ts';
-import { SitemapRoom } from './sitemap-room.ts';
+import { SitemapEntries } from './sitemap-entries.ts';
+import { isW3cDatetime } from './w3c-datetime.ts';
+import { type XmlElement, XmlElements, type XmlHandler } from './xml-elements.ts';
 
 /** Where a root element of each kind has its entries, and what in them holds the URL. Local names. */
 interface Shape {
@@ -22,132 +22,127 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 
 /** Text of one location that is kept: white space around it, and as much as shows that it is too long. */
 const MAX_LOCATION = 2 * LIMITS.sitemapUrl.value;
+const NAMESPACE = /^(?:http:\/\/www\.(?:sitemaps\.org|google\.com)\/schemas\/sitemap\/0\.(?:9|84))?$/;
+const NOT_A_DATE = 'has a <lastmod> that is no date as the protocol asks for (W3C datetime)';
 
 /** Takes what stands exactly where a URL belongs: image:loc and the link of a channel are other things. */
-export class SitemapXml implements SitemapFormat {
-  private readonly parser = new Parser(
-    {
-      onopentag: (name, attributes) => this.open(name, attributes),
-      ontext: (text) => this.text(text),
-      onclosetag: (name) => this.close(name),
-    },
-    { xmlMode: true, decodeEntities: true },
-  );
+export class SitemapXml implements SitemapFormat, XmlHandler {
+  readonly entries = new SitemapEntries();
+  private readonly xml = new XmlElements(this);
+  /** Local names; empty for elements of other namespaces. */
   private readonly path: string[] = [];
-  /** Elements inside one another beyond those that are looked at: counted, not kept. */
-  private deeper = 0;
-  private readonly locations: string[] = [];
-  private readonly alternates = new Map<string, SitemapAlternate[]>();
-  private readonly room = new SitemapRoom();
-  private rootName: string | null = null;
+  private root: XmlElement | null = null;
   private shape: Shape | null = null;
+  /** Of the location or date that is open. */
+  private content: { text: string; readonly line: number } | null = null;
+  /** Of the entry that is open. */
+  private addresses = 0;
   private location: string | null = null;
-  private entryLocation: string | null = null;
-  private entryAlternates: SitemapAlternate[] = [];
-  private emptyEntries = 0;
-  private truncated = false;
+  private versions: SitemapAlternate[] = [];
 
   write(text: string): boolean {
-    this.parser.write(text);
-    return !this.room.isFull && (this.rootName === null || this.shape !== null);
+    this.xml.write(text);
+    return !this.entries.isFull && !this.xml.isBottomless && (this.root === null || this.shape !== null);
   }
 
   end(): ParsedSitemap {
-    // Whatever is open now is closed by the parser, not by the file.
-    this.truncated = this.path.length > 0 && !this.room.isFull;
-    this.parser.end();
-    const { shape, locations, alternates } = this;
-    if (shape === null) return invalid(`has the root element <${this.rootName ?? ''}> instead of <urlset>`);
-    return { kind: shape.kind, locations, alternates, problems: [...this.problems()] };
+    const { entries, shape, xml } = this;
+    if (!entries.isFull && (this.root === null || shape !== null)) xml.write('', true);
+    if (this.shape === null)
+      return invalid(`has the root element <${this.root?.local ?? ''}> instead of <urlset>`);
+    if (xml.isOpen && !entries.isFull)
+      entries.faults.add(
+        'ends before its root element is closed',
+        xml.line,
+        this.path.map((name) => `<${name}>`).join(''),
+      );
+    return entries.parsed(this.shape.kind);
   }
 
-  private *problems(): Generator<string> {
-    if (this.truncated) yield 'ends before its root element is closed';
-    if (this.emptyEntries > 0)
-      yield `has ${counted(this.emptyEntries, 'entry', 'entries')} with an empty <loc>`;
-    yield* this.room.problems();
+  fault(what: string, line: number, example: string): void {
+    if (this.root === null || this.shape !== null) this.entries.faults.add(what, line, example);
   }
 
-  private open(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (this.rootName === null) {
-      this.rootName = name;
-      this.shape = SHAPES[localName(name)] ?? null;
+  mostAround({ local, namespace }: XmlElement): number | null {
+    const depth = this.shape === null ? -1 : this.shape.path.length - 2;
+    return depth > 0 && local === this.shape?.path[depth] && this.isOwn(namespace) ? depth : null;
+  }
+
+  open(element: XmlElement, line: number): void {
+    if (this.root === null) {
+      this.root = element;
+      this.shape = SHAPES[element.local] ?? null;
+      const { namespace } = element;
+      if (this.shape !== null && this.shape.kind !== 'feed' && !NAMESPACE.test(namespace))
+        this.fault('has another namespace than that of the protocol', line, namespace);
     }
-    if (this.deeper > 0 || this.path.length >= (this.shape?.path.length ?? 0)) {
-      this.deeper += 1;
-      return;
-    }
-    this.path.push(name);
-    if (this.atLocation()) this.location = '';
-    if (this.isEntryLink(name)) this.link(attributes);
+    this.path.push(this.isOwn(element.namespace) ? element.local : '');
+    if (this.isAt() || this.isAt('lastmod')) this.content = { text: '', line };
+    if (element.local === 'link' && this.isAt(this.path.at(-1))) this.link(element.attributes, line);
   }
 
-  private text(text: string): void {
-    if (this.location === null || this.deeper > 0) return;
+  text(text: string): void {
+    if (this.content === null) return;
     // Not cut here: a text of nothing but character references comes one at a time.
-    if (this.location.length <= MAX_LOCATION) this.location += text.slice(0, MAX_LOCATION);
+    if (this.content.text.length <= MAX_LOCATION) this.content.text += text.slice(0, MAX_LOCATION);
   }
 
-  private close(name: string): void {
-    if (this.deeper > 0) {
-      this.deeper -= 1;
-      return;
-    }
-    if (this.location !== null && this.atLocation()) this.closeLocation(this.location.trim());
-    if (this.path.at(-1) !== name) return;
-    this.path.pop();
-    if (this.path.length === (this.shape?.path.length ?? 0) - 2) this.closeEntry();
+  close(): void {
+    const { content, shape } = this;
+    if (content !== null && this.isAt()) this.take(content.text.trim(), content.line);
+    else if (content !== null && this.isAt('lastmod')) this.date(content.text.trim(), content.line);
+    const name = this.path.pop();
+    const entry = (shape?.path.length ?? 0) - 2;
+    if (this.path.length === entry && name === shape?.path[entry]) this.closeEntry();
   }
 
-  private closeLocation(location: string): void {
-    this.location = null;
-    if (this.truncated) return;
-    if (location !== '') this.take(location);
-    else if (this.shape?.kind !== 'feed') this.emptyEntries += 1;
+  private take(location: string, line: number): void {
+    this.content = null;
+    if (location === '') return;
+    this.addresses++;
+    if (this.entries.takesUrl(location, line, this.root?.local === 'feed')) this.location ??= location;
   }
 
-  private take(location: string): void {
-    if (!this.room.takesUrl(location)) return;
-    this.locations.push(location);
-    this.entryLocation = location;
+  private date(date: string, line: number): void {
+    this.content = null;
+    if (this.shape?.kind !== 'feed' && !isW3cDatetime(date)) this.entries.faults.add(NOT_A_DATE, line, date);
   }
 
   private closeEntry(): void {
-    const { entryLocation, entryAlternates } = this;
-    this.entryLocation = null;
-    this.entryAlternates = [];
-    if (entryLocation !== null && entryAlternates.length > 0)
-      this.alternates.set(entryLocation, entryAlternates);
+    const { addresses, entries, location, shape, versions, xml } = this;
+    const [root, entry] = shape?.path ?? [];
+    if (shape?.kind !== 'feed' && addresses !== 1 && !entries.isFull)
+      entries.faults.add(
+        `has a <${entry}> ${addresses === 0 ? 'without' : 'with more than one'} <loc>`,
+        xml.line,
+        `<${root}>`,
+      );
+    if (location !== null && versions.length > 0) entries.alternates.set(location, versions);
+    this.addresses = 0;
+    this.location = null;
+    this.versions = [];
   }
 
   /** `<link rel="alternate">`: in a urlset the namespace of XHTML, in Atom its own. */
-  private link({ rel, href, hreflang }: Readonly<Record<string, string>>): void {
-    if (href === undefined || href.trim() === '') return;
-    if (this.shape?.kind === 'feed') {
-      if (rel === undefined || rel === 'alternate') this.take(href.trim());
-      return;
-    }
-    if (rel?.trim().toLowerCase() !== 'alternate' || hreflang === undefined) return;
-    const alternate = { hreflang: hreflang.trim(), href: href.trim() };
-    if (this.room.takesAlternate(alternate.hreflang, alternate.href)) this.entryAlternates.push(alternate);
+  private link(attributes: ReadonlyMap<string, string>, line: number): void {
+    const rel = attributes.get('rel')?.trim().toLowerCase();
+    const href = attributes.get('href')?.trim() ?? '';
+    const hreflang = attributes.get('hreflang')?.trim();
+    if (href === '' || (rel ?? 'alternate') !== 'alternate') return;
+    if (this.root?.local === 'feed') this.take(href, line);
+    if (this.shape?.kind !== 'urlset' || rel === undefined || hreflang === undefined) return;
+    if (this.entries.takesAlternate({ hreflang, href }, line)) this.versions.push({ hreflang, href });
   }
 
-  private isEntryLink(name: string): boolean {
-    if (localName(name) !== 'link' || this.path.length !== this.shape?.path.length) return false;
-    return this.shape.kind === 'urlset' || this.shape.path[0] === 'feed';
+  /** RSS 1.0 has its items in another namespace than its root. */
+  private isOwn(namespace: string): boolean {
+    return this.root?.namespace === namespace || this.root?.local === 'RDF';
   }
 
-  /** All elements on the way have the root's prefix, if it has one, but those of RDF, whose items have none. */
-  private atLocation(): boolean {
+  /** @param last where in an entry; where the URL belongs by default */
+  private isAt(last = this.shape?.path.at(-1)): boolean {
     const { path, shape } = this;
-    const [root = ''] = path;
-    if (shape === null || path.length !== shape.path.length) return false;
-    const prefix = root.slice(0, root.length - localName(root).length);
-    const below = shape.path[0] === 'RDF' ? '' : prefix;
-    return shape.path.every((step, depth) => path[depth] === (depth === 0 ? prefix : below) + step);
+    if (shape === null || path.length !== shape.path.length || path.at(-1) !== last) return false;
+    return path.every((step, depth) => depth === path.length - 1 || step === shape.path[depth]);
   }
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
 }

@@ -7,10 +7,15 @@ export const lang: Signal = {
   block: 'metadata',
   signal: 'lang',
   max: 1,
-  measure: ({ document }) => {
+  measure: ({ document, otherLanguage }) => {
     const declared = document.metadata.lang;
     if (declared === null) return { share: 0, evidence: 'The html element has no lang' };
     const language = primaryLanguage(declared);
+    if (language !== null && otherLanguage !== null)
+      return {
+        share: 0,
+        evidence: `lang ${quote(declared, 30)}, but the text is in ${quote(otherLanguage)}`,
+      };
     return language === null
       ? { share: 0, evidence: `lang ${quote(declared, 30)} names no language` }
       : { share: 1, evidence: `lang ${quote(declared, 30)}` };

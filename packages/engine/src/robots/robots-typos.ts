@@ -1,0 +1,62 @@
+import { shorten } from '../text/white-space.ts';
+
+/** A line that not every crawler reads alike. */
+export interface RobotsTypo {
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+  /** What crawlers make of it, as a sentence without its end. */
+  readonly meaning: string;
+}
+
+const FIELDS: ReadonlySet<string> = new Set(['user-agent', 'allow', 'disallow', 'sitemap']);
+
+/** What Google takes for a field: anything that begins so (google/robotstxt, robots.cc, ParsedRobotsKey). */
+const GOOGLE: readonly (readonly [RegExp, string])[] = [
+  [/^(?:user-agent|useragent|user agent)/, 'User-agent'],
+  [/^allow/, 'Allow'],
+  [/^(?:disallow|dissallow|dissalow|disalow|diasllow|disallaw)/, 'Disallow'],
+  [/^(?:sitemap|site-map)/, 'Sitemap'],
+];
+const SPACED = /^(?!user agent)\S*[ \t]/;
+const MOST_OF_LINE = 100;
+
+/** @param content the line without its comment and without SP and HTAB around it */
+export function robotsTypo(content: string, line: number): RobotsTypo | null {
+  const colon = content.indexOf(':');
+  const [word = '', value, more] = content.split(/[ \t]+/, 3);
+  // Without a colon Google takes two words, and no more, for field and value (RobotsTxtParser::GetKeyAndValueFrom).
+  if (colon === -1 && (value === undefined || more !== undefined)) return null;
+  const field = bare(colon === -1 ? word : content.slice(0, colon)).toLowerCase();
+  const meaning = meaningOf(field, colon !== -1);
+  return meaning === null ? null : { line, text: shorten(content, MOST_OF_LINE), meaning };
+}
+
+function meaningOf(field: string, hasColon: boolean): string | null {
+  if (hasColon && FIELDS.has(field)) return null;
+  // To Google all white space of ASCII is white space.
+  const name = GOOGLE.find(([form]) => form.test(field.replace(/^[\v\f]+/, '')))?.[1];
+  if (name !== undefined) {
+    const fault = hasColon ? (SPACED.test(field) ? 'has its colon too late' : 'is misspelt') : 'has no colon';
+    return `${fault}: Google reads it as ${name}, crawlers that keep to RFC 9309 ignore the line`;
+  }
+  // A no-break space or byte order mark looks like white space, and is part of the name.
+  const seen = field.replace(INVISIBLE, '');
+  if (seen === field || !FIELDS.has(seen)) return null;
+  return `has an invisible character in “${seen}”: neither Google nor any other crawler reads the line`;
+}
+
+const INVISIBLE = /[\s\u00ad\u200b-\u200f\u2060\ufeff]+/g;
+
+/** RFC 9309 section 2.2: white space is SP and HTAB, nothing else. */
+export function bare(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (isSpace(text[start])) start++;
+  while (end > start && isSpace(text[end - 1])) end--;
+  return text.slice(start, end);
+}
+
+function isSpace(character: string | undefined): boolean {
+  return character === ' ' || character === '\t';
+}

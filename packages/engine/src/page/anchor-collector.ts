@@ -12,54 +12,70 @@ export interface Anchor {
   /** Whether text, an image's alternative text or a label says where it leads. */
   named: boolean;
   element: OpenElement;
+  /** The part before all others, where a block in the link has cut it in several. */
+  first: Anchor | null;
 }
 
 /** What may stand in an anchor instead of text, with a label of its own. */
 const LABELLED = ['svg', 'i', 'span', 'object', 'video', 'iframe', 'button'];
+/** Characters, white space included, of which a link's text is made. */
+const MOST_RAW = 10 * LIMITS.anchorText.value;
 const LABELS = ['aria-label', 'aria-labelledby', 'title'];
 
 /** `a href` and `area href` in document order. */
 export class AnchorCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['a', 'area', 'img', ...LABELLED]);
   readonly #anchors: Anchor[] = [];
-  #open: Anchor | null = null;
+  readonly #byElement = new Map<OpenElement, Anchor>();
+  /** One in another is possible: in a table cell, say. Each knows where its text begins in the text of all. */
+  readonly #open: { anchor: Anchor; start: number }[] = [];
+  #text = '';
   #count = 0;
 
   onOpen(element: OpenElement): boolean {
     if (element.name !== 'a' && element.name !== 'area') {
-      if (this.#open !== null) this.#takeContent(this.#open, element);
+      const open = this.#open.at(-1);
+      if (open !== undefined) this.#takeContent(open.anchor, element);
       return false;
     }
     const href = element.attribute('href')?.trim();
     if (href === undefined || element.foreign || ++this.#count > LIMITS.anchors.value) return false;
     const text =
       element.name === 'area' ? beginning(element.attribute('alt') ?? '', LIMITS.anchorText.value) : '';
-    const anchor = {
+    const anchor: Anchor = {
       href,
       rel: element.attribute('rel')?.toLowerCase() ?? '',
       text,
       named: text.trim() !== '',
       element,
+      first: element.continues === null ? null : (this.#byElement.get(element.continues) ?? null),
     };
     this.#anchors.push(anchor);
     if (element.name !== 'a') {
       anchor.named ||= isLabelled(element);
       return false;
     }
-    this.#open = anchor;
+    this.#byElement.set(element, anchor);
+    this.#open.push({ anchor, start: this.#text.length });
     return true;
   }
 
   onText(text: string): void {
-    if (this.#open !== null && this.#open.text.length < LIMITS.anchorText.value) this.#open.text += text;
+    const open = this.#open.at(-1);
+    if (open !== undefined && this.#text.length - open.start < MOST_RAW) this.#text += text;
   }
 
   onClose(element: OpenElement): void {
-    if (this.#open?.element === element) {
-      this.#open.text = beginning(collapse(this.#open.text), LIMITS.anchorText.value);
-      this.#open.named ||= this.#open.text !== '' || isLabelled(element);
-      this.#open = null;
-    }
+    const open = this.#open.at(-1);
+    if (open?.anchor.element !== element) return;
+    const { anchor, start } = open;
+    this.#open.pop();
+    anchor.text = beginning(collapse(this.#text.slice(start, start + MOST_RAW)), LIMITS.anchorText.value);
+    anchor.named ||= anchor.text !== '' || isLabelled(element);
+    if (anchor.first !== null) anchor.first.named ||= anchor.named;
+    const around = this.#open.at(-1);
+    if (around === undefined) this.#text = '';
+    else around.anchor.named ||= anchor.named;
   }
 
   #takeContent(open: Anchor, element: OpenElement): void {
@@ -73,6 +89,7 @@ export class AnchorCollector implements Collector {
   }
 
   finish(): { anchors: readonly Anchor[]; total: number } {
+    for (const anchor of this.#anchors) anchor.named ||= anchor.first?.named === true;
     return { anchors: this.#anchors, total: this.#count };
   }
 }

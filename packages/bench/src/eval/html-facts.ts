@@ -12,7 +12,7 @@ export interface HtmlFacts {
 export const PARTS = ['title', 'head', 'links', 'headings'] as const;
 
 /** Beyond these the analysis counts only. */
-const MOST = { title: 5_000, text: 300, heading: 1_000, links: 10_000, headings: 5_000, repeated: 50 };
+const MOST = { title: 5_000, text: 300, heading: 1_000, lang: 100, links: 10_000, headings: 5_000, repeated: 50 };
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -27,7 +27,7 @@ export function ourFacts(html: string): HtmlFacts {
       `titles ${metadata.titles.length}`,
       `descriptions ${metadata.descriptions.length}`,
       `base ${line(metadata.base ?? '')}`,
-      `lang ${metadata.lang ?? ''}`,
+      `lang ${line(metadata.lang ?? '')}`,
       ...metadata.alternates.map(({ hreflang, href }) => `hreflang ${line(hreflang)} ${line(href)}`),
       ...metadata.outsideHead.map(({ what }) => `outside ${what}`),
     ],
@@ -43,7 +43,7 @@ export function parse5Facts(html: string): HtmlFacts {
     elements.filter(({ tagName }) => wanted.includes(tagName));
   const titles = named('title');
   return {
-    title: line(titles[0] === undefined ? '' : textOf(titles[0])).slice(0, MOST.title),
+    title: cut(titles[0] === undefined ? '' : textOf(titles[0]), MOST.title),
     head: headOf(elements),
     links: named('a', 'area')
       .filter((element) => attribute(element, 'href') !== null)
@@ -51,7 +51,7 @@ export function parse5Facts(html: string): HtmlFacts {
       .map((element) => `${line(attribute(element, 'href') ?? '')} ${line(linkText(element))}`),
     headings: named('h1', 'h2', 'h3', 'h4', 'h5', 'h6')
       .slice(0, MOST.headings)
-      .map((element) => `${element.tagName[1]} ${line(textOf(element)).slice(0, MOST.heading)}`),
+      .map((element) => `${element.tagName[1]} ${cut(textOf(element), MOST.heading)}`),
   };
 }
 
@@ -88,7 +88,7 @@ function headOf(elements: readonly Element[]): string[] {
     const hreflang = attribute(element, 'hreflang');
     if (hreflang === null) continue;
     place('hreflang', element);
-    found.hreflang.push(`hreflang ${line(hreflang)} ${href}`);
+    found.hreflang.push(`hreflang ${cut(hreflang, MOST.lang)} ${href}`);
   }
   const base = elements.find((element) => element.tagName === 'base' && attribute(element, 'href') !== null);
   const root = elements.find(({ tagName }) => tagName === 'html');
@@ -99,7 +99,7 @@ function headOf(elements: readonly Element[]): string[] {
     `titles ${Math.min(inHead.title, MOST.repeated)}`,
     `descriptions ${Math.min(inHead.description, MOST.repeated)}`,
     `base ${line((base === undefined ? null : attribute(base, 'href')) ?? '')}`,
-    `lang ${line(lang ?? '')}`,
+    `lang ${cut(lang ?? '', MOST.lang)}`,
     ...found.hreflang,
     ...found.outside.slice(0, MOST.repeated),
   ];
@@ -124,7 +124,7 @@ function attribute({ attrs }: Element, name: string): string | null {
 
 function linkText(element: Element): string {
   const text = element.tagName === 'area' ? (attribute(element, 'alt') ?? '') : textOf(element);
-  return line(text).slice(0, MOST.text);
+  return cut(text, MOST.text);
 }
 
 /** The alternative text of images counts as text. */
@@ -138,6 +138,10 @@ function textOf(element: Element): string {
     path.push(...node.childNodes.toReversed());
   }
   return text;
+}
+
+function cut(text: string, length: number): string {
+  return line(line(text).slice(0, length));
 }
 
 function line(text: string): string {

@@ -89,9 +89,11 @@ export abstract class BodyRules {
   }
 
   protected textInBody(text: string): void {
+    const shown = text.includes('\0') ? text.replaceAll('\0', '') : text;
+    if (shown === '') return;
     this.build.reconstruct();
-    this.build.text(text);
-    this.framesetOk &&= !VISIBLE.test(text);
+    this.build.text(shown);
+    this.framesetOk &&= !VISIBLE.test(shown);
   }
 
   protected openHtml(): void {

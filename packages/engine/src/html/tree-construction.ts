@@ -84,7 +84,7 @@ export class TreeConstruction extends BodyRules {
     if (this.#drops) return;
     if (this.#textElement !== null) this.build.text(text.replace(NUL, '\ufffd'));
     else if (this.#isForeign('')) this.foreignText(text);
-    else this.#characters(text.includes('\0') ? text.replace(NUL, '') : text);
+    else this.#characters(text);
   }
 
   foreignText(text: string): void {
@@ -139,7 +139,7 @@ export class TreeConstruction extends BodyRules {
         return;
       case 'in select':
       case 'in select in table':
-        this.build.text(text);
+        this.build.text(text.replace(NUL, ''));
         return;
       case 'in frameset':
       case 'after frameset':

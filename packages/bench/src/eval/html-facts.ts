@@ -12,7 +12,15 @@ export interface HtmlFacts {
 export const PARTS = ['title', 'head', 'links', 'headings'] as const;
 
 /** Beyond these the analysis counts only. */
-const MOST = { title: 5_000, text: 300, heading: 1_000, lang: 100, links: 10_000, headings: 5_000, repeated: 50 };
+const MOST = {
+  title: 5_000,
+  text: 300,
+  heading: 1_000,
+  lang: 100,
+  links: 10_000,
+  headings: 5_000,
+  repeated: 50,
+};
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -20,7 +28,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 export function ourFacts(html: string): HtmlFacts {
   const { metadata, anchors, headings } = readDocument(html);
   return {
-    title: metadata.title ?? '',
+    title: line(metadata.title ?? ''),
     head: [
       ...metadata.canonicals.map((href) => `canonical ${line(href)}`),
       ...metadata.robots.map((content) => `robots ${line(content)}`),

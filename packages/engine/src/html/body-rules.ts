@@ -69,9 +69,13 @@ export abstract class BodyRules {
   /** Without a doctype a table does not end a paragraph. */
   protected readonly isQuirky: boolean;
   #body: StackedElement | null = null;
+  readonly #p: Tag;
+  readonly #button: Tag;
 
   constructor(build: TreeBuilder, isQuirky: boolean) {
     this.build = build;
+    this.#p = build.tag('p');
+    this.#button = build.tag('button');
     this.isQuirky = isQuirky;
   }
 
@@ -313,7 +317,7 @@ export abstract class BodyRules {
 
   #startLink(tag: Tag): void {
     const { build } = this;
-    const open = build.formatting.last(tag);
+    const open = build.formatting.lastOf(tag);
     if (open !== null) {
       build.endFormatting(tag);
       build.formatting.remove(open);
@@ -326,7 +330,7 @@ export abstract class BodyRules {
   #startItem(tag: Tag): void {
     this.framesetOk = false;
     const { stack } = this.build;
-    const around = stack.at(stack.top?.itemsEndAt ?? 0);
+    const around = stack.at(stack.itemsEndAt);
     if (around?.tag.startRule === 'item' && (around.name === 'li') === (tag.name === 'li') && !around.foreign)
       this.build.popTo(around.at);
     this.#endParagraph();
@@ -366,7 +370,7 @@ export abstract class BodyRules {
       }
       case 'heading': {
         const place = Math.max(...HEADINGS.map((each) => build.lastPlace(each)));
-        if (place >= (build.stack.top?.scopeAt ?? 0) && place > 0) build.popTo(place);
+        if (place >= build.stack.scopeAt && place > 0) build.popTo(place);
         return;
       }
       case 'form':
@@ -397,21 +401,19 @@ export abstract class BodyRules {
     }
     const { form } = this;
     this.form = null;
-    if (form === null || form.at < (this.build.stack.top?.scopeAt ?? 0)) return;
+    if (form === null || form.at < this.build.stack.scopeAt) return;
     this.build.popImplied();
     this.build.remove(form);
   }
 
   #endOrdinary({ places }: Tag): void {
     const place = lastOf(places);
-    if (place > 0 && place >= (this.build.stack.top?.specialAt ?? 0)) this.build.popTo(place);
+    if (place > 0 && place >= this.build.stack.specialAt) this.build.popTo(place);
   }
 
   #isInButtonScope(): boolean {
-    const place = this.build.lastPlace('p');
-    return (
-      place >= 0 && place > (this.build.stack.top?.scopeAt ?? 0) && place > this.build.lastPlace('button')
-    );
+    const place = lastOf(this.#p.places);
+    return place >= 0 && place > this.build.stack.scopeAt && place > lastOf(this.#button.places);
   }
 
   #endParagraph(): void {

@@ -15,6 +15,11 @@ export class FormattingElements {
     return this.#entries.length;
   }
 
+  /** Null for a marker too. */
+  get last(): StackedElement | null {
+    return this.#entries.length === 0 ? null : (this.#entries[this.#entries.length - 1] ?? null);
+  }
+
   at(index: number): StackedElement | null | undefined {
     return this.#entries[index];
   }
@@ -48,7 +53,7 @@ export class FormattingElements {
   }
 
   /** The last one of this tag after the last marker. */
-  last(tag: Tag): StackedElement | null {
+  lastOf(tag: Tag): StackedElement | null {
     for (let index = this.#entries.length - 1; index >= 0; index--) {
       const entry = this.#entries[index];
       if (entry === null || entry === undefined) return null;
@@ -58,7 +63,7 @@ export class FormattingElements {
   }
 
   remove(element: StackedElement): void {
-    const index = this.#entries.indexOf(element);
+    const index = this.#entries.lastIndexOf(element);
     if (index >= 0) this.#entries.splice(index, 1);
   }
 

@@ -75,7 +75,10 @@ describe('scripts, comments, templates and noscript are no content', () => {
   test.each([
     ['<script>if (a<b) "<p>&amp;"</script>', '+html +head +script if (a<b) "<p>&amp;" -script -head -html'],
     ['<p>a<!-- <b>x</b> -->b', '+html +head -head +body +p a b -p -body -html'],
-    ['<p><template><a href=x>y</a></template>b', '+html +head -head +body +p +template -template b -p -body -html'],
+    [
+      '<p><template><a href=x>y</a></template>b',
+      '+html +head -head +body +p +template -template b -p -body -html',
+    ],
     ['<body><noscript><img src=x>y</noscript>b', '+html +head -head +body +noscript -noscript b -body -html'],
     ['<body><style>p{}</style>b', '+html +head -head +body +style p{} -style b -body -html'],
   ])('%s', (html, expected) => expect(events(html)).toBe(expected));
@@ -95,7 +98,9 @@ describe('SVG and MathML have their own rules', () => {
     ['<svg><title><![CDATA[<p>&amp;]]>', '+svg +title <p>&amp; -title -svg'],
     ['<svg><desc><style>a&amp;b<g/></style>', '+svg +desc +style a&amp;b<g/> -style -desc -svg'],
     ['<svg></svg><![CDATA[a>b', '+svg -svg b'],
-  ])('%s', (html, expected) => expect(events(`<body>${html}`)).toBe(`+html +head -head +body ${expected} -body -html`));
+  ])('%s', (html, expected) =>
+    expect(events(`<body>${html}`)).toBe(`+html +head -head +body ${expected} -body -html`),
+  );
   test('an HTML element ends an SVG that was left open', () => {
     expect(walk('<body><svg><path><div>a').elements.at(-1)?.parent?.name).toBe('body');
   });

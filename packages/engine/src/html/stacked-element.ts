@@ -10,9 +10,7 @@ const NO_CHILDREN: (StackedElement | string)[] = [];
 
 /** An element on the stack of open ones. Names and values of attributes are cut out and decoded only when asked for. */
 export class StackedElement implements OpenElement {
-  readonly name: string;
   readonly tag: Tag;
-  readonly foreign: boolean;
   parent: StackedElement | null = null;
   /** 1-based position among the element children of its parent. */
   position = 1;
@@ -20,14 +18,8 @@ export class StackedElement implements OpenElement {
   childCount = 0;
   /** Of a tree that could not be shown while it was read: elements and text. */
   children: (StackedElement | string)[] = NO_CHILDREN;
-  /** See element-stack.ts. */
+  /** Where in the stack it is; -1 where it is not. */
   at = -1;
-  scopeAt = 0;
-  specialAt = 0;
-  itemsEndAt = 0;
-  htmlAt = 0;
-  /** What left the stack before it, around it, and so ends with it. */
-  endsWithIt: StackedElement | null = null;
   readonly continues: StackedElement | null;
   readonly #html: string;
   #attributes: AttributeOffsets;
@@ -39,8 +31,6 @@ export class StackedElement implements OpenElement {
   constructor(html: string, tag: Tag, attributes: AttributeOffsets, continues: StackedElement | null = null) {
     this.#html = html;
     this.tag = tag;
-    this.name = tag.name;
-    this.foreign = tag.namespace !== 'html';
     this.continues = continues;
     this.#attributes = attributes;
     this.#nameBits = attributes.length === 0 ? 0 : nameBits(html, attributes);
@@ -62,6 +52,14 @@ export class StackedElement implements OpenElement {
     if (this.#attributes.length !== other.#attributes.length || this.#nameBits !== other.#nameBits)
       return false;
     return this.attributes().every(([name, value]) => other.attribute(name) === value);
+  }
+
+  get name(): string {
+    return this.tag.name;
+  }
+
+  get foreign(): boolean {
+    return this.tag.isForeign;
   }
 
   get cssPath(): string {

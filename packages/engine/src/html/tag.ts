@@ -91,6 +91,7 @@ const CONTENT: ReadonlyMap<string, ContentModel> = new Map<string, ContentModel>
 export interface Tag {
   readonly name: string;
   readonly namespace: Namespace;
+  readonly isForeign: boolean;
   readonly startRule: StartRule;
   readonly endRule: EndRule;
   readonly leavesForeign: boolean;
@@ -117,6 +118,7 @@ export function tagOf(name: string, namespace: Namespace, collectors: readonly C
   return {
     name,
     namespace,
+    isForeign: !isHtml,
     startRule: startRules.get(name) ?? 'ordinary',
     endRule: endRules.get(name) ?? 'ordinary',
     leavesForeign: LEAVES_FOREIGN.has(name),

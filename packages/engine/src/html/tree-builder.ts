@@ -31,11 +31,10 @@ export class TreeBuilder {
   readonly #way: Way;
   readonly #collectors: readonly Collector[];
   readonly #feed: CollectorFeed;
-  readonly #tags = {
-    html: new Map<string, Tag>(),
-    svg: new Map<string, Tag>(),
-    math: new Map<string, Tag>(),
-  };
+  readonly #tags = new Map<string, Tag>();
+  readonly #foreignTags = { svg: new Map<string, Tag>(), math: new Map<string, Tag>() };
+  /** What left the stack while something inside of it stayed there, by what it ends with. */
+  readonly #endsWith = new Map<StackedElement, StackedElement>();
   #root: StackedElement | null = null;
   #elements = 0;
   #repairs = 0;
@@ -52,10 +51,11 @@ export class TreeBuilder {
   }
 
   tag(name: string, namespace: Namespace = 'html'): Tag {
-    const known = this.#tags[namespace].get(name);
+    const tags = namespace === 'html' ? this.#tags : this.#foreignTags[namespace];
+    const known = tags.get(name);
     if (known !== undefined) return known;
     const tag = tagOf(name, namespace, this.#collectors);
-    this.#tags[namespace].set(name, tag);
+    tags.set(name, tag);
     return tag;
   }
 
@@ -132,21 +132,25 @@ export class TreeBuilder {
     }
     this.stack.splice(element.at, 1);
     let last = above;
-    while (last.endsWithIt !== null) last = last.endsWithIt;
-    last.endsWithIt = element;
+    for (let next = this.#endsWith.get(last); next !== undefined; next = this.#endsWith.get(last))
+      last = next;
+    this.#endsWith.set(last, element);
   }
 
   /** Shows that it ends, and what ends with it. */
   close(element: StackedElement): void {
     if (this.#way === 'as a tree') return;
-    for (let at: StackedElement | null = element; at !== null; at = at.endsWithIt) this.#feed.close(at);
+    this.#feed.close(element);
+    if (this.#endsWith.size === 0) return;
+    for (let at = this.#endsWith.get(element); at !== undefined; at = this.#endsWith.get(at))
+      this.#feed.close(at);
   }
 
   /** "Reconstruct the active formatting elements". */
   reconstruct(): void {
+    const { last } = this.formatting;
+    if (last === null || last.at >= 0) return;
     let index = this.formatting.length - 1;
-    const last = this.formatting.at(index);
-    if (last === undefined || last === null || last.at >= 0) return;
     for (; index > 0; index--) {
       const before = this.formatting.at(index - 1);
       if (before === undefined || before === null || before.at >= 0) break;
@@ -161,15 +165,16 @@ export class TreeBuilder {
   /** The end tag of a formatting element (the "adoption agency algorithm"); false where its rule is that of any other. */
   endFormatting(tag: Tag): boolean {
     const { top } = this.stack;
-    if (top?.tag === tag && !this.formatting.includes(top)) {
+    if (top?.tag === tag && (top === this.formatting.last || !this.formatting.includes(top))) {
+      this.formatting.remove(top);
       this.pop();
       return true;
     }
     for (let round = 0; round < 8; round++) {
-      const element = this.formatting.last(tag);
+      const element = this.formatting.lastOf(tag);
       if (element === null) return round > 0;
       const isOpen = element.at >= 0;
-      if (isOpen && element.at < (this.stack.top?.scopeAt ?? 0)) return true;
+      if (isOpen && element.at < this.stack.scopeAt) return true;
       const block = isOpen ? this.#blockIn(element) : undefined;
       if (block === undefined) {
         if (isOpen) this.popTo(element.at);
@@ -201,7 +206,7 @@ export class TreeBuilder {
 
   /** The furthest block: the outermost special element inside of it. */
   #blockIn(element: StackedElement): StackedElement | undefined {
-    if ((this.stack.top?.specialAt ?? 0) < element.at) return undefined;
+    if (this.stack.specialAt < element.at) return undefined;
     for (let at = element.at + 1; at < this.stack.length; at++) {
       const inside = this.stack.at(at);
       if (inside?.tag.isSpecial === true) return inside;

@@ -187,7 +187,7 @@ export class TreeConstruction extends BodyRules {
     }
     const { stack } = this.build;
     const place = Math.max(...(['svg', 'math'] as const).map((each) => this.build.lastPlace(name, each)));
-    if (place <= (stack.top?.htmlAt ?? 0)) return false;
+    if (place <= stack.htmlAt) return false;
     this.build.popTo(place);
     return true;
   }

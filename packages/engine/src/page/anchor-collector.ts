@@ -18,6 +18,8 @@ export interface Anchor {
 
 /** What may stand in an anchor instead of text, with a label of its own. */
 const LABELLED = ['svg', 'i', 'span', 'object', 'video', 'iframe', 'button'];
+/** Links between the parts of one. */
+const NEAR = 100;
 /** Characters, white space included, of which a link's text is made. */
 const MOST_RAW = 10 * LIMITS.anchorText.value;
 const LABELS = ['aria-label', 'aria-labelledby', 'title'];
@@ -26,7 +28,6 @@ const LABELS = ['aria-label', 'aria-labelledby', 'title'];
 export class AnchorCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['a', 'area', 'img', ...LABELLED]);
   readonly #anchors: Anchor[] = [];
-  readonly #byElement = new Map<OpenElement, Anchor>();
   /** One in another is possible: in a table cell, say. Each knows where its text begins in the text of all. */
   readonly #open: { anchor: Anchor; start: number }[] = [];
   #text = '';
@@ -48,14 +49,13 @@ export class AnchorCollector implements Collector {
       text,
       named: text.trim() !== '',
       element,
-      first: element.continues === null ? null : (this.#byElement.get(element.continues) ?? null),
+      first: element.continues === null ? null : this.#anchorOf(element.continues),
     };
     this.#anchors.push(anchor);
     if (element.name !== 'a') {
       anchor.named ||= isLabelled(element);
       return false;
     }
-    this.#byElement.set(element, anchor);
     this.#open.push({ anchor, start: this.#text.length });
     return true;
   }
@@ -86,6 +86,11 @@ export class AnchorCollector implements Collector {
       this.onText(` ${alt ?? ''} `);
     }
     if (!open.named && element.hasAttributes) open.named = isLabelled(element);
+  }
+
+  /** Among the latest: on a page of parts alone, each would look through all. */
+  #anchorOf(element: OpenElement): Anchor | null {
+    return this.#anchors.slice(-NEAR).findLast((anchor) => anchor.element === element) ?? null;
   }
 
   finish(): { anchors: readonly Anchor[]; total: number } {

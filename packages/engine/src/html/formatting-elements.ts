@@ -2,7 +2,7 @@ import type { StackedElement } from './stacked-element.ts';
 import type { Tag } from './tag.ts';
 
 /** Beyond what any author nests; without it, a document of nothing else costs the square of its size. */
-const MOST = 64;
+const MOST = 24;
 /** The "Noah's Ark clause". */
 const MOST_ALIKE = 3;
 
@@ -46,6 +46,10 @@ export class FormattingElements {
 
   pushMarker(): void {
     this.#entries.push(null);
+  }
+
+  clear(): void {
+    this.#entries.length = 0;
   }
 
   clearToMarker(): void {

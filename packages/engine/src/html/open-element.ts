@@ -14,6 +14,8 @@ export interface OpenElement {
   /** The element that HTML's rules have cut in two, of which this is a later part: same start tag, same attributes. */
   readonly continues: OpenElement | null;
   readonly hasAttributes: boolean;
+  /** Whether an attribute's name begins with `xmlns:`. */
+  readonly declaresNamespaces: boolean;
   /**
    * The attribute's value, null when absent; `name` in lower case. Of duplicates the first one counts (HTML section
    * 13.2.5.33).

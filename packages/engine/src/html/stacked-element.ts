@@ -79,6 +79,14 @@ export class StackedElement implements OpenElement {
     return this.#attributes.length > 0;
   }
 
+  get declaresNamespaces(): boolean {
+    for (let at = 0; at < this.#attributes.length; at += 4) {
+      const start = this.#attributes[at] ?? 0;
+      if (this.#html.charCodeAt(start + 5) === 0x3a && isNameAt(this.#html, start, 'xmlns:')) return true;
+    }
+    return false;
+  }
+
   attribute(name: string): string | null {
     if ((this.#nameBits & nameBit(name, 0, name.length)) === 0) return null;
     const offsets = this.#attributes;

@@ -156,8 +156,12 @@ export class TreeBuilder {
       if (before === undefined || before === null || before.at >= 0) break;
     }
     for (; index < this.formatting.length; index++) {
+      if (++this.#repairs > LIMITS.repairs.value) {
+        this.formatting.clear();
+        return;
+      }
       const again = this.formatting.at(index)?.again();
-      if (again === undefined || ++this.#repairs > LIMITS.repairs.value || this.#open(again) === null) return;
+      if (again === undefined || this.#open(again) === null) return;
       this.formatting.replace(index, again);
     }
   }

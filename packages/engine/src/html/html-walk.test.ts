@@ -52,7 +52,7 @@ describe('what authors leave open is closed where HTML says so', () => {
   test.each([
     ['<ul><li>a<li>b</ul>', '+ul +li a -li +li b -li -ul'],
     ['<p>a<div>b</div>', '+p a -p +div b -div'],
-    ['<p><b>a<p>b', '+p +b a -b -p +p b -p'],
+    ['<p><b>a<p>b', '+p +b a -b -p +p +b b -b -p'],
     ['<dl><dt>a<dd>b<dt>c</dl>', '+dl +dt a -dt +dd b -dd +dt c -dt -dl'],
     ['<ul><li>a<ul><li>b</ul><li>c</ul>', '+ul +li a +ul +li b -li -ul -li +li c -li -ul'],
     ['<select><option>a<option>b</select>', '+select +option a -option +option b -option -select'],
@@ -69,6 +69,50 @@ describe('what authors leave open is closed where HTML says so', () => {
     ['<table><tr><td><p>a</table>b', '+table +tbody +tr +td +p a -p -td -tr -tbody -table b'],
     ['<div><table><tr><td></div>a</table>', '+div +table +tbody +tr +td a -td -tr -tbody -table -div'],
   ])('%s', (html, expected) => expect(events(html)).toBe(`+html +head -head +body ${expected} -body -html`));
+});
+
+describe('what stands in the wrong place is put where browsers put it', () => {
+  test.each([
+    ['<h1>a</h2><p>b', '+h1 a -h1 +p b -p'],
+    ['<h3>a</h1>b', '+h3 a -h3 b'],
+    ['<h1>a<h2>b</h2>', '+h1 a -h1 +h2 b -h2'],
+    ['<h1><span>a<h2>b</h2>', '+h1 +span a +h2 b -h2 -span -h1'],
+    ['<p><a href=x><div>a</div></a></p>', '+p +a -a -p +a +div a -div -a +p -p'],
+    ['<a href=x><div>a</a>b</div>', '+a -a +div +a a -a b -div'],
+    ['<b><p>a</b>b</p>', '+b -b +p +b a -b b -p'],
+    ['<b><i>a</b>b</i>', '+b +i a -i -b +i b -i'],
+    ['<b><b><b><b><p>x', '+b +b +b +b +p x -p -b -b -b -b'],
+    ['<table>a<tr><td>b</table>', 'a +table +tbody +tr +td b -td -tr -tbody -table'],
+    ['<table><a href=x>a</a><tr><td>b</table>', '+a a -a +table +tbody +tr +td b -td -tr -tbody -table'],
+    ['<table><tr> <td>b</table>', '+table +tbody +tr   +td b -td -tr -tbody -table'],
+    ['<form><div></form>a</div>b', '+form +div a -div -form b'],
+    ['<select><a href=x>a</a><option>b</select>c', '+select a +option b -option -select c'],
+    ['<p>a\0b', '+p ab -p'],
+    ['<title>a\0b</title>', '+title a\ufffdb -title'],
+    ['<svg><p>a', '+svg -svg +p a -p'],
+    ['</p>a', '+p -p a'],
+    ['<template><p>a</template>b', '+template -template b'],
+  ])('%s', (html, expected) =>
+    expect(events(`<!doctype html><body>${html}`)).toBe(`+html +head -head +body ${expected} -body -html`));
+});
+
+describe('what stands before or between the elements of the head ends it', () => {
+  const parentOf = (html: string) =>
+    walk(html).elements.findLast(({ name }) => name === 'link')?.parent?.name;
+  test.each([
+    ['<head><title>a</title><link>', 'head'],
+    ['<head></head><link>', 'head'],
+    [' \n<link>', 'head'],
+    ['<head><noscript><img></noscript><link>', 'head'],
+    ['<head><template><p>a</p></template><link>', 'head'],
+    ['&nbsp;<head><link>', 'body'],
+    ['\ufeff<head><link>', 'body'],
+    ['<head>a<link>', 'body'],
+    ['<head><img><link>', 'body'],
+    ['<head><title>a</title></head>a<head><link>', 'body'],
+    ['<p>a<head><link>', 'p'],
+    ['\0<link>', 'body'],
+  ])('%j', (html, expected) => expect(parentOf(html)).toBe(expected));
 });
 
 describe('scripts, comments, templates and noscript are no content', () => {

@@ -20,6 +20,8 @@ import { meantName, schemaOrgName } from './schema-org-name.ts';
 import { TextValue } from './text-value.ts';
 import { judgeProperty, judgeType } from './vocabulary-faults.ts';
 
+const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
+
 interface Scope {
   element: OpenElement | null;
   context: RdfaContext;
@@ -122,7 +124,10 @@ export class RdfaCollector implements Collector {
   /** `rel="schema:author"`: names without a prefix are those of links, such as `nofollow`. */
   #takeRelation(element: OpenElement, names: string, context: RdfaContext): void {
     for (const token of names.trim().split(/\s+/)) {
-      const property = token.includes(':') ? schemaOrgName(rdfaIri(context, token) ?? '') : null;
+      const iri = token.includes(':') ? rdfaIri(context, token) : null;
+      const property = schemaOrgName(iri ?? '');
+      const type = iri === RDF_TYPE ? schemaOrgName(element.attribute('resource') ?? '') : null;
+      if (type !== null) this.#findings.type(type);
       if (property === null) continue;
       if (!this.#findings.full) judgeProperty(property, this.#typesFor(element), this.#findings);
       const value = ['resource', 'href', 'src']

@@ -51,7 +51,10 @@ export const htmlRecoveryRow: EvalRow = {
     return {
       value: `${((100 * equal) / documents).toFixed(2)} %`,
       holds: equal / documents >= LEAST,
-      details: [['part', 'documents in which it differs'], ...PARTS.map((part) => [part, String(different[part])])],
+      details: [
+        ['part', 'documents in which it differs'],
+        ...PARTS.map((part) => [part, String(different[part])]),
+      ],
     };
   },
 };

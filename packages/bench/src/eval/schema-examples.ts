@@ -14,7 +14,10 @@ const SYNTAXES = { MICRODATA: 'microdata', RDFA: 'rdfa', JSON: 'json-ld' } as co
 type Syntax = (typeof SYNTAXES)[keyof typeof SYNTAXES];
 
 interface QuadParser {
-  on(event: 'data', listener: (quad: { predicate: { value: string }; object: { value: string } }) => void): unknown;
+  on(
+    event: 'data',
+    listener: (quad: { predicate: { value: string }; object: { value: string } }) => void,
+  ): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
   on(event: 'end', listener: () => void): unknown;
   write(text: string): unknown;
@@ -40,7 +43,9 @@ export const schemaExamplesRow: EvalRow = {
       counts[syntax][isEqual ? 0 : 1]++;
       if (!isEqual) unequal.push([`${name} ${syntax}`, `${ours.join(' ')} instead of ${theirs.join(' ')}`]);
     }
-    const all = Object.values(counts).flat().reduce((sum, count) => sum + count, 0);
+    const all = Object.values(counts)
+      .flat()
+      .reduce((sum, count) => sum + count, 0);
     const share = 1 - unequal.length / all;
     const rows = Object.entries(counts).map(([syntax, [equal = 0, other = 0]]) => [
       syntax,
@@ -71,7 +76,8 @@ async function examples(folder: string): Promise<Example[]> {
       for (const [heading, syntax] of Object.entries(SYNTAXES)) {
         const markup = sections[sections.indexOf(heading) + 1] ?? '';
         // Each release brings most of those of the one before it again.
-        if (sections.includes(heading) && markup.includes('<')) found.set(syntax + markup, { name, syntax, markup });
+        if (sections.includes(heading) && markup.includes('<'))
+          found.set(syntax + markup, { name, syntax, markup });
       }
     }
   }
@@ -82,7 +88,12 @@ const documentLoader = {
   load: async (url: string) =>
     /^https?:\/\/schema\.org\/?$/.test(url)
       ? {
-          '@context': { type: '@type', id: '@id', '@vocab': 'http://schema.org/', schema: 'http://schema.org/' },
+          '@context': {
+            type: '@type',
+            id: '@id',
+            '@vocab': 'http://schema.org/',
+            schema: 'http://schema.org/',
+          },
         }
       : { '@context': {} },
 };
@@ -108,7 +119,9 @@ async function typesBy(syntax: Syntax, markup: string): Promise<string[] | null>
     const isRead = await new Promise<boolean>((done) => {
       const parser = parserOf(syntax);
       parser.on('data', ({ predicate, object }) => {
-        const name = /^https?:\/\/(?:www\.)?schema\.org[/#]?([A-Z]\w*|[a-z]\w*(?<=\/\w+))$/.exec(object.value)?.[1];
+        const name = /^https?:\/\/(?:www\.)?schema\.org[/#]?([A-Z]\w*|[a-z]\w*(?<=\/\w+))$/.exec(
+          object.value,
+        )?.[1];
         if (predicate.value === RDF_TYPE && name !== undefined) found.add(name);
       });
       parser.on('error', () => done(false));

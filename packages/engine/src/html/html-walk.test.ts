@@ -93,7 +93,8 @@ describe('what stands in the wrong place is put where browsers put it', () => {
     ['</p>a', '+p -p a'],
     ['<template><p>a</template>b', '+template -template b'],
   ])('%s', (html, expected) =>
-    expect(events(`<!doctype html><body>${html}`)).toBe(`+html +head -head +body ${expected} -body -html`));
+    expect(events(`<!doctype html><body>${html}`)).toBe(`+html +head -head +body ${expected} -body -html`),
+  );
 });
 
 describe('what stands before or between the elements of the head ends it', () => {

@@ -59,12 +59,17 @@ describe('a type that schema.org means and that is not written so is taken, with
 
 describe('the author is that of the main entity, by a name', () => {
   const authors = (inside: string) =>
-    schema(`<div itemscope itemtype="https://schema.org/Product">${inside}</div>`).values.map(({ value }) => value);
+    schema(`<div itemscope itemtype="https://schema.org/Product">${inside}</div>`).values.map(
+      ({ value }) => value,
+    );
   test.each([
     ['<i itemprop=author>Ann</i>', ['Ann']],
     ['<i itemprop=author></i>', []],
     ['<p itemprop=review itemscope itemtype=https://schema.org/Review><i itemprop=author>Bob</i></p>', []],
-    ['<p itemprop=mainEntity itemscope itemtype=https://schema.org/Article><i itemprop=author>Cy</i></p>', ['Cy']],
+    [
+      '<p itemprop=mainEntity itemscope itemtype=https://schema.org/Article><i itemprop=author>Cy</i></p>',
+      ['Cy'],
+    ],
     ['<p itemscope itemtype=https://schema.org/Comment><i itemprop=author>Di</i></p>', []],
   ])('%s', (inside, expected) => expect(authors(inside)).toEqual(expected));
 });

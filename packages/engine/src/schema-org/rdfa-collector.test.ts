@@ -65,7 +65,10 @@ describe('what RDFa says by relations and by namespaces of old', () => {
   test.each([
     ['<div vocab=https://schema.org/ typeof=Article><a rel="schema:author" href=/ann>Ann</a>', ['/ann']],
     ['<div vocab=https://schema.org/ typeof=Article><a rel="nofollow author" href=/ann>Ann</a>', []],
-    ['<div vocab=https://schema.org/ typeof=Product><p property=review typeof=Review><i property=author>Bob</i>', []],
+    [
+      '<div vocab=https://schema.org/ typeof=Product><p property=review typeof=Review><i property=author>Bob</i>',
+      [],
+    ],
   ])('%s', (html, expected) => expect(schema(html).values.map(({ value }) => value)).toEqual(expected));
   test.each([
     '<div xmlns:s="http://schema.org/"><p typeof="s:Article">',

@@ -21,7 +21,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   client: { folders: ['packages/client'], most: 1_300 },
   // 0054 and 0059 say what the newest 730 are for.
   // 0053 and 0058 say what the newest 900 are for.
-  engine: { folders: ['packages/engine'], most: 19_770, aim: 14_000 },
+  // 0055 and 0057 say what the newest 1,580 are for.
+  engine: { folders: ['packages/engine'], most: 21_350, aim: 14_000 },
   service: { folders: ['packages/service'], most: 11_550, aim: 8_500 },
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_500 },
   cli: { folders: ['packages/cli'], most: 3_000 },
@@ -30,7 +31,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
   // 0045 says what the newest hundred are for.
-  bench: { folders: ['packages/bench'], most: 4_900, aim: 3_300 },
+  // 0045, 0055 and 0057 say what the newest 780 are for.
+  bench: { folders: ['packages/bench'], most: 5_580, aim: 3_300 },
   scripts: { folders: ['scripts'], most: 2_000 },
 };
 

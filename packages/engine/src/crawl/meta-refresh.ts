@@ -43,7 +43,6 @@ function awayFrom(page: string, { seconds, target }: MetaRefresh, by: Refresh['b
 function refreshInMarkup(body: Uint8Array): MetaRefresh | null {
   const head = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, PRESCAN_BYTES));
   if (!WORDS.some((word) => head.includes(word))) return null;
-  const collector = new MetaRefreshCollector();
-  walkHtml(head.toString('utf8'), [collector]);
+  const [collector] = walkHtml(head.toString('utf8'), () => [new MetaRefreshCollector()] as const);
   return collector.finish();
 }

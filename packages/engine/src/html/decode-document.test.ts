@@ -4,24 +4,31 @@ import { decodeDocument } from './decode-document.ts';
 const bytes = (latin1: string): Uint8Array => Uint8Array.from(Buffer.from(latin1, 'latin1'));
 const utf8 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
+const PRAGMA = "<meta content='text/html; charset=shift_jis' http-equiv=Content-Type>";
+
 describe('the encoding comes from the first source that names one', () => {
   test.each([
     ['byte order mark before header', '\xef\xbb\xbfé', 'text/html; charset=iso-8859-1', 'utf-8'],
     ['UTF-16 byte order mark', '\xff\xfea\0', null, 'utf-16le'],
     ['header before markup', '<meta charset=utf-8>', 'text/html; Charset="ISO-8859-1"', 'windows-1252'],
     ['meta charset', '<meta charset=koi8-r>', 'text/html', 'koi8-r'],
-    [
-      'meta http-equiv',
-      "<meta content='text/html; charset=shift_jis' http-equiv=Content-Type>",
-      null,
-      'shift_jis',
-    ],
+    ['meta http-equiv', PRAGMA, null, 'shift_jis'],
     ['content before http-equiv needs the pragma', '<meta name=x content="charset=koi8-r">', null, 'utf-8'],
     ['meta in a comment does not count', '<!-- <meta charset=koi8-r> --><meta charset=big5>', null, 'big5'],
     ['meta that claims UTF-16 is UTF-8', '<meta charset=utf-16le>', null, 'utf-8'],
     ['XML declaration', '<?xml version="1.0" encoding="windows-1251"?>', null, 'windows-1251'],
     ['unknown label in the header', '<meta charset=gbk>', 'text/html; charset=nonsense', 'gbk'],
-    ['meta after 1,024 bytes', `${' '.repeat(1_024)}<meta charset=koi8-r>`, null, 'utf-8'],
+    ['meta after 1,024 bytes', `${' '.repeat(1_024)}<meta charset=koi8-r>`, null, 'koi8-r'],
+    ['pragma after them', `${' '.repeat(1_024)}${PRAGMA}`, null, 'shift_jis'],
+    ['late meta in the body', `<p>${'a'.repeat(2_000)}<meta charset=koi8-r>`, null, 'koi8-r'],
+    ['late meta in a script', `<script>${'a'.repeat(2_000)}<meta charset=koi8-r></script>`, null, 'utf-8'],
+    ['late meta in a comment', `${' '.repeat(1_024)}<!--<meta charset=koi8-r>-->`, null, 'utf-8'],
+    [
+      'early meta before a late one',
+      `<meta charset=big5>${' '.repeat(1_024)}<meta charset=gbk>`,
+      null,
+      'big5',
+    ],
     ['nothing, valid UTF-8', utf8('naïve 日本'), null, 'utf-8'],
     ['nothing, not UTF-8', 'na\xefve', null, 'windows-1252'],
   ])('%s', (_, document, contentType, expected) => {

@@ -9,8 +9,8 @@ export interface DecodedDocument {
 }
 
 /**
- * Bytes to text after HTML section 13.2.3.2: byte order mark, then the `charset` of Content-Type, then what the first
- * 1,024 bytes declare; without any of them UTF-8 if the bytes are valid UTF-8, else windows-1252. Never throws:
+ * Bytes to text after HTML section 13.2.3.2: byte order mark, then the `charset` of Content-Type, then what the
+ * markup declares; without any of them UTF-8 if the bytes are valid UTF-8, else windows-1252. Never throws:
  * malformed sequences become U+FFFD.
  */
 export function decodeDocument(body: Uint8Array, contentType: string | null): DecodedDocument {

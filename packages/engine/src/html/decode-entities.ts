@@ -20,7 +20,8 @@ function decodeReferences(raw: string): string {
 }
 
 export function decodeAttributeValue(raw: string): string {
-  return raw.includes('&') ? raw.replace(IN_ATTRIBUTE, attributeReference) : raw;
+  const decoded = raw.includes('&') ? raw.replace(IN_ATTRIBUTE, attributeReference) : raw;
+  return decoded.includes('\0') ? decoded.replaceAll('\0', '\ufffd') : decoded;
 }
 
 /** Texts such as `&nbsp;` or `List&lt;` stand on a page hundreds of times. A longer one would keep its document in memory. */

@@ -6,51 +6,63 @@ import {
   type TokenReader,
   tokenizeHtml,
 } from './html-tokenizer.ts';
-import { OpenElements } from './open-elements.ts';
+import { isQuirky } from './is-quirky.ts';
+import { OtherWay, TreeBuilder, WAYS } from './tree-builder.ts';
+import { TreeConstruction } from './tree-construction.ts';
 
 /**
- * Walks an HTML document once and shows it to the collectors. Time and memory are linear in the document whatever it
- * holds.
+ * Walks an HTML document and shows it to collectors in the order of its tree. Time and memory are linear in the
+ * document whatever it holds. Where what was shown turns out to stand elsewhere, new collectors are asked for, and
+ * see all of it: those that are returned.
  */
-export function walkHtml(html: string, collectors: readonly Collector[]): void {
-  const elements = new OpenElements(html, collectors);
-  tokenizeHtml(html, new HtmlWalk(html, elements));
-  elements.end();
+export function walkHtml<Collectors extends readonly Collector[]>(
+  html: string,
+  makeCollectors: () => Collectors,
+): Collectors {
+  for (const way of WAYS) {
+    const collectors = makeCollectors();
+    const construction = new TreeConstruction(new TreeBuilder(html, way, collectors), isQuirky(html));
+    try {
+      tokenizeHtml(html, new HtmlWalk(html, construction));
+      construction.finish();
+      return collectors;
+    } catch (error) {
+      if (!(error instanceof OtherWay)) throw error;
+    }
+  }
+  throw new Error('The last way needs no other');
 }
 
 class HtmlWalk implements TokenReader {
   readonly #html: string;
-  readonly #elements: OpenElements;
-  #tag = '';
+  readonly #tree: TreeConstruction;
 
-  constructor(html: string, elements: OpenElements) {
+  constructor(html: string, tree: TreeConstruction) {
     this.#html = html;
-    this.#elements = elements;
+    this.#tree = tree;
   }
 
   get allowsCdata(): boolean {
-    return this.#elements.currentIsForeign;
+    return this.#tree.currentIsForeign;
   }
 
   startTag(name: string, attributes: AttributeOffsets, selfClosing: boolean): ContentModel {
-    this.#tag = name;
-    return this.#elements.open(name, attributes, selfClosing);
+    return this.#tree.startTag(name, attributes, selfClosing);
   }
 
   endTag(name: string): void {
-    this.#elements.close(name);
+    this.#tree.endTag(name);
   }
 
   text(start: number, end: number): void {
-    this.#elements.text(decodeText(this.#html.slice(start, end)));
+    this.#tree.text(decodeText(this.#html.slice(start, end)));
   }
 
-  /** Of an element that was too deep to be opened nothing is shown: its parent's text it is not. */
   rawText(start: number, end: number): void {
-    if (this.#elements.currentName === this.#tag) this.#elements.text(this.#html.slice(start, end));
+    this.#tree.text(this.#html.slice(start, end));
   }
 
   cdata(start: number, end: number): void {
-    this.#elements.text(this.#html.slice(start, end));
+    this.#tree.foreignText(this.#html.slice(start, end));
   }
 }

@@ -11,7 +11,11 @@ export interface OpenElement {
    * around it where that would be longer than a place may be. Made when asked for; ancestors keep theirs.
    */
   readonly cssPath: string;
+  /** The element that HTML's rules have cut in two, of which this is a later part: same start tag, same attributes. */
+  readonly continues: OpenElement | null;
   readonly hasAttributes: boolean;
+  /** Whether an attribute's name begins with `xmlns:`. */
+  readonly declaresNamespaces: boolean;
   /**
    * The attribute's value, null when absent; `name` in lower case. Of duplicates the first one counts (HTML section
    * 13.2.5.33).

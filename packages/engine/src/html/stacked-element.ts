@@ -6,16 +6,21 @@ import type { Tag } from './tag.ts';
 import { asciiLowerCase, isNameAt } from './tag-name.ts';
 import { regionOf } from './text-region.ts';
 
+const NO_CHILDREN: (StackedElement | string)[] = [];
+
 /** An element on the stack of open ones. Names and values of attributes are cut out and decoded only when asked for. */
 export class StackedElement implements OpenElement {
-  readonly name: string;
   readonly tag: Tag;
-  readonly parent: StackedElement | null;
+  parent: StackedElement | null = null;
   /** 1-based position among the element children of its parent. */
-  readonly position: number;
-  readonly foreign: boolean;
-  readonly region: number;
+  position = 1;
+  region = 0;
   childCount = 0;
+  /** Of a tree that could not be shown while it was read: elements and text. */
+  children: (StackedElement | string)[] = NO_CHILDREN;
+  /** Where in the stack it is; -1 where it is not. */
+  at = -1;
+  readonly continues: StackedElement | null;
   readonly #html: string;
   #attributes: AttributeOffsets;
   /** Bits of the attributes' names (see nameBit): most questions are answered with no by them. */
@@ -23,22 +28,38 @@ export class StackedElement implements OpenElement {
   #cssPath: string | null = null;
   #hasOwnPath = true;
 
-  constructor(
-    html: string,
-    tag: Tag,
-    parent: StackedElement | null,
-    attributes: AttributeOffsets,
-    foreign: boolean,
-  ) {
+  constructor(html: string, tag: Tag, attributes: AttributeOffsets, continues: StackedElement | null = null) {
     this.#html = html;
     this.tag = tag;
-    this.name = tag.name;
-    this.parent = parent;
-    this.foreign = foreign;
+    this.continues = continues;
     this.#attributes = attributes;
     this.#nameBits = attributes.length === 0 ? 0 : nameBits(html, attributes);
-    this.position = parent === null ? 1 : ++parent.childCount;
-    this.region = regionOf(this, tag.region);
+  }
+
+  /** Another element of the same start tag, as where a block cuts a link or bold text in two. */
+  again(): StackedElement {
+    return new StackedElement(this.#html, this.tag, this.#attributes, this.continues ?? this);
+  }
+
+  /** From now on it stands there, last. */
+  settle(parent: StackedElement | null): void {
+    this.parent = parent;
+    if (parent !== null) this.position = ++parent.childCount;
+    this.region = regionOf(this, this.tag.region);
+  }
+
+  hasAttributesOf(other: StackedElement): boolean {
+    if (this.#attributes.length !== other.#attributes.length || this.#nameBits !== other.#nameBits)
+      return false;
+    return this.attributes().every(([name, value]) => other.attribute(name) === value);
+  }
+
+  get name(): string {
+    return this.tag.name;
+  }
+
+  get foreign(): boolean {
+    return this.tag.isForeign;
   }
 
   get cssPath(): string {
@@ -56,6 +77,14 @@ export class StackedElement implements OpenElement {
 
   get hasAttributes(): boolean {
     return this.#attributes.length > 0;
+  }
+
+  get declaresNamespaces(): boolean {
+    for (let at = 0; at < this.#attributes.length; at += 4) {
+      const start = this.#attributes[at] ?? 0;
+      if (this.#html.charCodeAt(start + 5) === 0x3a && isNameAt(this.#html, start, 'xmlns:')) return true;
+    }
+    return false;
   }
 
   attribute(name: string): string | null {

@@ -1,27 +1,88 @@
 import { wordSet } from '../text/word-set.ts';
 import type { Collector } from './collector.ts';
 import type { ContentModel } from './html-tokenizer.ts';
-import { END_TAG_SCOPE, IMPLIED_ENDS, type ImpliedEnd, TABLE_PARTS } from './implied-end-tags.ts';
 import { regionOfName } from './text-region.ts';
 
-const VOID = wordSet(
-  'area base basefont bgsound br col embed frame hr img input keygen link meta param source',
-  'track wbr',
+/** Whose rules an element stands under: HTML's, or those of foreign content (section 13.2.6.5). */
+export type Namespace = 'html' | 'svg' | 'math';
+
+/** What a start tag does in the body (section 13.2.6.4.7); names with the same rule are one group of the standard. */
+const START_RULES = {
+  html: 'html',
+  head: 'base basefont bgsound link meta noframes script style template title',
+  body: 'body',
+  frameset: 'frameset',
+  stray: 'caption col colgroup frame head tbody td tfoot th thead tr',
+  block:
+    'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer header hgroup main menu nav ol p search section summary ul',
+  heading: 'h1 h2 h3 h4 h5 h6',
+  pre: 'pre listing',
+  form: 'form',
+  item: 'li dd dt',
+  plaintext: 'plaintext',
+  button: 'button',
+  a: 'a',
+  formatting: 'b big code em font i s small strike strong tt u',
+  nobr: 'nobr',
+  marker: 'applet marquee object',
+  table: 'table',
+  void: 'area br embed img keygen wbr input',
+  inert: 'param source track',
+  hr: 'hr',
+  text: 'textarea iframe noembed noscript',
+  xmp: 'xmp',
+  select: 'select',
+  option: 'optgroup option',
+  ruby: 'rb rtc rp rt',
+  foreign: 'svg math',
+} as const;
+
+/** And an end tag. */
+const END_RULES = {
+  block: `${START_RULES.block.replace(' p ', ' ')} button pre listing`,
+  body: 'body html',
+  form: 'form',
+  p: 'p',
+  li: 'li',
+  dd: 'dd dt',
+  heading: START_RULES.heading,
+  formatting: `a nobr ${START_RULES.formatting}`,
+  marker: START_RULES.marker,
+  br: 'br',
+  template: 'template',
+} as const;
+
+export type StartRule = keyof typeof START_RULES | 'ordinary';
+export type EndRule = keyof typeof END_RULES | 'ordinary';
+
+const startRules = rulesOf(START_RULES);
+const endRules = rulesOf(END_RULES);
+
+const SCOPE = wordSet('applet caption html table td th marquee object template');
+const FOREIGN_SCOPE = {
+  svg: wordSet('foreignobject desc title'),
+  math: wordSet('mi mo mn ms mtext annotation-xml'),
+} as const;
+/** The category "special" of section 13.2.4.2. */
+const SPECIAL = wordSet(
+  'address applet area article aside base basefont bgsound blockquote body br button caption center col colgroup',
+  'dd details dir div dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head',
+  'header hgroup hr html iframe img input keygen li link listing main marquee menu meta nav noembed noframes',
+  'noscript object ol p param plaintext pre script search section select source style summary table tbody td',
+  'template textarea tfoot th thead title tr track ul wbr xmp',
 );
-const HEAD_CONTENT = wordSet('title meta link base script style noscript template basefont bgsound');
+const IMPLIED_END = wordSet('dd dt li optgroup option p rb rp rt rtc');
 /** HTML start tags that end SVG and MathML content (section 13.2.6.5). */
 const LEAVES_FOREIGN = wordSet(
   'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img',
   'li listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var',
 );
-/** Where HTML stands inside of SVG and MathML. */
-const INTEGRATION_POINTS = wordSet('foreignobject desc title mi mo mn ms mtext annotation-xml');
 
-/** Elements whose content is text (section 13.2.6.2). `noscript` is not among them where scripts do not run. */
+/** Elements whose content is text (section 13.2.6.2); `noscript` too where scripts run, as in browsers and Googlebot. */
 const CONTENT: ReadonlyMap<string, ContentModel> = new Map<string, ContentModel>([
   ['title', 'escapable text'],
   ['textarea', 'escapable text'],
-  ...'style xmp iframe noembed noframes'.split(' ').map((name) => [name, 'raw text'] as const),
+  ...'style xmp iframe noembed noframes noscript'.split(' ').map((name) => [name, 'raw text'] as const),
   ['script', 'script'],
   ['plaintext', 'plaintext'],
 ]);
@@ -29,21 +90,20 @@ const CONTENT: ReadonlyMap<string, ContentModel> = new Map<string, ContentModel>
 /** What a tag name means for the walk, worked out once per name and page, and where such elements are open. */
 export interface Tag {
   readonly name: string;
-  readonly isVoid: boolean;
-  readonly isHeadContent: boolean;
-  /** A second one in the document, or a form in a form, opens nothing. */
-  readonly isSingle: boolean;
-  readonly isForeignRoot: boolean;
+  readonly namespace: Namespace;
+  readonly isForeign: boolean;
+  readonly startRule: StartRule;
+  readonly endRule: EndRule;
   readonly leavesForeign: boolean;
-  readonly isIntegrationPoint: boolean;
-  /** As an HTML element. */
   readonly content: ContentModel;
   /** Its content is shown to no collector. */
   readonly hidesContent: boolean;
-  /** End tags do not reach beyond it, except those of table parts. */
+  /** Ends the search for an element "in scope" (section 13.2.4.2). */
   readonly isScope: boolean;
-  readonly isTablePart: boolean;
-  readonly impliedEnds: readonly ImpliedEnd[];
+  readonly isSpecial: boolean;
+  /** A start tag of a list item does not look beyond it. */
+  readonly endsItems: boolean;
+  readonly hasImpliedEnd: boolean;
   /** See text-region.ts. */
   readonly region: number;
   readonly collectors: readonly Collector[];
@@ -51,24 +111,31 @@ export interface Tag {
   readonly places: number[];
 }
 
-const NO_RULES: readonly ImpliedEnd[] = [];
-
-export function tagOf(name: string, collectors: readonly Collector[]): Tag {
+export function tagOf(name: string, namespace: Namespace, collectors: readonly Collector[]): Tag {
+  const isHtml = namespace === 'html';
+  const isScope = isHtml ? SCOPE.has(name) : FOREIGN_SCOPE[namespace].has(name);
+  const isSpecial = isHtml ? SPECIAL.has(name) : isScope;
   return {
     name,
-    isVoid: VOID.has(name),
-    isHeadContent: HEAD_CONTENT.has(name),
-    isSingle: name === 'html' || name === 'head' || name === 'body' || name === 'form',
-    isForeignRoot: name === 'svg' || name === 'math',
+    namespace,
+    isForeign: !isHtml,
+    startRule: startRules.get(name) ?? 'ordinary',
+    endRule: endRules.get(name) ?? 'ordinary',
     leavesForeign: LEAVES_FOREIGN.has(name),
-    isIntegrationPoint: INTEGRATION_POINTS.has(name),
-    content: CONTENT.get(name) ?? 'markup',
-    hidesContent: name === 'template' || name === 'noscript',
-    isScope: END_TAG_SCOPE.has(name),
-    isTablePart: TABLE_PARTS.has(name),
-    impliedEnds: IMPLIED_ENDS.get(name) ?? NO_RULES,
+    content: (isHtml ? CONTENT.get(name) : undefined) ?? 'markup',
+    hidesContent: isHtml && (name === 'template' || name === 'noscript'),
+    isScope,
+    isSpecial,
+    endsItems: isSpecial && name !== 'address' && name !== 'div' && name !== 'p',
+    hasImpliedEnd: isHtml && IMPLIED_END.has(name),
     region: regionOfName(name),
     collectors: collectors.filter(({ tags }) => tags === null || tags.has(name)),
     places: [],
   };
+}
+
+function rulesOf<Rule extends string>(groups: Readonly<Record<Rule, string>>): ReadonlyMap<string, Rule> {
+  const rules = new Map<string, Rule>();
+  for (const rule in groups) for (const name of groups[rule].split(' ')) rules.set(name, rule);
+  return rules;
 }

@@ -22,6 +22,10 @@ const SHOWN = 60;
 export class LimitNotes {
   readonly #found = new Map<string, OverLimit>();
 
+  clear(): void {
+    this.#found.clear();
+  }
+
   note(limit: LimitName, { part, times = 1, value = null }: Noted): void {
     if (times <= 0) return;
     const key = `${limit} ${part}`;

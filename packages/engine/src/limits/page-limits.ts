@@ -96,6 +96,16 @@ export const PAGE_LIMITS = {
     value: 512,
     beyond: 'Deeper ones count as siblings.',
   },
+  treeElements: {
+    what: 'Elements of a page whose misnested markup moves what was read before',
+    value: 50_000,
+    beyond: 'They stand where they are written.',
+  },
+  repairs: {
+    what: 'Elements that HTML opens a second time because misnested markup has ended them',
+    value: 10_000,
+    beyond: 'They stay ended.',
+  },
   attributes: {
     what: 'Attributes that further html and body tags add to the first',
     value: 1_000,

@@ -15,7 +15,9 @@ export interface CollectedHeading {
 export class HeadingCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img']);
   readonly #headings: CollectedHeading[] = [];
-  #open: CollectedHeading | null = null;
+  /** One in another is possible, and its text belongs to both. Each knows where its text begins in the text of all. */
+  readonly #open: { heading: CollectedHeading; start: number }[] = [];
+  #text = '';
   readonly #notes: LimitNotes;
 
   constructor(notes: LimitNotes) {
@@ -24,37 +26,39 @@ export class HeadingCollector implements Collector {
 
   onOpen(element: OpenElement): boolean {
     if (element.name === 'img') {
-      if (this.#open !== null) this.onText(` ${element.attribute('alt') ?? ''} `);
+      if (this.#open.length > 0) this.onText(` ${element.attribute('alt') ?? ''} `);
     } else if (!element.foreign) {
       if (this.#headings.length >= LIMITS.headings.value) {
         this.#notes.note('headings', { part: 'heading' });
         return false;
       }
-      this.#finishOpen();
-      this.#open = { level: Number(element.name[1]), text: '', element };
-      this.#headings.push(this.#open);
+      const heading = { level: Number(element.name[1]), text: '', element };
+      this.#headings.push(heading);
+      this.#open.push({ heading, start: this.#text.length });
       return true;
     }
     return false;
   }
 
   onText(text: string): void {
-    if (this.#open !== null) this.#open.text += text;
+    if (this.#open.length > 0) this.#text += text;
   }
 
+  /** White space does not count, so an outermost heading is cut only when all of it is there. */
   onClose(element: OpenElement): void {
-    if (this.#open?.element === element) this.#finishOpen();
+    const open = this.#open.at(-1);
+    if (open?.heading.element !== element) return;
+    this.#open.pop();
+    const isInner = this.#open.length > 0;
+    const raw = this.#text.slice(open.start, isInner ? open.start + MOST_RAW : undefined);
+    open.heading.text = this.#notes.cut('heading', collapse(raw), 'heading');
+    if (!isInner) this.#text = '';
   }
 
   finish(): readonly CollectedHeading[] {
-    this.#finishOpen();
     return this.#headings;
   }
-
-  /** White space does not count, so a heading is cut only when all of it is there. */
-  #finishOpen(): void {
-    if (this.#open !== null)
-      this.#open.text = this.#notes.cut('heading', collapse(this.#open.text), 'heading');
-    this.#open = null;
-  }
 }
+
+/** Of a heading in another one: hundreds of them inside one another share one text. */
+const MOST_RAW = 10 * LIMITS.heading.value;

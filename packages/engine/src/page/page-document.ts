@@ -31,28 +31,8 @@ export interface PageDocument {
 }
 
 export function readDocument(html: string, notes = new LimitNotes()): PageDocument {
-  const metadata = new MetadataCollector(notes);
-  const refresh = new MetaRefreshCollector();
-  const headings = new HeadingCollector(notes);
-  const anchors = new AnchorCollector();
-  const mainText = new MainTextCollector();
-  const media = new MediaCollector();
-  const forms = new FormCollector();
-  const quotations = new QuotationCollector();
-  const provenance = new ProvenanceCollector();
-  const schema = [new JsonLdCollector(), new MicrodataCollector(), new RdfaCollector()];
-  walkHtml(html, [
-    metadata,
-    refresh,
-    headings,
-    anchors,
-    mainText,
-    media,
-    forms,
-    quotations,
-    provenance,
-    ...schema,
-  ]);
+  const [metadata, refresh, headings, anchors, mainText, media, forms, quotations, provenance, ...schema] =
+    walkHtml(html, () => collectorsOf(notes));
   const { anchors: kept, total } = anchors.finish();
   return {
     metadata: metadata.finish(),
@@ -70,4 +50,23 @@ export function readDocument(html: string, notes = new LimitNotes()): PageDocume
       notes,
     ),
   };
+}
+
+function collectorsOf(notes: LimitNotes) {
+  // The document may be read a second time.
+  notes.clear();
+  return [
+    new MetadataCollector(notes),
+    new MetaRefreshCollector(),
+    new HeadingCollector(notes),
+    new AnchorCollector(),
+    new MainTextCollector(),
+    new MediaCollector(),
+    new FormCollector(),
+    new QuotationCollector(),
+    new ProvenanceCollector(),
+    new JsonLdCollector(),
+    new MicrodataCollector(),
+    new RdfaCollector(),
+  ] as const;
 }

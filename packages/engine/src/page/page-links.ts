@@ -47,6 +47,7 @@ export function pageLinks(
     const known = links.get(target);
     if (known !== undefined) {
       known.nofollow &&= isNofollow;
+      if (known.text === '' && anchor.first !== null) known.text = anchor.text;
       if (!known.regions.includes(anchor.element.region)) known.regions.push(anchor.element.region);
     } else {
       const internal = inScope(scope, target);

@@ -4,7 +4,7 @@
  * the prefix `schema`, and `type` and `id` as aliases), any other remote one leaves its terms unknown.
  */
 import { LIMITS } from '../limits/limits.ts';
-import { isSchemaOrg } from './schema-org-name.ts';
+import { isSchemaOrg, meantName } from './schema-org-name.ts';
 
 export interface JsonLdContext {
   /** Whether anything was declared: without a context, names mean nothing. */
@@ -17,9 +17,17 @@ export interface JsonLdContext {
    * other features that give names another meaning. Only then are names held against the vocabulary.
    */
   readonly plain: boolean;
+  /** Terms whose values stand under their types (`"@container": "@type"`). */
+  readonly byType: ReadonlySet<string>;
 }
 
-export const NO_CONTEXT: JsonLdContext = { declared: false, vocab: null, terms: new Map(), plain: true };
+export const NO_CONTEXT: JsonLdContext = {
+  declared: false,
+  vocab: null,
+  terms: new Map(),
+  plain: true,
+  byType: new Set(),
+};
 const PLAIN_DEFINITION: ReadonlySet<string> = new Set(['@id', '@type', '@protected']);
 
 const SCHEMA_ORG_TERMS: readonly (readonly [string, string])[] = [
@@ -46,18 +54,28 @@ export function applyContext(active: JsonLdContext, local: unknown, nesting = 0)
   return isObject(local) ? applyDefinitions(active, local) : active;
 }
 
+/** Contexts and vocabularies in it that mean schema.org and do not name it. */
+export function miswrittenContexts(local: unknown): string[] {
+  const parts: readonly unknown[] = Array.isArray(local) ? local.slice(0, MAX_PARTS) : [local];
+  return parts
+    .map((part) => (isObject(part) ? part['@vocab'] : part))
+    .filter((part) => typeof part === 'string')
+    .filter((iri) => !isSchemaOrg(iri) && meantName(iri) === '');
+}
+
 /** Where something was declared that nobody knows. */
 export function unknownContext(active: JsonLdContext): JsonLdContext {
   return { ...active, declared: true, plain: false };
 }
 
 function applyRemote(active: JsonLdContext, iri: string): JsonLdContext {
-  if (!isSchemaOrg(iri)) return unknownContext(active);
+  if (!isSchemaOrg(iri) && meantName(iri) !== '') return unknownContext(active);
   return {
     declared: true,
     plain: active.plain,
     vocab: 'http://schema.org/',
     terms: new Map([...active.terms, ...SCHEMA_ORG_TERMS]),
+    byType: active.byType,
   };
 }
 
@@ -71,7 +89,11 @@ function applyDefinitions(active: JsonLdContext, local: Readonly<Record<string, 
     if (typeof id === 'string') terms.set(term, id.length > LIMITS.schemaIri.value ? null : id);
     else if (id === null) terms.set(term, null);
   }
-  return { declared: true, vocab, terms, plain };
+  const byType = new Set(active.byType);
+  for (const [term, definition] of Object.entries(local))
+    if (isObject(definition) && [definition['@container']].flat().includes('@type')) byType.add(term);
+    else byType.delete(term);
+  return { declared: true, vocab, terms, plain, byType };
 }
 
 function isPlainDefinition(definition: unknown): boolean {
@@ -83,7 +105,7 @@ function vocabulary(active: JsonLdContext, local: Readonly<Record<string, unknow
   const vocab = local['@vocab'];
   if (vocab === undefined) return active.vocab;
   if (typeof vocab !== 'string' || vocab === '' || vocab.length > LIMITS.schemaIri.value) return null;
-  return isSchemaOrg(vocab) ? 'http://schema.org/' : expand(active, vocab);
+  return isSchemaOrg(vocab) || meantName(vocab) === '' ? 'http://schema.org/' : expand(active, vocab);
 }
 
 /** The IRI, keyword (`@type`) or null that a name stands for. */

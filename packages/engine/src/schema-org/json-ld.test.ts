@@ -169,3 +169,67 @@ test('who and when are read from schema.org nodes only', () => {
     { property: 'publisher', value: '#p' },
   ]);
 });
+
+describe('a context that means schema.org and does not name it is taken, with a finding', () => {
+  test.each([
+    'schema.org',
+    '//schema.org',
+    'https://shema.org',
+    'https://pending.schema.org/',
+    'http:/schema.org',
+  ])('%s', (context) => {
+    const { schemaTypes, schemaErrors } = schema(
+      script(JSON.stringify({ '@context': context, '@type': 'Article' })),
+    );
+    expect(schemaTypes).toEqual(['Article']);
+    expect(schemaErrors).toEqual([expect.stringContaining('write "https://schema.org"')]);
+  });
+  test.each(['https://ogp.me', 'https://schema.example.org', 'https://w3id.org/security'])(
+    'not %s',
+    (context) => expect(typesOf(JSON.stringify({ '@context': context, '@type': 'Article' }))).toEqual([]),
+  );
+  test('a slash at the end of a type', () => {
+    const { schemaTypes, schemaErrors } = schema(
+      script('{"@context":"https://schema.org","@type":"https://schema.org/Person/"}'),
+    );
+    expect(schemaTypes).toEqual(['Person']);
+    expect(schemaErrors).toEqual([expect.stringContaining('write "Person"')]);
+  });
+});
+
+test('values filed under their types have those types', () => {
+  const context = { '@vocab': 'https://schema.org/', about: { '@container': '@type' } };
+  const about = { Person: [{ name: 'Ann' }], Place: { name: 'Rome' }, '@none': { '@type': 'Event' } };
+  expect(typesOf(JSON.stringify({ '@context': context, '@type': 'Article', about }))).toEqual([
+    'Article',
+    'Event',
+    'Person',
+    'Place',
+  ]);
+});
+
+describe('the author is that of a main entity, by a name', () => {
+  const article = (node: object) => ({ '@context': 'https://schema.org', '@type': 'Article', ...node });
+  const ann = { '@type': 'Person', name: 'Ann' };
+  test.each<[string, object, string[]]>([
+    ['a name', article({ author: 'Ann' }), ['Ann']],
+    ['a node', article({ author: [ann] }), ['Ann']],
+    [
+      'of the main entity of a page',
+      article({ author: null, mainEntity: { '@type': 'Recipe', author: ann } }),
+      ['Ann'],
+    ],
+    [
+      'in a graph',
+      { '@context': 'https://schema.org', '@graph': [{ '@type': 'Article', author: ann }] },
+      ['Ann'],
+    ],
+    ['null', article({ author: null }), []],
+    ['empty', article({ author: '' }), []],
+    ['without a name', article({ author: { '@type': 'Person' } }), []],
+    ['of a review', article({ review: { '@type': 'Review', author: ann } }), []],
+    ['of a comment', { ...article({ author: ann }), '@type': 'Comment' }, []],
+  ])('%s', (_, node, expected) =>
+    expect(schema(script(JSON.stringify(node))).values.map(({ value }) => value)).toEqual(expected),
+  );
+});

@@ -6,11 +6,17 @@ import {
   expand,
   isObject,
   type JsonLdContext,
+  miswrittenContexts,
   NO_CONTEXT,
   unknownContext,
 } from './json-ld-context.ts';
-import { PROVENANCE_PROPERTIES, type SchemaFindingsBuilder } from './schema-findings.ts';
-import { schemaOrgName } from './schema-org-name.ts';
+import {
+  isMainEntity,
+  MAIN_PROPERTIES,
+  PROVENANCE_PROPERTIES,
+  type SchemaFindingsBuilder,
+} from './schema-findings.ts';
+import { meantName, schemaOrgName } from './schema-org-name.ts';
 import { judgeProperty, judgeType } from './vocabulary-faults.ts';
 
 /** What hides a block from parsers of long ago: a CDATA section or a comment, itself commented out for scripts. */
@@ -62,6 +68,10 @@ interface NodeTypes {
 interface Place {
   value: unknown;
   context: JsonLdContext;
+  /** Whether what stands there is what the page is about. */
+  isMain: boolean;
+  /** What it is filed under in a container by types. */
+  type?: string;
 }
 
 class JsonLdReader {
@@ -75,14 +85,14 @@ class JsonLdReader {
 
   /** Walks with a stack of its own, since nesting may be deeper than the call stack. */
   read(root: unknown): void {
-    const places: Place[] = [{ value: root, context: NO_CONTEXT }];
+    const places: Place[] = [{ value: root, context: NO_CONTEXT, isMain: true }];
     for (let nodes = 0; nodes < LIMITS.jsonLdNodes.value; nodes++) {
       const place = places.pop();
       if (place === undefined) return;
       const inside = Array.isArray(place.value)
-        ? place.value.map((value: unknown) => ({ value, context: place.context }))
+        ? place.value.map((value: unknown) => ({ ...place, value }))
         : isObject(place.value)
-          ? this.#readNode(place.value, place.context)
+          ? this.#readNode(place.value, place)
           : [];
       for (let index = inside.length - 1; index >= 0; index--) {
         const next = inside[index];
@@ -91,35 +101,52 @@ class JsonLdReader {
     }
   }
 
-  #readNode(node: Readonly<Record<string, unknown>>, outer: JsonLdContext): Place[] {
+  #readNode(node: Readonly<Record<string, unknown>>, { context: outer, isMain, type }: Place): Place[] {
     if ('@value' in node) return [];
     const context = '@context' in node ? this.#applied(outer, node['@context']) : outer;
-    const types = this.#readTypes(node, context);
+    const types = this.#readTypes(node, context, type);
+    const ofMain = isMain && isMainEntity(types.known);
     const inside: Place[] = [];
     for (const [key, value] of Object.entries(node)) {
       if (key === '@context' || key === '@type') continue;
       const property = schemaOrgName(expand(context, key) ?? '');
-      if (property !== null) this.#readProperty(property, value, types, context);
-      if (typeof value === 'object' && value !== null) inside.push({ value, context });
+      if (property !== null) this.#readProperty(property, value, types, { context, isMain: ofMain });
+      if (typeof value !== 'object' || value === null) continue;
+      const leads = property === null || MAIN_PROPERTIES.has(property);
+      inside.push(...valuesOf(value, { context, isMain: isMain && leads }, context.byType.has(key)));
     }
     return inside;
   }
 
   #applied(outer: JsonLdContext, local: unknown): JsonLdContext {
     this.#contexts++;
+    for (const iri of miswrittenContexts(local))
+      this.#findings.error(
+        `the context "${shorten(iri, 80)}" is not schema.org's, so programs find nothing here; write "https://schema.org"`,
+      );
     return this.#contexts > LIMITS.jsonLdContexts.value ? unknownContext(outer) : applyContext(outer, local);
   }
 
-  #readProperty(property: string, value: unknown, types: NodeTypes, context: JsonLdContext): void {
+  #readProperty(
+    property: string,
+    value: unknown,
+    types: NodeTypes,
+    { context, isMain }: Pick<Place, 'context' | 'isMain'>,
+  ): void {
     if (types.known.length > 0 && PROVENANCE_PROPERTIES.has(property))
-      this.#findings.value(property, textOf(value));
+      this.#findings.value(property, textOf(value), isMain);
     if (context.plain && !this.#findings.full)
       judgeProperty(property, types.foreign || types.known.length === 0 ? null : types.known, this.#findings);
   }
 
-  #readTypes(node: Readonly<Record<string, unknown>>, context: JsonLdContext): NodeTypes {
+  #readTypes(
+    node: Readonly<Record<string, unknown>>,
+    context: JsonLdContext,
+    filed: string | undefined,
+  ): NodeTypes {
     const types: NodeTypes = { known: [], foreign: false };
-    for (const [key, value] of Object.entries(node)) {
+    const own = Object.entries(node);
+    for (const [key, value] of filed === undefined ? own : [['@type', filed] as const, ...own]) {
       if (key !== '@type' && expand(context, key) !== '@type') continue;
       for (const type of Array.isArray(value) ? value : [value]) {
         const name = this.#typeName(type, context);
@@ -145,8 +172,21 @@ class JsonLdReader {
         `@type "${shorten(type, 60)}" stands without a @context, so it names nothing; add "@context": "https://schema.org"`,
       );
     }
-    return schemaOrgName(expand(context, type.trim()) ?? '');
+    const written = type.trim();
+    const name = schemaOrgName(expand(context, written) ?? '');
+    const meant = name === null ? meantName(written) : null;
+    if (meant === null || meant === '') return name;
+    this.#findings.error(`@type "${shorten(written, 80)}" is no term of schema.org; write "${meant}"`);
+    return meant;
   }
+}
+
+/** What is inside; in a container by types the values stand under those. */
+function valuesOf(value: object, place: Omit<Place, 'value'>, isByType: boolean): Place[] {
+  if (!isByType || !isObject(value)) return [{ ...place, value }];
+  return Object.entries(value).flatMap(([type, inside]) =>
+    [inside].flat().map((each): Place => ({ ...place, value: each, ...(type === '@none' ? {} : { type }) })),
+  );
 }
 
 function kindOf(value: unknown): string {

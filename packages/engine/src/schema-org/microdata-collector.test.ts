@@ -30,12 +30,48 @@ describe('markup that names no item is an error', () => {
   test.each([
     ['<div itemtype="https://schema.org/Article">', /stands without itemscope/],
     ['<div itemscope itemtype="Article">', /"Article" is not an absolute URL/],
-    ['<div itemscope itemtype="schema.org/Article">', /is not an absolute URL/],
   ])('%s', (html, message) => {
     const { hasSchema, schemaErrors } = schema(html);
     expect(hasSchema).toBe(false);
     expect(schemaErrors).toEqual([expect.stringMatching(message)]);
   });
+});
+
+describe('a type that schema.org means and that is not written so is taken, with a finding', () => {
+  test.each([
+    'schema.org/Article',
+    '//schema.org/Article',
+    'https://schema.org/Article/',
+    'https://pending.schema.org/Article',
+    'http:/schema.org/Article',
+    'https://shema.org/Article',
+    'https://schema.org/schema.org/Article',
+  ])('%s', (type) => {
+    const { schemaTypes, schemaErrors } = schema(`<div itemscope itemtype="${type}">`);
+    expect(schemaTypes).toEqual(['Article']);
+    expect(schemaErrors).toEqual([expect.stringContaining('; write https://schema.org/Article')]);
+  });
+  test.each(['https://example.org/Article', 'https://schema.example/Article', 'https://ogp.me/Article'])(
+    'not %s',
+    (type) => expect(schema(`<div itemscope itemtype="${type}">`).schemaTypes).toEqual([]),
+  );
+});
+
+describe('the author is that of the main entity, by a name', () => {
+  const authors = (inside: string) =>
+    schema(`<div itemscope itemtype="https://schema.org/Product">${inside}</div>`).values.map(
+      ({ value }) => value,
+    );
+  test.each([
+    ['<i itemprop=author>Ann</i>', ['Ann']],
+    ['<i itemprop=author></i>', []],
+    ['<p itemprop=review itemscope itemtype=https://schema.org/Review><i itemprop=author>Bob</i></p>', []],
+    [
+      '<p itemprop=mainEntity itemscope itemtype=https://schema.org/Article><i itemprop=author>Cy</i></p>',
+      ['Cy'],
+    ],
+    ['<p itemscope itemtype=https://schema.org/Comment><i itemprop=author>Di</i></p>', []],
+  ])('%s', (inside, expected) => expect(authors(inside)).toEqual(expected));
 });
 
 test('who and when are read from attributes and text', () => {

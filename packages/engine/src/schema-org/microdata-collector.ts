@@ -5,8 +5,14 @@ import type { OpenElement } from '../html/open-element.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { shorten } from '../text/white-space.ts';
 import { attributeValue } from './property-value.ts';
-import { PROVENANCE_PROPERTIES, type SchemaFindings, SchemaFindingsBuilder } from './schema-findings.ts';
-import { schemaOrgName } from './schema-org-name.ts';
+import {
+  isMainEntity,
+  MAIN_PROPERTIES,
+  PROVENANCE_PROPERTIES,
+  type SchemaFindings,
+  SchemaFindingsBuilder,
+} from './schema-findings.ts';
+import { meantName, schemaOrgName } from './schema-org-name.ts';
 import { TextValue } from './text-value.ts';
 import { judgeProperty, judgeType } from './vocabulary-faults.ts';
 
@@ -16,6 +22,8 @@ interface Item {
   types: readonly string[];
   /** It has types of another vocabulary too. */
   foreign: boolean;
+  /** It is what the page is about. */
+  isMain: boolean;
 }
 
 /** Not a URL, which names a term of any vocabulary (Microdata section 5.2.3). */
@@ -29,6 +37,7 @@ export class MicrodataCollector implements Collector {
   readonly #items: Item[] = [];
   readonly #text = new TextValue();
   #property = '';
+  #ofMain = false;
 
   onOpen(element: OpenElement): boolean {
     if (!element.hasAttributes) return false;
@@ -36,7 +45,8 @@ export class MicrodataCollector implements Collector {
     if (property !== null) this.#takeProperty(element, property);
     const type = element.attribute('itemtype');
     if (element.attribute('itemscope') !== null) {
-      this.#items.push({ element, ...(type === null ? UNTYPED : this.#takeTypes(type)) });
+      const types = type === null ? UNTYPED : this.#takeTypes(type);
+      this.#items.push({ element, ...types, isMain: this.#isMain(property) && isMainEntity(types.types) });
     } else if (type !== null) {
       this.#findings.error(
         `itemtype "${shorten(type.trim(), 80)}" stands without itemscope, so there is no item; add itemscope`,
@@ -52,18 +62,30 @@ export class MicrodataCollector implements Collector {
   onClose(element: OpenElement): void {
     if (this.#items.at(-1)?.element === element) this.#items.pop();
     const text = this.#text.end(element);
-    if (text !== null) this.#findings.value(this.#property, text);
+    if (text !== null) this.#findings.value(this.#property, text, this.#ofMain);
   }
 
   finish(): SchemaFindings {
     return this.#findings;
   }
 
+  /** Of an item that is the value of these properties of the item around it. */
+  #isMain(properties: string | null): boolean {
+    const around = this.#items.at(-1);
+    if (around === undefined || properties === null) return true;
+    return around.isMain && properties.split(/\s+/).some((property) => MAIN_PROPERTIES.has(property));
+  }
+
   #takeTypes(itemtype: string): Pick<Item, 'types' | 'foreign'> {
     const types: string[] = [];
     let foreign = false;
     for (const type of itemtype.trim().split(/\s+/)) {
-      const name = schemaOrgName(type);
+      const meant = schemaOrgName(type) === null ? meantName(type) : null;
+      const name = schemaOrgName(type) ?? (meant === '' ? null : meant);
+      if (meant !== null && meant !== '')
+        this.#findings.error(
+          `itemtype "${shorten(type, 80)}" is no term of schema.org; write https://schema.org/${meant}`,
+        );
       if (name !== null) {
         this.#findings.type(name);
         if (types.length < LIMITS.schemaTypesPerItem.value) types.push(name);
@@ -91,9 +113,10 @@ export class MicrodataCollector implements Collector {
         judgeProperty(property, item.types, this.#findings);
       if (!PROVENANCE_PROPERTIES.has(property)) continue;
       const value = attributeValue(element);
-      if (value !== null) this.#findings.value(property, value);
+      if (value !== null) this.#findings.value(property, value, item.isMain);
       else {
         this.#property = property;
+        this.#ofMain = item.isMain;
         this.#text.start(element);
       }
     }

@@ -59,3 +59,20 @@ test('who and when are read from nodes of schema.org', () => {
     { property: 'author', value: 'Ann' },
   ]);
 });
+
+describe('what RDFa says by relations and by namespaces of old', () => {
+  const schema = (html: string) => readDocument(`<body>${html}`).schema;
+  test.each([
+    ['<div vocab=https://schema.org/ typeof=Article><a rel="schema:author" href=/ann>Ann</a>', ['/ann']],
+    ['<div vocab=https://schema.org/ typeof=Article><a rel="nofollow author" href=/ann>Ann</a>', []],
+    [
+      '<div vocab=https://schema.org/ typeof=Product><p property=review typeof=Review><i property=author>Bob</i>',
+      [],
+    ],
+  ])('%s', (html, expected) => expect(schema(html).values.map(({ value }) => value)).toEqual(expected));
+  test.each([
+    '<div xmlns:s="http://schema.org/"><p typeof="s:Article">',
+    '<p xmlns:s="https://schema.org/" typeof="s:Article">',
+    '<div vocab=https://schema.org/ typeof=Article><p rel="rdf:type" resource="https://schema.org/Article">',
+  ])('%s', (html) => expect(schema(html).schemaTypes).toEqual(['Article']));
+});

@@ -9,10 +9,18 @@ import { LIMITS } from '../limits/limits.ts';
 import { shorten } from '../text/white-space.ts';
 import { attributeValue } from './property-value.ts';
 import { INITIAL_CONTEXT, localContext, type RdfaContext, rdfaIri } from './rdfa-context.ts';
-import { PROVENANCE_PROPERTIES, type SchemaFindings, SchemaFindingsBuilder } from './schema-findings.ts';
-import { schemaOrgName } from './schema-org-name.ts';
+import {
+  isMainEntity,
+  MAIN_PROPERTIES,
+  PROVENANCE_PROPERTIES,
+  type SchemaFindings,
+  SchemaFindingsBuilder,
+} from './schema-findings.ts';
+import { meantName, schemaOrgName } from './schema-org-name.ts';
 import { TextValue } from './text-value.ts';
 import { judgeProperty, judgeType } from './vocabulary-faults.ts';
+
+const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 
 interface Scope {
   element: OpenElement | null;
@@ -21,23 +29,41 @@ interface Scope {
   isSchemaOrg: boolean;
   /** All types of the subject, where they are known and schema.org's; else null. */
   types: readonly string[] | null;
+  /** The subject is what the page is about. */
+  isMain: boolean;
 }
+
+const OUTSIDE: Scope = {
+  element: null,
+  context: INITIAL_CONTEXT,
+  isSchemaOrg: false,
+  types: null,
+  isMain: true,
+};
 
 export class RdfaCollector implements Collector {
   readonly tags = null;
   readonly #findings = new SchemaFindingsBuilder('rdfa');
-  readonly #scopes: Scope[] = [{ element: null, context: INITIAL_CONTEXT, isSchemaOrg: false, types: null }];
+  readonly #scopes: Scope[] = [OUTSIDE];
   readonly #text = new TextValue();
   #property = '';
+  #ofMain = false;
 
   onOpen(element: OpenElement): boolean {
     if (!element.hasAttributes) return false;
     const outer = this.#scope;
     const context = localContext(outer.context, element);
     const property = element.attribute('property');
+    const rel = element.attribute('rel');
     if (property !== null && outer.isSchemaOrg) this.#takeProperty(element, property, context);
+    if (rel !== null && outer.isSchemaOrg && rel.includes(':')) this.#takeRelation(element, rel, context);
     const type = element.attribute('typeof');
-    if (type !== null) this.#scopes.push({ element, context, ...this.#takeTypes(type, context) });
+    if (type !== null) {
+      const taken = this.#takeTypes(type, context);
+      const leads = !outer.isSchemaOrg || (property ?? rel) === null || MAIN_PROPERTIES.has(property ?? '');
+      const isMain = outer.isMain && leads && isMainEntity(taken.types ?? []);
+      this.#scopes.push({ element, context, ...taken, isMain });
+    }
     // Where the subject's types are not known anyway, another subject makes no difference.
     else if (outer.types !== null && changesSubject(element, property))
       this.#scopes.push({ ...outer, element, context, types: null });
@@ -52,7 +78,7 @@ export class RdfaCollector implements Collector {
   onClose(element: OpenElement): void {
     if (this.#scope.element === element) this.#scopes.pop();
     const text = this.#text.end(element);
-    if (text !== null) this.#findings.value(this.#property, text);
+    if (text !== null) this.#findings.value(this.#property, text, this.#ofMain);
   }
 
   finish(): SchemaFindings {
@@ -60,9 +86,7 @@ export class RdfaCollector implements Collector {
   }
 
   get #scope(): Scope {
-    return (
-      this.#scopes.at(-1) ?? { element: null, context: INITIAL_CONTEXT, isSchemaOrg: false, types: null }
-    );
+    return this.#scopes.at(-1) ?? OUTSIDE;
   }
 
   #takeTypes(written: string, context: RdfaContext): Pick<Scope, 'isSchemaOrg' | 'types'> {
@@ -71,7 +95,13 @@ export class RdfaCollector implements Collector {
     for (const type of written.trim().split(/\s+/)) {
       if (type === '') continue;
       const iri = rdfaIri(context, type);
-      const name = iri === null ? null : schemaOrgName(iri);
+      const exact = iri === null ? null : schemaOrgName(iri);
+      const meant = exact === null && iri !== null ? meantName(iri) : null;
+      const name = exact ?? (meant === '' ? null : meant);
+      if (exact === null && name !== null)
+        this.#findings.error(
+          `typeof "${shorten(type, 80)}" is no term of schema.org; write https://schema.org/${name}`,
+        );
       foreign ||= name === null;
       if (iri === null) {
         this.#findings.error(
@@ -91,6 +121,23 @@ export class RdfaCollector implements Collector {
     return element.attribute('about') === null ? this.#scope.types : null;
   }
 
+  /** `rel="schema:author"`: names without a prefix are those of links, such as `nofollow`. */
+  #takeRelation(element: OpenElement, names: string, context: RdfaContext): void {
+    for (const token of names.trim().split(/\s+/)) {
+      const iri = token.includes(':') ? rdfaIri(context, token) : null;
+      const property = schemaOrgName(iri ?? '');
+      const type = iri === RDF_TYPE ? schemaOrgName(element.attribute('resource') ?? '') : null;
+      if (type !== null) this.#findings.type(type);
+      if (property === null) continue;
+      if (!this.#findings.full) judgeProperty(property, this.#typesFor(element), this.#findings);
+      const value = ['resource', 'href', 'src']
+        .map((name) => element.attribute(name))
+        .find((each) => each !== null);
+      if (PROVENANCE_PROPERTIES.has(property))
+        this.#findings.value(property, value ?? '', this.#scope.isMain);
+    }
+  }
+
   #takeProperty(element: OpenElement, names: string, context: RdfaContext): void {
     for (const token of names.trim().split(/\s+/)) {
       const property = schemaOrgName(rdfaIri(context, token) ?? '');
@@ -98,9 +145,10 @@ export class RdfaCollector implements Collector {
       if (!this.#findings.full) judgeProperty(property, this.#typesFor(element), this.#findings);
       if (!PROVENANCE_PROPERTIES.has(property)) continue;
       const value = attributeValue(element) ?? element.attribute('resource');
-      if (value !== null) this.#findings.value(property, value);
+      if (value !== null) this.#findings.value(property, value, this.#scope.isMain);
       else {
         this.#property = property;
+        this.#ofMain = this.#scope.isMain;
         this.#text.start(element);
       }
     }

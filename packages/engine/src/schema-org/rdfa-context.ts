@@ -1,6 +1,6 @@
 import type { OpenElement } from '../html/open-element.ts';
 import { LIMITS } from '../limits/limits.ts';
-import { isSchemaOrg } from './schema-org-name.ts';
+import { isSchemaOrg, meantName } from './schema-org-name.ts';
 
 export interface RdfaContext {
   readonly vocab: string | null;
@@ -56,13 +56,18 @@ export function localContext(outer: RdfaContext, element: OpenElement): RdfaCont
 /** An empty `vocab` takes the vocabulary back. */
 function vocabulary(vocab: string): string | null {
   if (vocab === '' || vocab.length > LIMITS.schemaIri.value) return null;
-  return isSchemaOrg(vocab) ? 'http://schema.org/' : vocab;
+  // One that means schema.org and does not name it makes each type a finding.
+  return isSchemaOrg(vocab)
+    ? 'http://schema.org/'
+    : meantName(vocab) === ''
+      ? `${vocab.replace(/\/+$/, '')}/`
+      : vocab;
 }
 
 function declaredPrefixes(element: OpenElement): [name: string, iri: string][] {
   const declared: [string, string][] = [];
   // RDFa 1.0 declared prefixes as XML namespaces; RDFa 1.1 keeps them, and `prefix` wins.
-  if (element.name === 'html' || element.name === 'body' || element.attribute('typeof') !== null)
+  if (element.declaresNamespaces)
     for (const [name, iri] of element.attributes())
       if (name.startsWith('xmlns:')) declared.push([name.slice('xmlns:'.length), iri]);
   const prefix = element.attribute('prefix');

@@ -32,6 +32,18 @@ export const PROVENANCE_PROPERTIES = wordSet(
   'dateModified datePublished dateCreated author creator publisher',
 );
 
+const AUTHORS = wordSet('author creator');
+
+/** Properties whose value is, or is a part of, what the page is about; other values stand beside it. */
+export const MAIN_PROPERTIES = wordSet('mainEntity mainEntityOfPage');
+/** What somebody else says about it. */
+const REPLIES = wordSet('Comment Answer UserComments');
+
+/** Whether what stands in a value with these types is what the page is about. */
+export function isMainEntity(types: readonly string[]): boolean {
+  return !types.some((type) => REPLIES.has(type));
+}
+
 const FORMAT_NAMES: Readonly<Record<SchemaFormat, string>> = {
   'json-ld': 'JSON-LD',
   microdata: 'Microdata',
@@ -66,7 +78,9 @@ export class SchemaFindingsBuilder implements SchemaFindings {
     else this.hasMoreTypes ||= kept === this.#types && !kept.has(name);
   }
 
-  value(property: string, value: string): void {
+  /** An author counts who has a name and is that of a main entity: a reviewer has not written the page. */
+  value(property: string, value: string, ofMain: boolean): void {
+    if (AUTHORS.has(property) && (!ofMain || value === '')) return;
     if (this.values.length < LIMITS.schemaValues.value)
       this.values.push({ property, value: beginning(value, LIMITS.sample.value) });
   }

@@ -61,12 +61,27 @@ export function lineageOf(type: string): ReadonlySet<string> {
 
 /** The type that was most likely meant by an unknown name; null when nothing is near. */
 export function nearestType(name: string): string | null {
-  return nearest(name, TYPES_BY_LOWER_CASE);
+  return remembered(typeSearches, name, TYPES_BY_LOWER_CASE);
 }
 
 /** Likewise for properties. */
 export function nearestProperty(name: string): string | null {
-  return nearest(name, PROPERTIES_BY_LOWER_CASE);
+  return remembered(propertySearches, name, PROPERTIES_BY_LOWER_CASE);
+}
+
+type Searches = Map<string, string | null>;
+const typeSearches: Searches = new Map();
+const propertySearches: Searches = new Map();
+const REMEMBERED = 1_000;
+
+/** A search takes a millisecond or two, and a site's template makes the same slip on every page, many times. */
+function remembered(searches: Searches, name: string, names: ReadonlyMap<string, string>): string | null {
+  const known = searches.get(name);
+  if (known !== undefined) return known;
+  const found = nearest(name, names);
+  if (searches.size >= REMEMBERED) searches.clear();
+  searches.set(name, found);
+  return found;
 }
 
 function nearest(name: string, names: ReadonlyMap<string, string>): string | null {
@@ -93,7 +108,7 @@ function sharedBeginning(left: string, right: string): number {
 }
 
 /** Levenshtein's distance. */
-function editDistance(left: string, right: string): number {
+export function editDistance(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let at = 1; at <= left.length; at++) {
     const next = [at];

@@ -1,0 +1,535 @@
+/**
+ * Tree construction (HTML section 13.2.6): which rules a token stands under, and all of them but those of the body.
+ * Scripts count as running, as in browsers: the content of `noscript` is text.
+ */
+import { BodyRules, type Mode, VISIBLE } from './body-rules.ts';
+import type { AttributeOffsets, ContentModel } from './html-tokenizer.ts';
+import { NO_ATTRIBUTES } from './html-tokenizer.ts';
+import type { StackedElement } from './stacked-element.ts';
+import type { Tag } from './tag.ts';
+
+const NUL = /\0/g;
+
+export class TreeConstruction extends BodyRules {
+  /** The content of an element too deep to be opened is nobody's. */
+  #drops = false;
+  #textElement: StackedElement | null = null;
+  readonly #starts: Readonly<Record<Mode, (tag: Tag) => void>> = {
+    initial: (tag) => this.#startBeforeHead(tag),
+    'in head': (tag) => this.#startInHead(tag),
+    'after head': (tag) => this.#startAfterHead(tag),
+    'in body': (tag) => this.startInBody(tag),
+    'in table': (tag) => this.#startInTable(tag),
+    'in caption': (tag) => this.#startInCell(tag),
+    'in column group': (tag) => this.#startInColumnGroup(tag),
+    'in table body': (tag) => this.#startInTableBody(tag),
+    'in row': (tag) => this.#startInRow(tag),
+    'in cell': (tag) => this.#startInCell(tag),
+    'in select': (tag) => this.#startInSelect(tag),
+    'in select in table': (tag) => this.#startInSelect(tag),
+    'in template': (tag) => this.#startInTemplate(tag),
+    'in frameset': (tag) => this.#startInFrameset(tag),
+    'after frameset': (tag) => this.#startInFrameset(tag),
+  };
+  readonly #ends: Readonly<Record<Mode, (tag: Tag) => void>> = {
+    initial: (tag) => this.#endAroundHead(tag),
+    'in head': (tag) => this.#endAroundHead(tag),
+    'after head': (tag) => this.#endAroundHead(tag),
+    'in body': (tag) => this.endInBody(tag),
+    'in table': (tag) => this.#endInTable(tag),
+    'in caption': (tag) => this.#endInCaption(tag),
+    'in column group': (tag) => this.#endInColumnGroup(tag),
+    'in table body': (tag) => this.#endInTableBody(tag),
+    'in row': (tag) => this.#endInRow(tag),
+    'in cell': (tag) => this.#endInCell(tag),
+    'in select': (tag) => this.#endInSelect(tag),
+    'in select in table': (tag) => this.#endInSelect(tag),
+    'in template': (tag) => {
+      if (tag.name === 'template') this.endTemplate();
+    },
+    'in frameset': (tag) => {
+      if (tag.name === 'frameset') this.#endFrameset();
+    },
+    'after frameset': () => {},
+  };
+
+  /** Whether the innermost element is one of SVG or MathML. */
+  get currentIsForeign(): boolean {
+    return this.build.stack.top?.foreign === true;
+  }
+
+  /** What the tokenizer is to read next. */
+  startTag(name: string, attributes: AttributeOffsets, selfClosing: boolean): ContentModel {
+    this.attributes = attributes;
+    this.selfClosing = selfClosing;
+    this.content = 'markup';
+    this.#drops = false;
+    if (this.#isForeign(name)) this.#startForeign(name);
+    else this.start(this.build.tag(name === 'image' ? 'img' : name));
+    if (this.content === 'markup' || this.content === 'plaintext') return this.content;
+    const { top } = this.build.stack;
+    this.#textElement = top?.name === name && !top.foreign ? top : null;
+    this.#drops = this.#textElement === null;
+    return this.content;
+  }
+
+  endTag(name: string): void {
+    this.attributes = NO_ATTRIBUTES;
+    this.#drops = false;
+    if (this.#textElement !== null) this.#endText(this.#textElement);
+    else if (!this.currentIsForeign || !this.#endForeign(name)) this.end(this.build.tag(name));
+  }
+
+  text(text: string): void {
+    if (this.#drops) return;
+    if (this.#textElement !== null) this.build.text(text.replace(NUL, '\ufffd'));
+    else if (this.#isForeign('')) this.foreignText(text);
+    else this.#characters(text);
+  }
+
+  foreignText(text: string): void {
+    this.build.text(text.replace(NUL, '\ufffd'));
+    this.framesetOk &&= !VISIBLE.test(text);
+  }
+
+  finish(): void {
+    const isHeadLeft = this.head !== null && this.head.at < 0;
+    if (isHeadLeft) {
+      this.build.popTo(1);
+      this.closeHead();
+    }
+    this.build.finish();
+  }
+
+  /** After the content of title, script and their like. A head that was left is left again. */
+  #endText(element: StackedElement): void {
+    this.#textElement = null;
+    this.build.popTo(element.at);
+  }
+
+  protected override startByMode(tag: Tag): void {
+    this.#starts[this.mode](tag);
+  }
+
+  protected override endByMode(tag: Tag): void {
+    this.#ends[this.mode](tag);
+  }
+
+  #characters(text: string): void {
+    switch (this.mode) {
+      case 'initial':
+      case 'in head':
+      case 'after head':
+        // White space between the head's elements is nobody's content.
+        if (!VISIBLE.test(text)) return;
+        this.openBody();
+        this.textInBody(text.replace(/^[\t\n\f\r ]+/, ''));
+        return;
+      case 'in table':
+      case 'in table body':
+      case 'in row':
+        this.#textInTable(text);
+        return;
+      case 'in column group':
+        if (!VISIBLE.test(text)) return;
+        if (this.build.topName !== 'colgroup') return;
+        this.build.pop();
+        this.mode = 'in table';
+        this.#textInTable(text);
+        return;
+      case 'in select':
+      case 'in select in table':
+        this.build.text(text.replace(NUL, ''));
+        return;
+      case 'in frameset':
+      case 'after frameset':
+        return;
+      default:
+        this.textInBody(text);
+        return;
+    }
+  }
+
+  #isForeign(name: string): boolean {
+    const { top } = this.build.stack;
+    if (top === null || !top.foreign) return false;
+    if (top.tag.namespace === 'svg') return !top.tag.isScope;
+    if (top.name !== 'annotation-xml') return !top.tag.isScope || name === 'mglyph' || name === 'malignmark';
+    const encoding = top.attribute('encoding')?.toLowerCase();
+    return name !== 'svg' && encoding !== 'text/html' && encoding !== 'application/xhtml+xml';
+  }
+
+  #startForeign(name: string): void {
+    const html = this.build.tag(name);
+    if (html.leavesForeign || (name === 'font' && this.#colorsFont())) {
+      this.#leaveForeign();
+      this.start(html);
+      return;
+    }
+    this.insertForeign(name, this.build.stack.top?.tag.namespace ?? 'svg');
+  }
+
+  #colorsFont(): boolean {
+    const font = this.build.detached('font', this.attributes);
+    return ['color', 'face', 'size'].some((name) => font.attribute(name) !== null);
+  }
+
+  #leaveForeign(): void {
+    do this.build.pop();
+    while (this.#isForeign(''));
+  }
+
+  /** False where the rules of HTML decide. */
+  #endForeign(name: string): boolean {
+    if (name === 'br' || name === 'p') {
+      this.#leaveForeign();
+      return false;
+    }
+    const { stack } = this.build;
+    const place = Math.max(...(['svg', 'math'] as const).map((each) => this.build.lastPlace(name, each)));
+    if (place <= stack.htmlAt) return false;
+    this.build.popTo(place);
+    return true;
+  }
+
+  #startBeforeHead(tag: Tag): void {
+    if (tag.name === 'html') {
+      if (this.build.stack.length > 0) this.build.stack.at(0)?.adopt(this.attributes);
+      else this.build.insert(tag, this.attributes);
+      return;
+    }
+    this.openHtml();
+    this.openHead(tag.name === 'head' ? this.attributes : NO_ATTRIBUTES);
+    if (tag.name !== 'head') this.start(tag);
+  }
+
+  #startInHead(tag: Tag): void {
+    if (tag.name === 'html') {
+      this.startInBody(tag);
+      return;
+    }
+    if (tag.startRule === 'head' || tag.name === 'noscript') {
+      this.startHeadContent(tag);
+      return;
+    }
+    if (tag.name === 'head') return;
+    this.leaveHead();
+    this.start(tag);
+  }
+
+  #startAfterHead(tag: Tag): void {
+    const { name } = tag;
+    if (name === 'html') {
+      this.startInBody(tag);
+      return;
+    }
+    if (name === 'head') return;
+    if (tag.startRule === 'head') {
+      this.#startInLeftHead(tag);
+      return;
+    }
+    if (name === 'frameset') {
+      this.closeHead();
+      this.build.insert(tag, this.attributes);
+      this.mode = 'in frameset';
+      return;
+    }
+    this.openBody(name === 'body' ? this.attributes : NO_ATTRIBUTES);
+    if (name === 'body') this.framesetOk = false;
+    else this.start(tag);
+  }
+
+  #startInLeftHead(tag: Tag): void {
+    const { head } = this;
+    if (head === null) return;
+    this.build.stack.push(head);
+    this.startHeadContent(tag);
+    this.build.stack.splice(head.at, 1);
+  }
+
+  #endAroundHead(tag: Tag): void {
+    const { name } = tag;
+    if (name === 'template') {
+      this.endTemplate();
+      return;
+    }
+    const ends = name === 'body' || name === 'html' || name === 'br';
+    if (name === 'head' && this.mode !== 'after head') {
+      this.openHtml();
+      if (this.mode === 'initial') this.openHead(NO_ATTRIBUTES);
+      this.leaveHead();
+    } else if (ends) {
+      this.openBody();
+      this.end(tag);
+    }
+  }
+
+  #startInTable(tag: Tag): void {
+    const { name } = tag;
+    if (name === 'caption') {
+      this.#clearTo('table');
+      this.build.formatting.pushMarker();
+      this.#insertPart(tag, 'in caption');
+    } else if (name === 'colgroup') {
+      this.#clearTo('table');
+      this.#insertPart(tag, 'in column group');
+    } else if (name === 'col') {
+      this.#clearTo('table');
+      if (this.#insertImplied('colgroup', 'in column group')) this.start(tag);
+    } else if (SECTIONS.has(name)) {
+      this.#clearTo('table');
+      this.#insertPart(tag, 'in table body');
+    } else if (name === 'tr' || name === 'td' || name === 'th') {
+      this.#clearTo('table');
+      if (this.#insertImplied('tbody', 'in table body')) this.start(tag);
+    } else if (name === 'table') {
+      if (this.#endTable()) this.start(tag);
+    } else if (name === 'style' || name === 'script' || name === 'template') this.startHeadContent(tag);
+    else if (name === 'input' && this.isHiddenInput()) this.build.insertVoid(tag, this.attributes);
+    else if (name === 'form') {
+      if (this.form !== null || this.build.isOpen('template')) return;
+      this.form = this.build.insert(tag, this.attributes);
+      if (this.form !== null) this.build.pop();
+    } else this.#foster(() => this.startInBody(tag));
+  }
+
+  #endInTable(tag: Tag): void {
+    if (tag.name === 'table') this.#endTable();
+    else if (tag.name === 'template') this.endTemplate();
+    else if (!IGNORED_ENDS.has(tag.name)) this.#foster(() => this.endInBody(tag));
+  }
+
+  #textInTable(text: string): void {
+    if (!VISIBLE.test(text) && TABLE_CONTEXT.has(this.build.topName)) this.build.text(text);
+    else this.#foster(() => this.textInBody(text));
+  }
+
+  #foster(rule: () => void): void {
+    this.build.fostering = true;
+    rule();
+    this.build.fostering = false;
+  }
+
+  #endTable(): boolean {
+    if (!this.build.inTableScope('table')) return false;
+    this.build.popThrough('table');
+    this.resetMode();
+    return true;
+  }
+
+  #endInCaption(tag: Tag): void {
+    if (tag.name === 'caption') this.#endCaption();
+    else if (tag.name === 'table') {
+      if (this.#endCaption()) this.end(tag);
+    } else if (!IGNORED_ENDS.has(tag.name)) this.endInBody(tag);
+  }
+
+  #endCaption(): boolean {
+    if (!this.build.inTableScope('caption')) return false;
+    this.build.popThrough('caption');
+    this.build.formatting.clearToMarker();
+    this.mode = 'in table';
+    return true;
+  }
+
+  #startInColumnGroup(tag: Tag): void {
+    if (tag.name === 'html') this.startInBody(tag);
+    else if (tag.name === 'col') this.build.insertVoid(tag, this.attributes);
+    else if (tag.name === 'template') this.startHeadContent(tag);
+    else if (this.#endColumnGroup()) this.start(tag);
+  }
+
+  #endInColumnGroup(tag: Tag): void {
+    if (tag.name === 'colgroup') this.#endColumnGroup();
+    else if (tag.name === 'template') this.endTemplate();
+    else if (tag.name !== 'col' && this.#endColumnGroup()) this.end(tag);
+  }
+
+  #endColumnGroup(): boolean {
+    if (this.build.topName !== 'colgroup') return false;
+    this.build.pop();
+    this.mode = 'in table';
+    return true;
+  }
+
+  #startInTableBody(tag: Tag): void {
+    const { name } = tag;
+    if (name === 'tr') {
+      this.#clearTo('section');
+      this.#insertPart(tag, 'in row');
+    } else if (name === 'td' || name === 'th') {
+      this.#clearTo('section');
+      if (this.#insertImplied('tr', 'in row')) this.start(tag);
+    } else if (name === 'caption' || name === 'col' || name === 'colgroup' || SECTIONS.has(name)) {
+      if (this.#endSection()) this.start(tag);
+    } else this.#startInTable(tag);
+  }
+
+  #endInTableBody(tag: Tag): void {
+    const { name } = tag;
+    if (SECTIONS.has(name)) {
+      if (this.build.inTableScope(name)) this.#endSection();
+    } else if (name === 'table') {
+      if (this.#endSection()) this.end(tag);
+    } else this.#endInTable(tag);
+  }
+
+  #endSection(): boolean {
+    if (![...SECTIONS].some((name) => this.build.inTableScope(name))) return false;
+    this.#clearTo('section');
+    this.build.pop();
+    this.mode = 'in table';
+    return true;
+  }
+
+  #startInRow(tag: Tag): void {
+    const { name } = tag;
+    if (name === 'td' || name === 'th') {
+      this.#clearTo('row');
+      this.#insertPart(tag, 'in cell');
+      this.build.formatting.pushMarker();
+    } else if (tag.startRule === 'stray' && name !== 'frame' && name !== 'head') {
+      if (this.#endRow()) this.start(tag);
+    } else this.#startInTable(tag);
+  }
+
+  #endInRow(tag: Tag): void {
+    const { name } = tag;
+    if (name === 'tr') this.#endRow();
+    else if (name === 'table' || (SECTIONS.has(name) && this.build.inTableScope(name))) {
+      if (this.#endRow()) this.end(tag);
+    } else if (!SECTIONS.has(name)) this.#endInTable(tag);
+  }
+
+  #endRow(): boolean {
+    if (!this.build.inTableScope('tr')) return false;
+    this.#clearTo('row');
+    this.build.pop();
+    this.mode = 'in table body';
+    return true;
+  }
+
+  #startInCell(tag: Tag): void {
+    const staysIn = tag.startRule !== 'stray' || tag.name === 'frame' || tag.name === 'head';
+    if (staysIn) this.startInBody(tag);
+    else if (this.mode === 'in cell' ? this.#endCell() : this.#endCaption()) this.start(tag);
+  }
+
+  #endInCell(tag: Tag): void {
+    const { name } = tag;
+    if (name === 'td' || name === 'th') {
+      if (!this.build.inTableScope(name)) return;
+      this.build.popThrough(name);
+      this.build.formatting.clearToMarker();
+      this.mode = 'in row';
+    } else if (name === 'table' || name === 'tr' || SECTIONS.has(name)) {
+      if (this.build.inTableScope(name) && this.#endCell()) this.end(tag);
+    } else if (!IGNORED_ENDS.has(name)) this.endInBody(tag);
+  }
+
+  #endCell(): boolean {
+    const place = Math.max(this.build.lastPlace('td'), this.build.lastPlace('th'));
+    if (place < 0) return false;
+    this.build.popTo(place);
+    this.build.formatting.clearToMarker();
+    this.mode = 'in row';
+    return true;
+  }
+
+  /** As before the "select" became one that may hold anything: so do all browsers but one. */
+  #startInSelect(tag: Tag): void {
+    const { name } = tag;
+    if (this.mode === 'in select in table' && SELECT_ENDS.has(name)) {
+      this.#endSelect();
+      this.start(tag);
+    } else if (name === 'option' || name === 'optgroup' || name === 'hr') {
+      if (this.build.topName === 'option') this.build.pop();
+      if (name !== 'option' && this.build.topName === 'optgroup') this.build.pop();
+      if (name === 'hr') this.build.insertVoid(tag, this.attributes);
+      else this.build.insert(tag, this.attributes);
+    } else if (name === 'select') this.#endSelect();
+    else if (name === 'input' || name === 'keygen' || name === 'textarea') {
+      this.#endSelect();
+      this.start(tag);
+    } else if (name === 'script' || name === 'template') this.startHeadContent(tag);
+    else if (name === 'html') this.startInBody(tag);
+  }
+
+  #endInSelect(tag: Tag): void {
+    const { name } = tag;
+    const { build } = this;
+    if (this.mode === 'in select in table' && SELECT_ENDS.has(name)) {
+      if (!build.inTableScope(name)) return;
+      this.#endSelect();
+      this.end(tag);
+    } else if (name === 'optgroup') {
+      const { stack } = build;
+      if (build.topName === 'option' && stack.at(stack.length - 2)?.name === 'optgroup') build.pop();
+      if (build.topName === 'optgroup') build.pop();
+    } else if (name === 'option') {
+      if (build.topName === 'option') build.pop();
+    } else if (name === 'select') this.#endSelect();
+    else if (name === 'template') this.endTemplate();
+  }
+
+  #endSelect(): void {
+    this.build.popThrough('select');
+    this.resetMode();
+  }
+
+  #startInTemplate(tag: Tag): void {
+    if (tag.startRule === 'head') {
+      this.startHeadContent(tag);
+      return;
+    }
+    this.mode = TEMPLATE_MODES.get(tag.name) ?? 'in body';
+    this.templateModes[this.templateModes.length - 1] = this.mode;
+    this.start(tag);
+  }
+
+  #startInFrameset(tag: Tag): void {
+    if (tag.name === 'html') this.startInBody(tag);
+    else if (tag.name === 'noframes') this.startHeadContent(tag);
+    else if (this.mode === 'after frameset') return;
+    else if (tag.name === 'frameset') this.build.insert(tag, this.attributes);
+    else if (tag.name === 'frame') this.build.insertVoid(tag, this.attributes);
+  }
+
+  #endFrameset(): void {
+    if (this.build.stack.length <= 1) return;
+    this.build.pop();
+    if (this.build.topName !== 'frameset') this.mode = 'after frameset';
+  }
+
+  #insertPart(tag: Tag, mode: Mode): void {
+    if (this.build.insert(tag, this.attributes) !== null) this.mode = mode;
+  }
+
+  #insertImplied(name: string, mode: Mode): boolean {
+    if (this.build.insert(this.build.tag(name)) === null) return false;
+    this.mode = mode;
+    return true;
+  }
+
+  /** "Clear the stack back to a table context", or one of a table body or row. */
+  #clearTo(context: keyof typeof CONTEXTS): void {
+    while (!CONTEXTS[context].has(this.build.topName) && this.build.stack.length > 1) this.build.pop();
+  }
+}
+
+const SECTIONS = new Set(['tbody', 'tfoot', 'thead']);
+const IGNORED_ENDS = new Set('body caption col colgroup html tbody td tfoot th thead tr'.split(' '));
+const SELECT_ENDS = new Set('caption table tbody tfoot thead tr td th'.split(' '));
+const TABLE_CONTEXT = new Set('table tbody tfoot thead tr template'.split(' '));
+const CONTEXTS = {
+  table: new Set(['table', 'template', 'html']),
+  section: new Set(['tbody', 'tfoot', 'thead', 'template', 'html']),
+  row: new Set(['tr', 'template', 'html']),
+} as const;
+const TEMPLATE_MODES: ReadonlyMap<string, Mode> = new Map([
+  ...'caption colgroup tbody tfoot thead'.split(' ').map((name) => [name, 'in table'] as const),
+  ['col', 'in column group'],
+  ['tr', 'in table body'],
+  ['td', 'in row'],
+  ['th', 'in row'],
+]);

@@ -7,7 +7,7 @@ import { type SchemaSummary, summarizeSchema } from '../schema-org/summarize-sch
 import { type Anchor, AnchorCollector } from './anchor-collector.ts';
 import { FormCollector, type PageForms } from './form-collector.ts';
 import { type CollectedHeading, HeadingCollector } from './heading-collector.ts';
-import { type MainText, MainTextCollector } from './main-text-collector.ts';
+import { type MainText, MainTextCollector } from '../main-text/main-text-collector.ts';
 import { MediaCollector, type PageMedia } from './media-collector.ts';
 import { type MetaRefresh, MetaRefreshCollector } from './meta-refresh.ts';
 import { MetadataCollector, type PageMetadata } from './metadata-collector.ts';

@@ -1,8 +1,11 @@
 import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
-import { EXCLUDED, IN_ARTICLE, IN_FORM, IN_MAIN } from '../html/text-region.ts';
+import { EXCLUDED } from '../html/text-region.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
+import { BlockTree } from './block-tree.ts';
+import { contentBlocks } from './content-blocks.ts';
+import { RegionHints } from './region-hints.ts';
 
 export type BlockKind = 'prose' | 'list' | 'table' | 'code' | 'heading';
 
@@ -16,17 +19,9 @@ export interface TextBlock {
 
 export interface MainText {
   blocks: readonly TextBlock[];
-  /** Whether text in this region (see text-region.ts) is part of the main text. */
-  includes(region: number): boolean;
+  /** Whether the text around this element is part of the main text. */
+  includes(element: OpenElement): boolean;
 }
-
-interface PlacedBlock extends TextBlock {
-  region: number;
-}
-
-/** `main` is taken at its word from this many characters on, or from this share of all text. */
-const ENOUGH_CHARACTERS = 200;
-const ENOUGH_SHARE = 0.4;
 
 const BLOCK_KINDS: ReadonlyMap<string, BlockKind> = new Map([
   ...kindOfAll('list', 'li dt dd'),
@@ -40,6 +35,8 @@ const BLOCK_KINDS: ReadonlyMap<string, BlockKind> = new Map([
 /** Code, input and output of programs within a sentence. */
 const INLINE_CODE = wordSet('code kbd samp tt var');
 const LIST_OR_CELL = wordSet('li dt dd td th');
+/** Elements of a page that are told apart; what is beyond them counts for the last one around it. */
+const MOST_NODES = 20_000;
 
 function kindOfAll(kind: BlockKind, names: string): [string, BlockKind][] {
   return names.split(' ').map((name) => [name, kind]);
@@ -48,20 +45,27 @@ function kindOfAll(kind: BlockKind, names: string): [string, BlockKind][] {
 /** The text of a page without its chrome, in blocks. */
 export class MainTextCollector implements Collector {
   readonly readsAllText = true;
-  readonly tags: ReadonlySet<string> = new Set([...BLOCK_KINDS.keys(), ...INLINE_CODE, 'br']);
-  readonly #blocks: PlacedBlock[] = [];
+  readonly tags: ReadonlySet<string> = new Set([...BLOCK_KINDS.keys(), ...INLINE_CODE, 'a', 'br']);
+  readonly #tree = new BlockTree();
+  readonly #hints = new RegionHints();
+  readonly #nodeOf = new Map<OpenElement, number>();
   #text = '';
   /** The block's text so far, code left out; null until some is met. */
   #withoutCode: string | null = null;
   #codeDepth = 0;
+  #linkDepth = 0;
+  #linked = 0;
   /** Between what stands in the block and what may still come: none is left at its end. */
   #separators = '';
   #first: OpenElement | null = null;
 
   onOpen(element: OpenElement): false {
-    if (INLINE_CODE.has(element.name)) this.#codeDepth++;
-    else if (element.name === 'br') this.#separate(' ');
-    else if (element.name === 'td' || element.name === 'th') this.#separate(' | ');
+    const { name } = element;
+    if (name === 'a') {
+      if (element.attribute('href') !== null) this.#linkDepth++;
+    } else if (INLINE_CODE.has(name)) this.#codeDepth++;
+    else if (name === 'br') this.#separate(' ');
+    else if (name === 'td' || name === 'th') this.#separate(' | ');
     else this.#flush();
     return false;
   }
@@ -75,18 +79,37 @@ export class MainTextCollector implements Collector {
     if (this.#withoutCode !== null)
       this.#withoutCode += this.#separators + (this.#codeDepth > 0 ? ' ' : text);
     this.#text += this.#separators + text;
+    if (this.#linkDepth > 0) this.#linked += text.length;
     this.#separators = '';
   }
 
   onClose(element: OpenElement): void {
-    if (INLINE_CODE.has(element.name)) this.#codeDepth--;
-    else if (element.name !== 'td' && element.name !== 'th' && element.name !== 'br') this.#flush();
+    const { name } = element;
+    if (name === 'a') {
+      if (element.attribute('href') !== null) this.#linkDepth--;
+    } else if (INLINE_CODE.has(name)) this.#codeDepth--;
+    else if (name !== 'td' && name !== 'th' && name !== 'br') this.#flush();
   }
 
   finish(): MainText {
     this.#flush();
-    const includes = this.#chooseRegion();
-    return { blocks: this.#blocks.filter(({ region }) => includes(region)), includes };
+    const tree = this.#tree;
+    const { blocks, nodes } = contentBlocks(tree);
+    const nodeOf = this.#nodeOf;
+    return {
+      blocks: blocks.map((index) => ({
+        kind: tree.kinds[index] ?? 'prose',
+        text: tree.texts[index] ?? '',
+        withoutCode: tree.withoutCode.get(index) ?? null,
+      })),
+      includes: (element) => {
+        for (let at: OpenElement | null = element; at !== null; at = at.parent) {
+          const node = nodeOf.get(at);
+          if (node !== undefined) return (at.region & EXCLUDED) === 0 && nodes.has(node);
+        }
+        return false;
+      },
+    };
   }
 
   #separate(separator: string): void {
@@ -96,43 +119,47 @@ export class MainTextCollector implements Collector {
   #flush(): void {
     if (this.#first === null) return;
     const text = collapse(this.#text);
-    const withoutCode = this.#withoutCode === null ? null : collapse(this.#withoutCode);
-    if (text !== '')
-      this.#blocks.push({ kind: kindOf(this.#first), text, withoutCode, region: this.#first.region });
+    if (text !== '') {
+      const tree = this.#tree;
+      if (this.#withoutCode !== null) tree.withoutCode.set(tree.texts.length, collapse(this.#withoutCode));
+      tree.nodes.push(this.#node(this.#first));
+      tree.texts.push(text);
+      tree.kinds.push(kindOf(this.#first));
+      tree.regions.push(this.#first.region);
+      tree.linked.push(Math.min(1, this.#linked / this.#text.length) * text.length);
+    }
     this.#text = '';
+    this.#linked = 0;
     this.#withoutCode = null;
     this.#separators = '';
     this.#first = null;
   }
 
-  #chooseRegion(): (region: number) => boolean {
-    const outsideForms = this.#length(isOutsideForms);
-    const candidate = outsideForms > 0 ? isOutsideForms : isAnywhere;
-    const total = this.#length(candidate);
-    for (const [bit, least] of [
-      [IN_MAIN, ENOUGH_CHARACTERS],
-      [IN_ARTICLE, Number.POSITIVE_INFINITY],
-    ] as const) {
-      const within = (region: number): boolean => (region & bit) !== 0 && candidate(region);
-      const length = this.#length(within);
-      if (length > 0 && (length >= least || length >= total * ENOUGH_SHARE)) return within;
+  /** The node of the nearest block around. */
+  #node(element: OpenElement): number {
+    const path: OpenElement[] = [];
+    let at: OpenElement | null = element;
+    let node = -1;
+    for (; at !== null; at = at.parent) {
+      const known = this.#nodeOf.get(at);
+      if (known !== undefined) {
+        node = known;
+        break;
+      }
+      if (BLOCK_KINDS.has(at.name) || at.name === 'a') path.push(at);
     }
-    return candidate;
+    const tree = this.#tree;
+    for (const found of path.reverse()) {
+      if (found.name === 'a' || tree.parents.length >= MOST_NODES) continue;
+      tree.parents.push(node);
+      tree.hints.push(this.#hints.of(found));
+      tree.nodeRegions.push(found.region);
+      tree.names.push(found.name);
+      node = tree.parents.length - 1;
+      this.#nodeOf.set(found, node);
+    }
+    return node;
   }
-
-  #length(includes: (region: number) => boolean): number {
-    let length = 0;
-    for (const block of this.#blocks) if (includes(block.region)) length += block.text.length;
-    return length;
-  }
-}
-
-function isAnywhere(region: number): boolean {
-  return (region & EXCLUDED) === 0;
-}
-
-function isOutsideForms(region: number): boolean {
-  return (region & (EXCLUDED | IN_FORM)) === 0;
 }
 
 /** Inline elements inside one another: no text means more of them. */

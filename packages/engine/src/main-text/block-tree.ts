@@ -5,6 +5,8 @@ export class BlockTree {
   /** By node, its parent; -1 of the first. A parent stands before its children. */
   readonly parents: number[] = [];
   readonly hints: number[] = [];
+  /** By node, which of the names that promise content it has; 0 for none. */
+  readonly marks: number[] = [];
   readonly nodeRegions: number[] = [];
   readonly names: string[] = [];
   /** By block. */

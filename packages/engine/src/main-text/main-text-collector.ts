@@ -5,7 +5,7 @@ import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
 import { BlockTree } from './block-tree.ts';
 import { contentBlocks } from './content-blocks.ts';
-import { RegionHints } from './region-hints.ts';
+import { CONTENT, RegionHints } from './region-hints.ts';
 
 export type BlockKind = 'prose' | 'list' | 'table' | 'code' | 'heading';
 
@@ -135,6 +135,18 @@ export class MainTextCollector implements Collector {
     this.#first = null;
   }
 
+  readonly #marks = new Map<string, number>();
+  #markOf(element: OpenElement, hints: number): number {
+    if ((hints & CONTENT) === 0 && element.name !== 'article' && element.name !== 'main') return 0;
+    const key = (hints & CONTENT) === 0 ? element.name : (element.attribute('class') ?? element.attribute('id') ?? 'body');
+    let mark = this.#marks.get(key);
+    if (mark === undefined) {
+      mark = this.#marks.size + 1;
+      this.#marks.set(key, mark);
+    }
+    return mark;
+  }
+
   /** The node of the nearest block around. */
   #node(element: OpenElement): number {
     const path: OpenElement[] = [];
@@ -153,6 +165,7 @@ export class MainTextCollector implements Collector {
       if (found.name === 'a' || tree.parents.length >= MOST_NODES) continue;
       tree.parents.push(node);
       tree.hints.push(this.#hints.of(found));
+      tree.marks.push(this.#markOf(found, tree.hints.at(-1) ?? 0));
       tree.nodeRegions.push(found.region);
       tree.names.push(found.name);
       node = tree.parents.length - 1;

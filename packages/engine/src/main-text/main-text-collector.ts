@@ -138,7 +138,8 @@ export class MainTextCollector implements Collector {
   readonly #marks = new Map<string, number>();
   #markOf(element: OpenElement, hints: number): number {
     if ((hints & CONTENT) === 0 && element.name !== 'article' && element.name !== 'main') return 0;
-    const key = (hints & CONTENT) === 0 ? element.name : (element.attribute('class') ?? element.attribute('id') ?? 'body');
+    const names = element.attribute('class') ?? ((hints & CONTENT) === 0 ? '' : (element.attribute('id') ?? ''));
+    const key = `${element.name} ${/^[^\s\d]*/.exec(names.trimStart())?.[0] ?? ''}`;
     let mark = this.#marks.get(key);
     if (mark === undefined) {
       mark = this.#marks.size + 1;

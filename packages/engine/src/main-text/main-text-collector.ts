@@ -3,19 +3,10 @@ import type { OpenElement } from '../html/open-element.ts';
 import { EXCLUDED } from '../html/text-region.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
-import { BlockTree } from './block-tree.ts';
-import { contentBlocks } from './content-blocks.ts';
-import { CONTENT, RegionHints } from './region-hints.ts';
-
-export type BlockKind = 'prose' | 'list' | 'table' | 'code' | 'heading';
-
-/** A paragraph, list item, table row, code block or heading of the main text. */
-export interface TextBlock {
-  kind: BlockKind;
-  text: string;
-  /** The text without the code that stands inside of it; null when there is none. */
-  withoutCode: string | null;
-}
+import { BlockTree, type TreeBlock, type TreeNode } from './block-tree.ts';
+import { dropBoilerplate } from './drop-boilerplate.ts';
+import { CONTENT, NameHints } from './name-hints.ts';
+import type { BlockKind, TextBlock } from './text-block.ts';
 
 export interface MainText {
   blocks: readonly TextBlock[];
@@ -35,8 +26,9 @@ const BLOCK_KINDS: ReadonlyMap<string, BlockKind> = new Map([
 /** Code, input and output of programs within a sentence. */
 const INLINE_CODE = wordSet('code kbd samp tt var');
 const LIST_OR_CELL = wordSet('li dt dd td th');
-/** Elements of a page that are told apart; what is beyond them counts for the last one around it. */
+/** Elements and blocks that are told apart. Beyond, text belongs to the element around it, and to one last block. */
 const MOST_NODES = 20_000;
+const MOST_BLOCKS = 50_000;
 
 function kindOfAll(kind: BlockKind, names: string): [string, BlockKind][] {
   return names.split(' ').map((name) => [name, kind]);
@@ -46,27 +38,35 @@ function kindOfAll(kind: BlockKind, names: string): [string, BlockKind][] {
 export class MainTextCollector implements Collector {
   readonly readsAllText = true;
   readonly tags: ReadonlySet<string> = new Set([...BLOCK_KINDS.keys(), ...INLINE_CODE, 'a', 'br']);
-  readonly #tree = new BlockTree();
-  readonly #hints = new RegionHints();
+  readonly #nodes: TreeNode[] = [];
+  readonly #blocks: TreeBlock[] = [];
   readonly #nodeOf = new Map<OpenElement, number>();
+  readonly #hints = new NameHints();
+  /** The blocks that are open, and the node of each; -1 as long as there is no text in it. */
+  readonly #open: { element: OpenElement; node: number }[] = [];
   #text = '';
   /** The block's text so far, code left out; null until some is met. */
   #withoutCode: string | null = null;
   #codeDepth = 0;
-  #linkDepth = 0;
+  /** The link that is open. */
+  #link: OpenElement | null = null;
   #linked = 0;
   /** Between what stands in the block and what may still come: none is left at its end. */
   #separators = '';
   #first: OpenElement | null = null;
+  #node = 0;
 
   onOpen(element: OpenElement): false {
     const { name } = element;
     if (name === 'a') {
-      if (element.attribute('href') !== null) this.#linkDepth++;
+      if (this.#link === null && element.attribute('href') !== null) this.#link = element;
     } else if (INLINE_CODE.has(name)) this.#codeDepth++;
     else if (name === 'br') this.#separate(' ');
-    else if (name === 'td' || name === 'th') this.#separate(' | ');
-    else this.#flush();
+    else {
+      if (name === 'td' || name === 'th') this.#separate(' | ');
+      else this.#flush();
+      this.#open.push({ element, node: -1 });
+    }
     return false;
   }
 
@@ -74,42 +74,36 @@ export class MainTextCollector implements Collector {
     if ((parent.region & EXCLUDED) !== 0) return;
     const waits = this.#first === null || this.#separators !== '';
     if (waits && text.trim() === '') return;
-    this.#first ??= parent;
+    if (this.#first === null) {
+      this.#first = parent;
+      this.#node = this.#openNode();
+    }
     if (this.#codeDepth > 0) this.#withoutCode ??= this.#text;
     if (this.#withoutCode !== null)
       this.#withoutCode += this.#separators + (this.#codeDepth > 0 ? ' ' : text);
     this.#text += this.#separators + text;
-    if (this.#linkDepth > 0) this.#linked += text.length;
+    if (this.#link !== null) this.#linked += text.length;
     this.#separators = '';
   }
 
   onClose(element: OpenElement): void {
     const { name } = element;
     if (name === 'a') {
-      if (element.attribute('href') !== null) this.#linkDepth--;
+      if (this.#link === element) this.#link = null;
     } else if (INLINE_CODE.has(name)) this.#codeDepth--;
-    else if (name !== 'td' && name !== 'th' && name !== 'br') this.#flush();
+    else if (name !== 'br') {
+      if (name !== 'td' && name !== 'th') this.#flush();
+      this.#open.pop();
+    }
   }
 
   finish(): MainText {
     this.#flush();
-    const tree = this.#tree;
-    const { blocks, nodes } = contentBlocks(tree);
-    const nodeOf = this.#nodeOf;
-    return {
-      blocks: blocks.map((index) => ({
-        kind: tree.kinds[index] ?? 'prose',
-        text: tree.texts[index] ?? '',
-        withoutCode: tree.withoutCode.get(index) ?? null,
-      })),
-      includes: (element) => {
-        for (let at: OpenElement | null = element; at !== null; at = at.parent) {
-          const node = nodeOf.get(at);
-          if (node !== undefined) return (at.region & EXCLUDED) === 0 && nodes.has(node);
-        }
-        return false;
-      },
-    };
+    const tree = new BlockTree(this.#nodes, this.#blocks);
+    dropBoilerplate(tree);
+    const blocks = this.#blocks.filter((_, index) => tree.keeps(index));
+    const nodes = new Set(blocks.map(({ node }) => node));
+    return { blocks, includes: (element) => nodes.has(this.#nodeAround(element)) };
   }
 
   #separate(separator: string): void {
@@ -119,15 +113,7 @@ export class MainTextCollector implements Collector {
   #flush(): void {
     if (this.#first === null) return;
     const text = collapse(this.#text);
-    if (text !== '') {
-      const tree = this.#tree;
-      if (this.#withoutCode !== null) tree.withoutCode.set(tree.texts.length, collapse(this.#withoutCode));
-      tree.nodes.push(this.#node(this.#first));
-      tree.texts.push(text);
-      tree.kinds.push(kindOf(this.#first));
-      tree.regions.push(this.#first.region);
-      tree.linked.push(Math.min(1, this.#linked / this.#text.length) * text.length);
-    }
+    if (text !== '') this.#add(text, this.#first);
     this.#text = '';
     this.#linked = 0;
     this.#withoutCode = null;
@@ -135,45 +121,58 @@ export class MainTextCollector implements Collector {
     this.#first = null;
   }
 
-  readonly #marks = new Map<string, number>();
-  #markOf(element: OpenElement, hints: number): number {
-    if ((hints & CONTENT) === 0 && element.name !== 'article' && element.name !== 'main') return 0;
-    const names = element.attribute('class') ?? ((hints & CONTENT) === 0 ? '' : (element.attribute('id') ?? ''));
-    const key = `${element.name} ${/^[^\s\d]*/.exec(names.trimStart())?.[0] ?? ''}`;
-    let mark = this.#marks.get(key);
-    if (mark === undefined) {
-      mark = this.#marks.size + 1;
-      this.#marks.set(key, mark);
-    }
-    return mark;
+  #add(text: string, first: OpenElement): void {
+    const last = this.#blocks.length >= MOST_BLOCKS ? this.#blocks.pop() : undefined;
+    const withoutCode = this.#withoutCode === null ? null : collapse(this.#withoutCode);
+    if (last === undefined)
+      this.#blocks.push({
+        kind: kindOf(first),
+        text,
+        withoutCode,
+        node: this.#node,
+        region: first.region,
+        linked: Math.min(this.#linked, text.length),
+      });
+    else this.#blocks.push({ ...last, text: `${last.text} ${text}`, linked: last.linked + this.#linked });
   }
 
-  /** The node of the nearest block around. */
-  #node(element: OpenElement): number {
-    const path: OpenElement[] = [];
-    let at: OpenElement | null = element;
-    let node = -1;
-    for (; at !== null; at = at.parent) {
-      const known = this.#nodeOf.get(at);
-      if (known !== undefined) {
-        node = known;
-        break;
+  /** The node of the innermost open block. */
+  #openNode(): number {
+    const open = this.#open;
+    let known = open.length - 1;
+    while (known >= 0 && open[known]?.node === -1) known--;
+    let node = open[known]?.node ?? -1;
+    for (const block of open.slice(known + 1)) {
+      if (this.#nodes.length < MOST_NODES) {
+        node = this.#nodes.push(this.#nodeFrom(block.element, node)) - 1;
+        this.#nodeOf.set(block.element, node);
       }
-      if (BLOCK_KINDS.has(at.name) || at.name === 'a') path.push(at);
-    }
-    const tree = this.#tree;
-    for (const found of path.reverse()) {
-      if (found.name === 'a' || tree.parents.length >= MOST_NODES) continue;
-      tree.parents.push(node);
-      tree.hints.push(this.#hints.of(found));
-      tree.marks.push(this.#markOf(found, tree.hints.at(-1) ?? 0));
-      tree.nodeRegions.push(found.region);
-      tree.names.push(found.name);
-      node = tree.parents.length - 1;
-      this.#nodeOf.set(found, node);
+      block.node = node;
     }
     return node;
   }
+
+  #nodeFrom(element: OpenElement, parent: number): TreeNode {
+    const { name } = element;
+    const hints = this.#hints.of(element);
+    const isMarked = (hints & CONTENT) !== 0 || name === 'article' || name === 'main';
+    return { name, parent, hints, mark: isMarked ? markOf(element) : '' };
+  }
+
+  #nodeAround(element: OpenElement): number {
+    for (let at: OpenElement | null = element; at !== null; at = at.parent) {
+      if ((at.region & EXCLUDED) !== 0) return -1;
+      const node = this.#nodeOf.get(at);
+      if (node !== undefined) return node;
+    }
+    return -1;
+  }
+}
+
+/** Parts of one text have the same class, but for numbers; articles that a page only names have another. */
+function markOf(element: OpenElement): string {
+  const names = element.attribute('class') ?? element.attribute('id') ?? '';
+  return `${element.name} ${/^[^\s\d]{0,50}/.exec(names.trimStart())?.[0] ?? ''}`;
 }
 
 /** Inline elements inside one another: no text means more of them. */

@@ -1,0 +1,143 @@
+import { EXCLUDED, IN_ARTICLE, IN_FORM, IN_MAIN } from '../html/text-region.ts';
+import { wordSet } from '../text/word-set.ts';
+import { type BlockTree, hasCode, type TreeBlock } from './block-tree.ts';
+import { endsContent } from './ends-content.ts';
+import { BOILERPLATE, BOILERPLATE_ID } from './name-hints.ts';
+
+/** `main` is taken at its word from this many characters on, or from this share of all text. */
+const ENOUGH_CHARACTERS = 200;
+const ENOUGH_SHARE = 0.4;
+/** What holds more of the page's statements is no boilerplate, whatever it is called. */
+const MOST_BOILERPLATE = 0.3;
+/** Below this many characters of statements a page has no part that is the article. */
+const LEAST_ARTICLE = 300;
+/** What an element holds at least of the page's statements to be all of its content: by name, and without one. */
+const LEAST_MARKED = 0.5;
+const LEAST_UNMARKED = 0.8;
+/** Elements around one another that are named as content. */
+const MOST_MARKS = 8;
+/** And of everything that is no link, so that a list of short lines is not lost beside one long paragraph. */
+const LEAST_PLAIN = 0.6;
+/** Where links are more of the text than this, they are what the page is about. */
+const LINKS_ARE_CONTENT = 0.2;
+/** From this share on a block is a link, or several. */
+const IS_LINK = 0.66;
+
+/** Drops what is not content: by names, by landmarks, by where most of the text stands, and links among prose. */
+export function dropBoilerplate(tree: BlockTree): void {
+  dropByNames(tree);
+  const includes = chosenRegion(tree);
+  tree.drop(({ region }) => !includes(region));
+  narrow(tree);
+  dropLinks(tree);
+  dropEnding(tree);
+}
+
+function dropByNames(tree: BlockTree): void {
+  const weights = tree.sums((_, index) => tree.weightOf(index));
+  const most = (weights[0] ?? 0) * MOST_BOILERPLATE;
+  const bits = tree.isReference ? BOILERPLATE : BOILERPLATE | BOILERPLATE_ID;
+  const inside = tree.inside(
+    ({ hints, name }, node) =>
+      (hints & bits) !== 0 && (weights[node] ?? 0) <= most && name !== 'body' && name !== 'html',
+  );
+  // A page of nothing else is what it is.
+  if (tree.blocks.some(({ node }) => inside[node] !== 1)) tree.drop(({ node }) => inside[node] === 1);
+}
+
+function chosenRegion(tree: BlockTree): (region: number) => boolean {
+  const length = (includes: (region: number) => boolean): number =>
+    tree.sum(({ region, text }) => (includes(region) ? text.length : 0));
+  const candidate = length(isOutsideForms) > 0 ? isOutsideForms : isAnywhere;
+  const total = length(candidate);
+  for (const [bit, least] of [
+    [IN_MAIN, ENOUGH_CHARACTERS],
+    [IN_ARTICLE, Number.POSITIVE_INFINITY],
+  ] as const) {
+    const within = (region: number): boolean => (region & bit) !== 0 && candidate(region);
+    const found = length(within);
+    if (found > 0 && (found >= least || found >= total * ENOUGH_SHARE)) return within;
+  }
+  return candidate;
+}
+
+function isAnywhere(region: number): boolean {
+  return (region & EXCLUDED) === 0;
+}
+
+function isOutsideForms(region: number): boolean {
+  return (region & (EXCLUDED | IN_FORM)) === 0;
+}
+
+/** To the elements named as content that hold most of it, and within those to the smallest that holds nearly all. */
+function narrow(tree: BlockTree): void {
+  const weight = (_: TreeBlock, index: number): number => tree.weightOf(index);
+  const total = tree.sum(weight);
+  if (total < LEAST_ARTICLE) return;
+  for (const mark of strongMarks(tree, total * LEAST_MARKED)) {
+    const inside = tree.inside((node) => node.mark === mark);
+    const kept = tree.sum(({ node }, index) => (inside[node] === 1 ? tree.weightOf(index) : 0));
+    if (kept >= total * LEAST_MARKED) tree.drop(({ node }) => inside[node] !== 1);
+  }
+  if (tree.isReference) return;
+  const weights = tree.sums(weight);
+  const plain = tree.sums(({ text, linked }) => text.length - linked);
+  let chosen = 0;
+  for (const [index, { name, parent }] of tree.nodes.entries()) {
+    const isInside = parent === chosen && name !== 'p';
+    const isMost = (weights[index] ?? 0) >= total * LEAST_UNMARKED;
+    if (isInside && isMost && (plain[index] ?? 0) >= (plain[0] ?? 0) * LEAST_PLAIN) chosen = index;
+  }
+  const inside = tree.inside((_, index) => index === chosen);
+  tree.drop(({ node }) => inside[node] !== 1);
+}
+
+/** Names by which elements promise content and together hold at least so much; those that hold most come first. */
+function strongMarks(tree: BlockTree, least: number): string[] {
+  const weights = tree.sums((_, index) => tree.weightOf(index));
+  const held = new Map<string, number>();
+  for (const [index, { mark, parent }] of tree.nodes.entries())
+    if (mark !== '' && tree.nodes[parent]?.mark !== mark)
+      held.set(mark, (held.get(mark) ?? 0) + (weights[index] ?? 0));
+  const strong = [...held].filter(([, weight]) => weight >= least);
+  return strong
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MOST_MARKS)
+    .map(([mark]) => mark);
+}
+
+/** What stands in a text without being a part of the page of its own. */
+const PARTS_OF_TEXT = wordSet('p li ul ol dl dt dd h1 h2 h3 h4 h5 h6 blockquote');
+
+/** Links beside prose lead on: to related pages, to shares. Those that stand right in the text are its own. */
+function dropLinks(tree: BlockTree): void {
+  const linked = tree.sum((block) => block.linked);
+  if (linked > LINKS_ARE_CONTENT * tree.sum(({ text }) => text.length)) return;
+  const around = Int32Array.from(tree.nodes.keys());
+  for (const [index, { name, parent }] of tree.nodes.entries())
+    if (PARTS_OF_TEXT.has(name) && parent >= 0) around[index] = around[parent] ?? 0;
+  const weights = new Float64Array(tree.nodes.length);
+  const total = tree.sum(({ node }, index) => {
+    const place = around[node] ?? 0;
+    weights[place] = (weights[place] ?? 0) + tree.weightOf(index);
+    return tree.weightOf(index);
+  });
+  tree.drop((block) => {
+    if (block.kind === 'table' || hasCode(block) || block.linked <= block.text.length * IS_LINK) return false;
+    return (weights[around[block.node] ?? 0] ?? 0) <= total / 2;
+  });
+}
+
+/** Where a heading says that comments, or other pages, follow. */
+function dropEnding(tree: BlockTree): void {
+  if (tree.isReference) return;
+  const total = tree.sum((_, index) => tree.weightOf(index));
+  let before = 0;
+  let hasEnded = false;
+  tree.drop(({ kind, text }, index) => {
+    before += tree.weightOf(index);
+    const from = hasEnded ? null : endsContent(text);
+    hasEnded ||= from !== null && kind === 'heading' && before >= total * from;
+    return hasEnded || from !== null;
+  });
+}

@@ -39,7 +39,10 @@ export class BlockTree {
   constructor(nodes: readonly TreeNode[], blocks: readonly TreeBlock[]) {
     this.nodes = nodes;
     this.blocks = blocks;
-    this.weights = Float64Array.from(blocks, weightOf);
+    this.weights = new Float64Array(blocks.length);
+    blocks.forEach((block, index) => {
+      this.weights[index] = weightOf(block);
+    });
     this.#kept = new Uint8Array(blocks.length).fill(1);
     const length = (block: TreeBlock): number => block.text.length;
     this.isReference =
@@ -51,22 +54,26 @@ export class BlockTree {
   }
 
   drop(isDropped: (block: TreeBlock, index: number) => boolean): void {
-    for (const [index, block] of this.blocks.entries())
+    this.blocks.forEach((block, index) => {
       if (this.keeps(index) && isDropped(block, index)) this.#kept[index] = 0;
+    });
   }
 
   /** Over the blocks that are kept. */
   sum(of: (block: TreeBlock, index: number) => number): number {
     let sum = 0;
-    for (const [index, block] of this.blocks.entries()) if (this.keeps(index)) sum += of(block, index);
+    this.blocks.forEach((block, index) => {
+      if (this.keeps(index)) sum += of(block, index);
+    });
     return sum;
   }
 
   /** The same by node, with what stands inside of it. */
   sums(of: (block: TreeBlock, index: number) => number): Float64Array {
     const sums = new Float64Array(this.nodes.length);
-    for (const [index, block] of this.blocks.entries())
+    this.blocks.forEach((block, index) => {
       if (this.keeps(index)) add(sums, block.node, of(block, index));
+    });
     for (let node = sums.length - 1; node > 0; node--) add(sums, this.parentOf(node), sums[node] ?? 0);
     return sums;
   }
@@ -74,8 +81,9 @@ export class BlockTree {
   /** Marks the nodes that are, or stand inside of, one that is asked for. */
   inside(isTop: (node: TreeNode, index: number) => boolean): Uint8Array {
     const inside = new Uint8Array(this.nodes.length);
-    for (const [index, node] of this.nodes.entries())
+    this.nodes.forEach((node, index) => {
       if (inside[node.parent] === 1 || isTop(node, index)) inside[index] = 1;
+    });
     return inside;
   }
 

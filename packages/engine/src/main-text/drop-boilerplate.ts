@@ -9,7 +9,7 @@ const ENOUGH_CHARACTERS = 200;
 const ENOUGH_SHARE = 0.4;
 /** What holds more of the page's statements is no boilerplate, whatever it is called. */
 const MOST_BOILERPLATE = 0.3;
-/** Below this many characters of statements a page has no part that is the article. */
+/** With fewer characters of statements a page has no text that something could stand beside. */
 const LEAST_ARTICLE = 300;
 /** What an element holds at least of the page's statements to be all of its content: by name, and without one. */
 const LEAST_MARKED = 0.5;
@@ -122,6 +122,7 @@ function dropLinks(tree: BlockTree): void {
     weights[place] = (weights[place] ?? 0) + tree.weightOf(index);
     return tree.weightOf(index);
   });
+  if (total < LEAST_ARTICLE) return;
   tree.drop((block) => {
     if (block.kind === 'table' || hasCode(block) || block.linked <= block.text.length * IS_LINK) return false;
     return (weights[around[block.node] ?? 0] ?? 0) <= total / 2;
@@ -130,8 +131,8 @@ function dropLinks(tree: BlockTree): void {
 
 /** Where a heading says that comments, or other pages, follow. */
 function dropEnding(tree: BlockTree): void {
-  if (tree.isReference) return;
   const total = tree.sum((_, index) => tree.weightOf(index));
+  if (tree.isReference || total < LEAST_ARTICLE) return;
   let before = 0;
   let hasEnded = false;
   tree.drop(({ kind, text }, index) => {

@@ -7,7 +7,7 @@ const BEFORE_LINKS = 0.8;
 const COMMENTS = new RegExp(
   [
     String.raw`(?:top|most|all|rated|your|user|reader|facebook|latest|recent|\d|\s)*comments?`,
-    String.raw`(?:leave|add|post|write) a (?:reply|comment)`,
+    '(?:leave|add|post|write) a (?:reply|comment)',
     'kommentare?|commentaires?|comentarios?|comentários?|commenti|reacties|komentarz[ey]|комментарии|yorumlar',
     'コメント|评论|評論|댓글',
   ].join('|'),
@@ -20,7 +20,10 @@ const IS_COMMENTS = whole(COMMENTS);
 const IS_OTHER_PAGES = whole(OTHER_PAGES);
 
 function whole({ source }: RegExp): RegExp {
-  return new RegExp(AROUND.replace('PATTERN', () => source), 'iu');
+  return new RegExp(
+    AROUND.replace('PATTERN', () => source),
+    'iu',
+  );
 }
 
 /**

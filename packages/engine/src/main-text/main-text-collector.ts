@@ -5,7 +5,7 @@ import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
 import { BlockTree, type TreeBlock, type TreeNode } from './block-tree.ts';
 import { dropBoilerplate } from './drop-boilerplate.ts';
-import { CONTENT, NameHints } from './name-hints.ts';
+import { CONTENT, nameHints } from './name-hints.ts';
 import type { BlockKind, TextBlock } from './text-block.ts';
 
 export interface MainText {
@@ -41,7 +41,6 @@ export class MainTextCollector implements Collector {
   readonly #nodes: TreeNode[] = [];
   readonly #blocks: TreeBlock[] = [];
   readonly #nodeOf = new Map<OpenElement, number>();
-  readonly #hints = new NameHints();
   /** The blocks that are open, and the node of each; -1 as long as there is no text in it. */
   readonly #open: { element: OpenElement; node: number }[] = [];
   #text = '';
@@ -142,7 +141,9 @@ export class MainTextCollector implements Collector {
     let known = open.length - 1;
     while (known >= 0 && open[known]?.node === -1) known--;
     let node = open[known]?.node ?? -1;
-    for (const block of open.slice(known + 1)) {
+    for (let place = known + 1; place < open.length; place++) {
+      const block = open[place];
+      if (block === undefined) break;
       if (this.#nodes.length < MOST_NODES) {
         node = this.#nodes.push(this.#nodeFrom(block.element, node)) - 1;
         this.#nodeOf.set(block.element, node);
@@ -154,7 +155,7 @@ export class MainTextCollector implements Collector {
 
   #nodeFrom(element: OpenElement, parent: number): TreeNode {
     const { name } = element;
-    const hints = this.#hints.of(element);
+    const hints = nameHints(element);
     const isMarked = (hints & CONTENT) !== 0 || name === 'article' || name === 'main';
     return { name, parent, hints, mark: isMarked ? markOf(element) : '' };
   }

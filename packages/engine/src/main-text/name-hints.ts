@@ -34,37 +34,53 @@ const CONTENT_NAME =
   /\b(?:article|entry|post|story|page|main|news|blog)-?_?(?:body|content|text|copy|wrapper|main)|\b(?:content|body)-?_?(?:body|main|article|text)\b/i;
 const CONTENT_PROPERTY = /\b(?:articleBody|reviewBody)\b/i;
 
-/** Characters of a class that are looked at, and classes that are remembered. */
-const LOOKED_AT = 300;
-const REMEMBERED = 5_000;
+/** Elements that parts of a page are made of; what is inside of a list or table is named by those. */
+const PARTS = wordSet(
+  'div section ul ol dl p table article main header footer figure figcaption form fieldset details center',
+);
+/** Characters of a class that are looked at, and of an id. */
+const LONGEST_CLASS = 300;
+const LONGEST_ID = 40;
+/** What a site calls things is the same on all of its pages, so each name is taken apart once for many of them. */
+const REMEMBERED = 4_000;
+const classes = new Map<string, number>();
+const ids = new Map<string, number>();
 
-/** Reads names; a page has few different ones, so each is taken apart once. */
-export class NameHints {
-  readonly #known = new Map<string, number>();
-
-  of(element: OpenElement): number {
-    if (!element.hasAttributes) return 0;
-    const property = element.attribute('itemprop');
-    return (
-      this.#ofNames(element.attribute('class'), SMALL_PRINT, BOILERPLATE) |
-      this.#ofNames(element.attribute('id'), null, BOILERPLATE_ID) |
-      (property !== null && CONTENT_PROPERTY.test(property) ? CONTENT : 0)
-    );
-  }
-
-  #ofNames(names: string | null, further: ReadonlySet<string> | null, boilerplate: number): number {
-    if (names === null || names === '') return 0;
-    const key = `${boilerplate}${names.slice(0, LOOKED_AT)}`;
-    let found = this.#known.get(key);
-    if (found === undefined) {
-      found = hintsOf(key.slice(1), further, boilerplate);
-      if (this.#known.size < REMEMBERED) this.#known.set(key, found);
-    }
-    return found;
-  }
+export function nameHints(element: OpenElement): number {
+  if (!element.hasAttributes || !PARTS.has(element.name)) return 0;
+  const property = element.attribute('itemprop');
+  const id = element.attribute('id');
+  return (
+    remembered(classes, element.attribute('class')?.slice(0, LONGEST_CLASS), hintsOfClass) |
+    remembered(ids, id !== null && id.length <= LONGEST_ID ? id : '', hintsOfId) |
+    (property !== null && CONTENT_PROPERTY.test(property) ? CONTENT : 0)
+  );
 }
 
-function hintsOf(names: string, further: ReadonlySet<string> | null, boilerplate: number): number {
+function remembered(
+  known: Map<string, number>,
+  names: string | undefined,
+  read: (names: string) => number,
+): number {
+  if (names === undefined || names === '') return 0;
+  const before = known.get(names);
+  if (before !== undefined) return before;
+  if (known.size >= REMEMBERED) known.clear();
+  const found = read(names);
+  // A copy: what is cut out of a document holds all of it in memory.
+  known.set(Buffer.from(names).toString(), found);
+  return found;
+}
+
+function hintsOfClass(names: string): number {
+  return hintsOf(names, BOILERPLATE, (word) => BOILERPLATE_WORDS.has(word) || SMALL_PRINT.has(word));
+}
+
+function hintsOfId(name: string): number {
+  return hintsOf(name, BOILERPLATE_ID, (word) => BOILERPLATE_WORDS.has(word));
+}
+
+function hintsOf(names: string, boilerplate: number, isBoilerplate: (word: string) => boolean): number {
   const words = names
     .split(/\s+/)
     .filter((name) => !OF_SOMETHING_ELSE.test(name))
@@ -74,6 +90,5 @@ function hintsOf(names: string, further: ReadonlySet<string> | null, boilerplate
         .toLowerCase()
         .split(/[^a-z]+/),
     );
-  const isBoilerplate = words.some((word) => BOILERPLATE_WORDS.has(word) || further?.has(word) === true);
-  return (isBoilerplate ? boilerplate : 0) | (CONTENT_NAME.test(names) ? CONTENT : 0);
+  return (words.some(isBoilerplate) ? boilerplate : 0) | (CONTENT_NAME.test(names) ? CONTENT : 0);
 }

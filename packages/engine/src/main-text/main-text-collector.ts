@@ -40,9 +40,11 @@ export class MainTextCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set([...BLOCK_KINDS.keys(), ...INLINE_CODE, 'a', 'br']);
   readonly #nodes: TreeNode[] = [];
   readonly #blocks: TreeBlock[] = [];
-  readonly #nodeOf = new Map<OpenElement, number>();
+  /** The element of each node. */
+  readonly #elements: OpenElement[] = [];
   /** The blocks that are open, and the node of each; -1 as long as there is no text in it. */
-  readonly #open: { element: OpenElement; node: number }[] = [];
+  readonly #open: OpenElement[] = [];
+  readonly #openNodes: number[] = [];
   #text = '';
   /** The block's text so far, code left out; null until some is met. */
   #withoutCode: string | null = null;
@@ -64,7 +66,8 @@ export class MainTextCollector implements Collector {
     else {
       if (name === 'td' || name === 'th') this.#separate(' | ');
       else this.#flush();
-      this.#open.push({ element, node: -1 });
+      this.#open.push(element);
+      this.#openNodes.push(-1);
     }
     return false;
   }
@@ -93,6 +96,7 @@ export class MainTextCollector implements Collector {
     else if (name !== 'br') {
       if (name !== 'td' && name !== 'th') this.#flush();
       this.#open.pop();
+      this.#openNodes.pop();
     }
   }
 
@@ -101,8 +105,7 @@ export class MainTextCollector implements Collector {
     const tree = new BlockTree(this.#nodes, this.#blocks);
     dropBoilerplate(tree);
     const blocks = this.#blocks.filter((_, index) => tree.keeps(index));
-    const nodes = new Set(blocks.map(({ node }) => node));
-    return { blocks, includes: (element) => nodes.has(this.#nodeAround(element)) };
+    return { blocks, includes: within(this.#elements, new Set(blocks.map(({ node }) => node))) };
   }
 
   #separate(separator: string): void {
@@ -137,37 +140,42 @@ export class MainTextCollector implements Collector {
 
   /** The node of the innermost open block. */
   #openNode(): number {
-    const open = this.#open;
-    let known = open.length - 1;
-    while (known >= 0 && open[known]?.node === -1) known--;
-    let node = open[known]?.node ?? -1;
-    for (let place = known + 1; place < open.length; place++) {
-      const block = open[place];
-      if (block === undefined) break;
-      if (this.#nodes.length < MOST_NODES) {
-        node = this.#nodes.push(this.#nodeFrom(block.element, node)) - 1;
-        this.#nodeOf.set(block.element, node);
+    const nodes = this.#openNodes;
+    let known = nodes.length - 1;
+    while (known >= 0 && nodes[known] === -1) known--;
+    let node = nodes[known] ?? -1;
+    for (let place = known + 1; place < nodes.length; place++) {
+      const element = this.#open[place];
+      if (element !== undefined && this.#nodes.length < MOST_NODES) {
+        this.#elements.push(element);
+        node = this.#nodes.push(nodeFrom(element, node)) - 1;
       }
-      block.node = node;
+      nodes[place] = node;
     }
     return node;
   }
+}
 
-  #nodeFrom(element: OpenElement, parent: number): TreeNode {
-    const { name } = element;
-    const hints = nameHints(element);
-    const isMarked = (hints & CONTENT) !== 0 || name === 'article' || name === 'main';
-    return { name, parent, hints, mark: isMarked ? markOf(element) : '' };
-  }
+function nodeFrom(element: OpenElement, parent: number): TreeNode {
+  const { name } = element;
+  const hints = nameHints(element);
+  const isMarked = (hints & CONTENT) !== 0 || name === 'article' || name === 'main';
+  return { name, parent, hints, mark: isMarked ? markOf(element) : '' };
+}
 
-  #nodeAround(element: OpenElement): number {
-    for (let at: OpenElement | null = element; at !== null; at = at.parent) {
-      if ((at.region & EXCLUDED) !== 0) return -1;
-      const node = this.#nodeOf.get(at);
-      if (node !== undefined) return node;
+/** Whether the nearest element that is a node is one of those. */
+function within(elements: readonly OpenElement[], nodes: ReadonlySet<number>): MainText['includes'] {
+  let known: ReadonlySet<OpenElement> | null = null;
+  let kept: ReadonlySet<OpenElement> = new Set();
+  return (element) => {
+    if (known === null) {
+      known = new Set(elements);
+      kept = new Set(elements.filter((_, node) => nodes.has(node)));
     }
-    return -1;
-  }
+    let at: OpenElement | null = element;
+    while (at !== null && !known.has(at)) at = at.parent;
+    return at !== null && kept.has(at) && (element.region & EXCLUDED) === 0;
+  };
 }
 
 /** Parts of one text have the same class, but for numbers; articles that a page only names have another. */

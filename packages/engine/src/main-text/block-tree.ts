@@ -44,9 +44,13 @@ export class BlockTree {
       this.weights[index] = weightOf(block);
     });
     this.#kept = new Uint8Array(blocks.length).fill(1);
-    const length = (block: TreeBlock): number => block.text.length;
-    this.isReference =
-      this.sum((block) => (hasCode(block) ? block.text.length : 0)) > REFERENCE_SHARE * this.sum(length);
+    let code = 0;
+    let all = 0;
+    for (const block of blocks) {
+      all += block.text.length;
+      if (hasCode(block)) code += block.text.length;
+    }
+    this.isReference = code > REFERENCE_SHARE * all;
   }
 
   keeps(index: number): boolean {

@@ -34,9 +34,10 @@ export function dropBoilerplate(tree: BlockTree): void {
 }
 
 function dropByNames(tree: BlockTree): void {
+  const bits = tree.isReference ? BOILERPLATE : BOILERPLATE | BOILERPLATE_ID;
+  if (!tree.nodes.some(({ hints }) => (hints & bits) !== 0)) return;
   const weights = tree.sums((_, index) => tree.weightOf(index));
   const most = (weights[0] ?? 0) * MOST_BOILERPLATE;
-  const bits = tree.isReference ? BOILERPLATE : BOILERPLATE | BOILERPLATE_ID;
   const inside = tree.inside(
     ({ hints, name }, node) =>
       (hints & bits) !== 0 && (weights[node] ?? 0) <= most && name !== 'body' && name !== 'html',
@@ -46,8 +47,16 @@ function dropByNames(tree: BlockTree): void {
 }
 
 function chosenRegion(tree: BlockTree): (region: number) => boolean {
-  const length = (includes: (region: number) => boolean): number =>
-    tree.sum(({ region, text }) => (includes(region) ? text.length : 0));
+  const lengths = new Map<number, number>();
+  tree.sum(({ region, text }) => {
+    lengths.set(region, (lengths.get(region) ?? 0) + text.length);
+    return 0;
+  });
+  const length = (includes: (region: number) => boolean): number => {
+    let sum = 0;
+    for (const [region, own] of lengths) if (includes(region)) sum += own;
+    return sum;
+  };
   const candidate = length(isOutsideForms) > 0 ? isOutsideForms : isAnywhere;
   const total = length(candidate);
   for (const [bit, least] of [
@@ -83,22 +92,24 @@ function narrow(tree: BlockTree): void {
   const weights = tree.sums(weight);
   const plain = tree.sums(({ text, linked }) => text.length - linked);
   let chosen = 0;
-  for (const [index, { name, parent }] of tree.nodes.entries()) {
+  tree.nodes.forEach(({ name, parent }, index) => {
     const isInside = parent === chosen && name !== 'p';
     const isMost = (weights[index] ?? 0) >= total * LEAST_UNMARKED;
     if (isInside && isMost && (plain[index] ?? 0) >= (plain[0] ?? 0) * LEAST_PLAIN) chosen = index;
-  }
+  });
   const inside = tree.inside((_, index) => index === chosen);
   tree.drop(({ node }) => inside[node] !== 1);
 }
 
 /** Names by which elements promise content and together hold at least so much; those that hold most come first. */
 function strongMarks(tree: BlockTree, least: number): string[] {
+  if (tree.nodes.every(({ mark }) => mark === '')) return [];
   const weights = tree.sums((_, index) => tree.weightOf(index));
   const held = new Map<string, number>();
-  for (const [index, { mark, parent }] of tree.nodes.entries())
+  tree.nodes.forEach(({ mark, parent }, index) => {
     if (mark !== '' && tree.nodes[parent]?.mark !== mark)
       held.set(mark, (held.get(mark) ?? 0) + (weights[index] ?? 0));
+  });
   const strong = [...held].filter(([, weight]) => weight >= least);
   return strong
     .sort(([, one], [, other]) => other - one)
@@ -111,28 +122,30 @@ const PARTS_OF_TEXT = wordSet('p li ul ol dl dt dd h1 h2 h3 h4 h5 h6 blockquote'
 
 /** Links beside prose lead on: to related pages, to shares. Those that stand right in the text are its own. */
 function dropLinks(tree: BlockTree): void {
+  const isLink = (block: TreeBlock): boolean =>
+    block.linked > block.text.length * IS_LINK && block.kind !== 'table' && !hasCode(block);
+  const total = tree.sum((_, index) => tree.weightOf(index));
+  if (total < LEAST_ARTICLE || tree.sum((block) => (isLink(block) ? 1 : 0)) === 0) return;
   const linked = tree.sum((block) => block.linked);
   if (linked > LINKS_ARE_CONTENT * tree.sum(({ text }) => text.length)) return;
-  const around = Int32Array.from(tree.nodes.keys());
-  for (const [index, { name, parent }] of tree.nodes.entries())
-    if (PARTS_OF_TEXT.has(name) && parent >= 0) around[index] = around[parent] ?? 0;
+  const around = new Int32Array(tree.nodes.length);
+  tree.nodes.forEach(({ name, parent }, index) => {
+    around[index] = PARTS_OF_TEXT.has(name) && parent >= 0 ? (around[parent] ?? 0) : index;
+  });
   const weights = new Float64Array(tree.nodes.length);
-  const total = tree.sum(({ node }, index) => {
+  tree.sum(({ node }, index) => {
     const place = around[node] ?? 0;
     weights[place] = (weights[place] ?? 0) + tree.weightOf(index);
-    return tree.weightOf(index);
+    return 0;
   });
-  if (total < LEAST_ARTICLE) return;
-  tree.drop((block) => {
-    if (block.kind === 'table' || hasCode(block) || block.linked <= block.text.length * IS_LINK) return false;
-    return (weights[around[block.node] ?? 0] ?? 0) <= total / 2;
-  });
+  tree.drop((block) => isLink(block) && (weights[around[block.node] ?? 0] ?? 0) <= total / 2);
 }
 
 /** Where a heading says that comments, or other pages, follow. */
 function dropEnding(tree: BlockTree): void {
+  if (tree.isReference) return;
   const total = tree.sum((_, index) => tree.weightOf(index));
-  if (tree.isReference || total < LEAST_ARTICLE) return;
+  if (total < LEAST_ARTICLE) return;
   let before = 0;
   let hasEnded = false;
   tree.drop(({ kind, text }, index) => {

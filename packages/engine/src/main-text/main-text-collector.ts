@@ -105,7 +105,7 @@ export class MainTextCollector implements Collector {
     const tree = new BlockTree(this.#nodes, this.#blocks);
     dropBoilerplate(tree);
     const blocks = this.#blocks.filter((_, index) => tree.keeps(index));
-    return { blocks, includes: within(this.#elements, new Set(blocks.map(({ node }) => node))) };
+    return { blocks, includes: within(this.#elements, blocks) };
   }
 
   #separate(separator: string): void {
@@ -163,18 +163,19 @@ function nodeFrom(element: OpenElement, parent: number): TreeNode {
   return { name, parent, hints, mark: isMarked ? markOf(element) : '' };
 }
 
-/** Whether the nearest element that is a node is one of those. */
-function within(elements: readonly OpenElement[], nodes: ReadonlySet<number>): MainText['includes'] {
-  let known: ReadonlySet<OpenElement> | null = null;
-  let kept: ReadonlySet<OpenElement> = new Set();
+/** Whether the nearest element that has text has some of these blocks. */
+function within(elements: readonly OpenElement[], blocks: readonly TreeBlock[]): MainText['includes'] {
+  // Made when asked for: many pages link to nobody.
+  let nodes: ReadonlyMap<OpenElement, number> | null = null;
+  let kept: ReadonlySet<number> = new Set();
   return (element) => {
-    if (known === null) {
-      known = new Set(elements);
-      kept = new Set(elements.filter((_, node) => nodes.has(node)));
+    if (nodes === null) {
+      nodes = new Map(elements.map((one, node) => [one, node]));
+      kept = new Set(blocks.map(({ node }) => node));
     }
     let at: OpenElement | null = element;
-    while (at !== null && !known.has(at)) at = at.parent;
-    return at !== null && kept.has(at) && (element.region & EXCLUDED) === 0;
+    while (at !== null && !nodes.has(at)) at = at.parent;
+    return at !== null && kept.has(nodes.get(at) ?? -1) && (element.region & EXCLUDED) === 0;
   };
 }
 

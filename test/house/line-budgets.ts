@@ -19,7 +19,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048 and 0052 say why it is more than it was.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_015, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
-  engine: { folders: ['packages/engine'], most: 18_200, aim: 14_000 },
+  // 0049 says what the newest 540 are for.
+  engine: { folders: ['packages/engine'], most: 18_740, aim: 14_000 },
   service: { folders: ['packages/service'], most: 11_400, aim: 8_500 },
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_500 },
   cli: { folders: ['packages/cli'], most: 3_000 },
@@ -27,8 +28,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   console: { folders: ['packages/console'], most: 4_000 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
-  // 0045 says what the newest hundred are for.
-  bench: { folders: ['packages/bench'], most: 4_900, aim: 3_300 },
+  // 0045 and 0049 say what the newest 310 are for.
+  bench: { folders: ['packages/bench'], most: 5_110, aim: 3_300 },
   scripts: { folders: ['scripts'], most: 2_000 },
 };
 

@@ -9,6 +9,8 @@ export interface TreeNode {
   readonly hints: number;
   /** Equal where elements promise content by the same name; empty where they promise none. */
   readonly mark: string;
+  /** Of a section, what it is called; empty of all else. */
+  readonly section: string;
 }
 
 /** A block, and where it stands. */
@@ -80,6 +82,22 @@ export class BlockTree {
     });
     for (let node = sums.length - 1; node > 0; node--) add(sums, this.parentOf(node), sums[node] ?? 0);
     return sums;
+  }
+
+  /** The same for a block with all that stands in the same outermost element of these names, or else beside it. */
+  sumsAround(
+    names: ReadonlySet<string>,
+    of: (block: TreeBlock, index: number) => number,
+  ): (block: TreeBlock) => number {
+    const outermost = new Int32Array(this.nodes.length);
+    this.nodes.forEach(({ name, parent }, index) => {
+      outermost[index] = names.has(name) && parent >= 0 ? (outermost[parent] ?? 0) : index;
+    });
+    const sums = new Float64Array(this.nodes.length);
+    this.blocks.forEach((block, index) => {
+      if (this.keeps(index)) add(sums, outermost[block.node] ?? 0, of(block, index));
+    });
+    return ({ node }) => sums[outermost[node] ?? 0] ?? 0;
   }
 
   /** Marks the nodes that are, or stand inside of, one that is asked for. */

@@ -92,6 +92,15 @@ describe('what a page consists of stays, whatever it looks like', () => {
   });
   test('code, and the text around it', () =>
     contained(`${PROSE}<div><pre>npm install bread</pre></div>${PROSE}`, 'npm install bread'));
+  test('sections of which one has most of the statements', () => {
+    const entry = (name: string): string => `<li>org.bakery.<a href=/x>${name}</a></li>`;
+    const tree = `<section class=hierarchy><ul>${entry('Bread')}${`<li>${SENTENCE}</li>`.repeat(9)}</ul></section>`;
+    contained(`<main>${tree}<section class=hierarchy><ul>${entry('Roll')}</ul></section></main>`, 'Roll');
+  });
+  test('a list of which some entries are links', () => {
+    const list = `<div><ul><li><a href=/b>Baguette</a><li>${SENTENCE}</ul></div>`;
+    contained(`<div>${PROSE}</div><div>${PROSE}</div>${list}`, 'Baguette');
+  });
   test('a question and its answers', () =>
     contained(
       `<div class=question>${paragraphs(2)}<p>q!</div><div class=answer>${paragraphs(2)}<p>a!</div>

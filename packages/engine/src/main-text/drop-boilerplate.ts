@@ -91,9 +91,14 @@ function narrow(tree: BlockTree): void {
   if (tree.isReference) return;
   const weights = tree.sums(weight);
   const plain = tree.sums(({ text, linked }) => text.length - linked);
+  // Sections of one name beside one another are parts of one text.
+  const sections = new Map<string, number>();
+  for (const { section, parent } of tree.nodes)
+    if (section !== '') sections.set(`${parent} ${section}`, (sections.get(`${parent} ${section}`) ?? 0) + 1);
   let chosen = 0;
-  tree.nodes.forEach(({ name, parent }, index) => {
-    const isInside = parent === chosen && name !== 'p';
+  tree.nodes.forEach(({ name, parent, section }, index) => {
+    const isPart = name === 'p' || (sections.get(`${parent} ${section}`) ?? 0) > 1;
+    const isInside = parent === chosen && !isPart;
     const isMost = (weights[index] ?? 0) >= total * LEAST_UNMARKED;
     if (isInside && isMost && (plain[index] ?? 0) >= (plain[0] ?? 0) * LEAST_PLAIN) chosen = index;
   });
@@ -120,6 +125,8 @@ function strongMarks(tree: BlockTree, least: number): string[] {
 /** What stands in a text without being a part of the page of its own. */
 const PARTS_OF_TEXT = wordSet('p li ul ol dl dt dd h1 h2 h3 h4 h5 h6 blockquote');
 
+const PARTS_OF_LIST = wordSet('li ul ol dl dt dd');
+
 /** Links beside prose lead on: to related pages, to shares. Those that stand right in the text are its own. */
 function dropLinks(tree: BlockTree): void {
   const isLink = (block: TreeBlock): boolean =>
@@ -128,17 +135,10 @@ function dropLinks(tree: BlockTree): void {
   if (total < LEAST_ARTICLE || tree.sum((block) => (isLink(block) ? 1 : 0)) === 0) return;
   const linked = tree.sum((block) => block.linked);
   if (linked > LINKS_ARE_CONTENT * tree.sum(({ text }) => text.length)) return;
-  const around = new Int32Array(tree.nodes.length);
-  tree.nodes.forEach(({ name, parent }, index) => {
-    around[index] = PARTS_OF_TEXT.has(name) && parent >= 0 ? (around[parent] ?? 0) : index;
-  });
-  const weights = new Float64Array(tree.nodes.length);
-  tree.sum(({ node }, index) => {
-    const place = around[node] ?? 0;
-    weights[place] = (weights[place] ?? 0) + tree.weightOf(index);
-    return 0;
-  });
-  tree.drop((block) => isLink(block) && (weights[around[block.node] ?? 0] ?? 0) <= total / 2);
+  const weightAround = tree.sumsAround(PARTS_OF_TEXT, (_, index) => tree.weightOf(index));
+  // An entry that is a link is no menu where its neighbours are none.
+  const plainAround = tree.sumsAround(PARTS_OF_LIST, ({ text, linked }) => IS_LINK * text.length - linked);
+  tree.drop((block) => isLink(block) && weightAround(block) <= total / 2 && plainAround(block) < 0);
 }
 
 /** Where a heading says that comments, or other pages, follow. */

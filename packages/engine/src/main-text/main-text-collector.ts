@@ -160,7 +160,13 @@ function nodeFrom(element: OpenElement, parent: number): TreeNode {
   const { name } = element;
   const hints = nameHints(element);
   const isMarked = (hints & CONTENT) !== 0 || name === 'article' || name === 'main';
-  return { name, parent, hints, mark: isMarked ? markOf(element) : '' };
+  return {
+    name,
+    parent,
+    hints,
+    mark: isMarked ? calledOf(element) : '',
+    section: name === 'section' ? calledOf(element) : '',
+  };
 }
 
 /** Whether the nearest element that has text has some of these blocks. */
@@ -180,7 +186,7 @@ function within(elements: readonly OpenElement[], blocks: readonly TreeBlock[]):
 }
 
 /** Parts of one text have the same class, but for numbers; articles that a page only names have another. */
-function markOf(element: OpenElement): string {
+function calledOf(element: OpenElement): string {
   const names = element.attribute('class') ?? element.attribute('id') ?? '';
   return `${element.name} ${/^[^\s\d]{0,50}/.exec(names.trimStart())?.[0] ?? ''}`;
 }

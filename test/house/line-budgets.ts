@@ -19,8 +19,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048 and 0052 say why it is more than it was.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_015, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
-  // 0049 says what the newest 555 are for.
-  engine: { folders: ['packages/engine'], most: 18_755, aim: 14_000 },
+  // 0049 says what the newest 576 are for.
+  engine: { folders: ['packages/engine'], most: 18_776, aim: 14_000 },
   service: { folders: ['packages/service'], most: 11_400, aim: 8_500 },
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_500 },
   cli: { folders: ['packages/cli'], most: 3_000 },

@@ -14,6 +14,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'limits',
     'url',
     'html',
+    'main-text',
     'schema-org',
     'page',
     'score',

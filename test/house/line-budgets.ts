@@ -22,7 +22,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0054 and 0059 say what the newest 730 are for.
   // 0053 and 0058 say what the newest 900 are for.
   // 0055 and 0057 say what the newest 1,580 are for.
-  engine: { folders: ['packages/engine'], most: 21_350, aim: 14_000 },
+  // 0049 says what the newest 576 are for.
+  engine: { folders: ['packages/engine'], most: 21_926, aim: 14_000 },
   service: { folders: ['packages/service'], most: 11_550, aim: 8_500 },
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_500 },
   cli: { folders: ['packages/cli'], most: 3_000 },
@@ -32,7 +33,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   mcp: { folders: ['packages/mcp'], most: 400 },
   // 0045 says what the newest hundred are for.
   // 0045, 0055 and 0057 say what the newest 780 are for.
-  bench: { folders: ['packages/bench'], most: 5_580, aim: 3_300 },
+  // 0045 and 0049 say what the newest 310 are for.
+  bench: { folders: ['packages/bench'], most: 5_790, aim: 3_300 },
   scripts: { folders: ['scripts'], most: 2_000 },
 };
 

@@ -9,7 +9,8 @@ import { WHOLE_SITE_CHECKS } from './whole-site-checks.ts';
 export const CATALOGUE: readonly Check[] = [
   ...PAGE_CHECKS,
   ...LIMIT_CHECKS,
-  ...SITE_CHECKS,
+  // One cause has one code, also where it takes the whole site to see it.
+  ...SITE_CHECKS.filter(({ code }) => PAGE_CHECKS.every((check) => check.code !== code)),
   ...WHOLE_SITE_CHECKS,
   ...SITE_ISSUE_CHECKS,
 ].map(({ code, severity, group, title, why, fix }) => ({ code, severity, group, title, why, fix }));

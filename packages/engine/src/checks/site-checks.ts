@@ -27,6 +27,7 @@ import { sitemapError } from './site/sitemap-error.ts';
 import { sitemapNoindex } from './site/sitemap-noindex.ts';
 import { sitemapNonCanonical } from './site/sitemap-non-canonical.ts';
 import { sitemapRedirect } from './site/sitemap-redirect.ts';
+import { thinOwnContent } from './site/thin-own-content.ts';
 import { titleDuplicate } from './site/title-duplicate.ts';
 import { tooManyRedirects } from './site/too-many-redirects.ts';
 import { unreachablePage } from './site/unreachable-page.ts';
@@ -55,6 +56,7 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
   nofollowMixed,
   duplicateContent,
   nearDuplicateContent,
+  thinOwnContent,
   sitemapError,
   sitemapRedirect,
   sitemapNoindex,

@@ -3,6 +3,7 @@ import { IncomingLinks } from './incoming-links.ts';
 import { type HashedPage, type NearPages, nearDuplicates } from './near-duplicates.ts';
 import { faultOf, type IndexedPage, PageIndex } from './page-index.ts';
 import { endOf, type RedirectChain, redirectChains } from './redirect-chains.ts';
+import { RepeatedEdges } from './repeated-edges.ts';
 import { SharedValues } from './shared-values.ts';
 import type { BlockedUrl, BrokenTarget, SiteGraph, SitePage } from './site-graph.ts';
 import { urlKey } from './url-key.ts';
@@ -30,6 +31,8 @@ export interface SiteSurvey {
   descriptions: SharedValues;
   headings: SharedValues;
   near: ReadonlyMap<number, NearPages>;
+  /** What its pages begin and end with. */
+  edges: Pick<RepeatedEdges, 'ownWords'>;
   incoming: IncomingLinks;
   /** What other pages name as their canonical URL. */
   canonicals: ReadonlySet<string>;
@@ -70,6 +73,7 @@ class Surveyor {
   readonly #descriptions = new SharedValues();
   readonly #headings = new SharedValues();
   readonly #hashed: HashedPage[] = [];
+  readonly #edges = new RepeatedEdges();
   readonly #incoming = new IncomingLinks();
   readonly #canonicals = new Set<string>();
   readonly #blocked = new Map<number, BlockedUrl>();
@@ -97,6 +101,7 @@ class Surveyor {
       if (target !== undefined) target.places += 1;
     }
     if (page.url.startsWith('https:')) this.#httpsPages++;
+    if (page.siteFacts.edges !== undefined) this.#edges.take(page.siteFacts.edges);
     for (const header of page.siteFacts.lacks) this.#takeLack(header, page.url);
     const { languages, hasMoreLanguages = false } = page.siteFacts;
     if (hasMoreLanguages) this.#manyLanguages.add(page.id);
@@ -128,6 +133,7 @@ class Surveyor {
       descriptions: this.#descriptions,
       headings: this.#headings,
       near: nearDuplicates(this.#hashed),
+      edges: this.#edges,
       incoming: this.#incoming,
       canonicals: this.#canonicals,
       blocked: this.#blocked,

@@ -13,16 +13,11 @@ export interface CitedSource {
 }
 
 /** What a page cites: links from its main text to other registrable domains, in document order. */
-export function citedSources({
-  url: own,
-  links,
-  document,
-}: Pick<HtmlPage, 'url' | 'links' | 'document'>): CitedSource[] {
+export function citedSources({ url: own, links }: Pick<HtmlPage, 'url' | 'links'>): CitedSource[] {
   const ownDomain = registrableDomain(own);
   const sources: CitedSource[] = [];
-  for (const { url, internal, regions } of links) {
-    if (internal || SHARING.test(url) || EDITING.test(url) || !regions.some(document.mainText.includes))
-      continue;
+  for (const { url, inMainText } of links) {
+    if (!inMainText || SHARING.test(url) || EDITING.test(url)) continue;
     const domain = registrableDomain(url);
     if (domain !== ownDomain) sources.push({ url, domain });
   }

@@ -56,7 +56,15 @@ export function readHtmlPage(input: PageInput, html: string, { notes, budget }: 
   const lang = metadata.lang ?? contentLanguage(input, notes);
   const languages = languageVersions(input, metadata, { base, notes, budget });
   const nofollow = directives.nofollow;
-  const links = pageLinks(document.anchors, { url, base, scope, nofollow, notes, budget });
+  const links = pageLinks(document.anchors, {
+    url,
+    base,
+    scope,
+    nofollow,
+    mainText: document.mainText,
+    notes,
+    budget,
+  });
   return {
     ...indexability({ url, status, canonicalUrl: canonical }, directives),
     url,

@@ -35,7 +35,7 @@ export function pageContent(page: HtmlPage, notes: LimitNotes, budget: RecordBud
     cites: fitting('citation', cites, inJson),
     passages: fitting(
       'passage',
-      passages(document.mainText.blocks),
+      passages(document.mainText.blocks, titleAbove(document)),
       ESCAPED.test(page.text) ? inJson : passageSize,
     ),
   };
@@ -53,9 +53,15 @@ function inJson(item: unknown): number {
   return JSON.stringify(item).length + 1;
 }
 
-function passages(blocks: HtmlPage['document']['mainText']['blocks']): PagePassage[] {
+/** The h1, where it stands outside of the main text. */
+function titleAbove({ headings, mainText }: HtmlPage['document']): string | null {
+  const title = headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? null;
+  return mainText.blocks.some(({ kind, text }) => kind === 'heading' && text === title) ? null : title;
+}
+
+function passages(blocks: HtmlPage['document']['mainText']['blocks'], title: string | null): PagePassage[] {
   const found: PagePassage[] = [];
-  let heading: string | null = null;
+  let heading = title;
   for (const { kind, text } of blocks) {
     if (kind === 'heading') heading = beginning(text, LIMITS.heading.value);
     else for (const part of parts(text)) found.push({ heading, text: part });

@@ -1,5 +1,6 @@
 import { walkHtml } from '../html/html-walk.ts';
 import { LimitNotes } from '../limits/limit-notes.ts';
+import { type MainText, MainTextCollector } from '../main-text/main-text-collector.ts';
 import { JsonLdCollector } from '../schema-org/json-ld-collector.ts';
 import { MicrodataCollector } from '../schema-org/microdata-collector.ts';
 import { RdfaCollector } from '../schema-org/rdfa-collector.ts';
@@ -7,7 +8,6 @@ import { type SchemaSummary, summarizeSchema } from '../schema-org/summarize-sch
 import { type Anchor, AnchorCollector } from './anchor-collector.ts';
 import { FormCollector, type PageForms } from './form-collector.ts';
 import { type CollectedHeading, HeadingCollector } from './heading-collector.ts';
-import { type MainText, MainTextCollector } from './main-text-collector.ts';
 import { MediaCollector, type PageMedia } from './media-collector.ts';
 import { type MetaRefresh, MetaRefreshCollector } from './meta-refresh.ts';
 import { MetadataCollector, type PageMetadata } from './metadata-collector.ts';

@@ -1,12 +1,14 @@
 import type { RecordLimits } from '../limits/record-budget.ts';
+import type { MainText } from '../main-text/main-text-collector.ts';
 import type { PageLink } from '../record/page-analysis.ts';
 import { inScope, type SiteScope } from '../url/site-scope.ts';
 import type { Anchor } from './anchor-collector.ts';
 import { LinkResolver } from './link-resolver.ts';
 
-/** A hyperlink target with every region (see text-region.ts) that an anchor to it stands in. */
+/** A hyperlink target. */
 export interface ResolvedLink extends PageLink {
-  regions: readonly number[];
+  /** Whether the main text links to it; of internal ones nobody asks. */
+  inMainText: boolean;
 }
 
 interface Options extends RecordLimits {
@@ -17,6 +19,7 @@ interface Options extends RecordLimits {
   scope: SiteScope;
   /** The page's robots rules forbid to follow any link. */
   nofollow: boolean;
+  mainText: Pick<MainText, 'includes'>;
 }
 
 /** Of what a record may weigh: the rest is for what the page says. */
@@ -28,13 +31,13 @@ const SHARE = 0.75;
  */
 export function pageLinks(
   anchors: readonly Anchor[],
-  { url, base, scope, nofollow, notes, budget }: Options,
+  { url, base, scope, nofollow, mainText, notes, budget }: Options,
 ): ResolvedLink[] {
   const resolver = new LinkResolver(base, (value) => notes.note('url', { part: 'link', value }));
   const room = budget.share(SHARE);
   let isFull = false;
   const byHref = new Map<string, string | null>();
-  const links = new Map<string, ResolvedLink & { regions: number[] }>();
+  const links = new Map<string, ResolvedLink>();
   for (const anchor of anchors) {
     const href = withoutFragment(anchor.href);
     let target = byHref.get(href);
@@ -48,7 +51,7 @@ export function pageLinks(
     if (known !== undefined) {
       known.nofollow &&= isNofollow;
       if (known.text === '' && anchor.first !== null) known.text = anchor.text;
-      if (!known.regions.includes(anchor.element.region)) known.regions.push(anchor.element.region);
+      known.inMainText ||= !known.internal && mainText.includes(anchor.element);
     } else {
       const internal = inScope(scope, target);
       // What others have embedded here is not what the page refers to.
@@ -66,7 +69,7 @@ export function pageLinks(
         nofollow: isNofollow,
         location,
         text: anchor.text,
-        regions: [anchor.element.region],
+        inMainText: !internal && mainText.includes(anchor.element),
       });
     }
   }

@@ -10,20 +10,16 @@ export interface MarkedQuotation {
   text: string;
   /** Says who is quoted: a `cite` attribute or element, a caption, or a closing dash with a name. */
   attributed: boolean;
-  region: number;
+  element: OpenElement;
 }
 
 const CLOSING_NAME = /[—–]\s*\p{Lu}[^.!?]{2,80}$/u;
 const ATTRIBUTION: ReadonlySet<string> = new Set(['cite', 'figcaption', 'footer']);
 
-interface OpenQuotation extends MarkedQuotation {
-  element: OpenElement;
-}
-
 export class QuotationCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['blockquote', 'q', 'cite', 'figcaption', 'footer', 'figure']);
-  readonly #quotations: OpenQuotation[] = [];
-  #open: OpenQuotation | null = null;
+  readonly #quotations: MarkedQuotation[] = [];
+  #open: MarkedQuotation | null = null;
 
   onOpen(element: OpenElement): boolean {
     if (element.name === 'blockquote' || element.name === 'q') this.#start(element);
@@ -44,7 +40,7 @@ export class QuotationCollector implements Collector {
   }
 
   finish(): readonly MarkedQuotation[] {
-    return this.#quotations.map(({ text, attributed, region }) => ({ text, attributed, region }));
+    return this.#quotations;
   }
 
   #start(element: OpenElement): void {
@@ -55,7 +51,7 @@ export class QuotationCollector implements Collector {
     )
       return;
     const attributed = (element.attribute('cite') ?? '').trim() !== '';
-    this.#open = { text: '', attributed, region: element.region, element };
+    this.#open = { text: '', attributed, element };
     this.#quotations.push(this.#open);
   }
 

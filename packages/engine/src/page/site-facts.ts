@@ -5,11 +5,14 @@ import type { HtmlPage } from './html-page.ts';
 import { LinkResolver } from './link-resolver.ts';
 import type { PageInput } from './page-input.ts';
 import { simHash } from './sim-hash.ts';
+import { textEdges } from './text-edges.ts';
 
 /** What the checks of the whole site will ask of this page. */
 export function siteFacts(input: PageInput, page: HtmlPage, budget: RecordBudget): SiteFacts {
   const resources = ownResources(input, page, budget);
+  const edges = textEdges(page.document.mainText.blocks, page.words.length);
   return {
+    ...(edges === null ? {} : { edges }),
     simHash: simHash(page.words),
     headline: headline(page),
     languages: page.languages,

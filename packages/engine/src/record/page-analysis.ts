@@ -79,8 +79,21 @@ export interface PageResource {
   location: string;
 }
 
+/**
+ * How a text begins and ends: hash and characters of each block, one after the other, from the outside in. What
+ * repeats there from page to page is a header or footer that nothing in the page shows as one.
+ */
+export interface TextEdges {
+  before: readonly number[];
+  after: readonly number[];
+  words: number;
+  characters: number;
+}
+
 /** What only the checks of the whole site need of a page. */
 export interface SiteFacts {
+  /** Of pages that are thin if a part of their text is on others too. */
+  edges?: TextEdges;
   /** See sim-hash.ts; null for short texts. */
   simHash: string | null;
   /** The text of the h1 where there is only one: of several, the first is often the site's name. */

@@ -1,5 +1,5 @@
+import type { BlockKind, TextBlock } from '../main-text/text-block.ts';
 import type { HtmlPage } from '../page/html-page.ts';
-import type { BlockKind, TextBlock } from '../page/main-text-collector.ts';
 import { primaryLanguage } from '../text/language.ts';
 import { sentences } from '../text/sentences.ts';
 import { type LanguageRules, languageRules } from './language-rules.ts';

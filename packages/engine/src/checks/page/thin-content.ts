@@ -1,7 +1,7 @@
 import type { PageCheck } from '../check.ts';
 import { NO_TEXT } from '../circumstances.ts';
 
-const LEAST = 200;
+export const LEAST_WORDS = 200;
 
 export const thinContent: PageCheck = {
   code: 'thin_content',
@@ -12,5 +12,5 @@ export const thinContent: PageCheck = {
   fix: 'Say more about the subject, merge the page into a fuller one, or exclude it from the index.',
   silentOn: NO_TEXT,
   ofHtml: ({ words }) =>
-    words.length < LEAST ? `The main text has ${words.length} words, fewer than ${LEAST}` : null,
+    words.length < LEAST_WORDS ? `The main text has ${words.length} words, fewer than ${LEAST_WORDS}` : null,
 };

@@ -36,7 +36,8 @@ function measure(page: ScoredPage): Measurement | null {
 function markedUp({ document }: ScoredPage): string[] {
   return document.quotations
     .filter(
-      ({ attributed, text, region }) => attributed && text.length >= 20 && document.mainText.includes(region),
+      ({ attributed, text, element }) =>
+        attributed && text.length >= 20 && document.mainText.includes(element),
     )
     .map(({ text }) => text.replace(OUTER_MARKS, ''));
 }

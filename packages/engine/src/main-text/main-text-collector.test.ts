@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDocument } from './page-document.ts';
+import { readDocument } from '../page/page-document.ts';
 
 const blocks = (html: string) =>
   readDocument(html).mainText.blocks.map(({ kind, text }) => `${kind}: ${text}`);

@@ -1,0 +1,4 @@
+import type { EvalRow } from './eval-row.ts';
+import { mainTextRow } from './main-text-row.ts';
+
+export const evalRows: readonly EvalRow[] = [mainTextRow];

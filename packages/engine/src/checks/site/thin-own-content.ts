@@ -1,0 +1,16 @@
+import { LEAST_WORDS, thinContent } from '../page/thin-content.ts';
+import type { SiteCheck } from '../site-check.ts';
+
+const { code, severity, group, title, why, fix } = thinContent;
+
+/** Thin content that only shows beside other pages: a header or menu that nothing marks as one fills all of them. */
+export const thinOwnContent: SiteCheck = {
+  ...{ code, severity, group, title, why, fix },
+  run: ({ siteFacts }, { edges }) => {
+    if (siteFacts?.edges === undefined) return null;
+    const own = edges.ownWords(siteFacts.edges);
+    if (own >= LEAST_WORDS) return null;
+    const { words } = siteFacts.edges;
+    return `The main text has ${words} words, of which about ${own} are not at the beginning or end of most other pages too; fewer than ${LEAST_WORDS}`;
+  },
+};

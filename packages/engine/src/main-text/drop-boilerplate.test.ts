@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { readDocument } from '../page/page-document.ts';
+
+const SENTENCE = 'Bread is baked from flour, water and salt, and it takes the better part of a morning. ';
+const paragraphs = (count: number, text = SENTENCE): string => `<p>${text.repeat(2)}</p>`.repeat(count);
+const PROSE = paragraphs(6);
+const links = (count: number): string =>
+  Array.from({ length: count }, (_, n) => `<li><a href="/${n}">Another page ${n}</a></li>`).join('');
+
+const text = (html: string): string =>
+  readDocument(`<!doctype html><body>${html}`)
+    .mainText.blocks.map((block) => block.text)
+    .join(' / ');
+
+describe('what stands beside an article is no part of it', () => {
+  test.each([
+    ['a sidebar of 60 links', `<div id=sidebar><ul>${links(60)}<li>x!</ul></div>`],
+    ['a quote in the header', '<div class="site-header-promo"><p>x! The best bakery there ever was.</div>'],
+    ['a menu in a div', `<div class=topNav><span>x!</span>${links(9)}</div>`],
+    ['a menu whose name is in capitals inside of it', `<div class=mainMenuBar>x! ${links(9)}</div>`],
+    ['a cookie banner', `<div class=cookie-banner><p>x! ${SENTENCE}<a href=/ok>OK</a></div>`],
+    ['comments', `<div id=comments><p>x! ${SENTENCE}</p><p>${SENTENCE}</p></div>`],
+    ['related articles', `<div class=related-posts><p>x! ${SENTENCE}</p></div>`],
+    ['a box to subscribe', '<section class=newsletter-box><p>x! Get our best recipes each week.</section>'],
+    ['buttons to share', '<div class="post sharing"><a href=/f>x!</a> <a href=/t>Tweet</a></div>'],
+    ['a line of small print', '<p class=byline>x! Ann, baker, on the third of May'],
+    ['links alone, whatever they are called', `<div class=zz><ul>${links(4)}<li><a href=/>x!</a></ul></div>`],
+    [
+      'links alone in paragraphs',
+      '<div class=zz><p><a href=/1>x! The next page</a><p><a href=/2>More</a></div>',
+    ],
+  ])('%s', (_, chrome) => {
+    const article = `<div class=col>${PROSE}</div>`;
+    for (const page of [chrome + article, article + chrome]) {
+      expect(text(page)).not.toContain('x!');
+      expect(text(page).match(/Bread is baked/g)).toHaveLength(12);
+    }
+  });
+
+  test.each(['Comments', '12 Comments', 'Leave a comment', 'Kommentare', 'Комментарии (3)', 'コメント'])(
+    'what follows the heading "%s"',
+    (heading) => {
+      const page = `<div>${PROSE}<h3>${heading}</h3><p>x! ${SENTENCE}</p><p>x! Thanks.</p></div>`;
+      expect(text(page)).not.toContain('x!');
+    },
+  );
+
+  test('what follows links to other pages, and not the rest of a text that links to some', () => {
+    expect(text(`<div>${PROSE}<h3>Related articles</h3><p>x!</div>`)).not.toContain('x!');
+    expect(text(`<div>${PROSE}<h3>Related articles</h3>${PROSE}<p>y!</div>`)).toContain('y!');
+  });
+
+  test('other articles that the page only shows', () => {
+    const others = `<article class=card><p>x! ${SENTENCE}</p></article>`.repeat(4);
+    expect(text(`<article class=story>${PROSE}</article>${others}`)).not.toContain('x!');
+  });
+});
+
+describe('what a page consists of stays, whatever it looks like', () => {
+  const contained = (html: string, ...parts: readonly string[]): void => {
+    for (const part of parts) expect(text(html)).toContain(part);
+  };
+
+  test('an archive of links', () => {
+    const page = `<h1>Archive</h1><div id=list><ul>${links(40)}</ul></div>`;
+    expect(text(page).match(/Another page/g)).toHaveLength(40);
+  });
+  test('links that stand in the text', () =>
+    contained(
+      `<div>${PROSE}<p>You need:</p><ul><li><a href=/f>Flour</a><li><a href=/w>Water</a></ul>${PROSE}</div>`,
+      'Flour',
+      'Water',
+    ));
+  test('a glossary', () =>
+    contained(
+      `<dl>${`<dt><a href=/g>Gluten</a><dd>${SENTENCE}`.repeat(9)}<dt><a href=/y>Yeast</a><dd>Lives.</dl>`,
+      'Gluten',
+      'Yeast',
+    ));
+  test('tables', () =>
+    contained(`${PROSE}<table><tr><td><a href=/a>Rye</a><td><a href=/b>40 g</a></table>`, 'Rye | 40 g'));
+  test('members of a class', () => {
+    const member = (name: string): string =>
+      `<li><section><h3>${name}</h3><div><span>void ${name}()</span></div><p>${SENTENCE}</p></section>`;
+    const row = (name: string): string =>
+      `<tr><td><code>void</code><td><code><a href="#${name}">${name}</a>()</code>`;
+    const page = `<main><section class=description id=timestamp>${SENTENCE}</section>
+      <section class=summary><table>${row('bake')}${row('cool')}</table></section>
+      <section class=details><ul>${member('bake')}${member('cool')}</ul></section>
+      <h3>Methods inherited from Oven</h3><code><a href=/h>heat</a>, <a href=/s>stop</a></code></main>`;
+    contained(page, 'void | bake()', 'void | cool()', 'void bake()', 'void cool()', 'heat, stop', 'Bread');
+  });
+  test('code, and the text around it', () =>
+    contained(`${PROSE}<div><pre>npm install bread</pre></div>${PROSE}`, 'npm install bread'));
+  test('sections of which one has most of the statements', () => {
+    const entry = (name: string): string => `<li>org.bakery.<a href=/x>${name}</a></li>`;
+    const tree = `<section class=hierarchy><ul>${entry('Bread')}${`<li>${SENTENCE}</li>`.repeat(9)}</ul></section>`;
+    contained(`<main>${tree}<section class=hierarchy><ul>${entry('Roll')}</ul></section></main>`, 'Roll');
+  });
+  test('a list of which some entries are links', () => {
+    const list = `<div><ul><li><a href=/b>Baguette</a><li>${SENTENCE}</ul></div>`;
+    contained(`<div>${PROSE}</div><div>${PROSE}</div>${list}`, 'Baguette');
+  });
+  test('a question and its answers', () =>
+    contained(
+      `<div class=question>${paragraphs(2)}<p>q!</div><div class=answer>${paragraphs(2)}<p>a!</div>
+       <div class=answer>${paragraphs(2)}<p>b!</div>`,
+      'q!',
+      'a!',
+      'b!',
+    ));
+  test('a text in parts of equal names', () =>
+    contained(
+      `<div><div class="post-body 1">${paragraphs(5)}</div><img><div class="post-body 2">${paragraphs(3)}<p>y!</div></div>`,
+      'y!',
+    ));
+  test('all posts of a blog', () =>
+    contained(
+      `<article class="post-1 post tag-cookies">${paragraphs(6)}</article><article class="post-2 post">${paragraphs(2)}<p>y!</article>`,
+      'y!',
+    ));
+  test('text without any paragraph', () =>
+    contained(`<div>${`${SENTENCE}<br><br>`.repeat(9)}y!</div><div id=menu>x</div>`, 'y!'));
+  test('text in other languages', () =>
+    contained(
+      `<div id=side><ul>${links(9)}</ul></div><div>${'<p>パンは小麦粉と水と塩で作られ、焼き上がるまでに朝の大半がかかります。</p>'.repeat(9)}終わり</div>`,
+      '終わり',
+    ));
+  test('a text in an element that is named for its layout', () =>
+    contained(`<div class="with-sidebar has-comments">${PROSE}<p>y!</div>`, 'y!'));
+  test('most of the page, even if its name says that it is none', () =>
+    contained(`<div class=comments>${PROSE}<p>y!</div>`, 'y!'));
+  test('a short page', () =>
+    contained('<p>Closed today.</p><p><a href=/tomorrow>Tomorrow</a></p>', 'Closed today.', 'Tomorrow'));
+  test('a page of nothing but a menu', () => contained(`<div id=menu>${links(3)}</div>`, 'Another page 2'));
+});
+
+test('a source is cited where a link in the main text leads to it', () => {
+  const { anchors, mainText } = readDocument(
+    `<body><div id=sidebar><a href=//x.test>x</a></div><div>${PROSE}<p>See <a href=//y.test>y</a> for ${SENTENCE}</div>`,
+  );
+  expect(anchors.map(({ element }) => mainText.includes(element))).toEqual([false, true]);
+});
+
+test('a page of more blocks than are told apart loses no text', () => {
+  const { blocks } = readDocument('<p>word'.repeat(120_000)).mainText;
+  expect(blocks.reduce((sum, block) => sum + block.text.split(' ').length, 0)).toBe(120_000);
+  expect(blocks.length).toBeLessThanOrEqual(50_000);
+});

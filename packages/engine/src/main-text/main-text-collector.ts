@@ -1,0 +1,208 @@
+import type { Collector } from '../html/collector.ts';
+import type { OpenElement } from '../html/open-element.ts';
+import { EXCLUDED } from '../html/text-region.ts';
+import { collapse } from '../text/white-space.ts';
+import { wordSet } from '../text/word-set.ts';
+import { BlockTree, type TreeBlock, type TreeNode } from './block-tree.ts';
+import { dropBoilerplate } from './drop-boilerplate.ts';
+import { CONTENT, nameHints } from './name-hints.ts';
+import type { BlockKind, TextBlock } from './text-block.ts';
+
+export interface MainText {
+  blocks: readonly TextBlock[];
+  /** Whether the text around this element is part of the main text. */
+  includes(element: OpenElement): boolean;
+}
+
+const BLOCK_KINDS: ReadonlyMap<string, BlockKind> = new Map([
+  ...kindOfAll('list', 'li dt dd'),
+  ...kindOfAll('table', 'tr td th caption'),
+  ...kindOfAll('code', 'pre listing xmp plaintext'),
+  ...kindOfAll('heading', 'h1 h2 h3 h4 h5 h6'),
+  ...kindOfAll('prose', 'address article aside blockquote body center details dialog div dl'),
+  ...kindOfAll('prose', 'fieldset figcaption figure footer form header hgroup hr html legend main'),
+  ...kindOfAll('prose', 'nav ol p search section summary table tbody tfoot thead ul'),
+]);
+/** Code, input and output of programs within a sentence. */
+const INLINE_CODE = wordSet('code kbd samp tt var');
+const LIST_OR_CELL = wordSet('li dt dd td th');
+/** Elements and blocks that are told apart. Beyond, text belongs to the element around it, and to one last block. */
+const MOST_NODES = 20_000;
+const MOST_BLOCKS = 50_000;
+
+function kindOfAll(kind: BlockKind, names: string): [string, BlockKind][] {
+  return names.split(' ').map((name) => [name, kind]);
+}
+
+/** The text of a page without its chrome, in blocks. */
+export class MainTextCollector implements Collector {
+  readonly readsAllText = true;
+  readonly tags: ReadonlySet<string> = new Set([...BLOCK_KINDS.keys(), ...INLINE_CODE, 'a', 'br']);
+  readonly #nodes: TreeNode[] = [];
+  readonly #blocks: TreeBlock[] = [];
+  /** The element of each node. */
+  readonly #elements: OpenElement[] = [];
+  /** The blocks that are open, and the node of each; -1 as long as there is no text in it. */
+  readonly #open: OpenElement[] = [];
+  readonly #openNodes: number[] = [];
+  #text = '';
+  /** The block's text so far, code left out; null until some is met. */
+  #withoutCode: string | null = null;
+  #codeDepth = 0;
+  /** The link that is open. */
+  #link: OpenElement | null = null;
+  #linked = 0;
+  /** Between what stands in the block and what may still come: none is left at its end. */
+  #separators = '';
+  #first: OpenElement | null = null;
+  #node = 0;
+
+  onOpen(element: OpenElement): false {
+    const { name } = element;
+    if (name === 'a') {
+      if (this.#link === null && element.attribute('href') !== null) this.#link = element;
+    } else if (INLINE_CODE.has(name)) this.#codeDepth++;
+    else if (name === 'br') this.#separate(' ');
+    else {
+      if (name === 'td' || name === 'th') this.#separate(' | ');
+      else this.#flush();
+      this.#open.push(element);
+      this.#openNodes.push(-1);
+    }
+    return false;
+  }
+
+  onText(text: string, parent: OpenElement): void {
+    if ((parent.region & EXCLUDED) !== 0) return;
+    const waits = this.#first === null || this.#separators !== '';
+    if (waits && text.trim() === '') return;
+    if (this.#first === null) {
+      this.#first = parent;
+      this.#node = this.#openNode();
+    }
+    if (this.#codeDepth > 0) this.#withoutCode ??= this.#text;
+    if (this.#withoutCode !== null)
+      this.#withoutCode += this.#separators + (this.#codeDepth > 0 ? ' ' : text);
+    this.#text += this.#separators + text;
+    if (this.#link !== null) this.#linked += text.length;
+    this.#separators = '';
+  }
+
+  onClose(element: OpenElement): void {
+    const { name } = element;
+    if (name === 'a') {
+      if (this.#link === element) this.#link = null;
+    } else if (INLINE_CODE.has(name)) this.#codeDepth--;
+    else if (name !== 'br') {
+      if (name !== 'td' && name !== 'th') this.#flush();
+      this.#open.pop();
+      this.#openNodes.pop();
+    }
+  }
+
+  finish(): MainText {
+    this.#flush();
+    const tree = new BlockTree(this.#nodes, this.#blocks);
+    dropBoilerplate(tree);
+    const blocks = this.#blocks.filter((_, index) => tree.keeps(index));
+    return { blocks, includes: within(this.#elements, blocks) };
+  }
+
+  #separate(separator: string): void {
+    if (this.#first !== null) this.#separators += separator;
+  }
+
+  #flush(): void {
+    if (this.#first === null) return;
+    const text = collapse(this.#text);
+    if (text !== '') this.#add(text, this.#first);
+    this.#text = '';
+    this.#linked = 0;
+    this.#withoutCode = null;
+    this.#separators = '';
+    this.#first = null;
+  }
+
+  #add(text: string, first: OpenElement): void {
+    const last = this.#blocks.length >= MOST_BLOCKS ? this.#blocks.pop() : undefined;
+    const withoutCode = this.#withoutCode === null ? null : collapse(this.#withoutCode);
+    if (last === undefined)
+      this.#blocks.push({
+        kind: kindOf(first),
+        text,
+        withoutCode,
+        node: this.#node,
+        region: first.region,
+        linked: Math.min(this.#linked, text.length),
+      });
+    else this.#blocks.push({ ...last, text: `${last.text} ${text}`, linked: last.linked + this.#linked });
+  }
+
+  /** The node of the innermost open block. */
+  #openNode(): number {
+    const nodes = this.#openNodes;
+    let known = nodes.length - 1;
+    while (known >= 0 && nodes[known] === -1) known--;
+    let node = nodes[known] ?? -1;
+    for (let place = known + 1; place < nodes.length; place++) {
+      const element = this.#open[place];
+      if (element !== undefined && this.#nodes.length < MOST_NODES) {
+        this.#elements.push(element);
+        node = this.#nodes.push(nodeFrom(element, node)) - 1;
+      }
+      nodes[place] = node;
+    }
+    return node;
+  }
+}
+
+function nodeFrom(element: OpenElement, parent: number): TreeNode {
+  const { name } = element;
+  const hints = nameHints(element);
+  const isMarked = (hints & CONTENT) !== 0 || name === 'article' || name === 'main';
+  return {
+    name,
+    parent,
+    hints,
+    mark: isMarked ? calledOf(element) : '',
+    section: name === 'section' ? calledOf(element) : '',
+  };
+}
+
+/** Whether the nearest element that has text has some of these blocks. */
+function within(elements: readonly OpenElement[], blocks: readonly TreeBlock[]): MainText['includes'] {
+  // Made when asked for: many pages link to nobody.
+  let nodes: ReadonlyMap<OpenElement, number> | null = null;
+  let kept: ReadonlySet<number> = new Set();
+  return (element) => {
+    if (nodes === null) {
+      nodes = new Map(elements.map((one, node) => [one, node]));
+      kept = new Set(blocks.map(({ node }) => node));
+    }
+    let at: OpenElement | null = element;
+    while (at !== null && !nodes.has(at)) at = at.parent;
+    return at !== null && kept.has(nodes.get(at) ?? -1) && (element.region & EXCLUDED) === 0;
+  };
+}
+
+/** Parts of one text have the same class, but for numbers; articles that a page only names have another. */
+function calledOf(element: OpenElement): string {
+  const names = element.attribute('class') ?? element.attribute('id') ?? '';
+  return `${element.name} ${/^[^\s\d]{0,50}/.exec(names.trimStart())?.[0] ?? ''}`;
+}
+
+/** Inline elements inside one another: no text means more of them. */
+const MOST_INLINE = 64;
+
+/** By the nearest block around the text; a paragraph alone in a list item or cell is that item or cell. */
+function kindOf(element: OpenElement): BlockKind {
+  let steps = 0;
+  for (let at: OpenElement | null = element; at !== null && steps < MOST_INLINE; at = at.parent) {
+    steps++;
+    const kind = BLOCK_KINDS.get(at.name);
+    if (kind === undefined) continue;
+    const isParagraph = at.name === 'p' || at.name === 'div';
+    return isParagraph && at.parent !== null && LIST_OR_CELL.has(at.parent.name) ? kindOf(at.parent) : kind;
+  }
+  return 'prose';
+}

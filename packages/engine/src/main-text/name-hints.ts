@@ -1,0 +1,94 @@
+import type { OpenElement } from '../html/open-element.ts';
+import { wordSet } from '../text/word-set.ts';
+
+/** What an element's class, id and microdata say of the text in it, as bits. */
+
+/** By its class it is no content. */
+export const BOILERPLATE = 1;
+/** By its id; in a reference that may be the name of what it explains. */
+export const BOILERPLATE_ID = 2;
+/** The content is here. */
+export const CONTENT = 4;
+
+/** Names are taken apart at hyphens, underscores, digits and capitals: `ad` is in `top-ad` and `topAd`, not in `header`. */
+const BOILERPLATE_WORDS = wordSet(
+  'ad ads advert advertisement advertising adsense sponsor sponsored promo promos promotion promobox',
+  'share sharing shares sharebar sharethis sharedaddy social addthis addtoany',
+  'comment comments disqus livefyre',
+  'related recommend recommended recommendation recommendations recirc recirculation outbrain taboola zergnet',
+  'trending popular mostpopular mostread readmore',
+  'sidebar sidenav nav navbar navigation navi menu submenu breadcrumb breadcrumbs crumbs toolbar topbar',
+  'footer footnav masthead copyright',
+  'newsletter subscribe subscription signup optin login paywall',
+  'cookie cookies consent gdpr modal popup overlay lightbox tooltip dropdown',
+  'pagination pager paging prevnext noprint skip screenreader offscreen',
+);
+/** In a class; an id of one of these words is a heading's more often. */
+const SMALL_PRINT = wordSet(
+  'bio byline dateline timestamp tags taglist tagcloud credit credits caption captions legal',
+);
+/** Names that tell the layout around an element (`has-sidebar`) or a post's subject (`tag-cookies`). */
+const OF_SOMETHING_ELSE =
+  /^(?:has|no|with|without|is|tag|category|cat|post-tag|js|wp-image)-|(?:-|\b)(?:with|without|no|has)-/i;
+const CONTENT_NAME =
+  /\b(?:article|entry|post|story|page|main|news|blog)-?_?(?:body|content|text|copy|wrapper|main)|\b(?:content|body)-?_?(?:body|main|article|text)\b/i;
+const CONTENT_PROPERTY = /\b(?:articleBody|reviewBody)\b/i;
+
+/** Elements that parts of a page are made of; what is inside of a list or table is named by those. */
+const PARTS = wordSet(
+  'div section ul ol dl p table article main header footer figure figcaption form fieldset details center',
+);
+/** Characters of a class that are looked at, and of an id. */
+const LONGEST_CLASS = 300;
+const LONGEST_ID = 40;
+/** What a site calls things is the same on all of its pages, so each name is taken apart once for many of them. */
+const REMEMBERED = 4_000;
+const classes = new Map<string, number>();
+const ids = new Map<string, number>();
+
+export function nameHints(element: OpenElement): number {
+  if (!element.hasAttributes || !PARTS.has(element.name)) return 0;
+  const property = element.attribute('itemprop');
+  const id = element.attribute('id');
+  return (
+    remembered(classes, element.attribute('class')?.slice(0, LONGEST_CLASS), hintsOfClass) |
+    remembered(ids, id !== null && id.length <= LONGEST_ID ? id : '', hintsOfId) |
+    (property !== null && CONTENT_PROPERTY.test(property) ? CONTENT : 0)
+  );
+}
+
+function remembered(
+  known: Map<string, number>,
+  names: string | undefined,
+  read: (names: string) => number,
+): number {
+  if (names === undefined || names === '') return 0;
+  const before = known.get(names);
+  if (before !== undefined) return before;
+  if (known.size >= REMEMBERED) known.clear();
+  const found = read(names);
+  // A copy: what is cut out of a document holds all of it in memory.
+  known.set(Buffer.from(names).toString(), found);
+  return found;
+}
+
+function hintsOfClass(names: string): number {
+  return hintsOf(names, BOILERPLATE, (word) => BOILERPLATE_WORDS.has(word) || SMALL_PRINT.has(word));
+}
+
+function hintsOfId(name: string): number {
+  return hintsOf(name, BOILERPLATE_ID, (word) => BOILERPLATE_WORDS.has(word));
+}
+
+function hintsOf(names: string, boilerplate: number, isBoilerplate: (word: string) => boolean): number {
+  const words = names
+    .split(/\s+/)
+    .filter((name) => !OF_SOMETHING_ELSE.test(name))
+    .flatMap((name) =>
+      name
+        .replace(/([a-z])([A-Z])/g, '$1-$2')
+        .toLowerCase()
+        .split(/[^a-z]+/),
+    );
+  return (words.some(isBoilerplate) ? boilerplate : 0) | (CONTENT_NAME.test(names) ? CONTENT : 0);
+}

@@ -79,6 +79,6 @@ test('an address longer than any server answers is no link', () => {
   expect(urls(`<a href="/${'a'.repeat(9_000)}">`)).toEqual([]);
 });
 
-test('frames inside of frames are no nesting, however many there are', () => {
-  expect(urls(`${'<noframes><frame src=/x>'.repeat(100_000)}<a href=/a>`)).toEqual(['https://example.com/x']);
+test('what stands in for frames is no nesting, however often it is opened', () => {
+  expect(urls('<noframes><a href=/x>'.repeat(100_000))).toEqual(['https://example.com/x']);
 });

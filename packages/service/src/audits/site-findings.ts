@@ -5,7 +5,10 @@ import type { ClaimedAudit, StoredPage } from '../storage/storage.ts';
 
 /** Pages written per transaction: the API's writers wait for no more than these. */
 const BATCH = 100;
-const SITE_CHECK_CODES: ReadonlySet<string> = new Set(SITE_CHECKS.map((check) => check.code));
+/** What an earlier run has found; what a page's analysis finds as well goes only where it is replaced. */
+const SITE_CHECK_CODES: ReadonlySet<string> = new Set(
+  SITE_CHECKS.filter(({ code, replaces = [] }) => !replaces.includes(code)).map(({ code }) => code),
+);
 
 /**
  * Runs the checks that need the whole site, once the crawl has ended, and writes their findings and the ends of

@@ -6,6 +6,7 @@ const { code, severity, group, title, why, fix } = thinContent;
 /** Thin content that only shows beside other pages: a header or menu that nothing marks as one fills all of them. */
 export const thinOwnContent: SiteCheck = {
   ...{ code, severity, group, title, why, fix },
+  replaces: [code],
   run: ({ siteFacts }, { edges }) => {
     if (siteFacts?.edges === undefined) return null;
     const own = edges.ownWords(siteFacts.edges);

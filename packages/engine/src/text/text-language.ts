@@ -14,7 +14,7 @@ const FEW_LETTERS = 0.05;
 const ENOUGH_OWN = 0.06;
 const FIRST_SENTENCES = 600;
 const PLAINLY = 0.27;
-/** Different ones: a word that is said again and again is of no language. */
+/** Different ones: a word that is said again and again is of no language, and a letter may be a mark. */
 const ENOUGH_DIFFERENT = 4;
 const CLEARLY_MORE = 3;
 
@@ -172,7 +172,7 @@ function latinLanguage(sample: string, declared: string | null): string | null {
   const rivals = [...FUNCTION_WORDS].filter(
     ([language]) => language !== best.language && !isClose(language, best.language),
   );
-  const different = [...best.words].filter((word) => counts.has(word)).length;
+  const different = [...best.words].filter((word) => word.length > 1 && counts.has(word)).length;
   const isClear = rivals.every(([, words]) => {
     const own = ownHits(counts, best.words, words);
     return own >= used.length * ENOUGH_OWN && own >= CLEARLY_MORE * ownHits(counts, words, best.words);

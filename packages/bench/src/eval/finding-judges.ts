@@ -81,11 +81,13 @@ function imageLacks(lacks: (image: ReturnType<ParsedPage['all']>[number]) => boo
 
 /** Share of the shingles of three words that two texts have in common. */
 function likeness(one: string, other: string): number {
-  const [a, b] = [one, other].map((text) => {
+  const shinglesOf = (text: string) => {
     const list = text.split(' ');
     return new Set(list.map((_, at) => list.slice(at, at + 3).join(' ')));
-  });
-  return a === undefined || b === undefined ? 0 : a.intersection(b).size / a.union(b).size;
+  };
+  const [a, b] = [shinglesOf(one), shinglesOf(other)];
+  const common = a.values().reduce((sum, shingle) => sum + Number(b.has(shingle)), 0);
+  return common / (a.size + b.size - common);
 }
 
 const status = (holds: (code: number) => boolean): FindingJudge => {

@@ -62,7 +62,7 @@ export class ParsedSite {
     const origin = new URL(this.url).origin;
     for (const [url, depth] of depths) {
       const { page, location } = await this.answer(url);
-      if (location !== null && location.startsWith(origin)) note(depths, location, depth);
+      if (location?.startsWith(origin)) note(depths, location, depth);
       for (const link of page?.links ?? []) {
         if (!link.url.startsWith(`${origin}/`)) continue;
         inlinks.set(link.url, (inlinks.get(link.url) ?? new Set()).add(url));

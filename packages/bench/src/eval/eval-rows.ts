@@ -1,4 +1,5 @@
 import type { EvalRow } from './eval-row.ts';
+import { findingsRow } from './findings-row.ts';
 import { mainTextRow } from './main-text-row.ts';
 
-export const evalRows: readonly EvalRow[] = [mainTextRow];
+export const evalRows: readonly EvalRow[] = [mainTextRow, findingsRow];

@@ -32,7 +32,11 @@ export const schemaExamplesRow: EvalRow = {
   least: `${LEAST * 100} %`,
   archive: 'schema-org-examples.tar.xz',
   async measure(folder) {
-    const counts = { microdata: [0, 0], rdfa: [0, 0], 'json-ld': [0, 0] } satisfies Record<Syntax, number[]>;
+    const counts: Record<Syntax, [equal: number, other: number]> = {
+      microdata: [0, 0],
+      rdfa: [0, 0],
+      'json-ld': [0, 0],
+    };
     const unequal: string[][] = [];
     for (const { name, syntax, markup } of await examples(folder)) {
       const theirs = await typesInAll(markup);

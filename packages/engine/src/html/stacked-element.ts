@@ -48,10 +48,15 @@ export class StackedElement implements OpenElement {
     this.region = regionOf(this, this.tag.region);
   }
 
+  /** Written alike. */
   hasAttributesOf(other: StackedElement): boolean {
     if (this.#attributes.length !== other.#attributes.length || this.#nameBits !== other.#nameBits)
       return false;
-    return this.attributes().every(([name, value]) => other.attribute(name) === value);
+    return this.#written === other.#written;
+  }
+
+  get #written(): string {
+    return this.#html.slice(this.#attributes[0] ?? 0, this.#attributes[this.#attributes.length - 1] ?? 0);
   }
 
   get name(): string {

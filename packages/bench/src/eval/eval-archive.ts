@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+
+/** Beside the repository unless `EVAL_DATA` names another folder. */
+export const DATA = process.env.EVAL_DATA ?? resolve(import.meta.dirname, '../../../../../shared/eval');
+/** Real websites, beside the data. */
+export const SITES = resolve(DATA, '../sites');
 
 /**
  * The path of an archive in the data folder; null where it is absent.

@@ -1,14 +1,10 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { plainTable } from '../report/plain-table.ts';
 import { namesOf, type Say, type Terminal } from '../report/run-benchmark.ts';
 import { withUnpacked } from '../site/served-site.ts';
-import { evalArchive } from './eval-archive.ts';
+import { DATA, evalArchive } from './eval-archive.ts';
 import type { EvalRow, Measured } from './eval-row.ts';
 import { evalRows } from './eval-rows.ts';
-
-/** Beside the repository. */
-const DATA = resolve(import.meta.dirname, '../../../../../shared/eval');
 
 /**
  * `npm run eval -- [--only NAME,NAME]`: how well the analysis reads what others have labelled, one line each. Data from
@@ -18,15 +14,14 @@ export async function evalEngine({ say, print }: Terminal, rows = evalRows): Pro
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const names = rows.map(({ name }) => name);
   const wanted = values.only === undefined ? names : namesOf('--only', values.only, names);
-  const data = process.env.EVAL_DATA ?? DATA;
   const table = [['what', 'on', 'at least', 'measured', '']];
   const details: string[] = [];
   let allHold = true;
   for (const row of rows.filter(({ name }) => wanted.includes(name))) {
     say(row.name);
-    const measured = await measuredOn(data, row, say);
+    const measured = await measuredOn(DATA, row, say);
     const verdict = measured === null ? '' : measured.holds ? 'holds' : 'FALLS SHORT';
-    const value = measured?.value ?? `not measured: there is no ${row.archive} in ${data}`;
+    const value = measured?.value ?? `not measured: there is no ${row.archive} in ${DATA}`;
     table.push([row.what, row.on, row.least, value, verdict]);
     if (measured?.details !== undefined) details.push(`\n${row.what}\n${plainTable(measured.details)}`);
     allHold &&= measured?.holds !== false;

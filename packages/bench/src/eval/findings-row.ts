@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { seededRandom } from '../../../../test/support/seeded-random.ts';
 import { auditSite } from '../crawl/audit-site.ts';
 import type { Say } from '../report/run-benchmark.ts';
 import { withServed, withUnpacked } from '../site/served-site.ts';
+import { SITES } from './eval-archive.ts';
 import type { EvalRow } from './eval-row.ts';
 import { findingJudges, type JudgedFinding } from './finding-judges.ts';
 import { ParsedSite } from './parsed-site.ts';
@@ -12,7 +13,6 @@ const LEAST = 0.99;
 const OF_EACH_CODE = 20;
 const SEED = 20_261_122;
 const NAMES = ['calcite', 'hexo'];
-const SITES = process.env.EVAL_SITES ?? resolve(import.meta.dirname, '../../../../../shared/sites');
 
 interface Verdicts {
   right: number;

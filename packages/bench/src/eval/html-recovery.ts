@@ -1,15 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { generator } from '../contracts/foreign-documents.ts';
 import { unpack } from '../site/unpack.ts';
+import { SITES as FOLDER } from './eval-archive.ts';
 import type { EvalRow } from './eval-row.ts';
 import { ourFacts, PARTS, parse5Facts } from './html-facts.ts';
 import { wildDocument } from './wild-document.ts';
 
 const SITES = ['calcite.tar.xz', 'hexo.tar.xz'];
-/** Beside the folder of the data to measure with, which stands beside the repository. */
-const DATA = process.env.EVAL_DATA ?? resolve(import.meta.dirname, '../../../../../shared/eval');
-const FOLDER = resolve(DATA, '../sites');
 const COUNT = 2_000;
 const SEED = 14;
 const LEAST = 0.999;

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** Beside the repository unless `EVAL_DATA` names another folder. */
-export const DATA = process.env.EVAL_DATA ?? resolve(import.meta.dirname, '../../../../../shared/eval');
+/** The folder that `EVAL_DATA` names, else one beside the repository. */
+export const evalData = (): string =>
+  process.env.EVAL_DATA ?? resolve(import.meta.dirname, '../../../../../shared/eval');
+
 /** Real websites, beside the data. */
-export const SITES = resolve(DATA, '../sites');
+export const evalSites = (): string => resolve(evalData(), '../sites');
 
 /**
  * The path of an archive in the data folder; null where it is absent.

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { plainTable } from '../report/plain-table.ts';
 import { namesOf, type Say, type Terminal } from '../report/run-benchmark.ts';
 import { withUnpacked } from '../site/served-site.ts';
-import { DATA, evalArchive } from './eval-archive.ts';
+import { evalArchive, evalData } from './eval-archive.ts';
 import type { EvalRow, Measured } from './eval-row.ts';
 import { evalRows } from './eval-rows.ts';
 
@@ -12,6 +12,7 @@ import { evalRows } from './eval-rows.ts';
  */
 export async function evalEngine({ say, print }: Terminal, rows = evalRows): Promise<boolean> {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const data = evalData();
   const names = rows.map(({ name }) => name);
   const wanted = values.only === undefined ? names : namesOf('--only', values.only, names);
   const table = [['what', 'on', 'at least', 'measured', '']];
@@ -19,9 +20,9 @@ export async function evalEngine({ say, print }: Terminal, rows = evalRows): Pro
   let allHold = true;
   for (const row of rows.filter(({ name }) => wanted.includes(name))) {
     say(row.name);
-    const measured = await measuredOn(DATA, row, say);
+    const measured = await measuredOn(data, row, say);
     const verdict = measured === null ? '' : measured.holds ? 'holds' : 'FALLS SHORT';
-    const value = measured?.value ?? `not measured: there is no ${row.archive} in ${DATA}`;
+    const value = measured?.value ?? `not measured: there is no ${row.archive} in ${data}`;
     table.push([row.what, row.on, row.least, value, verdict]);
     if (measured?.details !== undefined) details.push(`\n${row.what}\n${plainTable(measured.details)}`);
     allHold &&= measured?.holds !== false;

@@ -4,7 +4,7 @@ import { seededRandom } from '../../../../test/support/seeded-random.ts';
 import { auditSite } from '../crawl/audit-site.ts';
 import type { Say } from '../report/run-benchmark.ts';
 import { withServed, withUnpacked } from '../site/served-site.ts';
-import { SITES } from './eval-archive.ts';
+import { evalSites } from './eval-archive.ts';
 import type { EvalRow } from './eval-row.ts';
 import { findingJudges, type JudgedFinding } from './finding-judges.ts';
 import { ParsedSite } from './parsed-site.ts';
@@ -26,7 +26,7 @@ export const findingsRow: EvalRow = {
   on: `${OF_EACH_CODE} of each check and site, of calcite and hexo`,
   least: `${100 * LEAST} %`,
   async measure(_folder, say) {
-    const archives = NAMES.map((name) => join(SITES, `${name}.tar.xz`));
+    const archives = NAMES.map((name) => join(evalSites(), `${name}.tar.xz`));
     const absent = archives.find((archive) => !existsSync(archive));
     if (absent !== undefined) return { value: `not measured: there is no ${absent}`, holds: true };
     const verdicts = new Map<string, Verdicts>();

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generator } from '../contracts/foreign-documents.ts';
 import { unpack } from '../site/unpack.ts';
-import { SITES as FOLDER } from './eval-archive.ts';
+import { evalSites } from './eval-archive.ts';
 import type { EvalRow } from './eval-row.ts';
 import { ourFacts, PARTS, parse5Facts } from './html-facts.ts';
 import { wildDocument } from './wild-document.ts';
@@ -43,7 +43,7 @@ export const htmlRecoveryRow: EvalRow = {
   on: `${COUNT} wild documents made of calcite and hexo`,
   least: `${LEAST * 100} %`,
   async measure(_, say) {
-    const pages = (await Promise.all(SITES.map((name) => pagesOf(join(FOLDER, name))))).flat();
+    const pages = (await Promise.all(SITES.map((name) => pagesOf(join(evalSites(), name))))).flat();
     say(`${pages.length} pages`);
     const { documents, equal, different } = recovery(pages, COUNT, SEED);
     return {

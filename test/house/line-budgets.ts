@@ -19,22 +19,18 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052 and 0056 say why it is more than it was.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_245, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
-  // 0054 and 0059 say what the newest 730 are for.
-  // 0053 and 0058 say what the newest 900 are for.
-  // 0055 and 0057 say what the newest 1,580 are for.
-  // 0049 says what the newest 576 are for.
-  engine: { folders: ['packages/engine'], most: 21_926, aim: 14_000 },
-  service: { folders: ['packages/service'], most: 11_550, aim: 8_500 },
+  // 0049, 0053 to 0055 and 0057 to 0059 say what the newest 3,840 are for.
+  engine: { folders: ['packages/engine'], most: 22_040, aim: 14_000 },
+  // 0054 and 0064 say what the newest 225 are for.
+  service: { folders: ['packages/service'], most: 11_625, aim: 8_500 },
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_500 },
   cli: { folders: ['packages/cli'], most: 3_000 },
   docs: { folders: ['packages/docs'], most: 2_864, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_000 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
-  // 0045 says what the newest hundred are for.
-  // 0045, 0055 and 0057 say what the newest 780 are for.
-  // 0045 and 0049 say what the newest 310 are for.
-  bench: { folders: ['packages/bench'], most: 5_790, aim: 3_300 },
+  // 0045, 0049, 0055, 0057 and 0063 say what the newest 1,350 are for.
+  bench: { folders: ['packages/bench'], most: 6_250, aim: 3_300 },
   scripts: { folders: ['scripts'], most: 2_000 },
 };
 

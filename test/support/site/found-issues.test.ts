@@ -25,7 +25,6 @@ const notOnTheSampleSite: Readonly<Record<string, string>> = {
   sitemap_missing: 'it has a sitemap',
   sitemap_unreachable: 'likewise',
   sitemap_invalid: 'likewise',
-  sitemap_foreign_urls: 'likewise',
   sitemap_limit: 'likewise',
   robots_over_limit: 'its robots.txt is a few lines',
   url_too_long: 'its addresses are short',

@@ -13,6 +13,8 @@ import { type FrozenPackages, frozenPackages } from './frozen-packages.ts';
 const RELEASE = '1.0.0';
 const database = fileURLToPath(new URL(`./${RELEASE}/seogeo.sqlite.gz`, import.meta.url));
 
+/** The site of the interrupted audits is gone; they wait no longer for it than this. */
+const AUDIT_SECONDS = '{"starter":2,"pro":2,"agency":2}';
 const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-migrated-'));
 let frozen: FrozenPackages;
 let service: RunningService;
@@ -22,7 +24,12 @@ let read: (path: string) => Promise<{ status: number; body: ReturnType<typeof JS
 beforeAll(async () => {
   writeFileSync(join(dataDir, 'seogeo.sqlite'), gunzipSync(readFileSync(database)));
   frozen = await frozenPackages(RELEASE);
-  service = await startService({ DATA_DIR: dataDir, ALLOW_PRIVATE_HOSTS: 'true', CRAWL_POLITENESS: 'off' });
+  service = await startService({
+    DATA_DIR: dataDir,
+    ALLOW_PRIVATE_HOSTS: 'true',
+    CRAWL_POLITENESS: 'off',
+    AUDIT_SECONDS,
+  });
   const apiKey = await createKey({ dataDir, name: 'later' });
   client = createClient({ apiKey, baseUrl: service.baseUrl });
   read = async (path) => {

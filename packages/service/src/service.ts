@@ -1,7 +1,8 @@
 import { contract, type operations } from '@seogeo/contract';
-import { type Api, createApi, groupCommits, serve } from '@seogeo/server';
+import { type Api, createApi, groupCommits, MemoryBuckets, serve } from '@seogeo/server';
 import { createMetrics, type Metrics } from '@seogeo/server/metrics';
 import type { Logger } from 'pino';
+import { ACCOUNT_OPERATIONS, createAccountApi } from './account-api.ts';
 import type { Config } from './config/config.ts';
 import { makeDataDir } from './config/make-data-dir.ts';
 import { tryPort } from './config/try-port.ts';
@@ -16,6 +17,7 @@ import { serveOnMetricsPort } from './metrics/serve-on-metrics-port.ts';
 import { addServiceMetrics } from './metrics/service-metrics.ts';
 import { type Clocks, machineClocks } from './process/clocks.ts';
 import type { Account } from './records/account.ts';
+import { createSignInLink } from './sessions/sign-in-link.ts';
 import { inspectDatabase, lockDataDir, openStorage, type Storage, type Stores } from './storage/storage.ts';
 import { API_OWNER, startWorkers, type WorkerEntries, type Workers } from './worker/workers.ts';
 
@@ -32,6 +34,8 @@ export interface RunningService {
   hasAccounts(): Promise<boolean>;
   /** Makes the first account and its key, for whoever can show it to its owner; null when there is an account already. */
   createFirstKey(): Promise<string | null>;
+  /** A link that signs the owner in once; null where the owner's account is another's address now. */
+  createSignInLink(): Promise<string | null>;
   /** Where metrics are scraped, null without METRICS_PORT. */
   readonly metricsUrl: string | null;
   stop(): Promise<void>;
@@ -63,19 +67,28 @@ export async function startService(
     started.defer(() => storage.close());
     const workers = await startWorkers({ config, storage, owner: API_OWNER, log, entries });
     started.defer(() => workers.stop(GRACE_MS));
-    const metrics = createMetrics({ prefix: 'seogeo', operations: Object.keys(contract.operations) });
+    const metrics = createMetrics({
+      prefix: 'seogeo',
+      operations: [...Object.keys(contract.operations), ...ACCOUNT_OPERATIONS],
+    });
     const { crawledPages } = workers;
     addServiceMetrics(metrics.registry, { read: storage.read, dataDir: config.dataDir, crawledPages });
     const scraped = await serveOnMetricsPort(metrics.registry, config);
     started.defer(async () => scraped?.close());
-    const api = assemble(config, storage, workers, metrics, log, clocks);
+    const common = {
+      buckets: new MemoryBuckets(),
+      begin: groupCommits(() => storage.beginRequests((kinds) => workers.wake(kinds))),
+    };
+    const api = assemble({ config, storage, workers, metrics, log, clocks, ...common });
+    const account = createAccountApi({ config, storage, log, clocks, observer: metrics, ...common });
     const { port, host } = config;
     const beside = docsSite(DOCS_FOLDER);
-    const server = await serve(api, { port, host, graceMs: REQUEST_GRACE_MS, beside });
+    const server = await serve(api, { port, host, graceMs: REQUEST_GRACE_MS, more: [account], beside });
     return {
       url: server.url,
       hasAccounts: async () => !(await storage.read.accounts.isEmpty()),
       createFirstKey: () => createFirstKey(storage, config.accountEmail),
+      createSignInLink: () => createSignInLink(storage, config.accountEmail, config.publicUrl ?? server.url),
       metricsUrl: scraped?.url ?? null,
       async stop() {
         const served = server.close();
@@ -94,14 +107,18 @@ function openDataDir(dataDir: string): { release(): void } {
   return lockDataDir(dataDir);
 }
 
-function assemble(
-  config: Config,
-  storage: Storage,
-  workers: Workers,
-  metrics: Metrics,
-  log: Logger,
-  clocks: Clocks,
-): Api {
+interface Parts {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly workers: Workers;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly clocks: Clocks;
+  readonly buckets: MemoryBuckets;
+  readonly begin: ReturnType<typeof groupCommits<Stores>>;
+}
+
+function assemble({ config, storage, workers, metrics, log, clocks, buckets, begin }: Parts): Api {
   const { clock, monotonic } = clocks;
   const { read: reads, write } = storage;
   const authenticator = new Authenticator(storage, config.planLimits, clocks);
@@ -112,7 +129,8 @@ function assemble(
     basePath: BASE_PATH,
     handlers: createHandlers({ reads, content, crawl: config.crawl, clock }),
     authenticate: (token) => authenticator.authenticate(token),
-    begin: groupCommits(() => storage.beginRequests((kinds) => workers.wake(kinds))),
+    begin,
+    buckets,
     idempotency: storedReplies(reads, clock),
     ready: () => storage.assertReady(),
     addressLimit: config.addressLimit,

@@ -17,11 +17,10 @@ export function undocumentedMethods(session: Session, path: string): readonly st
   );
 }
 
+/** Also those that are not to be judged: whoever leaves an operation out does not want it called under another name. */
 function documentedMethods({ contract }: Session, path: string): readonly string[] {
-  // Of the whole document: those that are not judged this time are documented all the same.
-  return [...operationsOf(contract.document)]
-    .filter((operation) => operation.path === path)
-    .map(({ method }) => method.toUpperCase());
+  const places = [...operationsOf(contract.document)].filter((place) => place.path === path);
+  return places.map(({ method }) => method.toUpperCase());
 }
 
 /** Sends a method that is not documented to a path that is (RFC 9110, section 15.5.6). */

@@ -51,6 +51,9 @@ export class TreeBuilder {
   }
 
   tag(name: string, namespace: Namespace = 'html'): Tag {
+    // Most end tags are of the current node.
+    const current = this.stack.top?.tag;
+    if (current?.name === name && current.namespace === namespace) return current;
     const tags = namespace === 'html' ? this.#tags : this.#foreignTags[namespace];
     const known = tags.get(name);
     if (known !== undefined) return known;

@@ -145,8 +145,12 @@ export class TreeBuilder {
     if (this.#way === 'as a tree') return;
     this.#feed.close(element);
     if (this.#endsWith.size === 0) return;
-    for (let at = this.#endsWith.get(element); at !== undefined; at = this.#endsWith.get(at))
+    let last = element;
+    for (let at = this.#endsWith.get(last); at !== undefined; at = this.#endsWith.get(last)) {
+      this.#endsWith.delete(last);
       this.#feed.close(at);
+      last = at;
+    }
   }
 
   /** "Reconstruct the active formatting elements". */

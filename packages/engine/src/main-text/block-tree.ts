@@ -103,7 +103,8 @@ export class BlockTree {
       if (this.#kept[index] === 1) add(sums, node, values[index] ?? 0);
       index++;
     }
-    for (let node = sums.length - 1; node > 0; node--) add(sums, this.nodes[node]?.parent ?? -1, sums[node] ?? 0);
+    for (let node = sums.length - 1; node > 0; node--)
+      add(sums, this.nodes[node]?.parent ?? -1, sums[node] ?? 0);
     return sums;
   }
 

@@ -88,7 +88,9 @@ function narrow(tree: BlockTree): void {
   if (total < LEAST_ARTICLE) return;
   for (const mark of strongMarks(tree, total * LEAST_MARKED)) {
     const inside = tree.inside((node) => node.mark === mark);
-    const kept = tree.sum(tree.weights.map((weight, index) => (isIn(inside, tree.blocks[index]) ? weight : 0)));
+    const kept = tree.sum(
+      tree.weights.map((weight, index) => (isIn(inside, tree.blocks[index]) ? weight : 0)),
+    );
     if (kept >= total * LEAST_MARKED) tree.drop((block) => !isIn(inside, block));
   }
   if (tree.isReference) return;

@@ -113,7 +113,11 @@ describe('an item has the properties that its itemref names', () => {
       `<i ${ARTICLE} itemref=a></i><p id=a><u itemprop=about itemscope><b itemprop=author>Ann</b></u>`,
       [],
     ],
-    ['not of an item that is no value', `<i ${ARTICLE} itemref=a></i><p id=a itemscope><b itemprop=author>Ann</b>`, []],
+    [
+      'not of an item that is no value',
+      `<i ${ARTICLE} itemref=a></i><p id=a itemscope><b itemprop=author>Ann</b>`,
+      [],
+    ],
     ['not without its id', `<i ${ARTICLE} itemref=a></i><p id=b itemprop=author>Ann`, []],
     ['not of an id in other letters', `<i ${ARTICLE} itemref=a></i><p id=A itemprop=author>Ann`, []],
     [

@@ -29,8 +29,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   console: { folders: ['packages/console'], most: 4_000 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
-  // 0045, 0049, 0055, 0057 and 0063 say what the newest 1,350 are for.
-  bench: { folders: ['packages/bench'], most: 6_250, aim: 3_300 },
+  // 0045, 0049, 0055, 0057 and 0063 say what the newest 1,355 are for.
+  bench: { folders: ['packages/bench'], most: 6_255, aim: 3_300 },
   scripts: { folders: ['scripts'], most: 2_000 },
 };
 

@@ -39,7 +39,10 @@ export function ourFacts(html: string): HtmlFacts {
       ...metadata.alternates.map(({ hreflang, href }) => `hreflang ${line(hreflang)} ${line(href)}`),
       ...metadata.outsideHead.map(({ what }) => `outside ${what}`),
     ],
-    links: anchors.map(({ href, text }) => `${line(href)} ${line(text)}`),
+    // Frames lead on too, and are no links of the tree.
+    links: anchors
+      .filter(({ element }) => element.name === 'a' || element.name === 'area')
+      .map(({ href, text }) => `${line(href)} ${line(text)}`),
     headings: headings.map(({ level, text }) => `${level} ${line(text)}`),
   };
 }

@@ -54,6 +54,14 @@ export const VISIBLE = /[^\t\n\f\r ]/;
 /** After which no frameset may take the body's place. */
 const NO_FRAMESET: ReadonlySet<StartRule> = new Set(['pre', 'button', 'marker', 'hr', 'xmp', 'select']);
 
+/** What holds for a document from its beginning to its end. */
+export interface Peculiarities {
+  /** Browsers read it in quirks mode. */
+  readonly isQuirky: boolean;
+  /** A U+0000 stands in it somewhere: else no text is searched for one. */
+  readonly hasNul: boolean;
+}
+
 export abstract class BodyRules {
   protected mode: Mode = 'initial';
   protected content: ContentModel = 'markup';
@@ -68,15 +76,17 @@ export abstract class BodyRules {
   protected selfClosing = false;
   /** Without a doctype a table does not end a paragraph. */
   protected readonly isQuirky: boolean;
+  protected readonly hasNul: boolean;
   #body: StackedElement | null = null;
   readonly #p: Tag;
   readonly #button: Tag;
 
-  constructor(build: TreeBuilder, isQuirky: boolean) {
+  constructor(build: TreeBuilder, { isQuirky, hasNul }: Peculiarities) {
     this.build = build;
     this.#p = build.tag('p');
     this.#button = build.tag('button');
     this.isQuirky = isQuirky;
+    this.hasNul = hasNul;
   }
 
   protected abstract startByMode(tag: Tag): void;
@@ -93,7 +103,7 @@ export abstract class BodyRules {
   }
 
   protected textInBody(text: string): void {
-    const shown = text.includes('\0') ? text.replaceAll('\0', '') : text;
+    const shown = this.hasNul ? text.replaceAll('\0', '') : text;
     if (shown === '') return;
     this.build.reconstruct();
     this.build.text(shown);
@@ -354,7 +364,7 @@ export abstract class BodyRules {
         return;
       case 'block':
       case 'dd':
-        if (build.inScope(name)) build.popThrough(name);
+        if (build.stack.inScope(tag)) build.popTo(lastOf(tag.places));
         return;
       case 'p':
         if (!this.#isInButtonScope()) build.insert(build.tag('p'));
@@ -369,7 +379,7 @@ export abstract class BodyRules {
         return;
       }
       case 'heading': {
-        const place = Math.max(...HEADINGS.map((each) => build.lastPlace(each)));
+        const place = this.#lastHeading();
         if (place >= build.stack.scopeAt && place > 0) build.popTo(place);
         return;
       }
@@ -411,12 +421,18 @@ export abstract class BodyRules {
     if (place > 0 && place >= this.build.stack.specialAt) this.build.popTo(place);
   }
 
+  #lastHeading(): number {
+    let last = -1;
+    for (const name of HEADINGS) last = Math.max(last, this.build.lastPlace(name));
+    return last;
+  }
+
   #isInButtonScope(): boolean {
     const place = lastOf(this.#p.places);
     return place >= 0 && place > this.build.stack.scopeAt && place > lastOf(this.#button.places);
   }
 
   #endParagraph(): void {
-    if (this.#isInButtonScope()) this.build.popThrough('p');
+    if (this.#isInButtonScope()) this.build.popTo(lastOf(this.#p.places));
   }
 }

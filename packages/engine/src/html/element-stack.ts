@@ -7,10 +7,6 @@ import type { Tag } from './tag.ts';
  */
 export class ElementStack {
   readonly #elements: StackedElement[] = [];
-  readonly #scopes: number[] = [];
-  readonly #specials: number[] = [];
-  readonly #itemEnds: number[] = [];
-  readonly #html: number[] = [];
   /** The current node. */
   top: StackedElement | null = null;
 
@@ -20,22 +16,22 @@ export class ElementStack {
 
   /** Of the innermost element that ends a search for one "in scope". */
   get scopeAt(): number {
-    return lastOf(this.#scopes);
+    return this.top === null ? -1 : this.top.scopeAt;
   }
 
   /** Of the innermost element of the category "special". */
   get specialAt(): number {
-    return lastOf(this.#specials);
+    return this.top === null ? -1 : this.top.specialAt;
   }
 
   /** Of the innermost element beyond which the start tag of a list item does not look. */
   get itemsEndAt(): number {
-    return lastOf(this.#itemEnds);
+    return this.top === null ? -1 : this.top.itemsEndAt;
   }
 
   /** Of the innermost element that is one of HTML. */
   get htmlAt(): number {
-    return lastOf(this.#html);
+    return this.top === null ? -1 : this.top.htmlAt;
   }
 
   at(index: number): StackedElement | undefined {
@@ -52,10 +48,10 @@ export class ElementStack {
     const { tag } = element;
     element.at = at;
     tag.places.push(at);
-    this.#scopes.push(tag.isScope ? at : this.scopeAt);
-    this.#specials.push(tag.isSpecial ? at : this.specialAt);
-    this.#itemEnds.push(tag.endsItems ? at : this.itemsEndAt);
-    this.#html.push(tag.isForeign ? this.htmlAt : at);
+    element.scopeAt = tag.isScope ? at : this.scopeAt;
+    element.specialAt = tag.isSpecial ? at : this.specialAt;
+    element.itemsEndAt = tag.endsItems ? at : this.itemsEndAt;
+    element.htmlAt = tag.isForeign ? this.htmlAt : at;
     this.#elements.push(element);
     this.top = element;
   }
@@ -65,10 +61,6 @@ export class ElementStack {
     if (element === undefined) return undefined;
     element.tag.places.pop();
     element.at = -1;
-    this.#scopes.pop();
-    this.#specials.pop();
-    this.#itemEnds.pop();
-    this.#html.pop();
     this.top = this.#elements[this.#elements.length - 1] ?? null;
     return element;
   }

@@ -68,7 +68,8 @@ export class FormattingElements {
 
   remove(element: StackedElement): void {
     const index = this.#entries.lastIndexOf(element);
-    if (index >= 0) this.#entries.splice(index, 1);
+    if (index >= 0 && index === this.#entries.length - 1) this.#entries.pop();
+    else if (index >= 0) this.#entries.splice(index, 1);
   }
 
   replace(index: number, element: StackedElement): void {

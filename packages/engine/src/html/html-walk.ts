@@ -19,9 +19,10 @@ export function walkHtml<Collectors extends readonly Collector[]>(
   html: string,
   makeCollectors: () => Collectors,
 ): Collectors {
+  const peculiarities = { isQuirky: isQuirky(html), hasNul: html.includes('\0') };
   for (const way of WAYS) {
     const collectors = makeCollectors();
-    const construction = new TreeConstruction(new TreeBuilder(html, way, collectors), isQuirky(html));
+    const construction = new TreeConstruction(new TreeBuilder(html, way, collectors), peculiarities);
     try {
       tokenizeHtml(html, new HtmlWalk(html, construction));
       construction.finish();

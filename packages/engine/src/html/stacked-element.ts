@@ -20,6 +20,11 @@ export class StackedElement implements OpenElement {
   children: (StackedElement | string)[] = NO_CHILDREN;
   /** Where in the stack it is; -1 where it is not. */
   at = -1;
+  /** While it is in the stack, for it and all below it: what ElementStack answers when it is the current node. */
+  scopeAt = -1;
+  specialAt = -1;
+  itemsEndAt = -1;
+  htmlAt = -1;
   readonly continues: StackedElement | null;
   readonly #html: string;
   #attributes: AttributeOffsets;

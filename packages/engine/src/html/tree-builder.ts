@@ -51,6 +51,9 @@ export class TreeBuilder {
   }
 
   tag(name: string, namespace: Namespace = 'html'): Tag {
+    // Most end tags are of the current node.
+    const current = this.stack.top?.tag;
+    if (current?.name === name && current.namespace === namespace) return current;
     const tags = namespace === 'html' ? this.#tags : this.#foreignTags[namespace];
     const known = tags.get(name);
     if (known !== undefined) return known;
@@ -142,8 +145,12 @@ export class TreeBuilder {
     if (this.#way === 'as a tree') return;
     this.#feed.close(element);
     if (this.#endsWith.size === 0) return;
-    for (let at = this.#endsWith.get(element); at !== undefined; at = this.#endsWith.get(at))
+    let last = element;
+    for (let at = this.#endsWith.get(last); at !== undefined; at = this.#endsWith.get(last)) {
+      this.#endsWith.delete(last);
       this.#feed.close(at);
+      last = at;
+    }
   }
 
   /** "Reconstruct the active formatting elements". */

@@ -77,19 +77,24 @@ export class TreeConstruction extends BodyRules {
     this.attributes = NO_ATTRIBUTES;
     this.#drops = false;
     if (this.#textElement !== null) this.#endText(this.#textElement);
-    else if (!this.currentIsForeign || !this.#endForeign(name)) this.end(this.build.tag(name));
+    else if (!this.currentIsForeign) this.end(this.build.tag(name));
+    else if (!this.#endForeign(name)) this.end(this.build.tag(name));
   }
 
   text(text: string): void {
     if (this.#drops) return;
-    if (this.#textElement !== null) this.build.text(text.replace(NUL, '\ufffd'));
+    if (this.#textElement !== null) this.build.text(this.#replaced(text));
     else if (this.#isForeign('')) this.foreignText(text);
     else this.#characters(text);
   }
 
   foreignText(text: string): void {
-    this.build.text(text.replace(NUL, '\ufffd'));
+    this.build.text(this.#replaced(text));
     this.framesetOk &&= !VISIBLE.test(text);
+  }
+
+  #replaced(text: string): string {
+    return this.hasNul ? text.replace(NUL, '\ufffd') : text;
   }
 
   finish(): void {

@@ -34,23 +34,29 @@ export class BlockTree {
   readonly blocks: readonly TreeBlock[];
   /** How many characters of each block are statements. */
   readonly weights: Float64Array;
+  /** And how many there are. */
+  readonly lengths: Float64Array;
   /** Whether the page is about code, so that short lines and links are what it says. */
   readonly isReference: boolean;
   readonly #kept: Uint8Array;
+  #weightsInside: Float64Array | null = null;
 
   constructor(nodes: readonly TreeNode[], blocks: readonly TreeBlock[]) {
     this.nodes = nodes;
     this.blocks = blocks;
     this.weights = new Float64Array(blocks.length);
-    blocks.forEach((block, index) => {
-      this.weights[index] = weightOf(block);
-    });
+    this.lengths = new Float64Array(blocks.length);
     this.#kept = new Uint8Array(blocks.length).fill(1);
     let code = 0;
     let all = 0;
+    let index = 0;
     for (const block of blocks) {
-      all += block.text.length;
-      if (hasCode(block)) code += block.text.length;
+      const { length } = block.text;
+      const isCode = hasCode(block);
+      all += length;
+      if (isCode) code += length;
+      this.lengths[index] = length;
+      this.weights[index++] = isCode ? length : weightOf(block, length);
     }
     this.isReference = code > REFERENCE_SHARE * all;
   }
@@ -60,61 +66,74 @@ export class BlockTree {
   }
 
   drop(isDropped: (block: TreeBlock, index: number) => boolean): void {
-    this.blocks.forEach((block, index) => {
-      if (this.keeps(index) && isDropped(block, index)) this.#kept[index] = 0;
-    });
+    let index = 0;
+    for (const block of this.blocks) {
+      if (this.#kept[index] === 1 && isDropped(block, index)) {
+        this.#kept[index] = 0;
+        this.#weightsInside = null;
+      }
+      index++;
+    }
   }
 
-  /** Over the blocks that are kept. */
-  sum(of: (block: TreeBlock, index: number) => number): number {
+  /** How much is stated in each node, with what stands inside of it. */
+  get weightsInside(): Float64Array {
+    this.#weightsInside ??= this.sums(this.weights);
+    return this.#weightsInside;
+  }
+
+  /** How much is stated in all: nothing stands outside of the first node. */
+  get weight(): number {
+    return this.weightsInside[0] ?? 0;
+  }
+
+  /** Of one value per block, over those that are kept. */
+  sum(values: Float64Array): number {
     let sum = 0;
-    this.blocks.forEach((block, index) => {
-      if (this.keeps(index)) sum += of(block, index);
-    });
+    for (let index = 0; index < values.length; index++)
+      if (this.#kept[index] === 1) sum += values[index] ?? 0;
     return sum;
   }
 
   /** The same by node, with what stands inside of it. */
-  sums(of: (block: TreeBlock, index: number) => number): Float64Array {
+  sums(values: Float64Array): Float64Array {
     const sums = new Float64Array(this.nodes.length);
-    this.blocks.forEach((block, index) => {
-      if (this.keeps(index)) add(sums, block.node, of(block, index));
-    });
-    for (let node = sums.length - 1; node > 0; node--) add(sums, this.parentOf(node), sums[node] ?? 0);
+    let index = 0;
+    for (const { node } of this.blocks) {
+      if (this.#kept[index] === 1) add(sums, node, values[index] ?? 0);
+      index++;
+    }
+    for (let node = sums.length - 1; node > 0; node--)
+      add(sums, this.nodes[node]?.parent ?? -1, sums[node] ?? 0);
     return sums;
   }
 
   /** The same for a block with all that stands in the same outermost element of these names, or else beside it. */
-  sumsAround(
-    names: ReadonlySet<string>,
-    of: (block: TreeBlock, index: number) => number,
-  ): (block: TreeBlock) => number {
+  sumsAround(names: ReadonlySet<string>, values: Float64Array): (block: TreeBlock) => number {
     const outermost = new Int32Array(this.nodes.length);
-    this.nodes.forEach(({ name, parent }, index) => {
-      outermost[index] = names.has(name) && parent >= 0 ? (outermost[parent] ?? 0) : index;
-    });
+    let at = 0;
+    for (const { name, parent } of this.nodes) {
+      outermost[at] = names.has(name) && parent >= 0 ? (outermost[parent] ?? 0) : at;
+      at++;
+    }
     const sums = new Float64Array(this.nodes.length);
-    this.blocks.forEach((block, index) => {
-      if (this.keeps(index)) add(sums, outermost[block.node] ?? 0, of(block, index));
-    });
+    let index = 0;
+    for (const { node } of this.blocks) {
+      if (this.#kept[index] === 1) add(sums, outermost[node] ?? 0, values[index] ?? 0);
+      index++;
+    }
     return ({ node }) => sums[outermost[node] ?? 0] ?? 0;
   }
 
   /** Marks the nodes that are, or stand inside of, one that is asked for. */
   inside(isTop: (node: TreeNode, index: number) => boolean): Uint8Array {
     const inside = new Uint8Array(this.nodes.length);
-    this.nodes.forEach((node, index) => {
-      if (inside[node.parent] === 1 || isTop(node, index)) inside[index] = 1;
-    });
+    let index = 0;
+    for (const node of this.nodes) {
+      if ((node.parent >= 0 && inside[node.parent] === 1) || isTop(node, index)) inside[index] = 1;
+      index++;
+    }
     return inside;
-  }
-
-  parentOf(node: number): number {
-    return this.nodes[node]?.parent ?? -1;
-  }
-
-  weightOf(index: number): number {
-    return this.weights[index] ?? 0;
   }
 }
 
@@ -126,9 +145,7 @@ function add(sums: Float64Array, index: number, value: number): void {
   if (index >= 0) sums[index] = (sums[index] ?? 0) + value;
 }
 
-function weightOf(block: TreeBlock): number {
-  const { length } = block.text;
-  if (hasCode(block)) return length;
-  const own = length - block.linked;
-  return block.kind === 'heading' || own < length / 2 || own < LEAST_PROSE ? 0 : own;
+function weightOf({ kind, linked }: TreeBlock, length: number): number {
+  const own = length - linked;
+  return kind === 'heading' || own < length / 2 || own < LEAST_PROSE ? 0 : own;
 }

@@ -36,8 +36,8 @@ export function dropBoilerplate(tree: BlockTree): void {
 function dropByNames(tree: BlockTree): void {
   const bits = tree.isReference ? BOILERPLATE : BOILERPLATE | BOILERPLATE_ID;
   if (!tree.nodes.some(({ hints }) => (hints & bits) !== 0)) return;
-  const weights = tree.sums((_, index) => tree.weightOf(index));
-  const most = (weights[0] ?? 0) * MOST_BOILERPLATE;
+  const weights = tree.weightsInside;
+  const most = tree.weight * MOST_BOILERPLATE;
   const inside = tree.inside(
     ({ hints, name }, node) =>
       (hints & bits) !== 0 && (weights[node] ?? 0) <= most && name !== 'body' && name !== 'html',
@@ -47,16 +47,9 @@ function dropByNames(tree: BlockTree): void {
 }
 
 function chosenRegion(tree: BlockTree): (region: number) => boolean {
-  const lengths = new Map<number, number>();
-  tree.sum(({ region, text }) => {
-    lengths.set(region, (lengths.get(region) ?? 0) + text.length);
-    return 0;
-  });
-  const length = (includes: (region: number) => boolean): number => {
-    let sum = 0;
-    for (const [region, own] of lengths) if (includes(region)) sum += own;
-    return sum;
-  };
+  const lengths = lengthsOf(tree);
+  const length = (includes: (region: number) => boolean): number =>
+    lengths.reduce((sum, own, region) => (includes(region) ? sum + own : sum), 0);
   const candidate = length(isOutsideForms) > 0 ? isOutsideForms : isAnywhere;
   const total = length(candidate);
   for (const [bit, least] of [
@@ -70,6 +63,17 @@ function chosenRegion(tree: BlockTree): (region: number) => boolean {
   return candidate;
 }
 
+/** By region. */
+function lengthsOf(tree: BlockTree): number[] {
+  const lengths: number[] = [];
+  let index = 0;
+  for (const { region } of tree.blocks) {
+    if (tree.keeps(index)) lengths[region] = (lengths[region] ?? 0) + (tree.lengths[index] ?? 0);
+    index++;
+  }
+  return lengths;
+}
+
 function isAnywhere(region: number): boolean {
   return (region & EXCLUDED) === 0;
 }
@@ -80,36 +84,50 @@ function isOutsideForms(region: number): boolean {
 
 /** To the elements named as content that hold most of it, and within those to the smallest that holds nearly all. */
 function narrow(tree: BlockTree): void {
-  const weight = (_: TreeBlock, index: number): number => tree.weightOf(index);
-  const total = tree.sum(weight);
+  const total = tree.weight;
   if (total < LEAST_ARTICLE) return;
   for (const mark of strongMarks(tree, total * LEAST_MARKED)) {
     const inside = tree.inside((node) => node.mark === mark);
-    const kept = tree.sum(({ node }, index) => (inside[node] === 1 ? tree.weightOf(index) : 0));
-    if (kept >= total * LEAST_MARKED) tree.drop(({ node }) => inside[node] !== 1);
+    const kept = tree.sum(
+      tree.weights.map((weight, index) => (isIn(inside, tree.blocks[index]) ? weight : 0)),
+    );
+    if (kept >= total * LEAST_MARKED) tree.drop((block) => !isIn(inside, block));
   }
   if (tree.isReference) return;
-  const weights = tree.sums(weight);
-  const plain = tree.sums(({ text, linked }) => text.length - linked);
+  const chosen = smallestWithMost(tree, total * LEAST_UNMARKED);
+  if (chosen === 0) return;
+  const inside = tree.inside((_, index) => index === chosen);
+  tree.drop((block) => !isIn(inside, block));
+}
+
+function isIn(inside: Uint8Array, block: TreeBlock | undefined): boolean {
+  return block !== undefined && inside[block.node] === 1;
+}
+
+function smallestWithMost(tree: BlockTree, most: number): number {
+  const weights = tree.weightsInside;
+  const plain = tree.sums(tree.lengths.map((length, index) => length - (tree.blocks[index]?.linked ?? 0)));
+  const mostPlain = (plain[0] ?? 0) * LEAST_PLAIN;
   // Sections of one name beside one another are parts of one text.
   const sections = new Map<string, number>();
   for (const { section, parent } of tree.nodes)
     if (section !== '') sections.set(`${parent} ${section}`, (sections.get(`${parent} ${section}`) ?? 0) + 1);
   let chosen = 0;
-  tree.nodes.forEach(({ name, parent, section }, index) => {
-    const isPart = name === 'p' || (sections.get(`${parent} ${section}`) ?? 0) > 1;
-    const isInside = parent === chosen && !isPart;
-    const isMost = (weights[index] ?? 0) >= total * LEAST_UNMARKED;
-    if (isInside && isMost && (plain[index] ?? 0) >= (plain[0] ?? 0) * LEAST_PLAIN) chosen = index;
-  });
-  const inside = tree.inside((_, index) => index === chosen);
-  tree.drop(({ node }) => inside[node] !== 1);
+  let index = 0;
+  for (const { name, parent, section } of tree.nodes) {
+    const isMost = parent === chosen && (weights[index] ?? 0) >= most && (plain[index] ?? 0) >= mostPlain;
+    const isPart = (): boolean =>
+      name === 'p' || (section !== '' && (sections.get(`${parent} ${section}`) ?? 0) > 1);
+    if (isMost && !isPart()) chosen = index;
+    index++;
+  }
+  return chosen;
 }
 
 /** Names by which elements promise content and together hold at least so much; those that hold most come first. */
 function strongMarks(tree: BlockTree, least: number): string[] {
   if (tree.nodes.every(({ mark }) => mark === '')) return [];
-  const weights = tree.sums((_, index) => tree.weightOf(index));
+  const weights = tree.weightsInside;
   const held = new Map<string, number>();
   tree.nodes.forEach(({ mark, parent }, index) => {
     if (mark !== '' && tree.nodes[parent]?.mark !== mark)
@@ -131,25 +149,27 @@ const PARTS_OF_LIST = wordSet('li ul ol dl dt dd');
 function dropLinks(tree: BlockTree): void {
   const isLink = (block: TreeBlock): boolean =>
     block.linked > block.text.length * IS_LINK && block.kind !== 'table' && !hasCode(block);
-  const total = tree.sum((_, index) => tree.weightOf(index));
-  if (total < LEAST_ARTICLE || tree.sum((block) => (isLink(block) ? 1 : 0)) === 0) return;
-  const linked = tree.sum((block) => block.linked);
-  if (linked > LINKS_ARE_CONTENT * tree.sum(({ text }) => text.length)) return;
-  const weightAround = tree.sumsAround(PARTS_OF_TEXT, (_, index) => tree.weightOf(index));
+  const total = tree.weight;
+  const { blocks, lengths, weights } = tree;
+  if (total < LEAST_ARTICLE || !blocks.some((block, index) => isLink(block) && tree.keeps(index))) return;
+  const linked = Float64Array.from(blocks, (block) => block.linked);
+  if (tree.sum(linked) > LINKS_ARE_CONTENT * tree.sum(lengths)) return;
+  const weightAround = tree.sumsAround(PARTS_OF_TEXT, weights);
   // An entry that is a link is no menu where its neighbours are none.
-  const plainAround = tree.sumsAround(PARTS_OF_LIST, ({ text, linked }) => IS_LINK * text.length - linked);
+  const plain = lengths.map((length, index) => IS_LINK * length - (linked[index] ?? 0));
+  const plainAround = tree.sumsAround(PARTS_OF_LIST, plain);
   tree.drop((block) => isLink(block) && weightAround(block) <= total / 2 && plainAround(block) < 0);
 }
 
 /** Where a heading says that comments, or other pages, follow. */
 function dropEnding(tree: BlockTree): void {
   if (tree.isReference) return;
-  const total = tree.sum((_, index) => tree.weightOf(index));
+  const total = tree.weight;
   if (total < LEAST_ARTICLE) return;
   let before = 0;
   let hasEnded = false;
   tree.drop(({ kind, text }, index) => {
-    before += tree.weightOf(index);
+    before += tree.weights[index] ?? 0;
     const from = hasEnded ? null : endsContent(text);
     hasEnded ||= from !== null && kind === 'heading' && before >= total * from;
     return hasEnded || from !== null;

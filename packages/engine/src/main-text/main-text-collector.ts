@@ -172,11 +172,12 @@ function nodeFrom(element: OpenElement, parent: number): TreeNode {
 /** Whether the nearest element that has text has some of these blocks. */
 function within(elements: readonly OpenElement[], blocks: readonly TreeBlock[]): MainText['includes'] {
   // Made when asked for: many pages link to nobody.
-  let nodes: ReadonlyMap<OpenElement, number> | null = null;
+  let nodes: Map<OpenElement, number> | null = null;
   let kept: ReadonlySet<number> = new Set();
   return (element) => {
     if (nodes === null) {
-      nodes = new Map(elements.map((one, node) => [one, node]));
+      nodes = new Map();
+      for (const one of elements) nodes.set(one, nodes.size);
       kept = new Set(blocks.map(({ node }) => node));
     }
     let at: OpenElement | null = element;

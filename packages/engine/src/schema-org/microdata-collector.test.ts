@@ -84,3 +84,57 @@ test('who and when are read from attributes and text', () => {
     { property: 'author', value: 'by Ann' },
   ]);
 });
+
+describe('an item has the properties that its itemref names', () => {
+  const ARTICLE = 'itemscope itemtype=https://schema.org/Article';
+  const found = (html: string) => {
+    const { values, schemaErrors } = schema(html);
+    return [...values.map(({ property, value }) => `${property}: ${value}`), ...schemaErrors];
+  };
+  test.each([
+    ['after it', `<i ${ARTICLE} itemref=a></i><b id=a itemprop=author>Ann</b>`, ['author: Ann']],
+    ['before it', `<b id=a itemprop=author>Ann</b><i ${ARTICLE} itemref=a></i>`, ['author: Ann']],
+    ['by attribute', `<i ${ARTICLE} itemref=a></i><meta id=a itemprop=author content=Ann>`, ['author: Ann']],
+    ['inside', `<i ${ARTICLE} itemref=a></i><p id=a><u><b itemprop=author>Ann</b></u>`, ['author: Ann']],
+    [
+      'several ids',
+      `<i ${ARTICLE} itemref=" b\n a "></i><b id=a itemprop=author>Ann</b><b id=b itemprop=publisher>Bo</b>`,
+      ['publisher: Bo', 'author: Ann'],
+    ],
+    [
+      'several items',
+      `<i ${ARTICLE} itemref=a></i><i ${ARTICLE} itemref=a></i><b id=a itemprop=author>Ann</b>`,
+      ['author: Ann', 'author: Ann'],
+    ],
+    ['once', `<i ${ARTICLE} itemref="a b a"></i><p id=a><b id=b itemprop=author>Ann</b>`, ['author: Ann']],
+    ['once with its own', `<i ${ARTICLE} itemref=a><b id=a itemprop=author>Ann</b></i>`, ['author: Ann']],
+    [
+      'not what is of an item in there',
+      `<i ${ARTICLE} itemref=a></i><p id=a><u itemprop=about itemscope><b itemprop=author>Ann</b></u>`,
+      [],
+    ],
+    [
+      'not of an item that is no value',
+      `<i ${ARTICLE} itemref=a></i><p id=a itemscope><b itemprop=author>Ann</b>`,
+      [],
+    ],
+    ['not without its id', `<i ${ARTICLE} itemref=a></i><p id=b itemprop=author>Ann`, []],
+    ['not of an id in other letters', `<i ${ARTICLE} itemref=a></i><p id=A itemprop=author>Ann`, []],
+    [
+      'in a circle',
+      `<i id=x ${ARTICLE} itemprop=isPartOf itemref=y></i><i id=y ${ARTICLE} itemprop=hasPart itemref=x></i>`,
+      [],
+    ],
+    ['itself', `<i id=x ${ARTICLE} itemprop=isPartOf itemref=x></i>`, []],
+  ])('%s', (_, html, expected) => expect(found(html)).toEqual(expected));
+
+  test('and they are judged by its types', () =>
+    expect(schema(`<i ${ARTICLE} itemref=a></i><b id=a itemprop=autor>Ann</b>`)).toMatchObject(
+      schema(`<i ${ARTICLE}><b itemprop=autor>Ann</b></i>`),
+    ));
+
+  test('a page of many references to many properties takes some of them', () => {
+    const properties = '<b id=a itemprop=author>Ann</b>'.repeat(3_000);
+    expect(found(`${properties}${`<i ${ARTICLE} itemref=a></i>`.repeat(3_000)}`).length).toBeLessThan(10_001);
+  });
+});

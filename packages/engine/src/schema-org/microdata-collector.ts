@@ -4,6 +4,7 @@ import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { shorten } from '../text/white-space.ts';
+import { ItemReferences, type PlacedProperty } from './item-references.ts';
 import { attributeValue } from './property-value.ts';
 import {
   isMainEntity,
@@ -36,8 +37,9 @@ export class MicrodataCollector implements Collector {
   readonly #findings = new SchemaFindingsBuilder('microdata');
   readonly #items: Item[] = [];
   readonly #text = new TextValue();
-  #property = '';
-  #ofMain = false;
+  readonly #references = new ItemReferences<Item>();
+  /** Whose text is read. */
+  #property: PlacedProperty<Item> | null = null;
 
   onOpen(element: OpenElement): boolean {
     if (!element.hasAttributes) return false;
@@ -46,7 +48,11 @@ export class MicrodataCollector implements Collector {
     const type = element.attribute('itemtype');
     if (element.attribute('itemscope') !== null) {
       const types = type === null ? UNTYPED : this.#takeTypes(type);
-      this.#items.push({ element, ...types, isMain: this.#isMain(property) && isMainEntity(types.types) });
+      const isMain = this.#isMain(property) && isMainEntity(types.types);
+      const item = { element, ...types, isMain };
+      const itemref = element.attribute('itemref');
+      if (itemref !== null) this.#references.refer(item, itemref);
+      this.#items.push(item);
     } else if (type !== null) {
       this.#findings.error(
         `itemtype "${shorten(type.trim(), 80)}" stands without itemscope, so there is no item; add itemscope`,
@@ -62,10 +68,16 @@ export class MicrodataCollector implements Collector {
   onClose(element: OpenElement): void {
     if (this.#items.at(-1)?.element === element) this.#items.pop();
     const text = this.#text.end(element);
-    if (text !== null) this.#findings.value(this.#property, text, this.#ofMain);
+    if (text === null || this.#property === null) return;
+    this.#property.value = text;
+    this.#takeValue(this.#property.item, this.#property);
   }
 
   finish(): SchemaFindings {
+    this.#references.resolve((item, property) => {
+      this.#judge(item, property.names);
+      this.#takeValue(item, property);
+    });
     return this.#findings;
   }
 
@@ -104,21 +116,39 @@ export class MicrodataCollector implements Collector {
 
   #takeProperty(element: OpenElement, names: string): void {
     const item = this.#items.at(-1);
-    if (item === undefined || item.types.length === 0) return;
-    for (const token of names.trim().split(/\s+/)) {
-      if (token === '') continue;
-      const named = schemaOrgName(token);
-      const property = named ?? token;
-      if (!item.foreign && (named !== null || PLAIN_NAME.test(token)) && !this.#findings.full)
-        judgeProperty(property, item.types, this.#findings);
-      if (!PROVENANCE_PROPERTIES.has(property)) continue;
-      const value = attributeValue(element);
-      if (value !== null) this.#findings.value(property, value, item.isMain);
-      else {
-        this.#property = property;
-        this.#ofMain = item.isMain;
-        this.#text.start(element);
-      }
+    const isAskedFor = namesOf(names).some(({ name }) => PROVENANCE_PROPERTIES.has(name));
+    const value = isAskedFor ? attributeValue(element) : null;
+    const property: PlacedProperty<Item> = { names, item, value };
+    const isReferable = this.#references.place(element, property);
+    if (item !== undefined) this.#judge(item, names);
+    if (value !== null) this.#takeValue(item, property);
+    else if (isAskedFor && this.#text.element === null && (isReferable || (item?.types.length ?? 0) > 0)) {
+      this.#property = property;
+      this.#text.start(element);
     }
   }
+
+  #judge({ types, foreign }: Item, names: string): void {
+    if (types.length === 0 || foreign) return;
+    for (const { name, isTerm } of namesOf(names))
+      if (isTerm && !this.#findings.full) judgeProperty(name, types, this.#findings);
+  }
+
+  #takeValue(item: Item | undefined, { names, value }: PlacedProperty<Item>): void {
+    if (item === undefined || item.types.length === 0 || value === null) return;
+    for (const { name } of namesOf(names))
+      if (PROVENANCE_PROPERTIES.has(name)) this.#findings.value(name, value, item.isMain);
+  }
+}
+
+/** Of `itemprop`; one that is a URL may name a term of another vocabulary. */
+function namesOf(itemprop: string): { name: string; isTerm: boolean }[] {
+  return itemprop
+    .trim()
+    .split(/\s+/)
+    .filter((token) => token !== '')
+    .map((token) => {
+      const named = schemaOrgName(token);
+      return { name: named ?? token, isTerm: named !== null || PLAIN_NAME.test(token) };
+    });
 }

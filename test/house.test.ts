@@ -50,7 +50,7 @@ const topLevel = [
 
 const folders = packageFolders();
 const files = repositoryFiles();
-const sources = files.filter((file) => file.endsWith('.ts') && !file.includes('/fixtures/'));
+const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('/fixtures/'));
 const rooms = [...new Set(sources.flatMap((file) => roomOf(file) ?? []))].sort();
 const everyImport = sources.flatMap(sourceImports);
 /** Of the packages. */
@@ -58,7 +58,8 @@ const imports = everyImport.filter(({ file }) => file.startsWith('packages/'));
 const shown = ({ file, line, specifier }: SourceImport): string => `${file}:${line} imports ${specifier}`;
 const folderOf = (file: string): string => file.split('/')[1] ?? '';
 /** Not published: what it needs is installed where it is worked on. */
-const isDeveloped = (file: string): boolean => /^packages\/(bench|docs\/build|[^/]+\/examples)\//.test(file);
+const isDeveloped = (file: string): boolean =>
+  /^packages\/(bench|(docs|console)\/build|[^/]+\/examples)\//.test(file);
 
 describe('a worker loads what it runs and not the runtime that answers requests', () => {
   const answering = ['express', 'express-openapi-validator', 'ajv'];

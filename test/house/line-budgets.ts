@@ -32,8 +32,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   scripts: { folders: ['scripts'], most: 2_000 },
 };
 
-const SOURCE = /\.(ts|js|css)$/;
-const NO_SOURCE = /\.(test|test-d|fixture)\.ts$|\/(test|testing|fixtures|examples)\/|\.gen\./;
+const SOURCE = /\.(tsx?|js|css)$/;
+const NO_SOURCE = /\.(test|test-d|fixture)\.tsx?$|\/(test|testing|fixtures|examples)\/|\.gen\./;
 
 /** The part that a file of the repository counts for; null where it counts for none. */
 export function partOf(file: string): string | null {

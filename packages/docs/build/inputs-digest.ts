@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inputs } from './docs-files.ts';
 
-/** A digest over everything the site is made of; the same as long as building again would change nothing. */
-export async function inputsDigest(): Promise<string> {
+/** A digest over everything that a site is made of; the same as long as building again would change nothing. */
+export async function inputsDigest(inputs: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const input of inputs) {
     for (const file of await filesOf(input))

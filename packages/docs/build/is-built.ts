@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { siteFolder } from './docs-files.ts';
+import { inputs, siteFolder } from './docs-files.ts';
 import { inputsDigest } from './inputs-digest.ts';
 
-/** Whether what lies in `packages/docs/dist` was built from what the repository holds now. */
-export async function isBuilt(): Promise<boolean> {
+/** Whether what lies in `folder` was built from what its `sources` hold now. */
+export async function isBuilt(folder = siteFolder, sources = inputs): Promise<boolean> {
   try {
-    const { inputs }: { inputs?: unknown } = JSON.parse(
-      await readFile(join(siteFolder, 'site.json'), 'utf8'),
+    const { inputs: built }: { inputs?: unknown } = JSON.parse(
+      await readFile(join(folder, 'site.json'), 'utf8'),
     );
-    return inputs === (await inputsDigest());
+    return built === (await inputsDigest(sources));
   } catch {
     return false;
   }

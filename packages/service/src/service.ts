@@ -1,5 +1,5 @@
 import { contract, type operations } from '@seogeo/contract';
-import { type Api, createApi, groupCommits, serve } from '@seogeo/server';
+import { type Api, type Beside, createApi, groupCommits, serve } from '@seogeo/server';
 import { createMetrics, type Metrics } from '@seogeo/server/metrics';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
@@ -7,7 +7,6 @@ import { makeDataDir } from './config/make-data-dir.ts';
 import { tryPort } from './config/try-port.ts';
 import { ContentDesk } from './content/content-desk.ts';
 import { DeprecatedUses } from './deprecations/deprecated-uses.ts';
-import { DOCS_FOLDER, docsSite } from './docs/docs-site.ts';
 import { createHandlers } from './handlers.gen.ts';
 import { storedReplies } from './idempotency/stored-replies.ts';
 import { Authenticator } from './keys/authenticator.ts';
@@ -16,6 +15,8 @@ import { serveOnMetricsPort } from './metrics/serve-on-metrics-port.ts';
 import { addServiceMetrics } from './metrics/service-metrics.ts';
 import { type Clocks, machineClocks } from './process/clocks.ts';
 import type { Account } from './records/account.ts';
+import { CONSOLE_FOLDER, consoleSite } from './sites/console-site.ts';
+import { DOCS_FOLDER, docsSite } from './sites/docs-site.ts';
 import { inspectDatabase, lockDataDir, openStorage, type Storage, type Stores } from './storage/storage.ts';
 import { API_OWNER, startWorkers, type WorkerEntries, type Workers } from './worker/workers.ts';
 
@@ -69,7 +70,9 @@ export async function startService(
     started.defer(async () => scraped?.close());
     const api = assemble(config, storage, workers, metrics, log, clocks);
     const { port, host } = config;
-    const beside = docsSite(DOCS_FOLDER);
+    const docs = docsSite(DOCS_FOLDER);
+    const page = consoleSite(CONSOLE_FOLDER);
+    const beside: Beside = (req, res, next) => docs(req, res, () => page(req, res, next));
     const server = await serve(api, { port, host, graceMs: REQUEST_GRACE_MS, beside });
     return {
       url: server.url,

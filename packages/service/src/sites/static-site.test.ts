@@ -96,7 +96,7 @@ describe('/docs', () => {
 
   it('begins with a slash, so that the relative links of its pages lead somewhere', async () => {
     const response = await get('/docs');
-    expect([response.status, response.headers.get('location')]).toEqual([308, '/docs/']);
+    expect([response.status, response.headers.get('location')]).toEqual([308, 'docs/']);
   });
 
   it('answers with type, policy and caching as the build laid down', async () => {

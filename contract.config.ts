@@ -1,16 +1,29 @@
 /** What `seogeo-contract` has to know of this repository: `npm run lint:contract`, `contract:diff` and the others use it. */
-import { defineContract } from '@seogeo/kit';
+import { type ContractConfig, defineContract } from '@seogeo/kit';
 import rules from '@seogeo/kit/rules';
 import { compileRules } from './scripts/contract/compile-rules.ts';
-import { renderFiles } from './scripts/contract/generated-files.ts';
+import { renderAccountFiles, renderFiles } from './scripts/contract/generated-files.ts';
 import { sampleMakers } from './scripts/contract/samples/sample-makers.ts';
 
-export default defineContract({
-  source: 'openapi/openapi.yaml',
-  bundle: 'packages/contract/openapi.json',
+const shared: ContractConfig = {
   filePerComponent: true,
   maxWarnings: 0,
   rulesets: { './openapi/rules/own-rules.gen.js': { ruleset: rules, compiled: compileRules } },
-  samples: sampleMakers,
-  render: renderFiles,
-});
+};
+
+/** The public API, which is meant where no document is named, and the account's. */
+export default [
+  defineContract({
+    ...shared,
+    source: 'openapi/openapi.yaml',
+    bundle: 'packages/contract/openapi.json',
+    samples: sampleMakers,
+    render: renderFiles,
+  }),
+  defineContract({
+    ...shared,
+    source: 'openapi/account/openapi.yaml',
+    bundle: 'packages/contract/account.json',
+    render: renderAccountFiles,
+  }),
+];

@@ -770,19 +770,20 @@ const operationErrorsDeclared = documentRule({
 	}
 });
 function* impliedErrors(place) {
-	const { method, value: operation } = place;
+	const { value: operation } = place;
 	for (const status of ALWAYS) yield [status, "any operation can answer so"];
 	const security = objectsAt(operation, "security");
 	if (security.length > 0) yield ["401", "the operation needs a key"];
 	if (scopesOf(security).length > 0) yield ["403", "the operation needs a scope"];
-	if (writtenParameters(place).some((parameter) => parameter.in === "path")) yield ["404", "the path names a record"];
+	const parameters = writtenParameters(place);
+	if (parameters.some((parameter) => parameter.in === "path")) yield ["404", "the path names a record"];
 	if (isObject(operation.requestBody)) {
 		yield ["413", "the operation reads a body"];
 		yield ["415", "the operation reads a body"];
 	}
-	if (method === "post") {
-		yield ["409", "a POST accepts an Idempotency-Key"];
-		yield ["422", "a POST accepts an Idempotency-Key"];
+	if (parameters.some((parameter) => parameter.name === "Idempotency-Key")) {
+		yield ["409", "the operation accepts an Idempotency-Key"];
+		yield ["422", "the operation accepts an Idempotency-Key"];
 	}
 }
 // packages/kit/src/rules/operation-id-unique.ts
@@ -1031,7 +1032,6 @@ const EVERYWHERE = [
 ];
 const BY_STATUS = {
 	"401": ["WWW-Authenticate"],
-	"403": ["WWW-Authenticate"],
 	"405": ["Allow"],
 	"409": ["Retry-After"],
 	"429": ["Retry-After"],
@@ -1045,9 +1045,13 @@ const responseHeadersDeclared = documentRule({
 		for (const place of operationsOf(document)) {
 			const { value: operation, way: path } = place;
 			const replays = writtenParameters(place).some((parameter) => parameter.name === "Idempotency-Key");
+			const scoped = scopesOf(objectsAt(operation, "security")).length > 0;
 			for (const [status, response] of Object.entries(objectAt(operation, "responses"))) {
 				if (!isObject(response)) continue;
-				const missing = missingHeaders(status, response, replays);
+				const missing = missingHeaders(status, response, {
+					replays,
+					scoped
+				});
 				if (missing.length === 0) continue;
 				yield {
 					path: [
@@ -1061,10 +1065,11 @@ const responseHeadersDeclared = documentRule({
 		}
 	}
 });
-function missingHeaders(status, response, replays) {
+function missingHeaders(status, response, { replays, scoped }) {
 	const declared = objectAt(response, "headers");
 	const expected = [...EVERYWHERE, ...BY_STATUS[status] ?? []];
 	if (replays && status.startsWith("2")) expected.push("Idempotent-Replayed");
+	if (scoped && status === "403") expected.push("WWW-Authenticate");
 	return expected.filter((name) => !isObject(declared[name]));
 }
 // packages/kit/src/rules/schema-typed.ts

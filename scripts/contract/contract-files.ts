@@ -7,6 +7,8 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`
 export const workspaceRoot: string = fromRoot('');
 /** The hand-written document. */
 export const sourceDocument: string = fromRoot('openapi/openapi.yaml');
+/** That of the account's contract. */
+export const accountDocument: string = fromRoot('openapi/account/openapi.yaml');
 export const bundleFile: string = fromRoot('packages/contract/openapi.json');
 export const typesFile: string = fromRoot('packages/contract/src/types.gen.ts');
 export const operationsFile: string = fromRoot('packages/contract/src/operations.gen.ts');
@@ -21,6 +23,19 @@ export const serviceBackend: { readonly features: string; readonly types: string
   types: fromRoot('packages/service/src/api/handler.ts'),
   map: fromRoot('packages/service/src/handlers.gen.ts'),
 };
+/** The same of the account's contract. */
+export const accountFiles = {
+  bundle: fromRoot('packages/contract/account.json'),
+  types: fromRoot('packages/contract/src/account/types.gen.ts'),
+  operations: fromRoot('packages/contract/src/account/operations.gen.ts'),
+  acceptors: fromRoot('packages/contract/src/account/acceptors.gen.js'),
+  acceptorsTypes: fromRoot('packages/contract/src/account/acceptors.gen.d.ts'),
+  backend: {
+    features: fromRoot('packages/service/src'),
+    types: fromRoot('packages/service/src/account-api/handler.ts'),
+    map: fromRoot('packages/service/src/account-handlers.gen.ts'),
+  },
+} as const;
 export const spectralRuleset: string = fromRoot('.spectral.yaml');
 /** Our own rules as they are written. */
 export const ownRules: string = createRequire(import.meta.url).resolve('@seogeo/kit/rules');

@@ -22,6 +22,7 @@ import { compileRules } from './compile-rules.ts';
 import {
   acceptorsFile,
   acceptorsTypesFile,
+  accountFiles,
   bundleFile,
   clientExamplesFile,
   clientOperationsFile,
@@ -37,7 +38,30 @@ import { renderSamples } from './samples/render-samples.ts';
 
 /** Runs the pipeline in memory: the same source always gives the same bytes. */
 export async function generateFiles(project: Project): Promise<GeneratedFiles> {
-  return renderFiles(await bundleProject(project), project);
+  const render = project.config.render ?? renderFiles;
+  return render(await bundleProject(project), project);
+}
+
+/** What the account's contract asks for: nobody but our own console calls it, so it has neither client nor samples. */
+export async function renderAccountFiles(
+  document: OpenApiDocument,
+  project: Project,
+): Promise<GeneratedFiles> {
+  const { bundle, types, operations, acceptors, acceptorsTypes, backend } = accountFiles;
+  const rows = operationTable(document);
+  return new Map([
+    [bundle, renderBundle(document)],
+    [types, renderTypes(document, DO_NOT_EDIT)],
+    [operations, renderOperations({ rows, notServed: [] }, DO_NOT_EDIT)],
+    [acceptors, renderAcceptors(document, rows, DO_NOT_EDIT)],
+    [acceptorsTypes, `${DO_NOT_EDIT}\n${ACCEPTORS_TYPES}`],
+    [spectralRuleset, await rulesetFor(document, project)],
+    ...featureHandlers(document, backend, DO_NOT_EDIT),
+  ]);
+}
+
+async function rulesetFor(document: OpenApiDocument, project: Project): Promise<string> {
+  return withOverrides(await readFile(spectralRuleset, 'utf8'), document, project);
 }
 
 /**
@@ -47,7 +71,6 @@ export async function generateFiles(project: Project): Promise<GeneratedFiles> {
  */
 export async function renderFiles(document: OpenApiDocument, project: Project): Promise<GeneratedFiles> {
   const rows = operationTable(document);
-  const ruleset = withOverrides(await readFile(spectralRuleset, 'utf8'), document, project);
   return new Map([
     [bundleFile, renderBundle(document)],
     [typesFile, renderTypes(document, DO_NOT_EDIT)],
@@ -58,7 +81,7 @@ export async function renderFiles(document: OpenApiDocument, project: Project): 
     [clientExamplesFile, renderClientExamples(document, rows)],
     [samplesFile, samplesOf(document, project)],
     [ownRulesFile, await compileRules()],
-    [spectralRuleset, ruleset],
+    [spectralRuleset, await rulesetFor(document, project)],
     ...featureHandlers(document, serviceBackend, DO_NOT_EDIT),
   ]);
 }

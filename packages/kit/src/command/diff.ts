@@ -9,17 +9,17 @@ import { findProject } from '../project/find-project.ts';
 import { tamperedReleases } from '../release/releases.ts';
 import { type Command, readArguments, type Surroundings, WrongUse } from './command.ts';
 
-/** `seogeo-contract diff [BASE REVISION]`: without documents, the project's own against its newest release. */
+/** `seogeo-contract diff [DOCUMENT | BASE REVISION]`: one document, the project's own unless named, against its newest release. */
 export const diff: Command = async (args, surroundings) => {
   const { positionals } = readArguments(() => parseArgs({ args: [...args], allowPositionals: true }));
   const [base, revision, ...more] = positionals;
-  if (base === undefined) return sinceRelease(surroundings);
-  if (revision !== undefined && more.length === 0) return between(base, revision, surroundings);
-  throw new WrongUse('Two documents are compared: name the older one and the newer one, or none.');
+  if (revision === undefined) return sinceRelease(surroundings, base);
+  if (base !== undefined && more.length === 0) return between(base, revision, surroundings);
+  throw new WrongUse('Two documents are compared: name the older one and the newer one, one, or none.');
 };
 
-async function sinceRelease({ folder, out, error }: Surroundings): Promise<0 | 1> {
-  const project = await findProject(folder);
+async function sinceRelease({ folder, out, error }: Surroundings, document?: string): Promise<0 | 1> {
+  const project = await findProject(folder, document);
   const tampered = await tamperedReleases(project);
   for (const problem of tampered) error(problem);
   const found = await diffContract(project, new Date().toISOString().slice(0, 10));

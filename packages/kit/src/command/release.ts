@@ -3,15 +3,15 @@ import { parseArgs } from 'node:util';
 import { ContractBroken } from '../problems/contract-problem.ts';
 import { findProject } from '../project/find-project.ts';
 import { ReleaseRefused, refuseDrift, releaseContract } from '../release/release-contract.ts';
-import { type Command, readArguments } from './command.ts';
+import { type Command, onlyDocument, readArguments } from './command.ts';
 
-/** `seogeo-contract release [--date 2025-01-31]`: the date is today's unless it is given. */
+/** `seogeo-contract release [DOCUMENT] [--date 2025-01-31]`: the date is today's unless it is given. */
 export const release: Command = async (args, { folder, out, error }) => {
-  const { values } = readArguments(() =>
-    parseArgs({ args: [...args], options: { date: { type: 'string' } } }),
+  const { values, positionals } = readArguments(() =>
+    parseArgs({ args: [...args], allowPositionals: true, options: { date: { type: 'string' } } }),
   );
   const today = new Date().toISOString().slice(0, 10);
-  const project = await findProject(folder);
+  const project = await findProject(folder, onlyDocument(positionals));
   try {
     await refuseDrift(project);
     const version = await releaseContract(project, { date: values.date ?? today, today });

@@ -3,7 +3,7 @@ export const USAGE = `The workshop of an OpenAPI document.
 
   seogeo-contract lint [DOCUMENT] [--format text|github|json]
       holds it against Redocly's rules, and Spectral's where there is a ruleset
-  seogeo-contract diff [BASE REVISION]
+  seogeo-contract diff [DOCUMENT | BASE REVISION]
       names every change between two documents, or since the newest release
   seogeo-contract generate FILE --out DIR [--handlers DIR] [--only ID,ID]
                            [--check]
@@ -15,7 +15,7 @@ export const USAGE = `The workshop of an OpenAPI document.
       shows how each operation is called, from its examples
   seogeo-contract watch [--no-preview] [--port PORT]
       does all of it after every save, with a preview in the browser
-  seogeo-contract release [--date DATE]
+  seogeo-contract release [DOCUMENT] [--date DATE]
       freezes the document as a version, with an entry of the changelog
 
   The document is the one of contract.config.ts, of redocly.yaml, or

@@ -13,20 +13,30 @@ export function withoutOverrides(ruleset: string): string {
   return opening === undefined ? ruleset : ruleset.slice(0, ruleset.indexOf(opening));
 }
 
+/** One override as it is made, and the bundle it is for. */
+const OVERRIDE = / {2}# .*\n {2}- files: \["([^"#]*)#.*\n {4}rules: .*\n/g;
+
 /**
  * `.spectral.yaml` with an override for each exception that is heeded in a bundle, so that the command by itself and an
- * editor heed it too.
+ * editor heed it too. Those for other bundles, whose contracts share the file, stay.
  */
 export function withOverrides(
   ruleset: string,
   bundle: OpenApiDocument,
   { folder, bundle: file }: Project,
 ): string {
+  const own = relative(folder, file);
+  const written = withoutOverrides(ruleset);
+  const kept = [...ruleset.slice(written.length).matchAll(OVERRIDE)]
+    .map(([text, of = '']) => ({ of, text }))
+    .filter(({ of }) => of !== own);
   const exceptions = [...exceptionsIn(bundle)].filter(isValid);
-  const overrides = exceptions.map((exception) => override(exception, relative(folder, file)));
+  const overrides = [...kept, ...exceptions.map((exception) => ({ of: own, text: override(exception, own) }))]
+    .sort((one, other) => (one.of < other.of ? -1 : Number(one.of > other.of)))
+    .map(({ text }) => text);
   const [opening = DEFAULT_OPENING] = OPENING.exec(ruleset) ?? [];
   const made = overrides.length === 0 ? '' : `overrides:\n${overrides.join('')}`;
-  return `${withoutOverrides(ruleset)}${opening}${made}`;
+  return `${written}${opening}${made}`;
 }
 
 /** JSON's quotation is YAML's too. */

@@ -2,7 +2,10 @@ import type { OpenApiDocument } from '@seogeo/document';
 import type { GeneratedFiles } from '../generate/generated-files.ts';
 import type { SampleMaker } from '../samples/code-samples.ts';
 
-/** What `contract.config.ts` may say; paths are relative to it. Everything may be left out. */
+/**
+ * What `contract.config.ts` may say; paths are relative to it. Everything may be left out. Where a folder has several
+ * contracts, it exports a list: the first is meant where no document is named.
+ */
 export interface ContractConfig {
   /** The hand-written root document; else the first of `redocly.yaml`'s `apis`, or `openapi.yaml` here or in `openapi/`. */
   readonly source?: string;

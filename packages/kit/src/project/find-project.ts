@@ -16,19 +16,20 @@ const DOCUMENTS = ['openapi.yaml', 'openapi.yml', 'openapi.json', 'openapi/opena
 /**
  * The project in a folder: what its `contract.config.ts` says, or else what its files are called.
  *
- * @param document a root document other than the project's own
+ * @param document a root document other than the project's own, or that of another of its contracts
  * @throws NoDocument
  */
 export async function findProject(folder: string, document?: string): Promise<Project> {
   const configFile = firstOf(folder, CONFIGS);
-  const config = configFile === null ? {} : await readConfig(configFile);
-  return projectOf(folder, document === undefined ? config : { ...config, source: document }, configFile);
+  const [first = {}, ...more] = configFile === null ? [] : await readConfigs(configFile);
+  if (document === undefined) return projectOf(folder, first, configFile);
+  const own = more.find(({ source }) => source !== undefined && resolve(folder, source) === resolve(folder, document));
+  return projectOf(folder, { ...(own ?? first), source: document }, configFile);
 }
 
 /** The same in another thread, which a project's functions cannot be sent to. @throws NoDocument */
-export async function reopen({ folder, configFile, source }: ProjectPlace): Promise<Project> {
-  const config = configFile === null ? {} : await readConfig(configFile);
-  return projectOf(folder, { ...config, source }, configFile);
+export async function reopen({ folder, source }: ProjectPlace): Promise<Project> {
+  return findProject(folder, source);
 }
 
 /** The project of a configuration that stands in a folder. @throws NoDocument */
@@ -71,10 +72,10 @@ function firstOf(folder: string, names: readonly string[]): string | null {
   return name === undefined ? null : join(folder, name);
 }
 
-async function readConfig(file: string): Promise<ContractConfig> {
+async function readConfigs(file: string): Promise<readonly ContractConfig[]> {
   const loaded: unknown = await import(pathToFileURL(file).href);
-  const config = member({ ...(isObject(loaded) ? loaded : {}) }, 'default');
-  if (isConfig(config)) return config;
+  const configs = [member({ ...(isObject(loaded) ? loaded : {}) }, 'default')].flat();
+  if (configs.length > 0 && configs.every(isConfig)) return configs;
   throw new NoDocument(`${file} exports no settings: write export default defineContract({ … }).`);
 }
 

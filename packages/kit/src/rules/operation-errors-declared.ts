@@ -34,7 +34,7 @@ export const operationErrorsDeclared = documentRule({
 });
 
 function* impliedErrors(place: OperationPlace): Generator<readonly [string, string]> {
-  const { method, value: operation } = place;
+  const { value: operation } = place;
   for (const status of ALWAYS) yield [status, 'any operation can answer so'];
   const security = objectsAt(operation, 'security');
   if (security.length > 0) yield ['401', 'the operation needs a key'];
@@ -45,8 +45,8 @@ function* impliedErrors(place: OperationPlace): Generator<readonly [string, stri
     yield ['413', 'the operation reads a body'];
     yield ['415', 'the operation reads a body'];
   }
-  if (method === 'post') {
-    yield ['409', 'a POST accepts an Idempotency-Key'];
-    yield ['422', 'a POST accepts an Idempotency-Key'];
+  if (parameters.some((parameter) => parameter.name === 'Idempotency-Key')) {
+    yield ['409', 'the operation accepts an Idempotency-Key'];
+    yield ['422', 'the operation accepts an Idempotency-Key'];
   }
 }

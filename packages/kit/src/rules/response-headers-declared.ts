@@ -1,4 +1,12 @@
-import { isObject, type JsonObject, objectAt, operationsOf, writtenParameters } from '@seogeo/document';
+import {
+  isObject,
+  type JsonObject,
+  objectAt,
+  objectsAt,
+  operationsOf,
+  scopesOf,
+  writtenParameters,
+} from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
 
 const EVERYWHERE = [
@@ -15,7 +23,6 @@ const EVERYWHERE = [
 
 const BY_STATUS: Readonly<Record<string, readonly string[]>> = {
   '401': ['WWW-Authenticate'],
-  '403': ['WWW-Authenticate'],
   '405': ['Allow'],
   '409': ['Retry-After'],
   '429': ['Retry-After'],
@@ -31,9 +38,10 @@ export const responseHeadersDeclared = documentRule({
     for (const place of operationsOf(document)) {
       const { value: operation, way: path } = place;
       const replays = writtenParameters(place).some((parameter) => parameter.name === 'Idempotency-Key');
+      const scoped = scopesOf(objectsAt(operation, 'security')).length > 0;
       for (const [status, response] of Object.entries(objectAt(operation, 'responses'))) {
         if (!isObject(response)) continue;
-        const missing = missingHeaders(status, response, replays);
+        const missing = missingHeaders(status, response, { replays, scoped });
         if (missing.length === 0) continue;
         yield {
           path: [...path, 'responses', status],
@@ -44,9 +52,15 @@ export const responseHeadersDeclared = documentRule({
   },
 });
 
-function missingHeaders(status: string, response: JsonObject, replays: boolean): string[] {
+function missingHeaders(
+  status: string,
+  response: JsonObject,
+  { replays, scoped }: { readonly replays: boolean; readonly scoped: boolean },
+): string[] {
   const declared = objectAt(response, 'headers');
   const expected = [...EVERYWHERE, ...(BY_STATUS[status] ?? [])];
   if (replays && status.startsWith('2')) expected.push('Idempotent-Replayed');
+  // It names the scope that is lacking (RFC 6750, section 3); a 403 for another reason has nothing to ask for.
+  if (scoped && status === '403') expected.push('WWW-Authenticate');
   return expected.filter((name) => !isObject(declared[name]));
 }

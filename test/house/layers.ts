@@ -30,7 +30,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'monitor',
     'content',
   ],
-  console: ['words', 'data', 'parts', 'rooms'],
+  console: ['words', 'model', 'parts', 'rooms'],
   server: [
     'errors',
     'log',

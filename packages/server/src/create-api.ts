@@ -72,21 +72,22 @@ function share<Ops, Stores, Account extends { readonly id: string }, Added exten
   const shutdown = new Shutdown();
   const check = async () => options.ready();
   const holdError = createErrorHolder(routes.validateAnswer, routes.errors);
+  const limiter = new RateLimiter({
+    buckets: options.buckets ?? new MemoryBuckets(),
+    clientAddress: createClientAddress(options.trustedProxies),
+    addressLimit,
+    monotonic: options.monotonic ?? (() => performance.now()),
+  });
   const allowed = [...simpleHeaders, ...keyHeaders(document), ...headerParameters(routes)];
   return {
     application: options,
     routes,
     holdError,
-    ownStages: new OwnStages(options.stages ?? {}, holdError, log),
+    ownStages: new OwnStages(options.stages ?? {}, { holder: holdError, log, limiter }),
     gate: new IdempotencyGate((accountId, key) => options.idempotency.find(accountId, key), clock),
     realm: realmOf(document),
     lookUp: (token, scheme) => options.authenticate(token, scheme),
-    limiter: new RateLimiter({
-      buckets: options.buckets ?? new MemoryBuckets(),
-      clientAddress: createClientAddress(options.trustedProxies),
-      addressLimit,
-      monotonic: options.monotonic ?? (() => performance.now()),
-    }),
+    limiter,
     clock,
     cors: createCors(corsOrigins, allowed),
     document: publishDocument(document, serverUrl(options.publicUrl, options.basePath)),

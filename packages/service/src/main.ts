@@ -26,8 +26,11 @@ async function provideFirstKey(service: RunningService, config: Config, log: Log
   if (process.stdin.isTTY && process.stdout.isTTY) {
     const key = await service.createFirstKey();
     const moreKeys = createKeyCommand(config, 'laptop');
+    const moreLinks = `npm run --silent keys -- sign-in --email ${config.accountEmail}`;
     process.stdout.write(
-      key === null ? welcomeBack(service.url, moreKeys) : welcome(key, service.url, moreKeys),
+      key === null
+        ? welcomeBack(service.url, moreKeys, moreLinks)
+        : welcome(key, service.url, moreKeys) + signInOnce(await service.createSignInLink(), moreLinks),
     );
   } else if (!(await service.hasAccounts())) {
     const make = createKeyCommand(config, 'first');
@@ -62,10 +65,23 @@ function welcome(key: string, url: string, moreKeys: string): string {
 `;
 }
 
-function welcomeBack(url: string, moreKeys: string): string {
+/** The token stands behind #, so that it reaches no log on its way. */
+function signInOnce(link: string | null, moreLinks: string): string {
+  if (link === null) return '';
+  return `  Sign in with a browser, once and within 15 minutes:
+
+    ${link}
+
+  Another link, whenever it is needed: ${moreLinks}
+
+`;
+}
+
+function welcomeBack(url: string, moreKeys: string, moreLinks: string): string {
   return `
   Guides and a console, in a browser: ${url}/docs
   Another key, while the service runs: ${moreKeys}
+  A link to sign in with a browser: ${moreLinks}
 
 `;
 }

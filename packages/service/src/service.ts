@@ -1,7 +1,8 @@
 import { contract, type operations } from '@seogeo/contract';
-import { type Api, type Beside, createApi, groupCommits, serve } from '@seogeo/server';
+import { type Api, type Beside, createApi, groupCommits, MemoryBuckets, serve } from '@seogeo/server';
 import { createMetrics, type Metrics } from '@seogeo/server/metrics';
 import type { Logger } from 'pino';
+import { createAccountApi } from './account-api.ts';
 import type { Config } from './config/config.ts';
 import { makeDataDir } from './config/make-data-dir.ts';
 import { tryPort } from './config/try-port.ts';
@@ -15,6 +16,7 @@ import { serveOnMetricsPort } from './metrics/serve-on-metrics-port.ts';
 import { addServiceMetrics } from './metrics/service-metrics.ts';
 import { type Clocks, machineClocks } from './process/clocks.ts';
 import type { Account } from './records/account.ts';
+import { createSignInLink } from './sessions/sign-in-link.ts';
 import { CONSOLE_FOLDER, consoleSite } from './sites/console-site.ts';
 import { DOCS_FOLDER, docsSite } from './sites/docs-site.ts';
 import { inspectDatabase, lockDataDir, openStorage, type Storage, type Stores } from './storage/storage.ts';
@@ -33,6 +35,8 @@ export interface RunningService {
   hasAccounts(): Promise<boolean>;
   /** Makes the first account and its key, for whoever can show it to its owner; null when there is an account already. */
   createFirstKey(): Promise<string | null>;
+  /** A link that signs the owner in once; null where the owner's account is another's address now. */
+  createSignInLink(): Promise<string | null>;
   /** Where metrics are scraped, null without METRICS_PORT. */
   readonly metricsUrl: string | null;
   stop(): Promise<void>;
@@ -68,16 +72,22 @@ export async function startService(
     addServiceMetrics(metrics.registry, { read: storage.read, dataDir: config.dataDir, crawledPages });
     const scraped = await serveOnMetricsPort(metrics.registry, config);
     started.defer(async () => scraped?.close());
-    const api = assemble(config, storage, workers, metrics, log, clocks);
+    const common = {
+      buckets: new MemoryBuckets(),
+      begin: groupCommits(() => storage.beginRequests((kinds) => workers.wake(kinds))),
+    };
+    const api = assemble({ config, storage, workers, metrics, log, clocks, ...common });
+    const account = createAccountApi({ config, storage, log, clocks, ...common });
     const { port, host } = config;
     const docs = docsSite(DOCS_FOLDER);
     const page = consoleSite(CONSOLE_FOLDER);
     const beside: Beside = (req, res, next) => docs(req, res, () => page(req, res, next));
-    const server = await serve(api, { port, host, graceMs: REQUEST_GRACE_MS, beside });
+    const server = await serve(api, { port, host, graceMs: REQUEST_GRACE_MS, more: [account], beside });
     return {
       url: server.url,
       hasAccounts: async () => !(await storage.read.accounts.isEmpty()),
       createFirstKey: () => createFirstKey(storage, config.accountEmail),
+      createSignInLink: () => createSignInLink(storage, config.accountEmail, config.publicUrl ?? server.url),
       metricsUrl: scraped?.url ?? null,
       async stop() {
         const served = server.close();
@@ -96,14 +106,18 @@ function openDataDir(dataDir: string): { release(): void } {
   return lockDataDir(dataDir);
 }
 
-function assemble(
-  config: Config,
-  storage: Storage,
-  workers: Workers,
-  metrics: Metrics,
-  log: Logger,
-  clocks: Clocks,
-): Api {
+interface Parts {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly workers: Workers;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly clocks: Clocks;
+  readonly buckets: MemoryBuckets;
+  readonly begin: ReturnType<typeof groupCommits<Stores>>;
+}
+
+function assemble({ config, storage, workers, metrics, log, clocks, buckets, begin }: Parts): Api {
   const { clock, monotonic } = clocks;
   const { read: reads, write } = storage;
   const authenticator = new Authenticator(storage, config.planLimits, clocks);
@@ -114,7 +128,8 @@ function assemble(
     basePath: BASE_PATH,
     handlers: createHandlers({ reads, content, crawl: config.crawl, clock }),
     authenticate: (token) => authenticator.authenticate(token),
-    begin: groupCommits(() => storage.beginRequests((kinds) => workers.wake(kinds))),
+    begin,
+    buckets,
     idempotency: storedReplies(reads, clock),
     ready: () => storage.assertReady(),
     addressLimit: config.addressLimit,

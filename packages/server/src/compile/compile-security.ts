@@ -52,10 +52,13 @@ export function compileSecurity(document: object, operation: Located, id: string
   return { alternatives, anonymous: named.length < list.length };
 }
 
-/** Credentials are welcome and not needed: unknown paths, and operations that ask for none. */
+/**
+ * Credentials are welcome and not needed: unknown paths, and operations that ask for none. Cookies claim nothing there:
+ * a browser sends them unasked, and one whose session has ended would be refused where it signs in again.
+ */
 export function openSecurity(document: object): CompiledSecurity {
-  const alternatives = declaredSchemes(document).map((scheme) => [{ scheme, scopes: [] }]);
-  return { alternatives, anonymous: true };
+  const claimed = declaredSchemes(document).filter(({ carrier }) => carrier.kind !== 'cookie');
+  return { alternatives: claimed.map((scheme) => [{ scheme, scopes: [] }]), anonymous: true };
 }
 
 /** Every supported scheme of `components.securitySchemes`; the others matter only where they are asked for. */

@@ -1,5 +1,5 @@
 import type { Buckets } from './buckets.ts';
-import { type BucketState, type Draw, drawToken, isFull } from './token-bucket.ts';
+import { type BucketState, type Draw, drawToken, isFull, tokensIn } from './token-bucket.ts';
 
 interface Entry {
   state: BucketState;
@@ -34,6 +34,11 @@ export class MemoryBuckets implements Buckets {
       entry.limit = limit;
     }
     return draw;
+  }
+
+  /** Whole tokens that the bucket holds at `now`; looking takes none. */
+  remaining(name: string, limit: number, now: number): number {
+    return tokensIn(this.#entries.get(name)?.state, limit, Math.floor(now));
   }
 
   #evict(now: number): void {

@@ -34,10 +34,17 @@ export class RateLimiter {
 
   /** The bucket of who has no valid key. */
   ofAddress(socket: Socket, forwardedFor?: IncomingMessage['headers'][string]): Bucket {
-    const { clientAddress, addressLimit } = this.#limits;
+    const name = `address ${this.#addressOf(socket, forwardedFor)}`;
+    return { kind: 'address', name, limitPerMinute: this.#limits.addressLimit };
+  }
+
+  addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
+    return this.#addressOf(socket, headers['x-forwarded-for']);
+  }
+
+  #addressOf(socket: Socket, forwardedFor: IncomingMessage['headers'][string]): string {
     const hops = typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(',');
-    const name = `address ${clientAddress(socket.remoteAddress, hops)}`;
-    return { kind: 'address', name, limitPerMinute: addressLimit };
+    return this.#limits.clientAddress(socket.remoteAddress, hops);
   }
 
   take({ name, limitPerMinute }: Bucket): Promise<Draw> | Draw {

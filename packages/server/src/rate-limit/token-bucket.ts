@@ -35,6 +35,11 @@ export function isFull(state: BucketState, limit: number, now: number): boolean 
   return refill(state, limit, now).level === limit * TOKEN;
 }
 
+/** Whole tokens at `now`. */
+export function tokensIn(state: BucketState | undefined, limit: number, now: number): number {
+  return Math.floor(refill(state, limit, now).level / TOKEN);
+}
+
 /** Takes one token at `now` (whole milliseconds) if there is one. */
 export function drawToken(
   state: BucketState | undefined,

@@ -21,6 +21,8 @@ export interface ServeOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
+  /** Further APIs, each under a base path of its own; `/openapi.json`, health and foreign paths are the first one's. */
+  readonly more?: readonly Api[];
   /** Answers what is not the API's, such as documentation, before a foreign path is 404; costs no token. */
   readonly beside?: Beside;
   /** How long running requests may take to finish once `close` is called; 10 seconds unless given. */
@@ -52,7 +54,8 @@ const STALL_MS = 120_000;
  * @throws when the port is taken, or when a schema of the contract cannot be compiled
  */
 export async function serve(api: Api, options: ServeOptions): Promise<Served> {
-  await api.warmUp();
+  const apis = [api, ...(options.more ?? [])];
+  for (const each of apis) await each.warmUp();
   const server = createHttpServer(api, options);
   const port = await listen(server, options.port, options.host);
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;
@@ -61,7 +64,7 @@ export async function serve(api: Api, options: ServeOptions): Promise<Served> {
     url: `http://${host}:${port}`,
     port,
     close: () => {
-      closing ??= close(server, api, options.graceMs ?? 10_000);
+      closing ??= close(server, apis, options.graceMs ?? 10_000);
       return closing;
     },
   };
@@ -69,7 +72,8 @@ export async function serve(api: Api, options: ServeOptions): Promise<Served> {
 
 function createHttpServer(api: Api, options: ServeOptions): Server {
   const besides = options.beside === undefined ? [] : [invite, options.beside];
-  const app = createApp(api.handler, ...besides, (req, res) => {
+  const more = (options.more ?? []).map(({ handler }) => handler);
+  const app = createApp(api.handler, ...more, ...besides, (req, res) => {
     const id = requestId(req.headers['x-request-id']);
     const watch = api.watches.begin(res, { id, operation: null, span: null, started: performance.now() });
     res.once('close', () => watch.closed(res.writableFinished));
@@ -156,20 +160,22 @@ function isDisconnect(error: Error): boolean {
   return 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 }
 
-async function close(server: Server, api: Api, graceMs: number): Promise<void> {
-  const { shutdown } = api;
-  shutdown.begin();
+async function close(server: Server, apis: readonly Api[], graceMs: number): Promise<void> {
+  const shutdowns = apis.map(({ shutdown }) => shutdown);
+  for (const shutdown of shutdowns) shutdown.begin();
   // http.Server.close() would cut kept-alive connections at once; they are to hear 503 while others finish.
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve());
   });
   const finished = new AbortController();
   const deadline = sleep(graceMs * 0.95, undefined, { signal: finished.signal }).then(
-    () => shutdown.abortAll(),
+    () => {
+      for (const shutdown of shutdowns) shutdown.abortAll();
+    },
     () => undefined,
   );
   await Promise.race([
-    shutdown.idle(),
+    Promise.all(shutdowns.map((shutdown) => shutdown.idle())),
     deadline.then(() => sleep(graceMs * 0.05, undefined, { ref: false })),
   ]);
   finished.abort();

@@ -7,6 +7,8 @@ import type { Logger } from '../log/logger.ts';
 /** What an application's own stage is given wherever it stands. */
 export interface GivenAnywhere {
   readonly requestId: string;
+  /** By which rate limits tell clients apart, forwarded ones from trusted proxies: of IPv6 the network. */
+  readonly clientAddress: string;
   /** The request as it was sent; its body is the business of `readBody`. */
   readonly request: {
     readonly method: string;

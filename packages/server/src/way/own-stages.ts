@@ -1,5 +1,6 @@
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { Logger } from '../log/logger.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { activeTraceFields } from '../telemetry/trace-fields.ts';
 import type { ErrorHolder } from './error-holder.ts';
 import { type Arrived, type Nothing, pass, type Traveller } from './facts.ts';
@@ -10,11 +11,16 @@ export class OwnStages {
   readonly #stages: ReadonlyMap<string, ErasedOwnStage>;
   readonly #holder: ErrorHolder;
   readonly #log: Logger;
+  readonly #limiter: RateLimiter;
 
-  constructor(stages: Readonly<Record<string, ErasedOwnStage>>, holder: ErrorHolder, log: Logger) {
+  constructor(
+    stages: Readonly<Record<string, ErasedOwnStage>>,
+    { holder, log, limiter }: { holder: ErrorHolder; log: Logger; limiter: RateLimiter },
+  ) {
     this.#stages = new Map(Object.entries(stages));
     this.#holder = holder;
     this.#log = log;
+    this.#limiter = limiter;
   }
 
   /** Those that stand behind one of the server's, in the order in which they were given. */
@@ -37,7 +43,7 @@ export class OwnStages {
   async #run(name: string, stage: ErasedOwnStage, facts: Traveller): Promise<Nothing> {
     const { exchange, operation } = facts;
     try {
-      exchange.added[name] = await stage.run(givenOf(facts, this.#log));
+      exchange.added[name] = await stage.run(givenOf(facts, this.#log, this.#limiter));
       return pass;
     } catch (error) {
       if (operation !== null) this.#holder(operation, error, exchange);
@@ -46,7 +52,7 @@ export class OwnStages {
   }
 }
 
-function givenOf(facts: Traveller, log: Logger): Given {
+function givenOf(facts: Traveller, log: Logger, limiter: RateLimiter): Given {
   const { exchange, operation, caller, principal, input, reply } = facts;
   const { req, target, id: requestId } = exchange;
   return {
@@ -58,6 +64,9 @@ function givenOf(facts: Traveller, log: Logger): Given {
     reply,
     addHeader: (name, value) => {
       exchange.ownHeaders[name.toLowerCase()] = value;
+    },
+    get clientAddress() {
+      return limiter.addressOf(req);
     },
     get signal() {
       return exchange.signal;

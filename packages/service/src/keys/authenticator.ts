@@ -4,6 +4,7 @@ import { apiKeyDigest, isWellFormedApiKey } from '../ids/api-key.ts';
 import type { Clocks } from '../process/clocks.ts';
 import type { Account } from '../records/account.ts';
 import type { ActiveKey, Stores } from '../storage/storage.ts';
+import { ALL_SCOPES } from './scopes.ts';
 
 /** A found key is trusted this long without asking again: a revocation takes effect within 5 seconds. */
 const CACHE_MS = 4_000;
@@ -20,7 +21,7 @@ interface Cached {
 
 /** Where keys are looked up, and where their use is noted. */
 export interface KeyStorage {
-  readonly read: Pick<Stores, 'keys'>;
+  readonly read: Pick<Stores, 'keys' | 'sessions'>;
   readonly write: Pick<Stores, 'keys'>;
 }
 
@@ -58,7 +59,9 @@ export class Authenticator {
   async #read(digest: string): Promise<Cached | null> {
     this.#cache.delete(digest);
     const readAt = this.#clocks.monotonic();
-    const key = await this.#storage.read.keys.findActive(digest, this.#clocks.clock());
+    const { keys, sessions } = this.#storage.read;
+    const now = this.#clocks.clock();
+    const key = (await keys.findActive(digest, now)) ?? (await sessions.findToken(digest, now, ALL_SCOPES));
     if (!key) return null;
     const entry: Cached = {
       key,

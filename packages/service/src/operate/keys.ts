@@ -1,7 +1,9 @@
+import { readConfig } from '../config/config.ts';
 import { isPlan, PLANS, type Plan } from '../config/plans.ts';
 import { apiKeyPrefix } from '../ids/api-key.ts';
-import { ALL_SCOPES } from '../keys/scopes.ts';
+import { ALL_SCOPES, isScope } from '../keys/scopes.ts';
 import type { Account } from '../records/account.ts';
+import { createSignInLink } from '../sessions/sign-in-link.ts';
 import type { KeySummary, Stores } from '../storage/storage.ts';
 import { type Command, type CommandContext, runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
@@ -13,7 +15,8 @@ const CHANGE_PLAN = 'change-plan';
 const command: Command = {
   usage: `npm run --silent keys -- create --email E --plan ${PLANS.join('|')} --name N [--scopes a,b] [--expires TIME] [--change-plan] [--json]
 npm run --silent keys -- list --email E [--json]
-npm run --silent keys -- revoke PREFIX [--json]`,
+npm run --silent keys -- revoke PREFIX [--json]
+npm run --silent keys -- sign-in --email E [--json]`,
   options: ['email', 'plan', 'name', 'scopes', 'expires'],
   flags: [CHANGE_PLAN],
   makesDatabase: ([action]) => action === 'create',
@@ -22,7 +25,8 @@ npm run --silent keys -- revoke PREFIX [--json]`,
     if (action === 'create' && rest.length === 0) return create(context);
     if (action === 'list' && rest.length === 0) return list(context);
     if (action === 'revoke' && rest.length === 1 && rest[0] !== undefined) return revoke(context, rest[0]);
-    throw new UsageError('Say create, list or revoke PREFIX.');
+    if (action === 'sign-in' && rest.length === 0) return printLink(context);
+    throw new UsageError('Say create, list, revoke PREFIX or sign-in.');
   },
 };
 
@@ -100,6 +104,16 @@ async function revoke({ storage, json }: CommandContext, prefix: string): Promis
     );
 }
 
+/** For a service whose settings are the environment's. */
+async function printLink({ storage, options, json }: CommandContext): Promise<void> {
+  const email = readEmail(options.email);
+  const { publicUrl, host, port } = readConfig(process.env);
+  const link = await createSignInLink(storage, email, publicUrl ?? `http://${host}:${port}`);
+  if (link === null) throw new Error(`There is no account with the e-mail address ${email}.`);
+  print(json ? JSON.stringify({ link }) : link);
+  if (!json) tell('It signs in once, within 15 minutes.');
+}
+
 function readEmail(text: string | undefined): string {
   if (text !== undefined && EMAIL.test(text)) return text;
   throw new UsageError('--email needs the e-mail address of an account.');
@@ -119,7 +133,7 @@ function readName(text: string | undefined): string {
 function readScopes(text: string | undefined): readonly string[] {
   if (text === undefined) return ALL_SCOPES;
   const scopes = text.split(',').map((scope) => scope.trim());
-  const unknown = scopes.filter((scope) => !ALL_SCOPES.includes(scope));
+  const unknown = scopes.filter((scope) => !isScope(scope));
   if (unknown.length === 0) return [...new Set(scopes)].sort();
   throw new UsageError(
     `--scopes: ${unknown.join(', ')} is unknown; the scopes are ${ALL_SCOPES.join(', ')}.`,

@@ -29,6 +29,7 @@ export async function housekeep({ storage, dataDir, now, log }: Household): Prom
     await storage.sweepAudits();
     await sweepIndexes(read, dataDir, now);
     await write.replies.purge(now);
+    await write.sessions.purge(now);
     await write.jobs.purge(now - JOBS_KEPT_MS);
     await write.deprecations.purge(now - USES_KEPT_MS);
   } catch (error) {

@@ -12,6 +12,7 @@ import { PageStore } from './stores/page-store.ts';
 import { ProjectStore } from './stores/project-store.ts';
 import { ReplyStore } from './stores/reply-store.ts';
 import { ReportStore } from './stores/report-store.ts';
+import { SessionStore } from './stores/session-store.ts';
 
 export type Stores = ReturnType<typeof storesOn>;
 
@@ -21,6 +22,7 @@ export function storesOn(db: Kysely<Database>) {
   return {
     accounts: new AccountStore(db),
     keys: new KeyStore(db),
+    sessions: new SessionStore(db),
     projects: new ProjectStore(db),
     audits: new AuditStore(db, jobs),
     pages: new PageStore(db),

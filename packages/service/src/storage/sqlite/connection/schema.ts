@@ -1,6 +1,7 @@
 import type { Schemas } from '@seogeo/contract';
 import type { Generated, Selectable } from 'kysely';
 import type { JobKind } from '../../../records/job.ts';
+import type { SignInMethod } from '../../../records/session.ts';
 
 /*
  * Portable columns only, so that the same queries run on SQLite and PostgreSQL: ids are text (UUID), times are
@@ -9,6 +10,9 @@ import type { JobKind } from '../../../records/job.ts';
 
 export interface Database {
   accounts: AccountsTable;
+  sessions: SessionsTable;
+  access_tokens: AccessTokensTable;
+  sign_in_links: SignInLinksTable;
   api_keys: ApiKeysTable;
   projects: ProjectsTable;
   audits: AuditsTable;
@@ -34,6 +38,34 @@ export interface AccountsTable {
   email: string;
   plan: string;
   created_at: number;
+  /** As `hashPassword` writes it; null where links are the only way in. */
+  password_hash: Generated<string | null>;
+}
+
+export interface SessionsTable {
+  id: string;
+  account_id: string;
+  /** SHA-256 of the cookie's value, hex. */
+  digest: string;
+  signed_in_with: SignInMethod;
+  browser: string | null;
+  created_at: number;
+  last_used_at: number;
+  expires_at: number;
+}
+
+/** Bearer tokens of sessions for the public API. */
+export interface AccessTokensTable {
+  digest: string;
+  session_id: string;
+  prefix: string;
+  expires_at: number;
+}
+
+export interface SignInLinksTable {
+  digest: string;
+  account_id: string;
+  expires_at: number;
 }
 
 export interface ApiKeysTable {

@@ -9,6 +9,7 @@ import { fairLeases } from './0007-fair-leases.ts';
 import { storageBudget } from './0008-storage-budget.ts';
 import { auditFences } from './0009-audit-fences.ts';
 import { pageFacts } from './0010-page-facts.ts';
+import { signIn } from './0011-sign-in.ts';
 
 /** In the order they run; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-storage-budget': storageBudget,
   '0009-audit-fences': auditFences,
   '0010-page-facts': pageFacts,
+  '0011-sign-in': signIn,
 };

@@ -1,7 +1,14 @@
 import { isPlan, type Plan } from '../../../config/plans.ts';
 import { uuidV7 } from '../../../ids/uuid-v7.ts';
 import type { Account } from '../../../records/account.ts';
+import { isoTime } from '../connection/iso-time.ts';
 import { Store } from './store.ts';
+
+/** An account with what only its owner sees. */
+export interface AccountSettings extends Account {
+  readonly createdAt: string;
+  readonly passwordHash: string | null;
+}
 
 /** Accounts, found by their e-mail address, which is compared without regard to case. */
 export class AccountStore extends Store {
@@ -16,6 +23,29 @@ export class AccountStore extends Store {
       .where('email', '=', email.toLowerCase())
       .executeTakeFirst();
     return row ? toAccount(row) : null;
+  }
+
+  /** What belongs to whoever signs in; null where there is no such account. */
+  async findSettings(accountId: string): Promise<AccountSettings | null> {
+    const row = await this.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', accountId)
+      .executeTakeFirst();
+    return row
+      ? { ...toAccount(row), createdAt: isoTime(row.created_at), passwordHash: row.password_hash }
+      : null;
+  }
+
+  /** @throws Error where there is no such account any more */
+  async requireSettings(accountId: string): Promise<AccountSettings> {
+    const found = await this.findSettings(accountId);
+    if (found === null) throw new Error(`The account ${accountId} is gone.`);
+    return found;
+  }
+
+  async setPassword(accountId: string, hash: string): Promise<void> {
+    await this.db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute();
   }
 
   async create(email: string, plan: Plan, now: number): Promise<Account> {

@@ -2,7 +2,10 @@ import { apiKeyDigest, apiKeyPrefix, createApiKey } from '../../../ids/api-key.t
 import { uuidV7 } from '../../../ids/uuid-v7.ts';
 import type { Account } from '../../../records/account.ts';
 import { isoTime, isoTimeOrNull } from '../connection/iso-time.ts';
+import { newestFirst } from '../connection/newest-first.ts';
+import type { PageOf, Window } from '../connection/page-of.ts';
 import { readJson } from '../connection/read-json.ts';
+import type { ApiKeysTable } from '../connection/schema.ts';
 import { toAccount } from './account-store.ts';
 import { Store } from './store.ts';
 
@@ -33,14 +36,22 @@ export interface ActiveKey {
   readonly account: Account;
 }
 
+/** A key as its owner may see it; times as the API writes them. */
+export interface KeyRecord extends Omit<KeySummary, 'apiKeyPrefix'> {
+  readonly id: string;
+  readonly prefix: string;
+}
+
+const newestKeys = newestFirst('api_keys', 'account_id');
+
 /** API keys: only their SHA-256 is stored; the full key leaves `create` once and is never seen again. */
 export class KeyStore extends Store {
-  async create(accountId: string, wanted: NewKey, now: number): Promise<string> {
+  async create(accountId: string, wanted: NewKey, now: number, id = uuidV7(now)): Promise<string> {
     const key = createApiKey();
     await this.db
       .insertInto('api_keys')
       .values({
-        id: uuidV7(now),
+        id,
         account_id: accountId,
         name: wanted.name,
         digest: apiKeyDigest(key),
@@ -76,6 +87,35 @@ export class KeyStore extends Store {
     };
   }
 
+  /** A page of an account's keys, newest first. */
+  async page(accountId: string, window: Window): Promise<PageOf<KeyRecord>> {
+    const { items, total } = await newestKeys(this.db, accountId, window);
+    return { items: items.map(toRecord), total };
+  }
+
+  async find(accountId: string, keyId: string): Promise<KeyRecord | null> {
+    const row = await this.db
+      .selectFrom('api_keys')
+      .selectAll()
+      .where('id', '=', keyId)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return row ? toRecord(row) : null;
+  }
+
+  /** False where the account has no such key; one that is revoked stays as it is. */
+  async revokeOf(accountId: string, keyId: string, now: number): Promise<boolean> {
+    const own = await this.find(accountId, keyId);
+    if (own === null) return false;
+    await this.db
+      .updateTable('api_keys')
+      .set({ revoked_at: now })
+      .where('id', '=', keyId)
+      .where('revoked_at', 'is', null)
+      .execute();
+    return true;
+  }
+
   async markUsed(keyId: string, now: number): Promise<void> {
     await this.db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', keyId).execute();
   }
@@ -89,15 +129,10 @@ export class KeyStore extends Store {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute();
-    return rows.map((row) => ({
-      apiKeyPrefix: row.prefix,
-      name: row.name,
-      scopes: readJson<string[]>(row.scopes),
-      createdAt: isoTime(row.created_at),
-      lastUsedAt: isoTimeOrNull(row.last_used_at),
-      expiresAt: isoTimeOrNull(row.expires_at),
-      revokedAt: isoTimeOrNull(row.revoked_at),
-    }));
+    return rows.map((row) => {
+      const { id: _id, prefix: apiKeyPrefix, ...shown } = toRecord(row);
+      return { apiKeyPrefix, ...shown };
+    });
   }
 
   /** Revokes the keys with this prefix; says how many were found and how many of them were revoked before. */
@@ -111,4 +146,17 @@ export class KeyStore extends Store {
       .executeTakeFirst();
     return { found: found.length, revoked: Number(numUpdatedRows) };
   }
+}
+
+function toRecord(row: ApiKeysTable): KeyRecord {
+  return {
+    id: row.id,
+    prefix: row.prefix,
+    name: row.name,
+    scopes: readJson<string[]>(row.scopes),
+    createdAt: isoTime(row.created_at),
+    lastUsedAt: isoTimeOrNull(row.last_used_at),
+    expiresAt: isoTimeOrNull(row.expires_at),
+    revokedAt: isoTimeOrNull(row.revoked_at),
+  };
 }

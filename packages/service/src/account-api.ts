@@ -1,0 +1,57 @@
+import { contract, type operations } from '@seogeo/contract/account';
+import { type Api, type ApiOptions, createApi, type MemoryBuckets } from '@seogeo/server';
+import type { Added } from './account-api/handler.ts';
+import { ownStages } from './account-api/stages.ts';
+import { createHandlers } from './account-handlers.gen.ts';
+import type { Config } from './config/config.ts';
+import type { Clocks } from './process/clocks.ts';
+import { Attempts } from './sessions/attempts.ts';
+import { Passwords } from './sessions/passwords.ts';
+import { SessionKeeper, somebody, type Visitor } from './sessions/session-keeper.ts';
+import type { Storage, Stores } from './storage/storage.ts';
+
+export const ACCOUNT_BASE_PATH = '/api/account/v1';
+
+/** What the account API stands on beside the public one. */
+export interface AccountParts extends Pick<ApiOptions<operations, Stores, Visitor, Added>, 'begin' | 'log'> {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly clocks: Clocks;
+  /** Those of the public API. */
+  readonly buckets: MemoryBuckets;
+}
+
+/** What the console speaks: sessions by cookie, for pages of this service alone. */
+export function createAccountApi({ config, storage, clocks, buckets, begin, log }: AccountParts): Api {
+  const { planLimits, auditSeconds, addressLimit, trustedProxies, publicUrl, validateResponses } = config;
+  const { clock, monotonic } = clocks;
+  const keeper = new SessionKeeper(storage, clocks);
+  const overHttps = publicUrl?.startsWith('https:') === true;
+  return createApi<operations, Stores, Visitor, Added>({
+    contract,
+    basePath: ACCOUNT_BASE_PATH,
+    handlers: createHandlers({
+      reads: storage.read,
+      passwords: new Passwords(),
+      attempts: new Attempts(monotonic),
+      planLimits,
+      auditSeconds,
+      tokensLeft: (keyId, limit) => buckets.remaining(`key ${keyId}`, limit, monotonic()),
+      clock,
+    }),
+    stages: ownStages(publicUrl),
+    // Where there is https, a cookie that other hosts or unencrypted pages could have set is nobody's.
+    authenticate: (secret, scheme) =>
+      scheme === 'localSession' && overHttps ? null : keeper.authenticate(secret),
+    anonymous: somebody,
+    begin,
+    health: false,
+    addressLimit,
+    trustedProxies,
+    publicUrl,
+    validateResponses,
+    log,
+    clock,
+    monotonic,
+  });
+}

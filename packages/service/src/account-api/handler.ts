@@ -1,0 +1,48 @@
+import type { operations } from '@seogeo/contract/account';
+import { ApiError, type Handler as ContractHandler, type Handlers as ContractHandlers } from '@seogeo/server';
+import type { PlanLimits } from '../config/plans.ts';
+import type { Attempts } from '../sessions/attempts.ts';
+import type { Passwords } from '../sessions/passwords.ts';
+import type { Visitor } from '../sessions/session-keeper.ts';
+import type { Stores } from '../storage/storage.ts';
+
+/** What is found out of every request before its handler. */
+export interface Added {
+  readonly page: {
+    /** Whether cookies are to be kept to https. */
+    readonly secure: boolean;
+    /** By which attempts are counted. */
+    readonly clientAddress: string;
+    readonly userAgent: string | undefined;
+  };
+}
+
+/** A handler of one of the account contract's operations. */
+export type Handler<Id extends keyof operations> = ContractHandler<operations, Id, Stores, Visitor, Added>;
+export type Handlers = ContractHandlers<operations, Stores, Visitor, Added>;
+
+/** What handlers are given at the start. */
+export interface Resources {
+  /** The last committed state. */
+  readonly reads: Stores;
+  readonly passwords: Passwords;
+  readonly attempts: Attempts;
+  readonly planLimits: PlanLimits;
+  readonly auditSeconds: PlanLimits;
+  /** Whole tokens in the public API's bucket of a key, or of a session's tokens. */
+  readonly tokensLeft: (keyId: string, limit: number) => number;
+  readonly clock: () => number;
+}
+
+/** Who is signed in; operations that need it are closed to everybody else before their handlers. */
+export function signedIn({ signedIn: found }: Visitor) {
+  if (found !== null) return found;
+  throw new ApiError(401, 'UNAUTHENTICATED', SIGN_IN);
+}
+
+export const SIGN_IN = 'You are not signed in here, or your session has ended: sign in again.';
+
+/** How to authenticate (RFC 9110, section 11.6.1), in the form that the runtime gives it. */
+export const CHALLENGE =
+  'ApiKey realm="SEO and GEO account API", in="cookie", name="__Host-seogeo_session", ' +
+  'ApiKey realm="SEO and GEO account API", in="cookie", name="seogeo_session"';

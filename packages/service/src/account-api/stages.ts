@@ -1,0 +1,29 @@
+import { contract } from '@seogeo/contract/account';
+import { ApiError, type OwnStagesOf } from '@seogeo/server';
+import type { Visitor } from '../sessions/session-keeper.ts';
+import { type Added, CHALLENGE, SIGN_IN } from './handler.ts';
+import { requireOwnPage } from './own-page.ts';
+
+const safe: readonly string[] = ['GET', 'HEAD'];
+const secured = new Set<string>(
+  Object.values(contract.operations).flatMap(({ id, secured: closed }) => (closed ? [id] : [])),
+);
+
+/** Before anything is read of a request: whether a page of ours sent it, and whether somebody is signed in. */
+export function ownStages(publicUrl: string | null): OwnStagesOf<Added, Visitor> {
+  return {
+    page: {
+      after: 'match',
+      run({ request: { method, headers }, operation, principal, clientAddress }) {
+        const secure = !safe.includes(method) && requireOwnPage({ headers, publicUrl });
+        if (principal === null && secured.has(operation)) throw notSignedIn();
+        return { secure, clientAddress, userAgent: headers['user-agent'] };
+      },
+    },
+  };
+}
+
+/** In words for people; the runtime's would speak of keys. */
+function notSignedIn(): ApiError {
+  return new ApiError(401, 'UNAUTHENTICATED', SIGN_IN, undefined, { 'www-authenticate': CHALLENGE });
+}

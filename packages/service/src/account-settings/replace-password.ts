@@ -1,0 +1,36 @@
+import { ApiError, reply, validationError } from '@seogeo/server';
+import { type Handler, type Resources, signedIn } from '../account-api/handler.ts';
+
+/** PUT /account/password — every other session of the account ends. */
+export const replacePassword =
+  ({ reads, attempts, passwords }: Resources): Handler<'replacePassword'> =>
+  async ({ body: { currentPassword, newPassword } }, { account, transaction, added: { page } }) => {
+    const { account: owner, session } = signedIn(account);
+    attempts.from(page.clientAddress);
+    const { passwordHash } = await reads.accounts.requireSettings(owner.id);
+    if (currentPassword !== undefined) {
+      attempts.on(owner.email);
+      if (passwordHash !== null && !(await passwords.matches(currentPassword, passwordHash)))
+        throw wrongPassword();
+    } else if (passwordHash !== null && session.signedInWith !== 'link') {
+      throw validationError([
+        {
+          in: 'body',
+          field: '/currentPassword',
+          code: 'required',
+          message: '"currentPassword" is required: add the present password, or sign in with a link.',
+        },
+      ]);
+    }
+    const hash = await passwords.hash(newPassword);
+    await transaction(async ({ accounts, sessions }) => {
+      await accounts.setPassword(owner.id, hash);
+      await sessions.endOthers(owner.id, session.id);
+    });
+    return reply(204, undefined);
+  };
+
+function wrongPassword(): ApiError {
+  const message = 'The current password is another: correct it, or sign in with a link.';
+  return new ApiError(403, 'WRONG_PASSWORD', message);
+}

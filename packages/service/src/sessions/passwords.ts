@@ -1,0 +1,70 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { BackendUnavailable } from '@seogeo/server';
+import { Mutex } from '../process/mutex.ts';
+
+/** Derives a key as `crypto.scrypt` does, in Node's thread pool. */
+export type Derive = (
+  password: string,
+  salt: Buffer,
+  length: number,
+  options: ScryptOptions,
+) => Promise<Buffer>;
+
+/** What OWASP's Password Storage Cheat Sheet asks of scrypt, at 32 MiB: N = 2^15, r = 8, p = 3. */
+const LOG_N = 15;
+const R = 8;
+const P = 3;
+const KEY_BYTES = 32;
+/** Each takes a thread of Node's pool, which reads files too, for a good part of a second: the others wait. */
+const MOST_WAITING = 8;
+
+/** Hashes and checks passwords, one at a time; those who come when many wait are told to come again. */
+export class Passwords {
+  readonly #derive: Derive;
+  readonly #turn = new Mutex();
+  /** Checked where there is no account or password, so that it takes as long to say so. */
+  readonly #nobodys = format(randomBytes(16), randomBytes(KEY_BYTES));
+  #waiting = 0;
+
+  constructor(derive: Derive = deriveKey) {
+    this.#derive = derive;
+  }
+
+  /** @throws BackendUnavailable while too many wait */
+  async hash(password: string): Promise<string> {
+    const salt = randomBytes(16);
+    return format(salt, await this.#work(password, salt));
+  }
+
+  /** @param stored null where there is nothing to check against @throws BackendUnavailable while too many wait */
+  async matches(password: string, stored: string | null): Promise<boolean> {
+    const [, , salt = '', key = ''] = (stored ?? this.#nobodys).split('$');
+    const derived = await this.#work(password, Buffer.from(salt, 'base64url'));
+    const expected = Buffer.from(key, 'base64url');
+    return expected.length === KEY_BYTES && timingSafeEqual(derived, expected) && stored !== null;
+  }
+
+  async #work(password: string, salt: Buffer): Promise<Buffer> {
+    if (this.#waiting >= MOST_WAITING) throw new BackendUnavailable('too many passwords at once', 1);
+    this.#waiting += 1;
+    await this.#turn.lock();
+    try {
+      const options = { N: 2 ** LOG_N, r: R, p: P, maxmem: 2 ** LOG_N * R * 256 };
+      // Keyboards and systems write the same letter differently (NIST SP 800-63B, section 3.1.1.2).
+      return await this.#derive(password.normalize('NFKC'), salt, KEY_BYTES, options);
+    } finally {
+      this.#waiting -= 1;
+      this.#turn.unlock();
+    }
+  }
+}
+
+/** With its costs, for the day on which they change. */
+function format(salt: Buffer, key: Buffer): string {
+  return `scrypt$${LOG_N}-${R}-${P}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+const deriveKey: Derive = (password, salt, length, options) =>
+  new Promise((resolve, reject) => {
+    scrypt(password, salt, length, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });

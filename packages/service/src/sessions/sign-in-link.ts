@@ -1,0 +1,25 @@
+import type { Storage } from '../storage/storage.ts';
+import { LINK_MS } from './session-times.ts';
+
+/**
+ * A link to the console that signs an account in once. Its token stands in the fragment, which browsers send to nobody.
+ * @param url where the service is reached
+ * @returns null where there is no such account
+ */
+export function createSignInLink(
+  storage: Pick<Storage, 'transaction'>,
+  email: string,
+  url: string,
+): Promise<string | null> {
+  return storage.transaction(async ({ accounts, sessions }) => {
+    const account = await accounts.findByEmail(email);
+    if (account === null) return null;
+    const token = await sessions.createLink(account.id, Date.now() + LINK_MS);
+    return `${reachable(url)}/console/#token=${token}`;
+  });
+}
+
+/** A browser on this machine reaches a service that listens everywhere by the machine's own name. */
+function reachable(url: string): string {
+  return url.replace(/^http:\/\/(0\.0\.0\.0|\[::\]|::)(?=:|$)/, 'http://localhost');
+}

@@ -18,6 +18,7 @@ const OPEN_AUDITS = 20;
 export const unlimited = {
   PLAN_LIMITS: '{"agency":1000000}',
   ADDRESS_LIMIT: '1000000',
+  SIGN_IN_LIMIT: '1000000',
   ALLOW_PRIVATE_HOSTS: 'true',
 } as const;
 

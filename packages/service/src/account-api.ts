@@ -12,8 +12,12 @@ import type { Storage, Stores } from './storage/storage.ts';
 
 export const ACCOUNT_BASE_PATH = '/api/account/v1';
 
+/** For metrics. */
+export const ACCOUNT_OPERATIONS: readonly string[] = Object.keys(contract.operations);
+
 /** What the account API stands on beside the public one. */
-export interface AccountParts extends Pick<ApiOptions<operations, Stores, Visitor, Added>, 'begin' | 'log'> {
+export interface AccountParts
+  extends Pick<ApiOptions<operations, Stores, Visitor, Added>, 'begin' | 'log' | 'observer'> {
   readonly config: Config;
   readonly storage: Storage;
   readonly clocks: Clocks;
@@ -22,10 +26,19 @@ export interface AccountParts extends Pick<ApiOptions<operations, Stores, Visito
 }
 
 /** What the console speaks: sessions by cookie, for pages of this service alone. */
-export function createAccountApi({ config, storage, clocks, buckets, begin, log }: AccountParts): Api {
-  const { planLimits, auditSeconds, addressLimit, trustedProxies, publicUrl, validateResponses } = config;
+export function createAccountApi({
+  config,
+  storage,
+  clocks,
+  buckets,
+  begin,
+  log,
+  observer,
+}: AccountParts): Api {
+  const { planLimits, auditSeconds, addressLimit, signInLimit } = config;
+  const { trustedProxies, publicUrl, validateResponses } = config;
   const { clock, monotonic } = clocks;
-  const keeper = new SessionKeeper(storage, clocks);
+  const keeper = new SessionKeeper(storage, planLimits, clocks);
   const overHttps = publicUrl?.startsWith('https:') === true;
   return createApi<operations, Stores, Visitor, Added>({
     contract,
@@ -33,7 +46,7 @@ export function createAccountApi({ config, storage, clocks, buckets, begin, log 
     handlers: createHandlers({
       reads: storage.read,
       passwords: new Passwords(),
-      attempts: new Attempts(monotonic),
+      attempts: new Attempts(signInLimit, monotonic),
       planLimits,
       auditSeconds,
       tokensLeft: (keyId, limit) => buckets.remaining(`key ${keyId}`, limit, monotonic()),
@@ -53,5 +66,6 @@ export function createAccountApi({ config, storage, clocks, buckets, begin, log 
     log,
     clock,
     monotonic,
+    ...(observer && { observer }),
   });
 }

@@ -2,7 +2,7 @@ import { contract, type operations } from '@seogeo/contract';
 import { type Api, type Beside, createApi, groupCommits, MemoryBuckets, serve } from '@seogeo/server';
 import { createMetrics, type Metrics } from '@seogeo/server/metrics';
 import type { Logger } from 'pino';
-import { createAccountApi } from './account-api.ts';
+import { ACCOUNT_OPERATIONS, createAccountApi } from './account-api.ts';
 import type { Config } from './config/config.ts';
 import { makeDataDir } from './config/make-data-dir.ts';
 import { tryPort } from './config/try-port.ts';
@@ -67,7 +67,10 @@ export async function startService(
     started.defer(() => storage.close());
     const workers = await startWorkers({ config, storage, owner: API_OWNER, log, entries });
     started.defer(() => workers.stop(GRACE_MS));
-    const metrics = createMetrics({ prefix: 'seogeo', operations: Object.keys(contract.operations) });
+    const metrics = createMetrics({
+      prefix: 'seogeo',
+      operations: [...Object.keys(contract.operations), ...ACCOUNT_OPERATIONS],
+    });
     const { crawledPages } = workers;
     addServiceMetrics(metrics.registry, { read: storage.read, dataDir: config.dataDir, crawledPages });
     const scraped = await serveOnMetricsPort(metrics.registry, config);
@@ -77,7 +80,7 @@ export async function startService(
       begin: groupCommits(() => storage.beginRequests((kinds) => workers.wake(kinds))),
     };
     const api = assemble({ config, storage, workers, metrics, log, clocks, ...common });
-    const account = createAccountApi({ config, storage, log, clocks, ...common });
+    const account = createAccountApi({ config, storage, log, clocks, observer: metrics, ...common });
     const { port, host } = config;
     const docs = docsSite(DOCS_FOLDER);
     const page = consoleSite(CONSOLE_FOLDER);

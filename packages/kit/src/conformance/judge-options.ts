@@ -7,6 +7,8 @@ export interface JudgeOptions {
   readonly key: string | null;
   /** Secrets by the name of their security scheme. */
   readonly credentials: ReadonlyMap<string, string>;
+  /** Sent with every request. */
+  readonly headers?: readonly (readonly [name: string, value: string])[];
   readonly seed: number;
   /** Requests to send, about; those that make a finding smaller come on top. */
   readonly requests: number;

@@ -19,6 +19,7 @@ const flags = {
   url: { type: 'string' },
   key: { type: 'string' },
   credential: { type: 'string', multiple: true },
+  header: { type: 'string', multiple: true },
   seed: { type: 'string' },
   requests: { type: 'string' },
   'url-host': { type: 'string' },
@@ -52,6 +53,7 @@ export function parseOptions(
     url: values.url === undefined ? null : checkUrl(values.url),
     key: values.key ?? environment.SEOGEO_CONFORMANCE_KEY ?? null,
     credentials: new Map((values.credential ?? []).map(parseCredential)),
+    headers: (values.header ?? []).map(parseHeader),
     seed: values.seed === undefined ? randomInt(2 ** 31) : wholeNumber('--seed', values.seed, 0),
     requests: wholeNumber('--requests', values.requests ?? '1000', 1),
     urlHost: checkHost(values['url-host'] ?? 'conformance.invalid'),
@@ -106,6 +108,14 @@ function parseCredential(given: string): readonly [string, string] {
   // What stands there may be the secret itself: it is not repeated.
   if (mark < 1) throw new UsageError('--credential wants SCHEME=VALUE, with the name of a security scheme.');
   return [given.slice(0, mark), given.slice(mark + 1)];
+}
+
+function parseHeader(given: string): readonly [string, string] {
+  const [, name, value] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):\s*([\x20-\x7e]*)$/.exec(given) ?? [];
+  if (name === undefined || value === undefined) {
+    throw new UsageError(`--header "${given}" is not a header such as "Origin: https://app.example".`);
+  }
+  return [name, value];
 }
 
 function wholeNumber(name: string, given: string, least: number): number {

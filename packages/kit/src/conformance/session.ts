@@ -52,7 +52,7 @@ export class Session {
     };
     const answers = new SchemaValues(document, { urlHost, charset: 'plain', direction: 'response' });
     this.#rules = { document, schemas: this.schemas, answers: (schema) => answers.of(schema) };
-    this.credentials = new Credentials(options.key, options.credentials);
+    this.credentials = new Credentials(options.key, options.credentials, options.headers);
     this.sender = new Sender({ baseUrl, timeoutMs: options.timeoutMs, rate: options.rate });
     this.records = new Records(contract);
     this.tallies = new Map(

@@ -12,6 +12,8 @@ by talking to it.
                               SEOGEO_CONFORMANCE_KEY, which no list of
                               processes shows
   --credential SCHEME=VALUE   the secret of one security scheme; may be repeated
+  --header "NAME: VALUE"      sent with every request, such as the Origin that a
+                              browser's page has; may be repeated
   --seed N                    the same seed sends the same requests; random
                               unless given
   --requests N                how many requests to send, about; 1000 unless

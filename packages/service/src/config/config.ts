@@ -20,6 +20,8 @@ export interface Config {
   readonly planLimits: PlanLimits;
   readonly auditSeconds: PlanLimits;
   readonly addressLimit: number;
+  /** Attempts to sign in per minute from one address. */
+  readonly signInLimit: number;
   /** Of environment variables that look like a setting and are none; see suspicious-names.ts. */
   readonly suspiciousNames: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -83,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
     planLimits: readPlanLimits(settings, 'PLAN_LIMITS', DEFAULT_PLAN_LIMITS, 'requests per minute'),
     auditSeconds: readPlanLimits(settings, 'AUDIT_SECONDS', DEFAULT_AUDIT_SECONDS, 'seconds of one audit'),
     addressLimit: settings.integer('ADDRESS_LIMIT', 60, 1, 10_000_000),
+    signInLimit: settings.integer('SIGN_IN_LIMIT', 10, 1, 10_000_000),
     logLevel: settings.choice('LOG_LEVEL', 'info', LOG_LEVELS),
     crawl: {
       allowPrivateHosts: settings.boolean('ALLOW_PRIVATE_HOSTS', false),

@@ -1,29 +1,28 @@
 import { ApiError, MemoryBuckets } from '@seogeo/server';
 
-/** Attempts from one address in a minute, whatever for. */
-const BY_ADDRESS = 10;
-/** Passwords tried on one account in a minute, from wherever. */
-const BY_ACCOUNT = 5;
 /** Addresses and accounts that are remembered; those unused for longest are forgotten. */
 const REMEMBERED = 10_000;
 
 /** How often somebody may try to sign in, by a clock that nobody sets. */
 export class Attempts {
   readonly #buckets = new MemoryBuckets(REMEMBERED);
+  readonly #limit: number;
   readonly #monotonic: () => number;
 
-  constructor(monotonic: () => number) {
+  /** @param limit attempts in a minute from one address; half as many passwords may be tried on one account */
+  constructor(limit: number, monotonic: () => number) {
+    this.#limit = limit;
     this.#monotonic = monotonic;
   }
 
   /** @throws ApiError 429 */
   from(address: string): void {
-    this.#take(`address ${address}`, BY_ADDRESS);
+    this.#take(`address ${address}`, this.#limit);
   }
 
   /** @throws ApiError 429, also for an address that is no account's */
   on(email: string): void {
-    this.#take(`account ${email.toLowerCase()}`, BY_ACCOUNT);
+    this.#take(`account ${email.toLowerCase()}`, Math.ceil(this.#limit / 2));
   }
 
   #take(name: string, limit: number): void {

@@ -1,4 +1,5 @@
 import type { Principal } from '@seogeo/server';
+import type { PlanLimits } from '../config/plans.ts';
 import type { Clocks } from '../process/clocks.ts';
 import type { Account } from '../records/account.ts';
 import type { Session } from '../records/session.ts';
@@ -11,8 +12,6 @@ export interface Visitor {
   readonly signedIn: { readonly account: Account; readonly session: Session } | null;
 }
 
-/** Requests per minute of one session. */
-const SESSION_LIMIT = 300;
 /** "Last used" is written at most once a minute for a session. */
 const LAST_USED_MS = 60_000;
 const REMEMBERED = 10_000;
@@ -21,17 +20,19 @@ const noScopes: ReadonlySet<string> = new Set();
 /** Stands in for everybody where nobody has to be signed in; the limit counts for no one, as the address has its own. */
 export const somebody: Principal<Visitor> = {
   key: { id: 'somebody', prefix: 'nobody', scopes: noScopes },
-  limitPerMinute: SESSION_LIMIT,
+  limitPerMinute: 1,
   account: { id: 'somebody', signedIn: null },
 };
 
 /** Turns a cookie into who is signed in. It is looked up each time: a session that has ended is refused at once. */
 export class SessionKeeper {
   readonly #storage: Pick<Storage, 'read' | 'write'>;
+  readonly #limits: PlanLimits;
   readonly #clocks: Clocks;
   readonly #usedAt = new Map<string, number>();
 
-  constructor(storage: Pick<Storage, 'read' | 'write'>, clocks: Clocks) {
+  constructor(storage: Pick<Storage, 'read' | 'write'>, limits: PlanLimits, clocks: Clocks) {
+    this.#limits = limits;
     this.#storage = storage;
     this.#clocks = clocks;
   }
@@ -44,7 +45,7 @@ export class SessionKeeper {
     this.#noteUse(session, now);
     return {
       key: { id: session.id, prefix: 'session', scopes: noScopes },
-      limitPerMinute: SESSION_LIMIT,
+      limitPerMinute: this.#limits[account.plan],
       account: { id: account.id, signedIn },
     };
   }

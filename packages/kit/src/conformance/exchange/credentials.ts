@@ -20,8 +20,16 @@ export interface WrongCredentials {
 export class Credentials {
   readonly #key: Secret | null;
   readonly #ofScheme: ReadonlyMap<string, Secret>;
+  /** What is sent whoever asks. */
+  readonly none: readonly Credential[];
 
-  constructor(key: string | null, ofScheme: ReadonlyMap<string, string>) {
+  /** @param headers sent whoever asks, right or wrong, such as the `Origin` of a browser's page */
+  constructor(
+    key: string | null,
+    ofScheme: ReadonlyMap<string, string>,
+    headers: readonly (readonly [name: string, value: string])[] = [],
+  ) {
+    this.none = headers.map(([parameter, value]) => ({ place: 'header', parameter, value, shown: value }));
     this.#key = key === null ? null : { value: key, shown: '$KEY' };
     this.#ofScheme = new Map(
       [...ofScheme].map(([name, value]) => [name, { value, shown: `$KEY_${name.replaceAll(/\W/g, '_')}` }]),
@@ -30,6 +38,10 @@ export class Credentials {
 
   /** The credentials of a legitimate request: of the first way in that the given secrets open. */
   right(operation: Operation): readonly Credential[] {
+    return [...this.none, ...this.#right(operation)];
+  }
+
+  #right(operation: Operation): readonly Credential[] {
     const way = this.#way(operation);
     return way.map((scheme) => credential(scheme, this.#secret(scheme)));
   }
@@ -37,7 +49,7 @@ export class Credentials {
   /** Everything that has to be refused: nothing, one part missing, a key that is not ours. */
   wrong(operation: Operation): readonly WrongCredentials[] {
     if (!isSecured(operation)) return [];
-    const right = this.right(operation);
+    const right = this.#right(operation);
     const partly =
       right.length < 2
         ? []
@@ -51,12 +63,11 @@ export class Credentials {
       kind: 'wrong' as const,
       credentials: this.#way(operation).map((scheme) => credential(scheme, forge(this.#secret(scheme)))),
     }));
-    return [
-      { name: 'without credentials', kind: 'missing', credentials: [] },
-      ...partly,
-      ...forged,
-      ...otherScheme(right),
-    ];
+    const none = { name: 'without credentials', kind: 'missing', credentials: [] } as const;
+    return [none, ...partly, ...forged, ...otherScheme(right)].map((way) => ({
+      ...way,
+      credentials: [...this.none, ...way.credentials],
+    }));
   }
 
   /** `text` with every secret taken out, also one that a server sends back. */

@@ -18,6 +18,6 @@ export function readRequest(session: Session, operation: Operation, bindings: Bi
     query: [],
     headers: [],
     body: null,
-    credentials: isSecured(operation) ? session.credentials.right(operation) : [],
+    credentials: isSecured(operation) ? session.credentials.right(operation) : session.credentials.none,
   };
 }

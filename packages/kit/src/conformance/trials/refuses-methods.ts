@@ -1,3 +1,4 @@
+import { operationsOf } from '@seogeo/document';
 import type { Breach } from '../checks/breach.ts';
 import type { Operation } from '../contract/contract.ts';
 import { summary, type WireAnswer } from '../exchange/wire-request.ts';
@@ -16,8 +17,10 @@ export function undocumentedMethods(session: Session, path: string): readonly st
   );
 }
 
+/** Also those that are not to be judged: whoever leaves an operation out does not want it called under another name. */
 function documentedMethods({ contract }: Session, path: string): readonly string[] {
-  return contract.operations.filter((operation) => operation.path === path).map(({ method }) => method);
+  const places = [...operationsOf(contract.document)].filter((place) => place.path === path);
+  return places.map(({ method }) => method.toUpperCase());
 }
 
 /** Sends a method that is not documented to a path that is (RFC 9110, section 15.5.6). */

@@ -22,7 +22,7 @@ export function requireAllowed(session: Session, operation: Operation, plan: Req
 export function writeValid(session: Session, operation: Operation, plan: RequestPlan): WrittenRequest {
   // Where credentials are a matter of choice, both ways have to work.
   const anonymous = !isSecured(operation) && plan.pick % 2 === 0;
-  const credentials = anonymous ? [] : session.credentials.right(operation);
+  const credentials = anonymous ? session.credentials.none : session.credentials.right(operation);
   return writeRequest(operation, plan, session.records, credentials, ({ schema }, value) =>
     session.schemas.request(schema)(value),
   );

@@ -19,7 +19,7 @@ import type { Problem } from './words/problem.ts';
 type Access =
   | { readonly state: 'asking' | 'in' }
   | { readonly state: 'out'; readonly why: 'ended' | 'signed out' | Problem | null }
-  | { readonly state: 'failed'; readonly problem: Problem };
+  | { readonly state: 'failed'; readonly problem: Problem; readonly token: string | null };
 
 interface ConsoleProps {
   readonly place: Place;
@@ -58,7 +58,7 @@ export function Console({ place, account, publicApi }: ConsoleProps) {
       {access.state === 'failed' && (
         <main id="main" class="narrow">
           <Heading title="Not available" takesFocus={false} />
-          <ProblemNotice problem={access.problem} retry={() => enter(null)} />
+          <ProblemNotice problem={access.problem} retry={() => enter(access.token)} />
         </main>
       )}
       {access.state === 'out' && <SignIn why={access.why} onSignedIn={() => setAccess({ state: 'in' })} />}
@@ -74,8 +74,13 @@ async function findAccess(account: AccountApi, token: string | null): Promise<Ac
     await (token === null ? account.session() : account.signInByLink(token));
     return { state: 'in' };
   } catch (error) {
-    if (token !== null) return { state: 'out', why: problemOf(error) };
-    return isSessionEnd(error) ? { state: 'out', why: null } : { state: 'failed', problem: problemOf(error) };
+    const problem = problemOf(error);
+    if (token === null && isSessionEnd(error)) return { state: 'out', why: null };
+    // What is no token at all is to people a link that does not work.
+    if (problem.code === 'VALIDATION_ERROR')
+      return { state: 'out', why: { ...problem, code: 'INVALID_LINK' } };
+    if (['INVALID_LINK', 'ORIGIN_REFUSED'].includes(problem.code)) return { state: 'out', why: problem };
+    return { state: 'failed', problem, token };
   }
 }
 

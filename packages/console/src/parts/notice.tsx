@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Problem, problemSentence } from '../words/problem.ts';
+import { needsOperator, type Problem, problemSentence } from '../words/problem.ts';
 
 interface NoticeProps {
   readonly kind: 'good' | 'plain' | 'bad';
@@ -31,7 +31,7 @@ export function ProblemNotice({ problem, retry }: ProblemProps) {
   return (
     <Notice kind="bad">
       <p dir="auto">{problemSentence(problem)}</p>
-      {problem.requestId !== undefined && (
+      {problem.requestId !== undefined && needsOperator(problem) && (
         <p class="faint">
           Request <code>{problem.requestId}</code>
         </p>

@@ -62,7 +62,11 @@ export function SignIn({ why, onSignedIn }: SignInProps) {
       </form>
       <section class="help">
         <h2>No password, or a forgotten one?</h2>
-        <p>{signInHelp}</p>
+        <p>{signInHelp.before}</p>
+        <pre>
+          <code>{signInHelp.command}</code>
+        </pre>
+        <p>{signInHelp.after}</p>
       </section>
     </main>
   );

@@ -41,7 +41,17 @@ export const sessionEnded =
 export const signedOut =
   'You are signed out. Close other windows of the console too if this is not your computer.';
 
-export const signInHelp = `The service prints a link at its first start, and another with “${SIGN_IN_COMMAND}”. A link works once, for 15 minutes. Once you are in, you may set a password.`;
+/** Before and after the command that prints a link. */
+export const signInHelp = {
+  before: 'The service prints a link at its first start, and another whenever its operator runs',
+  command: SIGN_IN_COMMAND,
+  after: 'A link works once, within 15 minutes. Once you are in, you may set a password.',
+};
+
+/** Whether a person can do nothing about it but ask, for which the request has to be known. */
+export function needsOperator({ code }: Problem): boolean {
+  return code === 'INTERNAL_ERROR' || !(code in sentences);
+}
 
 export function problemSentence(problem: Problem): string {
   return sentences[problem.code]?.(problem) ?? problem.message;

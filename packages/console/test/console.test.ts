@@ -221,6 +221,35 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await heading(page, 'API keys');
   });
 
+  it('ask for one access token at a time, and for another when it is too old or refused', async () => {
+    await createKeys(data.path, 'tokens@example.com', ['one']);
+    await projectsOf('tokens@example.com');
+    const { page, trouble } = await open();
+    await page.clock.install();
+    let asked = 0;
+    await page.route('**/session/access-tokens', async (route) => {
+      asked += 1;
+      if (asked > 1) return route.continue();
+      const { data: made, ...rest } = await (await route.fetch()).json();
+      const json = { data: { ...made, token: `${made.token.slice(0, -6)}000000` }, ...rest };
+      return route.fulfill({ status: 201, json });
+    });
+    await page.goto(await linkFor('tokens@example.com'));
+    await page.getByText('of 100').waitFor();
+    expect(asked).toBe(2);
+    await page.clock.fastForward('04:00');
+    await page.goto('/console/#/keys');
+    await page.goto('/console/#/');
+    await page.getByText('of 100').waitFor();
+    expect(asked).toBe(2);
+    await page.clock.fastForward('01:00');
+    await page.goto('/console/#/keys');
+    await page.goto('/console/#/');
+    await page.getByText('of 100').waitFor();
+    expect(asked).toBe(3);
+    expect(trouble).toEqual([]);
+  });
+
   it('work below a path of a proxy', async () => {
     await createKeys(data.path, 'proxy@example.com', ['one']);
     const proxy = await reverseProxy('/tools/seo', () => service.origin);

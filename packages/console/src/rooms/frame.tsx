@@ -26,25 +26,26 @@ export function Header({ room }: { readonly room: Room | null }) {
       <a class="brand" href={hashOf('projects')}>
         <Mark /> <span>SEO and GEO</span>
       </a>
-      <nav aria-label="Console">
-        <ul>
-          {room !== null &&
-            links.map(([target, label]) => (
-              <li key={target}>
-                <a href={hashOf(target)} aria-current={room === target ? 'page' : undefined}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          <li>
-            <a href={place.docs}>Docs</a>
-          </li>
-        </ul>
-      </nav>
       {room !== null && (
-        <button type="button" class="plain out" aria-disabled={busy} onClick={() => run(signOut)}>
-          Sign out
-        </button>
+        <>
+          <nav aria-label="Console">
+            <ul>
+              {links.map(([target, label]) => (
+                <li key={target}>
+                  <a href={hashOf(target)} aria-current={room === target ? 'page' : undefined}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+              <li>
+                <a href={place.docs}>Docs</a>
+              </li>
+            </ul>
+          </nav>
+          <button type="button" class="plain out" aria-disabled={busy} onClick={() => run(signOut)}>
+            Sign out
+          </button>
+        </>
       )}
       {problem && (
         <p class="wrong" role="alert">

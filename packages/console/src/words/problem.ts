@@ -7,12 +7,10 @@ export interface Problem {
   readonly retryAfter?: number | undefined;
 }
 
-const SIGN_IN_COMMAND = 'npm run --silent keys -- sign-in --email you@example.com';
-
 /** By code: what happened and what to do, for people. Of a code that is not here the service's own message is shown. */
 const sentences: Readonly<Record<string, (problem: Problem) => string>> = {
   INVALID_LINK: () =>
-    `This link signs nobody in: it was used already, is older than 15 minutes, or is not complete. Whoever runs the service prints another with “${SIGN_IN_COMMAND}”. If you have not used it yourself, somebody else may have: look at the sessions of your account and end those that are not yours.`,
+    'This link signs nobody in: it was used already, is older than 15 minutes, or is not complete. Ask for another one, as below. If you have not used it yourself, somebody else may have: once you are in, look at the sessions of your account and end those that are not yours.',
   INVALID_CREDENTIALS: () =>
     'E-mail address and password do not belong together. Check both; without a password, or with a forgotten one, sign in by a link.',
   UNAUTHENTICATED: () => sessionEnded,
@@ -44,7 +42,7 @@ export const signedOut =
 /** Before and after the command that prints a link. */
 export const signInHelp = {
   before: 'The service prints a link at its first start, and another whenever its operator runs',
-  command: SIGN_IN_COMMAND,
+  command: 'npm run --silent keys -- sign-in --email you@example.com',
   after: 'A link works once, within 15 minutes. Once you are in, you may set a password.',
 };
 

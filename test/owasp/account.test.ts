@@ -326,9 +326,7 @@ describe('attempts to sign in', () => {
 describe('API keys', () => {
   it('are made, used and revoked: refused within five seconds', async () => {
     const browser = await enter();
-    const made = await dataOf(
-      await browser.ask('POST', '/api-keys', { name: ' nightly ', expiresInDays: 2 }),
-    );
+    const made = await makeKey(browser, { name: ' nightly ', expiresInDays: 2 });
     expect(made.apiKey).toMatchObject({ name: 'nightly', status: 'active', lastUsedAt: null });
     expect(made.apiKey.prefix).toBe(made.key.slice(0, 17));
     expect((await me(made.key)).status).toBe(200);

@@ -161,6 +161,21 @@ describe("an operation's security is what the document says", () => {
   });
 });
 
+test('a cookie claims nothing where nothing is asked: who signs in again is not refused for the session that has ended', async () => {
+  const contract = archiveOptions().contract;
+  const document = { ...archiveDocument, security: [] };
+  await using open = await openArchive({}, { contract: { ...contract, document }, addressLimit: 7 });
+  const asked = async (path: string, headers: Record<string, string>) => {
+    const answer = await open.call(path, { headers });
+    return [answer.status, answer.headers.get('x-ratelimit-limit')];
+  };
+  for (const cookie of ['session=gone', 'session=c-1']) {
+    expect(await asked('/recordings', { cookie })).toEqual([200, '7']);
+    expect(await asked('/nope', { cookie })).toEqual([404, '7']);
+  }
+  expect(await asked('/recordings', { 'x-api-key': 'wrong' })).toEqual([401, '7']);
+});
+
 describe('a contract is refused at start', () => {
   const withSecurity = (security: unknown) => () =>
     createApi(

@@ -21,3 +21,12 @@ test('full buckets are forgotten before any in use', () => {
   for (let name = 0; name < 9; name += 1) buckets.take(`new ${name}`, 60, 59_001);
   expect(buckets.take('busy', 60, 59_002).allowed).toBe(false);
 });
+
+test('what a bucket holds is told without taking of it', () => {
+  const buckets = new MemoryBuckets();
+  expect(buckets.remaining('a', 60, 0)).toBe(60);
+  expect(buckets.size).toBe(0);
+  for (let draw = 0; draw < 10; draw += 1) buckets.take('a', 60, 0);
+  expect([buckets.remaining('a', 60, 0), buckets.remaining('a', 60, 0.5)]).toEqual([50, 50]);
+  expect([buckets.remaining('a', 60, 4_000), buckets.remaining('a', 60, 60_000)]).toEqual([54, 60]);
+});

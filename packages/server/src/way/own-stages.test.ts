@@ -178,3 +178,19 @@ test('a stage that follows nothing stops the start, and the message names the pl
   const last = { tenant: { after: 'commit', run: () => 1 } } as never;
   expect(() => createApi({ ...partsOptions({}), stages: last })).toThrow('"commit"');
 });
+
+test('a stage is told the client that rate limits know', async () => {
+  const addresses: string[] = [];
+  const stages: Stages = {
+    who: { after: 'identify', run: ({ clientAddress }) => addresses.push(clientAddress) },
+  };
+  for (const trustedProxies of [[], ['127.0.0.1']]) {
+    const served = await serve(createApi({ ...partsOptions({}), trustedProxies, stages }), {
+      port: 0,
+      host: '127.0.0.1',
+    });
+    await fetch(`${served.url}/parts/4`, { headers: { 'x-forwarded-for': '192.0.2.7' } });
+    await served.close();
+  }
+  expect(addresses).toEqual(['127.0.0.1', '192.0.2.7']);
+});

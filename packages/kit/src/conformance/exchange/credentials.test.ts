@@ -87,6 +87,28 @@ describe('wrong credentials', () => {
   });
 });
 
+describe('headers that are sent whoever asks', () => {
+  const origin = { place: 'header', parameter: 'Origin', value: 'https://a.example' };
+
+  it('stand beside right, wrong and no credentials', () => {
+    const credentials = new Credentials(secret, new Map(), [['Origin', 'https://a.example']]);
+    const closed = operationWith([{ bearer: [] }]);
+    expect(credentials.right(closed)).toMatchObject([origin, { parameter: 'Authorization' }]);
+    expect(credentials.right(operationWith([]))).toMatchObject([origin]);
+    const wrong = credentials.wrong(closed);
+    expect(wrong.map((way) => way.credentials[0])).toEqual(wrong.map(() => expect.objectContaining(origin)));
+    expect(wrong[0]?.credentials).toHaveLength(1);
+    expect(wrong.at(-1)?.name).toBe('with the key under another scheme');
+  });
+
+  it('are printed so that a shell sends the same', () => {
+    const credentials = new Credentials(null, new Map(), [['X-Odd', 'a"$(b)`c`\\']]);
+    expect(curlOf('http://api', requestWith(credentials.none))).toContain(
+      '-H "X-Odd: a\\"\\$(b)\\`c\\`\\\\"',
+    );
+  });
+});
+
 describe('what is printed', () => {
   it.each(Object.keys(schemes))('has no secret of the scheme %s in it', (name) => {
     const operation = operationWith([{ [name]: [] }]);

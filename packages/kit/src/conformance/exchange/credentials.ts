@@ -29,7 +29,13 @@ export class Credentials {
     ofScheme: ReadonlyMap<string, string>,
     headers: readonly (readonly [name: string, value: string])[] = [],
   ) {
-    this.none = headers.map(([parameter, value]) => ({ place: 'header', parameter, value, shown: value }));
+    this.none = headers.map(([parameter, value]) => ({
+      place: 'header',
+      parameter,
+      value,
+      // Within double quotes of a shell.
+      shown: value.replaceAll(/[\\"$`]/g, '\\$&'),
+    }));
     this.#key = key === null ? null : { value: key, shown: '$KEY' };
     this.#ofScheme = new Map(
       [...ofScheme].map(([name, value]) => [name, { value, shown: `$KEY_${name.replaceAll(/\W/g, '_')}` }]),

@@ -3,15 +3,14 @@
  * `--when-needed` (before `npm start`) it does so only when something it is made of has changed, and a failure does not
  * keep the service from starting.
  */
-import { consoleFolder, consoleSources } from '@seogeo/console/console-files';
-import { isBuilt } from '@seogeo/docs/is-built';
+import { consoleFolder, isConsoleBuilt } from '@seogeo/console/console-files';
 
 const unknown = process.argv.slice(2).filter((argument) => argument !== '--when-needed');
 const whenNeeded = process.argv.includes('--when-needed');
 
 async function build(): Promise<void> {
   const started = performance.now();
-  if (whenNeeded && (await isBuilt(consoleFolder, consoleSources))) return;
+  if (whenNeeded && (await isConsoleBuilt())) return;
   // Loaded only now: a start with nothing to build stays quick, and a missing development dependency is no crash.
   const { buildConsole } = await import('@seogeo/console/build-console');
   const { files, firstView } = await buildConsole();

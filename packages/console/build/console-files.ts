@@ -1,5 +1,8 @@
 /** Where the console's build reads and writes, as absolute paths. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isBuilt } from '@seogeo/docs/is-built';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
@@ -18,3 +21,9 @@ export const consoleSources: readonly string[] = [
   'packages/docs/build/site-files.ts',
   'package-lock.json',
 ].map(fromRoot);
+
+/** Whether what lies in `dist` is of the present sources, or is all there is: a packed release has no sources. */
+export async function isConsoleBuilt(): Promise<boolean> {
+  if (!existsSync(join(consoleRoot, 'src'))) return existsSync(join(consoleFolder, 'site.json'));
+  return isBuilt(consoleFolder, consoleSources);
+}

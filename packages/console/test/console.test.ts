@@ -82,6 +82,10 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     const line = (await page.locator('#curl-line').textContent()) ?? '';
     expect(line).toContain(key);
     expect(await shell(line)).toMatch(/^HTTP\/1\.1 200 /);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy the key' }).click();
+    await page.getByText('Copied').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(key);
     for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
     expect(await dialog.isVisible()).toBe(true);
     await page.getByRole('button', { name: 'I have stored it' }).click();
@@ -153,6 +157,52 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
     await heading(page, 'Account');
+    expect(trouble).toEqual([]);
+  });
+
+  it('make and revoke a key with the keyboard alone, the focus always where it is needed', async () => {
+    await createKeys(data.path, 'typing@example.com', []);
+    const { page, trouble } = await signedIn('typing@example.com');
+    await page.goto('/console/#/keys');
+    await page.getByText('No keys yet').waitFor();
+    await tabTo(page, 'Create a key, outlined');
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('Name, outlined');
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('Create a key, outlined');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByText('Give the key a name.').waitFor();
+    await expect.poll(() => focused(page)).toBe('Name, outlined');
+    await page.keyboard.type('Typed');
+    await page.keyboard.press('Enter');
+    await page.locator('#made-key').waitFor();
+    expect(await focused(page)).toBe('I have stored it, outlined');
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('Create a key, outlined');
+    await tabTo(page, 'Revoke the key Typed, outlined');
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('Keep it, outlined');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('The key Typed is revoked.').waitFor();
+    expect(await focused(page)).toMatch(/^The key Typed is revoked\./);
+    expect(trouble).toEqual([]);
+  });
+
+  it('say why the service refuses a page of another origin, and nothing is half-made', async () => {
+    await createKeys(data.path, 'origin@example.com', []);
+    const { page, trouble } = await signedIn('origin@example.com');
+    await page.goto('/console/#/keys');
+    await page.route('**/api/account/**', (route) =>
+      route.continue({ headers: { ...route.request().headers(), origin: 'https://elsewhere.example' } }),
+    );
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByLabel('Name').fill('Never made');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByText('The service refused this because the page was opened at another address').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('No keys yet').waitFor();
     expect(trouble).toEqual([]);
   });
 

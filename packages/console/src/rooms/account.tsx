@@ -1,4 +1,5 @@
 import type { Account as AccountData } from '../model/account-api.ts';
+import { Bar } from '../parts/bar.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -65,12 +66,7 @@ function Facts({
           <dt>This page may still send now</dt>
           <dd>
             {inDigits(tokensLeft)} of {inDigits(requestsPerMinute)} requests
-            <meter
-              min={0}
-              max={requestsPerMinute}
-              value={tokensLeft}
-              aria-label="Requests left for this page"
-            />
+            <Bar value={tokensLeft} most={requestsPerMinute} />
           </dd>
         </div>
       </dl>

@@ -1,5 +1,6 @@
 import type { Project, ProjectFigures } from '../model/public-api.ts';
 import { hashOf } from '../model/route.ts';
+import { Bar } from '../parts/bar.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -92,7 +93,7 @@ function Figures({ figures: { score, completedAt, newest } }: { readonly figures
           ) : (
             <>
               <b>{inDigits(score)}</b> <span class="faint">of 100</span>
-              <meter min={0} max={100} value={score} aria-label="GEO score" />
+              <Bar value={score} most={100} />
             </>
           )}
         </dd>

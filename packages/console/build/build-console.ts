@@ -1,4 +1,4 @@
-import { inputsDigest } from '@seogeo/docs/inputs-digest';
+import { inputsDigest } from '@seogeo/docs/is-built';
 import { publishSite } from '@seogeo/docs/publish-site';
 import { type SiteFile, siteFile } from '@seogeo/docs/site-files';
 import { build, type Rolldown } from 'vite';

@@ -11,7 +11,7 @@ import { limitTables } from './generated/limit-tables.ts';
 import { scopeTable } from './generated/scope-table.ts';
 import { changelogEntries, readGuides } from './guides.ts';
 import { homePage } from './home-page.ts';
-import { inputsDigest } from './inputs-digest.ts';
+import { inputsDigest } from './is-built.ts';
 import { docsOperations } from './operations.ts';
 import { guideList, type Page, renderPage, type Site } from './page.ts';
 import { publishSite } from './publish-site.ts';

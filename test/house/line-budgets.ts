@@ -13,14 +13,21 @@ export interface LineBudget {
  */
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   document: { folders: ['packages/document'], most: 1_500 },
-  contract: { folders: ['packages/contract'], most: 50 },
+  // 0061 says what the newest lines of contract, server, kit and service are for, and why the account API is a part.
+  contract: { folders: ['packages/contract'], most: 52 },
   // 0044 and 0052 say what the newest 590 are for.
-  server: { folders: ['packages/server'], most: 10_345, aim: 7_500 },
+  server: { folders: ['packages/server'], most: 10_379, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048 and 0052 say why it is more than it was.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_015, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_092, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
   engine: { folders: ['packages/engine'], most: 18_200, aim: 14_000 },
-  service: { folders: ['packages/service'], most: 11_400, aim: 8_500 },
+  service: { folders: ['packages/service'], most: 11_865, aim: 8_500 },
+  account: {
+    folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
+      (name) => `packages/service/src/${name}`,
+    ),
+    most: 690,
+  },
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_500 },
   cli: { folders: ['packages/cli'], most: 3_000 },
   docs: { folders: ['packages/docs'], most: 2_864, aim: 2_000 },

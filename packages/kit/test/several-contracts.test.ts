@@ -85,7 +85,7 @@ describe('a folder with several contracts', () => {
       ['cups.json', 'It is a cup.'],
     ] as const;
     const texts = [both, both.toReversed()].map((order) =>
-      order.reduce(
+      order.reduce<string>(
         (text, [bundle, reason]) => withOverrides(text, excepted(reason), project(bundle)),
         'rules: {}\n',
       ),

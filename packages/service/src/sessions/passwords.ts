@@ -16,7 +16,7 @@ const R = 8;
 const P = 3;
 const KEY_BYTES = 32;
 /** Each takes a thread of Node's pool, which reads files too, for a good part of a second: the others wait. */
-const MOST_WAITING = 8;
+const MOST_AT_HAND = 8;
 
 /** Hashes and checks passwords, one at a time; those who come when many wait are told to come again. */
 export class Passwords {
@@ -24,7 +24,7 @@ export class Passwords {
   readonly #turn = new Mutex();
   /** Checked where there is no account or password, so that it takes as long to say so. */
   readonly #nobodys = format(randomBytes(16), randomBytes(KEY_BYTES));
-  #waiting = 0;
+  #atHand = 0;
 
   constructor(derive: Derive = deriveKey) {
     this.#derive = derive;
@@ -45,15 +45,15 @@ export class Passwords {
   }
 
   async #work(password: string, salt: Buffer): Promise<Buffer> {
-    if (this.#waiting >= MOST_WAITING) throw new BackendUnavailable('too many passwords at once', 1);
-    this.#waiting += 1;
+    if (this.#atHand >= MOST_AT_HAND) throw new BackendUnavailable('too many passwords at once', 1);
+    this.#atHand += 1;
     await this.#turn.lock();
     try {
       const options = { N: 2 ** LOG_N, r: R, p: P, maxmem: 2 ** LOG_N * R * 256 };
       // Keyboards and systems write the same letter differently (NIST SP 800-63B, section 3.1.1.2).
       return await this.#derive(password.normalize('NFKC'), salt, KEY_BYTES, options);
     } finally {
-      this.#waiting -= 1;
+      this.#atHand -= 1;
       this.#turn.unlock();
     }
   }

@@ -4,6 +4,8 @@ import { createClient } from '@seogeo/client';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../../test/support/create-key.ts';
+import { createKeys } from '../../../test/support/create-keys.ts';
+import { linkToken } from '../../../test/support/sign-in.ts';
 import { type SampleSite, serveSampleSite } from '../../../test/support/site/serve.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { chromiumPath, type Look, launch, openPage, Screenshots } from '../../docs/test/browser.ts';
@@ -11,7 +13,7 @@ import { violations } from './accessibility.ts';
 import { ensureBuilt } from './built.ts';
 import { type FirstStart, firstStart, TERMINAL } from './first-start.ts';
 import { reverseProxy } from './reverse-proxy.ts';
-import { createKeys, hardNames, shell, signInLink } from './scene.ts';
+import { hardNames, shell } from './scene.ts';
 
 const executable = chromiumPath();
 const missing = executable === null ? '/usr/bin/chromium' : existsSync(TERMINAL) ? null : TERMINAL;
@@ -51,7 +53,8 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
   });
 
   const open = (look: Look = {}, origin = service.origin) => openPage(browser, origin, look);
-  const linkFor = (email: string, root = service.origin) => signInLink(data.path, root, email);
+  const linkFor = async (email: string, root = service.origin) =>
+    `${root}/console/#token=${await linkToken(data.path, email)}`;
   const heading = (page: Page, name: string) =>
     page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
 

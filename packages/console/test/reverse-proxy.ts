@@ -6,18 +6,29 @@ export interface ReverseProxy {
   close(): Promise<void>;
 }
 
-/** Passes what is below `prefix` on to the service, without the prefix; everything else does not exist. */
-export async function reverseProxy(prefix: string, target: () => string): Promise<ReverseProxy> {
+/**
+ * Passes what is below `prefix` on to the service, without the prefix; everything else does not exist.
+ * @param changed headers that the service is told instead of those that a browser sent
+ */
+export async function reverseProxy(
+  prefix: string,
+  target: string,
+  changed: Readonly<Record<string, string>> = {},
+): Promise<ReverseProxy> {
   const server = createServer((request, response) => {
     const { url = '', method, headers } = request;
     if (!url.startsWith(`${prefix}/`)) {
       response.writeHead(404).end();
       return;
     }
-    const onward = ask(`${target()}${url.slice(prefix.length)}`, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
+    const onward = ask(
+      `${target}${url.slice(prefix.length)}`,
+      { method, headers: { ...headers, ...changed } },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
     onward.on('error', () => response.writeHead(502).end());
     request.pipe(onward);
   });

@@ -3,6 +3,7 @@
  * `--when-needed` (before `npm start`) it does so only when something it is made of has changed, and a failure does not
  * keep the service from starting.
  */
+import { stripVTControlCharacters } from 'node:util';
 import { consoleFolder, isConsoleBuilt } from '@seogeo/console/console-files';
 
 const unknown = process.argv.slice(2).filter((argument) => argument !== '--when-needed');
@@ -27,7 +28,9 @@ if (unknown.length > 0) {
     await build();
   } catch (error) {
     if (!whenNeeded) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    // One line of the log, though Vite draws where in the source it is.
+    const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+    const reason = text.split('\n').slice(0, 3).join(' ').replaceAll(/\s+/g, ' ');
     console.error(`The console could not be built, so /console shows what was there before: ${reason}`);
   }
 }

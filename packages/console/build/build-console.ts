@@ -40,7 +40,7 @@ async function bundle(): Promise<Rolldown.RolldownOutput['output'][number][]> {
     configFile: false,
     // What the shell or a file named .env says is no part of the page.
     envDir: false,
-    logLevel: 'error',
+    logLevel: 'silent',
     // Relative, so that the page works below any path.
     base: './',
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

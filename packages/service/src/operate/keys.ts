@@ -26,7 +26,7 @@ npm run --silent keys -- sign-in --email E [--json]`,
     if (action === 'list' && rest.length === 0) return list(context);
     if (action === 'revoke' && rest.length === 1 && rest[0] !== undefined) return revoke(context, rest[0]);
     if (action === 'sign-in' && rest.length === 0) return printLink(context);
-    throw new UsageError('Say create, list, revoke PREFIX or sign-in.');
+    throw new UsageError('Say create, list or revoke PREFIX, or sign-in.');
   },
 };
 

@@ -10,6 +10,7 @@ import type { SignInMethod } from '../../../records/session.ts';
 
 export interface Database {
   accounts: AccountsTable;
+  passwords: PasswordsTable;
   sessions: SessionsTable;
   access_tokens: AccessTokensTable;
   sign_in_links: SignInLinksTable;
@@ -38,8 +39,12 @@ export interface AccountsTable {
   email: string;
   plan: string;
   created_at: number;
-  /** As `hashPassword` writes it; null where links are the only way in. */
-  password_hash: Generated<string | null>;
+}
+
+/** Of accounts that have one; for the others links are the only way in. */
+export interface PasswordsTable {
+  account_id: string;
+  hash: string;
 }
 
 export interface SessionsTable {

@@ -6,7 +6,13 @@ type Schema = Kysely<unknown>['schema'];
 /** People who sign in: a password, sessions, their tokens for the public API, and links that were printed. */
 export const signIn: Migration = {
   async up({ schema }: Kysely<unknown>): Promise<void> {
-    await schema.alterTable('accounts').addColumn('password_hash', 'text').execute();
+    await schema
+      .createTable('passwords')
+      .addColumn('account_id', 'text', (column) =>
+        column.primaryKey().references('accounts.id').onDelete('cascade'),
+      )
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .execute();
     await createSessions(schema);
     await schema
       .createTable('access_tokens')

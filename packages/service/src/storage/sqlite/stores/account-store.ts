@@ -29,12 +29,11 @@ export class AccountStore extends Store {
   async findSettings(accountId: string): Promise<AccountSettings | null> {
     const row = await this.db
       .selectFrom('accounts')
-      .selectAll()
+      .leftJoin('passwords', 'passwords.account_id', 'accounts.id')
+      .select(['id', 'email', 'plan', 'created_at', 'hash'])
       .where('id', '=', accountId)
       .executeTakeFirst();
-    return row
-      ? { ...toAccount(row), createdAt: isoTime(row.created_at), passwordHash: row.password_hash }
-      : null;
+    return row ? { ...toAccount(row), createdAt: isoTime(row.created_at), passwordHash: row.hash } : null;
   }
 
   /** @throws Error where there is no such account any more */
@@ -45,7 +44,11 @@ export class AccountStore extends Store {
   }
 
   async setPassword(accountId: string, hash: string): Promise<void> {
-    await this.db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute();
+    await this.db
+      .insertInto('passwords')
+      .values({ account_id: accountId, hash })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ hash }))
+      .execute();
   }
 
   async create(email: string, plan: Plan, now: number): Promise<Account> {

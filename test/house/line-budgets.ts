@@ -13,7 +13,7 @@ export interface LineBudget {
  */
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   document: { folders: ['packages/document'], most: 1_500 },
-  // 0062 says what 35 of the service's are for.
+  // 0062 says what 41 of the service's are for.
   // 0061 says what the newest lines of contract, server, kit and service are for, and why the account API is a part.
   contract: { folders: ['packages/contract'], most: 52 },
   // 0044 and 0052 say what the newest 590 are for.
@@ -22,7 +22,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_092, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
   engine: { folders: ['packages/engine'], most: 18_200, aim: 14_000 },
-  service: { folders: ['packages/service'], most: 11_908, aim: 8_500 },
+  service: { folders: ['packages/service'], most: 11_914, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,

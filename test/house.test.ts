@@ -128,9 +128,9 @@ describe('every file imports only what the architecture allows', () => {
     expect(client.filter(({ specifier }) => isBuiltin(specifier)).map(shown)).toEqual([]);
   });
 
-  it('gives the client types of the contract and no value', () => {
-    const client = imports.filter(({ file }) => folderOf(file) === 'client' && !isTest(file));
-    const values = client.filter(
+  it('gives who is loaded over a network types of the contract and no value', () => {
+    const loaded = imports.filter(({ file }) => /^packages\/(client|console)\//.test(file) && !isTest(file));
+    const values = loaded.filter(
       ({ specifier, typeOnly }) => packageOf(specifier) === '@seogeo/contract' && !typeOnly,
     );
     expect(values.map(shown)).toEqual([]);

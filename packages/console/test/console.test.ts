@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@seogeo/client';
 import type { Browser, Page } from 'playwright-core';
@@ -130,19 +132,19 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await createKeys(data.path, 'keyboard@example.com', ['one']);
     const { page, trouble } = await signedIn('keyboard@example.com');
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Skip to the content, outlined');
+    await expect.poll(() => focused(page)).toBe('Skip to the content, outlined');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
     await tabTo(page, 'Account, outlined');
     await page.keyboard.press('Enter');
     await heading(page, 'Account');
-    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
     expect(await page.title()).toBe('Account · Console');
     await tabTo(page, 'New password, outlined');
     await page.keyboard.type('too short');
     await page.keyboard.press('Enter');
     await page.getByText('That is too short').waitFor();
-    expect(await focused(page)).toBe('New password, outlined');
+    await expect.poll(() => focused(page)).toBe('New password, outlined');
     await page.keyboard.press('Control+A');
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
@@ -170,9 +172,9 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.getByText('No keys yet').waitFor();
     await tabTo(page, 'Create a key, outlined');
     await page.keyboard.press('Enter');
-    expect(await focused(page)).toBe('Name, outlined');
+    await expect.poll(() => focused(page)).toBe('Name, outlined');
     await page.keyboard.press('Escape');
-    expect(await focused(page)).toBe('Create a key, outlined');
+    await expect.poll(() => focused(page)).toBe('Create a key, outlined');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.getByText('Give the key a name.').waitFor();
@@ -180,16 +182,16 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.keyboard.type('Typed');
     await page.keyboard.press('Enter');
     await page.locator('#made-key').waitFor();
-    expect(await focused(page)).toBe('I have stored it, outlined');
+    await expect.poll(() => focused(page)).toBe('I have stored it, outlined');
     await page.keyboard.press('Enter');
-    expect(await focused(page)).toBe('Create a key, outlined');
+    await expect.poll(() => focused(page)).toBe('Create a key, outlined');
     await tabTo(page, 'Revoke the key Typed, outlined');
     await page.keyboard.press('Enter');
-    expect(await focused(page)).toBe('Keep it, outlined');
+    await expect.poll(() => focused(page)).toBe('Keep it, outlined');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByText('The key Typed is revoked.').waitFor();
-    expect(await focused(page)).toMatch(/^The key Typed is revoked\./);
+    await expect.poll(() => focused(page)).toMatch(/^The key Typed is revoked\./);
     expect(trouble).toEqual([]);
   });
 
@@ -230,6 +232,17 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
       if (room === 'keys') await endOtherSessions(here.page);
     }
     expect([...here.trouble, ...there.trouble]).toEqual([]);
+  });
+
+  it('say so when the account is gone', async () => {
+    await createKeys(data.path, 'gone@example.com', []);
+    const { page, trouble } = await signedIn('gone@example.com');
+    const database = new DatabaseSync(join(data.path, 'seogeo.sqlite'));
+    database.prepare('DELETE FROM accounts WHERE email = ?').run('gone@example.com');
+    database.close();
+    await page.goto('/console/#/keys');
+    await page.getByText('the account was deleted').waitFor();
+    expect(trouble).toEqual([]);
   });
 
   it('show names as text, whatever is in them, and 10,000 keys by pages', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface HeadingProps {
   readonly title: string;
@@ -9,7 +9,7 @@ interface HeadingProps {
 /** The heading of a view, and the name of the page in tabs and in the history. */
 export function Heading({ title, takesFocus }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${title} · Console`;
     if (takesFocus) heading.current?.focus();
   }, [title, takesFocus]);

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { needsOperator, type Problem, problemSentence } from '../words/problem.ts';
 
 interface NoticeProps {
@@ -12,7 +12,7 @@ interface NoticeProps {
 /** A sentence about what happened. What went wrong interrupts a screen reader, anything else waits for its turn. */
 export function Notice({ kind, children, takesFocus = false }: NoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) notice.current?.focus();
   }, [takesFocus]);
   return (

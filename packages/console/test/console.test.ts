@@ -358,8 +358,9 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
       expect([what, await page.evaluate('inPage.overflow()')]).toEqual([what, []]);
       await screenshots.take(page, `${what}-${name}`);
     };
-    await page.goto('/console/');
+    await page.goto('/console/', { waitUntil: 'load' });
     await heading(page, 'Sign in');
+    console.log(`/console/ loaded in ${await page.evaluate('inPage.loadMs()')} ms`);
     await view('sign-in');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await view('sign-in-incomplete');

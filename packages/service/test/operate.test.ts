@@ -101,6 +101,21 @@ describe('keys', () => {
     expect([answer.status, answer.body.error.code]).toEqual([401, 'INVALID_API_KEY']);
   });
 
+  it('give way to a browser: a link signs in once, at the address that PUBLIC_URL, HOST and PORT say', async () => {
+    await keys('create', '--email', 'person@example.com', '--plan', 'pro', '--name', 'one');
+    const { json } = await keys('sign-in', '--email', 'Person@example.com');
+    const link = new URL(json.link);
+    expect([link.pathname, link.search]).toEqual(['/console/', '']);
+    const origin = service.url;
+    const enter = () =>
+      fetch(`${origin}/api/account/v1/link-sign-ins`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ token: link.hash.replace('#token=', '') }),
+      });
+    expect([(await enter()).status, (await enter()).status]).toEqual([201, 401]);
+  });
+
   it.each([
     [['create', '--email', 'x@example.com', '--plan', 'gold', '--name', 'n'], 'starter, pro, agency'],
     [['create', '--email', 'nobody', '--plan', 'pro', '--name', 'n'], '--email'],
@@ -111,6 +126,8 @@ describe('keys', () => {
     [['list', '--email', 'unknown@example.com'], 'no account'],
     [['revoke', 'sgk_live_nothing1'], 'no key'],
     [['destroy'], 'create, list or revoke'],
+    [['sign-in', '--email', 'unknown@example.com'], 'no account'],
+    [['sign-in'], '--email'],
   ])('%j is refused with a word on what is right', async (args, hint) => {
     await expect(keys(...args)).rejects.toMatchObject({ stderr: expect.stringContaining(hint) });
   });
@@ -216,26 +233,33 @@ describe('the start', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it.skipIf(!hasTerminals)('shows the first key once, at a terminal, and keeps it in no file', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-terminal-'));
-    const shown = [];
-    for (const until of [/Another key/, /Another key/]) {
-      const { output, stop } = await started(dataDir, until, { terminal: true });
-      expect(output()).toMatch(/http:\/\/\S+\/docs\s[\s\S]*npm run --silent keys -- create/);
-      shown.push([...new Set(output().match(/sgk_live_[0-9A-Za-z]{36}/g))]);
-      await stop();
-    }
-    const [[key = ''] = [], again] = shown;
-    expect(key).not.toBe('');
-    expect(again).toEqual([]);
-    const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
-      entry.isFile(),
-    );
-    const kept = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
-    expect(kept.join('')).toContain(key.slice(0, 17));
-    expect(kept.join('')).not.toContain(key.slice(17));
-    rmSync(dataDir, { recursive: true });
-  });
+  it.skipIf(!hasTerminals)(
+    'shows the first key and a link to sign in once, at a terminal, and keeps them in no file',
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-terminal-'));
+      const shown = [];
+      const links = [];
+      for (const until of [/Another link/, /A link to sign in/]) {
+        const { output, stop } = await started(dataDir, until, { terminal: true });
+        expect(output()).toMatch(/http:\/\/\S+\/docs\s[\s\S]*npm run --silent keys -- create/);
+        shown.push([...new Set(output().match(/sgk_live_[0-9A-Za-z]{36}/g))]);
+        links.push(/http:\/\/127\.0\.0\.1:\d+\/console\/#token=([\w-]{43})\s/.exec(output())?.[1]);
+        await stop();
+      }
+      const [[key = ''] = [], again] = shown;
+      expect(links).toEqual([expect.any(String), undefined]);
+      expect(key).not.toBe('');
+      expect(again).toEqual([]);
+      const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
+        entry.isFile(),
+      );
+      const kept = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
+      expect(kept.join('')).toContain(key.slice(0, 17));
+      expect(kept.join('')).not.toContain(key.slice(17));
+      expect(kept.join('')).not.toContain(links[0]);
+      rmSync(dataDir, { recursive: true });
+    },
+  );
 
   it.skipIf(process.platform === 'win32')('keeps its files from others, also those it finds', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-private-'));

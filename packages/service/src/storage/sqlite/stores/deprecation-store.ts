@@ -24,11 +24,17 @@ const PURGE_LIMIT = 1_000;
 
 /** Which keys use what is deprecated, by the hour. */
 export class DeprecationStore extends Store {
-  /** @param hour its begin, Unix milliseconds */
+  /** Nothing for a session's tokens: the pages that use them come with the service. @param hour its begin, Unix milliseconds */
   async note(keyId: string, item: string, hour: number): Promise<void> {
     await this.db
       .insertInto('deprecated_uses')
-      .values({ key_id: keyId, item, hour })
+      .columns(['key_id', 'item', 'hour'])
+      .expression((eb) =>
+        eb
+          .selectFrom('api_keys')
+          .select((key) => ['id', key.val(item).as('item'), key.val(hour).as('hour')])
+          .where('id', '=', keyId),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

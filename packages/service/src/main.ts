@@ -81,7 +81,7 @@ function welcomeBack(url: string, moreKeys: string, moreLinks: string): string {
   return `
   Guides and a form for every request, in a browser: ${url}/docs
   Another key, while the service runs: ${moreKeys}
-  A link that signs in to ${url}/console: ${moreLinks}
+  A link to sign in at ${url}/console: ${moreLinks}
 
 `;
 }

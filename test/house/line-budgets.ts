@@ -22,7 +22,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_092, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
   engine: { folders: ['packages/engine'], most: 18_200, aim: 14_000 },
-  service: { folders: ['packages/service'], most: 11_920, aim: 8_500 },
+  service: { folders: ['packages/service'], most: 11_923, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,

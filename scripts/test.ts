@@ -13,6 +13,7 @@ const steps: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { name: 'types for the web', command: ['tsc', '--noEmit', '-p', 'packages/client/tsconfig.json'] },
   { name: 'types of the docs', command: ['tsc', '--noEmit', '-p', 'packages/docs/tsconfig.json'] },
+  { name: 'types of the console', command: ['tsc', '--noEmit', '-p', 'packages/console/tsconfig.json'] },
   { name: 'tests', command: ['vitest', 'run', '--project', 'all'], alone: true },
 ];
 
@@ -66,8 +67,8 @@ function summarise(ended: readonly StepResult[]): void {
     const result = ended.find((candidate) => candidate.step === step);
     const outcome = result === undefined ? 'not run' : result.passed ? 'passed' : 'FAILED';
     const seconds = result === undefined ? '' : `${result.seconds.toFixed(1)} s`;
-    process.stdout.write(`${step.name.padEnd(18)} ${outcome.padEnd(8)} ${seconds.padStart(8)}\n`);
+    process.stdout.write(`${step.name.padEnd(20)} ${outcome.padEnd(8)} ${seconds.padStart(8)}\n`);
   }
   const total = (performance.now() - started) / 1000;
-  process.stdout.write(`${'total'.padEnd(27)} ${`${total.toFixed(1)} s`.padStart(8)}\n`);
+  process.stdout.write(`${'total'.padEnd(29)} ${`${total.toFixed(1)} s`.padStart(8)}\n`);
 }

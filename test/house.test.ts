@@ -50,7 +50,7 @@ const topLevel = [
 
 const folders = packageFolders();
 const files = repositoryFiles();
-const sources = files.filter((file) => file.endsWith('.ts') && !file.includes('/fixtures/'));
+const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('/fixtures/'));
 const rooms = [...new Set(sources.flatMap((file) => roomOf(file) ?? []))].sort();
 const everyImport = sources.flatMap(sourceImports);
 /** Of the packages. */
@@ -58,7 +58,8 @@ const imports = everyImport.filter(({ file }) => file.startsWith('packages/'));
 const shown = ({ file, line, specifier }: SourceImport): string => `${file}:${line} imports ${specifier}`;
 const folderOf = (file: string): string => file.split('/')[1] ?? '';
 /** Not published: what it needs is installed where it is worked on. */
-const isDeveloped = (file: string): boolean => /^packages\/(bench|docs\/build|[^/]+\/examples)\//.test(file);
+const isDeveloped = (file: string): boolean =>
+  /^packages\/(bench|(docs|console)\/build|[^/]+\/examples)\//.test(file);
 
 describe('a worker loads what it runs and not the runtime that answers requests', () => {
   const answering = ['express', 'express-openapi-validator', 'ajv'];
@@ -127,9 +128,9 @@ describe('every file imports only what the architecture allows', () => {
     expect(client.filter(({ specifier }) => isBuiltin(specifier)).map(shown)).toEqual([]);
   });
 
-  it('gives the client types of the contract and no value', () => {
-    const client = imports.filter(({ file }) => folderOf(file) === 'client' && !isTest(file));
-    const values = client.filter(
+  it('gives who is loaded over a network types of the contract and no value', () => {
+    const loaded = imports.filter(({ file }) => /^packages\/(client|console)\//.test(file) && !isTest(file));
+    const values = loaded.filter(
       ({ specifier, typeOnly }) => packageOf(specifier) === '@seogeo/contract' && !typeOnly,
     );
     expect(values.map(shown)).toEqual([]);

@@ -31,6 +31,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'monitor',
     'content',
   ],
+  console: ['words', 'model', 'parts', 'rooms'],
   server: [
     'errors',
     'log',
@@ -69,7 +70,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'idempotency',
     'deprecations',
     'metrics',
-    'docs',
+    'sites',
     'content',
     'api',
     'accounts',
@@ -102,8 +103,8 @@ export function moduleImports(folder: string): Imports {
   const modules = repositoryFiles().filter(
     (file) =>
       file.startsWith(`packages/${folder}/`) &&
-      file.endsWith('.ts') &&
-      !/\.test(-d)?\.ts$|\/(test|testing|examples)\//.test(file),
+      /\.tsx?$/.test(file) &&
+      !/\.test(-d)?\.tsx?$|\/(test|testing|examples)\//.test(file),
   );
   return new Map(
     modules.map((file) => [

@@ -14,6 +14,7 @@ export interface LineBudget {
 export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   document: { folders: ['packages/document'], most: 1_500 },
   // 0061 says what the newest lines of contract, server, kit and service are for, and why the account API is a part.
+  // 0062 says what 41 of the service's are for.
   contract: { folders: ['packages/contract'], most: 52 },
   // 0044, 0052 and 0056 say what the newest 745 are for.
   server: { folders: ['packages/server'], most: 10_534, aim: 7_500 },
@@ -23,7 +24,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0049, 0053 to 0055 and 0057 to 0059 say what the newest 4,000 are for.
   engine: { folders: ['packages/engine'], most: 22_200, aim: 14_000 },
   // 0054 and 0064 say what the newest 225 are for.
-  service: { folders: ['packages/service'], most: 12_104, aim: 8_500 },
+  service: { folders: ['packages/service'], most: 12_148, aim: 8_500 },
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_500 },
   cli: { folders: ['packages/cli'], most: 3_000 },
   docs: { folders: ['packages/docs'], most: 2_864, aim: 2_000 },

@@ -30,7 +30,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   service: ['contract', 'server', 'engine', 'document'],
   client: ['contract'],
   cli: ['client'],
-  console: ['client'],
+  console: ['contract', 'client', 'docs'],
   docs: ['contract', 'client', 'document', 'kit', 'engine'],
   bench: [...packages, 'rules', 'support'],
   support: packages.filter((name) => name !== 'bench'),
@@ -54,7 +54,7 @@ const reachInside = ['test', 'support', 'bench'];
 export const LEAVING = 'scripts/contract/';
 
 export function isTest(file: string): boolean {
-  return /\.test(-d)?\.ts$|^packages\/[^/]+\/test\/|\/testing\//.test(file);
+  return /\.test(-d)?\.tsx?$|^packages\/[^/]+\/test\/|\/testing\//.test(file);
 }
 
 /** The room of a file; null at the top level and in folders that hold no source. */

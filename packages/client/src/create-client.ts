@@ -29,7 +29,7 @@ export interface Client extends Operations {
  */
 export const createClient = (options: ClientOptions): Client => {
   checkOptions(options);
-  warnInBrowser();
+  if (!options.shortLivedKey) warnInBrowser();
   const connection = connect(options);
   const operations = nameOperations(connection.api, createNamedCalls(connection));
   const { audits, geoTests, reports } = operations;

@@ -44,6 +44,8 @@ export interface Limits {
 
 export interface ClientOptions extends Limits {
   readonly apiKey: string;
+  /** For pages that sign people in: the key lives for minutes, so it may be in a browser, and no warning is given there. */
+  readonly shortLivedKey?: boolean;
   /** The service's address including the version, such as `https://api.example.com/api/public/v1`. */
   readonly baseUrl: string;
   /** Instead of the global `fetch`; it sees the key. */

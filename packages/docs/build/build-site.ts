@@ -1,9 +1,8 @@
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { isObject, isOpenApiDocument, type OpenApiDocument } from '@seogeo/document';
 import { createSearchIndex } from '../src/search.ts';
 import { bundleScript } from './bundle-script.ts';
-import { bundleFile, icon, siteFolder, stylesheet } from './docs-files.ts';
+import { bundleFile, icon, inputs, siteFolder, stylesheet } from './docs-files.ts';
 import { checkCatalogue, checkCount } from './generated/check-catalogue.ts';
 import { errorTable } from './generated/error-table.ts';
 import { geoScoreExample } from './generated/geo-score-example.ts';
@@ -12,9 +11,10 @@ import { limitTables } from './generated/limit-tables.ts';
 import { scopeTable } from './generated/scope-table.ts';
 import { changelogEntries, readGuides } from './guides.ts';
 import { homePage } from './home-page.ts';
-import { inputsDigest } from './inputs-digest.ts';
+import { inputsDigest } from './is-built.ts';
 import { docsOperations } from './operations.ts';
 import { guideList, type Page, renderPage, type Site } from './page.ts';
+import { publishSite } from './publish-site.ts';
 import { referencePage } from './reference-page.ts';
 import { searchEntries } from './search-entries.ts';
 import { assetPath, type SiteFile, siteFile } from './site-files.ts';
@@ -28,9 +28,9 @@ export interface BuiltSite {
 
 /** Builds the whole site into `packages/docs/dist`, which is replaced at once when all of it is made. */
 export async function buildSite(): Promise<BuiltSite> {
-  const inputs = await inputsDigest();
+  const digest = await inputsDigest(inputs);
   const files = await siteFiles();
-  await publish(files, inputs);
+  await publishSite(siteFolder, files, digest);
   return {
     folder: siteFolder,
     pages: files.filter(({ path }) => path.endsWith('.html')).length,
@@ -123,39 +123,4 @@ function readInfo(document: OpenApiDocument): {
     version: String(known.version),
     basePath: isObject(server) ? String(server.url) : '',
   };
-}
-
-/** Writes into a folder beside the present one and then changes their names, so that nobody is served half a site. */
-async function publish(files: readonly SiteFile[], inputs: string): Promise<void> {
-  const fresh = await mkdtemp(`${siteFolder}-`);
-  const old = `${fresh}-old`;
-  try {
-    for (const { path, content, compressed } of files) {
-      const file = join(fresh, path);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, content);
-      if (compressed !== null) await writeFile(`${file}.gz`, compressed);
-    }
-    const served = Object.fromEntries(files.map(({ path, served: how }) => [path, how]));
-    await writeFile(join(fresh, 'site.json'), JSON.stringify({ inputs, files: served }, null, 1));
-    // mkdtemp makes a folder for its owner alone; the service may run as somebody else.
-    await chmod(fresh, 0o755);
-    await replaceFolder(siteFolder, fresh, old);
-  } finally {
-    await rm(fresh, { recursive: true, force: true });
-    await rm(old, { recursive: true, force: true });
-  }
-}
-
-/** Puts `fresh` in the place of `present`, which goes to `old`. Another build may be doing the same at this moment. */
-async function replaceFolder(present: string, fresh: string, old: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    await rename(present, old).catch(() => undefined);
-    try {
-      return await rename(fresh, present);
-    } catch (error) {
-      if (attempt === 3) throw error;
-      await rm(old, { recursive: true, force: true });
-    }
-  }
 }

@@ -1,16 +1,37 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { siteFolder } from './docs-files.ts';
-import { inputsDigest } from './inputs-digest.ts';
+import { inputs, siteFolder } from './docs-files.ts';
 
-/** Whether what lies in `packages/docs/dist` was built from what the repository holds now. */
-export async function isBuilt(): Promise<boolean> {
+/** Whether what lies in `folder` was built from what its `sources` hold now. */
+export async function isBuilt(folder = siteFolder, sources = inputs): Promise<boolean> {
   try {
-    const { inputs }: { inputs?: unknown } = JSON.parse(
-      await readFile(join(siteFolder, 'site.json'), 'utf8'),
-    );
-    return inputs === (await inputsDigest());
+    const site: { inputs?: unknown } = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8'));
+    return site.inputs === (await inputsDigest(sources));
   } catch {
     return false;
   }
+}
+
+/** A digest over everything that a site is made of; the same as long as building again would change nothing. */
+export async function inputsDigest(inputs: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of await filesOf(input)) {
+      hash.update(`\0${file}\0`);
+      hash.update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  const entry = await stat(path).catch(() => null);
+  if (entry === null) return [];
+  if (entry.isFile()) return [path];
+  const names = await readdir(path, { recursive: true, withFileTypes: true });
+  return names
+    .filter((name) => name.isFile())
+    .map((name) => join(name.parentPath, name.name))
+    .sort();
 }

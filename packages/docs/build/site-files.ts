@@ -30,7 +30,7 @@ export interface SiteFile {
 }
 
 /** A file with everything its answers need, worked out once. */
-export function siteFile(path: string, text: string): SiteFile {
+export function siteFile(path: string, text: string, policy = policyFor(path, text)): SiteFile {
   const content = Buffer.from(text);
   const type = types[extname(path)];
   if (type === undefined) throw new Error(`${path} is of a type that the site does not serve.`);
@@ -44,7 +44,7 @@ export function siteFile(path: string, text: string): SiteFile {
       etag: `"${digest(content).slice(0, 27)}"`,
       // Assets carry their digest in their name; pages are asked for again and mostly answered with 304.
       cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      policy: path.endsWith('.html') ? policyFor(path, text) : null,
+      policy: path.endsWith('.html') ? policy : null,
       gzip: compressed !== null,
     },
   };

@@ -15,7 +15,7 @@ if (executable === null) {
     'The docs are not tested in a browser: there is no /usr/bin/chromium, and CHROMIUM names none.',
   );
 }
-const screenshots = new Screenshots();
+const screenshots = new Screenshots('docs');
 const phone = { width: 390, height: 844 };
 let data: TemporaryFolder;
 let service: RunningService;

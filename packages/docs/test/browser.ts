@@ -57,7 +57,12 @@ export async function openPage(browser: Browser, origin: string, look: Look = {}
 
 /** Saves what the page looks like, for people to look at. */
 export class Screenshots {
+  readonly #name: string;
   #folder: Promise<string> | undefined;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
 
   folder(): Promise<string> {
     this.#folder ??= this.#create();
@@ -69,7 +74,7 @@ export class Screenshots {
   }
 
   async #create(): Promise<string> {
-    const parent = join(tmpdir(), 'seogeo-docs-screenshots');
+    const parent = join(tmpdir(), `seogeo-${this.#name}-screenshots`);
     await mkdir(parent, { recursive: true });
     return mkdtemp(join(parent, 'run-'));
   }

@@ -59,7 +59,7 @@ function welcome(key: string, url: string, moreKeys: string): string {
     curl ${api}/projects ${authorization} -H 'Content-Type: application/json' -d '{"name":"Example","primaryDomain":"https://example.com"}'
     curl ${api}/projects ${authorization}
 
-  Or in a browser, with guides and a console: ${url}/docs
+  Or in a browser, with guides and a form for every request: ${url}/docs
   Another key, while the service runs: ${moreKeys}
 
 `;
@@ -79,9 +79,9 @@ function signInOnce(link: string | null, moreLinks: string): string {
 
 function welcomeBack(url: string, moreKeys: string, moreLinks: string): string {
   return `
-  Guides and a console, in a browser: ${url}/docs
+  Guides and a form for every request, in a browser: ${url}/docs
   Another key, while the service runs: ${moreKeys}
-  A link to sign in with a browser: ${moreLinks}
+  A link to sign in at ${url}/console: ${moreLinks}
 
 `;
 }

@@ -1,5 +1,5 @@
 import { contract, type operations } from '@seogeo/contract';
-import { type Api, createApi, groupCommits, MemoryBuckets, serve } from '@seogeo/server';
+import { type Api, type Beside, createApi, groupCommits, MemoryBuckets, serve } from '@seogeo/server';
 import { createMetrics, type Metrics } from '@seogeo/server/metrics';
 import type { Logger } from 'pino';
 import { ACCOUNT_OPERATIONS, createAccountApi } from './account-api.ts';
@@ -8,7 +8,6 @@ import { makeDataDir } from './config/make-data-dir.ts';
 import { tryPort } from './config/try-port.ts';
 import { ContentDesk } from './content/content-desk.ts';
 import { DeprecatedUses } from './deprecations/deprecated-uses.ts';
-import { DOCS_FOLDER, docsSite } from './docs/docs-site.ts';
 import { createHandlers } from './handlers.gen.ts';
 import { storedReplies } from './idempotency/stored-replies.ts';
 import { Authenticator } from './keys/authenticator.ts';
@@ -18,6 +17,8 @@ import { addServiceMetrics } from './metrics/service-metrics.ts';
 import { type Clocks, machineClocks } from './process/clocks.ts';
 import type { Account } from './records/account.ts';
 import { createSignInLink } from './sessions/sign-in-link.ts';
+import { CONSOLE_FOLDER, consoleSite } from './sites/console-site.ts';
+import { DOCS_FOLDER, docsSite } from './sites/docs-site.ts';
 import { inspectDatabase, lockDataDir, openStorage, type Storage, type Stores } from './storage/storage.ts';
 import { API_OWNER, startWorkers, type WorkerEntries, type Workers } from './worker/workers.ts';
 
@@ -82,7 +83,9 @@ export async function startService(
     const api = assemble({ config, storage, workers, metrics, log, clocks, ...common });
     const account = createAccountApi({ config, storage, log, clocks, observer: metrics, ...common });
     const { port, host } = config;
-    const beside = docsSite(DOCS_FOLDER);
+    const docs = docsSite(DOCS_FOLDER);
+    const page = consoleSite(CONSOLE_FOLDER);
+    const beside: Beside = (req, res, next) => docs(req, res, () => page(req, res, next));
     const server = await serve(api, { port, host, graceMs: REQUEST_GRACE_MS, more: [account], beside });
     return {
       url: server.url,

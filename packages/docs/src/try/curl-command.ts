@@ -18,6 +18,6 @@ export function curlCommand(
 }
 
 /** Between single quotes a shell leaves everything as it is, except a single quote. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

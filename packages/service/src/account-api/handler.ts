@@ -37,10 +37,14 @@ export interface Resources {
 /** Who is signed in; operations that need it are closed to everybody else before their handlers. */
 export function signedIn({ signedIn: found }: Visitor) {
   if (found !== null) return found;
-  throw new ApiError(401, 'UNAUTHENTICATED', SIGN_IN);
+  throw notSignedIn();
 }
 
-export const SIGN_IN = 'You are not signed in here, or your session has ended: sign in again.';
+/** In words for people; the runtime's would speak of keys. */
+export function notSignedIn(): ApiError {
+  const message = 'You are not signed in here, or your session has ended: sign in again.';
+  return new ApiError(401, 'UNAUTHENTICATED', message, undefined, { 'www-authenticate': CHALLENGE });
+}
 
 /** How to authenticate (RFC 9110, section 11.6.1), in the form that the runtime gives it. */
 export const CHALLENGE =

@@ -1,7 +1,7 @@
 import { contract } from '@seogeo/contract/account';
-import { ApiError, type OwnStagesOf } from '@seogeo/server';
+import type { OwnStagesOf } from '@seogeo/server';
 import type { Visitor } from '../sessions/session-keeper.ts';
-import { type Added, CHALLENGE, SIGN_IN } from './handler.ts';
+import { type Added, notSignedIn } from './handler.ts';
 import { requireOwnPage } from './own-page.ts';
 
 const safe: readonly string[] = ['GET', 'HEAD'];
@@ -21,9 +21,4 @@ export function ownStages(publicUrl: string | null): OwnStagesOf<Added, Visitor>
       },
     },
   };
-}
-
-/** In words for people; the runtime's would speak of keys. */
-function notSignedIn(): ApiError {
-  return new ApiError(401, 'UNAUTHENTICATED', SIGN_IN, undefined, { 'www-authenticate': CHALLENGE });
 }

@@ -163,7 +163,8 @@ describe('a session', () => {
     const { sessions } = database.storage.write;
     const id = (await authenticate(secret))?.account.signedIn?.session.id ?? '';
     const tokens: string[] = [];
-    for (let n = 1; n <= 21; n += 1) tokens.push(await sessions.createToken(id, START + n));
+    for (let n = 1; n <= 21; n += 1) tokens.push((await sessions.createToken(id, START + n)) ?? '');
+    expect(await sessions.createToken('a session that has just ended', START + 1)).toBeNull();
     const { apiKeyDigest } = await import('../ids/api-key.ts');
     const find = (token = '', now = START) => sessions.findToken(apiKeyDigest(token), now, ['a:read']);
     expect(await find(tokens[0])).toBeNull();

@@ -97,18 +97,21 @@ export class SessionStore extends Store {
       .execute();
   }
 
-  /** @returns a bearer token of the session for the public API, which leaves here once */
-  async createToken(sessionId: string, expiresAt: number): Promise<string> {
+  /** @returns a bearer token of the session for the public API, which leaves here once; null where it has just ended */
+  async createToken(sessionId: string, expiresAt: number): Promise<string | null> {
     const token = createApiKey();
-    await this.db
+    const [digest, prefix] = [apiKeyDigest(token), apiKeyPrefix(token)];
+    const { numInsertedOrUpdatedRows: made } = await this.db
       .insertInto('access_tokens')
-      .values({
-        digest: apiKeyDigest(token),
-        session_id: sessionId,
-        prefix: apiKeyPrefix(token),
-        expires_at: expiresAt,
-      })
-      .execute();
+      .columns(['session_id', 'digest', 'prefix', 'expires_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('sessions')
+          .select(({ val }) => ['id', val(digest).as('d'), val(prefix).as('p'), val(expiresAt).as('e')])
+          .where('id', '=', sessionId),
+      )
+      .executeTakeFirstOrThrow();
+    if (made === 0n) return null;
     const oldest = this.db
       .selectFrom('access_tokens')
       .select('digest')

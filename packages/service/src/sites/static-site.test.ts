@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleSite } from './console-site.ts';
 import { docsSite } from './docs-site.ts';
 
 const page = '<!DOCTYPE html><title>Docs</title>';
@@ -43,8 +44,11 @@ let server: Server;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'docs-site-'));
-  const beside = docsSite(join(folder, 'dist'));
-  server = createServer((req, res) => beside(req, res, () => res.writeHead(299).end('passed on')));
+  const docs = docsSite(join(folder, 'dist'));
+  const page = consoleSite(join(folder, 'no console'));
+  server = createServer((req, res) =>
+    docs(req, res, () => page(req, res, () => res.writeHead(299).end('passed on'))),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
@@ -78,11 +82,18 @@ function rawStatus(target: string): Promise<string> {
   });
 }
 
-describe('/docs', () => {
+describe('A built site', () => {
   it('says how to build the site while there is none', async () => {
     const response = await get('/docs/');
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('npm run docs');
+  });
+
+  it('says so of each site by itself', async () => {
+    const response = await get('/console/');
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('npm run console');
+    expect((await get('/console')).headers.get('location')).toBe('console/');
   });
 
   it('serves a site that is built while the service runs, and the next one that takes its place', async () => {
@@ -96,7 +107,7 @@ describe('/docs', () => {
 
   it('begins with a slash, so that the relative links of its pages lead somewhere', async () => {
     const response = await get('/docs');
-    expect([response.status, response.headers.get('location')]).toEqual([308, '/docs/']);
+    expect([response.status, response.headers.get('location')]).toEqual([308, 'docs/']);
   });
 
   it('answers with type, policy and caching as the build laid down', async () => {

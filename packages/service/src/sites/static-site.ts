@@ -1,50 +1,51 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import type { Beside } from '@seogeo/server';
 import { BuiltSite } from './built-site.ts';
-import { DOCS_NOT_BUILT } from './docs-not-built.ts';
 import type { ServedFile } from './site-manifest.ts';
 
-/** What `npm run docs` builds. */
-export const DOCS_FOLDER = fileURLToPath(new URL('../../../docs/dist', import.meta.url));
+export interface StaticSite {
+  /** Where it is, such as `/docs`. */
+  readonly mount: string;
+  /** What a build writes and may replace at any moment. */
+  readonly folder: string;
+  /** The HTML that is shown while nothing is built. */
+  readonly notBuilt: string;
+}
 
-const MOUNT = '/docs';
+interface Site extends StaticSite {
+  readonly built: BuiltSite;
+}
 
 /**
- * The documentation at `/docs`, as `npm run docs` built it into `folder`. Only files that the build listed are served,
- * looked up by their whole path, so no path leads anywhere else. A site that is built while the service runs is served
- * from the next request on.
+ * Serves a site as it was built. Only files that the build listed are served, looked up by their whole path, so no path
+ * leads anywhere else. A site that is built while the service runs is served from the next request on.
  */
-export function docsSite(folder: string): Beside {
-  const site = new BuiltSite(folder);
+export function staticSite(described: StaticSite): Beside {
+  const { mount, folder } = described;
+  const site = { ...described, built: new BuiltSite(folder) };
   return (req, res, next) => {
     const [path = ''] = (req.url ?? '').split('?');
-    if (path !== MOUNT && !path.startsWith(`${MOUNT}/`)) next();
-    else answer(site, path.slice(MOUNT.length), req, res).catch(() => fail(res));
+    if (path !== mount && !path.startsWith(`${mount}/`)) next();
+    else answer(site, path.slice(mount.length), req, res).catch(() => fail(res));
   };
 }
 
-async function answer(
-  site: BuiltSite,
-  path: string,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+async function answer(site: Site, path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
   if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(res);
   // Links of the pages are relative, so the site begins with a slash. The client keeps a fragment by itself.
-  if (path === '') return redirect(res);
-  const files = await site.files();
-  if (files === null) return sayNotBuilt(res);
+  if (path === '') return redirect(site, res);
+  const files = await site.built.files();
+  if (files === null) return sayNotBuilt(site, res);
   const name = path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1);
   const found = files.get(name);
   if (found !== undefined) return send(site, name, found, 200, req, res);
   const missing = files.get('404.html');
-  if (missing === undefined) return sayNotBuilt(res);
+  if (missing === undefined) return sayNotBuilt(site, res);
   return send(site, '404.html', missing, 404, req, res);
 }
 
 async function send(
-  site: BuiltSite,
+  { built }: Site,
   name: string,
   { type, etag, cacheControl, policy, gzip }: ServedFile,
   status: 200 | 404,
@@ -65,7 +66,7 @@ async function send(
     res.writeHead(304, headers).end();
     return;
   }
-  const body = await site.read(compressed ? `${name}.gz` : name);
+  const body = await built.read(compressed ? `${name}.gz` : name);
   res.writeHead(status, {
     ...headers,
     'content-type': type,
@@ -82,8 +83,9 @@ const SAFETY = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-function redirect(res: ServerResponse): void {
-  res.writeHead(308, { ...SAFETY, location: `${MOUNT}/`, 'content-length': 0 }).end();
+/** The target is relative (RFC 9110, section 10.2.2): a proxy may have put the service below a path of its own. */
+function redirect({ mount }: Site, res: ServerResponse): void {
+  res.writeHead(308, { ...SAFETY, location: `${mount.slice(1)}/`, 'content-length': 0 }).end();
 }
 
 function refuse(res: ServerResponse): void {
@@ -91,15 +93,15 @@ function refuse(res: ServerResponse): void {
   if (!res.req.complete) res.req.resume();
 }
 
-function sayNotBuilt(res: ServerResponse): void {
+function sayNotBuilt({ notBuilt }: Site, res: ServerResponse): void {
   const headers = {
     ...SAFETY,
     'content-type': 'text/html; charset=utf-8',
-    'content-length': Buffer.byteLength(DOCS_NOT_BUILT),
+    'content-length': Buffer.byteLength(notBuilt),
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   };
-  res.writeHead(503, headers).end(res.req.method === 'HEAD' ? undefined : DOCS_NOT_BUILT);
+  res.writeHead(503, headers).end(res.req.method === 'HEAD' ? undefined : notBuilt);
 }
 
 /** A file vanished between its listing and its reading: the site is being replaced at this moment. */

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseManifest, type ServedFile } from './site-manifest.ts';
 
-/** A folder that `npm run docs` writes and may replace at any moment. */
+/** A folder that a build writes and may replace at any moment. */
 export class BuiltSite {
   readonly #folder: string;
   #known: { readonly version: string; readonly files: ReadonlyMap<string, ServedFile> } | null = null;

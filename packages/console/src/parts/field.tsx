@@ -1,0 +1,68 @@
+import type { ComponentChildren, PartialInputHTMLAttributes } from 'preact';
+import { useId } from 'preact/hooks';
+
+interface FieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly type?: 'text' | 'email' | 'password';
+  readonly autocomplete: 'username' | 'current-password' | 'new-password' | 'off';
+  readonly hint?: ComponentChildren;
+  /** What is wrong with it; null where nothing is. */
+  readonly wrong?: string | null | undefined;
+  readonly maxLength?: number;
+  readonly autofocus?: boolean;
+}
+
+/** A text field with its label, a hint and what is wrong with it, tied together for who listens. */
+export function Field({ label, name, type = 'text', autocomplete, hint, wrong, ...more }: FieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', wrong ? `${id}-wrong` : ''].filter((part) => part !== '');
+  const attributes = {
+    id,
+    name,
+    autocomplete,
+    dir: 'auto' as const,
+    'aria-invalid': wrong ? true : undefined,
+    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+    ...more,
+  };
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {hint && (
+        <p class="faint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <Input type={type} attributes={attributes} />
+      {wrong && (
+        <p class="wrong" id={`${id}-wrong`}>
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface InputProps {
+  readonly type: NonNullable<FieldProps['type']>;
+  readonly attributes: Omit<PartialInputHTMLAttributes<HTMLInputElement>, 'type' | 'role' | 'list'>;
+}
+
+/** The types of Preact tell each kind of field from the others, so each is written down. */
+function Input({ type, attributes }: InputProps) {
+  if (type === 'email') return <input {...attributes} type="email" />;
+  if (type === 'password') return <input {...attributes} type="password" />;
+  return <input {...attributes} type="text" />;
+}
+
+/** The text of a field of a form. */
+export function textIn(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Puts the focus on the first field that is marked as wrong, once it is rendered. */
+export function focusWrong(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+}

@@ -1,0 +1,21 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+interface HeadingProps {
+  readonly title: string;
+  /** Takes the focus when the view appears, so that a screen reader begins there. */
+  readonly takesFocus: boolean;
+}
+
+/** The heading of a view, and the name of the page in tabs and in the history. */
+export function Heading({ title, takesFocus }: HeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    document.title = `${title} · Console`;
+    if (takesFocus) heading.current?.focus();
+  }, [title, takesFocus]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ListMeta } from '../model/account-api.ts';
+import { hashOf, type Room } from '../model/route.ts';
+import { inDigits } from '../words/moments.ts';
+
+interface PagerProps {
+  readonly meta: Pick<ListMeta, 'page' | 'totalPages'>;
+  readonly room: Room;
+  /** What is listed, for who hears of several lists. */
+  readonly of: string;
+}
+
+/** Links to the other pages of a list; nothing where there is one page. */
+export function Pager({ meta: { page, totalPages }, room, of }: PagerProps) {
+  if (totalPages <= 1 && page <= 1) return null;
+  const last = Math.max(totalPages, 1);
+  const to = (target: number, label: string, possible: boolean) =>
+    possible ? (
+      <a class="button" href={hashOf(room, Math.min(target, last))}>
+        {label}
+      </a>
+    ) : (
+      <span class="button off">{label}</span>
+    );
+  return (
+    <nav class="pager" aria-label={`Pages of ${of}`}>
+      {to(1, 'First', page > 1)}
+      {to(page - 1, 'Previous', page > 1)}
+      <span>
+        Page {inDigits(page)} of {inDigits(last)}
+      </span>
+      {to(page + 1, 'Next', page < last)}
+      {to(last, 'Last', page < last)}
+    </nav>
+  );
+}

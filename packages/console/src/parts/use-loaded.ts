@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { isSessionEnd, problemOf } from '../model/refusal.ts';
+import type { Problem } from '../words/problem.ts';
+import { useServices } from './services.ts';
+
+export interface Loaded<Data> {
+  /** What was loaded last; null before anything was. */
+  readonly data: Data | null;
+  readonly loading: boolean;
+  readonly problem: Problem | null;
+  readonly reload: () => void;
+}
+
+/** Loads when the component appears and whenever `of` changes; what comes too late for that is dropped. */
+export function useLoaded<Data>(load: () => Promise<Data>, of: string): Loaded<Data> {
+  const { leave } = useServices();
+  const [round, setRound] = useState(0);
+  const [found, setFound] = useState<Omit<Loaded<Data>, 'reload'>>(nothingYet);
+  useEffect(() => {
+    let wanted = true;
+    setFound(({ data }) => ({ data, loading: true, problem: null }));
+    load().then(
+      (data) => wanted && setFound({ data, loading: false, problem: null }),
+      (error) => {
+        if (!wanted) return;
+        if (isSessionEnd(error)) leave('ended');
+        else setFound(({ data }) => ({ data, loading: false, problem: problemOf(error) }));
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [of, round]);
+  return { ...found, reload: useCallback(() => setRound((last) => last + 1), []) };
+}
+
+const nothingYet = { data: null, loading: true, problem: null };

@@ -1,0 +1,90 @@
+import { useState } from 'preact/hooks';
+import type { ApiKey, CreatedApiKey } from '../model/account-api.ts';
+import { hashOf } from '../model/route.ts';
+import { Heading } from '../parts/heading.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { Notice, ProblemNotice } from '../parts/notice.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { useServices } from '../parts/services.ts';
+import { useLoaded } from '../parts/use-loaded.ts';
+import { count } from '../words/moments.ts';
+import { KeyCard } from './key-card.tsx';
+import { MadeKey } from './made-key.tsx';
+import { NewKey } from './new-key.tsx';
+import { RevokeKey } from './revoke-key.tsx';
+import type { RoomProps } from './room-props.ts';
+
+type Open = 'new' | { readonly made: CreatedApiKey } | { readonly revoke: ApiKey } | null;
+
+/** The API keys of the account: made, shown once, listed, revoked. */
+export function Keys({ page, takesFocus }: RoomProps) {
+  const { account, place } = useServices();
+  const { data, loading, problem, reload } = useLoaded(() => account.keys(page), `${page}`);
+  const [open, setOpen] = useState<Open>(null);
+  const [revoked, setRevoked] = useState<ApiKey | null>(null);
+  const close = (): void => setOpen(null);
+  const show = (next: Open): void => {
+    setRevoked(null);
+    setOpen(next);
+  };
+  return (
+    <main id="main">
+      <div class="title">
+        <Heading title="API keys" takesFocus={takesFocus} />
+        <button type="button" class="main" onClick={() => show('new')}>
+          Create a key
+        </button>
+      </div>
+      <p class="lead">
+        Programs use a key to call the API in your account’s name. <a href={place.docs}>How to call it</a>
+      </p>
+      {revoked !== null && (
+        <Notice kind="good" takesFocus>
+          The key <bdi class="name">{revoked.name}</bdi> is revoked. It stops working within five seconds.
+        </Notice>
+      )}
+      {problem && <ProblemNotice problem={problem} retry={reload} />}
+      {loading && data === null && <Loading what="your keys" />}
+      {data?.meta.total === 0 && (
+        <section class="empty">
+          <h2>No keys yet</h2>
+          <p>Create one, store it where your program finds it, and send a first request.</p>
+        </section>
+      )}
+      {data !== null && data.meta.total > 0 && (
+        <>
+          <p class="faint">{count(data.meta.total, 'key')}, newest first</p>
+          <ul class="rows" aria-busy={loading}>
+            {data.data.map((key) => (
+              <KeyCard key={key.id} apiKey={key} onRevoke={() => show({ revoke: key })} />
+            ))}
+          </ul>
+          <Pager meta={data.meta} room="keys" of="API keys" />
+        </>
+      )}
+      {open === 'new' && (
+        <NewKey
+          onCancel={close}
+          onMaybeMade={reload}
+          onMade={(made) => {
+            setOpen({ made });
+            if (page === 1) reload();
+            else location.hash = hashOf('keys');
+          }}
+        />
+      )}
+      {open !== null && open !== 'new' && 'made' in open && <MadeKey created={open.made} onStored={close} />}
+      {open !== null && open !== 'new' && 'revoke' in open && (
+        <RevokeKey
+          apiKey={open.revoke}
+          onNo={close}
+          onRevoked={() => {
+            close();
+            setRevoked(open.revoke);
+            reload();
+          }}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import type { TargetedSubmitEvent } from 'preact';
+import { useState } from 'preact/hooks';
+import { Field, focusWrong, textIn } from '../parts/field.tsx';
+import { Notice, ProblemNotice } from '../parts/notice.tsx';
+import { useServices } from '../parts/services.ts';
+import { useAction } from '../parts/use-action.ts';
+
+interface PasswordFormProps {
+  readonly hasPassword: boolean;
+  readonly email: string;
+  readonly onSet: () => void;
+}
+
+const LEAST = 12;
+
+/** Sets a first password or the next one. */
+export function PasswordForm({ hasPassword, email, onSet }: PasswordFormProps) {
+  const { account } = useServices();
+  const { busy, problem, run } = useAction();
+  const [isShort, setShort] = useState(false);
+  const [done, setDone] = useState(false);
+  const submit = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const currentPassword = textIn(form, 'current');
+    const newPassword = textIn(form, 'new');
+    setDone(false);
+    setShort(newPassword.length < LEAST);
+    if (newPassword.length < LEAST) focusWrong(form);
+    else
+      run(async () => {
+        await account.setPassword({ newPassword, ...(currentPassword === '' ? {} : { currentPassword }) });
+        form.reset();
+        setDone(true);
+        onSet();
+      });
+  };
+  return (
+    <section>
+      <h2>{hasPassword ? 'Change the password' : 'Set a password'}</h2>
+      {!hasPassword && <p class="faint">Until you set one, only a link from the service signs you in.</p>}
+      <form noValidate onSubmit={submit} class="narrow">
+        {/* Password managers keep the password under this name. */}
+        <input type="text" name="username" autocomplete="username" value={email} hidden readOnly />
+        {hasPassword && (
+          <Field
+            label="Current password"
+            name="current"
+            type="password"
+            autocomplete="current-password"
+            maxLength={128}
+            hint="May stay empty where a link signed you in."
+          />
+        )}
+        <Field
+          label="New password"
+          name="new"
+          type="password"
+          autocomplete="new-password"
+          maxLength={128}
+          hint={`${LEAST} characters or more, of any kind. Every other session ends.`}
+          wrong={isShort ? `That is too short: it has to have ${LEAST} characters.` : null}
+        />
+        {problem && <ProblemNotice problem={problem} />}
+        {done && <Notice kind="good">The password is set, and every other session has ended.</Notice>}
+        <div class="actions">
+          <button type="submit" aria-disabled={busy}>
+            {busy ? 'Setting …' : 'Set the password'}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

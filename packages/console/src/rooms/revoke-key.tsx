@@ -1,0 +1,47 @@
+import type { ApiKey } from '../model/account-api.ts';
+import { Confirm } from '../parts/dialog.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { ProblemNotice } from '../parts/notice.tsx';
+import { useServices } from '../parts/services.ts';
+import { useAction } from '../parts/use-action.ts';
+
+interface RevokeKeyProps {
+  readonly apiKey: ApiKey;
+  readonly onNo: () => void;
+  readonly onRevoked: () => void;
+}
+
+/** Asks before a key is revoked for ever. */
+export function RevokeKey({ apiKey: { id, name, prefix, lastUsedAt }, onNo, onRevoked }: RevokeKeyProps) {
+  const { account } = useServices();
+  const { busy, problem, run } = useAction();
+  const revoke = async (): Promise<void> => {
+    await account.revokeKey(id);
+    onRevoked();
+  };
+  return (
+    <Confirm
+      title="Revoke this key?"
+      yes="Revoke it for ever"
+      no="Keep it"
+      busy={busy}
+      onYes={() => run(revoke)}
+      onNo={onNo}
+    >
+      <p>
+        <bdi class="name">{name}</bdi> <code>{prefix}…</code>
+      </p>
+      <p>
+        What uses it is refused within five seconds. This cannot be undone.{' '}
+        {lastUsedAt === null ? (
+          'It has never been used.'
+        ) : (
+          <>
+            It was last used <Moment at={lastUsedAt} />.
+          </>
+        )}
+      </p>
+      {problem && <ProblemNotice problem={problem} />}
+    </Confirm>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'preact/hooks';
+import type { Session } from '../model/account-api.ts';
+import { Confirm } from '../parts/dialog.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Notice, ProblemNotice } from '../parts/notice.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { useServices } from '../parts/services.ts';
+import { useAction } from '../parts/use-action.ts';
+import { useLoaded } from '../parts/use-loaded.ts';
+
+/** Where the account is signed in; each place can be signed out. */
+export function Sessions({ page }: { readonly page: number }) {
+  const { account } = useServices();
+  const { data, loading, problem, reload } = useLoaded(() => account.sessions(page), `${page}`);
+  const [asked, ask] = useState<Session | null>(null);
+  const [ended, setEnded] = useState<Session | null>(null);
+  return (
+    <section>
+      <h2>Signed in at</h2>
+      {ended !== null && (
+        <Notice kind="good" takesFocus>
+          The session in <bdi>{browserOf(ended)}</bdi> has ended.
+        </Notice>
+      )}
+      {problem && <ProblemNotice problem={problem} retry={reload} />}
+      {loading && data === null && <Loading what="your sessions" />}
+      {data !== null && (
+        <>
+          <ul class="rows" aria-busy={loading}>
+            {data.data.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                onEnd={() => {
+                  setEnded(null);
+                  ask(session);
+                }}
+              />
+            ))}
+          </ul>
+          <Pager meta={data.meta} room="account" of="sessions" />
+        </>
+      )}
+      {asked !== null && (
+        <EndSession
+          session={asked}
+          onNo={() => ask(null)}
+          onEnded={() => {
+            ask(null);
+            setEnded(asked);
+            reload();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function browserOf({ browser }: Session): string {
+  return browser ?? 'an unknown browser';
+}
+
+function SessionRow({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }) {
+  const { current, signedInWith, createdAt, lastUsedAt, expiresAt } = session;
+  return (
+    <li class="card session">
+      <div>
+        <h3 dir="auto">
+          {browserOf(session)} {current && <span class="badge">this one</span>}
+        </h3>
+        <p class="faint">
+          By {signedInWith}, <Moment at={createdAt} /> · last used <Moment at={lastUsedAt} /> · ends{' '}
+          <Moment at={expiresAt} />
+        </p>
+      </div>
+      {!current && (
+        <button type="button" class="danger" onClick={onEnd}>
+          End <span class="hidden">the session in {browserOf(session)}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+interface EndSessionProps {
+  readonly session: Session;
+  readonly onNo: () => void;
+  readonly onEnded: () => void;
+}
+
+function EndSession({ session, onNo, onEnded }: EndSessionProps) {
+  const { account } = useServices();
+  const { busy, problem, run } = useAction();
+  const end = async (): Promise<void> => {
+    await account.endSession(session.id);
+    onEnded();
+  };
+  return (
+    <Confirm
+      title="End this session?"
+      yes="End it"
+      no="Keep it"
+      busy={busy}
+      onYes={() => run(end)}
+      onNo={onNo}
+    >
+      <p>
+        Whoever uses <bdi class="name">{browserOf(session)}</bdi> has to sign in again there.
+      </p>
+      {problem && <ProblemNotice problem={problem} />}
+    </Confirm>
+  );
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+
+const source = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+/** WCAG 2.2 at level AA, with all before it, and what axe holds to be good practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Found {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+/** What axe has against the page as it is now. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(await source);
+  const found: Found[] = JSON.parse(
+    await page.evaluate(
+      `axe.run({ runOnly: ${JSON.stringify(TAGS)} }).then(({ violations }) => JSON.stringify(violations))`,
+    ),
+  );
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+}

@@ -1,0 +1,497 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createClient } from '@seogeo/client';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createKey } from '../../../test/support/create-key.ts';
+import { createKeys } from '../../../test/support/create-keys.ts';
+import { linkToken } from '../../../test/support/sign-in.ts';
+import { type SampleSite, serveSampleSite } from '../../../test/support/site/serve.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
+import { chromiumPath, type Look, launch, openPage, Screenshots } from '../../docs/test/browser.ts';
+import { violations } from './accessibility.ts';
+import { ensureBuilt } from './built.ts';
+import { type FirstStart, firstStart, TERMINAL } from './first-start.ts';
+import { reverseProxy } from './reverse-proxy.ts';
+import { hardNames, shell } from './scene.ts';
+
+const executable = chromiumPath();
+const missing = executable === null ? '/usr/bin/chromium' : existsSync(TERMINAL) ? null : TERMINAL;
+if (missing !== null) console.log(`The console is not tested in a browser: there is no ${missing}.`);
+
+const screenshots = new Screenshots('console');
+let data: TemporaryFolder;
+let site: SampleSite;
+let service: FirstStart;
+let browser: Browser;
+
+describe.skipIf(missing !== null)('The console in a real browser, served by the real service', () => {
+  beforeAll(async () => {
+    await ensureBuilt();
+    data = await temporaryFolder('console');
+    site = await serveSampleSite();
+    const generous = {
+      ADDRESS_LIMIT: '100000',
+      SIGN_IN_LIMIT: '1000',
+      CRAWL_POLITENESS: 'off',
+      ALLOW_PRIVATE_HOSTS: 'true',
+    } as const;
+    service = await firstStart({ DATA_DIR: data.path, ...generous });
+    browser = await launch(executable ?? '');
+  });
+
+  afterEach(async () => {
+    for (const context of browser?.contexts() ?? []) await context.close();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+    await site?.close();
+    await data?.remove();
+    console.log(`Screenshots of the console: ${await screenshots.folder()}`);
+  });
+
+  const open = (look: Look = {}, origin = service.origin) => openPage(browser, origin, look);
+  const linkFor = async (email: string, root = service.origin) =>
+    `${root}/console/#token=${await linkToken(data.path, email)}`;
+  const heading = (page: Page, name: string) =>
+    page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+
+  /** A page on which the account's owner has signed in with a link. */
+  async function signedIn(email: string, look?: Look) {
+    const watched = await open(look);
+    await watched.page.goto(await linkFor(email));
+    await heading(watched.page, 'Projects');
+    return watched;
+  }
+
+  it('lead from the first start to a key that works, and to one that does no more', async () => {
+    const { page, trouble } = await open();
+    await page.goto(service.link);
+    await heading(page, 'Projects');
+    expect(page.url()).toBe(`${service.origin}/console/`);
+    await page.getByRole('link', { name: 'API keys', exact: true }).click();
+    await heading(page, 'API keys');
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('  Nightly audits ');
+    const scopes = dialog.getByRole('checkbox');
+    expect(await scopes.count()).toBe(8);
+    for (const scope of await scopes.all()) expect(await scope.isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+    await dialog.getByRole('heading', { name: 'Store your key now' }).waitFor();
+    const key = (await page.locator('#made-key').textContent()) ?? '';
+    const line = (await page.locator('#curl-line').textContent()) ?? '';
+    expect(line).toContain(key);
+    expect(await shell(line)).toMatch(/^HTTP\/1\.1 200 /);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy the key' }).click();
+    await page.getByText('Copied').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(key);
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    expect(await page.content()).not.toContain(key);
+    const card = page.getByRole('listitem').filter({ hasText: 'Nightly audits' });
+    expect(await card.textContent()).toContain(key.slice(0, 17));
+    await card.getByRole('button', { name: 'Revoke the key Nightly audits' }).click();
+    await page.getByRole('button', { name: 'Revoke it for ever' }).click();
+    await page.getByText('The key Nightly audits is revoked.').waitFor();
+    await card.getByText('revoked', { exact: true }).waitFor();
+    // What the page promises.
+    await delay(5_000);
+    expect(await shell(line)).toMatch(/^HTTP\/1\.1 401 /);
+    expect(trouble).toEqual([]);
+  });
+
+  it('take the token out of the address at once, and say what is wrong with a link that was used', async () => {
+    await createKeys(data.path, 'link@example.com', ['one']);
+    const link = await linkFor('link@example.com');
+    const first = await open();
+    const asked: string[] = [];
+    first.page.on('request', (request) => asked.push(request.url()));
+    await first.page.goto(link);
+    await heading(first.page, 'Projects');
+    const token = link.split('#token=')[1] ?? '';
+    expect([first.page.url(), ...asked].filter((url) => url.includes(token))).toEqual([]);
+    await first.page.reload();
+    await heading(first.page, 'Projects');
+    const second = await open();
+    await second.page.goto(link);
+    await second.page.getByRole('alert').getByText('This link signs nobody in').waitFor();
+    expect(second.page.url()).not.toContain('token');
+    await second.page.goto(`${service.origin}/console/#token=`);
+    await second.page.getByRole('alert').getByText('This link signs nobody in').waitFor();
+    expect([...first.trouble, ...second.trouble]).toEqual([]);
+  });
+
+  it('are used with the keyboard alone: password set, signed out, signed in with it', async () => {
+    await createKeys(data.path, 'keyboard@example.com', ['one']);
+    const { page, trouble } = await signedIn('keyboard@example.com');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focused(page)).toBe('Skip to the content, outlined');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
+    await tabTo(page, 'Account, outlined');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Account');
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
+    expect(await page.title()).toBe('Account · Console');
+    await tabTo(page, 'New password, outlined');
+    await page.keyboard.type('too short');
+    await page.keyboard.press('Enter');
+    await page.getByText('That is too short').waitFor();
+    await expect.poll(() => focused(page)).toBe('New password, outlined');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('The password is set').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('You are signed out.').waitFor();
+    await tabTo(page, 'E-mail address, outlined');
+    await page.keyboard.type('Keyboard@example.com');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('something else');
+    await page.keyboard.press('Enter');
+    await page.getByText('E-mail address and password do not belong together.').waitFor();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Account');
+    expect(trouble).toEqual([]);
+  });
+
+  it('make and revoke a key with the keyboard alone, the focus always where it is needed', async () => {
+    await createKeys(data.path, 'typing@example.com', []);
+    const { page, trouble } = await signedIn('typing@example.com');
+    await page.goto('/console/#/keys');
+    await page.getByText('No keys yet').waitFor();
+    await tabTo(page, 'Create a key, outlined');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Name, outlined');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('Create a key, outlined');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByText('Give the key a name.').waitFor();
+    await expect.poll(() => focused(page)).toBe('Name, outlined');
+    await page.keyboard.type('Typed');
+    await page.keyboard.press('Enter');
+    await page.locator('#made-key').waitFor();
+    await expect.poll(() => focused(page)).toBe('I have stored it, outlined');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Create a key, outlined');
+    await tabTo(page, 'Revoke the key Typed, outlined');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Keep it, outlined');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('The key Typed is revoked.').waitFor();
+    await expect.poll(() => focused(page)).toMatch(/^The key Typed is revoked\./);
+    expect(trouble).toEqual([]);
+  });
+
+  it('say why the service refuses a page of another origin, and the link is still good', async () => {
+    await createKeys(data.path, 'origin@example.com', []);
+    const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+    const proxy = await reverseProxy('', service.origin, elsewhere);
+    try {
+      const { page } = await open({}, proxy.origin);
+      const link = await linkFor('origin@example.com');
+      await page.goto(link.replace(service.origin, proxy.origin));
+      await page
+        .getByText('The service refused this because the page was opened at another address')
+        .waitFor();
+      await page.goto(link);
+      await heading(page, 'Projects');
+    } finally {
+      await proxy.close();
+    }
+  });
+
+  it('say so when the session was ended elsewhere, wherever one is', async () => {
+    await createKeys(data.path, 'two@example.com', ['one']);
+    const here = await signedIn('two@example.com');
+    const there = await signedIn('two@example.com');
+    await here.page.goto('/console/#/account');
+    await here.page.getByRole('button', { name: /^End / }).click();
+    await here.page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+    expect(await here.page.getByRole('dialog').count()).toBe(0);
+    await here.page.getByRole('button', { name: /^End / }).click();
+    await here.page.getByRole('button', { name: 'End it' }).click();
+    await here.page.getByText(/^The session in .* has ended\.$/).waitFor();
+    for (const room of ['keys', 'account']) {
+      await there.page.goto(`/console/#/${room}`);
+      await there.page.getByText('You are no longer signed in').waitFor();
+      await there.page.goto(await linkFor('two@example.com'));
+      await heading(there.page, 'Projects');
+      if (room === 'keys') await endOtherSessions(here.page);
+    }
+    expect([...here.trouble, ...there.trouble]).toEqual([]);
+  });
+
+  it('say so when the account is gone', async () => {
+    await createKeys(data.path, 'gone@example.com', []);
+    const { page, trouble } = await signedIn('gone@example.com');
+    const database = new DatabaseSync(join(data.path, 'seogeo.sqlite'));
+    database.prepare('DELETE FROM accounts WHERE email = ?').run('gone@example.com');
+    database.close();
+    await page.goto('/console/#/keys');
+    await page.getByText('the account was deleted').waitFor();
+    expect(trouble).toEqual([]);
+  });
+
+  it('show names as text, whatever is in them, and 10,000 keys by pages', async () => {
+    await createKeys(data.path, 'many@example.com', [
+      ...Array.from({ length: 10_000 }, (_, index) => `key ${index}`),
+      ...hardNames,
+    ]);
+    const { page, trouble } = await signedIn('many@example.com', { width: 390, height: 844 });
+    await page.goto('/console/#/keys');
+    await page.getByText('10,003 keys').waitFor();
+    const shown = await page.locator('.key h2').allTextContents();
+    expect(shown.slice(0, 3)).toEqual(hardNames.toReversed());
+    expect(await page.title()).toBe('API keys · Console');
+    expect(await page.evaluate('inPage.overflow()')).toEqual([]);
+    const direction = "getComputedStyle(document.querySelector('.key h2')).direction";
+    expect(await page.evaluate(direction)).toBe('rtl');
+    await page.getByRole('link', { name: 'Last' }).click();
+    await page.getByText('Page 501 of 501').waitFor();
+    expect(await page.locator('.key h2').allTextContents()).toEqual(['key 2', 'key 1', 'key 0']);
+    await page.goBack();
+    await page.getByText('Page 1 of 501').waitFor();
+    expect(trouble).toEqual([]);
+  });
+
+  it('say that the service is away, keep what was written, and go on when it is back', async () => {
+    await createKeys(data.path, 'away@example.com', ['one']);
+    const { page } = await signedIn('away@example.com');
+    await page.goto('/console/#/keys');
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByLabel('Name').fill('Written before');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The service does not answer').waitFor();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Written before');
+    await page.unroute('**/api/**');
+    // What a proxy says in the place of the service.
+    await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+    await page.reload();
+    await heading(page, 'Not available');
+    await page.getByText('Something other than the service answered').waitFor();
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'API keys');
+  });
+
+  it('ask for one access token at a time, and for another when it is too old or refused', async () => {
+    await createKeys(data.path, 'tokens@example.com', ['one']);
+    await projectsOf('tokens@example.com');
+    const { page, trouble } = await open();
+    await page.clock.install();
+    let asked = 0;
+    await page.route('**/session/access-tokens', async (route) => {
+      asked += 1;
+      if (asked > 1) return route.continue();
+      const { data: made, ...rest } = await (await route.fetch()).json();
+      const json = { data: { ...made, token: `${made.token.slice(0, -6)}000000` }, ...rest };
+      return route.fulfill({ status: 201, json });
+    });
+    await page.goto(await linkFor('tokens@example.com'));
+    await page.getByText('of 100').waitFor();
+    expect(asked).toBe(2);
+    await page.clock.fastForward('04:00');
+    await page.goto('/console/#/keys');
+    await page.goto('/console/#/');
+    await page.getByText('of 100').waitFor();
+    expect(asked).toBe(2);
+    await page.clock.fastForward('01:00');
+    await page.goto('/console/#/keys');
+    await page.goto('/console/#/');
+    await page.getByText('of 100').waitFor();
+    expect(asked).toBe(3);
+    expect(trouble).toEqual([]);
+  });
+
+  it('work below a path of a proxy', async () => {
+    await createKeys(data.path, 'proxy@example.com', ['one']);
+    const proxy = await reverseProxy('/tools/seo', service.origin);
+    try {
+      const { page, trouble } = await open({}, proxy.origin);
+      const link = await linkFor('proxy@example.com', `${proxy.origin}/tools/seo`);
+      await page.goto(link.replace('/console/#', '/console#'));
+      await heading(page, 'Projects');
+      expect(page.url()).toBe(`${proxy.origin}/tools/seo/console/`);
+      await page.getByRole('link', { name: 'API keys', exact: true }).click();
+      await page.getByRole('button', { name: 'Create a key' }).click();
+      await page.getByLabel('Name').fill('Behind a proxy');
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      const line = (await page.locator('#curl-line').textContent()) ?? '';
+      expect(line).toContain(`'${proxy.origin}/tools/seo/api/public/v1/me'`);
+      expect(await shell(line)).toMatch(/^HTTP\/1\.1 200 /);
+      await page.getByRole('button', { name: 'I have stored it' }).click();
+      const docs = page.getByRole('link', { name: 'Docs', exact: true });
+      expect(await docs.getAttribute('href')).toBe(`${proxy.origin}/tools/seo/docs/`);
+      expect(trouble).toEqual([]);
+    } finally {
+      await proxy.close();
+    }
+  });
+
+  it.each([
+    { name: 'desktop', look: { width: 1440 } },
+    { name: 'dark', look: { width: 1440, colorScheme: 'dark' as const } },
+    { name: 'phone', look: { width: 390, height: 844 } },
+    { name: 'dark-phone', look: { width: 390, height: 844, colorScheme: 'dark' as const } },
+  ])('can be read by everybody on every view: $name', async ({ name, look }) => {
+    const email = `${name}@example.com`;
+    await createKeys(data.path, email, []);
+    const { page, trouble } = await open(look);
+    const view = async (what: string): Promise<void> => {
+      await page.evaluate('document.fonts.ready.then(() => true)');
+      expect([what, await violations(page)]).toEqual([what, []]);
+      expect([what, await page.evaluate('inPage.overflow()')]).toEqual([what, []]);
+      await screenshots.take(page, `${what}-${name}`);
+    };
+    await page.goto('/console/', { waitUntil: 'load' });
+    await heading(page, 'Sign in');
+    console.log(`/console/ loaded in ${await page.evaluate('inPage.loadMs()')} ms`);
+    await view('sign-in');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await view('sign-in-incomplete');
+    await page.goto('/console/#token=used');
+    await page.getByRole('alert').waitFor();
+    await view('sign-in-used-link');
+    await page.goto(await linkFor(email));
+    await page.getByText('No projects yet').waitFor();
+    await view('projects-empty');
+    await page.goto('/console/#/keys');
+    await page.getByText('No keys yet').waitFor();
+    await view('keys-empty');
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await view('new-key');
+    await page.getByRole('button', { name: 'Select none' }).click();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByText('Give the key a name.').waitFor();
+    await view('new-key-incomplete');
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await page.getByLabel('Name').fill('Nightly audits');
+    await page.getByLabel('projects:write').uncheck();
+    await page.getByLabel('It stops working').selectOption('In 30 days');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.locator('#made-key').waitFor();
+    await view('made-key');
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await createKeys(data.path, email, ['Laptop', ...hardNames]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Revoke the key Laptop' }).click();
+    await view('revoke-key');
+    await page.getByRole('button', { name: 'Revoke it for ever' }).click();
+    await page.getByText('is revoked').waitFor();
+    await view('keys');
+    await projectsOf(email);
+    await page.goto('/console/#/');
+    await page.getByText('of 100').waitFor();
+    await page.getByText('never audited').first().waitFor();
+    await view('projects');
+    await linkUsedElsewhere(email);
+    await page.goto('/console/#/account');
+    await page.getByRole('button', { name: /^End / }).waitFor();
+    await view('account');
+    await page.goto('/console/#/nowhere');
+    await heading(page, 'Nothing is at this address');
+    await view('nowhere');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto('/console/#/keys');
+    await page.getByRole('alert').waitFor();
+    await view('keys-away');
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('6 keys').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('You are signed out.').waitFor();
+    await view('signed-out');
+    expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+  });
+
+  it('keep the choice of light or dark', async () => {
+    const { page } = await open();
+    await page.goto('/console/');
+    const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const light = await paper();
+    await page.getByLabel('Appearance').selectOption('Dark');
+    const dark = await paper();
+    expect(dark).not.toBe(light);
+    await page.reload();
+    await heading(page, 'Sign in');
+    expect(await paper()).toBe(dark);
+  });
+
+  it('come with a policy that allows nothing inline and no other host', async () => {
+    const page = await fetch(`${service.origin}/console/`);
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'content-security-policy':
+        "default-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+    });
+    const html = await page.text();
+    const assets = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, path]) => path);
+    const sizes = await Promise.all(
+      assets.map(async (path) => {
+        const { headers } = await fetch(`${service.origin}/console/${path}`);
+        expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        return Number(headers.get('content-length'));
+      }),
+    );
+    expect(sizes).toHaveLength(3);
+    expect(sizes.reduce((sum, size) => sum + size, html.length)).toBeLessThan(60_000);
+  });
+
+  /** A project that was audited, with a long name, and one that was not. */
+  async function projectsOf(email: string): Promise<void> {
+    const apiKey = await createKey({ dataDir: data.path, name: 'for projects', email, plan: 'pro' });
+    const client = createClient({ apiKey, baseUrl: `${service.origin}/api/public/v1` });
+    const create = (name: string) => client.projects.create({ name, primaryDomain: site.url });
+    const { data: audited } = await create('Kettle Lane');
+    const { data: started } = await client.audits.start(audited.id, { seedUrl: site.url, maxPages: 30 });
+    await client.audits.wait(audited.id, started.auditRunId, { intervalMs: 50 });
+    await create('Unbroken'.repeat(12));
+    await create('مشروع تدقيق الموقع');
+  }
+
+  async function linkUsedElsewhere(email: string): Promise<void> {
+    const { page } = await signedIn(email);
+    await page.context().close();
+  }
+
+  async function endOtherSessions(page: Page): Promise<void> {
+    await page.reload();
+    await page.getByRole('button', { name: /^End / }).click();
+    await page.getByRole('button', { name: 'End it' }).click();
+    await page.getByText(/^The session in .* has ended\.$/).waitFor();
+  }
+});
+
+const PASSWORD = 'a much longer battery staple';
+
+/** What has the focus, by its accessible name, and whether one sees that. */
+async function focused(page: Page): Promise<string> {
+  return String(await page.evaluate('inPage.focused()'));
+}
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, wanted: string): Promise<void> {
+  const passed: string[] = [];
+  while (passed.at(-1) !== wanted) {
+    if (passed.length > 40) throw new Error(`Tab does not lead to ${wanted} but to ${passed.join(' → ')}`);
+    await page.keyboard.press('Tab');
+    passed.push(await focused(page));
+  }
+}

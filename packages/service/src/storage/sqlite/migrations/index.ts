@@ -11,6 +11,7 @@ import { auditFences } from './0009-audit-fences.ts';
 import { pageFacts } from './0010-page-facts.ts';
 import { tries } from './0011-tries.ts';
 import { targets } from './0012-targets.ts';
+import { external } from './0013-external.ts';
 
 /** In the order they run; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-page-facts': pageFacts,
   '0011-tries': tries,
   '0012-targets': targets,
+  '0013-external': external,
 };

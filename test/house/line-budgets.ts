@@ -19,10 +19,10 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052 and 0056 say why it is more than it was.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_245, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
-  // 0049, 0053 to 0055 and 0057 to 0059 say what the newest 3,840 are for.
-  engine: { folders: ['packages/engine'], most: 22_040, aim: 14_000 },
-  // 0054 and 0064 say what the newest 225 are for.
-  service: { folders: ['packages/service'], most: 11_625, aim: 8_500 },
+  // 0049, 0053 to 0055 and 0057 to 0059 say what the newest 4,045 are for.
+  engine: { folders: ['packages/engine'], most: 22_245, aim: 14_000 },
+  // 0054, 0059 and 0064 say what the newest 320 are for.
+  service: { folders: ['packages/service'], most: 11_720, aim: 8_500 },
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_500 },
   cli: { folders: ['packages/cli'], most: 3_000 },
   docs: { folders: ['packages/docs'], most: 2_864, aim: 2_000 },

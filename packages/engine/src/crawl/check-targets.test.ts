@@ -60,13 +60,13 @@ describe('files that pages load', () => {
     expect(end.stopReason).toBe('frontier_exhausted');
     expect(paths.sort()).toEqual(['/', '/framed', '/sub/']);
     expect(await findings(store)).toEqual([
-      expect.stringMatching(
-        /^broken_image Loads \/gone\.png \(image\), which answers 404; 2 pages load it at .*img/,
-      ),
-      expect.stringMatching(
-        /^broken_image Loads \/gone\.png \(image\), which answers 404; 2 pages load it at .*img/,
-      ),
       expect.stringMatching(/^broken_image Loads \/gone-2x\.png \(image\), which answers 404 at .*img/),
+      expect.stringMatching(
+        /^broken_image Loads \/gone\.png \(image\), which answers 404; 2 pages load it at .*img/,
+      ),
+      expect.stringMatching(
+        /^broken_image Loads \/gone\.png \(image\), which answers 404; 2 pages load it at .*img/,
+      ),
       expect.stringMatching(/^broken_image Loads \/lost\.png \(image\), which answers 404 at/),
       expect.stringMatching(/^broken_image Loads \/p\.png \(image\), which answers 404 at .*video/),
       expect.stringMatching(/^broken_resource Loads \/gone\.css \(stylesheet\), which answers 404 at/),

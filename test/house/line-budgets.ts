@@ -22,9 +22,11 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_322, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
   // 0049, 0053 to 0055 and 0057 to 0059 say what the newest 4,000 are for.
-  engine: { folders: ['packages/engine'], most: 22_200, aim: 14_000 },
+  // 0049, 0053 to 0055 and 0057 to 0059 say what the newest 4,045 are for.
+  engine: { folders: ['packages/engine'], most: 22_405, aim: 14_000 },
   // 0054 and 0064 say what the newest 225 are for.
-  service: { folders: ['packages/service'], most: 12_148, aim: 8_500 },
+  // 0054, 0059 and 0064 say what the newest 320 are for.
+  service: { folders: ['packages/service'], most: 12_243, aim: 8_500 },
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_500 },
   cli: { folders: ['packages/cli'], most: 3_000 },
   docs: { folders: ['packages/docs'], most: 2_864, aim: 2_000 },

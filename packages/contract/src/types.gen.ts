@@ -528,7 +528,8 @@ export interface components {
             pagesQueued: components["schemas"]["Count"];
             /**
              * @description Images, style sheets, scripts and other files of the site that its pages load and that were asked for, once each.
-             *     They are no page records, and count neither in `maxPages` nor in `pagesCrawled`.
+             *     Where the service is set to check them, what its pages link to and load of other sites is among them. They are no
+             *     page records, and count neither in `maxPages` nor in `pagesCrawled`.
              */
             targetsChecked: components["schemas"]["Count"];
             urlsSkipped: components["schemas"]["UrlsSkipped"];

@@ -26,6 +26,7 @@ export type {
   SkipReason,
 } from './crawl/crawl-store.ts';
 export type { EarlierPages } from './crawl/earlier-pages.ts';
+export type { ExternalAnswers } from './crawl/external-answers.ts';
 export { MemoryCrawlStore } from './crawl/memory-crawl-store.ts';
 export { createPoliteness, type HostShares, type Politeness } from './crawl/politeness.ts';
 export { createDraft, type DraftContent } from './drafts/create-draft.ts';

@@ -12,6 +12,7 @@ const notOnTheSampleSite: Readonly<Record<string, string>> = {
   response_too_large: 'five megabytes do not belong into a repository',
   mixed_content: 'only a page on https can have it',
   not_https: 'only a page of a site on https can have it',
+  broken_external_link: 'other sites are asked only where CRAWL_CHECK_EXTERNAL is set',
   hsts_missing: "likewise",
   lang_mismatch: 'its pages are in the languages that they name',
   robots_missing: 'it has a robots.txt',

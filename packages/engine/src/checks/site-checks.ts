@@ -3,6 +3,7 @@ import { LIMITS } from '../limits/limits.ts';
 import { RecordBudget } from '../limits/record-budget.ts';
 import type { PageIssue } from '../record/page-analysis.ts';
 import { issuesOf } from './check.ts';
+import { brokenExternalLink } from './site/broken-external-link.ts';
 import { brokenInternalLink } from './site/broken-internal-link.ts';
 import { brokenImage, brokenResource } from './site/broken-resource.ts';
 import { canonicalChain } from './site/canonical-chain.ts';
@@ -47,6 +48,7 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
   canonicalToNoindex,
   canonicalChain,
   brokenInternalLink,
+  brokenExternalLink,
   brokenImage,
   brokenResource,
   linkBlockedByRobots,

@@ -13,7 +13,7 @@ const PAGES: Readonly<Record<string, string>> = {
     <img src=/a.png><img src=gone.png><img src="data:image/png;base64,AA"><img src=/moved.png><img src=/lost.png>
     <img src=/secret/b.png><img src="http://else.example/c.png"><a href=/sub/>x</a>`,
   '/sub/': `<img src=../gone.png><video poster=/p.png src=/film.mp4></video><link rel=preload as=font href=/gone.woff2>
-    <img src=/only-get.png><img src=/flaky.png><object data=/gone.pdf></object><iframe src=/framed></iframe>`,
+    <img src=/only-get.png><img src=/flaky.png><img src=/a.png srcset="/a.png 1x, /gone-2x.png 2x"><object data=/gone.pdf></object><iframe src=/framed></iframe>`,
   '/framed': '',
 };
 const FINE = new Set(['/main.css', '/app.js', '/a.png', '/film.mp4', '/new.png']);
@@ -60,6 +60,7 @@ describe('files that pages load', () => {
     expect(end.stopReason).toBe('frontier_exhausted');
     expect(paths.sort()).toEqual(['/', '/framed', '/sub/']);
     expect(await findings(store)).toEqual([
+      expect.stringMatching(/^broken_image Loads \/gone-2x\.png \(image\), which answers 404 at .*img/),
       expect.stringMatching(
         /^broken_image Loads \/gone\.png \(image\), which answers 404; 2 pages load it at .*img/,
       ),
@@ -67,6 +68,7 @@ describe('files that pages load', () => {
         /^broken_image Loads \/gone\.png \(image\), which answers 404; 2 pages load it at .*img/,
       ),
       expect.stringMatching(/^broken_image Loads \/lost\.png \(image\), which answers 404 at/),
+      expect.stringMatching(/^broken_image Loads \/p\.png \(image\), which answers 404 at .*video/),
       expect.stringMatching(/^broken_resource Loads \/gone\.css \(stylesheet\), which answers 404 at/),
       expect.stringMatching(/^broken_resource Loads \/gone\.js \(script\), which answers 404 at/),
       expect.stringMatching(/^broken_resource Loads \/gone\.pdf \(media\), which answers 404 at/),
@@ -113,6 +115,6 @@ describe('files that pages load', () => {
     });
     expect(again.end.stopReason).toBe('frontier_exhausted');
     expect(asked.slice(before)).toEqual([]);
-    expect(await findings(store)).toHaveLength(7);
+    expect(await findings(store)).toHaveLength(9);
   });
 });

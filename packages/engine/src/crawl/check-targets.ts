@@ -4,6 +4,7 @@ import { canonicalUrl } from '../url/canonical-url.ts';
 import { inScope } from '../url/site-scope.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { CheckedTarget } from './crawl-store.ts';
+import type { PoliteFetch } from './polite-fetch.ts';
 
 /** Asked for and committed together. */
 const BATCH = 50;
@@ -32,7 +33,7 @@ async function check(context: CrawlContext, start: string): Promise<CheckedTarge
     const { policy } = await context.robots.of(url);
     if (context.robots.gaveUp) return null;
     if (!policy.allows(url)) return { url: start, fault: null };
-    const outcome = await ask(context, url);
+    const outcome = await askBriefly(context.fetch, url);
     if (outcome.kind === 'failure' && outcome.code === 'aborted') return null;
     if (outcome.kind === 'failure') return { url: start, fault: `gives no answer (${outcome.code})` };
     const next = outcome.location === null ? null : canonicalUrl(outcome.location);
@@ -44,7 +45,8 @@ async function check(context: CrawlContext, start: string): Promise<CheckedTarge
   return { url: start, fault: `redirects more than ${LIMITS.fileRedirects.value} times` };
 }
 
-async function ask({ fetch }: CrawlContext, url: string): Promise<FetchOutcome> {
+/** By HEAD, and by GET where that is not answered well. */
+export async function askBriefly(fetch: PoliteFetch, url: string): Promise<FetchOutcome> {
   const head = await fetch(url, { accept: 'any', method: 'HEAD', maxBytes: 1, truncate: true, tries: 1 });
   const isFine = head.kind === 'response' ? head.status < 400 : head.code === 'aborted';
   return isFine ? head : fetch(url, { accept: 'any', maxBytes: 1, truncate: true });

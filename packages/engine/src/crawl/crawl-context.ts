@@ -20,6 +20,8 @@ export interface CrawlContext {
   /** Ends everything in work when the crawl cannot go on. */
   readonly stop: AbortController;
   readonly fetch: PoliteFetch;
+  /** The same for hosts that are none of the site's: none of them is waited for. Begins nothing once it is aborted. */
+  readonly fetchOthers: (parking: AbortSignal) => PoliteFetch;
   readonly beside: ReadBeside;
   readonly robots: RobotsCache;
   readonly admission: Admission;

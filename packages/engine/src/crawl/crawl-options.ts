@@ -9,6 +9,7 @@ import type { CrawlLimits } from './crawl-limits.ts';
 import type { CrawlMemory } from './crawl-memory.ts';
 import type { CrawlStore } from './crawl-store.ts';
 import type { EarlierPages } from './earlier-pages.ts';
+import type { ExternalAnswers } from './external-answers.ts';
 import type { Politeness } from './politeness.ts';
 import type { UrlPatternsOptions } from './url-patterns.ts';
 
@@ -40,6 +41,8 @@ export interface CrawlOptions {
   readonly render?: Renderer['render'] | undefined;
   /** The site's earlier crawl: pages that have not changed since keep their analysis. */
   readonly earlier?: EarlierPages | null;
+  /** What other sites have answered lately; with it what pages link to and load of other sites is checked too. */
+  readonly external?: ExternalAnswers | null;
   /** Shared by all crawls of a process, so that together they keep few large bodies in memory. */
   readonly largeBodies?: LargeBodies;
   /** The same for robots.txt, sitemaps and llms.txt: pages that have room wait for them, so it is other room. */

@@ -172,7 +172,7 @@ function redirectTarget(outcome: PageOutcome): string | null {
 }
 
 async function pageInput(
-  { site, robots, alternates }: CrawlContext,
+  { site, robots, alternates, options }: CrawlContext,
   { url }: FrontierEntry,
   outcome: PageOutcome,
   redirectsTo: string | null,
@@ -180,7 +180,10 @@ async function pageInput(
 ): Promise<PageInput> {
   const { policy } = await robots.of(url);
   const agents = policy.agentAccess(url);
-  const common = { url, scope: site.scope, agents, redirectsTo, sitemapAlternates: alternates.of(url) };
+  const common = {
+    ...{ url, scope: site.scope, agents, redirectsTo, sitemapAlternates: alternates.of(url) },
+    ...(options.external ? { checksExternal: true } : {}),
+  };
   const { responseTimeMs } = outcome;
   if (outcome.kind === 'failure') {
     const { code, message } = outcome;

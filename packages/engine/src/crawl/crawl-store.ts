@@ -64,7 +64,7 @@ export interface CrawlCounters {
   readonly leased: number;
 }
 
-/** A file that pages load, and that was asked for. */
+/** What pages load, or link to at another site, and that was asked for. */
 export interface CheckedTarget {
   readonly url: string;
   /** In words, why it cannot be loaded: `answers 404`; null when it can. */
@@ -105,8 +105,11 @@ export interface CrawlStore {
   beginAnalysis(entry: FrontierEntry): Promise<void>;
   /** What is leased waits again, as if it had not been handed out: nothing of it is in work any more. */
   giveBack(): Promise<void>;
-  /** Files that the pages committed so far load (SiteFacts.resources) and nobody has asked for yet: at most `limit`. */
-  waitingTargets(limit: number): Promise<readonly string[]>;
+  /**
+   * What the pages committed so far load (SiteFacts.resources) and nobody has asked for yet: at most `limit`.
+   * @param external what is of other sites in place of the site's own
+   */
+  waitingTargets(limit: number, external?: boolean): Promise<readonly string[]>;
   commitTargets(checked: readonly CheckedTarget[]): Promise<void>;
   counters(): CrawlCounters;
   /** URLs that were only counted. */

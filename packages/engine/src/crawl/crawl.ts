@@ -7,6 +7,7 @@ import { canonicalUrl } from '../url/canonical-url.ts';
 import { hostOf } from '../url/site-scope.ts';
 import { Admission } from './admission.ts';
 import { readBeside } from './beside-pages.ts';
+import { checkExternal } from './check-external.ts';
 import { checkTargets } from './check-targets.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { CrawlLoop } from './crawl-loop.ts';
@@ -14,6 +15,7 @@ import { CrawlMemory } from './crawl-memory.ts';
 import type { CrawlEnd, CrawlOptions, StopReason } from './crawl-options.ts';
 import { rememberLlmsTxt } from './discover-llms-txt.ts';
 import { discoverSitemaps } from './discover-sitemaps.ts';
+import { HostOutages } from './host-outages.ts';
 import { incompleteIssues } from './incomplete-issue.ts';
 import { createPoliteFetch, type PoliteFetch } from './polite-fetch.ts';
 import { RobotsCache } from './robots-cache.ts';
@@ -51,10 +53,10 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
   const stop = new AbortController();
   const signal = AbortSignal.any([options.signal, stop.signal]);
   const parking = park === undefined ? signal : AbortSignal.any([signal, park]);
-  const fetch = inTurn(
-    createPoliteFetch({ fetcher, politeness, signal, parking, lane, outages: memory.outages }),
-    options,
-  );
+  const polite = (begins: AbortSignal, outages: HostOutages): PoliteFetch =>
+    inTurn(createPoliteFetch({ fetcher, politeness, signal, parking: begins, lane, outages }), options);
+  const fetch = polite(parking, memory.outages);
+  const fetchOthers: CrawlContext['fetchOthers'] = (begins) => polite(begins, new HostOutages(0));
   const beside = readBeside(options.beside, parking);
   const robots = new RobotsCache({ fetch, beside, politeness, userAgent, files: memory.robots });
   const admission = new Admission(options.limits, robots, options.patterns ?? { include: [], exclude: [] });
@@ -73,6 +75,7 @@ function createContext(options: CrawlOptions, seed: string): CrawlContext {
     seed,
     ...waits,
     fetch,
+    fetchOthers,
     beside,
     robots,
     admission,
@@ -113,7 +116,8 @@ async function run(context: CrawlContext): Promise<CrawlEnd> {
   if (ofSitemaps === null) return { stopReason: 'canceled', error: null, ...siteOf(context, []) };
   const crawled = new CrawlLoop(context, visit.leased).run();
   const [ofLlmsTxt] = await Promise.all([rememberLlmsTxt(context), crawled]);
-  const areChecked = context.parking.aborted ? false : await checkTargets(context);
+  const areChecked =
+    !context.parking.aborted && (await checkTargets(context)) && (await checkExternal(context));
   const reason = stopReason(context, areChecked);
   const incomplete =
     reason === 'storage_limit'

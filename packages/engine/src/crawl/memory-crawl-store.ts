@@ -1,5 +1,6 @@
 import type { SiteGraph, SitePage } from '../checks/site-graph.ts';
 import { LIMITS } from '../limits/limits.ts';
+import type { PageResource } from '../record/page-analysis.ts';
 import { isUnreachable } from './can-pass.ts';
 import { depthOf } from './crawl-level.ts';
 import type {
@@ -35,6 +36,7 @@ export class MemoryCrawlStore implements CrawlStore {
   private unreachable = 0;
   /** What was found of each; undefined before it was asked for. */
   private readonly targets = new Map<string, string | null | undefined>();
+  private readonly external = new Set<string>();
   private readonly known = new Map<string, KnownUrl>();
   private readonly byId: KnownUrl[] = [];
   private readonly listed = new Set<string>();
@@ -73,9 +75,7 @@ export class MemoryCrawlStore implements CrawlStore {
       entry.state = 'done';
       this.level(entry.level).leased -= 1;
       this.pages.push(page);
-      for (const { url } of page.siteFacts?.resources ?? [])
-        if (this.targets.size < LIMITS.targets.value && !this.targets.has(url))
-          this.targets.set(url, undefined);
+      for (const resource of page.siteFacts?.resources ?? []) this.addTarget(resource);
       if (isUnreachable(page.facts.statusCode, page.failure)) this.unreachable += 1;
     }
     for (const url of pages.flatMap((page) => page.found)) this.learn(url);
@@ -92,8 +92,20 @@ export class MemoryCrawlStore implements CrawlStore {
     return Promise.resolve();
   }
 
-  waitingTargets(limit: number): Promise<readonly string[]> {
-    const waiting = this.targets.entries().filter(([, fault]) => fault === undefined);
+  private addTarget({ url, external = false }: PageResource): void {
+    const { size } = this.external;
+    const isFull = external
+      ? size >= LIMITS.externalTargets.value
+      : this.targets.size - size >= LIMITS.targets.value;
+    if (isFull || this.targets.has(url)) return;
+    this.targets.set(url, undefined);
+    if (external) this.external.add(url);
+  }
+
+  waitingTargets(limit: number, external = false): Promise<readonly string[]> {
+    const waiting = this.targets
+      .entries()
+      .filter(([url, fault]) => fault === undefined && this.external.has(url) === external);
     return Promise.resolve([...waiting.take(limit)].map(([url]) => url));
   }
 

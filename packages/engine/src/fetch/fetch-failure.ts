@@ -13,7 +13,11 @@ interface FailureContext {
 export function fetchFailure(error: unknown, { url, answering, elapsed }: FailureContext): FetchFailure {
   const { code, reason } =
     error instanceof FetchError ? { code: error.code, reason: error.message } : classify(error, answering);
-  return { kind: 'failure', code, message: boundedMessage(`${url}: ${reason}`), responseTimeMs: elapsed };
+  const system = error instanceof FetchError ? errorCode(error.cause) : '';
+  return {
+    ...{ kind: 'failure', code, message: boundedMessage(`${url}: ${reason}`), responseTimeMs: elapsed },
+    ...(system === '' ? {} : { system }),
+  };
 }
 
 function classify(error: unknown, answering: boolean): { code: FetchFailureCode; reason: string } {

@@ -43,6 +43,8 @@ export interface FetchFailure {
   readonly message: string;
   /** From the start of the request to the failure. */
   readonly responseTimeMs: number;
+  /** What the operating system calls it, where the name or the connection failed: `ENOTFOUND`, `ECONNREFUSED`. */
+  readonly system?: string;
 }
 
 export type FetchOutcome = FetchResponse | FetchFailure;

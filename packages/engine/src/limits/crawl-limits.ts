@@ -44,6 +44,17 @@ export const CRAWL_LIMITS = {
     unit: 'seconds',
     beyond: 'The rest is not checked.',
   },
+  externalTargets: {
+    what: 'Addresses of other sites that pages link to or load, asked for once each (CRAWL_CHECK_EXTERNAL)',
+    value: 2_000,
+    beyond: 'They are not checked. They count neither in maxPages nor in pagesCrawled.',
+  },
+  externalSeconds: {
+    what: 'Asking for them, in one go',
+    value: 600,
+    unit: 'seconds',
+    beyond: 'The rest is not checked.',
+  },
   tries: {
     what: 'Requests of one address that fail in a way that passes (5xx, 429, no answer, one that breaks off)',
     value: 3,

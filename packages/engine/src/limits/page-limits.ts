@@ -86,6 +86,11 @@ export const PAGE_LIMITS = {
     value: 300,
     beyond: 'They are not checked.',
   },
+  externalLinks: {
+    what: 'Links of one page to other sites that are asked for (CRAWL_CHECK_EXTERNAL)',
+    value: 300,
+    beyond: 'They are not checked.',
+  },
   newlyNamed: {
     what: 'Broken links on one page that no other page has named yet',
     value: 100,

@@ -2,6 +2,7 @@ import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { ResourceKind } from '../record/page-analysis.ts';
+import { srcsetUrls } from './srcset-urls.ts';
 
 export interface Occurrence {
   url: string;
@@ -85,9 +86,12 @@ export class MediaCollector implements Collector {
     else if (name === 'script' && !DATA_BLOCK_TYPE.test(element.attribute('type') ?? '')) this.#scripts++;
     else if (name === 'frame') this.#frames++;
     else if (name === 'link' && !LOADING_RELATIONS.test(element.attribute('rel') ?? '')) return false;
-    const kind = url === '' ? undefined : kindOf(element);
-    if (kind !== undefined && this.#resources.size < LIMITS.resources.value && !NO_REQUEST.test(url))
-      if (!this.#resources.has(url)) this.#resources.set(url, { url, element, kind });
+    const kind = kindOf(element);
+    if (kind !== undefined) this.#takeResource(url, element, kind);
+    if (name === 'video') this.#takeResource(element.attribute('poster')?.trim() ?? '', element, 'image');
+    if (name === 'img' || name === 'source')
+      for (const candidate of srcsetUrls(element.attribute('srcset') ?? ''))
+        this.#takeResource(candidate, element, 'image');
     if (/^http:\/\//i.test(url)) this.#insecure.take(url, element);
     return false;
   }
@@ -103,6 +107,11 @@ export class MediaCollector implements Collector {
       scripts: this.#scripts,
       frames: this.#frames,
     };
+  }
+
+  #takeResource(url: string, element: OpenElement, kind: ResourceKind): void {
+    if (url === '' || this.#resources.size >= LIMITS.resources.value || NO_REQUEST.test(url)) return;
+    if (!this.#resources.has(url)) this.#resources.set(url, { url, element, kind });
   }
 
   #takeImage(element: OpenElement, url: string): void {

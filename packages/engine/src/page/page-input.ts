@@ -24,4 +24,6 @@ export interface PageInput {
   failure: { code: string; message: string } | null;
   /** The language versions that the site's sitemaps list for this URL. */
   sitemapAlternates?: readonly { readonly hreflang: string; readonly url: string }[];
+  /** Whether what the page links to and loads of other sites is checked too. */
+  checksExternal?: boolean;
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits/limits.ts';
 import type { RecordBudget } from '../limits/record-budget.ts';
 import type { PageResource, SecurityHeader, SiteFacts } from '../record/page-analysis.ts';
 import { inScope } from '../url/site-scope.ts';
@@ -9,7 +10,7 @@ import { textEdges } from './text-edges.ts';
 
 /** What the checks of the whole site will ask of this page. */
 export function siteFacts(input: PageInput, page: HtmlPage, budget: RecordBudget): SiteFacts {
-  const resources = ownResources(input, page, budget);
+  const resources = resourcesOf(input, page, budget);
   const edges = textEdges(page.document.mainText.blocks, page.words.length);
   return {
     ...(edges === null ? {} : { edges }),
@@ -22,19 +23,26 @@ export function siteFacts(input: PageInput, page: HtmlPage, budget: RecordBudget
   };
 }
 
-/** What others serve is theirs to keep. */
-function ownResources(
-  { scope }: PageInput,
-  { base, document }: HtmlPage,
+/** What others serve is theirs to keep, unless it is to be checked too. */
+function resourcesOf(
+  { scope, checksExternal = false }: PageInput,
+  { base, document, links }: HtmlPage,
   budget: RecordBudget,
 ): PageResource[] {
   const resolver = new LinkResolver(base);
   const found = new Map<string, PageResource>();
   for (const { url: written, kind, element } of document.media.resources) {
     const url = resolver.resolve(written.replace(/#.*/s, ''));
-    if (url === null || found.has(url) || !inScope(scope, url)) continue;
+    if (url === null || found.has(url)) continue;
+    const external = !inScope(scope, url);
+    if (external && !checksExternal) continue;
     if (!budget.take(2 * url.length + element.cssPath.length + 60)) break;
-    found.set(url, { url, kind, location: element.cssPath });
+    found.set(url, { url, kind, location: element.cssPath, ...(external ? { external } : {}) });
+  }
+  const others = checksExternal ? links.filter(({ internal, url }) => !internal && !found.has(url)) : [];
+  for (const { url, location } of others.slice(0, LIMITS.externalLinks.value)) {
+    if (!budget.take(2 * url.length + location.length + 60)) break;
+    found.set(url, { url, kind: 'link', location, external: true });
   }
   return [...found.values()];
 }

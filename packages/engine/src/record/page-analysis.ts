@@ -68,15 +68,17 @@ export interface LanguageVersion {
   location: string | null;
 }
 
-export type ResourceKind = 'image' | 'stylesheet' | 'script' | 'font' | 'media' | 'other';
+export type ResourceKind = 'image' | 'stylesheet' | 'script' | 'font' | 'media' | 'other' | 'link';
 
-/** A file of the same site that the page loads. */
+/** A file that the page loads, or (`link`) an address of another site that it links to. */
 export interface PageResource {
   /** Absolute, in canonical form. */
   url: string;
   kind: ResourceKind;
   /** CSS path of the first element that loads it. */
   location: string;
+  /** Another site's: only where these are checked too. */
+  external?: boolean;
 }
 
 /**

@@ -24,6 +24,8 @@ export type RobotsFile =
       readonly policy: RobotsPolicy;
       readonly reason: string;
       readonly failure: FetchFailureCode | null;
+      /** See FetchFailure. */
+      readonly system?: string | undefined;
     };
 
 /** One GET of at most LIMITS.robotsBytes, truncated there. */
@@ -35,7 +37,7 @@ export async function loadRobots(origin: string, userAgent: string, get: GetRobo
   // RFC 9309 section 2.3.1.2.
   for (let hops = 0; hops <= LIMITS.fileRedirects.value; hops += 1) {
     const outcome = await get(url);
-    if (outcome.kind === 'failure') return unreachable(outcome.message, outcome.code);
+    if (outcome.kind === 'failure') return unreachable(outcome.message, outcome.code, outcome.system);
     const { status, location, headers, body } = outcome;
     if (status >= 500) return unreachable(`${url} answered ${status}`, null);
     if (status >= 200 && status < 300)
@@ -48,8 +50,8 @@ export async function loadRobots(origin: string, userAgent: string, get: GetRobo
   return { kind: 'missing', policy: allowAll(), reason };
 }
 
-function unreachable(reason: string, failure: FetchFailureCode | null): RobotsFile {
-  return { kind: 'unreachable', policy: refuseAll(), reason, failure };
+function unreachable(reason: string, failure: FetchFailureCode | null, system?: string): RobotsFile {
+  return { kind: 'unreachable', policy: refuseAll(), reason, failure, system };
 }
 
 function found(body: Uint8Array, contentType: string | undefined, userAgent: string): RobotsFile {

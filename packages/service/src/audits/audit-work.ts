@@ -25,6 +25,7 @@ import { KEPT_FORM } from '../records/packed-page.ts';
 import type { ClaimedAudit } from '../storage/storage.ts';
 import { type AuditWatch, TIME_IS_UP, type WatchTools, watchAudit } from './audit-watch.ts';
 import type { BesideGate } from './beside-gate.ts';
+import { externalAnswers } from './external-answers.ts';
 import { closeAudit, type FinishTools, finishAudit } from './finish-audit.ts';
 import type { ParkedCrawls } from './parked-crawls.ts';
 import { RunningTime } from './running-time.ts';
@@ -145,7 +146,7 @@ async function crawlSite(
 ): Promise<{ end: CrawlEnd; counters: CrawlCounters }> {
   const { politeness, config } = tools;
   await claimed.markRunning(tools.clock());
-  const version = `${analysisVersion({ ...config, renders: tools.renderer !== null })}-${KEPT_FORM}`;
+  const version = `${analysisVersion({ ...config, renders: tools.renderer !== null })}-${KEPT_FORM}${config.checkExternal ? '-external' : ''}`;
   const store = await claimed.openStore({
     maxStoredBytes: config.maxStoredBytes,
     keepAs: config.conditional ? version : null,
@@ -160,6 +161,7 @@ async function crawlSite(
     maxPages: audit.maxPages,
     store,
     earlier: config.conditional ? await claimed.earlierPages(audit, version) : null,
+    external: config.checkExternal ? externalAnswers(tools.storage, tools.clock) : null,
     fetcher: seat.fetcher,
     politeness,
     largeBodies: tools.largeBodies,

@@ -17,6 +17,7 @@ describe('readConfig', () => {
         concurrencyPerHost: 8,
         politeness: 'adaptive',
         queryVariants: 50,
+        checkExternal: false,
       },
     });
   });
@@ -72,6 +73,7 @@ describe('readConfig', () => {
     ['ALLOWED_PORTS', '80,http'],
     ['CRAWL_POLITENESS', 'rude'],
     ['CRAWL_SUBDOMAINS', '1'],
+    ['CRAWL_CHECK_EXTERNAL', 'yes'],
     ['CRAWL_INCLUDE', 'blog'],
     ['CRAWL_EXCLUDE', '/a,,/b'],
     ['PLAN_LIMITS', '{"gold":1}'],

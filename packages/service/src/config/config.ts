@@ -48,6 +48,8 @@ export interface CrawlConfig {
   readonly maxStoredBytes: number;
   /** Pages that a project's next audit finds unchanged keep their analysis. */
   readonly conditional: boolean;
+  /** What pages link to and load of other sites is asked for too. */
+  readonly checkExternal: boolean;
   /** Path patterns in the notation of robots.txt. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];
@@ -106,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
       renderSeconds: settings.integer('CRAWL_RENDER_SECONDS', 20, 1, 300),
       maxStoredBytes: settings.integer('AUDIT_STORAGE_MB', 4_096, 16, 1_000_000) * 1024 * 1024,
       conditional: settings.boolean('CRAWL_CONDITIONAL', true),
+      checkExternal: settings.boolean('CRAWL_CHECK_EXTERNAL', false),
       include: settings.pathPatterns('CRAWL_INCLUDE'),
       exclude: settings.pathPatterns('CRAWL_EXCLUDE'),
     },

@@ -6,7 +6,7 @@ export const SETTING_NAMES = [
   ...(['CRAWLER_USER_AGENT', 'CRAWL_CONCURRENCY_PER_HOST', 'CRAWL_POLITENESS'] as const),
   ...(['CRAWL_OPEN_AUDITS', 'CRAWL_QUERY_VARIANTS', 'CRAWL_SUBDOMAINS', 'CRAWL_RENDER'] as const),
   ...(['CRAWL_RENDER_SECONDS', 'CRAWL_RENDER_NO_SANDBOX', 'CRAWL_CONDITIONAL', 'CRAWL_INCLUDE'] as const),
-  ...(['CRAWL_EXCLUDE', 'SIGN_IN_LIMIT'] as const),
+  ...(['CRAWL_EXCLUDE', 'CRAWL_CHECK_EXTERNAL', 'SIGN_IN_LIMIT'] as const),
 ] as const;
 
 export type SettingName = (typeof SETTING_NAMES)[number];

@@ -35,6 +35,20 @@ describe('keeping house', () => {
     expect(await db.read.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'counts' }]);
   });
 
+  it('forgets after a week what other sites have answered', async () => {
+    await using db = await temporaryDatabase();
+    const { storage, dataDir } = db;
+    await storage.write.externalAnswers.keep(
+      [{ url: 'https://old.example/', fault: null }],
+      NOW - 7 * DAY - 1,
+    );
+    await storage.write.externalAnswers.keep([{ url: 'https://young.example/', fault: null }], NOW - 7 * DAY);
+    await housekeep({ storage, dataDir, now: NOW, log: silent });
+    const known = (url: string) => storage.read.externalAnswers.known([url], 0);
+    expect(await known('https://old.example/')).toEqual([]);
+    expect(await known('https://young.example/')).toHaveLength(1);
+  });
+
   it('keeps jobs for a week after their end, and for ever until then', async () => {
     await using db = await temporaryDatabase();
     const { storage, dataDir } = db;

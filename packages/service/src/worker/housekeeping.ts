@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { ANSWERS_KEPT_MS } from '../audits/external-answers.ts';
 import type { Config } from '../config/config.ts';
 import { sweepIndexes } from '../content/sweep-indexes.ts';
 import { USES_KEPT_MS } from '../deprecations/deprecated-uses.ts';
@@ -31,6 +32,7 @@ export async function housekeep({ storage, dataDir, now, log }: Household): Prom
     await write.replies.purge(now);
     await write.sessions.purge(now);
     await write.jobs.purge(now - JOBS_KEPT_MS);
+    await write.externalAnswers.purge(now - ANSWERS_KEPT_MS);
     await write.deprecations.purge(now - USES_KEPT_MS);
   } catch (error) {
     log.warn({ err: error }, 'housekeeping failed; it is tried again in a minute');

@@ -1,8 +1,11 @@
+import type { ResourceKind } from '../../record/page-analysis.ts';
 import type { Finding } from '../check.ts';
 import { namedOnce } from '../named-once.ts';
 import type { SiteCheck } from '../site-check.ts';
 import type { SitePage } from '../site-graph.ts';
 import type { SiteSurvey } from '../site-survey.ts';
+
+const OTHER_FILES: readonly ResourceKind[] = ['stylesheet', 'script', 'font', 'media', 'other'];
 
 export const brokenImage: SiteCheck = {
   code: 'broken_image',
@@ -11,7 +14,7 @@ export const brokenImage: SiteCheck = {
   title: 'Broken image',
   why: 'Visitors see a gap, and search engines have no image to show with the page.',
   fix: 'Correct the address, restore the file, or remove the image.',
-  run: (page, survey) => brokenOf(page, survey, true),
+  run: (page, survey) => brokenOf(page, survey, ['image']),
 };
 
 export const brokenResource: SiteCheck = {
@@ -21,16 +24,23 @@ export const brokenResource: SiteCheck = {
   title: 'Broken style sheet, script or other file',
   why: 'Browsers, and crawlers that render pages as Googlebot does, show the page without it.',
   fix: 'Correct the address, restore the file, or remove the element that loads it.',
-  run: (page, survey) => brokenOf(page, survey, false),
+  run: (page, survey) => brokenOf(page, survey, OTHER_FILES),
 };
 
-function brokenOf({ siteFacts }: SitePage, survey: SiteSurvey, isImage: boolean): Finding[] | null {
+/** Of what is of one of these kinds. */
+export function brokenOf(
+  { siteFacts }: SitePage,
+  survey: SiteSurvey,
+  kinds: readonly ResourceKind[],
+): Finding[] | null {
   if (survey.brokenTargets.size === 0) return null;
   const found = (siteFacts?.resources ?? []).flatMap(({ url, kind, location }) => {
     const target = survey.brokenTargets.get(url);
-    if (target === undefined || (kind === 'image') !== isImage) return [];
-    const message = `Loads ${url} (${kind}), which ${target.fault}`;
-    return [{ key: url, message, places: target.places, verb: 'load it', locate: () => location }];
+    if (target === undefined || !kinds.includes(kind)) return [];
+    const [does, verb] =
+      kind === 'link' ? [`Links to ${url}`, 'link there'] : [`Loads ${url} (${kind})`, 'load it'];
+    const message = `${does}, which ${target.fault}`;
+    return [{ key: url, message, places: target.places, verb, locate: () => location }];
   });
   return namedOnce(found, survey);
 }

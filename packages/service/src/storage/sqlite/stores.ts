@@ -5,6 +5,7 @@ import { AuditStore } from './stores/audit-store.ts';
 import { BriefStore } from './stores/brief-store.ts';
 import { DeprecationStore } from './stores/deprecation-store.ts';
 import { DraftStore } from './stores/draft-store.ts';
+import { ExternalAnswerStore } from './stores/external-answer-store.ts';
 import { GeoTestStore } from './stores/geo-test-store.ts';
 import { JobStore } from './stores/job-store.ts';
 import { KeyStore } from './stores/key-store.ts';
@@ -33,5 +34,6 @@ export function storesOn(db: Kysely<Database>) {
     jobs,
     replies: new ReplyStore(db),
     deprecations: new DeprecationStore(db),
+    externalAnswers: new ExternalAnswerStore(db),
   };
 }

@@ -33,6 +33,7 @@ export interface Database {
   kept_pages: KeptPagesTable;
   host_shares: HostSharesTable;
   targets: TargetsTable;
+  external_answers: ExternalAnswersTable;
 }
 
 export interface AccountsTable {
@@ -172,6 +173,16 @@ export interface TargetsTable {
   checked: Generated<number>;
   /** In words, why it cannot be loaded. */
   fault: string | null;
+  /** Of another site. */
+  external: Generated<number>;
+}
+
+export interface ExternalAnswersTable {
+  /** SHA-256 of the address, hex. */
+  digest: string;
+  /** `answers 404`; null where none was found. */
+  fault: string | null;
+  checked_at: number;
 }
 
 export interface AuditPagesTable {

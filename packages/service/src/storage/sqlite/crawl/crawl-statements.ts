@@ -141,19 +141,18 @@ export class CrawlStatements {
   }
 
   /** False when the file is known already. */
-  addTarget(auditId: string, url: string): boolean {
+  addTarget(auditId: string, url: string, external: boolean): boolean {
     const { changes } = this.#sql(
-      'INSERT INTO targets (audit_id, url) VALUES (?, ?) ON CONFLICT (audit_id, url) DO NOTHING',
-    ).run(auditId, url);
+      'INSERT INTO targets (audit_id, url, external) VALUES (?, ?, ?) ON CONFLICT (audit_id, url) DO NOTHING',
+    ).run(auditId, url, Number(external));
     return changes > 0;
   }
 
   /** `url` of at most `limit` files that nobody has asked for. */
-  waitingTargets(auditId: string, limit: number): Row[] {
-    return this.#sql('SELECT url FROM targets WHERE audit_id = ? AND checked = 0 LIMIT ?').all(
-      auditId,
-      limit,
-    );
+  waitingTargets(auditId: string, limit: number, external: boolean): Row[] {
+    return this.#sql(
+      'SELECT url FROM targets WHERE audit_id = ? AND checked = 0 AND external = ? LIMIT ?',
+    ).all(auditId, Number(external), limit);
   }
 
   setTarget(auditId: string, url: string, fault: string | null): void {

@@ -123,9 +123,9 @@ export async function countSuspects(db: Kysely<Database>, auditId: string): Prom
 }
 
 /** Files that pages load, as far as they are known: ten thousand at most. */
-export async function knownTargets(db: Kysely<Database>, auditId: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('targets').select('url').where('audit_id', '=', auditId).execute();
-  return new Set(rows.map(({ url }) => url));
+export async function knownTargets(db: Kysely<Database>, auditId: string): Promise<Map<string, boolean>> {
+  const known = db.selectFrom('targets').select(['url', 'external']).where('audit_id', '=', auditId);
+  return new Map((await known.execute()).map(({ url, external }) => [url, external === 1]));
 }
 
 /**

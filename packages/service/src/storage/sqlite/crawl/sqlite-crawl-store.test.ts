@@ -108,6 +108,33 @@ describe('the frontier in SQLite', () => {
     });
   });
 
+  it('keeps what is of other sites apart, two thousand addresses at most, over restarts', async () => {
+    await using db = await temporaryDatabase();
+    const auditId = await newAudit(db.write);
+    const store = await opened(db, auditId);
+    await store.commit([], [found('a', 0), found('b', 0)]);
+    const [a, b] = await store.lease(2);
+    if (!a || !b) throw new Error('nothing was handed out');
+    const linking = (of: string, count: number) => {
+      const links = Array.from({ length: count }, (_, nth) => ({
+        ...{ url: `https://other.example/${of}${nth}`, kind: 'link' as const, location: 'a', external: true },
+      }));
+      const own = { url: `https://example.com/${of}.png`, kind: 'image' as const, location: 'img' };
+      const resources = [...links, own];
+      return { siteFacts: { simHash: null, headline: null, languages: [], lacks: [], resources } };
+    };
+    await store.commit([crawled(a, linking('a', 1_999))], []);
+    const reopened = await opened(db, auditId);
+    await reopened.lease(2);
+    await reopened.commit([crawled(b, linking('b', 9))], []);
+    expect([...(await reopened.waitingTargets(9))].sort()).toEqual(
+      ['a', 'b'].map((of) => `https://example.com/${of}.png`),
+    );
+    const others = await reopened.waitingTargets(9_999, true);
+    expect(others).toHaveLength(2_000);
+    expect(others.filter((url) => url.includes('/b'))).toEqual(['https://other.example/b0']);
+  });
+
   it('keeps the figures of the audit in step with its tables', async () => {
     await using db = await temporaryDatabase();
     const auditId = await newAudit(db.write);

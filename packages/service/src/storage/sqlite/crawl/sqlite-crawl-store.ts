@@ -51,8 +51,9 @@ export class SqliteCrawlStore implements CrawlStore {
   readonly #tally: AuditTally;
   readonly #ids = new Map<string, number>();
   #knownCharacters = 0;
-  /** Files that pages load. */
-  readonly #targets: Set<string>;
+  /** What pages load, or link to at other sites, and whether it is another site's. */
+  readonly #targets: Map<string, boolean>;
+  #external: number;
   #suspects: number;
   #unreachable: number;
   #syncedAt = 0;
@@ -69,7 +70,7 @@ export class SqliteCrawlStore implements CrawlStore {
       suspects,
       unreachable,
       targets,
-    }: { tally: AuditTally; suspects: number; unreachable: number; targets: Set<string> },
+    }: { tally: AuditTally; suspects: number; unreachable: number; targets: Map<string, boolean> },
   ) {
     this.#writer = writer;
     this.#onPages = onPages;
@@ -78,6 +79,7 @@ export class SqliteCrawlStore implements CrawlStore {
     this.#suspects = suspects;
     this.#unreachable = unreachable;
     this.#targets = targets;
+    this.#external = [...targets.values()].filter(Boolean).length;
   }
 
   /** Opens an audit's frontier; what a lost worker had in flight is given back first. */
@@ -174,10 +176,10 @@ export class SqliteCrawlStore implements CrawlStore {
     if (this.#keepAs !== null) tally.storage.add(await keepPages(this.#writer, this.#keepAs, pages));
   }
 
-  async waitingTargets(limit: number): Promise<readonly string[]> {
+  async waitingTargets(limit: number, external = false): Promise<readonly string[]> {
     const { auditId } = this.#writer;
     const rows = await this.#writer.hot('unsynced', (statements) =>
-      statements.waitingTargets(auditId, limit),
+      statements.waitingTargets(auditId, limit, external),
     );
     return rows.map(({ url }) => String(url));
   }
@@ -240,10 +242,14 @@ export class SqliteCrawlStore implements CrawlStore {
 
   #addTargets({ siteFacts }: CrawledPage): void {
     const { auditId, statements } = this.#writer;
-    for (const { url } of siteFacts?.resources ?? []) {
-      if (this.#targets.size >= LIMITS.targets.value || this.#targets.has(url)) continue;
-      this.#targets.add(url);
-      if (statements.addTarget(auditId, url)) this.#tally.storage.add(targetBytes(auditId, url));
+    for (const { url, external = false } of siteFacts?.resources ?? []) {
+      const isFull = external
+        ? this.#external >= LIMITS.externalTargets.value
+        : this.#targets.size - this.#external >= LIMITS.targets.value;
+      if (isFull || this.#targets.has(url)) continue;
+      this.#targets.set(url, external);
+      if (external) this.#external += 1;
+      if (statements.addTarget(auditId, url, external)) this.#tally.storage.add(targetBytes(auditId, url));
     }
   }
 

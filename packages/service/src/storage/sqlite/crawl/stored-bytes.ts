@@ -53,7 +53,7 @@ export function urlBytes(auditId: string, url: string): number {
 }
 
 export function targetBytes(auditId: string, url: string): number {
-  return rowBytes([auditId, url, 1, null], [[auditId, url, 1]]);
+  return rowBytes([auditId, url, 1, null, 1], [[auditId, url, 1]]);
 }
 
 export function pageBytes(row: AuditPagesTable): number {

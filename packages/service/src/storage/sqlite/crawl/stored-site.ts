@@ -145,7 +145,7 @@ function storedLinks(targets: string, packed: string): SiteLinks {
   };
 }
 
-/** Ten thousand at most. */
+/** Twelve thousand at most. */
 async function* brokenTargets(db: Kysely<Database>, auditId: string): AsyncIterable<BrokenTarget> {
   const rows = await db
     .selectFrom('targets')

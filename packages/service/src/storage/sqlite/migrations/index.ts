@@ -12,6 +12,7 @@ import { pageFacts } from './0010-page-facts.ts';
 import { tries } from './0011-tries.ts';
 import { targets } from './0012-targets.ts';
 import { signIn } from './0013-sign-in.ts';
+import { external } from './0014-external.ts';
 
 /** In the order they run; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-tries': tries,
   '0012-targets': targets,
   '0013-sign-in': signIn,
+  '0014-external': external,
 };

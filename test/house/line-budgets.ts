@@ -19,14 +19,18 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0044, 0052 and 0056 say what the newest 745 are for.
   server: { folders: ['packages/server'], most: 10_534, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052 and 0056 say why it is more than it was.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_322, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_350, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
-  // 0049, 0053 to 0055 and 0057 to 0059 say what the newest 4,000 are for.
   // 0049, 0053 to 0055 and 0057 to 0059 say what the newest 4,045 are for.
   engine: { folders: ['packages/engine'], most: 22_405, aim: 14_000 },
-  // 0054 and 0064 say what the newest 225 are for.
   // 0054, 0059 and 0064 say what the newest 320 are for.
-  service: { folders: ['packages/service'], most: 12_243, aim: 8_500 },
+  service: { folders: ['packages/service'], most: 12_300, aim: 8_500 },
+  account: {
+    folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
+      (name) => `packages/service/src/${name}`,
+    ),
+    most: 690,
+  },
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_500 },
   cli: { folders: ['packages/cli'], most: 3_000 },
   docs: { folders: ['packages/docs'], most: 2_864, aim: 2_000 },
@@ -38,8 +42,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   scripts: { folders: ['scripts'], most: 2_000 },
 };
 
-const SOURCE = /\.(ts|js|css)$/;
-const NO_SOURCE = /\.(test|test-d|fixture)\.ts$|\/(test|testing|fixtures|examples)\/|\.gen\./;
+const SOURCE = /\.(tsx?|js|css)$/;
+const NO_SOURCE = /\.(test|test-d|fixture)\.tsx?$|\/(test|testing|fixtures|examples)\/|\.gen\./;
 
 /** The part that a file of the repository counts for; null where it counts for none. */
 export function partOf(file: string): string | null {

@@ -50,7 +50,8 @@ export class PageIndex {
 
 /** In words, why the URL gives no page; null when it answers, if only with a redirect or more than can be analysed. */
 export function faultOf({ statusCode, failure, tries }: IndexedPage): string | null {
-  if (wasNotAnalysed(failure)) return null;
+  // The limit is ours, not the reader's; and 429 says that we ask too much, not that there is nothing.
+  if (wasNotAnalysed(failure) || failure === 'too_large' || statusCode === 429) return null;
   const asked = failure === 'unreachable' ? tries : tries + 1;
   const often = asked < 2 ? '' : `, asked ${asked} times`;
   if (statusCode === null) return `gives no answer (${failure ?? 'no response'}${often})`;

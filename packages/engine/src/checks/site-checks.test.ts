@@ -100,6 +100,10 @@ describe('links that lead to an error', () => {
     ];
     expect(await codes([page(1, { links: linksTo([2, 3]) }), ...pages])).toEqual([]);
   });
+  test('are not those to what is larger than we read, nor to what we have asked for too often', async () => {
+    const pages = [failing(2, null, { failure: 'too_large' }), failing(3, 429, { tries: 2 })];
+    expect(await codes([page(1, { links: linksTo([2, 3]) }), ...pages])).toEqual([]);
+  });
   test('are named at least once each, however many pages have the same; a page lists twenty, and counts the rest', async () => {
     const broken = Array.from({ length: 150 }, (_, index) => failing(index + 10, 500));
     const menu = linksTo(broken.map(({ id }) => id));

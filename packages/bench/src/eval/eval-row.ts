@@ -10,7 +10,9 @@ export interface EvalRow {
   readonly least: string;
   /** The file in the data folder that it is measured on; without one it brings what it needs. */
   readonly archive?: string;
-  /** @param folder where the archive is unpacked; an empty text where there is none */
+  /** Whether it is measured on the websites beside the data folder, of which it is given the archives. */
+  readonly onSites?: boolean;
+  /** @param folder where the archive is unpacked, or where those of the websites are; an empty text where there is none */
   measure(folder: string, say: Say): Promise<Measured>;
 }
 

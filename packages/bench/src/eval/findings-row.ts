@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededRandom } from '../../../../test/support/seeded-random.ts';
 import { auditSite } from '../crawl/audit-site.ts';
 import type { Say } from '../report/run-benchmark.ts';
 import { withServed, withUnpacked } from '../site/served-site.ts';
-import { evalSites } from './eval-archive.ts';
+import { SITES } from './eval-archive.ts';
 import type { EvalRow } from './eval-row.ts';
 import { findingJudges, type JudgedFinding } from './finding-judges.ts';
 import { ParsedSite } from './parsed-site.ts';
@@ -12,7 +11,6 @@ import { ParsedSite } from './parsed-site.ts';
 const LEAST = 0.99;
 const OF_EACH_CODE = 20;
 const SEED = 20_261_122;
-const NAMES = ['calcite', 'hexo'];
 
 interface Verdicts {
   right: number;
@@ -25,12 +23,10 @@ export const findingsRow: EvalRow = {
   what: 'findings that an independent parser confirms',
   on: `${OF_EACH_CODE} of each check and site, of calcite and hexo`,
   least: `${100 * LEAST} %`,
-  async measure(_folder, say) {
-    const archives = NAMES.map((name) => join(evalSites(), `${name}.tar.xz`));
-    const absent = archives.find((archive) => !existsSync(archive));
-    if (absent !== undefined) return { value: `not measured: there is no ${absent}`, holds: true };
+  onSites: true,
+  async measure(folder, say) {
     const verdicts = new Map<string, Verdicts>();
-    for (const archive of archives) await judgeSite(archive, verdicts, say);
+    for (const name of SITES) await judgeSite(join(folder, name), verdicts, say);
     const all = [...verdicts.values()];
     const right = all.reduce((sum, one) => sum + one.right, 0);
     const judged = all.reduce((sum, one) => sum + one.right + one.wrong.length, 0);

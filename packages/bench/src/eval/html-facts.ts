@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, html as names, parse } from 'parse5';
 import { readDocument } from '../../../engine/src/page/page-document.ts';
+import { attribute } from './parsed-page.ts';
 
 /** What search engines take from a document's structure, in lines that can be compared. */
 export interface HtmlFacts {
@@ -127,10 +128,6 @@ function* elementsIn(root: Node): Generator<Element> {
 
 function isElement(node: Node | null): node is Element {
   return node !== null && 'tagName' in node;
-}
-
-function attribute({ attrs }: Element, name: string): string | null {
-  return attrs.find((each) => each.name === name)?.value ?? null;
 }
 
 function linkText(element: Element): string {

@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { generator } from '../contracts/foreign-documents.ts';
-import { unpack } from '../site/unpack.ts';
-import { evalSites } from './eval-archive.ts';
+import { seededRandom } from '../../../../test/support/seeded-random.ts';
+import { withUnpacked } from '../site/served-site.ts';
+import { SITES } from './eval-archive.ts';
 import type { EvalRow } from './eval-row.ts';
 import { ourFacts, PARTS, parse5Facts } from './html-facts.ts';
 import { wildDocument } from './wild-document.ts';
 
-const SITES = ['calcite.tar.xz', 'hexo.tar.xz'];
 const COUNT = 2_000;
 const SEED = 14;
 const LEAST = 0.999;
@@ -24,7 +23,7 @@ export interface Recovery {
 
 /** Wild documents made of these pages, each read by us and by parse5. The same seed makes the same ones. */
 export function recovery(pages: readonly string[], count: number, seed: number): Recovery {
-  const random = generator(seed);
+  const random = seededRandom(seed);
   const different = { title: 0, head: 0, links: 0, headings: 0 };
   let equal = 0;
   for (let number = 0; number < count; number++) {
@@ -42,8 +41,9 @@ export const htmlRecoveryRow: EvalRow = {
   what: 'title, head, links, headings as parse5 has them',
   on: `${COUNT} wild documents made of calcite and hexo`,
   least: `${LEAST * 100} %`,
-  async measure(_, say) {
-    const pages = (await Promise.all(SITES.map((name) => pagesOf(join(evalSites(), name))))).flat();
+  onSites: true,
+  async measure(folder, say) {
+    const pages = (await Promise.all(SITES.map((name) => pagesOf(join(folder, name))))).flat();
     say(`${pages.length} pages`);
     const { documents, equal, different } = recovery(pages, COUNT, SEED);
     return {
@@ -57,13 +57,10 @@ export const htmlRecoveryRow: EvalRow = {
   },
 };
 
-async function pagesOf(archive: string): Promise<string[]> {
-  const site = await unpack(archive);
-  try {
-    const files = (await readdir(site.folder, { recursive: true })).filter((file) => file.endsWith('.html'));
-    const pages = await Promise.all(files.sort().map((file) => readFile(join(site.folder, file), 'utf8')));
+function pagesOf(archive: string): Promise<string[]> {
+  return withUnpacked(archive, async ({ folder }) => {
+    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));
+    const pages = await Promise.all(files.sort().map((file) => readFile(join(folder, file), 'utf8')));
     return pages.filter((page) => page.length <= MOST_CHARACTERS);
-  } finally {
-    await site.remove();
-  }
+  });
 }

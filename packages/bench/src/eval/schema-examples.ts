@@ -4,6 +4,7 @@ import { JsonLdParser } from 'jsonld-streaming-parser';
 import { MicrodataRdfParser } from 'microdata-rdf-streaming-parser';
 import { RdfaParser } from 'rdfa-streaming-parser';
 import { readDocument } from '../../../engine/src/page/page-document.ts';
+import { documentLoader } from '../../../engine/src/schema-org/schema-context.fixture.ts';
 import type { EvalRow } from './eval-row.ts';
 
 const LEAST = 0.995;
@@ -87,20 +88,6 @@ async function examples(folder: string): Promise<Example[]> {
   }
   return [...found.values()];
 }
-
-const documentLoader = {
-  load: async (url: string) =>
-    /^https?:\/\/schema\.org\/?$/.test(url)
-      ? {
-          '@context': {
-            type: '@type',
-            id: '@id',
-            '@vocab': 'http://schema.org/',
-            schema: 'http://schema.org/',
-          },
-        }
-      : { '@context': {} },
-};
 
 /** `itemtype` where there is no `itemscope` makes no item (HTML section 5.2.2); their parser makes one. */
 const TYPE_WITHOUT_SCOPE = /(<(?![^>]*\bitemscope\b)[^>]*)\bitemtype\s*=\s*"[^"]*"/g;

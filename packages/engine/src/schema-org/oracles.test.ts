@@ -5,6 +5,7 @@ import { MicrodataRdfParser } from 'microdata-rdf-streaming-parser';
 import { RdfaParser } from 'rdfa-streaming-parser';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../page/page-document.ts';
+import { documentLoader } from './schema-context.fixture.ts';
 import { schemaOrgName } from './schema-org-name.ts';
 
 const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
@@ -42,20 +43,6 @@ async function typesBy(parser: QuadParser, text: string): Promise<string[]> {
 const microdataTypes = (html: string) => typesBy(new MicrodataRdfParser({ baseIRI: BASE }), html);
 const rdfaTypes = (html: string) =>
   typesBy(new RdfaParser({ baseIRI: BASE, contentType: 'text/html', profile: 'html' }), html);
-/** schema.org's context as far as it decides about names, since nothing is fetched. */
-const documentLoader = {
-  load: async (url: string) =>
-    /^https?:\/\/schema\.org\/?$/.test(url)
-      ? {
-          '@context': {
-            type: '@type',
-            id: '@id',
-            '@vocab': 'http://schema.org/',
-            schema: 'http://schema.org/',
-          },
-        }
-      : { '@context': {} },
-};
 const jsonLdTypes = (source: string) => typesBy(new JsonLdParser({ baseIRI: BASE, documentLoader }), source);
 
 const name = fc.constantFrom('Article', 'Person', 'Product', 'Offer', 'Event', 'Recipe');

@@ -48,18 +48,15 @@ export class XmlTokens {
   write(text: string, isLast = false): void {
     const all = this.#rest + text;
     let at = 0;
+    let lineEnd = all.indexOf('\n');
     for (;;) {
       const next = this.#section === null ? this.#token(all, at, isLast) : this.#inSection(all, at, isLast);
       if (next === at) break;
-      this.#count(all, at, next);
+      for (; lineEnd !== -1 && lineEnd < next; lineEnd = all.indexOf('\n', lineEnd + 1)) this.line++;
       at = next;
     }
     this.#rest = all.slice(at);
     if (isLast && this.#section !== null) this.#handler.fault('never ends', this.#section.begin);
-  }
-
-  #count(all: string, from: number, to: number): void {
-    for (let at = all.indexOf('\n', from); at !== -1 && at < to; at = all.indexOf('\n', at + 1)) this.line++;
   }
 
   /** Where the next token begins; `at` where more is needed. */

@@ -112,9 +112,10 @@ function cookieText(document: object, parameters: readonly CompiledParameter[]):
 }
 
 function queryText(document: object, parameters: readonly CompiledParameter[]): fc.Arbitrary<string> {
-  const declared = parameters.map((parameter) =>
-    fc.tuple(fc.constant(parameter.name), textFor(document, parameter.definition.schema)),
-  );
+  const textOf = (parameter: CompiledParameter) =>
+    fc.tuple(fc.constant(parameter.name), textFor(document, parameter.definition.schema));
+  const declared = parameters.map(textOf);
+  const required = parameters.filter(({ definition }) => definition.required === true).map(textOf);
   const stranger = fc.tuple(
     fc.constantFrom('unknown', '__proto__', 'constructor', 'page[]', 'page[a]', 'tag[]', 'Page', ''),
     fc.constantFrom(...nasty),
@@ -123,10 +124,14 @@ function queryText(document: object, parameters: readonly CompiledParameter[]): 
     declared.length === 0
       ? stranger
       : fc.oneof({ weight: 12, arbitrary: fc.oneof(...declared) }, { weight: 1, arbitrary: stranger });
+  const pairs = fc.array(pair, { maxLength: Math.max(3, parameters.length) });
   return fc
-    .array(pair, { maxLength: Math.max(3, parameters.length) })
-    .map((pairs) =>
-      pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&'),
+    .oneof(
+      pairs,
+      fc.tuple(fc.tuple(...required), pairs).map(([first, others]) => [...first, ...others]),
+    )
+    .map((all) =>
+      all.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&'),
     );
 }
 

@@ -17,7 +17,12 @@ export const puzzlingDocument = {
           { name: 'number', in: 'path', required: true, schema: { type: 'integer', minimum: 0, maximum: 9 } },
           { name: 'flag', in: 'path', required: true, schema: { type: 'boolean' } },
           { name: 'X-Count', in: 'header', schema: { type: 'integer', minimum: 1, maximum: 3, default: 2 } },
-          { name: 'X-Name', in: 'header', required: true, schema: { type: 'string', pattern: '^[a-z]+$' } },
+          {
+            name: 'X-Name',
+            in: 'header',
+            required: true,
+            schema: { type: 'string', pattern: '^[a-z]+$', examples: ['a', 'name'] },
+          },
           query('either', { type: ['integer', 'string'], maxLength: 3 }),
           query('ratio', { type: 'number', exclusiveMinimum: 0, multipleOf: 0.5, maximum: 10 }),
           query('when', { type: 'string', format: 'date-time' }),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../connection/database-unavailable.ts';
-import { inspectDatabase } from './inspect-database.ts';
+import { inspectDatabase, pendingMigrations } from './inspect-database.ts';
 import { isDataDirServed } from './instance-lock.ts';
 
 const LOOK_MS = 500;
@@ -19,14 +19,14 @@ export interface MigrationWait {
  */
 export async function awaitMigrations(dataDir: string, { patience, onWait }: MigrationWait): Promise<void> {
   const since = performance.now();
-  for (let looks = 0; ; looks += 1) {
-    const pending = await inspectDatabase(dataDir);
-    if (pending.length === 0 || !isDataDirServed(dataDir)) return;
+  let pending = await inspectDatabase(dataDir);
+  for (let looks = 0; pending.length > 0 && isDataDirServed(dataDir); looks += 1) {
     const reason =
       `The database in ${dataDir} lacks ${pending.join(', ')} of this version, and an API process uses it: ` +
       'one of this version is bringing it up to date, or one of an older version has to be stopped first (docs/operating.md).';
     if (performance.now() - since >= patience) throw new DatabaseUnavailable(reason);
     if (looks === 0) onWait?.(reason);
     await sleep(LOOK_MS);
+    pending = pendingMigrations(dataDir);
   }
 }

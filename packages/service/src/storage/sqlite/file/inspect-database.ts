@@ -34,6 +34,19 @@ export async function inspectDatabase(dataDir: string): Promise<readonly string[
   }
 }
 
+/**
+ * What a database that was inspected lacks by now, without reading it through once more.
+ * @throws DatabaseUnavailable
+ */
+export function pendingMigrations(dataDir: string): readonly string[] {
+  const { database: file } = databaseFiles(dataDir);
+  try {
+    return inspect(file, false);
+  } catch (error) {
+    throw explainOpening(file, error);
+  }
+}
+
 /** Null where there is no file. */
 async function sizeOf(file: string): Promise<number | null> {
   for (let look = 1; ; look += 1) {

@@ -60,6 +60,7 @@ export class TaskThread {
   #idle: NodeJS.Timeout | undefined;
   #looks = 0;
   #lastId = 0;
+  #closed = false;
 
   constructor(options: TaskThreadOptions) {
     this.#options = options;
@@ -73,17 +74,20 @@ export class TaskThread {
     asked: ContentTasks[Name]['asked'],
     { indexFile = null, onBegin = () => {} }: TaskOptions = {},
   ): Promise<ContentTasks[Name]['answer']> {
+    // A thread that began now would outlive its process's stop.
+    if (this.#closed) return Promise.reject(stopped());
     return new Promise((resolve, reject) => {
       this.#waiting.push({ name, asked, indexFile, onBegin, resolve, reject });
       this.#next();
     });
   }
 
+  /** What is in work, what waits and what is still asked for is refused. */
   async close(): Promise<void> {
-    const stopped = new Error('The content worker stops.');
-    for (const task of this.#waiting.splice(0)) task.reject(stopped);
+    this.#closed = true;
+    for (const task of this.#waiting.splice(0)) task.reject(stopped());
     const worker = this.#release();
-    this.#settle((task) => task.reject(stopped));
+    this.#settle((task) => task.reject(stopped()));
     await worker?.terminate();
   }
 
@@ -159,6 +163,10 @@ export class TaskThread {
 function errorOf({ fault, message }: Extract<TaskAnswer, { type: 'failed' }>): Error {
   if (fault === 'index') return new IndexDamaged(message);
   return fault === 'backend' ? new BackendUnavailable(message, RETRY_SECONDS) : new Error(message);
+}
+
+function stopped(): Error {
+  return new Error('The content worker stops.');
 }
 
 function because(cause: unknown): string {

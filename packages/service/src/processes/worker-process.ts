@@ -84,7 +84,13 @@ export class WorkerProcess {
     if (child === null) return;
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     this.post({ type: 'stop' });
-    const deadline = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    const deadline = setTimeout(() => {
+      this.#options.log.warn(
+        { owner: this.#options.data.owner },
+        'worker process did not stop in time; it is ended',
+      );
+      child.kill('SIGKILL');
+    }, graceMs);
     await ended;
     clearTimeout(deadline);
   }

@@ -21,7 +21,12 @@ export const setStage = async (delayMs = 0): Promise<Stage> => {
     temporaryFolder('cli-home'),
     serveSampleSite({ delayMs }),
   ]);
-  const service = await startService({ DATA_DIR: data.path, ALLOW_PRIVATE_HOSTS: 'true' });
+  const service = await startService({
+    DATA_DIR: data.path,
+    ALLOW_PRIVATE_HOSTS: 'true',
+    // What fails is asked again without the pauses that strangers' sites are given.
+    CRAWL_POLITENESS: 'off',
+  });
   return {
     service,
     site,

@@ -1,6 +1,7 @@
 /**
- * `npm run test:mutants -- [--count N] [--seed N] [--width N] [FOLDER …]`: plants faults at random, each in a copy of the
- * working tree, and runs the tests that load the file. Lists the faults that no test noticed.
+ * `npm run test:mutants -- [--count N] [--seed N] [--width N] [--nearest N] [FOLDER …]`: plants faults at random, each in a
+ * copy of the working tree, and runs the tests that load the file, or only those that load the least else. Lists the
+ * faults that none of them noticed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,6 +36,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
     width: { type: 'string', default: '2' },
+    nearest: { type: 'string', default: 'Infinity' },
   },
 });
 
@@ -84,7 +86,7 @@ async function tried(folder: string, { file, mutation }: Fault): Promise<Verdict
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.slice(0, mutation.start) + mutation.replacement + text.slice(mutation.end));
   try {
-    const tests = [...guards(file)];
+    const tests = guards(file).slice(0, Number(values.nearest));
     for (const size of BATCHES) {
       const batch = tests.splice(0, size);
       if (batch.length === 0) break;

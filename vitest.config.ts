@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Ends what hangs. Nothing is measured by it: a machine that is busy with other things takes as long as it takes. */
 const HANGS_MS = 120_000;
 
-/** Of what is published; in `npm test` the tarballs are made and checked, here they are installed and used as well. */
+/** Of the tarballs that are published: `npm run release:check`. */
 const packages = ['test/packages/*.test.ts'];
 /** Of the benchmarks: `npm run test:bench`. */
 const bench = ['packages/bench/src/**/*.test.ts'];
@@ -24,13 +24,13 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     // Most long tests wait for processes and clocks; by default Vitest leaves one of two cores unused.
-    maxWorkers: 4,
+    maxWorkers: 6,
     // A process for each file would cost more than most files do: a test leaves its process as it found it.
     isolate: false,
     sequence: { sequencer: WaitingFirst },
     projects: [
-      { extends: true, test: { name: 'all', exclude: [modules, ...bench] } },
-      { extends: true, test: { name: 'release', include: packages, env: { INSTALL_TARBALLS: 'true' } } },
+      { extends: true, test: { name: 'all', exclude: [modules, ...bench, ...packages] } },
+      { extends: true, test: { name: 'release', include: packages } },
       { extends: true, test: { name: 'bench', include: bench } },
     ],
     testTimeout: HANGS_MS,

@@ -27,11 +27,7 @@ export async function inspectDatabase(dataDir: string): Promise<readonly string[
   if (bytes === 0) {
     throw new DatabaseUnavailable(`${file} is empty (0 bytes): what was in it is lost. ${RESTORE}`);
   }
-  try {
-    return inspect(file, bytes <= READ_THROUGH_BYTES);
-  } catch (error) {
-    throw explainOpening(file, error);
-  }
+  return inspect(file, bytes <= READ_THROUGH_BYTES);
 }
 
 /**
@@ -39,12 +35,7 @@ export async function inspectDatabase(dataDir: string): Promise<readonly string[
  * @throws DatabaseUnavailable
  */
 export function pendingMigrations(dataDir: string): readonly string[] {
-  const { database: file } = databaseFiles(dataDir);
-  try {
-    return inspect(file, false);
-  } catch (error) {
-    throw explainOpening(file, error);
-  }
+  return inspect(databaseFiles(dataDir).database, false);
 }
 
 /** Null where there is no file. */
@@ -58,14 +49,14 @@ async function sizeOf(file: string): Promise<number | null> {
 }
 
 function inspect(file: string, readThrough: boolean): readonly string[] {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {
+    using database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
     judgeOwner(file, tablesOf(database));
     const pending = judgeVersion(file, database);
     if (readThrough) judgePages(file, database);
     return pending;
-  } finally {
-    database.close();
+  } catch (error) {
+    throw explainOpening(file, error);
   }
 }
 

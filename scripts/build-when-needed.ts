@@ -1,0 +1,39 @@
+import { stripVTControlCharacters } from 'node:util';
+
+export interface Built {
+  isBuilt(): Promise<boolean>;
+  /** Says what was made, in a line without the seconds. Loads what it builds with only now: a start with nothing to build stays quick, and a missing development dependency is no crash. */
+  build(): Promise<string>;
+  /** Such as: The docs could not be built, so /docs says how to build them */
+  readonly failure: string;
+}
+
+/**
+ * What `npm run docs` and `npm run console` do. With `--when-needed` (before `npm start`) they build only when something
+ * that is built from has changed, and a failure does not keep the service from starting.
+ * @param script name of the npm script
+ */
+export async function buildWhenNeeded(script: string, { isBuilt, build, failure }: Built): Promise<void> {
+  const unknown = process.argv.slice(2).filter((argument) => argument !== '--when-needed');
+  const whenNeeded = process.argv.includes('--when-needed');
+  if (unknown.length > 0) {
+    console.error(`Unknown argument ${unknown.join(' ')}. Use: npm run ${script}`);
+    process.exitCode = 2;
+    return;
+  }
+  try {
+    const started = performance.now();
+    if (whenNeeded && (await isBuilt())) return;
+    const made = await build();
+    console.log(`${made} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    if (!whenNeeded) throw error;
+    console.error(`${failure}: ${inOneLine(error)}`);
+  }
+}
+
+/** Of the log, though a bundler draws where in the source it is. */
+function inOneLine(error: unknown): string {
+  const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+  return text.split('\n').slice(0, 3).join(' ').replaceAll(/\s+/g, ' ');
+}

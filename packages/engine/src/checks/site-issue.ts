@@ -35,9 +35,9 @@ const CRAWL_CHECKS = {
   robots_typo: {
     severity: 'warning',
     group: 'sitemap',
-    title: 'robots.txt misspelt',
-    why: 'Google forgives some misspellings and a missing colon; crawlers that keep to RFC 9309, those of AI search among them, ignore such a line.',
-    fix: 'Write the line as “User-agent:”, “Allow:”, “Disallow:” or “Sitemap:”, with nothing but spaces around it.',
+    title: 'Faulty line in robots.txt',
+    why: 'Google forgives some misspellings and a missing colon; crawlers that keep to RFC 9309, those of AI search among them, ignore such a line. A rule before any User-agent line is ignored by all.',
+    fix: 'Write the file in UTF-8 and the line as “User-agent:”, “Allow:”, “Disallow:” or “Sitemap:” (with the whole address), with nothing but spaces around it; begin with a User-agent line.',
   },
   crawl_delay_capped: {
     severity: 'notice',

@@ -6,7 +6,14 @@ export { CATALOGUE } from './checks/catalogue.ts';
 export type { Check } from './checks/check.ts';
 export { endOf } from './checks/redirect-chains.ts';
 export { judgeInSite, SITE_CHECKS } from './checks/site-checks.ts';
-export type { BlockedUrl, BrokenTarget, SiteGraph, SiteLinks, SitePage } from './checks/site-graph.ts';
+export type {
+  BlockedUrl,
+  BrokenTarget,
+  SiteGraph,
+  SiteLinks,
+  SitePage,
+  TargetCounts,
+} from './checks/site-graph.ts';
 export { siteIssue } from './checks/site-issue.ts';
 export { type SiteSurvey, surveySite } from './checks/site-survey.ts';
 export { judgeWholeSite } from './checks/whole-site-checks.ts';
@@ -24,6 +31,7 @@ export type {
   FoundUrl,
   FrontierEntry,
   SkipReason,
+  WaitingTarget,
 } from './crawl/crawl-store.ts';
 export type { EarlierPages } from './crawl/earlier-pages.ts';
 export type { ExternalAnswers } from './crawl/external-answers.ts';
@@ -42,7 +50,14 @@ export type { MonitorResult } from './monitor/monitor-result.ts';
 export { runMonitorTest } from './monitor/run-monitor-test.ts';
 export type { PageAnalysis, PageFacts } from './page/page-facts.ts';
 export type { PageInput } from './page/page-input.ts';
-export type { GeoSignal, PageContent, PageIssue, SiteFacts, SiteIssue } from './record/page-analysis.ts';
+export type {
+  GeoSignal,
+  PageContent,
+  PageIssue,
+  PageResource,
+  SiteFacts,
+  SiteIssue,
+} from './record/page-analysis.ts';
 export { type Renderer, startRenderer } from './render/chromium-renderer.ts';
 export { findChromium } from './render/find-chromium.ts';
 export { loadRobots } from './robots/load-robots.ts';

@@ -20,6 +20,7 @@ const notOnTheSampleSite: Readonly<Record<string, string>> = {
   robots_too_large: 'likewise',
   robots_not_text: 'likewise',
   robots_typo: 'likewise',
+  files_not_checked: 'its pages load few files',
   llms_txt_found: 'it has none',
   llms_txt_invalid: 'likewise',
   crawl_delay_capped: 'every test would wait',

@@ -1,37 +1,13 @@
-import type { AuditPage } from '@seogeo/client';
+import { addressIn, type FindingJudge, type OnPage, onPage, quoted } from './finding-judge.ts';
+import { declaredLanguage, languageOf } from './language-judge.ts';
 import { attribute, type ParsedPage, rels, textOf, words } from './parsed-page.ts';
-import type { ParsedSite } from './parsed-site.ts';
-
-type Finding = NonNullable<AuditPage['issues']>[number];
-
-export interface JudgedFinding {
-  readonly finding: Finding;
-  readonly site: ParsedSite;
-  readonly url: string;
-}
-
-interface OnPage extends JudgedFinding {
-  readonly page: ParsedPage;
-}
-
-/** Whether a finding is right, by what parse5 reads of the page and a request of its own sees. */
-export type FindingJudge = (judged: JudgedFinding) => Promise<boolean>;
+import { targetJudges } from './target-judges.ts';
 
 const THIN_WORDS = 200;
 
-/** The part of a message that it quotes. */
-const quoted = ({ message }: Finding): string => /“(.*)”/.exec(message)?.[1] ?? '';
-const addressIn = ({ message }: Finding): string => /https?:\/\/[^\s,“”]+/.exec(message)?.[0] ?? '';
 /** A quotation may have been cut. */
 const isQuoted = (text: string, quote: string): boolean =>
   quote.endsWith('…') ? text.startsWith(quote.slice(0, -1).trimEnd()) : text === quote;
-
-function onPage(judge: (on: OnPage) => boolean | Promise<boolean>): FindingJudge {
-  return async (judged) => {
-    const page = await judged.site.page(judged.url);
-    return page !== null && judge({ ...judged, page });
-  };
-}
 
 /** With the page that the finding names. */
 function shared(of: (page: ParsedPage) => string | null): FindingJudge {
@@ -95,6 +71,7 @@ const status = (holds: (code: number) => boolean): FindingJudge => {
 };
 
 export const findingJudges: Readonly<Record<string, FindingJudge>> = {
+  ...targetJudges,
   title_missing: onPage(({ page }) => page.title === ''),
   title_multiple: onPage(({ page }) => page.head('title').length > 1),
   title_too_short: onPage(({ page }) => page.title !== '' && lengthOf(page.title) < 20),
@@ -115,6 +92,10 @@ export const findingJudges: Readonly<Record<string, FindingJudge>> = {
   ),
   viewport_missing: onPage(({ page }) => page.meta('viewport') === null),
   lang_missing: onPage(({ page }) => page.all('html').every((html) => !attribute(html, 'lang')?.trim())),
+  lang_mismatch: onPage(({ page, finding }) => {
+    const [, claimed] = /\((\w+)\)$/.exec(finding.message) ?? [];
+    return languageOf(page) === claimed && declaredLanguage(page) !== claimed;
+  }),
   meta_refresh: onPage(({ page }) =>
     page.all('meta').some((meta) => attribute(meta, 'http-equiv')?.toLowerCase() === 'refresh'),
   ),
@@ -152,6 +133,33 @@ export const findingJudges: Readonly<Record<string, FindingJudge>> = {
     const other = await site.page(finding.location ?? '');
     return other !== null && likeness(page.mainText, other.mainText) > 0.5;
   }),
+  canonical_multiple: onPage(
+    ({ page }) => page.head('link').filter((link) => rels(link).includes('canonical')).length > 1,
+  ),
+  description_multiple: onPage(
+    ({ page }) =>
+      page.head('meta').filter((meta) => attribute(meta, 'name')?.toLowerCase() === 'description').length > 1,
+  ),
+  metadata_outside_head: onPage(({ page, finding }) => {
+    const [, name = ''] = /^The (\w+) element/.exec(finding.message) ?? [];
+    return page.all(name).length > page.head(name).length;
+  }),
+  insecure_form: onPage(({ page }) =>
+    page.all('input').some((input) => attribute(input, 'type')?.toLowerCase() === 'password'),
+  ),
+  no_internal_links: onPage(({ page, site, url }) =>
+    page.links.every((link) => link.url === url || !link.url.startsWith(new URL(site.url).origin)),
+  ),
+  image_oversized: onPage(({ page }) =>
+    page
+      .all('img')
+      .some(
+        (image) =>
+          /^data:.{140000}/s.test(attribute(image, 'src') ?? '') ||
+          ['width', 'height'].some((side) => Number.parseFloat(attribute(image, side) ?? '') > 4_000),
+      ),
+  ),
+  server_error: status((code) => code >= 500),
   client_error: status((code) => code >= 400 && code < 500),
   redirect: async ({ site, url, finding }) => (await site.answer(url)).location === finding.location,
   deep_page: async ({ site, url }) => ((await site.depths()).get(url) ?? 0) > 4,

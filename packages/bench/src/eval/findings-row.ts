@@ -5,7 +5,8 @@ import type { Say } from '../report/run-benchmark.ts';
 import { withServed, withUnpacked } from '../site/served-site.ts';
 import { SITES } from './eval-archive.ts';
 import type { EvalRow } from './eval-row.ts';
-import { findingJudges, type JudgedFinding } from './finding-judges.ts';
+import type { JudgedFinding } from './finding-judge.ts';
+import { findingJudges } from './finding-judges.ts';
 import { ParsedSite } from './parsed-site.ts';
 
 const LEAST = 0.99;

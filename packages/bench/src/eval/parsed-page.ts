@@ -47,7 +47,11 @@ export class ParsedPage {
   /** The address an attribute names, without its fragment. */
   target(element: Element, name: string): string | null {
     const value = attribute(element, name);
-    return value === null ? null : resolved(value, this.#base);
+    return value === null ? null : this.resolve(value);
+  }
+
+  resolve(address: string): string | null {
+    return resolved(address, this.#base);
   }
 
   get links(): { readonly url: string; readonly element: Element }[] {

@@ -77,7 +77,7 @@ function responseFacts(input: PageInput, notes: LimitNotes): PageFacts {
       ? null
       : canonicalUrl(inHeader, url, (value) => notes.note('url', { part: 'canonical', value }));
   const directives = robotsDirectives([], headers['x-robots-tag'] ?? null);
-  const answered = failure === null ? status : 0;
+  const answered = failure === null || status >= 400 ? status : 0;
   const indexing = indexability({ url, status: answered, canonicalUrl: canonical }, directives);
   return {
     ...measuredFacts(input, notes),
@@ -85,9 +85,14 @@ function responseFacts(input: PageInput, notes: LimitNotes): PageFacts {
     canonicalUrl: canonical,
     geoScore: null,
     geoBreakdown: [],
-    ...(wasNotAnalysed(failure?.code ?? null) ? NOT_ANALYSED : indexing),
+    ...(isUnread(failure) ? NOT_ANALYSED : indexing),
     issues: checkPage(input, null),
   };
+}
+
+/** There is a page, and nobody knows what it says. */
+function isUnread(failure: PageInput['failure']): boolean {
+  return failure?.code === 'too_large' || wasNotAnalysed(failure?.code ?? null);
 }
 
 function htmlFacts(input: PageInput, page: ScoredPage, notes: LimitNotes): PageFacts {

@@ -1,4 +1,5 @@
 import { wasNotAnalysed } from '../page/not-analysed.ts';
+import { PASSING_CLIENT_STATUSES } from '../record/passing-status.ts';
 import type { SitePage } from './site-graph.ts';
 
 /** What is kept in memory of every page. */
@@ -49,11 +50,18 @@ export class PageIndex {
 }
 
 /** In words, why the URL gives no page; null when it answers, if only with a redirect or more than can be analysed. */
-export function faultOf({ statusCode, failure, tries }: IndexedPage): string | null {
-  // The limit is ours, not the reader's; and 429 says that we ask too much, not that there is nothing.
-  if (wasNotAnalysed(failure) || failure === 'too_large' || statusCode === 429) return null;
-  const asked = failure === 'unreachable' ? tries : tries + 1;
-  const often = asked < 2 ? '' : `, asked ${asked} times`;
+export function faultOf({
+  statusCode,
+  failure,
+  tries,
+}: Pick<SitePage, 'statusCode' | 'failure' | 'tries'>): string | null {
+  // The limit is ours, not the reader's; and what was not asked to the end is not known.
+  if (wasNotAnalysed(failure) || failure === 'too_large' || failure === 'unreachable') return null;
+  const often = tries === 0 ? '' : `, asked ${tries + 1} times`;
   if (statusCode === null) return `gives no answer (${failure ?? 'no response'}${often})`;
-  return statusCode >= 400 ? `answers ${statusCode}${often}` : null;
+  if (failure !== null) return `gives no whole answer (${failure}${often})`;
+  // 429 says that we ask too much, not that there is nothing.
+  return statusCode < 400 || PASSING_CLIENT_STATUSES.includes(statusCode)
+    ? null
+    : `answers ${statusCode}${often}`;
 }

@@ -55,7 +55,13 @@ async function* streamed<T>(items: readonly T[]): AsyncIterable<T> {
 }
 
 function graph(pages: readonly SitePage[], blocked: readonly BlockedUrl[] = []): SiteGraph {
-  return { pages: () => streamed(pages), brokenTargets: () => [], blocked: () => blocked };
+  const none = { known: 0, waiting: 0 };
+  return {
+    pages: () => streamed(pages),
+    brokenTargets: () => [],
+    targets: () => ({ files: none, external: none }),
+    blocked: () => blocked,
+  };
 }
 
 /** [page, code, message, location] of every finding, in the order of the pages. */

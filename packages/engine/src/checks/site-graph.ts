@@ -51,10 +51,24 @@ export interface BrokenTarget {
   fault: string;
 }
 
+/** Of files of the site that pages load, or of addresses of other sites. */
+export interface TargetCount {
+  /** Those that were taken to be asked for, within the limits. */
+  readonly known: number;
+  /** Those of them that were not asked for. */
+  readonly waiting: number;
+}
+
+export interface TargetCounts {
+  readonly files: TargetCount;
+  readonly external: TargetCount;
+}
+
 /** A finished crawl. The streams can be read again and again; the order of pages does not matter. */
 export interface SiteGraph {
   pages(): Iterable<SitePage> | AsyncIterable<SitePage>;
   blocked(): Iterable<BlockedUrl> | AsyncIterable<BlockedUrl>;
   /** Files that pages load, and that cannot be loaded. */
   brokenTargets(): Iterable<BrokenTarget> | AsyncIterable<BrokenTarget>;
+  targets(): TargetCounts | Promise<TargetCounts>;
 }

@@ -15,7 +15,7 @@ const CRAWL_CHECKS = {
     severity: 'warning',
     group: 'sitemap',
     title: 'robots.txt cannot be fetched',
-    why: 'A crawler that gets no answer, or a server error, must assume that everything is forbidden (RFC 9309 section 2.3.1.4).',
+    why: 'A crawler that gets no answer, or a server error, must assume that everything is forbidden (RFC 9309 section 2.3.1.4); Google takes 429 for one.',
     fix: 'Let the server answer 200 with the file, or 404 if there is none.',
   },
   robots_too_large: {
@@ -35,9 +35,9 @@ const CRAWL_CHECKS = {
   robots_typo: {
     severity: 'warning',
     group: 'sitemap',
-    title: 'robots.txt misspelt',
-    why: 'Google forgives some misspellings and a missing colon; crawlers that keep to RFC 9309, those of AI search among them, ignore such a line.',
-    fix: 'Write the line as “User-agent:”, “Allow:”, “Disallow:” or “Sitemap:”, with nothing but spaces around it.',
+    title: 'Faulty line in robots.txt',
+    why: 'Google forgives some misspellings and a missing colon; crawlers that keep to RFC 9309, those of AI search among them, ignore such a line. A rule before any User-agent line is ignored by all.',
+    fix: 'Write the file in UTF-8 and the line as “User-agent:”, “Allow:”, “Disallow:” or “Sitemap:” (with the whole address), with nothing but spaces around it; begin with a User-agent line.',
   },
   crawl_delay_capped: {
     severity: 'notice',
@@ -57,7 +57,7 @@ const CRAWL_CHECKS = {
     severity: 'warning',
     group: 'sitemap',
     title: 'Sitemap cannot be fetched',
-    why: 'A sitemap that robots.txt or an index names, and that does not answer, helps nobody.',
+    why: 'A sitemap that robots.txt or an index names, and that does not answer, helps nobody; after 429 and 5xx crawlers ask again some other day.',
     fix: 'Restore the file, or correct its address in robots.txt and in the sitemap index.',
   },
   sitemap_invalid: {
@@ -135,7 +135,7 @@ const CRAWL_CHECKS = {
     group: 'response',
     title: 'Part of the site was not seen',
     why: 'What no crawler gets an answer for is in no index; and what this audit has not seen, it can say nothing about.',
-    fix: 'Follow the reasons given: raise maxPages, let the server answer, shorten chains of links and endless queries, or allow the addresses in robots.txt.',
+    fix: 'Follow the reasons given: raise maxPages, let the server answer, shorten chains of links and endless queries. What robots.txt or nofollow keeps crawlers from needs nothing, if you mean it so.',
   },
   site_outage: {
     severity: 'warning',

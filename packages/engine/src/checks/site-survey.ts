@@ -5,7 +5,7 @@ import { faultOf, type IndexedPage, PageIndex } from './page-index.ts';
 import { endOf, type RedirectChain, redirectChains } from './redirect-chains.ts';
 import { RepeatedEdges } from './repeated-edges.ts';
 import { SharedValues } from './shared-values.ts';
-import type { BlockedUrl, BrokenTarget, SiteGraph, SitePage } from './site-graph.ts';
+import type { BlockedUrl, BrokenTarget, SiteGraph, SitePage, TargetCounts } from './site-graph.ts';
 import { urlKey } from './url-key.ts';
 
 /** Pages that lack something, of all that could have it. */
@@ -24,6 +24,9 @@ export interface SiteSurvey {
   named: Set<number | string>;
   /** Files that cannot be loaded, with why, and how many pages load them. */
   brokenTargets: ReadonlyMap<string, { readonly fault: string; places: number }>;
+  targets: TargetCounts;
+  /** Pages that have more of them than are checked: how many pages, and the one where most are left out. */
+  crowded: (Lacking & { most: number }) | null;
   chains: ReadonlyMap<number, RedirectChain>;
   /** Pages that search results can show, by what they say of themselves. */
   contents: SharedValues;
@@ -63,7 +66,7 @@ export async function surveySite(graph: SiteGraph): Promise<SiteSurvey> {
   for await (const target of graph.brokenTargets()) surveyor.takeBrokenTarget(target);
   for await (const page of graph.pages()) surveyor.take(page);
   for await (const url of graph.blocked()) surveyor.takeBlocked(url);
-  return surveyor.finish();
+  return surveyor.finish(await graph.targets());
 }
 
 class Surveyor {
@@ -84,6 +87,7 @@ class Surveyor {
   #startsSecure = false;
   #answered = 0;
   readonly #brokenTargets = new Map<string, { fault: string; places: number }>();
+  #crowded: SiteSurvey['crowded'] = null;
   #htmlPages = 0;
   #httpsPages = 0;
 
@@ -100,6 +104,7 @@ class Surveyor {
       const target = this.#brokenTargets.get(url);
       if (target !== undefined) target.places += 1;
     }
+    this.#takeCrowd(page.url, page.siteFacts.moreResources ?? 0);
     if (page.url.startsWith('https:')) this.#httpsPages++;
     if (page.siteFacts.edges !== undefined) this.#edges.take(page.siteFacts.edges);
     for (const header of page.siteFacts.lacks) this.#takeLack(header, page.url);
@@ -120,13 +125,15 @@ class Surveyor {
     if (this.#blocked.size < MOST_BLOCKED) this.#blocked.set(url.id, url);
   }
 
-  finish(): SiteSurvey {
+  finish(targets: TargetCounts): SiteSurvey {
     const chains = redirectChains(this.#pages.values());
     return {
       pages: this.#pages,
       broken: brokenPages(this.#pages, chains),
       named: new Set(),
       brokenTargets: this.#brokenTargets,
+      targets,
+      crowded: this.#crowded,
       chains,
       contents: this.#contents,
       titles: this.#titles,
@@ -164,6 +171,13 @@ class Surveyor {
     if (statusCode !== 200) return;
     this.#answered++;
     if (!secure) this.#plain = oneMore(this.#plain, url);
+  }
+
+  #takeCrowd(url: string, more: number): void {
+    if (more === 0) return;
+    const { count = 0, most = 0, example = url } = this.#crowded ?? {};
+    const isWorse = more > most || (more === most && url < example);
+    this.#crowded = { count: count + 1, most: Math.max(more, most), example: isWorse ? url : example };
   }
 
   #takeLack(header: SecurityHeader, url: string): void {

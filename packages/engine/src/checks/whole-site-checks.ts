@@ -3,6 +3,7 @@ import type { SiteIssue } from '../record/page-analysis.ts';
 import type { WholeSiteCheck } from './site-check.ts';
 import type { SiteSurvey } from './site-survey.ts';
 import { cspMissing } from './whole-site/csp-missing.ts';
+import { filesNotChecked } from './whole-site/files-not-checked.ts';
 import { hstsMissing } from './whole-site/hsts-missing.ts';
 import { nosniffMissing } from './whole-site/nosniff-missing.ts';
 import { siteNotHttps } from './whole-site/site-not-https.ts';
@@ -14,6 +15,7 @@ export const WHOLE_SITE_CHECKS: readonly WholeSiteCheck[] = [
   hstsMissing,
   cspMissing,
   nosniffMissing,
+  filesNotChecked,
 ];
 
 export function judgeWholeSite(survey: SiteSurvey): SiteIssue[] {

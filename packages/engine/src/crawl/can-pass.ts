@@ -1,11 +1,7 @@
 import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
+import { PASSING_STATUSES } from '../record/passing-status.ts';
 
-/** Statuses that say nothing lasting: 408, 425, 429 and those of a server that fails or is away, Cloudflare's 520 to 524 too. */
-export const PASSING_STATUSES: readonly number[] = [
-  ...[408, 425, 429, 500, 502, 503, 504],
-  ...[520, 521, 522, 523, 524],
-];
-/** The same of requests without an answer: no connection, silence, an answer that breaks off. A name may resolve again. */
+/** What may well be another time, of requests without an answer: no connection, silence, an answer that breaks off. A name may resolve again. */
 const PASSING_FAILURES: ReadonlySet<string> = new Set(['connect', 'timeout', 'protocol', 'dns']);
 /** Of a record: what still failed when its tries were used up; `unreachable`: before they were. */
 export const LASTING_FAILURES: readonly string[] = ['connect', 'timeout', 'protocol', 'unreachable'];

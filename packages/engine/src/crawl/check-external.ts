@@ -1,9 +1,9 @@
 import { LIMITS } from '../limits/limits.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { inScope } from '../url/site-scope.ts';
-import { askBriefly } from './check-targets.ts';
+import { askAsBrowser, GONE } from './ask-as-browser.ts';
 import type { CrawlContext } from './crawl-context.ts';
-import type { CheckedTarget } from './crawl-store.ts';
+import type { CheckedTarget, WaitingTarget } from './crawl-store.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 import { RobotsCache } from './robots-cache.ts';
 
@@ -16,8 +16,6 @@ const ABSENT: Readonly<Record<string, string>> = {
   ENOTFOUND: 'is at a host name that does not exist',
   ECONNREFUSED: 'is at a host that refuses connections',
 };
-/** Anything else may be an answer to crawlers alone: 401, 403, 429, 999 and 5xx say nothing of what visitors see. */
-const GONE: readonly number[] = [404, 410];
 
 interface Asking extends Pick<CrawlContext, 'site'> {
   readonly fetch: PoliteFetch;
@@ -26,7 +24,7 @@ interface Asking extends Pick<CrawlContext, 'site'> {
 
 /**
  * Asks once for every address of other sites that pages link to or load, unless its answer is known from lately: as
- * each site's own robots.txt allows, by HEAD, and by GET where that is not answered well. False when it was given up.
+ * each site's own robots.txt allows, and as browsers do. False when it was given up.
  */
 export async function checkExternal(context: CrawlContext): Promise<boolean> {
   const { beside, options, parking, site } = context;
@@ -38,12 +36,12 @@ export async function checkExternal(context: CrawlContext): Promise<boolean> {
   // Apart from that of the site, whose findings are not about others' files.
   const robots = new RobotsCache({ fetch, beside, politeness, userAgent, files });
   while (!ending.aborted && !context.isGone()) {
-    const urls = await store.waitingTargets(BATCH, true);
-    if (urls.length === 0) return true;
-    const known = await external.known(urls);
+    const targets = await store.waitingTargets(BATCH, true);
+    if (targets.length === 0) return true;
+    const known = await external.known(targets.map(({ url }) => url));
     const isKnown = new Set(known.map(({ url }) => url));
-    const asked = urls.filter((url) => !isKnown.has(url));
-    const checked = await Promise.all(asked.map((url) => check({ site, fetch, robots }, url)));
+    const asked = targets.filter(({ url }) => !isKnown.has(url));
+    const checked = await Promise.all(asked.map((target) => check({ site, fetch, robots }, target)));
     const fresh = checked.filter((one) => one !== null);
     await external.keep(fresh);
     await store.commitTargets([...known, ...fresh]);
@@ -53,19 +51,19 @@ export async function checkExternal(context: CrawlContext): Promise<boolean> {
 }
 
 /** Null when it was given up; without a fault too where nobody may ask. */
-async function check({ site, fetch, robots }: Asking, start: string): Promise<CheckedTarget | null> {
-  const fine = { url: start, fault: null };
-  let url = start;
+async function check({ site, fetch, robots }: Asking, target: WaitingTarget): Promise<CheckedTarget | null> {
+  const fine = { url: target.url, fault: null };
+  let { url } = target;
   for (let hops = 0; hops <= LIMITS.fileRedirects.value; hops += 1) {
     const file = await robots.of(url);
     if (file.kind === 'unreachable' && file.failure === 'aborted') return null;
     // Whoever cannot be asked for robots.txt for want of a host cannot be asked for anything.
-    if (file.kind === 'unreachable') return { url: start, fault: ABSENT[file.system ?? ''] ?? null };
+    if (file.kind === 'unreachable') return { ...fine, fault: ABSENT[file.system ?? ''] ?? null };
     if (!file.policy.allows(url)) return fine;
-    const outcome = await askBriefly(fetch, url);
+    const outcome = await askAsBrowser(fetch, target, url);
     if (outcome.kind === 'failure' && outcome.code === 'aborted') return null;
-    if (outcome.kind === 'failure') return { url: start, fault: ABSENT[outcome.system ?? ''] ?? null };
-    if (GONE.includes(outcome.status)) return { url: start, fault: `answers ${outcome.status}` };
+    if (outcome.kind === 'failure') return { ...fine, fault: ABSENT[outcome.system ?? ''] ?? null };
+    if (GONE.includes(outcome.status)) return { ...fine, fault: `answers ${outcome.status}` };
     const next = outcome.location === null ? null : canonicalUrl(outcome.location);
     if (next === null || inScope(site.scope, next)) return fine;
     url = next;

@@ -1,8 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { analyzePage } from '../analysis/analyze-page.ts';
 import { judgeInSite } from '../checks/site-checks.ts';
 import { surveySite } from '../checks/site-survey.ts';
+import { judgeWholeSite } from '../checks/whole-site-checks.ts';
 import { httpServer } from '../fetch/test-server.fixture.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { referrer } from './ask-as-browser.ts';
 import { CrawlMemory } from './crawl-memory.ts';
 import { MemoryCrawlStore } from './memory-crawl-store.ts';
 import { crawlFrom, type TestCrawl } from './test-crawl.fixture.ts';
@@ -116,5 +120,130 @@ describe('files that pages load', () => {
     expect(again.end.stopReason).toBe('frontier_exhausted');
     expect(asked.slice(before)).toEqual([]);
     expect(await findings(store)).toHaveLength(9);
+  });
+});
+
+/** What was asked for files, and whether any is called broken, where each is answered so. */
+async function asking(page: string, answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const asked: IncomingMessage[] = [];
+  await using site = await httpServer((request, response) => {
+    if (request.url === '/start') return void response.setHeader('content-type', 'text/html').end(page);
+    if (request.url === '/robots.txt') return void response.end();
+    if (!/sitemap|llms/.test(request.url ?? '')) asked.push(request);
+    answer(request, response);
+  });
+  const { store } = await crawlFrom(`${site.origin}/start`, analysing);
+  const survey = await surveySite(store.graph());
+  return {
+    asked,
+    found: await findings(store),
+    ofSite: judgeWholeSite(survey),
+    page: `${site.origin}/start`,
+  };
+}
+
+describe('files are asked for as browsers do', () => {
+  const page = `<img src=/a.png><link rel=stylesheet href=/a.css><script src=/a.js></script>
+    <link rel=preload as=font href=/a.woff2><video src=/a.mp4></video><link rel=icon href=/moved.ico>`;
+
+  it('with the Accept of their kind and the page as Referer, at the end of redirects too', async () => {
+    const {
+      asked,
+      found,
+      page: from,
+    } = await asking(page, ({ url, headers }, response) => {
+      if (url === '/moved.ico') response.writeHead(302, { location: '/a.ico' }).end();
+      else
+        response.writeHead(headers.referer === undefined || headers.accept === undefined ? 404 : 200).end();
+    });
+    expect(found).toEqual([]);
+    const accepts = Object.fromEntries(asked.map(({ url, headers }) => [url, headers.accept]));
+    expect(accepts).toEqual({
+      ...{ '/a.css': 'text/css,*/*;q=0.1', '/a.js': '*/*', '/a.woff2': '*/*', '/a.mp4': '*/*' },
+      '/a.png': 'image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
+      '/moved.ico': 'image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
+      '/a.ico': 'image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
+    });
+    expect(new Set(asked.map(({ headers }) => headers.referer))).toEqual(new Set([from]));
+  });
+
+  it.each([401, 403, 405, 406, 408, 425, 429, 451, 500, 501, 503, 520, 999])(
+    'and are not broken after %i, which may be for crawlers alone or of the moment',
+    async (status) => {
+      const { found } = await asking(page, (_, response) => response.writeHead(status).end());
+      expect(found).toEqual([]);
+    },
+  );
+
+  it('and are not broken where no answer comes', async () => {
+    const { found } = await asking('<img src=/a.png>', (_, response) => response.destroy());
+    expect(found).toEqual([]);
+  });
+
+  it.each([404, 410])('and are after %i', async (status) => {
+    const { found } = await asking(page, (_, response) => response.writeHead(status).end());
+    expect(found).toHaveLength(6);
+  });
+
+  it('and are where redirects go in circles, unless a cookie may end them', async () => {
+    const round = (headers: Record<string, string>) =>
+      asking('<img src=/a>', ({ url }, response) =>
+        response.writeHead(302, { ...headers, location: url === '/a' ? '/b' : '/a' }).end(),
+      );
+    expect((await round({})).found).toEqual([expect.stringMatching('which redirects in a loop')]);
+    expect((await round({ 'set-cookie': 'a=b' })).found).toEqual([]);
+  });
+});
+
+describe('what is not checked', () => {
+  const images = (count: number) =>
+    Array.from({ length: count }, (_, nth) => `<img src=/${nth}.png>`).join('');
+  const fine = (_: IncomingMessage, response: ServerResponse) => response.end();
+
+  it('is said once, with the page that has the most of it', async () => {
+    const { asked, ofSite } = await asking(images(412), fine);
+    expect(asked).toHaveLength(LIMITS.resources.value);
+    const said = ofSite.filter(({ code }) => code === 'files_not_checked');
+    expect(said).toEqual([
+      {
+        ...{ code: 'files_not_checked', severity: 'notice' },
+        message: expect.stringMatching(
+          /^1 page has more files or addresses than are checked of one page \(300\): 112 are left out of \S+\/start$/,
+        ),
+      },
+    ]);
+  });
+
+  it('is nothing where all are, and what others serve does not take their place', async () => {
+    const others = images(400).replaceAll('src=', 'src=http://else.example');
+    const { asked, ofSite } = await asking(others + images(300), fine);
+    expect(asked).toHaveLength(300);
+    expect(ofSite.map(({ code }) => code)).not.toContain('files_not_checked');
+  });
+
+  it('counts what nobody came to ask for', async () => {
+    const store = new MemoryCrawlStore();
+    store.commitTargets = async () => {};
+    await using site = await served().server;
+    store.waitingTargets = async () => [];
+    await crawlFrom(`${site.origin}/`, { ...analysing, store });
+    const [said] = judgeWholeSite(await surveySite(store.graph())).filter(
+      ({ code }) => code === 'files_not_checked',
+    );
+    expect(said?.message).toMatch(/^\d+ files of the site were not asked for before the audit ended$/);
+  });
+});
+
+describe('the Referer', () => {
+  const page = 'https://a.example/b?c';
+  it.each([
+    [page, 'https://a.example/d.png', page],
+    [page, 'https://cdn.example/d.png', 'https://a.example/'],
+    [page, 'http://a.example/d.png', null],
+    ['http://a.example/b', 'https://a.example/d', 'http://a.example/'],
+    ['http://a.example/b', 'http://a.example:8080/d', 'http://a.example/'],
+    [`https://a.example/${'b'.repeat(5_000)}`, 'https://a.example/d', 'https://a.example/'],
+  ])('of %s for %s is %s (strict-origin-when-cross-origin)', (from, to, expected) => {
+    expect(referrer(from, to)).toBe(expected);
   });
 });

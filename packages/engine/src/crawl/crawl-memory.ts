@@ -16,7 +16,7 @@ export class CrawlMemory {
   /** Which hosts have been away, and for how long. */
   readonly outages = new HostOutages();
   /** When what failed is asked again. */
-  readonly retries = new LevelRetries();
+  readonly retries = new LevelRetries(undefined, () => this.outages.waitedMs);
   /** Where the reading of the sitemaps stands; null before it has begun. */
   sitemaps: SitemapReading | null = null;
   /** What is to say about llms.txt; null before it was asked for. */

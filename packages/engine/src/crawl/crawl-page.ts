@@ -6,6 +6,7 @@ import { canonicalUrl } from '../url/canonical-url.ts';
 import { hostOf, inScope, type SiteScope } from '../url/site-scope.ts';
 import type { Candidate } from './admission.ts';
 import type { AnalyzedLink, AnalyzedPage } from './analyzed-page.ts';
+import { canPass } from './can-pass.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { CrawledPage, FrontierEntry } from './crawl-store.ts';
 import { confirmed, type FetchedPage, fetchPage, keptPage } from './fetch-page.ts';
@@ -62,7 +63,9 @@ async function visitPage(
   entry: FrontierEntry,
   turns: PageTurns,
 ): Promise<PageVisit | typeof PUT_OFF | null> {
-  const answer = refusalOf(context, entry) ?? (await fetchPage(context, entry.url));
+  const first = refusalOf(context, entry) ?? (await fetchPage(context, entry.url));
+  // Its host may have gone while it was asked, or waited to be.
+  const answer = (isPassing(first.outcome) ? goneRefusal(context, entry) : null) ?? first;
   if (isAborted(answer.outcome) || context.isGone()) return null;
   if (isPutOff(context, entry, answer.outcome)) return PUT_OFF;
   if (!(await settleSite(context, entry, answer.outcome))) return null;
@@ -129,31 +132,46 @@ async function settleSite(
 type Refusal = Omit<FetchFailure, 'code'> & { readonly code: 'poisoned' | 'unreachable' };
 type PageOutcome = FetchOutcome | Refusal;
 
+type Refused = { readonly outcome: Refusal; readonly unchanged: null };
+
 /** Why an entry is recorded without being asked for (once more). */
-function refusalOf(
-  { memory }: CrawlContext,
-  { poisoned, url, ...entry }: FrontierEntry,
-): { outcome: Refusal; unchanged: null } | null {
-  const refusal = (code: Refusal['code'], reason: string) => ({
-    outcome: { kind: 'failure', code, message: `${url}: ${reason}`, responseTimeMs: 0 } as const,
-    unchanged: null,
-  });
+function refusalOf(context: CrawlContext, entry: FrontierEntry): Refused | null {
+  const { poisoned, tries, url } = entry;
   if (poisoned)
-    return refusal(
+    return refused(
+      url,
       'poisoned',
       'the crawler was lost again and again while it analysed this page alone; it is skipped',
     );
-  if (!memory.retries.isLate(entry)) return null;
-  return refusal(
+  const gone = goneRefusal(context, entry);
+  if (gone !== null || !context.memory.retries.isLate(entry)) return gone;
+  return refused(
+    url,
     'unreachable',
-    `it failed ${counted(entry.tries, 'time')}, and there was no time to ask again`,
+    `it failed ${counted(tries, 'time')}, and there was no time to ask again`,
   );
+}
+
+/** Of another host than the site's own, with which the crawl ends. */
+function goneRefusal({ memory }: CrawlContext, { url }: FrontierEntry): Refused | null {
+  return memory.outages.isGone(hostOf(url))
+    ? refused(url, 'unreachable', 'it was not asked to the end, since its host has stopped answering')
+    : null;
+}
+
+function refused(url: string, code: Refusal['code'], reason: string): Refused {
+  const message = `${url}: ${reason}`;
+  return { outcome: { kind: 'failure', code, message, responseTimeMs: 0 }, unchanged: null };
+}
+
+function isPassing(outcome: PageOutcome): boolean {
+  return !isRefusal(outcome) && canPass(outcome);
 }
 
 function isPutOff({ memory, options }: CrawlContext, entry: FrontierEntry, outcome: PageOutcome): boolean {
   if (entry.level === 0 || isRefusal(outcome)) return false;
   const host = hostOf(entry.url);
-  const failed = memory.outages.mayPass(host, outcome) && !memory.outages.isGone(host);
+  const failed = memory.outages.mayPass(host, outcome);
   if (!memory.retries.again(entry, failed)) return false;
   memory.retries.putOff(entry, outcome, 2 * PAUSE_MS[options.politeness.mode]);
   return true;
@@ -186,10 +204,10 @@ async function pageInput(
   };
   const { responseTimeMs } = outcome;
   if (outcome.kind === 'failure') {
-    const { code, message } = outcome;
+    const { code, message, status = 0 } = outcome;
     return {
       ...common,
-      status: 0,
+      status,
       headers: {},
       body: null,
       bytes: 0,

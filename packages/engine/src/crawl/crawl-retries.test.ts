@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { analyzePage } from '../analysis/analyze-page.ts';
 import { judgeInSite } from '../checks/site-checks.ts';
 import { surveySite } from '../checks/site-survey.ts';
 import { httpServer } from '../fetch/test-server.fixture.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { CrawlMemory } from './crawl-memory.ts';
 import { HostOutages } from './host-outages.ts';
 import { LevelRetries } from './level-retries.ts';
@@ -91,7 +93,7 @@ describe('what fails', () => {
     expect(await brokenLinks(store)).toContain('/p3, which answers 500, asked 3 times');
     const issue = end.siteIssues.find(({ code }) => code === 'audit_incomplete');
     expect(issue?.message).toBe(
-      'Of 41 addresses known of this site 40 answered (97 %): 1 gave no lasting answer, asked several times (5xx, 429 or none)',
+      'Of 41 addresses known of this site 40 answered (97 %): 1 gave no lasting answer in time (5xx, 429 or none)',
     );
   });
 
@@ -198,9 +200,107 @@ describe('a host that stops answering', () => {
     });
     expect(end.stopReason).toBe('frontier_exhausted');
   });
+
+  it('is one of several: what it was not asked for to the end is no finding', async () => {
+    let isAway = false;
+    await using site = await httpServer((request, response) => {
+      const isOther = request.headers.host?.startsWith('blog') === true;
+      isAway ||= isOther && request.url === '/p2';
+      if (isOther && isAway) response.writeHead(503, { 'retry-after': '0' }).end();
+      else if (request.url === '/robots.txt') response.end('');
+      else if (request.url === '/')
+        response
+          .writeHead(200, html)
+          .end(links(...PATHS.map((path) => `http://blog.a.example:${site.port}${path}`)));
+      else response.writeHead(200, html).end('');
+    });
+    const lookup = async () => [{ address: '127.0.0.1', family: 4 as const }];
+    const memory = Object.assign(new CrawlMemory(), { outages: new HostOutages(300) });
+    const { end, store } = await crawlFrom(`http://a.example:${site.port}/`, {
+      ...{ includeSubdomains: true, fetching: { lookup }, memory },
+      analyze: async (input) => analyzePage(input),
+    });
+    expect(end.stopReason).toBe('frontier_exhausted');
+    const unseen = store.pages.filter(({ failure }) => failure === 'unreachable');
+    expect(unseen.length).toBeGreaterThan(20);
+    expect(unseen.flatMap(({ facts }) => facts.issues)).toEqual([]);
+    expect(await brokenLinks(store)).toEqual(new Set());
+    expect(end.siteIssues.map(({ code }) => code)).toContain('audit_incomplete');
+  });
+});
+
+describe('an answer that passes', () => {
+  const lasting = (status: number) =>
+    siteWith((path) =>
+      path === '/p3' || !/^\/p?\d*$/.test(path) ? (response) => response.writeHead(status).end() : null,
+    );
+
+  it.each([408, 425, 429])('%i says nothing of a page, nor of llms.txt', async (status) => {
+    await using site = await siteWith((path) =>
+      path === '/p3' || path === '/llms.txt' ? (response) => response.writeHead(status).end() : null,
+    );
+    const { end, store } = await crawlFrom(`${site.origin}/`, {
+      analyze: async (input) => analyzePage(input),
+    });
+    const page = store.pages.find(({ entry }) => entry.url.endsWith('/p3'));
+    expect(page?.facts).toMatchObject({ statusCode: status, issues: [] });
+    expect(await brokenLinks(store)).toEqual(new Set(['/p7, which answers 404']));
+    expect(end.siteIssues.map(({ code }) => code).filter((code) => code.startsWith('llms'))).toEqual([]);
+  });
+
+  it.each([429, 503])(
+    '%i for robots.txt ends the audit, which says that it could not be read',
+    async (status) => {
+      await using site = await lasting(status);
+      const { end } = await crawlFrom(`${site.origin}/`);
+      expect(end.error?.message).toMatch(
+        new RegExp(`answered ${status}.*without it nothing may be requested`),
+      );
+      expect(end.siteIssues.map(({ code }) => code)).toEqual(['robots_unreachable']);
+    },
+  );
+
+  it.each([429, 503])('%i where a sitemap usually is leaves open whether there is one', async (status) => {
+    await using site = await siteWith((path) =>
+      path === '/sitemap.xml' ? (response) => response.writeHead(status).end() : null,
+    );
+    const { end } = await crawlFrom(`${site.origin}/`);
+    const ofSitemap = end.siteIssues.filter(({ code }) => code.startsWith('sitemap'));
+    expect(ofSitemap).toEqual([
+      expect.objectContaining({
+        code: 'sitemap_unreachable',
+        message: expect.stringMatching(`answered ${status}, so that nobody knows whether it is there`),
+      }),
+    ]);
+  });
+
+  it('that breaks off, or is too large, keeps its status in the record', async () => {
+    await using site = await siteWith((path) => {
+      if (path === '/p3')
+        return (response) => response.writeHead(200, html).end('x'.repeat(LIMITS.pageBytes.value + 1));
+      return path === '/p4' ? (FAULTS['by a body that breaks off'] ?? null) : null;
+    });
+    const { store } = await crawlFrom(`${site.origin}/`, { analyze: async (input) => analyzePage(input) });
+    const of = (path: string) => store.pages.find(({ entry }) => entry.url.endsWith(path));
+    expect(of('/p3')).toMatchObject({ failure: 'too_large', facts: { statusCode: 200, indexable: false } });
+    expect(of('/p3')?.facts.indexabilityReason).toBe('not_analysed');
+    expect(of('/p4')).toMatchObject({ failure: 'protocol', facts: { statusCode: 200 } });
+    expect(await brokenLinks(store)).toEqual(
+      new Set(['/p4, which gives no whole answer (protocol, asked 3 times)', '/p7, which answers 404']),
+    );
+  });
 });
 
 describe('the retries of a level', () => {
+  it('have as much time as they would have had without an outage', () => {
+    let awayMs = 0;
+    const retries = new LevelRetries(0, () => awayMs);
+    const entry = { level: 1, tries: 1 };
+    retries.isLate(entry);
+    awayMs = 1_000_000;
+    expect(retries.isLate(entry)).toBe(false);
+  });
+
   it('end in time: what is left is recorded as unreachable without another request', async () => {
     const fault = FAULTS['with 500'] ?? null;
     await using site = await siteWith((path) => (path === '/p3' ? fault : null));

@@ -1,4 +1,5 @@
 import type { PageFacts } from '../page/page-facts.ts';
+import type { ResourceKind } from '../record/page-analysis.ts';
 import type { AnalyzedLink, AnalyzedPage } from './analyzed-page.ts';
 import type { KeptPage } from './earlier-pages.ts';
 
@@ -64,7 +65,15 @@ export interface CrawlCounters {
   readonly leased: number;
 }
 
-/** What pages load, or link to at another site, and that was asked for. */
+/** What pages load, or link to at another site, and nobody has asked for yet. */
+export interface WaitingTarget {
+  readonly url: string;
+  readonly kind: ResourceKind;
+  /** URL of the first page that leads to it. */
+  readonly page: string;
+}
+
+/** One that was asked for. */
 export interface CheckedTarget {
   readonly url: string;
   /** In words, why it cannot be loaded: `answers 404`; null when it can. */
@@ -109,7 +118,7 @@ export interface CrawlStore {
    * What the pages committed so far load (SiteFacts.resources) and nobody has asked for yet: at most `limit`.
    * @param external what is of other sites in place of the site's own
    */
-  waitingTargets(limit: number, external?: boolean): Promise<readonly string[]>;
+  waitingTargets(limit: number, external?: boolean): Promise<readonly WaitingTarget[]>;
   commitTargets(checked: readonly CheckedTarget[]): Promise<void>;
   counters(): CrawlCounters;
   /** URLs that were only counted. */

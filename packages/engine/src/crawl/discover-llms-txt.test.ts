@@ -24,13 +24,17 @@ describe('the llms.txt of a site', () => {
     expect(await saidOf({})).toEqual([
       'notice llms_txt_missing /llms.txt answered 404; the file is optional',
     ]);
-    expect(await saidOf({ '/llms.txt': 500 })).toEqual([
-      'notice llms_txt_missing /llms.txt answered 500; the file is optional',
-    ]);
     expect(await saidOf({ '/llms.txt': '<h1>Application</h1>' })).toEqual([
       'notice llms_txt_invalid /llms.txt is an HTML page',
     ]);
   });
+
+  it.each([401, 403, 405, 429, 500, 503])(
+    'is not called missing after %i, which may be of the moment or for crawlers alone',
+    async (status) => {
+      expect(await saidOf({ '/llms.txt': status })).toEqual([]);
+    },
+  );
 
   it('is asked for once, and is no page of the audit', async () => {
     await using site = await serveSite({ '/': '<a href="/a">', '/a': '', '/llms.txt': text('# Site') });

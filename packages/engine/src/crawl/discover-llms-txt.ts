@@ -7,6 +7,9 @@ import { inScope, originOf } from '../url/site-scope.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { llmsTxtFault } from './llms-txt-fault.ts';
 
+/** That there is no such file. Anything else may be the answer to crawlers, or of the moment. */
+const MISSING: readonly number[] = [404, 410];
+
 /** The same, asked for by one of the parts of a crawl that was parked. */
 export async function rememberLlmsTxt(context: CrawlContext): Promise<readonly SiteIssue[]> {
   const { memory } = context;
@@ -16,7 +19,7 @@ export async function rememberLlmsTxt(context: CrawlContext): Promise<readonly S
 
 /**
  * Whether the site has an llms.txt (llmstxt.org), asked for once. For the report alone: it earns no points. Nothing when
- * robots.txt keeps this crawler from it; null when it was given up before there was an answer.
+ * robots.txt keeps this crawler from it, or it could not be read; null when it was given up before there was an answer.
  */
 async function discoverLlmsTxt(context: CrawlContext, onTurn: () => void): Promise<SiteIssue[] | null> {
   const { fetch, robots, site } = context;
@@ -42,9 +45,10 @@ async function discoverLlmsTxt(context: CrawlContext, onTurn: () => void): Promi
 }
 
 function judge(url: string, outcome: FetchOutcome): SiteIssue[] {
-  if (outcome.kind === 'failure') return [missing(outcome.message)];
+  if (outcome.kind === 'failure') return [];
   const { status, headers, body } = outcome;
-  if (status !== 200) return [missing(`${url} answered ${status}`)];
+  if (MISSING.includes(status)) return [missing(`${url} answered ${status}`)];
+  if (status !== 200) return [];
   const fault = llmsTxtFault(body ?? new Uint8Array(), headers['content-type'] ?? null);
   return fault === null
     ? [siteIssue('llms_txt_found', `${url} is there, and is Markdown that begins with an H1`)]

@@ -48,8 +48,10 @@ export async function discoverSitemaps(context: CrawlContext): Promise<SiteIssue
     onAlternates: (url, versions) => alternates.add(url, versions),
   });
   if (!complete) return null;
+  // Of the outage itself the audit says enough.
+  const told = context.isGone() ? problems.filter(({ kind }) => kind !== 'unreachable') : problems;
   const ofAlternates = alternates.problem === null ? [] : [siteIssue('sitemap_limit', alternates.problem)];
-  return [...problems.flatMap((problem) => issueOf(problem, listed, usual)), ...ofAlternates];
+  return [...told.flatMap((problem) => issueOf(problem, listed, usual)), ...ofAlternates];
 }
 
 async function enqueue(
@@ -71,15 +73,20 @@ async function enqueue(
   return taken;
 }
 
-/** That the usual place is empty matters only when robots.txt names no other. */
+/** What is at the usual place, or is not, matters only when robots.txt names no other. */
 function issueOf(
   { kind, url, message }: SitemapProblem,
   listed: readonly string[],
   usual: string,
 ): SiteIssue[] {
-  if (kind !== 'missing' || url !== usual || listed.includes(usual))
+  const isMissing = kind === 'missing';
+  if ((!isMissing && kind !== 'unreachable') || url !== usual || listed.includes(usual))
     return [siteIssue(ISSUES[kind], message)];
   if (listed.length > 0) return [];
+  if (!isMissing) {
+    const unknown = `${message}, so that nobody knows whether it is there; robots.txt names no sitemap`;
+    return [siteIssue('sitemap_unreachable', unknown)];
+  }
   return [
     siteIssue('sitemap_missing', `robots.txt names no sitemap and ${message}; add one and name it there`),
   ];

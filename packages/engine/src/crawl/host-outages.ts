@@ -44,6 +44,11 @@ export class HostOutages {
     host.failures = hasFailed ? SUSPICIOUS - 1 : 0;
   }
 
+  /** Milliseconds for which hosts have been waited for so far, all together. */
+  get waitedMs(): number {
+    return this.#hosts.values().reduce((sum, { waitedMs }) => sum + waitedMs, 0);
+  }
+
   isGone(host: string): boolean {
     return this.#hosts.get(host)?.isGone === true;
   }

@@ -6,7 +6,7 @@ import { counted } from '../text/counted.ts';
 import type { StopReason } from './crawl-options.ts';
 import type { CrawlStore } from './crawl-store.ts';
 
-/** Of all addresses that are known: what robots.txt keeps crawlers from is only said where it is as much as this. */
+/** Of all addresses that are known: what its owner keeps crawlers from is only said where it is as much as this. */
 const MUCH = 0.1;
 
 /** What share of a site the audit did not see, and why; nothing where it saw all. */
@@ -20,19 +20,28 @@ export function incompleteIssues(
   const waiting = queued + leased;
   const known = done + waiting + limits + robots;
   const reasons = [
-    ...(reason === 'max_pages' ? [`${waiting} were not requested, since maxPages is ${maxPages}`] : []),
-    ...(reason === 'outage' ? [`${waiting} were not requested, since the site stopped answering`] : []),
-    ...(unreachable > 0
-      ? [`${unreachable} gave no lasting answer, asked several times (5xx, 429 or none)`]
-      : []),
-    ...(limits > 0 ? [`${limits} are over a limit of the crawl (urlsSkipped.limits)`] : []),
+    ...(reason === 'max_pages' ? [`${notRequested(waiting)}, since maxPages is ${maxPages}`] : []),
+    ...(reason === 'outage' ? [`${notRequested(waiting)}, since the site stopped answering`] : []),
+    ...(unreachable > 0 ? [`${unreachable} gave no lasting answer in time (5xx, 429 or none)`] : []),
+    ...(limits > 0 ? [`${isOrAre(limits)} over a limit of the crawl (urlsSkipped.limits)`] : []),
   ];
   const outages = reason === 'outage' ? [outageIssue(done)] : [];
   if (reasons.length === 0 && robots < MUCH * known) return outages;
-  if (robots > 0) reasons.push(`${robots} are kept from crawlers by robots.txt or nofollow`);
+  const kept = `${isOrAre(robots)} kept from crawlers by robots.txt or nofollow`;
+  // Nothing went wrong.
+  const isWanted = reasons.length === 0;
+  if (robots > 0) reasons.push(isWanted ? `${kept}, as the site asks` : kept);
   const seen = done - unreachable;
   const message = `Of ${counted(known, 'address', 'addresses')} known of this site ${seen} answered (${share(seen, known)}): ${reasons.join('; ')}`;
   return [...outages, siteIssue('audit_incomplete', message)];
+}
+
+function notRequested(count: number): string {
+  return counted(count, 'was not requested', 'were not requested');
+}
+
+function isOrAre(count: number): string {
+  return counted(count, 'is', 'are');
 }
 
 function outageIssue(done: number): SiteIssue {

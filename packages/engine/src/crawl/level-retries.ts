@@ -11,7 +11,7 @@ const MOST_PAUSE_MS = 120_000;
 /**
  * When the URLs of a level that failed are asked again: all together at its end, after a pause, each three times in
  * all, and up to eight times while at least a quarter of what is asked again answers. Ten minutes after they began the
- * retries of a level are over. Times are those of one monotonic clock.
+ * retries of a level are over; while a host is away the clock stands. Times are those of one monotonic clock.
  */
 export class LevelRetries {
   #dueAt = 0;
@@ -21,8 +21,16 @@ export class LevelRetries {
   #answered = 0;
   readonly #mostMs: number;
 
-  constructor(mostMs = LIMITS.levelRetries.value * 1_000) {
+  readonly #awayMs: () => number;
+
+  /** @param awayMs for how long hosts have been waited for in all */
+  constructor(mostMs = LIMITS.levelRetries.value * 1_000, awayMs: () => number = () => 0) {
     this.#mostMs = mostMs;
+    this.#awayMs = awayMs;
+  }
+
+  get #now(): number {
+    return performance.now() - this.#awayMs();
   }
 
   /** Milliseconds until the next of them may be asked; 0 when they may. */
@@ -35,9 +43,9 @@ export class LevelRetries {
     if (tries === 0) return false;
     if (level !== this.#level) {
       this.#level = level;
-      this.#since = performance.now();
+      this.#since = this.#now;
     }
-    return performance.now() - this.#since > this.#mostMs;
+    return this.#now - this.#since > this.#mostMs;
   }
 
   /** A URL was asked: whether it is once more, since it failed. */

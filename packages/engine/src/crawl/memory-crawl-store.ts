@@ -11,6 +11,7 @@ import type {
   FoundUrl,
   FrontierEntry,
   SkipReason,
+  WaitingTarget,
 } from './crawl-store.ts';
 
 interface KnownUrl {
@@ -20,6 +21,12 @@ interface KnownUrl {
   redirects: number;
   tries: number;
   state: 'queued' | 'leased' | 'done' | SkipReason;
+}
+
+interface KnownTarget extends WaitingTarget {
+  readonly external: boolean;
+  /** Undefined before it was asked for. */
+  fault: string | null | undefined;
 }
 
 interface Level {
@@ -34,9 +41,8 @@ export class MemoryCrawlStore implements CrawlStore {
   /** In the order in which they were committed. */
   readonly pages: CrawledPage[] = [];
   private unreachable = 0;
-  /** What was found of each; undefined before it was asked for. */
-  private readonly targets = new Map<string, string | null | undefined>();
-  private readonly external = new Set<string>();
+  private readonly targets = new Map<string, KnownTarget>();
+  private external = 0;
   private readonly known = new Map<string, KnownUrl>();
   private readonly byId: KnownUrl[] = [];
   private readonly listed = new Set<string>();
@@ -75,7 +81,7 @@ export class MemoryCrawlStore implements CrawlStore {
       entry.state = 'done';
       this.level(entry.level).leased -= 1;
       this.pages.push(page);
-      for (const resource of page.siteFacts?.resources ?? []) this.addTarget(resource);
+      for (const resource of page.siteFacts?.resources ?? []) this.addTarget(resource, page.entry.url);
       if (isUnreachable(page.facts.statusCode, page.failure)) this.unreachable += 1;
     }
     for (const url of pages.flatMap((page) => page.found)) this.learn(url);
@@ -92,25 +98,30 @@ export class MemoryCrawlStore implements CrawlStore {
     return Promise.resolve();
   }
 
-  private addTarget({ url, external = false }: PageResource): void {
-    const { size } = this.external;
+  private addTarget({ url, kind, external = false }: PageResource, page: string): void {
     const isFull = external
-      ? size >= LIMITS.externalTargets.value
-      : this.targets.size - size >= LIMITS.targets.value;
+      ? this.external >= LIMITS.externalTargets.value
+      : this.targets.size - this.external >= LIMITS.targets.value;
     if (isFull || this.targets.has(url)) return;
-    this.targets.set(url, undefined);
-    if (external) this.external.add(url);
+    this.targets.set(url, { url, kind, page, external, fault: undefined });
+    if (external) this.external += 1;
   }
 
-  waitingTargets(limit: number, external = false): Promise<readonly string[]> {
-    const waiting = this.targets
-      .entries()
-      .filter(([url, fault]) => fault === undefined && this.external.has(url) === external);
-    return Promise.resolve([...waiting.take(limit)].map(([url]) => url));
+  waitingTargets(limit: number, external = false): Promise<readonly WaitingTarget[]> {
+    return Promise.resolve([...this.waiting(external).take(limit)]);
+  }
+
+  private waiting(external: boolean): IteratorObject<KnownTarget> {
+    return this.targets
+      .values()
+      .filter((target) => target.fault === undefined && target.external === external);
   }
 
   commitTargets(checked: readonly CheckedTarget[]): Promise<void> {
-    for (const { url, fault } of checked) this.targets.set(url, fault);
+    for (const { url, fault } of checked) {
+      const target = this.targets.get(url);
+      if (target !== undefined) target.fault = fault;
+    }
     return Promise.resolve();
   }
 
@@ -133,7 +144,11 @@ export class MemoryCrawlStore implements CrawlStore {
   graph(): SiteGraph {
     return {
       pages: () => this.pages.values().map((page) => this.sitePage(page)),
-      brokenTargets: () => this.targets.entries().flatMap(([url, fault]) => (fault ? [{ url, fault }] : [])),
+      brokenTargets: () => this.targets.values().flatMap(({ url, fault }) => (fault ? [{ url, fault }] : [])),
+      targets: () => ({
+        files: { known: this.targets.size - this.external, waiting: [...this.waiting(false)].length },
+        external: { known: this.external, waiting: [...this.waiting(true)].length },
+      }),
       blocked: () =>
         this.byId
           .values()

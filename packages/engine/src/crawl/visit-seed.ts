@@ -85,7 +85,7 @@ function robotsRefusal(file: RobotsFile, url: string): SeedRefusal | null {
   if (file.policy.allows(url)) return null;
   const reason =
     file.kind === 'unreachable'
-      ? `${file.reason}, which refuses everything (RFC 9309 section 2.3.1.4); make robots.txt answer 200 or 404`
+      ? `${file.reason}; without it nothing may be requested (RFC 9309 section 2.3.1.4): make robots.txt answer 200 or 404`
       : `robots.txt does not let this crawler request ${url}; allow its user agent there`;
   return {
     stopReason: 'blocked_by_robots',

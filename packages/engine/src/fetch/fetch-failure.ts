@@ -4,18 +4,19 @@ import type { FetchFailure, FetchFailureCode } from './fetch-outcome.ts';
 
 interface FailureContext {
   readonly url: string;
-  /** The header section had arrived. */
-  readonly answering: boolean;
+  /** 0 unless the header section had arrived. */
+  readonly status: number;
   readonly elapsed: number;
 }
 
 /** Turns whatever undici or Node raised into one of our failures, with a message that names the URL. */
-export function fetchFailure(error: unknown, { url, answering, elapsed }: FailureContext): FetchFailure {
+export function fetchFailure(error: unknown, { url, status, elapsed }: FailureContext): FetchFailure {
   const { code, reason } =
-    error instanceof FetchError ? { code: error.code, reason: error.message } : classify(error, answering);
+    error instanceof FetchError ? { code: error.code, reason: error.message } : classify(error, status > 0);
   const system = error instanceof FetchError ? errorCode(error.cause) : '';
   return {
     ...{ kind: 'failure', code, message: boundedMessage(`${url}: ${reason}`), responseTimeMs: elapsed },
+    ...(status === 0 ? {} : { status }),
     ...(system === '' ? {} : { system }),
   };
 }

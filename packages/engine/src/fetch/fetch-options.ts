@@ -7,6 +7,8 @@ export type Accept = 'html' | 'any';
 export interface FetchOptions {
   readonly signal: AbortSignal;
   readonly accept: Accept;
+  /** What a browser would say in its place: its `Accept`, and its `Referer` unless that is null. */
+  readonly as?: { readonly accept: string; readonly referrer: string | null };
   /** GET unless given. */
   readonly method?: 'GET' | 'HEAD';
   /** Asks for the page only if it is another than the one these came with (RFC 9110 section 13.1). */

@@ -41,6 +41,8 @@ export interface FetchFailure {
   readonly kind: 'failure';
   readonly code: FetchFailureCode;
   readonly message: string;
+  /** Where an answer had begun: `too_large`, or one that broke off. */
+  readonly status?: number;
   /** From the start of the request to the failure. */
   readonly responseTimeMs: number;
   /** What the operating system calls it, where the name or the connection failed: `ENOTFOUND`, `ECONNREFUSED`. */

@@ -65,22 +65,26 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     headersTimeout: timeouts.headers,
     bodyTimeout: timeouts.idle,
   });
-  const headersFor = (accept: Accept): readonly string[] => [
+  const headersFor = (accept: string): readonly string[] => [
     'user-agent',
     options.userAgent,
     'accept',
-    ACCEPT_HEADERS[accept],
+    accept,
     'accept-encoding',
     ACCEPT_ENCODING,
   ];
-  const headers = { html: headersFor('html'), any: headersFor('any') };
+  const headers = { html: headersFor(ACCEPT_HEADERS.html), any: headersFor(ACCEPT_HEADERS.any) };
+  const asBrowser = ({ accept, referrer }: NonNullable<FetchOptions['as']>): readonly string[] => [
+    ...headersFor(accept),
+    ...(referrer === null ? [] : ['referer', referrer]),
+  ];
 
   const dispatch = (
     url: URL,
-    { accept, method = 'GET', validators }: FetchOptions,
+    { accept, as, method = 'GET', validators }: FetchOptions,
     collector: ResponseCollector,
   ): void => {
-    const sent = [...headers[accept], ...conditions(validators)];
+    const sent = [...(as === undefined ? headers[accept] : asBrowser(as)), ...conditions(validators)];
     agent.dispatch({ origin: url.origin, path: url.pathname + url.search, method, headers: sent }, collector);
   };
 

@@ -202,9 +202,9 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   }
 
   fail(error: unknown): void {
-    const answering = this.status !== 0;
-    if (answering && !this.wanted) this.settleUnread();
-    else this.settle(fetchFailure(error, { url: this.request.url, answering, elapsed: this.elapsed() }));
+    const { status } = this;
+    if (status !== 0 && !this.wanted) this.settleUnread();
+    else this.settle(fetchFailure(error, { url: this.request.url, status, elapsed: this.elapsed() }));
   }
 
   /** What cannot be compressed is a little longer coded than decoded. */

@@ -37,23 +37,27 @@ export const CRAWL_LIMITS = {
     what: 'Files of one site that pages load, asked for once each (targetsChecked)',
     value: 10_000,
     beyond: 'They are not checked. They count neither in maxPages nor in pagesCrawled.',
+    code: 'files_not_checked',
   },
   targetSeconds: {
     what: 'Asking for them, in one go',
     value: 600,
     unit: 'seconds',
     beyond: 'The rest is not checked.',
+    code: 'files_not_checked',
   },
   externalTargets: {
     what: 'Addresses of other sites that pages link to or load, asked for once each (CRAWL_CHECK_EXTERNAL)',
     value: 2_000,
     beyond: 'They are not checked. They count neither in maxPages nor in pagesCrawled.',
+    code: 'files_not_checked',
   },
   externalSeconds: {
     what: 'Asking for them, in one go',
     value: 600,
     unit: 'seconds',
     beyond: 'The rest is not checked.',
+    code: 'files_not_checked',
   },
   tries: {
     what: 'Requests of one address that fail in a way that passes (5xx, 429, no answer, one that breaks off)',

@@ -84,12 +84,14 @@ export const PAGE_LIMITS = {
   resources: {
     what: 'Images, style sheets, scripts and other files of one page that are asked for',
     value: 300,
-    beyond: 'They are not checked.',
+    beyond: 'They are not checked, unless another page loads them too.',
+    code: 'files_not_checked',
   },
   externalLinks: {
     what: 'Links of one page to other sites that are asked for (CRAWL_CHECK_EXTERNAL)',
     value: 300,
-    beyond: 'They are not checked.',
+    beyond: 'They are not checked, unless another page links there too.',
+    code: 'files_not_checked',
   },
   newlyNamed: {
     what: 'Broken links on one page that no other page has named yet',

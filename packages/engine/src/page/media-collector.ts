@@ -2,7 +2,7 @@ import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { ResourceKind } from '../record/page-analysis.ts';
-import { srcsetUrls } from './srcset-urls.ts';
+import { LOADING_TAGS, loadedFiles, runs } from './loaded-files.ts';
 
 export interface Occurrence {
   url: string;
@@ -36,40 +36,11 @@ export interface PageMedia {
 export const MOST_PIXELS = 4_000;
 /** Characters of a data URL: about 100 KB of image that every visit loads again. */
 export const MOST_EMBEDDED = 140_000;
-/** Where each element that loads something says what. A `link` loads only under some relations. */
-const SOURCES: ReadonlyMap<string, string> = new Map([
-  ...['img', 'script', 'iframe', 'frame', 'audio', 'video', 'source', 'track', 'embed', 'input'].map(
-    (tag) => [tag, 'src'] as const,
-  ),
-  ['object', 'data'],
-  ['link', 'href'],
-]);
-const LOADING_RELATIONS = /(?:^|\s)(?:stylesheet|icon|preload|modulepreload|manifest)(?:\s|$)/i;
-const DATA_BLOCK_TYPE = /json|text\/(?!javascript|ecmascript|jscript|livescript)|template/i;
-
-const NO_REQUEST = /^(?:data|blob|about|javascript):/i;
-const KINDS: ReadonlyMap<string, ResourceKind> = new Map([
-  ['img', 'image'],
-  ['script', 'script'],
-  ...['audio', 'video', 'source', 'track', 'embed', 'object'].map((tag) => [tag, 'media'] as const),
-]);
-
-/** Undefined for what loads nothing, or a document that is a page of its own. */
-function kindOf(element: OpenElement): ResourceKind | undefined {
-  const { name } = element;
-  if (name === 'input')
-    return element.attribute('type')?.trim().toLowerCase() === 'image' ? 'image' : undefined;
-  if (name === 'script' && DATA_BLOCK_TYPE.test(element.attribute('type') ?? '')) return undefined;
-  if (name !== 'link') return KINDS.get(name);
-  const rel = element.attribute('rel') ?? '';
-  if (/stylesheet/i.test(rel)) return 'stylesheet';
-  if (/icon/i.test(rel)) return 'image';
-  return element.attribute('as')?.trim().toLowerCase() === 'font' ? 'font' : 'other';
-}
+const FRAMES: readonly string[] = ['iframe', 'frame'];
 
 /** What the page loads: images, scripts, frames, media and style sheets. */
 export class MediaCollector implements Collector {
-  readonly tags: ReadonlySet<string> = new Set(SOURCES.keys());
+  readonly tags: ReadonlySet<string> = new Set([...LOADING_TAGS, ...FRAMES]);
   readonly #withoutAlt = new Tally();
   readonly #withoutSize = new Tally();
   readonly #oversized = new Tally();
@@ -81,18 +52,15 @@ export class MediaCollector implements Collector {
 
   onOpen(element: OpenElement): false {
     const { name } = element;
-    const url = element.attribute(SOURCES.get(name) ?? 'src')?.trim() ?? '';
-    if (name === 'img') this.#takeImage(element, url);
-    else if (name === 'script' && !DATA_BLOCK_TYPE.test(element.attribute('type') ?? '')) this.#scripts++;
+    const source = element.attribute('src')?.trim() ?? '';
+    if (name === 'img') this.#takeImage(element, source);
+    else if (name === 'script' && runs(element)) this.#scripts++;
     else if (name === 'frame') this.#frames++;
-    else if (name === 'link' && !LOADING_RELATIONS.test(element.attribute('rel') ?? '')) return false;
-    const kind = kindOf(element);
-    if (kind !== undefined) this.#takeResource(url, element, kind);
-    if (name === 'video') this.#takeResource(element.attribute('poster')?.trim() ?? '', element, 'image');
-    if (name === 'img' || name === 'source')
-      for (const candidate of srcsetUrls(element.attribute('srcset') ?? ''))
-        this.#takeResource(candidate, element, 'image');
-    if (/^http:\/\//i.test(url)) this.#insecure.take(url, element);
+    const files = loadedFiles(element);
+    for (const { url, kind } of files) this.#takeResource(url, element, kind);
+    const urls = FRAMES.includes(name) ? [source] : files.map(({ url }) => url);
+    const insecure = urls.find((url) => /^http:\/\//i.test(url));
+    if (insecure !== undefined) this.#insecure.take(insecure, element);
     return false;
   }
 
@@ -110,8 +78,8 @@ export class MediaCollector implements Collector {
   }
 
   #takeResource(url: string, element: OpenElement, kind: ResourceKind): void {
-    if (url === '' || this.#resources.size >= LIMITS.resources.value || NO_REQUEST.test(url)) return;
-    if (!this.#resources.has(url)) this.#resources.set(url, { url, element, kind });
+    if (this.#resources.size >= LIMITS.targets.value || this.#resources.has(url)) return;
+    this.#resources.set(url, { url, element, kind });
   }
 
   #takeImage(element: OpenElement, url: string): void {

@@ -4,7 +4,7 @@ import type { SiteScope } from '../url/site-scope.ts';
 export interface PageInput {
   /** The URL that was requested, in canonical form. */
   url: string;
-  /** HTTP status; 0 when there was no response (then `failure` says why). */
+  /** HTTP status; 0 when there was no response (then `failure` says why, as of one that did not end). */
   status: number;
   /** Response headers, names in lower case, repeated fields joined with `, ` (RFC 9110 section 5.3). */
   headers: Readonly<Record<string, string>>;

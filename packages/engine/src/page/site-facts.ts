@@ -10,7 +10,7 @@ import { textEdges } from './text-edges.ts';
 
 /** What the checks of the whole site will ask of this page. */
 export function siteFacts(input: PageInput, page: HtmlPage, budget: RecordBudget): SiteFacts {
-  const resources = resourcesOf(input, page, budget);
+  const { resources, more } = resourcesOf(input, page, budget);
   const edges = textEdges(page.document.mainText.blocks, page.words.length);
   return {
     ...(edges === null ? {} : { edges }),
@@ -20,31 +20,39 @@ export function siteFacts(input: PageInput, page: HtmlPage, budget: RecordBudget
     ...(page.leftOut.has('hreflang') ? { hasMoreLanguages: true } : {}),
     lacks: lackingHeaders(input, page),
     ...(resources.length > 0 ? { resources } : {}),
+    ...(more > 0 ? { moreResources: more } : {}),
   };
 }
 
-/** What others serve is theirs to keep, unless it is to be checked too. */
+/** What others serve is theirs to keep, unless it is to be checked too. `more` is over a limit. */
 function resourcesOf(
   { scope, checksExternal = false }: PageInput,
   { base, document, links }: HtmlPage,
   budget: RecordBudget,
-): PageResource[] {
+): { resources: PageResource[]; more: number } {
   const resolver = new LinkResolver(base);
-  const found = new Map<string, PageResource>();
+  const resources: PageResource[] = [];
+  const known = new Set<string>();
+  let most = LIMITS.resources.value;
+  const take = (resource: Omit<PageResource, 'location'>, element: { cssPath: string }): void => {
+    const { url } = resource;
+    known.add(url);
+    if (resources.length >= most) return;
+    const location = element.cssPath;
+    if (budget.take(2 * url.length + location.length + 60)) resources.push({ ...resource, location });
+    else most = 0;
+  };
   for (const { url: written, kind, element } of document.media.resources) {
     const url = resolver.resolve(written.replace(/#.*/s, ''));
-    if (url === null || found.has(url)) continue;
+    if (url === null || known.has(url)) continue;
     const external = !inScope(scope, url);
-    if (external && !checksExternal) continue;
-    if (!budget.take(2 * url.length + element.cssPath.length + 60)) break;
-    found.set(url, { url, kind, location: element.cssPath, ...(external ? { external } : {}) });
+    if (!external) take({ url, kind }, element);
+    else if (checksExternal) take({ url, kind, external }, element);
   }
-  const others = checksExternal ? links.filter(({ internal, url }) => !internal && !found.has(url)) : [];
-  for (const { url, location } of others.slice(0, LIMITS.externalLinks.value)) {
-    if (!budget.take(2 * url.length + location.length + 60)) break;
-    found.set(url, { url, kind: 'link', location, external: true });
-  }
-  return [...found.values()];
+  if (most > 0) most = resources.length + LIMITS.externalLinks.value;
+  for (const { internal, url, location } of checksExternal ? links : [])
+    if (!internal && !known.has(url)) take({ url, kind: 'link', external: true }, { cssPath: location });
+  return { resources, more: known.size - resources.length };
 }
 
 function headline({ document }: HtmlPage): string | null {

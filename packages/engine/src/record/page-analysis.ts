@@ -68,7 +68,8 @@ export interface LanguageVersion {
   location: string | null;
 }
 
-export type ResourceKind = 'image' | 'stylesheet' | 'script' | 'font' | 'media' | 'other' | 'link';
+export const RESOURCE_KINDS = ['image', 'stylesheet', 'script', 'font', 'media', 'other', 'link'] as const;
+export type ResourceKind = (typeof RESOURCE_KINDS)[number];
 
 /** A file that the page loads, or (`link`) an address of another site that it links to. */
 export interface PageResource {
@@ -106,4 +107,6 @@ export interface SiteFacts {
   lacks: readonly SecurityHeader[];
   /** Each once; absent where there are none. */
   resources?: readonly PageResource[];
+  /** How many others there are that are not checked for this page, for a limit. */
+  moreResources?: number;
 }

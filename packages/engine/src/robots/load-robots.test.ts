@@ -52,17 +52,20 @@ describe('asking for robots.txt (RFC 9309 section 2.3.1)', () => {
     expect(server.received).toEqual(['/robots.txt']);
   });
 
-  it.each([401, 403, 404, 410, 429])('allows everything after %i', async (status) => {
+  it.each([401, 403, 404, 410])('allows everything after %i', async (status) => {
     await using server = await httpServer((_request, response) => response.writeHead(status).end(DISALLOW));
     const { kind, policy } = await load(server.origin);
     expect([kind, policy.allows(`${server.origin}/secret`)]).toEqual(['missing', true]);
   });
 
-  it.each([500, 503])('refuses everything after %i', async (status) => {
-    await using server = await httpServer((_request, response) => response.writeHead(status).end());
-    const { kind, policy } = await load(server.origin);
-    expect([kind, policy.allows(`${server.origin}/`)]).toEqual(['unreachable', false]);
-  });
+  it.each([500, 503, 408, 425, 429])(
+    'refuses everything after %i, which says nothing of the file',
+    async (status) => {
+      await using server = await httpServer((_request, response) => response.writeHead(status).end());
+      const { kind, policy } = await load(server.origin);
+      expect([kind, policy.allows(`${server.origin}/`)]).toEqual(['unreachable', false]);
+    },
+  );
 
   it('refuses everything without a connection, and says which failure it was', async () => {
     const server = await httpServer(() => undefined);

@@ -1,5 +1,6 @@
 import type { FetchFailureCode, FetchOutcome } from '../fetch/fetch-outcome.ts';
 import { LIMITS } from '../limits/limits.ts';
+import { PASSING_CLIENT_STATUSES } from '../record/passing-status.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { parseRobots, productToken } from './parse-robots.ts';
 import { allowAll, policyOf, type RobotsPolicy, refuseAll } from './robots-policy.ts';
@@ -16,9 +17,12 @@ export type RobotsFile =
       readonly leftOut: readonly string[];
       readonly typos: readonly RobotsTypo[];
     }
-  /** 4xx, or too many redirects: everything is allowed. */
+  /** 4xx that lasts, or too many redirects: everything is allowed. */
   | { readonly kind: 'missing'; readonly policy: RobotsPolicy; readonly reason: string }
-  /** 5xx, or no complete answer (then `failure` says which): everything is refused. */
+  /**
+   * 5xx, or no complete answer (then `failure` says which): everything is refused. After 408, 425 and 429 as well, which
+   * the RFC counts among 4xx: they say nothing of the file, and to Google 429 is a server error.
+   */
   | {
       readonly kind: 'unreachable';
       readonly policy: RobotsPolicy;
@@ -40,6 +44,11 @@ export async function loadRobots(origin: string, userAgent: string, get: GetRobo
     if (outcome.kind === 'failure') return unreachable(outcome.message, outcome.code, outcome.system);
     const { status, location, headers, body } = outcome;
     if (status >= 500) return unreachable(`${url} answered ${status}`, null);
+    if (PASSING_CLIENT_STATUSES.includes(status))
+      return unreachable(
+        `${url} could not be read: it answered ${status}, which counts as a server error`,
+        null,
+      );
     if (status >= 200 && status < 300)
       return found(body ?? new Uint8Array(), headers['content-type'], userAgent);
     const next = location === null ? null : canonicalUrl(location);

@@ -2,7 +2,15 @@ import { LIMITS } from '../limits/limits.ts';
 import { counted } from '../text/counted.ts';
 import type { PathRule } from './path-rule.ts';
 import { type RobotsGroup, robotsGroup, robotsRule } from './robots-group.ts';
-import { bare, type RobotsTypo, robotsTypo } from './robots-typos.ts';
+import {
+  bare,
+  namesAgent,
+  type RobotsTypo,
+  robotsTypo,
+  sitemapTypo,
+  strayRule,
+  wrongEncoding,
+} from './robots-typos.ts';
 
 export interface ParsedRobots {
   /** The combined rules for a product token; those of `*` when no group names it, none when there is no `*`. */
@@ -27,18 +35,21 @@ const CARRIAGE_RETURN = 13;
 /** RFC 9309 section 2.2. Lines that are none of its records never end a group and are ignored. */
 export function parseRobots(bytes: Uint8Array): ParsedRobots {
   const lines = new RobotsLines();
-  const typos: RobotsTypo[] = [];
-  for (const { content, number } of contents(bytes)) {
-    const typo = typos.length < LIMITS.siteIssues.value ? robotsTypo(content, number) : null;
-    if (typo !== null) typos.push(typo);
+  const typos = new TypoSearch();
+  const encoding = encodingOf(bytes);
+  for (const { content, number } of contents(bytes, encoding)) {
+    if (encoding !== 'utf-8') typos.found(wrongEncoding(content, encoding));
     const colon = content.indexOf(':');
-    if (colon !== -1) lines.take(bare(content.slice(0, colon)).toLowerCase(), bare(content.slice(colon + 1)));
+    const field = colon === -1 ? '' : bare(content.slice(0, colon)).toLowerCase();
+    const value = bare(content.slice(colon + 1));
+    typos.look(content, number, field, value);
+    if (colon !== -1) lines.take(field, value);
   }
   const groups = new Map<string, RobotsGroup>();
   return {
     sitemaps: lines.sitemaps,
     leftOut: lines.leftOut(),
-    typos,
+    typos: typos.typos,
     groupFor(token) {
       const name = lines.nameFor(token);
       const group = groups.get(name) ?? combined(lines.blocksOf(name));
@@ -46,6 +57,30 @@ export function parseRobots(bytes: Uint8Array): ParsedRobots {
       return group;
     },
   };
+}
+
+/** Looks for lines that crawlers ignore or do not read alike, until there are as many as are told of. */
+class TypoSearch {
+  readonly typos: RobotsTypo[] = [];
+  #hasAgent = false;
+  /** Of rules before any User-agent line the first is enough, and of a wrong encoding. */
+  readonly #once = new Set<string>();
+
+  look(content: string, number: number, field: string, value: string): void {
+    if (this.typos.length >= LIMITS.siteIssues.value) return;
+    this.#hasAgent ||= namesAgent(content);
+    const typo =
+      robotsTypo(content, number) ?? (field === 'sitemap' ? sitemapTypo(content, value, number) : null);
+    if (typo !== null) this.typos.push(typo);
+    else if (!this.#hasAgent && value !== '' && (field === 'allow' || field === 'disallow'))
+      this.found(strayRule(content, number));
+  }
+
+  found(typo: RobotsTypo): void {
+    if (this.#once.has(typo.meaning)) return;
+    this.#once.add(typo.meaning);
+    this.typos.push(typo);
+  }
 }
 
 function combined(blocks: readonly Block[]): RobotsGroup {
@@ -92,7 +127,7 @@ class RobotsLines {
       ...(this.#moreSitemaps === 0
         ? []
         : [
-            `${this.#moreSitemaps} Sitemap lines are ignored: ${robotsSitemaps.value} are read, of ${sitemapUrl.value} characters at most`,
+            `${counted(this.#moreSitemaps, 'Sitemap line is', 'Sitemap lines are')} ignored: ${robotsSitemaps.value} are read, of ${sitemapUrl.value} characters at most`,
           ]),
     ];
   }
@@ -127,10 +162,18 @@ export function productToken(userAgent: string): string {
   return /^[A-Za-z_-]*/.exec(userAgent.trim())?.[0] ?? '';
 }
 
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+
+/** By its byte order mark. */
+function encodingOf([first, second]: Uint8Array): Encoding {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
 /** Lines without their comments; the first has the number 1. */
-function* contents(bytes: Uint8Array): Generator<{ content: string; number: number }> {
-  // TextDecoder drops a byte order mark and replaces what is not UTF-8.
-  const text = new TextDecoder().decode(wholeLines(bytes));
+function* contents(bytes: Uint8Array, encoding: Encoding): Generator<{ content: string; number: number }> {
+  // TextDecoder drops a byte order mark and replaces what is not of the encoding.
+  const text = new TextDecoder(encoding).decode(wholeLines(bytes));
   let number = 0;
   for (const line of text.split(/\r\n|\n|\r/)) {
     number++;

@@ -46,6 +46,30 @@ function meaningOf(field: string, hasColon: boolean): string | null {
   return `has an invisible character in “${seen}”: neither Google nor any other crawler reads the line`;
 }
 
+/** A rule that stands before any User-agent line, so that it is nobody's (RFC 9309 section 2.2). */
+export function strayRule(content: string, line: number): RobotsTypo {
+  const meaning = 'stands before any User-agent line: no crawler keeps to it';
+  return { line, text: shorten(content, MOST_OF_LINE), meaning };
+}
+
+/** sitemaps.org/protocol.html, "Specifying the Sitemap location": the complete URL. Null where it is one. */
+export function sitemapTypo(content: string, value: string, line: number): RobotsTypo | null {
+  if (value === '' || /^https?:\/\/[^\s/]\S*$/i.test(value)) return null;
+  const meaning = 'names no whole address (https://…): Google and others ignore the line';
+  return { line, text: shorten(content, MOST_OF_LINE), meaning };
+}
+
+/** RFC 9309 section 2.3: UTF-8. */
+export function wrongEncoding(content: string, encoding: string): RobotsTypo {
+  const meaning = `is where a file in ${encoding.toUpperCase()} begins: crawlers read UTF-8, and find no rule in it; this one keeps to what is meant`;
+  return { line: 1, text: shorten(content, MOST_OF_LINE), meaning };
+}
+
+/** Whether the line is meant to name a crawler, whoever reads it so. */
+export function namesAgent(content: string): boolean {
+  return /^[^a-z]*user[-_ ]?agent/i.test(content);
+}
+
 const INVISIBLE = /[\s\u00ad\u200b-\u200f\u2060\ufeff]+/g;
 
 /** RFC 9309 section 2.2: white space is SP and HTAB, nothing else. */

@@ -1,12 +1,13 @@
 import type { BodySink } from '../fetch/body-stream.ts';
 import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
 import { LIMITS } from '../limits/limits.ts';
+import { PASSING_CLIENT_STATUSES } from '../record/passing-status.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { SitemapParser } from './parse-sitemap.ts';
 import { invalid, type ParsedSitemap } from './parsed-sitemap.ts';
 
 export interface SitemapProblem {
-  /** `missing`: 4xx; `unreachable`: 5xx or no complete answer; `foreign`: of other hosts; `limit`: more than is read. */
+  /** `missing`: 4xx that lasts; `unreachable`: 5xx, 429 or no complete answer; `foreign`: of other hosts; `limit`: more than is read. */
   readonly kind: 'missing' | 'unreachable' | 'invalid' | 'foreign' | 'limit';
   /** The sitemap as it was asked for. */
   readonly url: string;
@@ -40,7 +41,8 @@ export async function fetchSitemap(start: string, get: GetSitemap): Promise<Fetc
     if (status >= 200 && status < 300) return parsed(start, url, parser ?? new SitemapParser());
     const next = location === null ? null : canonicalUrl(location);
     if (next === null) {
-      return nothing(start, status < 500 ? 'missing' : 'unreachable', `${via}${url} answered ${status}`);
+      const lasts = status < 500 && !PASSING_CLIENT_STATUSES.includes(status);
+      return nothing(start, lasts ? 'missing' : 'unreachable', `${via}${url} answered ${status}`);
     }
     url = next;
   }

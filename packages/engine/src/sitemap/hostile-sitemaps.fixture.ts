@@ -35,6 +35,8 @@ const BEFORE = /^has text before/;
 const PREFIX = /^uses a prefix that is not declared/;
 const NO_LOC = /^has a <url> without <loc>/;
 const BYTES = /^has bytes/;
+const BLANK = /^holds nothing but white space/;
+const CAPITALS = /^has a name in other capitals.*<(?:LOC|Url|LastMod|URLSET)>/;
 const CONTROL = /^has a control character/;
 
 type Row = readonly [
@@ -90,8 +92,8 @@ const ROWS: readonly Row[] = [
   [
     'elements named in capitals',
     `<URLSET ${NS}>${url(A)}</URLSET>`,
-    [],
-    [/root element <URLSET>/],
+    [A],
+    [CAPITALS],
     'Unsupported file format',
   ],
   ['two roots', set(url(A)) + set(url(B)), [A, B], [AFTER], 'Parsing error'],
@@ -214,7 +216,33 @@ const ROWS: readonly Row[] = [
   ['a control character', set(url(`${A}\u0001`), url(B)), [B], [CONTROL, NOT_ABSOLUTE], 'Parsing error'],
   ['nothing in it', set(), [], [EMPTY], 'Empty sitemap'],
   ['an index of nothing', `<sitemapindex ${NS}/>`, [], [EMPTY], 'Empty sitemap'],
-  ['white space alone', ' \n\n ', [], [/^is empty/], 'Empty sitemap'],
+  ['white space alone', ' \n\n ', [], [BLANK], 'Empty sitemap'],
+  ['much white space alone', ' '.repeat(3_000_000), [], [BLANK], 'Empty sitemap'],
+  ['more white space than is looked at', `${' \n'.repeat(40_000)}${set(url(A))}`, [A], [], 'none'],
+  [
+    'the same before a declaration',
+    `${'\n'.repeat(3_000)}<?xml version="1.0"?>${set(url(A))}`,
+    [A],
+    [/declaration/],
+    'Parsing error',
+  ],
+  ['a <LOC>', set(url(A), `<url><LOC>${B}</LOC></url>`), [A, B], [CAPITALS], 'Missing XML tag'],
+  ['a <Url>', set(`<Url><loc>${A}</loc></Url>`), [A], [CAPITALS], 'Invalid XML tag'],
+  [
+    'a <LastMod> that is no date',
+    set(url(A, '<LastMod>soon</LastMod>')),
+    [A],
+    [CAPITALS, DATE],
+    'Invalid XML tag',
+  ],
+  ['a <LOC> of another namespace', set(url(A, `<i:LOC xmlns:i="i">${B}</i:LOC>`)), [A], [], 'none'],
+  [
+    'a <LOC> that ends in small letters',
+    set(`<url><LOC>${A}</loc></url>`, url(B)),
+    [A, B],
+    [CAPITALS, MISMATCH],
+    'Parsing error',
+  ],
   [
     'a relative address',
     set(url('/x'), url(A)),

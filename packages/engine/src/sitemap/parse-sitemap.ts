@@ -9,6 +9,7 @@ import { SitemapXml } from './sitemap-xml.ts';
 const HEAD_BYTES = 1024;
 /** What a server wrote before a document does not make another format of it. */
 const XML = /^\s*<|<\?xml\s|<(?:[\w.-]+:)?(?:urlset|sitemapindex|rss|RDF|feed)[\s>]/;
+const WHITE: readonly number[] = [0x09, 0x0a, 0x0d, 0x20];
 const ADDRESS = /^\s*https?:\/\//im;
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
@@ -26,6 +27,8 @@ export class SitemapParser implements BodySink {
   private head: Uint8Array = new Uint8Array();
   private reading: Reading | null = null;
   private isOther = false;
+  /** There was white space, if nothing else. */
+  private isBlank = false;
 
   /** @param contentType the header, whose charset counts after a byte order mark */
   constructor(contentType?: string) {
@@ -42,7 +45,7 @@ export class SitemapParser implements BodySink {
   end(): ParsedSitemap {
     if (this.reading === null && !this.isOther) this.begin();
     if (this.isOther) return invalid('is neither XML nor a list of URLs');
-    if (this.reading === null) return invalid('is empty');
+    if (this.reading === null) return invalid(this.isBlank ? 'holds nothing but white space' : 'is empty');
     this.reading.format.write(this.reading.decoder.decode());
     return this.reading.format.end();
   }
@@ -51,7 +54,7 @@ export class SitemapParser implements BodySink {
     const { head } = this;
     const { decoder, fault } = sitemapDecoder(head, this.charset);
     const start = new TextDecoder(decoder.encoding).decode(head.subarray(0, HEAD_BYTES));
-    if (start.trim() === '') return head.length < HEAD_BYTES;
+    if (start.trim() === '') return this.skipBlank();
     this.isOther = !XML.test(start) && !ADDRESS.test(start);
     if (this.isOther) return false;
     const format = XML.test(start) ? new SitemapXml() : new SitemapText();
@@ -59,6 +62,16 @@ export class SitemapParser implements BodySink {
     this.reading = { decoder, format };
     this.head = new Uint8Array();
     return this.read(this.reading, head);
+  }
+
+  /** One of its characters stays, since nothing may stand before an XML declaration. */
+  private skipBlank(): boolean {
+    this.isBlank ||= this.head.length > 0;
+    if (this.head.length < HEAD_BYTES || byteOrderMark(this.head) !== null)
+      return this.head.length < HEAD_BYTES;
+    const first = this.head.findIndex((byte) => !WHITE.includes(byte));
+    this.head = this.head.slice((first === -1 ? this.head.length : first) - 1);
+    return this.head.length < HEAD_BYTES || this.begin();
   }
 
   /** The protocol asks for UTF-8; what is ASCII alone is that, whatever it says. */

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits/limits.ts';
+import { counted } from '../text/counted.ts';
 import type { Alternate } from './read-sitemaps.ts';
 
 const NONE: readonly Alternate[] = [];
@@ -31,7 +32,7 @@ export class SitemapAlternates {
   get problem(): string | null {
     if (this.dropped === 0) return null;
     const { alternates, alternateCharacters, languages } = LIMITS;
-    return `${this.dropped} translations that the sitemaps list were left out: ${languages.value} for one page, ${alternates.value} in all and ${alternateCharacters.value} characters are kept`;
+    return `${counted(this.dropped, 'translation that the sitemaps list was', 'translations that the sitemaps list were')} left out: ${languages.value} for one page, ${alternates.value} in all and ${alternateCharacters.value} characters are kept`;
   }
 
   private takes(url: string, known: readonly Alternate[], { hreflang, url: target }: Alternate): boolean {

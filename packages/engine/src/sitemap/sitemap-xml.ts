@@ -23,6 +23,10 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 /** Text of one location that is kept: white space around it, and as much as shows that it is too long. */
 const MAX_LOCATION = 2 * LIMITS.sitemapUrl.value;
 const NAMESPACE = /^(?:http:\/\/www\.(?:sitemaps\.org|google\.com)\/schemas\/sitemap\/0\.(?:9|84))?$/;
+const OTHER_CASE =
+  'has a name in other capitals than the protocol, which others than this crawler may not know';
+/** Names of the protocol itself, in which feeds have no part. */
+const NAMES: ReadonlySet<string> = new Set(['urlset', 'url', 'loc', 'lastmod', 'sitemapindex', 'sitemap']);
 const NOT_A_DATE = 'has a <lastmod> that is no date as the protocol asks for (W3C datetime)';
 
 /** Takes what stands exactly where a URL belongs: image:loc and the link of a channel are other things. */
@@ -63,20 +67,24 @@ export class SitemapXml implements SitemapFormat, XmlHandler {
     if (this.root === null || this.shape !== null) this.entries.faults.add(what, line, example);
   }
 
-  mostAround({ local, namespace }: XmlElement): number | null {
+  mostAround(element: XmlElement): number | null {
     const depth = this.shape === null ? -1 : this.shape.path.length - 2;
-    return depth > 0 && local === this.shape?.path[depth] && this.isOwn(namespace) ? depth : null;
+    const isEntry = depth > 0 && this.nameOf(element) === this.shape?.path[depth];
+    return isEntry && this.isOwn(element.namespace) ? depth : null;
   }
 
   open(element: XmlElement, line: number): void {
     if (this.root === null) {
       this.root = element;
-      this.shape = SHAPES[element.local] ?? null;
+      this.shape = SHAPES[this.nameOf(element)] ?? null;
       const { namespace } = element;
       if (this.shape !== null && this.shape.kind !== 'feed' && !NAMESPACE.test(namespace))
         this.fault('has another namespace than that of the protocol', line, namespace);
     }
-    this.path.push(this.isOwn(element.namespace) ? element.local : '');
+    const isOwn = this.isOwn(element.namespace);
+    const name = this.nameOf(element);
+    if (isOwn && name !== element.local) this.fault(OTHER_CASE, line, `<${element.local}>`);
+    this.path.push(isOwn ? name : '');
     if (this.isAt() || this.isAt('lastmod')) this.content = { text: '', line };
     if (element.local === 'link' && this.isAt(this.path.at(-1))) this.link(element.attributes, line);
   }
@@ -132,6 +140,13 @@ export class SitemapXml implements SitemapFormat, XmlHandler {
     if (this.root?.local === 'feed') this.take(href, line);
     if (this.shape?.kind !== 'urlset' || rel === undefined || hreflang === undefined) return;
     if (this.entries.takesAlternate({ hreflang, href }, line)) this.versions.push({ hreflang, href });
+  }
+
+  /** XML tells capitals apart: what is meant all the same. */
+  private nameOf({ local }: XmlElement): string {
+    if (this.shape?.kind === 'feed') return local;
+    const name = local.toLowerCase();
+    return NAMES.has(name) ? name : local;
   }
 
   /** RSS 1.0 has its items in another namespace than its root. */

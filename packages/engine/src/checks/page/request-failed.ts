@@ -1,8 +1,11 @@
 import { wasNotAnalysed } from '../../page/not-analysed.ts';
 import type { PageCheck } from '../check.ts';
 
-/** What dns-failed.ts, request-timed-out.ts and response-too-large.ts report; not-analysed.ts does the rest. */
-const HAS_OWN_CHECK: ReadonlySet<string> = new Set(['dns', 'timeout', 'too_large']);
+/**
+ * What dns-failed.ts, request-timed-out.ts and response-too-large.ts report; not-analysed.ts does the rest. What was
+ * `unreachable` was not asked to the end: nobody knows what stands there.
+ */
+const NOT_HERE: ReadonlySet<string> = new Set(['dns', 'timeout', 'too_large', 'unreachable']);
 
 export const requestFailed: PageCheck = {
   code: 'request_failed',
@@ -12,7 +15,7 @@ export const requestFailed: PageCheck = {
   why: 'Nobody can read a page that gives no answer.',
   fix: 'Check the address, the certificate and the server from outside your network.',
   ofResponse: ({ failure }) =>
-    failure === null || HAS_OWN_CHECK.has(failure.code) || wasNotAnalysed(failure.code)
+    failure === null || NOT_HERE.has(failure.code) || wasNotAnalysed(failure.code)
       ? null
       : `No answer (${failure.code}): ${failure.message}`,
 };

@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts';
 import type { PageCheck } from '../check.ts';
 import { NO_TEXT } from '../circumstances.ts';
 
@@ -12,5 +13,7 @@ export const thinContent: PageCheck = {
   fix: 'Say more about the subject, merge the page into a fuller one, or exclude it from the index.',
   silentOn: NO_TEXT,
   ofHtml: ({ words }) =>
-    words.length < LEAST_WORDS ? `The main text has ${words.length} words, fewer than ${LEAST_WORDS}` : null,
+    words.length < LEAST_WORDS
+      ? `The main text has ${counted(words.length, 'word')}, fewer than ${LEAST_WORDS}`
+      : null,
 };

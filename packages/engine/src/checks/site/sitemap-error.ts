@@ -1,3 +1,4 @@
+import { faultOf } from '../page-index.ts';
 import type { SiteCheck } from '../site-check.ts';
 
 export const sitemapError: SiteCheck = {
@@ -7,9 +8,8 @@ export const sitemapError: SiteCheck = {
   title: 'Sitemap lists an error',
   why: 'Search engines trust a sitemap less the more of its addresses lead nowhere.',
   fix: 'Take the address out of the sitemap, or restore the page.',
-  run: ({ listed, statusCode, failure }) => {
-    if (!listed || (statusCode !== null && statusCode < 400)) return null;
-    const answer = statusCode === null ? `gives no answer (${failure})` : `answers ${statusCode}`;
-    return { message: `The sitemap lists this URL, which ${answer}`, location: null };
+  run: (page) => {
+    const fault = page.listed ? faultOf(page) : null;
+    return fault === null ? null : { message: `The sitemap lists this URL, which ${fault}`, location: null };
   },
 };

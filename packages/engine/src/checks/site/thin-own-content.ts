@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts';
 import { LEAST_WORDS, thinContent } from '../page/thin-content.ts';
 import type { SiteCheck } from '../site-check.ts';
 
@@ -12,6 +13,6 @@ export const thinOwnContent: SiteCheck = {
     const own = edges.ownWords(siteFacts.edges);
     if (own >= LEAST_WORDS) return null;
     const { words } = siteFacts.edges;
-    return `The main text has ${words} words, of which about ${own} are not at the beginning or end of most other pages too; fewer than ${LEAST_WORDS}`;
+    return `The main text has ${counted(words, 'word')}, of which about ${counted(own, 'is', 'are')} not at the beginning or end of most other pages too; fewer than ${LEAST_WORDS}`;
   },
 };

@@ -18,6 +18,6 @@ function measure({ document }: ScoredPage): Measurement {
   const example = `h${heading.level} ${quote(heading.text, 50)} follows ${before === 0 ? 'no heading' : `an h${before}`}`;
   return {
     share: 1 - skips.length / headings.length,
-    evidence: `${skips.length} of ${headings.length} headings skip a level: ${example}`,
+    evidence: `${skips.length} of ${counted(headings.length, 'heading')} ${skips.length === 1 ? 'skips' : 'skip'} a level: ${example}`,
   };
 }

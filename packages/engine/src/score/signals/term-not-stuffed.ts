@@ -1,4 +1,5 @@
 import type { PageWords } from '../../page/page-words.ts';
+import { counted } from '../../text/counted.ts';
 import { stopwordLanguages, stopwords } from '../../text/stopwords.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
@@ -15,7 +16,7 @@ export const termNotStuffed: Signal = { block: 'fluency', signal: 'term_not_stuf
 function measure({ words, language }: ScoredPage): Measurement | null {
   if (!stopwordLanguages.includes(language)) return null;
   if (words.length < LEAST_WORDS)
-    return { share: 0, evidence: `Only ${words.length} words, too few to judge` };
+    return { share: 0, evidence: `Only ${counted(words.length, 'word')}, too few to judge` };
   const sample = Math.min(words.length, SAMPLE_WORDS);
   const { term, count } = topTerm(words, sample, stopwords(language));
   const density = count / sample;

@@ -175,6 +175,10 @@ export interface TargetsTable {
   fault: string | null;
   /** Of another site. */
   external: Generated<number>;
+  /** A ResourceKind of the engine. */
+  kind: Generated<string>;
+  /** Of the first page that leads to it; null of audits that began before this was kept. */
+  frontier_id: number | null;
 }
 
 export interface ExternalAnswersTable {

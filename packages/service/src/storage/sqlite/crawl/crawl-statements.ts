@@ -1,4 +1,5 @@
 import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { PageResource } from '@seogeo/engine';
 import type { AuditClaim } from '../../../records/job.ts';
 import type { HotWriter } from '../connection/hot-writer.ts';
 import type {
@@ -28,6 +29,9 @@ const CONFLICT: Readonly<Partial<Record<keyof Added, string>>> = {
 };
 
 const WAITING = `SELECT id, url, level, redirects, losses, tries FROM frontier WHERE audit_id = ? AND state = 'queued'`;
+const WAITING_TARGETS = `SELECT target.url, target.kind, coalesce(frontier.url, target.url) AS page
+  FROM targets AS target LEFT JOIN frontier ON frontier.id = target.frontier_id
+  WHERE target.audit_id = ? AND target.checked = 0 AND target.external = ? LIMIT ?`;
 const SET_COUNTS = `UPDATE audits SET ${COUNTS.map((column) => `${column} = :${column}`).join(', ')} WHERE id = :id`;
 
 /** The statements that a crawl runs for every page, below Kysely: building and compiling them costs more than they do. */
@@ -141,18 +145,16 @@ export class CrawlStatements {
   }
 
   /** False when the file is known already. */
-  addTarget(auditId: string, url: string, external: boolean): boolean {
+  addTarget(auditId: string, { url, kind, external = false }: PageResource, frontierId: number): boolean {
     const { changes } = this.#sql(
-      'INSERT INTO targets (audit_id, url, external) VALUES (?, ?, ?) ON CONFLICT (audit_id, url) DO NOTHING',
-    ).run(auditId, url, Number(external));
+      'INSERT INTO targets (audit_id, url, external, kind, frontier_id) VALUES (?, ?, ?, ?, ?) ON CONFLICT (audit_id, url) DO NOTHING',
+    ).run(auditId, url, Number(external), kind, frontierId);
     return changes > 0;
   }
 
-  /** `url` of at most `limit` files that nobody has asked for. */
+  /** `url`, `kind` and `page` of at most `limit` files that nobody has asked for. */
   waitingTargets(auditId: string, limit: number, external: boolean): Row[] {
-    return this.#sql(
-      'SELECT url FROM targets WHERE audit_id = ? AND checked = 0 AND external = ? LIMIT ?',
-    ).all(auditId, Number(external), limit);
+    return this.#sql(WAITING_TARGETS).all(auditId, Number(external), limit);
   }
 
   setTarget(auditId: string, url: string, fault: string | null): void {

@@ -91,14 +91,23 @@ describe('the frontier in SQLite', () => {
     };
     await store.commit([crawled(a, loading('1.png', '2.png')), crawled(b, loading('2.png', '3.png'))], []);
     const urls = ['1', '2', '3'].map((name) => `https://example.com/${name}.png`);
-    expect([...(await store.waitingTargets(9))].sort()).toEqual(urls);
+    const waiting = await store.waitingTargets(9);
+    expect(waiting.map(({ url }) => url).sort()).toEqual(urls);
+    expect(new Set(waiting.map(({ kind }) => kind))).toEqual(new Set(['image']));
+    // Of the first that leads there.
+    expect(waiting.find(({ url }) => url.endsWith('2.png'))?.page).toBe(a.url);
     await store.commitTargets([
       { url: 'https://example.com/1.png', fault: null },
       { url: 'https://example.com/2.png', fault: 'answers 404' },
     ]);
     const reopened = await opened(db, auditId);
-    expect(await reopened.waitingTargets(9)).toEqual(['https://example.com/3.png']);
+    expect(await reopened.waitingTargets(9)).toEqual([
+      { url: 'https://example.com/3.png', kind: 'image', page: b.url },
+    ]);
     const site = storedSite(db.read, auditId);
+    expect(await site.targets()).toEqual({
+      ...{ files: { known: 3, waiting: 1 }, external: { known: 0, waiting: 0 } },
+    });
     expect(await Array.fromAsync(site.brokenTargets())).toEqual([
       { url: 'https://example.com/2.png', fault: 'answers 404' },
     ]);
@@ -127,12 +136,14 @@ describe('the frontier in SQLite', () => {
     const reopened = await opened(db, auditId);
     await reopened.lease(2);
     await reopened.commit([crawled(b, linking('b', 9))], []);
-    expect([...(await reopened.waitingTargets(9))].sort()).toEqual(
+    expect((await reopened.waitingTargets(9)).map(({ url }) => url).sort()).toEqual(
       ['a', 'b'].map((of) => `https://example.com/${of}.png`),
     );
     const others = await reopened.waitingTargets(9_999, true);
     expect(others).toHaveLength(2_000);
-    expect(others.filter((url) => url.includes('/b'))).toEqual(['https://other.example/b0']);
+    expect(others.map(({ url }) => url).filter((url) => url.includes('/b'))).toEqual([
+      'https://other.example/b0',
+    ]);
   });
 
   it('keeps the figures of the audit in step with its tables', async () => {

@@ -6,8 +6,9 @@ import type {
   FoundUrl,
   FrontierEntry,
   SkipReason,
+  WaitingTarget,
 } from '@seogeo/engine';
-import { isUnreachable, LIMITS } from '@seogeo/engine/crawl';
+import { isUnreachable, LIMITS, RESOURCE_KINDS } from '@seogeo/engine/crawl';
 import type { Durability } from '../connection/hot-writer.ts';
 import { type AuditTally, countTally } from './audit-tally.ts';
 import type { FencedWriter } from './fenced-writer.ts';
@@ -176,12 +177,16 @@ export class SqliteCrawlStore implements CrawlStore {
     if (this.#keepAs !== null) tally.storage.add(await keepPages(this.#writer, this.#keepAs, pages));
   }
 
-  async waitingTargets(limit: number, external = false): Promise<readonly string[]> {
+  async waitingTargets(limit: number, external = false): Promise<readonly WaitingTarget[]> {
     const { auditId } = this.#writer;
     const rows = await this.#writer.hot('unsynced', (statements) =>
       statements.waitingTargets(auditId, limit, external),
     );
-    return rows.map(({ url }) => String(url));
+    return rows.map(({ url, kind, page }) => ({
+      url: String(url),
+      kind: RESOURCE_KINDS.find((one) => one === kind) ?? 'other',
+      page: String(page),
+    }));
   }
 
   async commitTargets(checked: readonly CheckedTarget[]): Promise<void> {
@@ -240,16 +245,18 @@ export class SqliteCrawlStore implements CrawlStore {
     this.#tally.storage.add(linksBytes(row));
   }
 
-  #addTargets({ siteFacts }: CrawledPage): void {
+  #addTargets({ entry, siteFacts }: CrawledPage): void {
     const { auditId, statements } = this.#writer;
-    for (const { url, external = false } of siteFacts?.resources ?? []) {
+    for (const resource of siteFacts?.resources ?? []) {
+      const { url, external = false } = resource;
       const isFull = external
         ? this.#external >= LIMITS.externalTargets.value
         : this.#targets.size - this.#external >= LIMITS.targets.value;
       if (isFull || this.#targets.has(url)) continue;
       this.#targets.set(url, external);
       if (external) this.#external += 1;
-      if (statements.addTarget(auditId, url, external)) this.#tally.storage.add(targetBytes(auditId, url));
+      if (statements.addTarget(auditId, resource, entry.id))
+        this.#tally.storage.add(targetBytes(auditId, resource));
     }
   }
 

@@ -52,8 +52,8 @@ export function urlBytes(auditId: string, url: string): number {
   ]);
 }
 
-export function targetBytes(auditId: string, url: string): number {
-  return rowBytes([auditId, url, 1, null, 1], [[auditId, url, 1]]);
+export function targetBytes(auditId: string, { url, kind }: { url: string; kind: string }): number {
+  return rowBytes([auditId, url, 1, null, 1, kind, 1], [[auditId, url, 1]]);
 }
 
 export function pageBytes(row: AuditPagesTable): number {

@@ -6,6 +6,7 @@ import type {
   SiteGraph,
   SiteLinks,
   SitePage,
+  TargetCounts,
 } from '@seogeo/engine';
 import { type Kysely, sql } from 'kysely';
 import { readJson } from '../connection/read-json.ts';
@@ -39,6 +40,7 @@ export function storedSite(db: Kysely<Database>, auditId: string): StoredSite {
         ({ seq }) => seq,
       ),
     brokenTargets: () => brokenTargets(db, auditId),
+    targets: () => targetCounts(db, auditId),
     blocked: () =>
       streamed(
         (after) => blockedAfter(db, auditId, after),
@@ -155,6 +157,24 @@ async function* brokenTargets(db: Kysely<Database>, auditId: string): AsyncItera
     .orderBy('url')
     .execute();
   for (const { url, fault } of rows) if (fault !== null) yield { url, fault };
+}
+
+async function targetCounts(db: Kysely<Database>, auditId: string): Promise<TargetCounts> {
+  const rows = await db
+    .selectFrom('targets')
+    .select(({ fn }) => [
+      'external',
+      fn.countAll<number>().as('known'),
+      fn.sum<number>('checked').as('checked'),
+    ])
+    .where('audit_id', '=', auditId)
+    .groupBy('external')
+    .execute();
+  const countOf = (external: number) => {
+    const { known = 0, checked = 0 } = rows.find((row) => row.external === external) ?? {};
+    return { known, waiting: known - checked };
+  };
+  return { files: countOf(0), external: countOf(1) };
 }
 
 async function blockedAfter(db: Kysely<Database>, auditId: string, after: number): Promise<BlockedUrl[]> {

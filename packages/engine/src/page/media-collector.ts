@@ -84,7 +84,7 @@ export class MediaCollector implements Collector {
     const url = element.attribute(SOURCES.get(name) ?? 'src')?.trim() ?? '';
     if (name === 'img') this.#takeImage(element, url);
     else if (name === 'script' && !DATA_BLOCK_TYPE.test(element.attribute('type') ?? '')) this.#scripts++;
-    else if (name === 'frame') this.#frames++;
+    else if (name === 'frame' && !element.foreign) this.#frames++;
     else if (name === 'link' && !LOADING_RELATIONS.test(element.attribute('rel') ?? '')) return false;
     const kind = kindOf(element);
     if (kind !== undefined) this.#takeResource(url, element, kind);

@@ -128,6 +128,7 @@ export const findingJudges: Readonly<Record<string, FindingJudge>> = {
     return page.links.some(({ url }) => url === target) && (await site.answer(target)).status >= 400;
   }),
   thin_content: onPage(({ page }) => page.mainText.split(/[^\p{L}\p{N}]+/u).length < THIN_WORDS),
+  frameset: onPage(({ page }) => page.all('frame').length > 0),
   duplicate_content: shared((page) => page.mainText),
   near_duplicate_content: onPage(async ({ page, finding, site }) => {
     const other = await site.page(finding.location ?? '');

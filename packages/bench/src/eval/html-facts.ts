@@ -135,13 +135,15 @@ function linkText(element: Element): string {
   return cut(text, MOST.text);
 }
 
-/** The alternative text of images counts as text. */
+const UNSEEN = new Set(['noscript', 'script', 'style', 'iframe', 'noembed', 'noframes']);
+
+/** What a browser shows. The alternative text of images counts as text. */
 function textOf(element: Element): string {
   let text = '';
   const path: Node[] = element.childNodes.toReversed();
   for (let node = path.pop(); node !== undefined; node = path.pop()) {
     if ('value' in node) text += node.value;
-    if (!isElement(node) || node.tagName === 'noscript') continue;
+    if (!isElement(node) || UNSEEN.has(node.tagName)) continue;
     if (node.tagName === 'img') text += ` ${attribute(node, 'alt') ?? ''} `;
     path.push(...node.childNodes.toReversed());
   }

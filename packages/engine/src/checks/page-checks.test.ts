@@ -392,6 +392,12 @@ const CASES: Case[] = [
     says: '199 words, fewer than 200',
   },
   {
+    code: 'frameset',
+    has: page('<frameset><frame src=a.html><frameset><frame src=b.html></frameset></frameset>'),
+    hasNot: page('<p>Once</p><frame src=a.html><iframe src=b.html></iframe><svg><frame/></svg>'),
+    says: 'a frameset of 2 frames',
+  },
+  {
     code: 'hreflang_invalid',
     has: hreflang('en-UK'),
     hasNot: hreflang('en-GB'),
@@ -542,6 +548,15 @@ describe('one cause is one finding', () => {
       page(`${shell}<link rel=canonical href=/page><div id=root></div><script src=/a.js></script>`),
     );
     expect(found).toEqual(['description_missing', 'main_text_needs_javascript']);
+  });
+  test('a frameset has that one finding, beside those of its head: its text and links stand elsewhere', () => {
+    const head = '<html lang=en><meta name=viewport content=x><title>A calculator for gears</title>';
+    const frames =
+      '<frameset><frame src=//other.test/a><noframes><body>No frames?</body></noframes></frameset>';
+    expect(codesOf(page(`${head}<link rel=canonical href=/page>${frames}<script>run()</script>`))).toEqual([
+      'description_missing',
+      'frameset',
+    ]);
   });
   test.each([
     [status(404)],

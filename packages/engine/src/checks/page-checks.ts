@@ -15,6 +15,7 @@ import { descriptionMultiple } from './page/description-multiple.ts';
 import { descriptionTooLong } from './page/description-too-long.ts';
 import { descriptionTooShort } from './page/description-too-short.ts';
 import { dnsFailed } from './page/dns-failed.ts';
+import { frameset } from './page/frameset.ts';
 import { h1Missing } from './page/h1-missing.ts';
 import { h1Multiple } from './page/h1-multiple.ts';
 import { hardToRead } from './page/hard-to-read.ts';
@@ -94,6 +95,7 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
   linkWithoutText,
   localhostLink,
   thinContent,
+  frameset,
   titleNotInContent,
   hardToRead,
   schemaInvalid,

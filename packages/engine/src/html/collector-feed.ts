@@ -22,7 +22,7 @@ export class CollectorFeed {
         if (reads && !this.#readers.some((reader) => reader.collector === collector))
           this.#readers.push({ collector, element });
       }
-    if (tag.hidesContent) this.#hiding++;
+    if (tag.hidesContent && !element.isShadowRoot) this.#hiding++;
   }
 
   text(text: string, parent: StackedElement): void {
@@ -31,7 +31,7 @@ export class CollectorFeed {
 
   close(element: StackedElement): void {
     const { tag } = element;
-    if (tag.hidesContent) this.#hiding--;
+    if (tag.hidesContent && !element.isShadowRoot) this.#hiding--;
     while (this.#readers.at(-1)?.element === element) this.#readers.pop();
     if (this.#hiding === 0) for (const collector of tag.collectors) collector.onClose?.(element);
   }

@@ -2,7 +2,8 @@ import type { OpenElement } from './open-element.ts';
 
 /**
  * One concern's share of the single pass over a document. `tags` names the elements whose opening and closing it
- * wants to see; null for all. Elements inside `template` and `noscript` are shown to nobody.
+ * wants to see; null for all. Elements inside `template` and `noscript` are shown to nobody,
+ * but for templates that are shadow roots.
  */
 export interface Collector {
   readonly tags: ReadonlySet<string> | null;

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits/limits.ts';
+import { wordSet } from '../text/word-set.ts';
 import { decodeAttributeValue } from './decode-entities.ts';
 import type { AttributeOffsets } from './html-tokenizer.ts';
 import type { OpenElement } from './open-element.ts';
@@ -6,6 +7,12 @@ import type { Tag } from './tag.ts';
 import { asciiLowerCase, isNameAt } from './tag-name.ts';
 import { regionOf } from './text-region.ts';
 
+/** What may have a shadow root (DOM section 4.2.14): these, and custom elements. */
+const SHADOW_HOSTS = wordSet(
+  'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span',
+);
+const CUSTOM_ELEMENT = /^[a-z].{0,60}-/s;
+const SHADOW_MODE = /^(?:open|closed)$/i;
 const NO_CHILDREN: (StackedElement | string)[] = [];
 
 /** An element on the stack of open ones. Names and values of attributes are cut out and decoded only when asked for. */
@@ -16,6 +23,9 @@ export class StackedElement implements OpenElement {
   position = 1;
   region = 0;
   childCount = 0;
+  /** Whether it is a template whose content browsers show as the shadow tree of its parent. */
+  isShadowRoot = false;
+  #hasShadowRoot = false;
   /** Of a tree that could not be shown while it was read: elements and text. */
   children: (StackedElement | string)[] = NO_CHILDREN;
   /** Where in the stack it is; -1 where it is not. */
@@ -49,8 +59,22 @@ export class StackedElement implements OpenElement {
   /** From now on it stands there, last. */
   settle(parent: StackedElement | null): void {
     this.parent = parent;
+    if (this.tag.hidesContent && parent !== null && parent.#takesShadowRoot(this)) {
+      this.isShadowRoot = true;
+      this.region = regionOf(this, 0);
+      return;
+    }
     if (parent !== null) this.position = ++parent.childCount;
     this.region = regionOf(this, this.tag.region);
+  }
+
+  /** Declarative shadow roots (HTML section 13.2.6.4.4): the first template of an element that may have one. */
+  #takesShadowRoot(template: StackedElement): boolean {
+    const { name } = this;
+    const isHost = !this.foreign && (SHADOW_HOSTS.has(name) || CUSTOM_ELEMENT.test(name));
+    if (!isHost || this.#hasShadowRoot || template.name !== 'template') return false;
+    this.#hasShadowRoot = SHADOW_MODE.test(template.attribute('shadowrootmode') ?? '');
+    return this.#hasShadowRoot;
   }
 
   /** Written alike. */
@@ -143,8 +167,9 @@ function nameBit(text: string, start: number, end: number): number {
 
 const PLAIN_NAME = /^[a-z][a-z0-9-]{0,50}$/;
 
-function cssStep({ name, position, parent }: StackedElement): string {
+function cssStep({ name, position, parent, isShadowRoot }: StackedElement): string {
   const type = PLAIN_NAME.test(name) ? name : '*';
-  const isUnique = parent === null || (parent.name === 'html' && (name === 'head' || name === 'body'));
+  const isUnique =
+    parent === null || isShadowRoot || (parent.name === 'html' && (name === 'head' || name === 'body'));
   return isUnique ? type : `${type}:nth-child(${position})`;
 }

@@ -36,6 +36,12 @@ const REGIONS: ReadonlyMap<string, number> = new Map([
   ['header', UNLESS_SECTIONED],
   ['footer', UNLESS_SECTIONED],
 ]);
+/** Within a line, what is kept from screen readers is said to them otherwise beside it, or decorates. */
+const IN_LINE = wordSet('a abbr b bdi em font i kbd label mark math s samp small span strong sub sup u');
+/** Panels that their own control opens: people read them after a click, and search engines index them. */
+const OPENED_BY_CLICK = /^(?:tabpanel|region)$/;
+/** Their text is code, or for browsers of another age. */
+const UNSEEN_TEXT = wordSet('script style iframe noembed noframes');
 const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
 /** The bits of a new element, from its parent's, those of its name and its attributes. */
@@ -44,7 +50,13 @@ export function regionOf(element: OpenElement, own: number): number {
   if ((inherited & EXCLUDED) !== 0) return inherited;
   const region = inherited | (own & ~UNLESS_SECTIONED);
   if ((own & UNLESS_SECTIONED) !== 0 && (inherited & SECTIONED) === 0) return region | EXCLUDED;
+  if (element.name === 'dialog' && element.attribute('open') === null) return region | EXCLUDED;
   return element.hasAttributes ? region | attributeBits(element) : region;
+}
+
+/** Whether what stands right in an element of HTML is text that no browser shows. */
+export function holdsUnseenText({ name, foreign }: OpenElement): boolean {
+  return UNSEEN_TEXT.has(name) && !foreign;
 }
 
 /** The bits that an element's name alone gives. */
@@ -54,14 +66,18 @@ export function regionOfName(name: string): number {
 }
 
 function attributeBits(element: OpenElement): number {
-  const hidden = element.attribute('hidden');
-  if (hidden !== null && hidden.toLowerCase() !== 'until-found') return EXCLUDED;
-  if (element.attribute('aria-hidden') === 'true') return EXCLUDED;
-  const style = element.attribute('style');
-  if (style !== null && HIDDEN_STYLE.test(style)) return EXCLUDED;
-  const role = element.attribute('role')?.trim().toLowerCase();
-  if (role === undefined) return 0;
+  const role = element.attribute('role')?.trim().toLowerCase() ?? '';
+  if (EXCLUDING_ROLES.has(role) || (isHidden(element) && !OPENED_BY_CLICK.test(role))) return EXCLUDED;
   if (role === 'main') return IN_MAIN | SECTIONED;
-  if (role === 'article') return IN_ARTICLE | SECTIONED;
-  return EXCLUDING_ROLES.has(role) ? EXCLUDED : 0;
+  return role === 'article' ? IN_ARTICLE | SECTIONED : 0;
+}
+
+/** As the page is opened. `aria-hidden` hides from screen readers only. */
+function isHidden(element: OpenElement): boolean {
+  const hidden = element.attribute('hidden');
+  if (hidden !== null && hidden.toLowerCase() !== 'until-found') return true;
+  if (element.attribute('popover') !== null) return true;
+  const style = element.attribute('style');
+  if (style !== null && HIDDEN_STYLE.test(style)) return true;
+  return IN_LINE.has(element.name) && element.attribute('aria-hidden') === 'true';
 }

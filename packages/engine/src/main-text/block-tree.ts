@@ -34,8 +34,9 @@ export class BlockTree {
   readonly blocks: readonly TreeBlock[];
   /** How many characters of each block are statements. */
   readonly weights: Float64Array;
-  /** And how many there are. */
+  /** And how many there are, and how many of them are no links. */
   readonly lengths: Float64Array;
+  readonly plain: Float64Array;
   /** Whether the page is about code, so that short lines and links are what it says. */
   readonly isReference: boolean;
   readonly #kept: Uint8Array;
@@ -46,6 +47,7 @@ export class BlockTree {
     this.blocks = blocks;
     this.weights = new Float64Array(blocks.length);
     this.lengths = new Float64Array(blocks.length);
+    this.plain = new Float64Array(blocks.length);
     this.#kept = new Uint8Array(blocks.length).fill(1);
     let code = 0;
     let all = 0;
@@ -56,6 +58,7 @@ export class BlockTree {
       all += length;
       if (isCode) code += length;
       this.lengths[index] = length;
+      this.plain[index] = length - block.linked;
       this.weights[index++] = isCode ? length : weightOf(block, length);
     }
     this.isReference = code > REFERENCE_SHARE * all;
@@ -74,6 +77,12 @@ export class BlockTree {
       }
       index++;
     }
+  }
+
+  /** Keeps all again. */
+  restore(): void {
+    this.#kept.fill(1);
+    this.#weightsInside = null;
   }
 
   /** How much is stated in each node, with what stands inside of it. */

@@ -56,6 +56,82 @@ describe('what stands beside an article is no part of it', () => {
   });
 });
 
+describe('what leads to the text, or ends it, is a part of it', () => {
+  const INTRODUCTION =
+    '<p>i! Whoever bakes bread of their own at home saves a walk each morning, and knows what is in it.</p>';
+  const BODY = `<div>${PROSE}</div>`;
+  test.each([
+    ['before a larger block', `<h1>Bread</h1>${INTRODUCTION}${BODY}`],
+    ['in a landmark', `<main><h1>Bread</h1>${INTRODUCTION}${BODY}</main>`],
+    [
+      'under the title, with elements of its own',
+      `<article><div><h1>Bread</h1>${INTRODUCTION}</div>${BODY}</article>`,
+    ],
+    ['beside an article', `<h1>Bread</h1>${INTRODUCTION}<article>${PROSE}</article>`],
+    [
+      'beside what is named as content',
+      `<main><h1>Bread</h1><div>${INTRODUCTION}</div><div class=entry-content>${PROSE}</div></main>`,
+    ],
+    ['after it', `<main><h1>Bread</h1>${BODY}${INTRODUCTION}</main>`],
+    [
+      'anywhere around a short text',
+      `<main>${`<div>${paragraphs(6)}</div>`}<div><div>${INTRODUCTION.repeat(2)}</div></div></main>`,
+    ],
+  ])('%s', (_, page) => {
+    expect(text(page)).toContain('i!');
+    expect(text(page).match(/Bread is baked/g)).toHaveLength(12);
+  });
+
+  test('a line of names and dates is none', () => {
+    const line = '<p class=zz>d! Published 10:48, Tuesday, 19 November 2019 | Updated 11:05, Tuesday';
+    expect(text(`<div><h1>Bread</h1><div>${line}</div></div><div>${paragraphs(12)}</div>`)).not.toContain(
+      'd!',
+    );
+  });
+});
+
+describe('a page is not without text for what its parts are called', () => {
+  const named = (name: string, said: string, around: string): string =>
+    `<${around}><h1>Bread</h1>${`<div class="${name}"><h3>Part</h3><p>x! ${said}</p></div>`.repeat(9)}`;
+  const AROUND = ['main', 'div role=main', 'div'];
+
+  test.each([
+    ['reviews', 'review-comment'],
+    ['answers', 'comment even depth-1'],
+    ['paragraphs of a law', 'legal'],
+    ['a list of books', 'popular'],
+    ['words by their subject', 'related'],
+    ['what a newsletter has said', 'newsletter'],
+  ])('%s', (_, name) => {
+    for (const around of AROUND) {
+      const page = `${named(name, SENTENCE, around)}<div class=cookie-notice><p>c! ${SENTENCE}</div>`;
+      expect(text(page).match(/x!/g)).toHaveLength(9);
+      expect(text(page)).not.toContain('c!');
+    }
+  });
+
+  test.each([
+    ['dishes', 'menu', 'Soup of the day, 4 €'],
+    ['posts of a line', 'comments', 'I bake mine at night'],
+  ])('%s, in few words each', (_, name, said) => {
+    for (const around of AROUND) expect(text(named(name, said, around)).match(/x!/g)).toHaveLength(9);
+  });
+
+  test.each(['share-price', 'dishMenu', 'social_history', 'login-guide', 'popular-science'])(
+    'a name may tell of something else: %s',
+    (name) => {
+      expect(text(`<main>${paragraphs(9)}<div class=${name}><p>x! ${SENTENCE}</div></main>`)).toContain('x!');
+      const links = `<div class=${name}><a href=/f>y!</a> <a href=/t>Tweet</a></div>`;
+      expect(text(`<main>${paragraphs(9)}${links}</main>`)).not.toContain('y!');
+    },
+  );
+
+  test('but menus are not what a short page is about', () => {
+    const menu = `<div class=menu>Browse: ${links(30).replaceAll(/<.?li>/g, ' ')}</div>`;
+    expect(text(`<h1>Bread</h1><p>${SENTENCE}</p>${menu}${menu}${menu}${menu}`)).not.toContain('Browse');
+  });
+});
+
 describe('what a page consists of stays, whatever it looks like', () => {
   const contained = (html: string, ...parts: readonly string[]): void => {
     for (const part of parts) expect(text(html)).toContain(part);

@@ -1,14 +1,17 @@
-import { EXCLUDED, IN_ARTICLE, IN_FORM, IN_MAIN } from '../html/text-region.ts';
+import { IN_ARTICLE, IN_FORM, IN_MAIN } from '../html/text-region.ts';
+import { endsSentence } from '../text/is-prose.ts';
 import { wordSet } from '../text/word-set.ts';
 import { type BlockTree, hasCode, type TreeBlock } from './block-tree.ts';
 import { endsContent } from './ends-content.ts';
-import { BOILERPLATE, BOILERPLATE_ID } from './name-hints.ts';
+import { BOILERPLATE, DOUBTFUL, topicsOf } from './name-hints.ts';
 
 /** `main` is taken at its word from this many characters on, or from this share of all text. */
 const ENOUGH_CHARACTERS = 200;
 const ENOUGH_SHARE = 0.4;
 /** What holds more of the page's statements is no boilerplate, whatever it is called. */
 const MOST_BOILERPLATE = 0.3;
+/** Of fewer characters of statements, about 200 words, none is given up lightly. */
+const LEAST_CONTENT = 1_200;
 /** With fewer characters of statements a page has no text that something could stand beside. */
 const LEAST_ARTICLE = 300;
 /** What an element holds at least of the page's statements to be all of its content: by name, and without one. */
@@ -25,88 +28,141 @@ const IS_LINK = 0.66;
 
 /** Drops what is not content: by names, by landmarks, by where most of the text stands, and links among prose. */
 export function dropBoilerplate(tree: BlockTree): void {
-  dropByNames(tree);
-  const includes = chosenRegion(tree);
-  tree.drop(({ region }) => !includes(region));
+  const isNamed = dropByNames(tree, BOILERPLATE);
+  dropOutside(tree);
+  if (isNamed && tree.sum(tree.plain) < LEAST_CONTENT) doubtNames(tree);
   narrow(tree);
   dropLinks(tree);
   dropEnding(tree);
 }
 
-function dropByNames(tree: BlockTree): void {
-  const bits = tree.isReference ? BOILERPLATE : BOILERPLATE | BOILERPLATE_ID;
-  if (!tree.nodes.some(({ hints }) => (hints & bits) !== 0)) return;
+/** What stands outside of the landmark that holds the content. */
+function dropOutside(tree: BlockTree): void {
+  if (tree.blocks.some(({ region }, index) => tree.keeps(index) && isOutsideForms(region)))
+    tree.drop(({ region }) => !isOutsideForms(region));
+  const share = ENOUGH_SHARE * lengthIn(tree, 0);
+  const inMain = lengthIn(tree, IN_MAIN);
+  const inArticle = lengthIn(tree, IN_ARTICLE);
+  if (inMain >= Math.min(ENOUGH_CHARACTERS, share) && inMain > 0)
+    tree.drop(({ region }) => (region & IN_MAIN) === 0);
+  else if (inArticle >= share && inArticle > 0)
+    keepOnly(tree, titleOf(tree), ({ region }) => (region & IN_ARTICLE) !== 0);
+}
+
+/** Characters in all elements of these bits. */
+function lengthIn(tree: BlockTree, bits: number): number {
+  return tree.sum(
+    tree.lengths.map((length, index) => (((tree.blocks[index]?.region ?? 0) & bits) === bits ? length : 0)),
+  );
+}
+
+/**
+ * @param taken topics of names that are taken at their word
+ * @returns whether anything is called by one
+ */
+function dropByNames(tree: BlockTree, taken: number): boolean {
+  const topics = tree.nodes.map(({ hints, name }) =>
+    name === 'body' || name === 'html' ? 0 : topicsOf(hints, tree.isReference) & taken,
+  );
+  if (topics.every((topic) => topic === 0)) return false;
   const weights = tree.weightsInside;
   const most = tree.weight * MOST_BOILERPLATE;
-  const inside = tree.inside(
-    ({ hints, name }, node) =>
-      (hints & bits) !== 0 && (weights[node] ?? 0) <= most && name !== 'body' && name !== 'html',
-  );
+  const inside = tree.inside((_, node) => {
+    const topic = topics[node] ?? 0;
+    return topic !== 0 && (weights[node] ?? 0) <= (topic === DOUBTFUL ? 0 : most);
+  });
   // A page of nothing else is what it is.
   if (tree.blocks.some(({ node }) => inside[node] !== 1)) tree.drop(({ node }) => inside[node] === 1);
+  return true;
 }
 
-function chosenRegion(tree: BlockTree): (region: number) => boolean {
-  const lengths = lengthsOf(tree);
-  const length = (includes: (region: number) => boolean): number =>
-    lengths.reduce((sum, own, region) => (includes(region) ? sum + own : sum), 0);
-  const candidate = length(isOutsideForms) > 0 ? isOutsideForms : isAnywhere;
-  const total = length(candidate);
-  for (const [bit, least] of [
-    [IN_MAIN, ENOUGH_CHARACTERS],
-    [IN_ARTICLE, Number.POSITIVE_INFINITY],
-  ] as const) {
-    const within = (region: number): boolean => (region & bit) !== 0 && candidate(region);
-    const found = length(within);
-    if (found > 0 && (found >= least || found >= total * ENOUGH_SHARE)) return within;
+/**
+ * Little is left: where names took most of the text, the page is about what they tell. Reviews, answers of a forum and
+ * paragraphs of a law are many small elements, none of which holds much.
+ */
+function doubtNames(tree: BlockTree): void {
+  const left = tree.sum(tree.plain);
+  tree.restore();
+  dropOutside(tree);
+  const subjects = tree.sum(tree.plain) > 2 * left ? subjectsOf(tree) : 0;
+  tree.restore();
+  dropByNames(tree, BOILERPLATE & ~subjects);
+  dropOutside(tree);
+}
+
+/** The topics whose elements together hold most of the text, and no more links than other text: no menu of a site. */
+function subjectsOf(tree: BlockTree): number {
+  const topicsAt = new Int32Array(tree.nodes.length);
+  tree.nodes.forEach(({ hints, parent }, index) => {
+    topicsAt[index] = topicsOf(hints, tree.isReference) | (topicsAt[parent] ?? 0);
+  });
+  const total = tree.sum(tree.plain);
+  const leastPlain = Math.min(LEAST_PLAIN, total / tree.sum(tree.lengths));
+  let subjects = 0;
+  for (let topic = 1; topic < BOILERPLATE; topic <<= 1) {
+    const isInside = Float64Array.from(tree.blocks, ({ node }) => ((topicsAt[node] ?? 0) & topic ? 1 : 0));
+    const plain = tree.sum(tree.plain.map((length, index) => length * (isInside[index] ?? 0)));
+    const all = tree.sum(tree.lengths.map((length, index) => length * (isInside[index] ?? 0)));
+    if (plain >= total * MOST_BOILERPLATE && plain >= all * leastPlain) subjects |= topic;
   }
-  return candidate;
-}
-
-/** By region. */
-function lengthsOf(tree: BlockTree): number[] {
-  const lengths: number[] = [];
-  let index = 0;
-  for (const { region } of tree.blocks) {
-    if (tree.keeps(index)) lengths[region] = (lengths[region] ?? 0) + (tree.lengths[index] ?? 0);
-    index++;
-  }
-  return lengths;
-}
-
-function isAnywhere(region: number): boolean {
-  return (region & EXCLUDED) === 0;
+  return subjects;
 }
 
 function isOutsideForms(region: number): boolean {
-  return (region & (EXCLUDED | IN_FORM)) === 0;
+  return (region & IN_FORM) === 0;
 }
 
 /** To the elements named as content that hold most of it, and within those to the smallest that holds nearly all. */
 function narrow(tree: BlockTree): void {
   const total = tree.weight;
   if (total < LEAST_ARTICLE) return;
+  const title = titleOf(tree);
   for (const mark of strongMarks(tree, total * LEAST_MARKED)) {
     const inside = tree.inside((node) => node.mark === mark);
     const kept = tree.sum(
       tree.weights.map((weight, index) => (isIn(inside, tree.blocks[index]) ? weight : 0)),
     );
-    if (kept >= total * LEAST_MARKED) tree.drop((block) => !isIn(inside, block));
+    if (kept >= total * LEAST_MARKED) keepOnly(tree, title, (block) => isIn(inside, block));
   }
   if (tree.isReference) return;
   const chosen = smallestWithMost(tree, total * LEAST_UNMARKED);
   if (chosen === 0) return;
+  // A short page may need its last sentence.
+  if (total >= LEAST_CONTENT && (tree.weightsInside[chosen] ?? 0) < LEAST_CONTENT) return;
   const inside = tree.inside((_, index) => index === chosen);
-  tree.drop((block) => !isIn(inside, block));
+  keepOnly(tree, title, (block) => isIn(inside, block));
 }
 
 function isIn(inside: Uint8Array, block: TreeBlock | undefined): boolean {
   return block !== undefined && inside[block.node] === 1;
 }
 
+/** By its place among the blocks; -1 of none. */
+function titleOf(tree: BlockTree): number {
+  return tree.blocks.findIndex(({ node }, index) => tree.keeps(index) && tree.nodes[node]?.name === 'h1');
+}
+
+/** With the statements that lead from the title to it, and paragraphs right beside what it stands in. */
+function keepOnly(tree: BlockTree, title: number, isChosen: (block: TreeBlock) => boolean): void {
+  const around = new Uint8Array(tree.nodes.length);
+  let first = -1;
+  tree.blocks.forEach((block, index) => {
+    if (!tree.keeps(index) || !isChosen(block)) return;
+    if (first < 0) first = index;
+    for (let at = block.node; at >= 0 && around[at] === 0; at = tree.nodes[at]?.parent ?? -1) around[at] = 1;
+  });
+  tree.drop((block, index) => {
+    if (isChosen(block)) return false;
+    const node = tree.nodes[block.node];
+    const isBeside = node?.name === 'p' && around[node.parent] === 1;
+    const isIntroduction = title >= 0 && index > title && index < first && endsSentence(block.text);
+    return tree.weights[index] === 0 || !(isBeside || isIntroduction);
+  });
+}
+
 function smallestWithMost(tree: BlockTree, most: number): number {
   const weights = tree.weightsInside;
-  const plain = tree.sums(tree.lengths.map((length, index) => length - (tree.blocks[index]?.linked ?? 0)));
+  const plain = tree.sums(tree.plain);
   const mostPlain = (plain[0] ?? 0) * LEAST_PLAIN;
   // Sections of one name beside one another are parts of one text.
   const sections = new Map<string, number>();

@@ -22,7 +22,12 @@ describe('page chrome and hidden text are left out', () => {
     ['template', '<template>x</template>'],
     ['comment', '<!-- x -->'],
     ['hidden', '<p hidden>x</p>'],
-    ['aria-hidden', '<p aria-hidden=true>x</p>'],
+    ['dialog that is closed', '<dialog><p>x</p></dialog>'],
+    ['popover', '<div popover><p>x</p></div>'],
+    ['popover of any kind', '<p POPOVER=hint>x</p>'],
+    ['decoration', '<p><span aria-hidden=true>x</span></p>'],
+    ['hidden menu', '<div role=menu hidden>x</div>'],
+    ['noframes where there are frames to be had', '<noframes><p>x</p></noframes>'],
     ['display:none', '<div style="color:red; DISPLAY : none"><p>x</p></div>'],
     ['visibility:hidden', '<p style="visibility:hidden">x</p>'],
     ['role=navigation', '<div role=navigation>x</div>'],
@@ -38,8 +43,52 @@ test('header and footer of an article belong to the article', () => {
   );
 });
 
-test('hidden="until-found" can be found', () => {
-  expect(text('<p hidden=until-found>a</p>')).toBe('a');
+describe('what people see, or open with a click, is content', () => {
+  test.each([
+    ['hidden until it is found', '<p hidden=until-found>a</p>'],
+    ['hidden from screen readers', '<div aria-hidden=true><p>a</p></div>'],
+    ['details', '<details><summary>a</summary></details>'],
+    ['a dialog that is open', '<dialog open><p>a</p></dialog>'],
+    ['a tab of several', '<div role=tabpanel hidden><p>a</p></div>'],
+    ['a panel of an accordion', '<div role=region aria-labelledby=q style="display:none">a</div>'],
+    ['without focus', '<div inert>a</div>'],
+  ])('%s', (_, html) => expect(text(html)).toBe('a'));
+});
+
+describe('a declarative shadow root is shown in its host (HTML section 13.2.6.4.4)', () => {
+  const root = (inside: string, mode = 'open'): string =>
+    `<template shadowrootmode=${mode}>${inside}</template>`;
+  test.each([
+    [`<x-card>${root('<p>a</p>')}</x-card>`, 'a'],
+    [`<section>${root('<p>a</p>', 'CLOSED')}<p>b</p></section>`, 'a / b'],
+    [`<x-a>${root(`<x-b>${root('<p>a</p>')}</x-b>`)}</x-a>`, 'a'],
+    [`<x-a>${root('<p>a</p>')}${root('<p>x</p>')}</x-a>`, 'a'],
+    [`<x-a>${root('<p>a</p><template><p>x</p></template>')}</x-a>`, 'a'],
+    [`<x-a>${root('<nav>x</nav><table><tr><td>a</table>')}</x-a>`, 'a'],
+    [`<x-a hidden>${root('<p>x</p>')}</x-a><p>a</p>`, 'a'],
+    [`<template>${root('<p>x</p>')}</template><p>a</p>`, 'a'],
+    [`<x-a>${root('<p>x</p>', 'none')}<p>a</p></x-a>`, 'a'],
+    [`<ul>${root('<p>x</p>')}<li>a</ul>`, 'a'],
+    [`<table>${root('<p>x</p>')}<tr><td>a</table>`, 'a'],
+    [`<svg>${root('x')}</svg><p>a</p>`, 'a'],
+    // Read again as a tree, since the formatting is misnested.
+    [`<x-a>${root('<p>a</p>')}</x-a><b><p>b</b></p>`, 'a / b'],
+  ])('%s', (html, expected) => expect(text(`<body>${html}`)).toBe(expected));
+
+  test('and is no child of its host', () => {
+    const { headings } = readDocument(`<body><x-a>${root('<h2>a</h2>')}<h3>b</h3></x-a>`);
+    expect(headings.map(({ element }) => element.cssPath)).toEqual([
+      'html > body > x-a:nth-child(1) > template > h2:nth-child(1)',
+      'html > body > x-a:nth-child(1) > h3:nth-child(1)',
+    ]);
+  });
+});
+
+test('a heading and a link say what is shown of them', () => {
+  const unseen =
+    '<script>x</script><style>x</style><iframe>x</iframe><noframes>x</noframes><noembed>x</noembed>';
+  const { headings, anchors } = readDocument(`<h1>a${unseen}</h1><a href=/>b${unseen}</a>`);
+  expect([headings[0]?.text, anchors[0]?.text]).toEqual(['a', 'b']);
 });
 
 describe('main is preferred when it holds enough', () => {

@@ -3,15 +3,11 @@ import { wordSet } from '../text/word-set.ts';
 
 /** What an element's class, id and microdata say of the text in it, as bits. */
 
-/** By its class it is no content. */
-export const BOILERPLATE = 1;
-/** By its id; in a reference that may be the name of what it explains. */
-export const BOILERPLATE_ID = 2;
-/** The content is here. */
-export const CONTENT = 4;
-
-/** Names are taken apart at hyphens, underscores, digits and capitals: `ad` is in `top-ad` and `topAd`, not in `header`. */
-const BOILERPLATE_WORDS = wordSet(
+/**
+ * What is beside the content, by topic; of a class also what follows. Names are taken apart at hyphens, underscores,
+ * digits and capitals: `ad` is in `top-ad` and `topAd`, not in `header`.
+ */
+const TOPICS = [
   'ad ads advert advertisement advertising adsense sponsor sponsored promo promos promotion promobox',
   'share sharing shares sharebar sharethis sharedaddy social addthis addtoany',
   'comment comments disqus livefyre',
@@ -22,11 +18,34 @@ const BOILERPLATE_WORDS = wordSet(
   'newsletter subscribe subscription signup optin login paywall',
   'cookie cookies consent gdpr modal popup overlay lightbox tooltip dropdown',
   'pagination pager paging prevnext noprint skip screenreader offscreen',
+];
+/** In an id, one of these words is a heading's more often. */
+const TOPICS_OF_CLASS = [
+  'bio byline dateline timestamp tags taglist tagcloud credit credits caption captions',
+  'legal',
+];
+/** Beside another word they may tell of anything: `share-price`, `dish-menu`, `credit-note`. */
+const AMBIGUOUS = wordSet('share menu social popular login skip credit credits navigation');
+const TOPIC_BITS: ReadonlyMap<string, number> = new Map(
+  [...TOPICS, ...TOPICS_OF_CLASS].flatMap((names, topic) =>
+    names.split(' ').map((name) => [name, 1 << topic] as const),
+  ),
 );
-/** In a class; an id of one of these words is a heading's more often. */
-const SMALL_PRINT = wordSet(
-  'bio byline dateline timestamp tags taglist tagcloud credit credits caption captions legal',
-);
+/** Named by such a word alone, beside others. */
+export const DOUBTFUL = 1 << (TOPICS.length + TOPICS_OF_CLASS.length);
+/** Every topic. By what its class says, a part is none of the content. */
+export const BOILERPLATE = 2 * DOUBTFUL - 1;
+const OF_ID = DOUBTFUL | ((1 << TOPICS.length) - 1);
+/** Where the topics of an id stand. */
+const ID_BITS = 31 - Math.clz32(2 * DOUBTFUL);
+/** The content is here. */
+export const CONTENT = 1 << (2 * ID_BITS);
+
+/** What an element is named after; in a reference, ids are names of what is explained. */
+export function topicsOf(hints: number, isReference: boolean): number {
+  return (isReference ? hints : hints | (hints >> ID_BITS)) & BOILERPLATE;
+}
+
 /** Names that tell the layout around an element (`has-sidebar`) or a post's subject (`tag-cookies`). */
 const OF_SOMETHING_ELSE =
   /^(?:has|no|with|without|is|tag|category|cat|post-tag|js|wp-image)-|(?:-|\b)(?:with|without|no|has)-/i;
@@ -73,22 +92,25 @@ function remembered(
 }
 
 function hintsOfClass(names: string): number {
-  return hintsOf(names, BOILERPLATE, (word) => BOILERPLATE_WORDS.has(word) || SMALL_PRINT.has(word));
+  return topicsIn(names) | contentIn(names);
 }
 
 function hintsOfId(name: string): number {
-  return hintsOf(name, BOILERPLATE_ID, (word) => BOILERPLATE_WORDS.has(word));
+  return ((topicsIn(name) & OF_ID) << ID_BITS) | contentIn(name);
 }
 
-function hintsOf(names: string, boilerplate: number, isBoilerplate: (word: string) => boolean): number {
-  const words = names
-    .split(/\s+/)
-    .filter((name) => !OF_SOMETHING_ELSE.test(name))
-    .flatMap((name) =>
-      name
-        .replace(/([a-z])([A-Z])/g, '$1-$2')
-        .toLowerCase()
-        .split(/[^a-z]+/),
-    );
-  return (words.some(isBoilerplate) ? boilerplate : 0) | (CONTENT_NAME.test(names) ? CONTENT : 0);
+function contentIn(names: string): number {
+  return CONTENT_NAME.test(names) ? CONTENT : 0;
+}
+
+function topicsIn(names: string): number {
+  let topics = 0;
+  for (const name of names.split(/\s+/)) {
+    if (OF_SOMETHING_ELSE.test(name)) continue;
+    const hyphenated = name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+    const words = hyphenated.match(/[a-z]+/g) ?? [];
+    for (const word of words)
+      topics |= words.length > 1 && AMBIGUOUS.has(word) ? DOUBTFUL : (TOPIC_BITS.get(word) ?? 0);
+  }
+  return topics;
 }

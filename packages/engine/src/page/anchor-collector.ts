@@ -1,6 +1,7 @@
 import type { Collector } from '../html/collector.ts';
 import { walkHtml } from '../html/html-walk.ts';
 import type { OpenElement } from '../html/open-element.ts';
+import { holdsUnseenText } from '../html/text-region.ts';
 import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { collapse } from '../text/white-space.ts';
@@ -29,8 +30,8 @@ const LABELS = ['aria-label', 'aria-labelledby', 'title'];
 const FRAMES: ReadonlySet<string> = new Set(['frame', 'iframe']);
 
 /**
- * `a href` and `area href` in document order; with them `frame src` and `iframe src`, and what stands in `noframes`, which
- * is all that leads on from a frameset.
+ * `a href` and `area href` in document order; with them `frame src` and `iframe src`, and what stands in the `noframes`
+ * of a frameset, which is all that leads on from it.
  */
 export class AnchorCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['a', 'area', 'img', 'frame', 'noframes', ...LABELLED]);
@@ -48,7 +49,7 @@ export class AnchorCollector implements Collector {
   }
 
   onOpen(element: OpenElement): boolean {
-    if (element.name === 'noframes') return !this.#isInner;
+    if (element.name === 'noframes') return this.#standsForFrames(element);
     if (FRAMES.has(element.name)) this.#takeFrame(element);
     if (element.name !== 'a' && element.name !== 'area') {
       const open = this.#open.at(-1);
@@ -76,14 +77,13 @@ export class AnchorCollector implements Collector {
     return true;
   }
 
-  onText(text: string, parent?: OpenElement): void {
-    const open = this.#open.at(-1);
-    if (parent?.name === 'noframes') this.#noframes += text;
-    else if (open !== undefined && this.#text.length - open.start < MOST_RAW) this.#text += text;
+  onText(text: string, parent: OpenElement): void {
+    if (this.#standsForFrames(parent)) this.#noframes += text;
+    else if (!holdsUnseenText(parent)) this.#takeText(text);
   }
 
   onClose(element: OpenElement): void {
-    if (element.name === 'noframes' && !this.#isInner) this.#takeNoframes(element);
+    if (this.#standsForFrames(element)) this.#takeNoframes(element);
     const open = this.#open.at(-1);
     if (open?.anchor.element !== element) return;
     const { anchor, start } = open;
@@ -94,6 +94,16 @@ export class AnchorCollector implements Collector {
     const around = this.#open.at(-1);
     if (around === undefined) this.#text = '';
     else around.anchor.named ||= anchor.named;
+  }
+
+  /** In or behind a frameset; elsewhere nobody is ever shown it. */
+  #standsForFrames({ name, parent }: OpenElement): boolean {
+    return name === 'noframes' && !this.#isInner && (parent?.name === 'frameset' || parent?.name === 'html');
+  }
+
+  #takeText(text: string): void {
+    const open = this.#open.at(-1);
+    if (open !== undefined && this.#text.length - open.start < MOST_RAW) this.#text += text;
   }
 
   #takeFrame(element: OpenElement): void {
@@ -118,7 +128,7 @@ export class AnchorCollector implements Collector {
       const alt = element.attribute('alt');
       // An image that lacks its alternative text is a finding of its own.
       open.named ||= alt === null;
-      this.onText(` ${alt ?? ''} `);
+      this.#takeText(` ${alt ?? ''} `);
     }
     if (!open.named && element.hasAttributes) open.named = isLabelled(element);
   }

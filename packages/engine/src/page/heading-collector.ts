@@ -1,5 +1,6 @@
 import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
+import { holdsUnseenText } from '../html/text-region.ts';
 import type { LimitNotes } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { collapse } from '../text/white-space.ts';
@@ -26,7 +27,7 @@ export class HeadingCollector implements Collector {
 
   onOpen(element: OpenElement): boolean {
     if (element.name === 'img') {
-      if (this.#open.length > 0) this.onText(` ${element.attribute('alt') ?? ''} `);
+      this.#take(` ${element.attribute('alt') ?? ''} `);
     } else if (!element.foreign) {
       if (this.#headings.length >= LIMITS.headings.value) {
         this.#notes.note('headings', { part: 'heading' });
@@ -40,7 +41,11 @@ export class HeadingCollector implements Collector {
     return false;
   }
 
-  onText(text: string): void {
+  onText(text: string, parent: OpenElement): void {
+    if (!holdsUnseenText(parent)) this.#take(text);
+  }
+
+  #take(text: string): void {
     if (this.#open.length > 0) this.#text += text;
   }
 

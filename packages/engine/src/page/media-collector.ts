@@ -55,7 +55,7 @@ export class MediaCollector implements Collector {
     const source = element.attribute('src')?.trim() ?? '';
     if (name === 'img') this.#takeImage(element, source);
     else if (name === 'script' && runs(element)) this.#scripts++;
-    else if (name === 'frame') this.#frames++;
+    else if (name === 'frame' && !element.foreign) this.#frames++;
     const files = loadedFiles(element);
     for (const { url, kind } of files) this.#takeResource(url, element, kind);
     const urls = FRAMES.includes(name) ? [source] : files.map(({ url }) => url);

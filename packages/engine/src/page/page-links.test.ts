@@ -32,7 +32,18 @@ describe('links are absolute, in canonical form and each once', () => {
       '<iframe srcdoc="<a href=/x>"></iframe><iframe src="about:blank"><iframe src="javascript:0"><iframe>',
       [],
     ],
-    ['<noframes><noframes><noframes><a href=/deep></noframes><a href=/after>', ['https://example.com/after']],
+    [
+      '<frameset><noframes><noframes><a href=/deep></noframes><noframes><a href=/after>',
+      ['https://example.com/after'],
+    ],
+    [
+      '<head><noframes><a href=/h>x</a></noframes></head><p><noframes><a href=/p>x</a></noframes><a href=/shown>',
+      ['https://example.com/shown'],
+    ],
+    [
+      '<x-card><template shadowrootmode=open><a href=/shadow>x</a></template></x-card><template><a href=/none>',
+      ['https://example.com/shadow'],
+    ],
     ['<template><a href="/t"></template><noscript><a href="/n"></noscript><!-- <a href="/c"> -->', []],
   ])('%s', (html, expected) => expect(urls(html)).toEqual(expected));
 });
@@ -80,5 +91,5 @@ test('an address longer than any server answers is no link', () => {
 });
 
 test('what stands in for frames is no nesting, however often it is opened', () => {
-  expect(urls('<noframes><a href=/x>'.repeat(100_000))).toEqual(['https://example.com/x']);
+  expect(urls(`<frameset>${'<noframes><a href=/x>'.repeat(100_000)}`)).toEqual(['https://example.com/x']);
 });

@@ -19,7 +19,9 @@ export function isProse(text: string, lang: string | null): boolean {
   if (pieces.filter((piece) => IDENTIFIER.test(piece)).length > pieces.length * MOST_IDENTIFIERS)
     return false;
   const stops = stopwords(lang);
-  return (
-    SENTENCE_END.test(text) || all.filter((word) => stops.has(word)).length >= all.length * LEAST_STOP_WORDS
-  );
+  return endsSentence(text) || all.filter((word) => stops.has(word)).length >= all.length * LEAST_STOP_WORDS;
+}
+
+export function endsSentence(text: string): boolean {
+  return SENTENCE_END.test(text);
 }

@@ -8,9 +8,9 @@ export const noInternalLinks: PageCheck = {
   title: 'No internal links',
   why: 'A page that links to no other page of its site is a dead end for visitors and crawlers.',
   fix: 'Link to related pages, at least to the start page.',
-  silentOn: ['moves_on', 'needs_scripts'],
+  silentOn: ['moves_on', 'needs_scripts', 'shows_frames'],
   ofHtml: (html) =>
-    html.document.media.frames === 0 && areAllKnown(html) && !html.links.some(({ internal }) => internal)
+    areAllKnown(html) && !html.links.some(({ internal }) => internal)
       ? noneOf(html.document.anchorCount)
       : null,
 };

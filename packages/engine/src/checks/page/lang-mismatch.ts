@@ -10,14 +10,13 @@ export const langMismatch: PageCheck = {
   group: 'media',
   title: 'Language declared wrongly',
   why: 'Screen readers speak the text by the rules of another language, and browsers offer to translate it from the wrong one; Google goes by the text and ignores lang.',
-  fix: 'Write the language of the main text into lang of the html element.',
-  ofHtml: ({ document, otherLanguage }) => {
-    const { lang } = document.metadata;
+  fix: 'Write the language of the main text into lang of the html element, or of the part that the finding names.',
+  ofHtml: ({ spoken: { lang, location }, otherLanguage }) => {
     if (primaryLanguage(lang) === null || lang === null || otherLanguage === null) return null;
     const name = NAMES.of(otherLanguage) ?? otherLanguage;
     return {
       message: `lang is ${quote(lang, 40)}, and the main text is in ${name} (${otherLanguage})`,
-      location: 'html',
+      location,
     };
   },
 };

@@ -8,7 +8,8 @@ export const hreflangAgainstLang: PageCheck = {
   severity: 'warning',
   group: 'hreflang',
   title: 'hreflang contradicts lang',
-  why: 'The page tells search engines one language and browsers and screen readers another.',
+  why: 'Google goes by hreflang and the text and ignores lang; Bing reads lang, after a content-language in the head. This page tells them different languages.',
+  sources: ['googleHreflang', 'googleLanguages', 'bingLanguage'],
   fix: 'Correct whichever is wrong: the hreflang of the page itself, or lang on the html element.',
   silentOn: NO_RESULT,
   ofHtml: ({ url: page, document, spoken, languages }) => {

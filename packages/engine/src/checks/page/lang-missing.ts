@@ -15,7 +15,8 @@ export const langMissing: PageCheck = {
   severity: 'warning',
   group: 'media',
   title: 'Language missing',
-  why: 'Browsers, screen readers and answer engines have to guess the language.',
+  why: 'Screen readers do not know how to speak the text. Google goes by the text and ignores lang; Bing reads it where no content-language stands in the head.',
+  sources: ['googleLanguages', 'bingLanguage', 'wcagLanguage'],
   fix: 'Add lang with the language of the page to the html element: <html lang="en">.',
   ofHtml: ({ document, spoken, words }) => {
     const { lang, textLang, textLangAt: location } = document.metadata;

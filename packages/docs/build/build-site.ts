@@ -3,7 +3,7 @@ import { isObject, isOpenApiDocument, type OpenApiDocument } from '@seogeo/docum
 import { createSearchIndex } from '../src/search.ts';
 import { bundleScript } from './bundle-script.ts';
 import { bundleFile, icon, inputs, siteFolder, stylesheet } from './docs-files.ts';
-import { checkCatalogue, checkCount } from './generated/check-catalogue.ts';
+import { checkCatalogue, checkCount, checkSharesMeasured } from './generated/check-catalogue.ts';
 import { errorTable } from './generated/error-table.ts';
 import { geoScoreExample } from './generated/geo-score-example.ts';
 import { geoSignals } from './generated/geo-signals.ts';
@@ -47,6 +47,7 @@ async function siteFiles(): Promise<SiteFile[]> {
     'error-table': () => errorTable(document),
     'check-catalogue': checkCatalogue,
     'check-count': checkCount,
+    'check-shares': checkSharesMeasured,
     'limit-tables': limitTables,
     'geo-signals': geoSignals,
     'geo-score-example': () => example.lines,

@@ -33,7 +33,9 @@ export function renderMarkdown(source: string, resolveLink: (href: string) => st
       },
       code: ({ text, lang = '' }) => codeBlock(text, lang.split(' ')[0] ?? ''),
       link({ href, tokens }) {
-        return `<a href="${escapeHtml(resolveLink(href))}">${this.parser.parseInline(tokens)}</a>`;
+        // Nobody else learns what somebody reads here.
+        const rel = href.startsWith('https:') ? ' rel="noreferrer"' : '';
+        return `<a href="${escapeHtml(resolveLink(href))}"${rel}>${this.parser.parseInline(tokens)}</a>`;
       },
       table(token) {
         // A table may be wider than a phone: it scrolls, and with the keyboard too.

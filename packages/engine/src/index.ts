@@ -2,7 +2,7 @@ export { analysisVersion } from './analysis/analysis-version.ts';
 export { analyzePage } from './analysis/analyze-page.ts';
 export type { BriefContent, BriefQuestion, BriefRequest } from './briefs/brief-content.ts';
 export { createBrief } from './briefs/create-brief.ts';
-export { CATALOGUE } from './checks/catalogue.ts';
+export { CATALOGUE, type CatalogueEntry } from './checks/catalogue.ts';
 export type { Check } from './checks/check.ts';
 export { endOf } from './checks/redirect-chains.ts';
 export { judgeInSite, SITE_CHECKS } from './checks/site-checks.ts';

@@ -1,3 +1,4 @@
+import { checkSharesRow } from './check-shares-row.ts';
 import type { EvalRow } from './eval-row.ts';
 import { findingsRow } from './findings-row.ts';
 import { hostileDocumentsRow } from './hostile-documents.ts';
@@ -14,4 +15,5 @@ export const evalRows: readonly EvalRow[] = [
   sitemapsRow,
   hostileDocumentsRow,
   findingsRow,
+  checkSharesRow,
 ];

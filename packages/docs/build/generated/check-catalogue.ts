@@ -1,6 +1,7 @@
-import { CATALOGUE, type Check } from '@seogeo/engine';
+import { CATALOGUE, type CatalogueEntry } from '@seogeo/engine';
+import { isRare, measuredOn, shareSentence } from './share-sentence.ts';
 
-const groups: Readonly<Record<Check['group'], string>> = {
+const groups: Readonly<Record<CatalogueEntry['group'], string>> = {
   response: 'Response',
   meta: 'Title, description and headings',
   indexing: 'Indexing',
@@ -13,7 +14,7 @@ const groups: Readonly<Record<Check['group'], string>> = {
   ai_access: 'AI access',
 };
 
-/** Every check of the engine in Markdown, by group: code, severity, why it matters and how to mend it. */
+/** Every check of the engine in Markdown, by group: code, severity, why it matters, who says so, how to mend it, how often it is found. */
 export function checkCatalogue(): string {
   return Object.entries(groups)
     .map(([group, title]) => {
@@ -24,8 +25,22 @@ export function checkCatalogue(): string {
     .join('\n\n');
 }
 
-function describe({ code, severity, title, why, fix }: Check): string {
-  return `### \`${code}\`\n\n**${title}** · ${severity}\n\n${why}\n\n**To mend it:** ${fix}`;
+function describe({ code, severity, title, why, sources, prevents, fix }: CatalogueEntry): string {
+  const links = sources.map(({ title: name, url }) => `[${name}](${url})`).join(' · ');
+  const without = prevents !== undefined && isRare(code) ? ` It prevents ${prevents}.` : '';
+  return [
+    `### \`${code}\``,
+    `**${title}** · ${severity}`,
+    why,
+    `**To mend it:** ${fix}`,
+    `**Found:** ${shareSentence(code)}${without}`,
+    `**Sources:** ${links}`,
+  ].join('\n\n');
+}
+
+/** What the shares were measured on, and when. */
+export function checkSharesMeasured(): string {
+  return measuredOn();
 }
 
 /** How many checks there are. */

@@ -1,5 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from './catalogue.ts';
+import { LIMIT_CHECKS } from './limit-checks.ts';
+import { PAGE_CHECKS } from './page-checks.ts';
+import { SITE_CHECKS } from './site-checks.ts';
+import { SITE_ISSUE_CHECKS } from './site-issue.ts';
+import { PARTIES, type Party, SOURCES } from './sources.ts';
+import { WHOLE_SITE_CHECKS } from './whole-site-checks.ts';
+
+const CHECKS = [...PAGE_CHECKS, ...LIMIT_CHECKS, ...SITE_CHECKS, ...WHOLE_SITE_CHECKS, ...SITE_ISSUE_CHECKS];
+/** How a text speaks of whom; what Google and Bing call their AI answers is theirs. */
+const NAMES: Readonly<Record<Party, RegExp>> = {
+  Google: /Google/,
+  Bing: /Bing|Microsoft/,
+  'AI search': /OpenAI|ChatGPT|GPTBot|OAI-SearchBot|Anthropic|Claude|Perplexity|AI search|citations/,
+};
 
 describe('the catalogue', () => {
   test('names every check once, in snake_case', () => {
@@ -9,11 +23,33 @@ describe('the catalogue', () => {
   });
 
   test.each(CATALOGUE.map((check) => [check.code, check] as const))(
-    '%s says what it is, why it matters and what to do',
+    '%s says what it is, why it matters to whom and what to do',
     (_, check) => {
       expect(check.title).not.toMatch(/[.!]$/);
-      expect(check.why).toMatch(/\.$/);
       expect(check.fix.length).toBeGreaterThan(20);
+      for (const party of PARTIES) expect(check.why).toMatch(NAMES[party]);
     },
   );
+});
+
+describe('why a finding matters', () => {
+  test.each(CHECKS.map((check) => [check.code, check] as const))(
+    '%s is said in three sentences at most, of those who have published it',
+    (_, { why, sources }) => {
+      expect(why).toMatch(/\.$/);
+      expect(why.split(/[.!?:](?= [A-Z]|$)/).length - 1).toBeLessThanOrEqual(3);
+      expect(new Set(sources).size).toBe(sources.length);
+      for (const party of PARTIES) {
+        const isCited = sources.some((name) => SOURCES[name].by === party);
+        expect([party, NAMES[party].test(why)]).toEqual([party, isCited]);
+      }
+    },
+  );
+
+  test('is cited from pages by https, each under one name, all of them used', () => {
+    const all = Object.values(SOURCES);
+    expect(all.filter(({ url }) => new URL(url).protocol !== 'https:')).toEqual([]);
+    expect(new Set(all.map(({ url }) => url)).size).toBe(all.length);
+    expect(new Set(CHECKS.flatMap(({ sources }) => sources))).toEqual(new Set(Object.keys(SOURCES)));
+  });
 });

@@ -4,6 +4,7 @@ import type { PageInput } from '../page/page-input.ts';
 import type { PageIssue, Severity } from '../record/page-analysis.ts';
 import type { ScoredPage } from '../score/scored-page.ts';
 import type { Circumstance } from './circumstances.ts';
+import type { SourceName } from './sources.ts';
 
 export type CheckGroup =
   | 'response'
@@ -24,7 +25,15 @@ export interface Check {
   severity: Severity;
   group: CheckGroup;
   title: string;
+  /**
+   * One to three sentences: what it costs visitors, and what the crawlers make of it whose makers have published that. Who
+   * has not is added by the catalogue.
+   */
   why: string;
+  /** Where what `why` says is published. */
+  sources: readonly [SourceName, ...SourceName[]];
+  /** Of a check that hardly any page needs: what would happen without it. */
+  prevents?: string;
   fix: string;
 }
 

@@ -9,7 +9,9 @@ const URL_TOO_LONG: Check = {
   severity: 'warning',
   group: 'links',
   title: 'Address too long',
-  why: 'Servers, browsers and search engines cut such addresses off or refuse them; this audit leaves them out.',
+  why: 'Sitemaps may list addresses below 2,048 characters. Google and Bing warn of addresses that grow with parameters and sessions: they are crawled without end; this audit leaves them out.',
+  sources: ['googleUrls', 'bingGuidelines', 'sitemaps'],
+  prevents: 'an endless crawl of addresses that grow',
   fix: 'Look for a base element, a session id or embedded data that makes the addresses grow, and shorten them.',
 };
 
@@ -18,7 +20,8 @@ const OVER_LIMIT: Check = {
   severity: 'notice',
   group: 'content',
   title: 'More than the audit keeps',
-  why: 'The record of the page holds the beginning only; search engines have bounds of their own, and no reader needs so much.',
+  why: 'The record of the page holds the beginning only. Googlebot stops after 2 MB, and Bing asks for a few thousand links at most.',
+  sources: ['googlebot', 'bingGuidelines'],
   fix: 'Shorten what the message names, or split the page; the limits stand in the documentation.',
 };
 

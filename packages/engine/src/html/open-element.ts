@@ -11,6 +11,11 @@ export interface OpenElement {
    * around it where that would be longer than a place may be. Made when asked for; ancestors keep theirs.
    */
   readonly cssPath: string;
+  /**
+   * The nearest element with a `lang`, itself included, below `html` and `body`: what these say holds for all the rest,
+   * and is known at the end only (HTML section 3.2.6.2).
+   */
+  readonly speaking: OpenElement | null;
   /** The element that HTML's rules have cut in two, of which this is a later part: same start tag, same attributes. */
   readonly continues: OpenElement | null;
   readonly hasAttributes: boolean;

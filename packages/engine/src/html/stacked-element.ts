@@ -41,6 +41,8 @@ export class StackedElement implements OpenElement {
   /** Bits of the attributes' names (see nameBit): most questions are answered with no by them. */
   #nameBits: number;
   #cssPath: string | null = null;
+  /** Undefined until somebody asks. */
+  #speaking: StackedElement | null | undefined = undefined;
   #hasOwnPath = true;
 
   constructor(html: string, tag: Tag, attributes: AttributeOffsets, continues: StackedElement | null = null) {
@@ -109,6 +111,14 @@ export class StackedElement implements OpenElement {
     return this.#cssPath;
   }
 
+  get speaking(): StackedElement | null {
+    if (this.#speaking === undefined) {
+      const isOwn = this.parent !== null && !isOfAll(this) && declaresLanguage(this);
+      this.#speaking = isOwn ? this : (this.parent?.speaking ?? null);
+    }
+    return this.#speaking;
+  }
+
   get hasAttributes(): boolean {
     return this.#attributes.length > 0;
   }
@@ -151,6 +161,15 @@ export class StackedElement implements OpenElement {
   #value(at: number): string {
     return decodeAttributeValue(this.#html.slice(this.#attributes[at + 2], this.#attributes[at + 3]));
   }
+}
+
+function isOfAll({ name, parent }: StackedElement): boolean {
+  return name === 'body' && parent?.name === 'html';
+}
+
+/** In XHTML it is `xml:lang`. */
+function declaresLanguage(element: StackedElement): boolean {
+  return element.attribute('lang') !== null || element.attribute('xml:lang') !== null;
 }
 
 function nameBits(html: string, attributes: AttributeOffsets): number {

@@ -25,6 +25,8 @@ const BLOCK_KINDS: ReadonlyMap<string, BlockKind> = new Map([
 ]);
 /** Code, input and output of programs within a sentence. */
 const INLINE_CODE = wordSet('code kbd samp tt var');
+/** In whatever language they were written. */
+const QUOTATION = wordSet('blockquote q cite');
 const LIST_OR_CELL = wordSet('li dt dd td th');
 /** Elements and blocks that are told apart. Beyond, text belongs to the element around it, and to one last block. */
 const MOST_NODES = 20_000;
@@ -37,7 +39,13 @@ function kindOfAll(kind: BlockKind, names: string): [string, BlockKind][] {
 /** The text of a page without its chrome, in blocks. */
 export class MainTextCollector implements Collector {
   readonly readsAllText = true;
-  readonly tags: ReadonlySet<string> = new Set([...BLOCK_KINDS.keys(), ...INLINE_CODE, 'a', 'br']);
+  readonly tags: ReadonlySet<string> = new Set([
+    ...BLOCK_KINDS.keys(),
+    ...INLINE_CODE,
+    ...QUOTATION,
+    'a',
+    'br',
+  ]);
   readonly #nodes: TreeNode[] = [];
   readonly #blocks: TreeBlock[] = [];
   /** The element of each node. */
@@ -49,21 +57,27 @@ export class MainTextCollector implements Collector {
   /** The block's text so far, code left out; null until some is met. */
   #withoutCode: string | null = null;
   #codeDepth = 0;
+  /** The same of what is in its language, see TextBlock. */
+  #ownWords: string | null = null;
+  #quotationDepth = 0;
   /** The link that is open. */
   #link: OpenElement | null = null;
   #linked = 0;
   /** Between what stands in the block and what may still come: none is left at its end. */
   #separators = '';
   #first: OpenElement | null = null;
+  /** Of the block that #first is in. */
+  #speaking: OpenElement | null = null;
   #node = 0;
 
   onOpen(element: OpenElement): false {
     const { name } = element;
+    if (QUOTATION.has(name)) this.#quotationDepth++;
     if (name === 'a') {
       if (this.#link === null && element.attribute('href') !== null) this.#link = element;
     } else if (INLINE_CODE.has(name)) this.#codeDepth++;
     else if (name === 'br') this.#separate(' ');
-    else {
+    else if (BLOCK_KINDS.has(name)) {
       if (name === 'td' || name === 'th') this.#separate(' | ');
       else this.#flush();
       this.#open.push(element);
@@ -79,10 +93,14 @@ export class MainTextCollector implements Collector {
     if (this.#first === null) {
       this.#first = parent;
       this.#node = this.#openNode();
+      this.#speaking = this.#open.at(-1)?.speaking ?? null;
     }
-    if (this.#codeDepth > 0) this.#withoutCode ??= this.#text;
-    if (this.#withoutCode !== null)
-      this.#withoutCode += this.#separators + (this.#codeDepth > 0 ? ' ' : text);
+    const isCode = this.#codeDepth > 0;
+    const isOther = isCode || this.#quotationDepth > 0 || parent.speaking !== this.#speaking;
+    if (isCode) this.#withoutCode ??= this.#text;
+    if (isOther) this.#ownWords ??= this.#text;
+    if (this.#withoutCode !== null) this.#withoutCode += this.#separators + (isCode ? ' ' : text);
+    if (this.#ownWords !== null) this.#ownWords += this.#separators + (isOther ? ' ' : text);
     this.#text += this.#separators + text;
     if (this.#link !== null) this.#linked += text.length;
     this.#separators = '';
@@ -90,10 +108,11 @@ export class MainTextCollector implements Collector {
 
   onClose(element: OpenElement): void {
     const { name } = element;
+    if (QUOTATION.has(name)) this.#quotationDepth--;
     if (name === 'a') {
       if (this.#link === element) this.#link = null;
     } else if (INLINE_CODE.has(name)) this.#codeDepth--;
-    else if (name !== 'br') {
+    else if (BLOCK_KINDS.has(name)) {
       if (name !== 'td' && name !== 'th') this.#flush();
       this.#open.pop();
       this.#openNodes.pop();
@@ -119,6 +138,7 @@ export class MainTextCollector implements Collector {
     this.#text = '';
     this.#linked = 0;
     this.#withoutCode = null;
+    this.#ownWords = null;
     this.#separators = '';
     this.#first = null;
   }
@@ -126,11 +146,14 @@ export class MainTextCollector implements Collector {
   #add(text: string, first: OpenElement): void {
     const last = this.#blocks.length >= MOST_BLOCKS ? this.#blocks.pop() : undefined;
     const withoutCode = this.#withoutCode === null ? null : collapse(this.#withoutCode);
+    const ownWords = this.#ownWords === null ? null : collapse(this.#ownWords);
     if (last === undefined)
       this.#blocks.push({
         kind: kindOf(first),
         text,
         withoutCode,
+        speaking: this.#speaking,
+        ownWords,
         node: this.#node,
         region: first.region,
         linked: Math.min(this.#linked, text.length),

@@ -1,3 +1,5 @@
+import type { OpenElement } from '../html/open-element.ts';
+
 export type BlockKind = 'prose' | 'list' | 'table' | 'code' | 'heading';
 
 /** A paragraph, list item, table row, code block or heading of the main text. */
@@ -6,4 +8,8 @@ export interface TextBlock {
   text: string;
   /** The text without the code that stands inside of it; null when there is none. */
   withoutCode: string | null;
+  /** The element that names its language; null where that is the document. */
+  speaking: OpenElement | null;
+  /** What is said in that language for certain: without code, quotations and phrases that name another; null when it is all. */
+  ownWords: string | null;
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits/limits.ts';
 import type { PagePart } from '../limits/page-part.ts';
 import type { RecordLimits } from '../limits/record-budget.ts';
 import type { LanguageVersion } from '../record/page-analysis.ts';
-import { LANGUAGE_SAMPLE, otherLanguage } from '../text/text-language.ts';
+import { otherLanguage } from '../text/text-language.ts';
 import { words } from '../text/words.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { type Indexability, indexability } from './indexability.ts';
@@ -14,6 +14,7 @@ import type { PageInput } from './page-input.ts';
 import { pageLinks, type ResolvedLink } from './page-links.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 import { type RobotsDirectives, robotsDirectives } from './robots-directives.ts';
+import { type SpokenText, spokenText } from './spoken-text.ts';
 
 /** An HTML page that was answered with 200, read: what the checks and the score look at. */
 export interface HtmlPage extends Indexability {
@@ -25,7 +26,9 @@ export interface HtmlPage extends Indexability {
   canonicalUrl: string | null;
   /** What relative addresses are resolved against; null where it is over the limit of a URL. */
   base: string | null;
-  /** BCP 47 tag as written, from `html lang` or else the Content-Language header's first. */
+  /** What `lang` says of most of the main text, and where. */
+  spoken: SpokenText;
+  /** The same, or else the `content-language` of a meta element, or else the Content-Language header's first. */
   lang: string | null;
   /** Primary subtag of the main text's language, where that is clear and another than `lang` says, or that says none. */
   otherLanguage: string | null;
@@ -53,7 +56,8 @@ export function readHtmlPage(input: PageInput, html: string, { notes, budget }: 
   const target = document.refresh?.target ?? null;
   if (target !== null)
     canonicalUrl(target, base ?? undefined, (value) => notes.note('url', { part: 'refresh', value }));
-  const lang = metadata.lang ?? contentLanguage(input, notes);
+  const spoken = spokenText(document.mainText.blocks, metadata);
+  const lang = spoken.lang ?? pragmaLanguage(metadata) ?? contentLanguage(input, notes);
   const languages = languageVersions(input, metadata, { base, notes, budget });
   const nofollow = directives.nofollow;
   const links = pageLinks(document.anchors, {
@@ -74,25 +78,15 @@ export function readHtmlPage(input: PageInput, html: string, { notes, budget }: 
     base,
     text,
     canonicalUrl: canonical,
+    spoken,
     lang,
-    otherLanguage: otherLanguage(running(document.mainText.blocks), lang),
+    otherLanguage: otherLanguage(spoken.sample, lang),
     languages,
     links,
     leftOut: leftOut(input, notes),
     cutTexts: notes.cutTexts(),
-    words: pageWords(wordsInPieces(text, metadata.lang)),
+    words: pageWords(wordsInPieces(text, lang)),
   };
-}
-
-/** The beginning of the main text without what is in no language. */
-function running(blocks: PageDocument['mainText']['blocks']): string {
-  let text = '';
-  for (const { kind, text: whole, withoutCode } of blocks) {
-    if (kind === 'code' || kind === 'table') continue;
-    text += `${(withoutCode ?? whole).slice(0, LANGUAGE_SAMPLE)}\n`;
-    if (text.length > LANGUAGE_SAMPLE) break;
-  }
-  return text;
 }
 
 /** What sitemaps list was cut before it came here: a full list may have been longer. */
@@ -143,6 +137,12 @@ function baseOf({ url }: PageInput, written: string | null, notes: LimitNotes): 
   if (tooLong === null) return base ?? url;
   notes.note('url', { part: 'base', value: tooLong });
   return null;
+}
+
+/** Of several it says none (HTML section 4.2.5.3). */
+function pragmaLanguage({ meta }: PageDocument['metadata']): string | null {
+  const written = meta.get('content-language')?.trim() ?? '';
+  return written === '' || written.includes(',') ? null : (written.split(' ', 1)[0] ?? null);
 }
 
 function contentLanguage(input: PageInput, notes: LimitNotes): string | null {

@@ -7,7 +7,12 @@ import { collapse } from '../text/white-space.ts';
 /** What the head (or what takes its place) says about the page. Values as written, white space collapsed. */
 export interface PageMetadata {
   title: string | null;
+  /** Of the html element, else of body: what the page declares. Null where both are without one or it is empty. */
   lang: string | null;
+  /** What holds for text that no other element speaks for: body before html. Empty where it is said to be unknown. */
+  textLang: string | null;
+  /** The element that says so. */
+  textLangAt: 'html' | 'body';
   viewport: string | null;
   /** The first `base href`. */
   base: string | null;
@@ -41,7 +46,7 @@ export interface MisplacedElement {
 }
 
 export class MetadataCollector implements Collector {
-  readonly tags: ReadonlySet<string> = new Set(['html', 'title', 'meta', 'link', 'base']);
+  readonly tags: ReadonlySet<string> = new Set(['html', 'body', 'title', 'meta', 'link', 'base']);
   readonly #meta = new Map<string, string>();
   readonly #robots: string[] = [];
   readonly #canonicals: string[] = [];
@@ -50,6 +55,7 @@ export class MetadataCollector implements Collector {
   readonly #descriptions: OpenElement[] = [];
   readonly #outsideHead: MisplacedElement[] = [];
   #html: OpenElement | null = null;
+  #body: OpenElement | null = null;
   #base: string | null = null;
   #title: string | null = null;
   #openTitle: OpenElement | null = null;
@@ -65,6 +71,7 @@ export class MetadataCollector implements Collector {
     else if (element.name === 'link') this.#takeLink(element);
     else if (element.name === 'base') this.#base ??= element.attribute('href');
     else if (element.name === 'html') this.#html = element;
+    else if (element.name === 'body') this.#body ??= element;
     else return this.#takeTitle(element);
     return false;
   }
@@ -88,13 +95,13 @@ export class MetadataCollector implements Collector {
   }
 
   finish(): PageMetadata {
+    // Read last: a second html or body tag may have brought it.
+    const [html, body] = [languageOf(this.#html), languageOf(this.#body)];
     return {
       title: this.#presence(this.#title, 'title'),
-      // Read last: a second html tag may have brought it.
-      lang: this.#presence(
-        this.#html?.attribute('lang') ?? this.#html?.attribute('xml:lang') ?? null,
-        'lang',
-      ),
+      lang: this.#presence(html === null || html.trim() === '' ? body : html, 'lang'),
+      textLang: (body ?? html)?.slice(0, LIMITS.lang.value).trim() ?? null,
+      textLangAt: body === null ? 'html' : 'body',
       viewport: this.#meta.get('viewport') ?? null,
       base: this.#base,
       meta: this.#meta,
@@ -158,6 +165,10 @@ export class MetadataCollector implements Collector {
       if (inHead.length < LIMITS.repeated.value) inHead.push(element);
     } else if (this.#outsideHead.length < LIMITS.repeated.value) this.#outsideHead.push({ what, element });
   }
+}
+
+function languageOf(element: OpenElement | null): string | null {
+  return element?.attribute('lang') ?? element?.attribute('xml:lang') ?? null;
 }
 
 function isInHead({ parent }: OpenElement): boolean {

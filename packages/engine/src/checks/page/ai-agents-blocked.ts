@@ -7,7 +7,8 @@ export const aiAgentsBlocked: PageCheck = {
   severity: 'warning',
   group: 'ai_access',
   title: 'AI search agents blocked',
-  why: 'An answer engine whose agent may not fetch the page cannot cite it.',
+  why: "ChatGPT shows no site in its answers that shuts out OAI-SearchBot; Anthropic indexes nothing that Claude-SearchBot may not read, and Perplexity asks to allow PerplexityBot. Google's AI answers go by Googlebot's rules.",
+  sources: ['openAi', 'anthropic', 'perplexity', 'googleAi'],
   fix: 'Allow the agents in robots.txt. Those that only collect training data have other names and may stay blocked.',
   silentOn: NO_RESULT,
   ofHtml: ({ agents: { blocked, allowed } }) => {

@@ -9,7 +9,8 @@ export const blockedByRobots: PageCheck = {
   severity: 'error',
   group: 'indexing',
   title: 'Search engine blocked by robots.txt',
-  why: 'A crawler that may not read the page cannot index it, nor see what it says about itself.',
+  why: 'Google and Bing cannot read the page, nor a noindex on it; the bare address may still be in their results. Agents of AI search have rules and a finding of their own.',
+  sources: ['googleRobotsTxt', 'googleNoindex', 'bingGuidelines', 'openAi'],
   fix: 'Allow the crawler in robots.txt; to keep the page out of results, allow it and say noindex.',
   silentOn: NO_RESULT,
   ofResponse: ({ status, agents }) => {

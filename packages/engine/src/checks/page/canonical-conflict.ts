@@ -7,7 +7,8 @@ export const canonicalConflict: PageCheck = {
   severity: 'error',
   group: 'indexing',
   title: 'HTML and header name different canonical URLs',
-  why: 'Search engines ignore canonical URLs that contradict each other.',
+  why: 'Google warns against naming different canonical URLs in different ways, and then chooses by itself.',
+  sources: ['googleCanonical'],
   fix: 'Name the canonical URL in one place only: link rel="canonical" in the head, or the Link header.',
   ofHtml: (html, { headers, url }) => {
     if (html.document.metadata.canonicals.length === 0) return null;

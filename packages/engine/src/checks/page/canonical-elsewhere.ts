@@ -5,7 +5,8 @@ export const canonicalElsewhere: PageCheck = {
   severity: 'notice',
   group: 'indexing',
   title: 'Canonical points elsewhere',
-  why: 'Search engines will index the other page instead of this one.',
+  why: 'Google takes it as a strong hint to index the other page instead, and Bing uses it to join duplicates: this page then stands in no result of its own.',
+  sources: ['googleCanonical', 'bingGuidelines'],
   fix: 'Leave it if this page is a copy; otherwise let the canonical URL name this page.',
   silentOn: ['moves_on'],
   ofHtml: ({ url, canonicalUrl }) =>

@@ -7,7 +7,8 @@ export const canonicalMissing: PageCheck = {
   severity: 'notice',
   group: 'indexing',
   title: 'Canonical missing',
-  why: 'Without it every variant of the address (parameters, www, http) competes with the others.',
+  why: 'Google then chooses among addresses with the same text by itself, and calls a canonical URL a strong hint. Bing asks for one wherever several addresses show the same.',
+  sources: ['googleCanonical', 'bingGuidelines'],
   fix: 'Add link rel="canonical" with the absolute address of this page to its head.',
   silentOn: NO_RESULT,
   ofHtml: ({ canonicalUrl, leftOut, document }) => {

@@ -10,7 +10,8 @@ export const canonicalMultiple: PageCheck = {
   severity: 'error',
   group: 'indexing',
   title: 'Several different canonical URLs',
-  why: 'Search engines ignore all of them when they differ.',
+  why: 'Google ignores all of them where a page names more than one.',
+  sources: ['googleCanonicalMistakes'],
   fix: 'Keep the link rel="canonical" that names the address to be indexed.',
   silentOn: ['moves_on'],
   ofHtml: ({ document, base }) => {

@@ -6,7 +6,8 @@ export const descriptionMissing: PageCheck = {
   severity: 'warning',
   group: 'meta',
   title: 'Description missing',
-  why: 'Without a description search engines pick a passage themselves, and answer engines have no summary to go by.',
+  why: 'Google takes most snippets from the text and uses the description where it says more; Bing may show it in results. Without one a passage stands there that nobody has chosen.',
+  sources: ['googleSnippet', 'bingGuidelines'],
   fix: 'Add a meta description of 80 to 160 characters that sums up this page.',
   silentOn: NO_RESULT,
   ofHtml: ({ document, leftOut }) =>

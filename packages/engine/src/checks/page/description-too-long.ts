@@ -9,7 +9,8 @@ export const descriptionTooLong: PageCheck = {
   severity: 'notice',
   group: 'meta',
   title: 'Description too long',
-  why: 'Search results cut it off, often in the middle of what matters.',
+  why: 'Google sets no limit and cuts the snippet to the width of the screen, often in the middle of what matters.',
+  sources: ['googleSnippet'],
   fix: 'Bring it under 160 characters, with what matters first.',
   silentOn: NO_RESULT,
   ofHtml: ({ document, cutTexts }) =>

@@ -6,7 +6,8 @@ export const h1Missing: PageCheck = {
   severity: 'warning',
   group: 'meta',
   title: 'h1 missing',
-  why: 'The h1 tells readers and machines what the page is about.',
+  why: 'Google may take a large heading as the headline of its result, and asks for no certain number. Bing tells from headings what each part is about, and Microsoft has the h1 match the title for answers of Copilot.',
+  sources: ['googleTitle', 'googleStarter', 'bingGuidelines', 'bingAnswers'],
   fix: 'Give the page one h1 that names its subject.',
   silentOn: NO_TEXT,
   ofHtml: ({ document, leftOut }) => {

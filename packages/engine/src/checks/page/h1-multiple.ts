@@ -7,7 +7,8 @@ export const h1Multiple: PageCheck = {
   severity: 'notice',
   group: 'meta',
   title: 'Several h1',
-  why: 'One h1 says what the page is about; with several, readers and machines have to choose.',
+  why: 'Where several headings are equally large, Google may take the wrong one as the headline of its result; it has no ideal number of headings. Bing reads the structure of the page from them.',
+  sources: ['googleTitle', 'googleStarter', 'bingGuidelines'],
   fix: 'Keep the h1 that names the page and make the others h2.',
   silentOn: NO_TEXT,
   ofHtml: ({ document, leftOut }) => {

@@ -13,7 +13,8 @@ export const hardToRead: PageCheck = {
   severity: 'notice',
   group: 'content',
   title: 'Hard to read',
-  why: 'Readers leave texts that they have to decipher, and answer engines quote sentences that stand alone.',
+  why: 'Google asks for text that is easy to read, and Microsoft for clear sentences that stand alone in answers of Copilot; neither publishes a measure.',
+  sources: ['googleStarter', 'bingAnswers'],
   fix: 'Split long sentences and replace long words; aim at 9 to 22 words per sentence.',
   silentOn: NO_TEXT,
   ofHtml: ({ reading }) => {

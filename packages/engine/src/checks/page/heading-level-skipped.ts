@@ -9,7 +9,8 @@ export const headingLevelSkipped: PageCheck = {
   severity: 'notice',
   group: 'meta',
   title: 'Heading level skipped',
-  why: 'Screen readers and machines read the outline from the levels; a gap looks like a missing section.',
+  why: 'For readers with a screen reader a gap looks like a missing section. To Google the order of headings does not matter; Bing tells from them what each part is about.',
+  sources: ['googleStarter', 'bingGuidelines', 'wcagHeadings'],
   fix: 'Go down one level at a time, and choose sizes in the style sheet.',
   silentOn: NO_TEXT,
   ofHtml: ({ document }) => {

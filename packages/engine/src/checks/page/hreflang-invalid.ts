@@ -8,7 +8,8 @@ export const hreflangInvalid: PageCheck = {
   severity: 'error',
   group: 'hreflang',
   title: 'Invalid hreflang code',
-  why: 'Search engines ignore an alternate whose language or region they do not know.',
+  why: 'Google reads ISO 639-1 languages with ISO 3166-1 regions and ignores other codes. Bing asks for hreflang and says nothing of wrong codes.',
+  sources: ['googleHreflang', 'bingGuidelines'],
   fix: 'Use an ISO 639-1 language, optionally a script and an ISO 3166-1 region: en, en-GB, zh-Hant, or x-default.',
   ofHtml: (html) => {
     const inHead = html.document.metadata.alternates.map(({ hreflang, element }) => ({

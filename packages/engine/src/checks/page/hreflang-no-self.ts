@@ -7,7 +7,8 @@ export const hreflangNoSelf: PageCheck = {
   severity: 'warning',
   group: 'hreflang',
   title: 'hreflang without the page itself',
-  why: 'A set of translations has to name every member, the page itself included, or search engines may ignore it.',
+  why: 'Google asks that each version names itself as well as all others, and says nothing of sets that do not.',
+  sources: ['googleHreflang'],
   fix: "Name the page's own language and address where its translations are named: in the head, the Link header or the sitemap.",
   silentOn: NO_RESULT,
   ofHtml: ({ url: page, languages, leftOut }) =>

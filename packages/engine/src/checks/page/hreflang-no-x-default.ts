@@ -9,7 +9,8 @@ export const hreflangNoXDefault: PageCheck = {
   severity: 'notice',
   group: 'hreflang',
   title: 'hreflang without x-default',
-  why: 'Without it, search engines choose a page for readers of all other languages.',
+  why: 'Google shows x-default to readers of all languages that are not named, and calls it optional: without it Google chooses.',
+  sources: ['googleHreflang'],
   fix: 'Add hreflang="x-default" with the page that suits everybody else, such as a choice of languages.',
   silentOn: NO_RESULT,
   ofHtml: ({ languages, leftOut }) => {

@@ -7,7 +7,8 @@ export const hreflangWrongRel: PageCheck = {
   severity: 'error',
   group: 'hreflang',
   title: 'hreflang without rel="alternate"',
-  why: 'Only rel="alternate" announces a translation; with any other word search engines do not see it.',
+  why: 'Google reads rel="alternate" with hreflang, and no other word. Bing asks for hreflang and says nothing of other words.',
+  sources: ['googleHreflang', 'bingGuidelines'],
   fix: 'Write rel="alternate" on every link element that has an hreflang.',
   ofHtml: ({ document }) => {
     const wrong = document.metadata.alternates.filter(({ rel }) => !rel.split(/\s+/).includes('alternate'));

@@ -7,7 +7,8 @@ export const imageAltMissing: PageCheck = {
   severity: 'warning',
   group: 'media',
   title: 'Image without alternative text',
-  why: 'Screen readers and machines that read only text do not know what it shows.',
+  why: 'Screen readers cannot tell what it shows. Google learns from alt text, beside what it sees, what an image is about, and Bing asks for it on images, Microsoft for answers of Copilot too.',
+  sources: ['googleImages', 'bingGuidelines', 'bingAnswers', 'wcagAlt'],
   fix: 'Describe what the image says, or write alt="" when it is decoration.',
   ofHtml: ({ document }) =>
     cappedOccurrences(

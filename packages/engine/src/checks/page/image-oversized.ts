@@ -12,7 +12,8 @@ export const imageOversized: PageCheck = {
   severity: 'warning',
   group: 'media',
   title: 'Image too large',
-  why: 'It takes most of the time that visitors on the move wait for the page.',
+  why: 'Visitors wait for it. Google measures how soon the largest part of a page is there (LCP), and Bing calls images the most frequent cause of slow pages.',
+  sources: ['googleVitals', 'bingGuidelines'],
   fix: 'Scale it to the size at which it is shown and save it as WebP or AVIF; give srcset for large screens.',
   ofResponse: (input, html) =>
     html === null ? ofFile(input) : cappedOccurrences(html.document.media.oversizedImages, inMarkup),

@@ -7,7 +7,8 @@ export const imageUnsized: PageCheck = {
   severity: 'notice',
   group: 'media',
   title: 'Image without dimensions',
-  why: 'The text jumps when the image arrives, which readers dislike and search engines measure (CLS).',
+  why: 'The text jumps when the image arrives. Google measures that (CLS) and uses it in ranking, as one of many signals.',
+  sources: ['googleVitals'],
   fix: 'Write width and height on the img element; the style sheet may still scale it.',
   ofHtml: ({ document }) =>
     cappedOccurrences(

@@ -8,6 +8,7 @@ export const insecureForm: PageCheck = {
   group: 'security',
   title: 'Insecure form',
   why: 'What visitors enter can be read by anybody on the way; browsers warn before they send it.',
+  sources: ['insecureForms'],
   fix: 'Serve the page over https and let the form send to an https address.',
   ofHtml: ({ url: page, document: { forms } }) =>
     page.startsWith('https:')

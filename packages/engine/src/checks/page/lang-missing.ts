@@ -2,17 +2,32 @@ import { primaryLanguage } from '../../text/language.ts';
 import { quote } from '../../text/quote.ts';
 import type { PageCheck } from '../check.ts';
 
+/** What the subtags say that are valid and name none (ISO 639-2); an empty lang is HTML's section 3.2.6.2. */
+const NO_LANGUAGE: Readonly<Record<string, string>> = {
+  '': 'says that the language is unknown',
+  und: 'says that nobody has determined the language',
+  mul: 'says that there are several languages, and most of the main text is in none that is named',
+  zxx: 'says that the page is without words, and it has some',
+};
+
 export const langMissing: PageCheck = {
   code: 'lang_missing',
   severity: 'warning',
   group: 'media',
   title: 'Language missing',
-  why: 'Browsers, screen readers and answer engines have to guess the language.',
+  why: 'Screen readers do not know how to speak the text. Google goes by the text and ignores lang; Bing reads it where no content-language stands in the head.',
+  sources: ['googleLanguages', 'bingLanguage', 'wcagLanguage'],
   fix: 'Add lang with the language of the page to the html element: <html lang="en">.',
-  ofHtml: ({ document }) => {
-    const { lang } = document.metadata;
-    if (lang === null) return { message: 'The html element has no lang attribute', location: 'html' };
+  ofHtml: ({ document, spoken, words }) => {
+    const { lang, textLang, textLangAt: location } = document.metadata;
+    if (lang === null && textLang === null)
+      return { message: 'The html element has no lang attribute', location: 'html' };
     if (primaryLanguage(lang) !== null) return null;
-    return { message: `The lang attribute ${quote(lang, 40)} names no language`, location: 'html' };
+    const subtag = lang?.trim().split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
+    // A page of several languages names them where they are spoken; one without words has none.
+    const isRight = subtag === 'mis' || primaryLanguage(spoken.lang) !== null;
+    if (isRight || (subtag === 'zxx' && words.length === 0)) return null;
+    const says = NO_LANGUAGE[subtag] ?? 'names no language';
+    return { message: `The lang attribute ${quote(lang ?? '', 40)} ${says}`, location };
   },
 };

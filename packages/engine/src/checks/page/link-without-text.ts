@@ -10,7 +10,8 @@ export const linkWithoutText: PageCheck = {
   severity: 'warning',
   group: 'links',
   title: 'Link without text',
-  why: 'Screen readers read out the address, and search engines learn nothing about the page it leads to.',
+  why: 'Google and Bing learn what a page is about from the text of links to it, or from the alt text of an image in them; screen readers read out the address instead.',
+  sources: ['googleLinks', 'bingGuidelines', 'wcagLinks'],
   fix: 'Give the link a text, its image an alt text, or an aria-label.',
   ofHtml: (html) => {
     const unnamed = html.document.anchors.filter(

@@ -10,7 +10,8 @@ export const localhostLink: PageCheck = {
   severity: 'error',
   group: 'links',
   title: 'Link to localhost',
-  why: "It leads to the reader's own machine: somebody linked to a development server.",
+  why: "It leads to the reader's own machine, which no crawler can reach: somebody linked to a development server.",
+  sources: ['localhost'],
   fix: 'Replace the host by that of the published site, or make the link relative.',
   ofHtml: ({ links }) =>
     capped(

@@ -7,7 +7,9 @@ export const mainTextNeedsJavascript: PageCheck = {
   severity: 'error',
   group: 'ai_access',
   title: 'Main text absent without JavaScript',
-  why: 'The crawlers of answer engines run no JavaScript: to them the page is empty.',
+  why: 'Googlebot runs scripts, later than it reads the page; Bingbot does with limits on large sites. GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot ran none when that was measured (2024): to them the page is empty.',
+  sources: ['googleJavascript', 'bingGuidelines', 'vercel'],
+  prevents: 'a page that scripts write from being called thin, untitled or without headings',
   fix: 'Render the main text on the server, or ship it in the HTML.',
   silentOn: ['not_indexable'],
   ofHtml: (html) =>

@@ -7,7 +7,8 @@ export const metadataOutsideHead: PageCheck = {
   severity: 'warning',
   group: 'meta',
   title: 'Metadata outside of the head',
-  why: 'Search engines ignore titles, canonical URLs and translations that do not stand in the head.',
+  why: 'Google takes the first element that may not be in the head as its end and reads no metadata after it; it accepts a canonical URL in the head only. Browsers do the same.',
+  sources: ['googleHead', 'googleCanonical'],
   fix: 'Move it into the head. An element that may not stand there, such as div or img, ends the head where it stands.',
   silentOn: NO_RESULT,
   ofHtml: ({ document }) =>

@@ -7,7 +7,8 @@ export const mixedContent: PageCheck = {
   severity: 'error',
   group: 'security',
   title: 'Mixed content',
-  why: 'Browsers block resources that a secure page loads over plain http, or warn about them.',
+  why: 'Browsers block scripts, frames and style sheets that a secure page loads over http, and load images by https instead or not at all. Google may prefer the http address of such a page as canonical, unless it is only images.',
+  sources: ['googleCanonical', 'mixedContent'],
   fix: 'Load the resource over https.',
   ofHtml: ({ url: page, document }) =>
     page.startsWith('https:')

@@ -6,7 +6,8 @@ export const noInternalLinks: PageCheck = {
   severity: 'notice',
   group: 'links',
   title: 'No internal links',
-  why: 'A page that links to no other page of its site is a dead end for visitors and crawlers.',
+  why: 'Google and Bing find pages by following links, and this one leads to none of its site: a dead end for visitors and crawlers.',
+  sources: ['googleLinks', 'bingGuidelines'],
   fix: 'Link to related pages, at least to the start page.',
   silentOn: ['moves_on', 'needs_scripts', 'shows_frames'],
   ofHtml: (html) =>

@@ -6,7 +6,8 @@ export const noindex: PageCheck = {
   severity: 'warning',
   group: 'indexing',
   title: 'Excluded by noindex',
-  why: 'The page is left out of every index, and with it of every answer that is built on one.',
+  why: 'Google and Bing leave the page out of their results once they have read this, Google out of its AI answers too. OpenAI shows neither link nor title of such a page in ChatGPT Atlas.',
+  sources: ['googleNoindex', 'googleAi', 'bingRobotsMeta', 'openAiPublishers'],
   fix: 'Remove noindex if the page is meant to be found.',
   silentOn: ['moves_on'],
   ofResponse: ({ status, headers }, html) => {

@@ -6,7 +6,8 @@ export const nosnippet: PageCheck = {
   severity: 'warning',
   group: 'indexing',
   title: 'Snippets forbidden',
-  why: 'Search results show no text of the page, and answer engines may not quote it.',
+  why: 'Google shows no text of the page and does not use it as input of AI Overviews and AI Mode; Bing shows neither description nor preview.',
+  sources: ['googleRobotsMeta', 'bingRobotsMeta'],
   fix: 'Remove nosnippet or max-snippet:0 if the page is meant to be shown and cited.',
   silentOn: NO_RESULT,
   ofHtml: ({ directives: { noSnippet } }) =>

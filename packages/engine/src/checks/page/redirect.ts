@@ -5,7 +5,8 @@ export const redirect: PageCheck = {
   severity: 'notice',
   group: 'response',
   title: 'Redirect',
-  why: 'Every hop costs visitors time and crawlers budget, and the address itself cannot be indexed.',
+  why: "Googlebot follows up to ten hops, ignores what the redirect itself says and indexes the page at its end; Bing asks for 301 after a move and 302 for less than a day. One in seven requests of ChatGPT's crawlers followed one when that was measured (2024).",
+  sources: ['googleStatus', 'bingGuidelines', 'vercel'],
   fix: 'Link to the final address directly; keep the redirect for those who still use the old one.',
   ofResponse: ({ status, redirectsTo }) => {
     if (status < 300 || status >= 400 || status === 304) return null;

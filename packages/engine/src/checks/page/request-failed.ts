@@ -12,7 +12,8 @@ export const requestFailed: PageCheck = {
   severity: 'error',
   group: 'response',
   title: 'Request failed',
-  why: 'Nobody can read a page that gives no answer.',
+  why: 'Nobody can read a page that gives no answer. Google treats a connection that is refused or breaks off as a 5xx: it slows down, and drops pages that stay away.',
+  sources: ['googleNetwork'],
   fix: 'Check the address, the certificate and the server from outside your network.',
   ofResponse: ({ failure }) =>
     failure === null || NOT_HERE.has(failure.code) || wasNotAnalysed(failure.code)

@@ -5,7 +5,8 @@ export const requestTimedOut: PageCheck = {
   severity: 'error',
   group: 'response',
   title: 'Request timed out',
-  why: 'Crawlers give up after a few seconds, and visitors before that.',
+  why: 'Google treats a timeout as a 5xx: it slows down, and drops pages that stay away. How long a crawler waits is published by none.',
+  sources: ['googleNetwork'],
   fix: 'Find out why this address answers so slowly: a slow query, an overloaded server, a hanging connection.',
   ofResponse: ({ failure }) => (failure?.code === 'timeout' ? failure.message : null),
 };

@@ -5,7 +5,9 @@ export const responseTooLarge: PageCheck = {
   severity: 'error',
   group: 'response',
   title: 'Response too large',
-  why: 'Search engines cut large pages off: what stands at the end is not read.',
+  why: 'Googlebot reads the first 2 MB of an HTML file, decompressed, and passes on what it has by then; the rest is not indexed.',
+  sources: ['googlebot'],
+  prevents: 'one page from using up the memory of an audit',
   fix: 'Split the page, or move embedded data and images into files of their own.',
   ofResponse: ({ failure }) =>
     failure?.code === 'too_large' ? `The response was cut off: ${failure.message}` : null,

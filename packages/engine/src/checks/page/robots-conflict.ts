@@ -7,7 +7,8 @@ export const robotsConflict: PageCheck = {
   severity: 'warning',
   group: 'indexing',
   title: 'Robots rules contradict each other',
-  why: 'The strictest rule wins: a page that says index in one place is left out because of the other.',
+  why: 'Of rules that contradict each other Google obeys the strictest: a page that says index in one place is left out because of the other.',
+  sources: ['googleRobotsMeta'],
   fix: 'Say it in one place only, the robots meta tag or the X-Robots-Tag header.',
   ofHtml: ({ directives: { noindex, index } }) =>
     noindex === null || index === null

@@ -7,7 +7,8 @@ export const schemaInvalid: PageCheck = {
   severity: 'warning',
   group: 'content',
   title: 'Structured data with errors',
-  why: 'Search engines drop what they cannot read, and with it the rich result and the facts it states.',
+  why: 'Google drops items that it cannot read and shows no rich result for them; its AI answers need no markup of their own. Bing uses schema.org for rich results and asks to check it.',
+  sources: ['googleStructured', 'googleAi', 'bingGuidelines'],
   fix: 'Correct what the message names; the types and properties are listed at schema.org.',
   silentOn: NO_RESULT,
   ofHtml: (html) => {

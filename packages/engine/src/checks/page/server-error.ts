@@ -5,7 +5,8 @@ export const serverError: PageCheck = {
   severity: 'error',
   group: 'response',
   title: 'Server error (5xx)',
-  why: 'Crawlers slow down and drop pages that keep failing.',
+  why: 'Google ignores what comes with a 5xx, crawls the whole site more slowly and in the end drops pages that keep failing.',
+  sources: ['googleStatus'],
   fix: 'Find the failure in the server log of this address.',
   ofResponse: ({ status }) => (status >= 500 ? `Answers ${status}` : null),
 };

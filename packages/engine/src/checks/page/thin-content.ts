@@ -9,7 +9,8 @@ export const thinContent: PageCheck = {
   severity: 'warning',
   group: 'content',
   title: 'Thin content',
-  why: 'A page of few words answers few questions; search engines rank it low and answer engines find nothing to cite.',
+  why: 'Bing ranks sites that are thin on content lower, or does not index them, and like Google it names no number of words. What a page does not say, nobody can find or cite.',
+  sources: ['googleHelpful', 'bingGuidelines'],
   fix: 'Say more about the subject, merge the page into a fuller one, or exclude it from the index.',
   silentOn: NO_TEXT,
   ofHtml: ({ words }) =>

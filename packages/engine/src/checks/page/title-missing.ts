@@ -6,7 +6,8 @@ export const titleMissing: PageCheck = {
   severity: 'error',
   group: 'meta',
   title: 'Title missing',
-  why: 'The title is the headline of the search result and the strongest statement of what a page is about.',
+  why: 'Google makes the headline of its result from the title, and without one from headings, links or other text. Bing asks for a title on each page, and for answers of Copilot too Microsoft has it say what the page offers.',
+  sources: ['googleTitle', 'bingGuidelines', 'bingAnswers'],
   fix: 'Write a title element of 20 to 60 characters that names the subject of this page only.',
   silentOn: NO_RESULT,
   ofHtml: ({ document }) =>

@@ -7,7 +7,8 @@ export const tooManyLinks: PageCheck = {
   severity: 'notice',
   group: 'links',
   title: 'Too many links',
-  why: 'Each link gets a smaller share of attention, and crawlers do not follow them all.',
+  why: 'Bing asks for a few thousand links on a page at most. Google names no number: if you think that it is too much, it probably is.',
+  sources: ['googleLinks', 'bingGuidelines'],
   fix: 'Split the page or group its links; keep it under a thousand.',
   ofHtml: ({ document: { anchorCount, anchors } }) => {
     if (anchorCount <= MOST) return null;

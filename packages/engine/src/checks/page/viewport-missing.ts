@@ -5,7 +5,8 @@ export const viewportMissing: PageCheck = {
   severity: 'warning',
   group: 'media',
   title: 'Viewport missing',
-  why: 'Phones show the page as a shrunken desktop page, and search engines judge pages by their mobile view.',
+  why: 'Phones show the page as a shrunken desktop page. Google indexes and ranks pages by what a phone is shown.',
+  sources: ['googleMobile', 'viewport'],
   fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
   ofHtml: ({ document, leftOut }) =>
     !leftOut.has('metaName') && document.metadata.viewport === null

@@ -9,7 +9,8 @@ export const wrongMediaType: PageCheck = {
   severity: 'warning',
   group: 'response',
   title: 'Wrong media type',
-  why: 'Browsers and crawlers go by the Content-Type: a page sent as something else is downloaded or shown as source.',
+  why: 'Browsers go by the Content-Type: a page sent as something else is downloaded or shown as source. Google lists the types that it indexes and promises nothing for others.',
+  sources: ['googleFileTypes', 'mimeSniffing'],
   fix: 'Let the server send Content-Type: text/html; charset=utf-8 for its pages.',
   ofResponse: ({ url, status, headers, bytes }) => {
     if (status !== 200) return null;

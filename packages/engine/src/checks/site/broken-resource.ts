@@ -12,7 +12,8 @@ export const brokenImage: SiteCheck = {
   severity: 'error',
   group: 'media',
   title: 'Broken image',
-  why: 'Visitors see a gap, and search engines have no image to show with the page.',
+  why: 'Visitors see a gap. Google and Bing have no image to index or to show with the page.',
+  sources: ['googleImages', 'bingGuidelines'],
   fix: 'Correct the address, restore the file, or remove the image.',
   run: (page, survey) => brokenOf(page, survey, ['image']),
 };
@@ -22,7 +23,8 @@ export const brokenResource: SiteCheck = {
   severity: 'error',
   group: 'media',
   title: 'Broken style sheet, script or other file',
-  why: 'Browsers, and crawlers that render pages as Googlebot does, show the page without it.',
+  why: 'Googlebot and Bingbot render pages as browsers do, and show this one without it. GPTBot, ClaudeBot and PerplexityBot ran no scripts when that was measured (2024).',
+  sources: ['googleJavascript', 'bingGuidelines', 'vercel'],
   fix: 'Correct the address, restore the file, or remove the element that loads it.',
   run: (page, survey) => brokenOf(page, survey, OTHER_FILES),
 };

@@ -6,7 +6,8 @@ export const canonicalChain: SiteCheck = {
   severity: 'warning',
   group: 'indexing',
   title: 'Canonical chain',
-  why: 'The page it names steps back in favour of another one; search engines may ignore both hints.',
+  why: 'The page it names steps back in favour of a third one. To Google a canonical URL is a hint, which may be ignored where others contradict it.',
+  sources: ['googleCanonical'],
   fix: 'Let every page of the chain name the last one.',
   replaces: ['canonical_elsewhere'],
   run: ofCanonicalTarget(({ indexabilityReason, canonicalElsewhere }) =>

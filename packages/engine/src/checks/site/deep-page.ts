@@ -7,7 +7,8 @@ export const deepPage: SiteCheck = {
   severity: 'notice',
   group: 'links',
   title: 'Page deep in the site',
-  why: 'Few visitors click so far, and crawlers come rarely: what is far from the start page counts for little.',
+  why: 'Few visitors click so far. Google and Bing come to pages by links and publish no number of clicks.',
+  sources: ['googleLinks', 'bingGuidelines'],
   fix: 'Link to it from a page nearer to the start page: a hub, a list by subject, related pages.',
   run: ({ depth, indexable }) =>
     indexable && depth !== null && depth > MOST_CLICKS

@@ -6,7 +6,8 @@ export const descriptionDuplicate: SiteCheck = {
   severity: 'warning',
   group: 'meta',
   title: 'Duplicate description',
-  why: 'A description that fits several pages describes none; search engines replace it by a passage.',
+  why: 'Google finds the same description on many pages unhelpful and takes a passage instead; Bing asks for one that is relevant to its page.',
+  sources: ['googleSnippet', 'bingGuidelines'],
   fix: 'Describe what this page alone offers, or leave the description out.',
   run: ({ url, indexable, metaDescription }, { descriptions }) =>
     sharedWithOthers('description', indexable ? metaDescription : null, descriptions, url),

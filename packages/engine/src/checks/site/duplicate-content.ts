@@ -6,7 +6,8 @@ export const duplicateContent: SiteCheck = {
   severity: 'warning',
   group: 'content',
   title: 'Duplicate content',
-  why: 'Search engines show one of several pages with the same text, and not always the one you want.',
+  why: 'Google joins pages with the same text, shows one of them and calls it no offence. Bing does too, and says that its AI answers may take a version that you did not mean.',
+  sources: ['googleCanonical', 'googleStarter', 'bingDuplicates'],
   fix: 'Keep one page and redirect the others to it, or name it as their canonical URL.',
   run: ({ url, contentHash, indexable }, { contents }) => {
     const sharing = contentHash === null || !indexable ? null : contents.of(contentHash);

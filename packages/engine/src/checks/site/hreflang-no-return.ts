@@ -7,7 +7,8 @@ export const hreflangNoReturn: SiteCheck = {
   severity: 'error',
   group: 'hreflang',
   title: 'hreflang without a return link',
-  why: 'Search engines ignore a translation that does not name the page in return: anybody could claim one.',
+  why: 'Google ignores two translations that do not both name each other: anybody could claim one.',
+  sources: ['googleHreflang'],
   fix: 'Let the translation name this page with an hreflang link of its own.',
   run: ({ id, url: own, indexable, siteFacts }, { pages, languages, manyLanguages }) => {
     if (!indexable || siteFacts === null) return null;

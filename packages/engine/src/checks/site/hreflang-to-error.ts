@@ -7,7 +7,8 @@ export const hreflangToError: SiteCheck = {
   severity: 'error',
   group: 'hreflang',
   title: 'hreflang leads to an error',
-  why: 'Readers of that language are sent to an error page, and search engines drop the set of translations.',
+  why: 'Readers of that language may be sent to an error page. Google ignores translations that do not name each other, and an error names nobody.',
+  sources: ['googleHreflang'],
   fix: 'Correct the address, restore the translation, or remove the link.',
   run: ofTranslations(faultOf),
 };

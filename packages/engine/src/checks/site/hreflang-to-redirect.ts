@@ -6,7 +6,8 @@ export const hreflangToRedirect: SiteCheck = {
   severity: 'warning',
   group: 'hreflang',
   title: 'hreflang leads to a redirect',
-  why: 'Search engines want the address of the translation itself and ignore one that leads elsewhere.',
+  why: 'Google ignores translations that do not name each other, and a redirect names nobody: it wants the address of the translation itself.',
+  sources: ['googleHreflang'],
   fix: 'Name the address where the redirect ends.',
   run: ofTranslations(({ redirectsTo }) => (redirectsTo === null ? null : `redirects to ${redirectsTo}`)),
 };

@@ -6,7 +6,8 @@ export const linkBlockedByRobots: SiteCheck = {
   severity: 'notice',
   group: 'links',
   title: 'Link to a URL blocked by robots.txt',
-  why: 'Crawlers do not follow it; the URL may still show up in results, without a description.',
+  why: 'Google and Bing do not fetch it; from links they may still know the address and show it without a description. Agents of AI search go by rules of their own in the same file.',
+  sources: ['googleRobotsTxt', 'bingGuidelines', 'openAi'],
   fix: 'Leave it if the URL is private; otherwise allow it in robots.txt.',
   run: ({ links }, { blocked }) => {
     if (blocked.size === 0) return null;

@@ -5,7 +5,8 @@ export const nearDuplicateContent: SiteCheck = {
   severity: 'warning',
   group: 'content',
   title: 'Nearly duplicate content',
-  why: 'Pages that differ in a few words compete with each other, and search engines leave most of them out.',
+  why: 'Google chooses one of pages that are nearly the same. Bing says that AI answers group them and take one, maybe an old one, and that their signals are divided.',
+  sources: ['googleCanonical', 'bingDuplicates'],
   fix: 'Merge the pages, say more of what is different, or name one as the canonical URL of the others.',
   run: ({ id, indexable }, { near }) => {
     const found = indexable ? near.get(id) : undefined;

@@ -6,7 +6,8 @@ export const nofollowMixed: SiteCheck = {
   severity: 'notice',
   group: 'links',
   title: 'Links with and without nofollow',
-  why: 'Some pages vouch for this one and others do not, which is rarely what anybody decided.',
+  why: 'Google takes nofollow as a hint and means it for links to others; Bing does not follow such a link. Some pages vouch for this one and others do not, which is rarely what anybody decided.',
+  sources: ['googleNofollow', 'bingGuidelines'],
   fix: 'Remove nofollow from internal links; to keep a page out of the index, say noindex on it.',
   run: ({ id }, { incoming }) => {
     const nofollow = incoming.nofollow(id);

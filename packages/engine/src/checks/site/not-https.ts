@@ -6,7 +6,8 @@ export const notHttps: SiteCheck = {
   severity: 'warning',
   group: 'security',
   title: 'Page not served over HTTPS',
-  why: 'The site is on https, and this page of it is not: anybody on the way can read and change it.',
+  why: 'Anybody on the way can read and change it. Where both exist, Google prefers the https address as canonical, and Bing wants one of them in the sitemap.',
+  sources: ['googleCanonical', 'bingGuidelines'],
   fix: 'Redirect the http address to the https one, and link to that.',
   run: ({ url, statusCode }, { startsSecure }) =>
     startsSecure && statusCode === 200 && url.startsWith('http:') ? `Served over plain http: ${url}` : null,

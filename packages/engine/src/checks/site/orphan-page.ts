@@ -5,7 +5,8 @@ export const orphanPage: SiteCheck = {
   severity: 'warning',
   group: 'links',
   title: 'Orphan page',
-  why: 'No page links here: visitors do not find it, and search engines take it for unimportant.',
+  why: 'No page links here: visitors do not find it. Google asks for a link from at least one other page to each that you care about, and so does Bing.',
+  sources: ['googleLinks', 'bingGuidelines'],
   fix: 'Link to it from pages on the same subject, or take it out of the sitemap if it is not needed.',
   run: ({ id, url, listed, depth, indexable }, { incoming, canonicals }) => {
     // A redirect counts as a way here: then the depth is known.

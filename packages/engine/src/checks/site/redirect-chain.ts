@@ -6,7 +6,8 @@ export const redirectChain: SiteCheck = {
   severity: 'warning',
   group: 'response',
   title: 'Redirect chain',
-  why: 'Every hop costs visitors time, and crawlers come back later for the rest of a chain.',
+  why: 'Google calls long chains bad for crawling and follows ten hops; every hop costs visitors time.',
+  sources: ['googleCrawlBudget', 'googleStatus'],
   fix: 'Redirect every old address to the final one directly.',
   replaces: ['redirect'],
   run: ({ id }, { chains }) => {

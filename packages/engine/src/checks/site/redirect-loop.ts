@@ -6,7 +6,9 @@ export const redirectLoop: SiteCheck = {
   severity: 'error',
   group: 'response',
   title: 'Redirect loop',
-  why: 'Nobody can reach any page through it: browsers stop with an error.',
+  why: 'Nobody can reach a page through it: browsers stop with an error, and Google reports a redirect error after ten hops.',
+  sources: ['googleStatus'],
+  prevents: 'a crawl that goes round in circles',
   fix: 'Find the two rules that send visitors back and forth, and remove one.',
   replaces: ['redirect'],
   run: ({ id }, { chains }) => {

@@ -6,7 +6,8 @@ export const sitemapError: SiteCheck = {
   severity: 'error',
   group: 'sitemap',
   title: 'Sitemap lists an error',
-  why: 'Search engines trust a sitemap less the more of its addresses lead nowhere.',
+  why: 'Google wants the addresses in a sitemap that are to be in its results, and this one cannot be. Bing wants dead links taken out of it at once.',
+  sources: ['googleBuildSitemap', 'bingGuidelines'],
   fix: 'Take the address out of the sitemap, or restore the page.',
   run: (page) => {
     const fault = page.listed ? faultOf(page) : null;

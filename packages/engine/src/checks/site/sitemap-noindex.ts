@@ -5,7 +5,8 @@ export const sitemapNoindex: SiteCheck = {
   severity: 'warning',
   group: 'sitemap',
   title: 'Sitemap lists a noindex page',
-  why: 'The sitemap asks for what the page forbids, and crawlers waste their visits on it.',
+  why: 'Google and Bing want the addresses in a sitemap that are to be indexed, and this page forbids it.',
+  sources: ['googleBuildSitemap', 'bingGuidelines'],
   fix: 'Take the page out of the sitemap, or remove noindex.',
   run: ({ listed, indexabilityReason }) =>
     listed && indexabilityReason?.startsWith('noindex') === true

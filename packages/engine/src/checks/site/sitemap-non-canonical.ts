@@ -5,7 +5,8 @@ export const sitemapNonCanonical: SiteCheck = {
   severity: 'warning',
   group: 'sitemap',
   title: 'Sitemap lists a page that is not canonical',
-  why: 'The sitemap asks to index the page, which itself names another one.',
+  why: 'Google and Bing want canonical addresses only in a sitemap, and the page itself names another one.',
+  sources: ['googleBuildSitemap', 'bingGuidelines'],
   fix: 'List the canonical URL instead.',
   run: ({ listed, indexabilityReason, canonicalUrl }) =>
     listed && indexabilityReason === 'canonical_elsewhere'

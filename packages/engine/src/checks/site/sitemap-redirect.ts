@@ -5,7 +5,8 @@ export const sitemapRedirect: SiteCheck = {
   severity: 'warning',
   group: 'sitemap',
   title: 'Sitemap lists a redirect',
-  why: 'A sitemap is a list of pages to index; an address that redirects is none.',
+  why: 'Google and Bing want the canonical addresses in a sitemap; one that redirects is none.',
+  sources: ['googleBuildSitemap', 'bingGuidelines'],
   fix: 'List the address where the redirect ends.',
   run: ({ listed, redirectsTo }) =>
     listed && redirectsTo !== null

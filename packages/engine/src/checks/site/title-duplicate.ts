@@ -6,7 +6,8 @@ export const titleDuplicate: SiteCheck = {
   severity: 'warning',
   group: 'meta',
   title: 'Duplicate title',
-  why: 'Readers cannot tell the pages apart in a list of results, and search engines choose one of them.',
+  why: 'Readers cannot tell the pages apart in a list of results. Google asks not to repeat titles and may replace them, and Bing asks for a unique one on each page.',
+  sources: ['googleTitle', 'bingGuidelines'],
   fix: 'Write a title that is true of this page only, or merge the pages.',
   run: ({ url, indexable, title }, { titles }) =>
     sharedWithOthers('title', indexable ? title : null, titles, url),

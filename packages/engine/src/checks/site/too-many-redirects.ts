@@ -6,7 +6,9 @@ export const tooManyRedirects: SiteCheck = {
   severity: 'error',
   group: 'response',
   title: 'Too many redirects',
-  why: 'Crawlers give up before they reach the page, and every hop costs visitors time.',
+  why: 'Google gives up after ten hops and reports a redirect error; every hop costs visitors time.',
+  sources: ['googleStatus'],
+  prevents: 'a crawl that never arrives',
   fix: 'Redirect every old address to the final one directly.',
   replaces: ['redirect'],
   run: ({ id }, { chains }) => {

@@ -7,7 +7,8 @@ export const unreachablePage: SiteCheck = {
   severity: 'warning',
   group: 'links',
   title: 'Page out of reach of the start page',
-  why: 'Only pages that no link from the start page leads to link here, such as translations behind a menu made by scripts: visitors and crawlers come to none of them.',
+  why: 'Only pages that no link from the start page leads to link here, such as translations behind a menu made by scripts. Google and Bing find pages by plain links, and these only in the sitemap.',
+  sources: ['googleLinks', 'bingGuidelines'],
   fix: 'Link to these pages, or to one that leads to them, with a plain link from a page that can be reached.',
   run: ({ id, url, listed, depth, indexable }, { incoming, canonicals }) => {
     const links = incoming.followed(id);

@@ -6,7 +6,8 @@ export const hstsMissing: WholeSiteCheck = {
   severity: 'notice',
   group: 'security',
   title: 'No Strict-Transport-Security',
-  why: 'A first visit over http can be intercepted before it is redirected to https (RFC 6797).',
+  why: 'A first visit over http can be intercepted before it is redirected to https.',
+  sources: ['hsts'],
   fix: 'Send Strict-Transport-Security: max-age=31536000 with every https response.',
   run: (survey) =>
     missingHeader(survey, { header: 'hsts', name: 'Strict-Transport-Security', of: survey.httpsPages }),

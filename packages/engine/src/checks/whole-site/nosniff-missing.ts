@@ -7,6 +7,7 @@ export const nosniffMissing: WholeSiteCheck = {
   group: 'security',
   title: 'No X-Content-Type-Options',
   why: 'Browsers may guess that a file is a script although the server calls it something else.',
+  sources: ['nosniff'],
   fix: 'Send X-Content-Type-Options: nosniff with every response.',
   run: (survey) =>
     missingHeader(survey, {

@@ -7,7 +7,8 @@ export const siteNotHttps: WholeSiteCheck = {
   severity: 'warning',
   group: 'security',
   title: 'Site not served over HTTPS',
-  why: 'Anybody on the way can read and change the pages; browsers mark them as not secure, and search engines prefer https.',
+  why: 'Anybody on the way can read and change the pages, and browsers mark them as not secure. Google counts https to a good page experience and prefers such addresses as canonical.',
+  sources: ['googlePageExperience', 'googleCanonical'],
   fix: 'Serve the site over https and redirect every http address to it.',
   run: ({ startsSecure, plain, answered }) => {
     if (startsSecure || plain === null) return null;

@@ -6,7 +6,8 @@ export const sitemapBlocked: WholeSiteCheck = {
   severity: 'warning',
   group: 'sitemap',
   title: 'Sitemap lists blocked URLs',
-  why: 'The sitemap asks to index what robots.txt forbids to read.',
+  why: 'The sitemap asks to index what robots.txt forbids to read. Google and Bing may then list the bare address, without a word of the page.',
+  sources: ['googleRobotsTxt', 'googleBuildSitemap', 'bingGuidelines'],
   fix: 'Take the addresses out of the sitemap, or allow them in robots.txt.',
   run: ({ blocked }) => {
     const listed = [...blocked.values()].filter((url) => url.listed).map(({ url }) => url);

@@ -2,13 +2,13 @@ import { primaryLanguage } from '../../text/language.ts';
 import { quote } from '../../text/quote.ts';
 import type { Signal } from '../signal.ts';
 
-/** The html element names the language. */
+/** The html element, or what the main text stands in, names the language. */
 export const lang: Signal = {
   block: 'metadata',
   signal: 'lang',
   max: 1,
-  measure: ({ document, otherLanguage }) => {
-    const declared = document.metadata.lang;
+  measure: ({ document, spoken, otherLanguage }) => {
+    const declared = spoken.lang ?? document.metadata.lang;
     if (declared === null) return { share: 0, evidence: 'The html element has no lang' };
     const language = primaryLanguage(declared);
     if (language !== null && otherLanguage !== null)

@@ -13,6 +13,7 @@ import { tries } from './0011-tries.ts';
 import { targets } from './0012-targets.ts';
 import { signIn } from './0013-sign-in.ts';
 import { external } from './0014-external.ts';
+import { endedSessions } from './0015-ended-sessions.ts';
 
 /** In the order they run; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-targets': targets,
   '0013-sign-in': signIn,
   '0014-external': external,
+  '0015-ended-sessions': endedSessions,
 };

@@ -146,11 +146,17 @@ describe('a session', () => {
   it('of an account that is gone is nobody’s', async () => {
     const { email, browser } = await other();
     const token = await tokenFor(browser);
+    const guess = { email: 'nobody@example.com', password: 'a guess' };
+    const waitedFor = browserAt(origin).ask('POST', '/password-sign-ins', guess);
+    const setting = browser.ask('PUT', '/account/password', { newPassword: PASSWORD });
+    await sleep(50);
     inDatabase((database) => {
       const { id } = database.prepare('SELECT id FROM accounts WHERE email = ?').get(email) as { id: string };
       database.prepare('DELETE FROM api_keys WHERE account_id = ?').run(id);
       database.prepare('DELETE FROM accounts WHERE id = ?').run(id);
     });
+    expect(await codeOf(await setting)).toEqual([401, 'ACCOUNT_DELETED']);
+    await waitedFor;
     expect(await codeOf(await browser.ask('GET', '/account'))).toEqual([401, 'ACCOUNT_DELETED']);
     expect((await me(token)).status).toBe(401);
   });

@@ -1,11 +1,12 @@
 import type { operations } from '@seogeo/contract/account';
 import { ApiError, type Handler as ContractHandler, type Handlers as ContractHandlers } from '@seogeo/server';
 import type { PlanLimits } from '../config/plans.ts';
+import type { Account } from '../records/account.ts';
 import type { SessionEnd } from '../records/session.ts';
 import type { Attempts } from '../sessions/attempts.ts';
 import type { Passwords } from '../sessions/passwords.ts';
 import type { Visitor } from '../sessions/session-keeper.ts';
-import type { Stores } from '../storage/storage.ts';
+import type { AccountSettings, Stores } from '../storage/storage.ts';
 
 /** What is found out of every request before its handler. */
 export interface Added {
@@ -56,8 +57,16 @@ export function changeAs<Result>(
   const who = signedIn(visitor);
   return transaction(async (stores) => {
     if (await stores.sessions.isActive(who.session.id, clock())) return work(stores, who);
+    await settingsOf(stores, who.account);
     throw notSignedIn('ended');
   });
+}
+
+/** What belongs to who is signed in. @throws ApiError 401 where the account has just been deleted */
+export async function settingsOf({ accounts }: Stores, { id }: Account): Promise<AccountSettings> {
+  const found = await accounts.findSettings(id);
+  if (found === null) throw notSignedIn('account deleted');
+  return found;
 }
 
 const ends = {

@@ -1,5 +1,5 @@
 import { ApiError, reply, validationError } from '@seogeo/server';
-import { changeAs, type Handler, type Resources, signedIn } from '../account-api/handler.ts';
+import { changeAs, type Handler, type Resources, settingsOf, signedIn } from '../account-api/handler.ts';
 
 /** PUT /account/password — every other session of the account ends, and every link that was printed for it. */
 export const replacePassword =
@@ -7,7 +7,7 @@ export const replacePassword =
   async ({ body: { currentPassword, newPassword } }, context) => {
     const { account: owner, session } = signedIn(context.account);
     attempts.from(context.added.page.clientAddress);
-    const { passwordHash } = await reads.accounts.requireSettings(owner.id);
+    const { passwordHash } = await settingsOf(reads, owner);
     if (currentPassword !== undefined) {
       attempts.on(owner.email);
       if (passwordHash !== null && !(await passwords.matches(currentPassword, passwordHash)))

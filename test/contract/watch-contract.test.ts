@@ -12,6 +12,7 @@ let folder: TemporaryFolder;
 let watch: ContractWatch;
 const results: CheckResult[] = [];
 const failures: unknown[] = [];
+const begun: (readonly string[])[] = [];
 let wake = (): void => undefined;
 
 beforeAll(async () => {
@@ -19,7 +20,8 @@ beforeAll(async () => {
   await cp(dirname(sourceDocument), folder.path, { recursive: true });
   watch = await watchContract({
     project: projectAt(join(folder.path, 'openapi.yaml')),
-    onBegin: () => undefined,
+    others: [join(folder.path, 'account/openapi.yaml')],
+    onBegin: (changed) => begun.push(changed),
     onFailure: (error) => failures.push(error),
     onResult: async (result) => {
       results.push(result);
@@ -109,6 +111,14 @@ describe('the watched contract', () => {
     expect(results).toEqual([]);
     await saveWhole(account, text);
     await nextResult();
+  });
+
+  it('leaves a contract that lies beside it to its own watch', async () => {
+    begun.length = 0;
+    await save('account/components/schemas/Plan.yaml', 'broken: [');
+    await save(meta, `# Of this one.\n${await read(meta)}`);
+    expect((await nextResult()).problems).toEqual([]);
+    expect(begun).toEqual([[join(folder.path, meta)]]);
   });
 
   it('asks only for the bundle and the lint when the bundle stays the same', async () => {

@@ -54,7 +54,7 @@ const me = (token: string) =>
 
 /** Changes what no operation can. */
 function inDatabase(change: (database: DatabaseSync) => void): void {
-  const database = new DatabaseSync(join(open.dataDir, 'seogeo.sqlite'));
+  const database = new DatabaseSync(join(open.dataDir, 'seogeo.sqlite'), { timeout: 5_000 });
   try {
     change(database);
   } finally {
@@ -94,7 +94,7 @@ describe('a session', () => {
         headers: { origin: page, 'content-type': 'application/json' },
         body: JSON.stringify({ token: await linkToken(open.dataDir) }),
       });
-    const value = '[\\w-]{43}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Strict';
+    const value = '[\\w-]{43}; Path=/; Max-Age=7776000; HttpOnly; SameSite=Strict';
     const here = await at(origin);
     expect(here.headers.get('set-cookie')).toMatch(new RegExp(`^seogeo_session=${value}$`));
     expect(here.headers.get('cache-control')).toBe('private, no-store');
@@ -124,7 +124,7 @@ describe('a session', () => {
       204,
       'seogeo_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict',
     ]);
-    expect(await codeOf(await browser.ask('GET', '/session'))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await codeOf(await browser.ask('GET', '/session'))).toEqual([401, 'SESSION_ENDED']);
     await sleep(5_000);
     expect((await me(token)).status).toBe(401);
   });
@@ -135,7 +135,7 @@ describe('a session', () => {
     const sessions = await sessionsOf(browser);
     expect(sessions.map(({ current }) => current)).toEqual([false, true]);
     expect((await browser.ask('DELETE', `/sessions/${sessions[0]?.id}`)).status).toBe(204);
-    expect((await elsewhere.ask('GET', '/account')).status).toBe(401);
+    expect(await codeOf(await elsewhere.ask('GET', '/account'))).toEqual([401, 'SESSION_ENDED']);
     expect((await browser.ask('GET', '/account')).status).toBe(200);
     expect(await codeOf(await browser.ask('DELETE', `/sessions/${sessions[0]?.id}`))).toEqual([
       404,
@@ -146,13 +146,53 @@ describe('a session', () => {
   it('of an account that is gone is nobody’s', async () => {
     const { email, browser } = await other();
     const token = await tokenFor(browser);
+    const guess = { email: 'nobody@example.com', password: 'a guess' };
+    const waitedFor = browserAt(origin).ask('POST', '/password-sign-ins', guess);
+    const setting = browser.ask('PUT', '/account/password', { newPassword: PASSWORD });
+    await sleep(50);
     inDatabase((database) => {
       const { id } = database.prepare('SELECT id FROM accounts WHERE email = ?').get(email) as { id: string };
       database.prepare('DELETE FROM api_keys WHERE account_id = ?').run(id);
       database.prepare('DELETE FROM accounts WHERE id = ?').run(id);
     });
-    expect((await browser.ask('GET', '/account')).status).toBe(401);
+    expect(await codeOf(await setting)).toEqual([401, 'ACCOUNT_DELETED']);
+    await waitedFor;
+    expect(await codeOf(await browser.ask('GET', '/account'))).toEqual([401, 'ACCOUNT_DELETED']);
     expect((await me(token)).status).toBe(401);
+  });
+
+  it('that has expired says so, and one that nobody knows says nothing', async () => {
+    const { email, browser } = await other();
+    inDatabase((database) =>
+      database
+        .prepare(
+          'UPDATE sessions SET expires_at = 1 WHERE account_id = (SELECT id FROM accounts WHERE email = ?)',
+        )
+        .run(email),
+    );
+    expect(await codeOf(await browser.ask('GET', '/session'))).toEqual([401, 'SESSION_EXPIRED']);
+    expect((await enter(email)).cookie).not.toBe(browser.cookie);
+    for (const cookie of ['', `seogeo_session=${'a'.repeat(43)}`, 'seogeo_session=%00']) {
+      const answer = await browserAt(origin, cookie).ask('GET', '/session');
+      expect(await codeOf(answer)).toEqual([401, 'UNAUTHENTICATED']);
+    }
+  });
+
+  it('that its owner ends changes nothing more, whatever it had begun', async () => {
+    const { email, browser } = await other();
+    const thief = await enter(email);
+    const [stolen] = await sessionsOf(browser);
+    // Passwords are hashed one after another: what the thief has begun waits behind these.
+    const guess = { email: 'nobody@example.com', password: 'a guess' };
+    const guesses = [1, 2, 3].map(() => browserAt(origin).ask('POST', '/password-sign-ins', guess));
+    const setting = thief.ask('PUT', '/account/password', { newPassword: PASSWORD });
+    await sleep(50);
+    expect((await browser.ask('DELETE', `/sessions/${stolen?.id}`)).status).toBe(204);
+    expect(await codeOf(await setting)).toEqual([401, 'SESSION_ENDED']);
+    await Promise.all(guesses);
+    expect((await browser.ask('GET', '/session')).status).toBe(200);
+    const { hasPassword } = await dataOf<Schemas['Account']>(await browser.ask('GET', '/account'));
+    expect(hasPassword).toBe(false);
   });
 
   it('is nothing to the public API, which reads no cookies', async () => {
@@ -280,6 +320,20 @@ describe('a password', () => {
     expect((await signInWith(email, next)).status).toBe(401);
   });
 
+  it('that is replaced lets nobody in whom it was being checked for, and no link that was printed', async () => {
+    const { email, browser } = await other();
+    await replace(browser, { newPassword: PASSWORD });
+    const printed = await linkToken(open.dataDir, email);
+    const replacing = replace(browser, { newPassword: 'another horse battery staple' });
+    await sleep(20);
+    const entering = signInWith(email, PASSWORD);
+    expect((await replacing).status).toBe(204);
+    expect(await codeOf(await entering)).toEqual([401, 'INVALID_CREDENTIALS']);
+    const late = await browserAt(origin).ask('POST', '/link-sign-ins', { token: printed });
+    expect(await codeOf(late)).toEqual([401, 'INVALID_LINK']);
+    expect((await sessionsOf(browser)).length).toBe(1);
+  });
+
   it.each([
     ['', 400],
     ['x'.repeat(11), 400],
@@ -350,10 +404,26 @@ describe('API keys', () => {
     expect(listed.headers.get('content-type')).toMatch(/^application\/json/);
     expect(listed.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await dataOf<Schemas['ApiKey'][]>(listed)).map(({ name }) => name)).toEqual(names.toReversed());
-    expect(await codeOf(await browser.ask('POST', '/api-keys', { name: ' \u3000' }))).toEqual([
-      400,
-      'VALIDATION_ERROR',
-    ]);
+  });
+
+  // White space, zero width, a soft hyphen, fillers that are letters, tags; an escape sequence, line breaks, C1, DEL.
+  it.each(
+    [' \u3000', '\u200b', '\u2060\u200d', '\u00ad', '\u3164\uffa0', '\u2800', '\u{e0041}'].concat([
+      '\u001b[2Jx',
+      'a\nb',
+      'a\rb',
+      'a\u0085b',
+      'a\u007fb',
+      'a\tb',
+      '\u0000',
+    ]),
+  )('have no name that cannot be seen or that steers a terminal: %j', async (name) => {
+    const refused = await (await enter()).ask('POST', '/api-keys', { name });
+    expect(await codeOf(refused)).toEqual([400, 'VALIDATION_ERROR']);
+  });
+
+  it.each(['🔑', '👩‍🚀', 'é', '٣', '—', 'ข้อมูล', 'کلید‌ها'])('have any name that can: %s', async (name) => {
+    expect((await makeKey(await enter(), { name })).apiKey.name).toBe(name);
   });
 
   it('have the scopes that were chosen and no other', async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { AccountApi } from './model/account-api.ts';
+import type { AccountApi, CreatedApiKey, Session } from './model/account-api.ts';
+import { onOtherWindows, tellOtherWindows } from './model/other-windows.ts';
 import type { Place } from './model/place.ts';
 import type { PublicApi } from './model/public-api.ts';
 import { isSessionEnd, problemOf } from './model/refusal.ts';
@@ -11,14 +12,16 @@ import { ServicesProvider } from './parts/services.ts';
 import { Account } from './rooms/account.tsx';
 import { Footer, Header } from './rooms/frame.tsx';
 import { Keys } from './rooms/keys.tsx';
+import { MadeKey } from './rooms/made-key.tsx';
 import { Projects } from './rooms/projects.tsx';
 import { SignIn } from './rooms/sign-in.tsx';
 import type { Problem } from './words/problem.ts';
 
 /** Whether somebody is signed in. */
 type Access =
-  | { readonly state: 'asking' | 'in' }
-  | { readonly state: 'out'; readonly why: 'ended' | 'signed out' | Problem | null }
+  | { readonly state: 'asking' }
+  | { readonly state: 'in'; readonly session: Session }
+  | { readonly state: 'out'; readonly why: 'signed out' | Problem | null }
   | { readonly state: 'failed'; readonly problem: Problem; readonly token: string | null };
 
 interface ConsoleProps {
@@ -31,9 +34,18 @@ interface ConsoleProps {
 export function Console({ place, account, publicApi }: ConsoleProps) {
   const [access, setAccess] = useState<Access>({ state: 'asking' });
   const leave = useCallback(
-    (why: 'ended' | 'signed out') => {
+    (why: 'signed out' | Problem) => {
       publicApi.forget();
       setAccess({ state: 'out', why });
+      if (why === 'signed out') tellOtherWindows();
+    },
+    [publicApi],
+  );
+  const signedIn = useCallback(
+    (session: Session) => {
+      publicApi.forget();
+      setAccess({ state: 'in', session });
+      tellOtherWindows();
     },
     [publicApi],
   );
@@ -41,15 +53,29 @@ export function Console({ place, account, publicApi }: ConsoleProps) {
     (token: string | null) => {
       publicApi.forget();
       setAccess({ state: 'asking' });
-      findAccess(account, token).then(setAccess);
+      findAccess(account, token).then((found) => {
+        if (token !== null && found.state === 'in') signedIn(found.session);
+        else setAccess(found);
+      });
     },
+    [account, publicApi, signedIn],
+  );
+  useEffect(
+    () =>
+      onOtherWindows(() => {
+        findAccess(account, null).then((found) => {
+          if (found.state === 'failed') return;
+          publicApi.forget();
+          setAccess((before) => after(before, found));
+        });
+      }),
     [account, publicApi],
   );
   const route = useRoute(enter);
   const services = useMemo(() => ({ place, account, publicApi, leave }), [place, account, publicApi, leave]);
   return (
     <ServicesProvider value={services}>
-      <Header room={access.state === 'in' ? route.room : null} />
+      {access.state === 'in' ? <Header key={access.session.id} room={route.room} /> : <Header room={null} />}
       {access.state === 'asking' && (
         <main id="main">
           <Loading what="the console" />
@@ -61,8 +87,8 @@ export function Console({ place, account, publicApi }: ConsoleProps) {
           <ProblemNotice problem={access.problem} retry={() => enter(access.token)} />
         </main>
       )}
-      {access.state === 'out' && <SignIn why={access.why} onSignedIn={() => setAccess({ state: 'in' })} />}
-      {access.state === 'in' && <CurrentRoom route={route} />}
+      {access.state === 'out' && <SignIn why={access.why} onSignedIn={signedIn} />}
+      {access.state === 'in' && <SignedIn key={access.session.id} route={route} />}
       <Footer />
     </ServicesProvider>
   );
@@ -71,17 +97,25 @@ export function Console({ place, account, publicApi }: ConsoleProps) {
 /** Uses the link that led here, or finds out whether the browser has a session. */
 async function findAccess(account: AccountApi, token: string | null): Promise<Access> {
   try {
-    await (token === null ? account.session() : account.signInByLink(token));
-    return { state: 'in' };
+    const session = await (token === null ? account.session() : account.signInByLink(token));
+    return { state: 'in', session };
   } catch (error) {
     const problem = problemOf(error);
-    if (token === null && isSessionEnd(error)) return { state: 'out', why: null };
+    if (token === null && isSessionEnd(error))
+      return { state: 'out', why: problem.code === 'UNAUTHENTICATED' ? null : problem };
     // What is no token at all is to people a link that does not work.
     if (problem.code === 'VALIDATION_ERROR')
       return { state: 'out', why: { ...problem, code: 'INVALID_LINK' } };
     if (['INVALID_LINK', 'ORIGIN_REFUSED'].includes(problem.code)) return { state: 'out', why: problem };
     return { state: 'failed', problem, token };
   }
+}
+
+/** What to show after another window's sign-in or sign-out: nothing changes where the session is the same. */
+function after(before: Access, found: Access): Access {
+  if (before.state !== 'in') return found;
+  if (found.state === 'in' && found.session.id === before.session.id) return before;
+  return found.state === 'out' && found.why === null ? { state: 'out', why: 'signed out' } : found;
 }
 
 /**
@@ -110,14 +144,30 @@ function takeToken(): string | null {
   return token;
 }
 
-function CurrentRoom({ route: { room, page } }: { readonly route: Route }) {
+/** What one session sees. A key that was just made stays in view wherever the browser's buttons lead. */
+function SignedIn({ route }: { readonly route: Route }) {
+  const [made, setMade] = useState<CreatedApiKey | null>(null);
+  return (
+    <>
+      <CurrentRoom route={route} onMade={setMade} />
+      {made !== null && <MadeKey created={made} onStored={() => setMade(null)} />}
+    </>
+  );
+}
+
+interface CurrentRoomProps {
+  readonly route: Route;
+  readonly onMade: (created: CreatedApiKey) => void;
+}
+
+function CurrentRoom({ route: { room, page }, onMade }: CurrentRoomProps) {
   const first = useRef(true);
   const takesFocus = !first.current;
   useEffect(() => {
     first.current = false;
   }, []);
   if (room === 'projects') return <Projects key={room} page={page} takesFocus={takesFocus} />;
-  if (room === 'keys') return <Keys key={room} page={page} takesFocus={takesFocus} />;
+  if (room === 'keys') return <Keys key={room} page={page} takesFocus={takesFocus} onMade={onMade} />;
   if (room === 'account') return <Account key={room} page={page} takesFocus={takesFocus} />;
   return (
     <main id="main" class="narrow">

@@ -93,6 +93,11 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(key);
     for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
     expect(await dialog.isVisible()).toBe(true);
+    await page.goBack();
+    await expect.poll(() => page.title()).toBe('Projects · Console');
+    expect(await page.locator('#made-key').textContent()).toBe(key);
+    await page.goForward();
+    await expect.poll(() => page.title()).toBe('API keys · Console');
     await page.getByRole('button', { name: 'I have stored it' }).click();
     expect(await page.content()).not.toContain(key);
     const card = page.getByRole('listitem').filter({ hasText: 'Nightly audits' });
@@ -226,7 +231,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await here.page.getByText(/^The session in .* has ended\.$/).waitFor();
     for (const room of ['keys', 'account']) {
       await there.page.goto(`/console/#/${room}`);
-      await there.page.getByText('You are no longer signed in').waitFor();
+      await there.page.getByText('Your session was ended').waitFor();
       await there.page.goto(await linkFor('two@example.com'));
       await heading(there.page, 'Projects');
       if (room === 'keys') await endOtherSessions(here.page);
@@ -234,14 +239,41 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect([...here.trouble, ...there.trouble]).toEqual([]);
   });
 
+  it('follow in every window who is signed in, and always say who that is', async () => {
+    await createKeys(data.path, 'one@example.com', ['key of one']);
+    await createKeys(data.path, 'another@example.com', ['key of another']);
+    const { page: first, trouble } = await signedIn('one@example.com');
+    await first.goto('/console/#/keys');
+    await first.getByText('Signed in as one@example.com').waitFor();
+    await first.getByRole('heading', { name: 'key of one' }).waitFor();
+    const second = await first.context().newPage();
+    await second.goto(await linkFor('another@example.com'));
+    await second.getByText('Signed in as another@example.com').waitFor();
+    await first.getByText('Signed in as another@example.com').waitFor();
+    await first.getByRole('heading', { name: 'key of another' }).waitFor();
+    expect(await first.getByText('key of one').count()).toBe(0);
+    await first.goto(`${service.origin}/docs/`);
+    await second.getByRole('button', { name: 'Sign out' }).click();
+    await second.getByText('You are signed out.').waitFor();
+    await first.goBack();
+    await heading(first, 'Sign in');
+    expect(await first.getByText('key of another').count()).toBe(0);
+    const third = await first.context().newPage();
+    await third.goto(await linkFor('one@example.com'));
+    await heading(first, 'API keys');
+    await heading(second, 'Projects');
+    await second.getByText('Signed in as one@example.com').waitFor();
+    expect(trouble).toEqual([]);
+  });
+
   it('say so when the account is gone', async () => {
     await createKeys(data.path, 'gone@example.com', []);
     const { page, trouble } = await signedIn('gone@example.com');
-    const database = new DatabaseSync(join(data.path, 'seogeo.sqlite'));
+    const database = new DatabaseSync(join(data.path, 'seogeo.sqlite'), { timeout: 5_000 });
     database.prepare('DELETE FROM accounts WHERE email = ?').run('gone@example.com');
     database.close();
     await page.goto('/console/#/keys');
-    await page.getByText('the account was deleted').waitFor();
+    await page.getByText('This account was deleted').waitFor();
     expect(trouble).toEqual([]);
   });
 
@@ -264,6 +296,10 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect(await page.locator('.key h2').allTextContents()).toEqual(['key 2', 'key 1', 'key 0']);
     await page.goBack();
     await page.getByText('Page 1 of 501').waitFor();
+    await page.goto('/console/#/keys?page=999');
+    await page.getByText('There is no page 999, the last is 501').waitFor();
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await page.getByText('Page 501 of 501').waitFor();
     expect(trouble).toEqual([]);
   });
 
@@ -348,6 +384,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     { name: 'dark', look: { width: 1440, colorScheme: 'dark' as const } },
     { name: 'phone', look: { width: 390, height: 844 } },
     { name: 'dark-phone', look: { width: 390, height: 844, colorScheme: 'dark' as const } },
+    { name: 'enlarged', look: { width: 320, height: 256 } },
   ])('can be read by everybody on every view: $name', async ({ name, look }) => {
     const email = `${name}@example.com`;
     await createKeys(data.path, email, []);
@@ -356,6 +393,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
       await page.evaluate('document.fonts.ready.then(() => true)');
       expect([what, await violations(page)]).toEqual([what, []]);
       expect([what, await page.evaluate('inPage.overflow()')]).toEqual([what, []]);
+      expect([what, await page.evaluate('inPage.squeezed()')]).toEqual([what, []]);
       await screenshots.take(page, `${what}-${name}`);
     };
     await page.goto('/console/', { waitUntil: 'load' });

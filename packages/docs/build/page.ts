@@ -79,7 +79,7 @@ function header(site: Site, page: Page, root: string): string {
   });
   return `<header class="site">
 <a class="brand" href="${root}index.html">${mark}<span>${escapeHtml(site.title)}</span> <small>${escapeHtml(site.version)}</small></a>
-<nav aria-label="Site"><ul>${links.join('')}</ul></nav>
+<nav aria-label="Site"><ul>${links.join('')}<li><a href="${root}../console/">Console</a></li></ul></nav>
 <div class="search" role="search">
 <label class="hidden" for="search">Search guides and operations</label>
 <input id="search" type="search" role="combobox" autocomplete="off" spellcheck="false" placeholder="Search" aria-expanded="false" aria-controls="search-results" aria-autocomplete="list">

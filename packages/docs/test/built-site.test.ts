@@ -30,6 +30,8 @@ function broken(from: string, href: string): string | null {
   if (href === '/openapi.json' || href === '') return null;
   if (from === 'guides/audit-checks.html' && cited.has(href)) return null;
   if (/^[a-z]+:/.test(href)) return `${from} leads out of the site: ${href}`;
+  // Served beside the docs, wherever both are.
+  if (posix.join('/docs', posix.dirname(from), href.replace(/^\/docs\//, '')) === '/console/') return null;
   const [target = '', anchor] = href.split('#');
   const base = target.startsWith('/docs/') ? '/' : `/${posix.dirname(from)}/`;
   const path = target === '' ? from : posix.join(base, target.replace(/^\/docs\//, '')).slice(1);

@@ -1,6 +1,6 @@
 // Runs in the page before anything of its own: what the test in the browser asks it. Plain JavaScript, since the tests'
 // types know of no browser.
-globalThis.inPage = { seen, focused, headingInView, kept, loadMs, overflow, faintTexts };
+globalThis.inPage = { seen, focused, headingInView, kept, loadMs, overflow, squeezed, faintTexts };
 
 /** Where the page leads and which anchors it has. */
 function seen() {
@@ -47,6 +47,17 @@ function overflow() {
     .filter((element) => element.getBoundingClientRect().right > width + 1)
     .map(({ tagName, className }) => `${tagName}.${className}`)
     .slice(0, 5);
+}
+
+/** Headings that have no room: narrower than five letters, and of more than one line. */
+function squeezed() {
+  return [...document.querySelectorAll('h1, h2, h3')]
+    .filter((heading) => {
+      const { width, height } = heading.getBoundingClientRect();
+      const size = Number.parseFloat(getComputedStyle(heading).fontSize);
+      return height > 2 * size && width < 3 * size;
+    })
+    .map(({ textContent }) => textContent);
 }
 
 /** Texts whose contrast is under 4.5:1 (WCAG 2.2, 1.4.3). */

@@ -52,7 +52,7 @@ export function createAccountApi({
       tokensLeft: (keyId, limit) => buckets.remaining(`key ${keyId}`, limit, monotonic()),
       clock,
     }),
-    stages: ownStages(publicUrl),
+    stages: ownStages(publicUrl, keeper),
     // Where there is https, a cookie that other hosts or unencrypted pages could have set is nobody's.
     authenticate: (secret, scheme) =>
       scheme === 'localSession' && overHttps ? null : keeper.authenticate(secret),

@@ -27,7 +27,7 @@ it('tells a lost connection, a timeout and a fault of the page from each other',
 
 it('takes no wrong password for the end of a session', () => {
   const refused = (code: string) => refusalOf(answer(401), { error: { code, message: 'm', requestId: 'r' } });
-  expect(
-    ['UNAUTHENTICATED', 'INVALID_CREDENTIALS', 'INVALID_LINK'].map((code) => isSessionEnd(refused(code))),
-  ).toEqual([true, false, false]);
+  const ends = ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'SESSION_ENDED', 'ACCOUNT_DELETED'];
+  const codes = [...ends, 'INVALID_CREDENTIALS', 'INVALID_LINK', 'WRONG_PASSWORD'];
+  expect(codes.filter((code) => isSessionEnd(refused(code)))).toEqual(ends);
 });

@@ -52,9 +52,11 @@ export function problemOf(error: unknown): Problem {
   return { code: 'PAGE_FAILED', message: `The page itself failed: ${String(error)}` };
 }
 
+const sessionEnds = ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'SESSION_ENDED', 'ACCOUNT_DELETED'];
+
 /** Whether nobody is signed in any more. */
-export function isSessionEnd(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'UNAUTHENTICATED';
+export function isSessionEnd(error: unknown): error is Refusal {
+  return error instanceof Refusal && sessionEnds.includes(error.code);
 }
 
 function isErrorBody(body: unknown): body is Schemas['ErrorResponse'] {

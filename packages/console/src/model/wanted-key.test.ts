@@ -6,6 +6,12 @@ it('leaves out what the service decides by itself: every scope, and no end', () 
   expect(wantedKey('  Laptop\n', allScopes, '')).toEqual({ key: { name: 'Laptop' } });
 });
 
+it('takes no name that nobody sees, and no line break into one', () => {
+  for (const name of ['\u200b', ' \u00ad ', '\u3164', '\n'])
+    expect(wantedKey(name, allScopes, '')).toHaveProperty('wrong');
+  expect(wantedKey('a\r\n\tb', allScopes, '')).toEqual({ key: { name: 'a b' } });
+});
+
 it('names the scopes where some are left out, and the days where there is an end', () => {
   expect(wantedKey('a', ['audits:read'], '90')).toEqual({
     key: { name: 'a', scopes: ['audits:read'], expiresInDays: 90 },

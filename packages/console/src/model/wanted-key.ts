@@ -6,6 +6,9 @@ export interface WrongKey {
   readonly scopes?: string;
 }
 
+/** Something that is not drawn as nothing, as the contract asks. */
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /**
  * What is to be sent for a form, or what is wrong with it.
  * @param days until it stops working; '' for never
@@ -15,9 +18,10 @@ export function wantedKey(
   scopes: readonly (typeof allScopes)[number][],
   days: string,
 ): { readonly key: NewKey } | { readonly wrong: WrongKey } {
-  const trimmed = name.trim();
+  // A field takes over what was pasted, line breaks aside.
+  const trimmed = name.replace(/\p{Cc}+/gu, ' ').trim();
   const wrong = {
-    ...(trimmed === '' ? { name: 'Give the key a name.' } : {}),
+    ...(SEEN.test(trimmed) ? {} : { name: 'Give the key a name.' }),
     ...(scopes.length === 0
       ? { scopes: 'Select at least one scope: a key without one can do nothing.' }
       : {}),

@@ -26,7 +26,8 @@ export function Pager({ meta: { page, totalPages }, room, of }: PagerProps) {
       {to(1, 'First', page > 1)}
       {to(page - 1, 'Previous', page > 1)}
       <span>
-        Page {inDigits(page)} of {inDigits(last)}
+        {page > last ? `There is no page ${inDigits(page)}, the last is` : `Page ${inDigits(page)} of`}{' '}
+        {inDigits(last)}
       </span>
       {to(page + 1, 'Next', page < last)}
       {to(last, 'Last', page < last)}

@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { AccountApi } from '../model/account-api.ts';
 import type { Place } from '../model/place.ts';
 import type { PublicApi } from '../model/public-api.ts';
+import type { Problem } from '../words/problem.ts';
 
 /** What every room speaks with. */
 export interface Services {
@@ -10,7 +11,7 @@ export interface Services {
   readonly account: AccountApi;
   readonly publicApi: PublicApi;
   /** Nobody is signed in any more: shows the sign-in, with the sentence that says why. */
-  readonly leave: (why: 'ended' | 'signed out') => void;
+  readonly leave: (why: 'signed out' | Problem) => void;
 }
 
 const Given = createContext<Services | null>(null);

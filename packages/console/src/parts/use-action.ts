@@ -23,7 +23,7 @@ export function useAction(): Action {
       await work();
       setState({ busy: false, problem: null });
     } catch (error) {
-      if (isSessionEnd(error)) leave('ended');
+      if (isSessionEnd(error)) leave(error);
       else setState({ busy: false, problem: problemOf(error) });
     } finally {
       running.current = false;

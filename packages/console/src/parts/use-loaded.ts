@@ -23,7 +23,7 @@ export function useLoaded<Data>(load: () => Promise<Data>, of: string): Loaded<D
       (data) => wanted && setFound({ data, loading: false, problem: null }),
       (error) => {
         if (!wanted) return;
-        if (isSessionEnd(error)) leave('ended');
+        if (isSessionEnd(error)) leave(error);
         else setFound(({ data }) => ({ data, loading: false, problem: problemOf(error) }));
       },
     );

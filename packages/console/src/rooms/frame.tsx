@@ -2,6 +2,7 @@ import { hashOf, type Room } from '../model/route.ts';
 import { SchemeChoice } from '../parts/scheme-choice.tsx';
 import { useServices } from '../parts/services.ts';
 import { useAction } from '../parts/use-action.ts';
+import { useLoaded } from '../parts/use-loaded.ts';
 import { problemSentence } from '../words/problem.ts';
 
 const links: readonly [Room, string][] = [
@@ -42,6 +43,7 @@ export function Header({ room }: { readonly room: Room | null }) {
               </li>
             </ul>
           </nav>
+          <Who />
           <button type="button" class="plain out" aria-disabled={busy} onClick={() => run(signOut)}>
             Sign out
           </button>
@@ -53,6 +55,22 @@ export function Header({ room }: { readonly room: Room | null }) {
         </p>
       )}
     </header>
+  );
+}
+
+/** Whose account this is: a link that was sent by somebody may have led into theirs. */
+function Who() {
+  const { account } = useServices();
+  const { data } = useLoaded(() => account.account(), '');
+  return (
+    <p class="who" title={data?.email}>
+      {data && (
+        <>
+          <span class="hidden">Signed in as </span>
+          <bdi>{data.email}</bdi>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -9,15 +9,18 @@ import { useServices } from '../parts/services.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { count } from '../words/moments.ts';
 import { KeyCard } from './key-card.tsx';
-import { MadeKey } from './made-key.tsx';
 import { NewKey } from './new-key.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import type { RoomProps } from './room-props.ts';
 
-type Open = 'new' | { readonly made: CreatedApiKey } | { readonly revoke: ApiKey } | null;
+type Open = 'new' | { readonly revoke: ApiKey } | null;
 
-/** The API keys of the account: made, shown once, listed, revoked. */
-export function Keys({ page, takesFocus }: RoomProps) {
+interface KeysProps extends RoomProps {
+  readonly onMade: (created: CreatedApiKey) => void;
+}
+
+/** The API keys of the account: made, listed, revoked. */
+export function Keys({ page, takesFocus, onMade }: KeysProps) {
   const { account, place } = useServices();
   const { data, loading, problem, reload } = useLoaded(() => account.keys(page), `${page}`);
   const [open, setOpen] = useState<Open>(null);
@@ -67,14 +70,14 @@ export function Keys({ page, takesFocus }: RoomProps) {
           onCancel={close}
           onMaybeMade={reload}
           onMade={(made) => {
-            setOpen({ made });
+            close();
+            onMade(made);
             if (page === 1) reload();
             else location.hash = hashOf('keys');
           }}
         />
       )}
-      {open !== null && open !== 'new' && 'made' in open && <MadeKey created={open.made} onStored={close} />}
-      {open !== null && open !== 'new' && 'revoke' in open && (
+      {open !== null && open !== 'new' && (
         <RevokeKey
           apiKey={open.revoke}
           onNo={close}

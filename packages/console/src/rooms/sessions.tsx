@@ -17,7 +17,7 @@ export function Sessions({ page }: { readonly page: number }) {
   const [ended, setEnded] = useState<Session | null>(null);
   return (
     <section>
-      <h2>Signed in at</h2>
+      <h2>Where you are signed in</h2>
       {ended !== null && (
         <Notice kind="good" takesFocus>
           The session in <bdi>{browserOf(ended)}</bdi> has ended.

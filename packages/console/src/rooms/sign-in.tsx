@@ -1,16 +1,18 @@
 import type { TargetedSubmitEvent } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Session } from '../model/account-api.ts';
+import { isSessionEnd } from '../model/refusal.ts';
 import { Field, focusWrong, textIn } from '../parts/field.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Notice, ProblemNotice } from '../parts/notice.tsx';
 import { useServices } from '../parts/services.ts';
 import { useAction } from '../parts/use-action.ts';
-import { type Problem, sessionEnded, signedOut, signInHelp } from '../words/problem.ts';
+import { type Problem, problemSentence, signedOut, signInHelp } from '../words/problem.ts';
 
 interface SignInProps {
   /** Why nobody is signed in, where that has to be said. */
-  readonly why: 'ended' | 'signed out' | Problem | null;
-  readonly onSignedIn: () => void;
+  readonly why: 'signed out' | Problem | null;
+  readonly onSignedIn: (session: Session) => void;
 }
 
 /** The way in by e-mail address and password, and where the other way comes from. */
@@ -28,8 +30,7 @@ export function SignIn({ why, onSignedIn }: SignInProps) {
     if (empty.some((name) => name !== '')) focusWrong(form);
     else
       run(async () => {
-        await account.signInByPassword(email, password);
-        onSignedIn();
+        onSignedIn(await account.signInByPassword(email, password));
       });
   };
   return (
@@ -74,7 +75,7 @@ export function SignIn({ why, onSignedIn }: SignInProps) {
 
 function Why({ why }: Pick<SignInProps, 'why'>) {
   if (why === null) return null;
-  if (why === 'ended') return <Notice kind="plain">{sessionEnded}</Notice>;
   if (why === 'signed out') return <Notice kind="good">{signedOut}</Notice>;
+  if (isSessionEnd(why)) return <Notice kind="plain">{problemSentence(why)}</Notice>;
   return <ProblemNotice problem={why} />;
 }

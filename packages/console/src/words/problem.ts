@@ -13,8 +13,14 @@ const sentences: Readonly<Record<string, (problem: Problem) => string>> = {
     'This link signs nobody in: it was used already, is older than 15 minutes, or is not complete. Ask for another one, as below. If you have not used it yourself, somebody else may have: once you are in, look at the sessions of your account and end those that are not yours.',
   INVALID_CREDENTIALS: () =>
     'E-mail address and password do not belong together. Check both; without a password, or with a forgotten one, sign in by a link.',
-  UNAUTHENTICATED: () => sessionEnded,
-  INVALID_API_KEY: () => sessionEnded,
+  UNAUTHENTICATED: () => 'You are not signed in here any more. Sign in to go on.',
+  SESSION_EXPIRED: () =>
+    'Your session has expired: it was not used for 30 days, or began 90 days ago. Sign in again to go on.',
+  SESSION_ENDED: () =>
+    'Your session was ended: by a sign-out, in the list of sessions, or by a new password. If that was not you, look at the sessions and keys of your account once you are in.',
+  ACCOUNT_DELETED: () =>
+    'This account was deleted, and its API keys with it. If you did not expect that, ask the service’s operator.',
+  INVALID_API_KEY: () => 'The service refuses this page for a moment. Load it again.',
   ORIGIN_REFUSED: () =>
     'The service refused this because the page was opened at another address than its own, or over http from another machine. Open the console at the address that the service’s operator names, with https.',
   WRONG_PASSWORD: () => 'The current password is not this one. Nothing was changed.',
@@ -32,9 +38,6 @@ const sentences: Readonly<Record<string, (problem: Problem) => string>> = {
   UNEXPECTED_RESPONSE: () =>
     'Something other than the service answered, such as a proxy in between. The service is probably down; try again in a moment.',
 };
-
-export const sessionEnded =
-  'You are no longer signed in: the session has expired, was ended elsewhere, or the account was deleted. Sign in again to go on.';
 
 export const signedOut =
   'You are signed out. Close other windows of the console too if this is not your computer.';

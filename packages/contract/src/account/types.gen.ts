@@ -159,7 +159,8 @@ export interface paths {
         get?: never;
         /**
          * Set the password
-         * @description Sets the password to sign in with from now on. Every other session of the account ends.
+         * @description Sets the password to sign in with from now on. Every other session of the account ends, and every sign-in link that
+         *     was printed for it.
          */
         put: operations["replacePassword"];
         post?: never;
@@ -330,7 +331,8 @@ export interface components {
         /** @description The key to make. */
         CreateApiKeyRequest: {
             /**
-             * @description A name of your choice. Surrounding white space is removed; something must remain.
+             * @description A name of your choice. Surrounding white space is removed; something that can be seen must remain, and control
+             *     characters such as line breaks are refused.
              * @example Nightly audits
              */
             name: string;
@@ -378,7 +380,10 @@ export interface components {
          *     | 400 | `VALIDATION_ERROR` | path, query, a header or the body breaks the contract; `details` says where |
          *     | 400 | `INVALID_JSON` | the body is not JSON |
          *     | 400 | `BAD_REQUEST` | the request line, a header or the framing of the request cannot be read |
-         *     | 401 | `UNAUTHENTICATED` | nobody is signed in here, or the session has ended |
+         *     | 401 | `UNAUTHENTICATED` | nobody is signed in here, or nothing is known of the session |
+         *     | 401 | `SESSION_EXPIRED` | the session was not used for 30 days, or began 90 days ago |
+         *     | 401 | `SESSION_ENDED` | somebody has signed out here, ended the session elsewhere, or replaced the password |
+         *     | 401 | `ACCOUNT_DELETED` | the account that was signed in here is gone |
          *     | 401 | `INVALID_LINK` | the sign-in link is unknown, was used, or is older than 15 minutes |
          *     | 401 | `INVALID_CREDENTIALS` | e-mail address and password do not belong together |
          *     | 403 | `ORIGIN_REFUSED` | the request was not sent by a page of this service, or the page came over http from afar |
@@ -398,7 +403,7 @@ export interface components {
          * @example VALIDATION_ERROR
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "BAD_REQUEST" | "UNAUTHENTICATED" | "INVALID_LINK" | "INVALID_CREDENTIALS" | "ORIGIN_REFUSED" | "WRONG_PASSWORD" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "EXPECTATION_FAILED" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "BAD_REQUEST" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "SESSION_ENDED" | "ACCOUNT_DELETED" | "INVALID_LINK" | "INVALID_CREDENTIALS" | "ORIGIN_REFUSED" | "WRONG_PASSWORD" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "EXPECTATION_FAILED" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description One place in the request that breaks the contract. */
         ErrorDetail: {
             /**

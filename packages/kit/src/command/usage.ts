@@ -13,8 +13,9 @@ export const USAGE = `The workshop of an OpenAPI document.
       CORS_ORIGINS and API_KEYS in the environment
   seogeo-contract samples [DOCUMENT]
       shows how each operation is called, from its examples
-  seogeo-contract watch [--no-preview] [--port PORT]
-      does all of it after every save, with a preview in the browser
+  seogeo-contract watch [DOCUMENT] [--no-preview] [--port PORT]
+      does all of it after every save, with a preview in the browser; of every
+      document in contract.config.ts unless one is named
   seogeo-contract release [DOCUMENT] [--date DATE]
       freezes the document as a version, with an entry of the changelog
 

@@ -3,42 +3,66 @@ import { styleText } from 'node:util';
 import { driftingFiles, writeFiles } from '../generate/generated-files.ts';
 import { countedProblems } from '../problems/contract-problem.ts';
 import type { Project } from '../project/contract-config.ts';
-import { findProject } from '../project/find-project.ts';
+import { findProject, findProjects } from '../project/find-project.ts';
 import type { CheckResult } from '../watch/contract-check.ts';
 import { type PreviewServer, servePreview } from '../watch/preview-server.ts';
 import { renderPreview } from '../watch/render-preview.ts';
 import { reportCheck } from '../watch/report-check.ts';
-import { watchContract } from '../watch/watch-contract.ts';
+import { type WatchOptions, watchContract } from '../watch/watch-contract.ts';
 import { watchOptions } from '../watch/watch-options.ts';
-import { type Command, readArguments, type Surroundings } from './command.ts';
+import { type Command, onlyDocument, readArguments, type Surroundings } from './command.ts';
 
 /**
- * `seogeo-contract watch`: on every save the contract is bundled, linted and compared with the newest release, the
+ * `seogeo-contract watch [DOCUMENT]`, every document of the folder unless one is named: on every save the contract is bundled, linted and compared with the newest release, the
  * generated files are written when it is clean, and a preview of the docs loads anew in the browser.
  */
 export const watch: Command = async (args, surroundings) => {
-  const { previewPort } = readArguments(() => watchOptions(args));
-  const project = await findProject(surroundings.folder);
-  const preview = previewPort === null ? null : await servePreview(previewPort);
+  const { previewPort, documents } = readArguments(() => watchOptions(args));
+  const document = onlyDocument(documents);
+  const { folder } = surroundings;
+  const projects =
+    document === undefined ? await findProjects(folder) : [await findProject(folder, document)];
+  // One after another: each first check is the whole work of a machine with few processors.
+  for (const project of projects) {
+    // A port that is taken already is replaced by a free one.
+    const preview = previewPort === null ? null : await servePreview(previewPort);
+    const others = projects.filter((other) => other !== project).map(({ source }) => source);
+    await watchOne({ project, others, preview }, surroundings);
+  }
+  return null;
+};
+
+interface Watched extends Pick<WatchOptions, 'project' | 'others'> {
+  readonly preview: PreviewServer | null;
+}
+
+/** Comes back after the first check. */
+async function watchOne({ project, others, preview }: Watched, surroundings: Surroundings): Promise<void> {
+  const { promise: checked, resolve: goOn } = Promise.withResolvers<void>();
   await watchContract({
     project,
+    ...(others && { others }),
     onBegin: (changed) => announce(changed, project, surroundings),
-    onFailure: (failure) => surroundings.error(String(failure)),
+    onFailure: (failure) => {
+      surroundings.error(String(failure));
+      goOn();
+    },
     onResult: async (result, signal) => {
       const written = await writeGenerated(result);
       surroundings.out(reportCheck(result, written, project));
+      goOn();
       if (preview === null) return;
       preview.say(result.problems.length === 0 ? null : summary(result));
       await renew(preview, result, project, signal);
       surroundings.out(styleText('dim', `  docs: ${preview.url}`));
     },
   });
-  return null;
-};
+  await checked;
+}
 
 function announce(changed: readonly string[], { folder, source }: Project, { out }: Surroundings): void {
   // Only what is seen is cleared: the terminal's history keeps what was told before.
-  if (process.stdout.isTTY) process.stdout.write('\x1b[2J\x1b[H');
+  if (process.stdout.isTTY && changed.length > 0) process.stdout.write('\x1b[2J\x1b[H');
   const names = changed.map((file) => relative(folder, file));
   const what = names.length === 0 ? `Checking ${relative(folder, source)} …` : `Saved: ${names.join(', ')}`;
   out(styleText('bold', `${new Date().toTimeString().slice(0, 8)} ${what}`));

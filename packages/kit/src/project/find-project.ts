@@ -29,6 +29,13 @@ export async function findProject(folder: string, document?: string): Promise<Pr
   return projectOf(folder, { ...(own ?? first), source: document }, configFile);
 }
 
+/** Every project in a folder, of which `contract.config.ts` may list several. @throws NoDocument */
+export async function findProjects(folder: string): Promise<readonly Project[]> {
+  const configFile = firstOf(folder, CONFIGS);
+  const configs = configFile === null ? [{}] : await readConfigs(configFile);
+  return configs.map((config) => projectOf(folder, config, configFile));
+}
+
 /** The same in another thread, which a project's functions cannot be sent to. @throws NoDocument */
 export async function reopen({ folder, source }: ProjectPlace): Promise<Project> {
   return findProject(folder, source);

@@ -1,10 +1,12 @@
-import { basename, dirname } from 'node:path';
+import { basename, dirname, sep } from 'node:path';
 import type { Project } from '../project/contract-config.ts';
 import { type CheckResult, ContractCheck } from './contract-check.ts';
 import { watchFolder } from './watch-folder.ts';
 
 export interface WatchOptions {
   readonly project: Project;
+  /** Source documents of other contracts: a save of what lies beside one of them is not this contract's. */
+  readonly others?: readonly string[];
   /** Told when a check begins: what was saved, as absolute paths; nothing at the first one. */
   onBegin(changed: readonly string[]): void;
   /**
@@ -34,7 +36,15 @@ export async function watchContract(options: WatchOptions): Promise<ContractWatc
     const before = current;
     current = answer(check, options, signal, before);
   };
-  const watch = await watchFolder(dirname(options.project.source), ofContract, begin);
+  const folder = dirname(options.project.source);
+  const foreign = (options.others ?? [])
+    .map((source) => `${dirname(source)}${sep}`)
+    .filter((other) => other.startsWith(`${folder}${sep}`));
+  const watch = await watchFolder(
+    folder,
+    (file) => ofContract(file) && !foreign.some((other) => file.startsWith(other)),
+    begin,
+  );
   begin([]);
   return {
     close: async () => {

@@ -1,10 +1,12 @@
 import type { operations } from '@seogeo/contract/account';
 import { ApiError, type Handler as ContractHandler, type Handlers as ContractHandlers } from '@seogeo/server';
 import type { PlanLimits } from '../config/plans.ts';
+import type { Account } from '../records/account.ts';
+import type { SessionEnd } from '../records/session.ts';
 import type { Attempts } from '../sessions/attempts.ts';
 import type { Passwords } from '../sessions/passwords.ts';
 import type { Visitor } from '../sessions/session-keeper.ts';
-import type { Stores } from '../storage/storage.ts';
+import type { AccountSettings, Stores } from '../storage/storage.ts';
 
 /** What is found out of every request before its handler. */
 export interface Added {
@@ -40,10 +42,44 @@ export function signedIn({ signedIn: found }: Visitor) {
   throw notSignedIn();
 }
 
-/** In words for people; the runtime's would speak of keys. */
-export function notSignedIn(): ApiError {
-  const message = 'You are not signed in here, or your session has ended: sign in again.';
-  return new ApiError(401, 'UNAUTHENTICATED', message, undefined, { 'www-authenticate': CHALLENGE });
+type Context = Pick<Parameters<Handler<'getAccount'>>[1], 'account' | 'transaction'>;
+
+/**
+ * Changes something for who is signed in, unless the session has ended since the request began: hashing a password
+ * takes long enough for its owner to end the session of whoever stole it.
+ * @throws ApiError 401
+ */
+export function changeAs<Result>(
+  { account: visitor, transaction }: Context,
+  clock: () => number,
+  work: (stores: Stores, who: ReturnType<typeof signedIn>) => Promise<Result>,
+): Promise<Result> {
+  const who = signedIn(visitor);
+  return transaction(async (stores) => {
+    if (await stores.sessions.isActive(who.session.id, clock())) return work(stores, who);
+    await settingsOf(stores, who.account);
+    throw notSignedIn('ended');
+  });
+}
+
+/** What belongs to who is signed in. @throws ApiError 401 where the account has just been deleted */
+export async function settingsOf({ accounts }: Stores, { id }: Account): Promise<AccountSettings> {
+  const found = await accounts.findSettings(id);
+  if (found === null) throw notSignedIn('account deleted');
+  return found;
+}
+
+const ends = {
+  none: ['UNAUTHENTICATED', 'You are not signed in here: sign in.'],
+  expired: ['SESSION_EXPIRED', 'Your session has expired: sign in again.'],
+  ended: ['SESSION_ENDED', 'Your session was ended, here or elsewhere: sign in again.'],
+  'account deleted': ['ACCOUNT_DELETED', 'The account that was signed in here has been deleted.'],
+} as const;
+
+/** In words for people; the runtime's would speak of keys. @param why null where no session is known */
+export function notSignedIn(why: SessionEnd | null = null): ApiError {
+  const [code, message] = ends[why ?? 'none'];
+  return new ApiError(401, code, message, undefined, { 'www-authenticate': CHALLENGE });
 }
 
 /** How to authenticate (RFC 9110, section 11.6.1), in the form that the runtime gives it. */

@@ -1,6 +1,7 @@
 import { contract } from '@seogeo/contract/account';
 import type { OwnStagesOf } from '@seogeo/server';
-import type { Visitor } from '../sessions/session-keeper.ts';
+import { sessionSecret } from '../sessions/session-cookie.ts';
+import type { SessionKeeper, Visitor } from '../sessions/session-keeper.ts';
 import { type Added, notSignedIn } from './handler.ts';
 import { requireOwnPage } from './own-page.ts';
 
@@ -10,13 +11,14 @@ const secured = new Set<string>(
 );
 
 /** Before anything is read of a request: whether a page of ours sent it, and whether somebody is signed in. */
-export function ownStages(publicUrl: string | null): OwnStagesOf<Added, Visitor> {
+export function ownStages(publicUrl: string | null, keeper: SessionKeeper): OwnStagesOf<Added, Visitor> {
   return {
     page: {
       after: 'match',
-      run({ request: { method, headers }, operation, principal, clientAddress }) {
+      async run({ request: { method, headers }, operation, principal, clientAddress }) {
         const secure = !safe.includes(method) && requireOwnPage({ headers, publicUrl });
-        if (principal === null && secured.has(operation)) throw notSignedIn();
+        if (principal === null && secured.has(operation))
+          throw notSignedIn(await keeper.endOf(sessionSecret(headers.cookie)));
         return { secure, clientAddress, userAgent: headers['user-agent'] };
       },
     },

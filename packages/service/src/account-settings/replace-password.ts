@@ -1,13 +1,13 @@
 import { ApiError, reply, validationError } from '@seogeo/server';
-import { type Handler, type Resources, signedIn } from '../account-api/handler.ts';
+import { changeAs, type Handler, type Resources, settingsOf, signedIn } from '../account-api/handler.ts';
 
-/** PUT /account/password — every other session of the account ends. */
+/** PUT /account/password — every other session of the account ends, and every link that was printed for it. */
 export const replacePassword =
-  ({ reads, attempts, passwords }: Resources): Handler<'replacePassword'> =>
-  async ({ body: { currentPassword, newPassword } }, { account, transaction, added: { page } }) => {
-    const { account: owner, session } = signedIn(account);
-    attempts.from(page.clientAddress);
-    const { passwordHash } = await reads.accounts.requireSettings(owner.id);
+  ({ reads, attempts, passwords, clock }: Resources): Handler<'replacePassword'> =>
+  async ({ body: { currentPassword, newPassword } }, context) => {
+    const { account: owner, session } = signedIn(context.account);
+    attempts.from(context.added.page.clientAddress);
+    const { passwordHash } = await settingsOf(reads, owner);
     if (currentPassword !== undefined) {
       attempts.on(owner.email);
       if (passwordHash !== null && !(await passwords.matches(currentPassword, passwordHash)))
@@ -23,7 +23,7 @@ export const replacePassword =
       ]);
     }
     const hash = await passwords.hash(newPassword);
-    await transaction(async ({ accounts, sessions }) => {
+    await changeAs(context, clock, async ({ accounts, sessions }) => {
       await accounts.setPassword(owner.id, hash);
       await sessions.endOthers(owner.id, session.id);
     });

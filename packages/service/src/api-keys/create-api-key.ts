@@ -1,5 +1,5 @@
 import { reply, validationError } from '@seogeo/server';
-import { type Handler, type Resources, signedIn } from '../account-api/handler.ts';
+import { changeAs, type Handler, type Resources, signedIn } from '../account-api/handler.ts';
 import { uuidV7 } from '../ids/uuid-v7.ts';
 import { ALL_SCOPES } from '../keys/scopes.ts';
 import { showKey } from './show-key.ts';
@@ -9,8 +9,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** POST /api-keys — the only answer that ever holds the whole key. */
 export const createApiKey =
   (resources: Resources): Handler<'createApiKey'> =>
-  async ({ body }, { account: visitor, transaction }) => {
-    const { account } = signedIn(visitor);
+  async ({ body }, context) => {
+    const { account } = signedIn(context.account);
     const now = resources.clock();
     const id = uuidV7(now);
     const wanted = {
@@ -18,7 +18,7 @@ export const createApiKey =
       scopes: [...(body.scopes ?? ALL_SCOPES)].sort(),
       expiresAt: body.expiresInDays === undefined ? null : now + body.expiresInDays * DAY_MS,
     };
-    const made = await transaction(async ({ keys }) => {
+    const made = await changeAs(context, resources.clock, async ({ keys }) => {
       const key = await keys.create(account.id, wanted, now, id);
       return { key, record: await keys.find(account.id, id) };
     });

@@ -1,12 +1,13 @@
 import { notFound, reply } from '@seogeo/server';
-import { type Handler, type Resources, signedIn } from '../account-api/handler.ts';
+import { changeAs, type Handler, type Resources } from '../account-api/handler.ts';
 
 /** DELETE /api-keys/{apiKeyId} — for ever, and on every node within 5 seconds. */
 export const revokeApiKey =
   ({ clock }: Resources): Handler<'revokeApiKey'> =>
-  async ({ path: { apiKeyId } }, { account, transaction }) => {
-    const { account: owner } = signedIn(account);
-    if (await transaction(({ keys }) => keys.revokeOf(owner.id, apiKeyId, clock())))
-      return reply(204, undefined);
+  async ({ path: { apiKeyId } }, context) => {
+    const found = await changeAs(context, clock, ({ keys }, { account }) =>
+      keys.revokeOf(account.id, apiKeyId, clock()),
+    );
+    if (found) return reply(204, undefined);
     throw notFound(`There is no API key ${apiKeyId}. GET /api-keys lists the keys of this account.`);
   };

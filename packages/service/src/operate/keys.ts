@@ -88,7 +88,12 @@ async function list({ storage, options, json }: CommandContext): Promise<void> {
 function describe(key: KeySummary): string {
   const state =
     key.revokedAt === null ? `last used ${key.lastUsedAt ?? 'never'}` : `revoked ${key.revokedAt}`;
-  return `${key.apiKeyPrefix}  ${key.name}  created ${key.createdAt}, ${state}  [${key.scopes.join(', ')}]`;
+  return `${key.apiKeyPrefix}  ${visible(key.name)}  created ${key.createdAt}, ${state}  [${key.scopes.join(', ')}]`;
+}
+
+/** A name that was given in a browser must not steer the operator's terminal. */
+function visible(name: string): string {
+  return name.replace(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]--[\u200c\u200d]]/gv, '\ufffd');
 }
 
 async function revoke({ storage, json }: CommandContext, prefix: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { BackendUnavailable } from '@seogeo/server';
+import { ApiError } from '@seogeo/server';
 import { Mutex } from '../process/mutex.ts';
 
 /** Derives a key as `crypto.scrypt` does, in Node's thread pool. */
@@ -30,13 +30,13 @@ export class Passwords {
     this.#derive = derive;
   }
 
-  /** @throws BackendUnavailable while too many wait */
+  /** @throws ApiError 503 while too many wait */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(16);
     return format(salt, await this.#work(password, salt));
   }
 
-  /** @param stored null where there is nothing to check against @throws BackendUnavailable while too many wait */
+  /** @param stored null where there is nothing to check against @throws ApiError 503 while too many wait */
   async matches(password: string, stored: string | null): Promise<boolean> {
     const [, , salt = '', key = ''] = (stored ?? this.#nobodys).split('$');
     const derived = await this.#work(password, Buffer.from(salt, 'base64url'));
@@ -45,7 +45,7 @@ export class Passwords {
   }
 
   async #work(password: string, salt: Buffer): Promise<Buffer> {
-    if (this.#atHand >= MOST_AT_HAND) throw new BackendUnavailable('too many passwords at once', 1);
+    if (this.#atHand >= MOST_AT_HAND) throw tooMany();
     this.#atHand += 1;
     await this.#turn.lock();
     try {
@@ -57,6 +57,12 @@ export class Passwords {
       this.#turn.unlock();
     }
   }
+}
+
+/** Nothing is wrong with the service, so no line of its log says so: whoever sends a thousand would fill the disk. */
+function tooMany(): ApiError {
+  const message = 'Too many passwords are being checked at this moment: retry in 1 second.';
+  return new ApiError(503, 'SERVICE_UNAVAILABLE', message, undefined, { 'retry-after': '1' });
 }
 
 /** With its costs, for the day on which they change. */

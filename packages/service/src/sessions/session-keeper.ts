@@ -2,7 +2,7 @@ import type { Principal } from '@seogeo/server';
 import type { PlanLimits } from '../config/plans.ts';
 import type { Clocks } from '../process/clocks.ts';
 import type { Account } from '../records/account.ts';
-import type { Session } from '../records/session.ts';
+import type { Session, SessionEnd } from '../records/session.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sessionEnd } from './session-times.ts';
 
@@ -48,6 +48,11 @@ export class SessionKeeper {
       limitPerMinute: this.#limits[account.plan],
       account: { id: account.id, signedIn },
     };
+  }
+
+  /** What became of the session that a cookie was for; null where there is none that is known. */
+  async endOf(secret: string | null): Promise<SessionEnd | null> {
+    return secret === null ? null : this.#storage.read.sessions.endOf(secret, this.#clocks.clock());
   }
 
   /** Off the request's path, as with keys. */

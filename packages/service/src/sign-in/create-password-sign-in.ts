@@ -1,5 +1,6 @@
 import { reply } from '@seogeo/server';
 import type { Handler, Resources } from '../account-api/handler.ts';
+import type { Stores } from '../storage/storage.ts';
 import { beginSession, refuseSignIn } from './begin-session.ts';
 
 /** POST /password-sign-ins — open. Whoever is unknown costs as much work as whoever is known. */
@@ -9,14 +10,23 @@ export const createPasswordSignIn =
     attempts.from(page.clientAddress);
     attempts.on(email);
     const account = await reads.accounts.findByEmail(email);
-    const settings = await reads.accounts.findSettings(account?.id ?? '');
-    if (!(await passwords.matches(password, settings?.passwordHash ?? null)) || account === null) {
-      return refuseSignIn(
-        'INVALID_CREDENTIALS',
-        'No account has this e-mail address with this password: correct them, or sign in with a link.',
-      );
-    }
+    const hash = await hashOf(reads, account?.id ?? '');
+    if (!(await passwords.matches(password, hash)) || account === null) return refuse();
     const arrival = { accountId: account.id, signedInWith: 'password', page, now: clock() } as const;
-    const { shown, cookie } = await transaction((stores) => beginSession(stores, arrival));
+    const { shown, cookie } = await transaction(async (stores) => {
+      // While it was checked it may have been replaced, which has ended every session that knew no better.
+      if ((await hashOf(stores, account.id)) !== hash) return refuse();
+      return beginSession(stores, arrival);
+    });
     return reply(201, shown, { headers: { 'Set-Cookie': cookie } });
   };
+
+async function hashOf({ accounts }: Stores, accountId: string): Promise<string | null> {
+  return (await accounts.findSettings(accountId))?.passwordHash ?? null;
+}
+
+function refuse(): never {
+  const message =
+    'No account has this e-mail address with this password: correct them, or sign in with a link.';
+  return refuseSignIn('INVALID_CREDENTIALS', message);
+}

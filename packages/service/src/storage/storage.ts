@@ -14,6 +14,7 @@ export { AlreadyRunning, lockDataDir, lockFile } from './sqlite/file/instance-lo
 export type { HostTable } from './sqlite/host-table.ts';
 export type { JobQueue } from './sqlite/jobs/job-queue.ts';
 export { openStorage, type Storage } from './sqlite/sqlite-storage.ts';
+export type { AccountSettings } from './sqlite/stores/account-store.ts';
 export type { AffectedAccount, KeyUse } from './sqlite/stores/deprecation-store.ts';
 export type { ActiveKey, KeyRecord, KeySummary } from './sqlite/stores/key-store.ts';
 export type { Stores } from './sqlite/stores.ts';

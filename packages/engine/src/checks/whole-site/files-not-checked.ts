@@ -10,7 +10,7 @@ export const filesNotChecked: WholeSiteCheck = {
   group: 'media',
   title: 'Not all files were checked',
   why: 'What was not asked for may be broken, and is in no finding.',
-  sources: [],
+  sources: ['googleCrawlBudget'],
   prevents: 'files from being taken for sound that were only not asked for',
   fix: 'Nothing for the audit’s sake. A page that loads hundreds of files is slow: leave out what it does not need.',
   run: ({ crowded, targets }) => {

@@ -12,6 +12,7 @@ export interface Database {
   accounts: AccountsTable;
   passwords: PasswordsTable;
   sessions: SessionsTable;
+  ended_sessions: EndedSessionsTable;
   access_tokens: AccessTokensTable;
   sign_in_links: SignInLinksTable;
   api_keys: ApiKeysTable;
@@ -59,6 +60,16 @@ export interface SessionsTable {
   created_at: number;
   last_used_at: number;
   expires_at: number;
+}
+
+/** Sessions that were in `sessions`, as long as a browser may have their cookies. */
+export interface EndedSessionsTable {
+  digest: string;
+  /** Whether its account was deleted: 0 or 1. */
+  with_account: number;
+  /** When it would have expired. */
+  expires_at: number;
+  forgotten_at: number;
 }
 
 /** Bearer tokens of sessions for the public API. */

@@ -26,7 +26,7 @@ it('accounts and keys of version 1.0.0 go on, and their owners can sign in', asy
   await old.destroy();
   const databases = await openDatabases(dataDir);
   const { accounts, keys, sessions } = storesOn(databases.write);
-  expect(await accounts.requireSettings('a')).toEqual({
+  expect(await accounts.findSettings('a')).toEqual({
     id: 'a',
     email: 'owner@example.com',
     plan: 'pro',

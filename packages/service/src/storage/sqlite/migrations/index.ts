@@ -13,6 +13,7 @@ import { tries } from './0011-tries.ts';
 import { targets } from './0012-targets.ts';
 import { signIn } from './0013-sign-in.ts';
 import { external } from './0014-external.ts';
+import { endedSessions } from './0015-ended-sessions.ts';
 import { targetKinds } from './0016-target-kinds.ts';
 
 /** In the order they run; a released migration never changes. */
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012-targets': targets,
   '0013-sign-in': signIn,
   '0014-external': external,
+  '0015-ended-sessions': endedSessions,
   '0016-target-kinds': targetKinds,
 };

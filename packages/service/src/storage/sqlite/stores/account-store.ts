@@ -36,13 +36,6 @@ export class AccountStore extends Store {
     return row ? { ...toAccount(row), createdAt: isoTime(row.created_at), passwordHash: row.hash } : null;
   }
 
-  /** @throws Error where there is no such account any more */
-  async requireSettings(accountId: string): Promise<AccountSettings> {
-    const found = await this.findSettings(accountId);
-    if (found === null) throw new Error(`The account ${accountId} is gone.`);
-    return found;
-  }
-
   async setPassword(accountId: string, hash: string): Promise<void> {
     await this.db
       .insertInto('passwords')

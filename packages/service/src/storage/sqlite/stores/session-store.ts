@@ -2,7 +2,7 @@ import { apiKeyDigest, apiKeyPrefix, createApiKey } from '../../../ids/api-key.t
 import { createSecret, secretDigest } from '../../../ids/secret.ts';
 import { uuidV7 } from '../../../ids/uuid-v7.ts';
 import type { Account } from '../../../records/account.ts';
-import type { Session } from '../../../records/session.ts';
+import type { Session, SessionEnd } from '../../../records/session.ts';
 import { newestFirst } from '../connection/newest-first.ts';
 import type { PageOf, Window } from '../connection/page-of.ts';
 import type { SessionsTable } from '../connection/schema.ts';
@@ -65,6 +65,36 @@ export class SessionStore extends Store {
     return row ? { session: toSession(row), account: toAccount({ ...row, id: row.account_id }) } : null;
   }
 
+  /** Whether it has not ended yet: what was found before a transaction may be gone in it. */
+  async isActive(sessionId: string, now: number): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** What became of the session of a cookie; null where nothing is known of it. */
+  async endOf(secret: string, now: number): Promise<SessionEnd | null> {
+    const digest = secretDigest(secret);
+    const ended = await this.db
+      .selectFrom('ended_sessions')
+      .select(['with_account', 'expires_at'])
+      .where('digest', '=', digest)
+      .executeTakeFirst();
+    if (ended?.with_account === 1) return 'account deleted';
+    if (ended !== undefined) return ended.expires_at > now ? 'ended' : 'expired';
+    const late = await this.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('digest', '=', digest)
+      .where('expires_at', '<=', now)
+      .executeTakeFirst();
+    return late === undefined ? null : 'expired';
+  }
+
   /** An account's sessions, newest first; those that have ended are gone within a minute. */
   async list(accountId: string, window: Window): Promise<PageOf<Session>> {
     const { items, total } = await newestSessions(this.db, accountId, window);
@@ -89,7 +119,9 @@ export class SessionStore extends Store {
     return numDeletedRows > 0n;
   }
 
+  /** Ends every way in but this session: links that were printed as well. */
   async endOthers(accountId: string, sessionId: string): Promise<void> {
+    await this.db.deleteFrom('sign_in_links').where('account_id', '=', accountId).execute();
     await this.db
       .deleteFrom('sessions')
       .where('account_id', '=', accountId)
@@ -97,21 +129,18 @@ export class SessionStore extends Store {
       .execute();
   }
 
-  /** @returns a bearer token of the session for the public API, which leaves here once; null where it has just ended */
-  async createToken(sessionId: string, expiresAt: number): Promise<string | null> {
+  /** @returns a bearer token of the session for the public API, which leaves here once */
+  async createToken(sessionId: string, expiresAt: number): Promise<string> {
     const token = createApiKey();
-    const [digest, prefix] = [apiKeyDigest(token), apiKeyPrefix(token)];
-    const { numInsertedOrUpdatedRows: made } = await this.db
+    await this.db
       .insertInto('access_tokens')
-      .columns(['session_id', 'digest', 'prefix', 'expires_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('sessions')
-          .select(({ val }) => ['id', val(digest).as('d'), val(prefix).as('p'), val(expiresAt).as('e')])
-          .where('id', '=', sessionId),
-      )
-      .executeTakeFirstOrThrow();
-    if (made === 0n) return null;
+      .values({
+        session_id: sessionId,
+        digest: apiKeyDigest(token),
+        prefix: apiKeyPrefix(token),
+        expires_at: expiresAt,
+      })
+      .execute();
     const oldest = this.db
       .selectFrom('access_tokens')
       .select('digest')
@@ -169,6 +198,7 @@ export class SessionStore extends Store {
     await this.db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute();
     await this.db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
     await this.db.deleteFrom('sign_in_links').where('expires_at', '<=', now).execute();
+    await this.db.deleteFrom('ended_sessions').where('forgotten_at', '<=', now).execute();
   }
 }
 

@@ -132,6 +132,7 @@ export const SOURCES = {
   sitemaps: other('Sitemaps protocol', 'https://www.sitemaps.org/protocol.html'),
   htmlTitle: other('HTML: the title element', `${HTML}/semantics.html#the-title-element`),
   htmlDescription: other('HTML: standard metadata names', `${HTML}/semantics.html#standard-metadata-names`),
+  htmlFrames: other('HTML: frames, which are obsolete', `${HTML}/obsolete.html#frames`),
   htmlLang: other('HTML: the lang attribute', `${HTML}/dom.html#the-lang-and-xml:lang-attributes`),
   mimeSniffing: other('MIME Sniffing', 'https://mimesniff.spec.whatwg.org/'),
   nosniff: other(

@@ -8,6 +8,7 @@ export const frameset: PageCheck = {
   group: 'content',
   title: 'Content in frames',
   why: 'What a frameset shows has addresses of its own: search engines list the frames without what is around them, and the page itself has nothing to be found or cited for. HTML has given framesets up.',
+  sources: ['htmlFrames'],
   fix: 'Show the content in the page itself, and navigation as a part of each page.',
   silentOn: NO_RESULT,
   ofHtml: ({ document: { media } }) =>

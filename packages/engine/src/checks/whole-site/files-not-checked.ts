@@ -9,7 +9,7 @@ export const filesNotChecked: WholeSiteCheck = {
   severity: 'notice',
   group: 'media',
   title: 'Not all files were checked',
-  why: 'What was not asked for may be broken, and is in no finding.',
+  why: 'What was not asked for may be broken, and is in no finding. Google counts what pages load towards the crawl budget of their host.',
   sources: ['googleCrawlBudget'],
   prevents: 'files from being taken for sound that were only not asked for',
   fix: 'Nothing for the audit’s sake. A page that loads hundreds of files is slow: leave out what it does not need.',

@@ -25,8 +25,6 @@ const BLOCK_KINDS: ReadonlyMap<string, BlockKind> = new Map([
 ]);
 /** Code, input and output of programs within a sentence. */
 const INLINE_CODE = wordSet('code kbd samp tt var');
-/** In whatever language they were written. */
-const QUOTATION = wordSet('blockquote q cite');
 const LIST_OR_CELL = wordSet('li dt dd td th');
 /** Elements and blocks that are told apart. Beyond, text belongs to the element around it, and to one last block. */
 const MOST_NODES = 20_000;
@@ -42,9 +40,10 @@ export class MainTextCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set([
     ...BLOCK_KINDS.keys(),
     ...INLINE_CODE,
-    ...QUOTATION,
     'a',
     'br',
+    'q',
+    'cite',
   ]);
   readonly #nodes: TreeNode[] = [];
   readonly #blocks: TreeBlock[] = [];
@@ -57,7 +56,7 @@ export class MainTextCollector implements Collector {
   /** The block's text so far, code left out; null until some is met. */
   #withoutCode: string | null = null;
   #codeDepth = 0;
-  /** The same of what is in its language, see TextBlock. */
+  /** The same with only what is in its language; null until anything else is met. */
   #ownWords: string | null = null;
   #quotationDepth = 0;
   /** The link that is open. */
@@ -72,12 +71,13 @@ export class MainTextCollector implements Collector {
 
   onOpen(element: OpenElement): false {
     const { name } = element;
-    if (QUOTATION.has(name)) this.#quotationDepth++;
     if (name === 'a') {
       if (this.#link === null && element.attribute('href') !== null) this.#link = element;
     } else if (INLINE_CODE.has(name)) this.#codeDepth++;
     else if (name === 'br') this.#separate(' ');
-    else if (BLOCK_KINDS.has(name)) {
+    else if (name === 'q' || name === 'cite') this.#quotationDepth++;
+    else {
+      if (name === 'blockquote') this.#quotationDepth++;
       if (name === 'td' || name === 'th') this.#separate(' | ');
       else this.#flush();
       this.#open.push(element);
@@ -96,11 +96,11 @@ export class MainTextCollector implements Collector {
       this.#speaking = this.#open.at(-1)?.speaking ?? null;
     }
     const isCode = this.#codeDepth > 0;
-    const isOther = isCode || this.#quotationDepth > 0 || parent.speaking !== this.#speaking;
+    const isOther = this.#quotationDepth > 0 || parent.speaking !== this.#speaking;
     if (isCode) this.#withoutCode ??= this.#text;
-    if (isOther) this.#ownWords ??= this.#text;
+    if (isOther) this.#ownWords ??= this.#withoutCode ?? this.#text;
     if (this.#withoutCode !== null) this.#withoutCode += this.#separators + (isCode ? ' ' : text);
-    if (this.#ownWords !== null) this.#ownWords += this.#separators + (isOther ? ' ' : text);
+    if (this.#ownWords !== null) this.#ownWords += this.#separators + (isCode || isOther ? ' ' : text);
     this.#text += this.#separators + text;
     if (this.#link !== null) this.#linked += text.length;
     this.#separators = '';
@@ -108,11 +108,12 @@ export class MainTextCollector implements Collector {
 
   onClose(element: OpenElement): void {
     const { name } = element;
-    if (QUOTATION.has(name)) this.#quotationDepth--;
     if (name === 'a') {
       if (this.#link === element) this.#link = null;
     } else if (INLINE_CODE.has(name)) this.#codeDepth--;
-    else if (BLOCK_KINDS.has(name)) {
+    else if (name === 'q' || name === 'cite') this.#quotationDepth--;
+    else if (name !== 'br') {
+      if (name === 'blockquote') this.#quotationDepth--;
       if (name !== 'td' && name !== 'th') this.#flush();
       this.#open.pop();
       this.#openNodes.pop();

@@ -10,6 +10,6 @@ export interface TextBlock {
   withoutCode: string | null;
   /** The element that names its language; null where that is the document. */
   speaking: OpenElement | null;
-  /** What is said in that language for certain: without code, quotations and phrases that name another; null when it is all. */
+  /** The text without code, quotations and phrases that name another language; null without the last two. */
   ownWords: string | null;
 }

@@ -16,54 +16,62 @@ export interface SpokenText {
 
 /** In the language of the page. A list may be of books, addresses or names in any other. */
 const SENTENCES: ReadonlySet<BlockKind> = new Set<BlockKind>(['prose', 'heading']);
-const LISTS: ReadonlySet<BlockKind> = new Set<BlockKind>(['list']);
+const SENTENCES_AND_LISTS: ReadonlySet<BlockKind> = new Set<BlockKind>([...SENTENCES, 'list']);
 
 export function spokenText(blocks: readonly TextBlock[], metadata: PageMetadata): SpokenText {
-  const tagOf = ({ speaking }: TextBlock): string | null =>
-    speaking === null ? metadata.textLang : languageOf(speaking);
-  const languageIn = (block: TextBlock): string => {
-    const tag = tagOf(block) ?? '';
-    return primaryLanguage(tag) ?? tag.trim();
-  };
-  const sentences = blocks.filter(({ kind }) => SENTENCES.has(kind));
-  const lists = blocks.filter(({ kind }) => LISTS.has(kind));
-  const most = mostOf(sentences, languageIn) ?? mostOf(lists, languageIn);
-  const inIt = (block: TextBlock): boolean => languageIn(block) === most;
-  const first = sentences.find(inIt) ?? lists.find(inIt);
-  const lang = first === undefined ? metadata.textLang : tagOf(first);
-  // Nobody is accused of having declared nothing: then lists may tell as well.
-  const telling = primaryLanguage(lang) === null ? [...sentences, ...lists] : sentences;
+  const most = mostSpoken(blocks, metadata);
+  const lang = most === null ? metadata.textLang : languageOf(most);
+  const language = keyOf(lang);
+  const isInIt = ({ speaking }: TextBlock): boolean =>
+    speaking === most || keyOf(speaking === null ? metadata.textLang : languageOf(speaking)) === language;
   return {
     lang: lang?.trim() ?? null,
-    location: first?.speaking?.cssPath ?? metadata.textLangAt,
-    sample: sampleOf(telling.filter(inIt)),
+    location: most?.cssPath ?? metadata.textLangAt,
+    // Nobody is accused of having declared nothing: then lists may tell as well.
+    sample: sampleOf(blocks, primaryLanguage(lang) === null ? SENTENCES_AND_LISTS : SENTENCES, isInIt),
   };
+}
+
+/** The first element of those that most sentences, or else lists, go by; null where that is the document. */
+function mostSpoken(blocks: readonly TextBlock[], { textLang }: PageMetadata): OpenElement | null {
+  if (blocks.every(({ speaking }) => speaking === null)) return null;
+  const spoken = blocks.some(({ kind }) => SENTENCES.has(kind)) ? SENTENCES : SENTENCES_AND_LISTS;
+  const sums = new Map<string, { first: OpenElement | null; length: number }>();
+  for (const block of blocks) {
+    if (!spoken.has(block.kind)) continue;
+    const { speaking } = block;
+    const language = keyOf(speaking === null ? textLang : languageOf(speaking));
+    const sum = sums.get(language) ?? { first: speaking, length: 0 };
+    sum.length += ownWordsOf(block).length;
+    sums.set(language, sum);
+  }
+  const [most] = [...sums.values()].sort((one, other) => other.length - one.length);
+  return most?.first ?? null;
+}
+
+/** Variants of a language are one; so are tags that name none and are written alike. */
+function keyOf(tag: string | null): string {
+  return primaryLanguage(tag) ?? tag?.trim() ?? '';
 }
 
 function languageOf(element: OpenElement): string | null {
   return element.attribute('lang') ?? element.attribute('xml:lang');
 }
 
-/** The language that most of the text is said to be in; null without text. */
-function mostOf(blocks: readonly TextBlock[], languageIn: (block: TextBlock) => string): string | null {
-  const lengths = new Map<string, number>();
-  for (const block of blocks) {
-    const language = languageIn(block);
-    lengths.set(language, (lengths.get(language) ?? 0) + ownWordsOf(block).length);
-  }
-  const [most = null] = [...lengths].sort((one, other) => other[1] - one[1])[0] ?? [];
-  return most;
-}
-
-function sampleOf(blocks: readonly TextBlock[]): string {
+function sampleOf(
+  blocks: readonly TextBlock[],
+  kinds: ReadonlySet<BlockKind>,
+  isInIt: (block: TextBlock) => boolean,
+): string {
   let text = '';
   for (const block of blocks) {
+    if (!kinds.has(block.kind) || !isInIt(block)) continue;
     text += `${ownWordsOf(block).slice(0, LANGUAGE_SAMPLE)}\n`;
     if (text.length > LANGUAGE_SAMPLE) break;
   }
   return text;
 }
 
-function ownWordsOf({ text, ownWords }: TextBlock): string {
-  return ownWords ?? text;
+function ownWordsOf({ text, withoutCode, ownWords }: TextBlock): string {
+  return ownWords ?? withoutCode ?? text;
 }

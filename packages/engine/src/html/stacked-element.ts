@@ -59,7 +59,7 @@ export class StackedElement implements OpenElement {
   /** From now on it stands there, last. */
   settle(parent: StackedElement | null): void {
     this.parent = parent;
-    if (this.tag.hidesContent && parent !== null && parent.#takesShadowRoot(this)) {
+    if (this.tag.hidesContent && this.#becomesShadowRoot(parent)) {
       this.isShadowRoot = true;
       this.region = regionOf(this, 0);
       return;
@@ -69,12 +69,11 @@ export class StackedElement implements OpenElement {
   }
 
   /** Declarative shadow roots (HTML section 13.2.6.4.4): the first template of an element that may have one. */
-  #takesShadowRoot(template: StackedElement): boolean {
-    const { name } = this;
-    const isHost = !this.foreign && (SHADOW_HOSTS.has(name) || CUSTOM_ELEMENT.test(name));
-    if (!isHost || this.#hasShadowRoot || template.name !== 'template') return false;
-    this.#hasShadowRoot = SHADOW_MODE.test(template.attribute('shadowrootmode') ?? '');
-    return this.#hasShadowRoot;
+  #becomesShadowRoot(host: StackedElement | null): boolean {
+    if (host === null || host.#hasShadowRoot || host.foreign || this.name !== 'template') return false;
+    if (!SHADOW_HOSTS.has(host.name) && !CUSTOM_ELEMENT.test(host.name)) return false;
+    host.#hasShadowRoot = SHADOW_MODE.test(this.attribute('shadowrootmode') ?? '');
+    return host.#hasShadowRoot;
   }
 
   /** Written alike. */

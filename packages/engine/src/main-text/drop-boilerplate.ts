@@ -12,6 +12,8 @@ const ENOUGH_SHARE = 0.4;
 const MOST_BOILERPLATE = 0.3;
 /** Of fewer characters of statements, about 200 words, none is given up lightly. */
 const LEAST_CONTENT = 1_200;
+/** A shorter sentence under the title is a credit or a caption more often. */
+const LEAST_INTRODUCTION = 100;
 /** With fewer characters of statements a page has no text that something could stand beside. */
 const LEAST_ARTICLE = 300;
 /** What an element holds at least of the page's statements to be all of its content: by name, and without one. */
@@ -137,9 +139,10 @@ function isIn(inside: Uint8Array, block: TreeBlock | undefined): boolean {
   return block !== undefined && inside[block.node] === 1;
 }
 
-/** By its place among the blocks; -1 of none. */
+/** By its place among the blocks; behind all of them where there is none. */
 function titleOf(tree: BlockTree): number {
-  return tree.blocks.findIndex(({ node }, index) => tree.keeps(index) && tree.nodes[node]?.name === 'h1');
+  const title = tree.blocks.findIndex(({ node }, at) => tree.keeps(at) && tree.nodes[node]?.name === 'h1');
+  return title < 0 ? tree.blocks.length : title;
 }
 
 /** With the statements that lead from the title to it, and paragraphs right beside what it stands in. */
@@ -151,13 +154,13 @@ function keepOnly(tree: BlockTree, title: number, isChosen: (block: TreeBlock) =
     if (first < 0) first = index;
     for (let at = block.node; at >= 0 && around[at] === 0; at = tree.nodes[at]?.parent ?? -1) around[at] = 1;
   });
-  tree.drop((block, index) => {
-    if (isChosen(block)) return false;
-    const node = tree.nodes[block.node];
-    const isBeside = node?.name === 'p' && around[node.parent] === 1;
-    const isIntroduction = title >= 0 && index > title && index < first && endsSentence(block.text);
-    return tree.weights[index] === 0 || !(isBeside || isIntroduction);
-  });
+  const isIntroduction = ({ text }: TreeBlock, index: number): boolean =>
+    index > title && index < first && (tree.weights[index] ?? 0) >= LEAST_INTRODUCTION && endsSentence(text);
+  const isBeside = ({ node }: TreeBlock, index: number): boolean => {
+    const element = tree.nodes[node];
+    return tree.weights[index] !== 0 && element?.name === 'p' && around[element.parent] === 1;
+  };
+  tree.drop((block, index) => !isChosen(block) && !isBeside(block, index) && !isIntroduction(block, index));
 }
 
 function smallestWithMost(tree: BlockTree, most: number): number {

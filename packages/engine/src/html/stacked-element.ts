@@ -23,9 +23,7 @@ export class StackedElement implements OpenElement {
   position = 1;
   region = 0;
   childCount = 0;
-  /** Whether it is a template whose content browsers show as the shadow tree of its parent. */
-  isShadowRoot = false;
-  #hasShadowRoot = false;
+  #shadowRoot: StackedElement | null = null;
   /** Of a tree that could not be shown while it was read: elements and text. */
   children: (StackedElement | string)[] = NO_CHILDREN;
   /** Where in the stack it is; -1 where it is not. */
@@ -60,7 +58,6 @@ export class StackedElement implements OpenElement {
   settle(parent: StackedElement | null): void {
     this.parent = parent;
     if (this.tag.hidesContent && this.#becomesShadowRoot(parent)) {
-      this.isShadowRoot = true;
       this.region = regionOf(this, 0);
       return;
     }
@@ -70,10 +67,16 @@ export class StackedElement implements OpenElement {
 
   /** Declarative shadow roots (HTML section 13.2.6.4.4): the first template of an element that may have one. */
   #becomesShadowRoot(host: StackedElement | null): boolean {
-    if (host === null || host.#hasShadowRoot || host.foreign || this.name !== 'template') return false;
+    if (host === null || host.#shadowRoot !== null || host.foreign || this.name !== 'template') return false;
     if (!SHADOW_HOSTS.has(host.name) && !CUSTOM_ELEMENT.test(host.name)) return false;
-    host.#hasShadowRoot = SHADOW_MODE.test(this.attribute('shadowrootmode') ?? '');
-    return host.#hasShadowRoot;
+    if (!SHADOW_MODE.test(this.attribute('shadowrootmode') ?? '')) return false;
+    host.#shadowRoot = this;
+    return true;
+  }
+
+  /** Whether it is a template whose content browsers show as the shadow tree of its parent. */
+  get isShadowRoot(): boolean {
+    return this.parent !== null && this.parent.#shadowRoot === this;
   }
 
   /** Written alike. */

@@ -1,7 +1,7 @@
 import { IN_ARTICLE, IN_FORM, IN_MAIN } from '../html/text-region.ts';
 import { endsSentence } from '../text/is-prose.ts';
 import { wordSet } from '../text/word-set.ts';
-import { type BlockTree, hasCode, type TreeBlock } from './block-tree.ts';
+import { type BlockTree, hasCode, type TreeBlock, type TreeNode } from './block-tree.ts';
 import { endsContent } from './ends-content.ts';
 import { BOILERPLATE, DOUBTFUL, topicsOf } from './name-hints.ts';
 
@@ -42,20 +42,27 @@ export function dropBoilerplate(tree: BlockTree): void {
 function dropOutside(tree: BlockTree): void {
   if (tree.blocks.some(({ region }, index) => tree.keeps(index) && isOutsideForms(region)))
     tree.drop(({ region }) => !isOutsideForms(region));
-  const share = ENOUGH_SHARE * lengthIn(tree, 0);
-  const inMain = lengthIn(tree, IN_MAIN);
-  const inArticle = lengthIn(tree, IN_ARTICLE);
+  const lengths = lengthsOf(tree);
+  const lengthIn = (bits: number): number =>
+    lengths.reduce((sum, own, region) => ((region & bits) === bits ? sum + own : sum), 0);
+  const share = ENOUGH_SHARE * lengthIn(0);
+  const inMain = lengthIn(IN_MAIN);
+  const inArticle = lengthIn(IN_ARTICLE);
   if (inMain >= Math.min(ENOUGH_CHARACTERS, share) && inMain > 0)
     tree.drop(({ region }) => (region & IN_MAIN) === 0);
   else if (inArticle >= share && inArticle > 0)
     keepOnly(tree, titleOf(tree), ({ region }) => (region & IN_ARTICLE) !== 0);
 }
 
-/** Characters in all elements of these bits. */
-function lengthIn(tree: BlockTree, bits: number): number {
-  return tree.sum(
-    tree.lengths.map((length, index) => (((tree.blocks[index]?.region ?? 0) & bits) === bits ? length : 0)),
-  );
+/** Characters by region. */
+function lengthsOf(tree: BlockTree): number[] {
+  const lengths: number[] = [];
+  let index = 0;
+  for (const { region } of tree.blocks) {
+    if (tree.keeps(index)) lengths[region] = (lengths[region] ?? 0) + (tree.lengths[index] ?? 0);
+    index++;
+  }
+  return lengths;
 }
 
 /**
@@ -63,15 +70,14 @@ function lengthIn(tree: BlockTree, bits: number): number {
  * @returns whether anything is called by one
  */
 function dropByNames(tree: BlockTree, taken: number): boolean {
-  const topics = tree.nodes.map(({ hints, name }) =>
-    name === 'body' || name === 'html' ? 0 : topicsOf(hints, tree.isReference) & taken,
-  );
-  if (topics.every((topic) => topic === 0)) return false;
+  const topicOf = ({ hints, name }: TreeNode): number =>
+    hints === 0 || name === 'body' || name === 'html' ? 0 : topicsOf(hints, tree.isReference) & taken;
+  if (!tree.nodes.some((node) => topicOf(node) !== 0)) return false;
   const weights = tree.weightsInside;
   const most = tree.weight * MOST_BOILERPLATE;
-  const inside = tree.inside((_, node) => {
-    const topic = topics[node] ?? 0;
-    return topic !== 0 && (weights[node] ?? 0) <= (topic === DOUBTFUL ? 0 : most);
+  const inside = tree.inside((node, index) => {
+    const topic = topicOf(node);
+    return topic !== 0 && (weights[index] ?? 0) <= (topic === DOUBTFUL ? 0 : most);
   });
   // A page of nothing else is what it is.
   if (tree.blocks.some(({ node }) => inside[node] !== 1)) tree.drop(({ node }) => inside[node] === 1);

@@ -14,6 +14,7 @@ const notOnTheSampleSite: Readonly<Record<string, string>> = {
   not_https: 'only a page of a site on https can have it',
   broken_external_link: 'other sites are asked only where CRAWL_CHECK_EXTERNAL is set',
   hsts_missing: "likewise",
+  frameset: 'its pages hold their own text',
   lang_mismatch: 'its pages are in the languages that they name',
   robots_missing: 'it has a robots.txt',
   robots_unreachable: 'likewise',

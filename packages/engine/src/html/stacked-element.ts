@@ -23,9 +23,7 @@ export class StackedElement implements OpenElement {
   position = 1;
   region = 0;
   childCount = 0;
-  /** Whether it is a template whose content browsers show as the shadow tree of its parent. */
-  isShadowRoot = false;
-  #hasShadowRoot = false;
+  #shadowRoot: StackedElement | null = null;
   /** Of a tree that could not be shown while it was read: elements and text. */
   children: (StackedElement | string)[] = NO_CHILDREN;
   /** Where in the stack it is; -1 where it is not. */
@@ -61,8 +59,7 @@ export class StackedElement implements OpenElement {
   /** From now on it stands there, last. */
   settle(parent: StackedElement | null): void {
     this.parent = parent;
-    if (this.tag.hidesContent && parent !== null && parent.#takesShadowRoot(this)) {
-      this.isShadowRoot = true;
+    if (this.tag.hidesContent && this.#becomesShadowRoot(parent)) {
       this.region = regionOf(this, 0);
       return;
     }
@@ -71,12 +68,17 @@ export class StackedElement implements OpenElement {
   }
 
   /** Declarative shadow roots (HTML section 13.2.6.4.4): the first template of an element that may have one. */
-  #takesShadowRoot(template: StackedElement): boolean {
-    const { name } = this;
-    const isHost = !this.foreign && (SHADOW_HOSTS.has(name) || CUSTOM_ELEMENT.test(name));
-    if (!isHost || this.#hasShadowRoot || template.name !== 'template') return false;
-    this.#hasShadowRoot = SHADOW_MODE.test(template.attribute('shadowrootmode') ?? '');
-    return this.#hasShadowRoot;
+  #becomesShadowRoot(host: StackedElement | null): boolean {
+    if (host === null || host.#shadowRoot !== null || host.foreign || this.name !== 'template') return false;
+    if (!SHADOW_HOSTS.has(host.name) && !CUSTOM_ELEMENT.test(host.name)) return false;
+    if (!SHADOW_MODE.test(this.attribute('shadowrootmode') ?? '')) return false;
+    host.#shadowRoot = this;
+    return true;
+  }
+
+  /** Whether it is a template whose content browsers show as the shadow tree of its parent. */
+  get isShadowRoot(): boolean {
+    return this.parent !== null && this.parent.#shadowRoot === this;
   }
 
   /** Written alike. */

@@ -58,7 +58,7 @@ describe('what stands beside an article is no part of it', () => {
 
 describe('what leads to the text, or ends it, is a part of it', () => {
   const INTRODUCTION =
-    '<p>i! Whoever bakes bread of their own at home saves a walk each morning, and knows what is in it.</p>';
+    '<p>i! Whoever bakes bread of their own at home saves a walk each morning, and knows what is in it and how old it is.</p>';
   const BODY = `<div>${PROSE}</div>`;
   test.each([
     ['before a larger block', `<h1>Bread</h1>${INTRODUCTION}${BODY}`],

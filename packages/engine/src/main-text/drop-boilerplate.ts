@@ -1,7 +1,7 @@
 import { IN_ARTICLE, IN_FORM, IN_MAIN } from '../html/text-region.ts';
 import { endsSentence } from '../text/is-prose.ts';
 import { wordSet } from '../text/word-set.ts';
-import { type BlockTree, hasCode, type TreeBlock } from './block-tree.ts';
+import { type BlockTree, hasCode, type TreeBlock, type TreeNode } from './block-tree.ts';
 import { endsContent } from './ends-content.ts';
 import { BOILERPLATE, DOUBTFUL, topicsOf } from './name-hints.ts';
 
@@ -12,6 +12,8 @@ const ENOUGH_SHARE = 0.4;
 const MOST_BOILERPLATE = 0.3;
 /** Of fewer characters of statements, about 200 words, none is given up lightly. */
 const LEAST_CONTENT = 1_200;
+/** A shorter sentence under the title is a credit or a caption more often. */
+const LEAST_INTRODUCTION = 100;
 /** With fewer characters of statements a page has no text that something could stand beside. */
 const LEAST_ARTICLE = 300;
 /** What an element holds at least of the page's statements to be all of its content: by name, and without one. */
@@ -40,20 +42,27 @@ export function dropBoilerplate(tree: BlockTree): void {
 function dropOutside(tree: BlockTree): void {
   if (tree.blocks.some(({ region }, index) => tree.keeps(index) && isOutsideForms(region)))
     tree.drop(({ region }) => !isOutsideForms(region));
-  const share = ENOUGH_SHARE * lengthIn(tree, 0);
-  const inMain = lengthIn(tree, IN_MAIN);
-  const inArticle = lengthIn(tree, IN_ARTICLE);
+  const lengths = lengthsOf(tree);
+  const lengthIn = (bits: number): number =>
+    lengths.reduce((sum, own, region) => ((region & bits) === bits ? sum + own : sum), 0);
+  const share = ENOUGH_SHARE * lengthIn(0);
+  const inMain = lengthIn(IN_MAIN);
+  const inArticle = lengthIn(IN_ARTICLE);
   if (inMain >= Math.min(ENOUGH_CHARACTERS, share) && inMain > 0)
     tree.drop(({ region }) => (region & IN_MAIN) === 0);
   else if (inArticle >= share && inArticle > 0)
     keepOnly(tree, titleOf(tree), ({ region }) => (region & IN_ARTICLE) !== 0);
 }
 
-/** Characters in all elements of these bits. */
-function lengthIn(tree: BlockTree, bits: number): number {
-  return tree.sum(
-    tree.lengths.map((length, index) => (((tree.blocks[index]?.region ?? 0) & bits) === bits ? length : 0)),
-  );
+/** Characters by region. */
+function lengthsOf(tree: BlockTree): number[] {
+  const lengths: number[] = [];
+  let index = 0;
+  for (const { region } of tree.blocks) {
+    if (tree.keeps(index)) lengths[region] = (lengths[region] ?? 0) + (tree.lengths[index] ?? 0);
+    index++;
+  }
+  return lengths;
 }
 
 /**
@@ -61,15 +70,14 @@ function lengthIn(tree: BlockTree, bits: number): number {
  * @returns whether anything is called by one
  */
 function dropByNames(tree: BlockTree, taken: number): boolean {
-  const topics = tree.nodes.map(({ hints, name }) =>
-    name === 'body' || name === 'html' ? 0 : topicsOf(hints, tree.isReference) & taken,
-  );
-  if (topics.every((topic) => topic === 0)) return false;
+  const topicOf = ({ hints, name }: TreeNode): number =>
+    hints === 0 || name === 'body' || name === 'html' ? 0 : topicsOf(hints, tree.isReference) & taken;
+  if (!tree.nodes.some((node) => topicOf(node) !== 0)) return false;
   const weights = tree.weightsInside;
   const most = tree.weight * MOST_BOILERPLATE;
-  const inside = tree.inside((_, node) => {
-    const topic = topics[node] ?? 0;
-    return topic !== 0 && (weights[node] ?? 0) <= (topic === DOUBTFUL ? 0 : most);
+  const inside = tree.inside((node, index) => {
+    const topic = topicOf(node);
+    return topic !== 0 && (weights[index] ?? 0) <= (topic === DOUBTFUL ? 0 : most);
   });
   // A page of nothing else is what it is.
   if (tree.blocks.some(({ node }) => inside[node] !== 1)) tree.drop(({ node }) => inside[node] === 1);
@@ -137,9 +145,10 @@ function isIn(inside: Uint8Array, block: TreeBlock | undefined): boolean {
   return block !== undefined && inside[block.node] === 1;
 }
 
-/** By its place among the blocks; -1 of none. */
+/** By its place among the blocks; behind all of them where there is none. */
 function titleOf(tree: BlockTree): number {
-  return tree.blocks.findIndex(({ node }, index) => tree.keeps(index) && tree.nodes[node]?.name === 'h1');
+  const title = tree.blocks.findIndex(({ node }, at) => tree.keeps(at) && tree.nodes[node]?.name === 'h1');
+  return title < 0 ? tree.blocks.length : title;
 }
 
 /** With the statements that lead from the title to it, and paragraphs right beside what it stands in. */
@@ -151,13 +160,13 @@ function keepOnly(tree: BlockTree, title: number, isChosen: (block: TreeBlock) =
     if (first < 0) first = index;
     for (let at = block.node; at >= 0 && around[at] === 0; at = tree.nodes[at]?.parent ?? -1) around[at] = 1;
   });
-  tree.drop((block, index) => {
-    if (isChosen(block)) return false;
-    const node = tree.nodes[block.node];
-    const isBeside = node?.name === 'p' && around[node.parent] === 1;
-    const isIntroduction = title >= 0 && index > title && index < first && endsSentence(block.text);
-    return tree.weights[index] === 0 || !(isBeside || isIntroduction);
-  });
+  const isIntroduction = ({ text }: TreeBlock, index: number): boolean =>
+    index > title && index < first && (tree.weights[index] ?? 0) >= LEAST_INTRODUCTION && endsSentence(text);
+  const isBeside = ({ node }: TreeBlock, index: number): boolean => {
+    const element = tree.nodes[node];
+    return tree.weights[index] !== 0 && element?.name === 'p' && around[element.parent] === 1;
+  };
+  tree.drop((block, index) => !isChosen(block) && !isBeside(block, index) && !isIntroduction(block, index));
 }
 
 function smallestWithMost(tree: BlockTree, most: number): number {

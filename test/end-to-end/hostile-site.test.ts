@@ -105,8 +105,13 @@ describe('an audit of a site that misbehaves', () => {
     expect(audit).toMatchObject({ status: 'completed', stopReason: 'frontier_exhausted', pagesCrawled: 5 });
     const pages = await Array.fromAsync(started.client.audits.pages(project.id, audit.id));
     const byPath = new Map(pages.map((page) => [new URL(page.url).pathname, page]));
-    expect(byPath.get('/short')?.statusCode).toBeNull();
-    expect(byPath.get('/cut')?.statusCode).toBeNull();
+    for (const [path, status] of [
+      ['/short', 200],
+      ['/cut', null],
+    ] as const) {
+      expect(byPath.get(path)?.statusCode).toBe(status);
+      expect(byPath.get(path)?.issues.map(({ code }) => code)).toContain('request_failed');
+    }
     expect(byPath.get('/loop')?.issues.map(({ code }) => code)).toContain('redirect_loop');
     expect(byPath.get('/binary')?.statusCode).toBe(200);
   });

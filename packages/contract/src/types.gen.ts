@@ -355,7 +355,7 @@ export interface components {
             finalUrl: string | null;
             /**
              * Format: int32
-             * @description The HTTP status; `null` when there was no response.
+             * @description The HTTP status, also of an answer that broke off or was too large; `null` when there was no response.
              * @example 200
              */
             statusCode: number | null;

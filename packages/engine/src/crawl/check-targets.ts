@@ -30,6 +30,7 @@ async function check(context: CrawlContext, target: WaitingTarget): Promise<Chec
   const fine = { url: target.url, fault: null };
   const met = new Set<string>();
   let { url } = target;
+  let setsCookie = false;
   for (;;) {
     const { policy } = await context.robots.of(url);
     if (context.robots.gaveUp) return null;
@@ -40,9 +41,9 @@ async function check(context: CrawlContext, target: WaitingTarget): Promise<Chec
     const next = outcome.location === null ? null : canonicalUrl(outcome.location);
     if (next === null || !inScope(context.site.scope, next)) return fine;
     met.add(url);
+    setsCookie ||= outcome.headers['set-cookie'] !== undefined;
     // Whoever is given a cookie may be let through the next time.
-    if (met.has(next))
-      return outcome.headers['set-cookie'] ? fine : { ...fine, fault: 'redirects in a loop' };
+    if (met.has(next)) return setsCookie ? fine : { ...fine, fault: 'redirects in a loop' };
     if (met.size > LIMITS.fileRedirects.value) return fine;
     url = next;
   }

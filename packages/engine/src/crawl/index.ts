@@ -14,6 +14,7 @@ export { PASSING_STATUSES } from '../record/passing-status.ts';
 export { startRenderer } from '../render/chromium-renderer.ts';
 export { findChromium } from '../render/find-chromium.ts';
 export { inTime } from '../text/amount.ts';
+export { counted } from '../text/counted.ts';
 export { canonicalUrl } from '../url/canonical-url.ts';
 export { hostOf } from '../url/site-scope.ts';
 export { isUnreachable, LASTING_FAILURES } from './can-pass.ts';

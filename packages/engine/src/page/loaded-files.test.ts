@@ -37,6 +37,15 @@ const ROWS: readonly (readonly [markup: string, ...loaded: string[]])[] = [
   ['<img data-src=a.png><img src="data:image/png,"><img src=" ">'],
   ['<picture><source src=a.png srcset=b.png><img src=c.png></picture>', 'image b.png', 'image c.png'],
   ['<picture><source type=image/avif srcset=b.avif><source type=text/x srcset=c></picture>', 'image b.avif'],
+  [
+    '<picture><source type="IMAGE/WebP" srcset=a.webp><source type=image/nope srcset=b></picture>',
+    'image a.webp',
+  ],
+  [
+    '<video><source src=a.flv type=video/x-flv><source src=b.m3u8 type=application/x-mpegURL></video>',
+    'media b.m3u8',
+  ],
+  ['<link rel=preload as=image type=image/nope href=a>'],
   ['<picture><div><source srcset=a.png></div></picture><source src=b.mp4 srcset=c.png>'],
   ['<video src=a.mp4 poster=b.png><source src=c.mp4></video>', 'media a.mp4', 'image b.png'],
   [

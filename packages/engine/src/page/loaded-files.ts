@@ -14,6 +14,12 @@ const SCRIPT_TYPE =
 const STYLE_TYPE = /^\s*(?:text\/css\s*(?:;|$)|$)/i;
 /** Plugins that no browser has any more: what they would show is not requested. */
 const PLUGIN_TYPE = /flash|futuresplash|silverlight|x-java|shockwave/i;
+/** What at least one browser of today shows; none for want of a type. */
+const IMAGE_TYPE =
+  /^(?:$|image\/(?:avif|webp|apng|p?jpe?g|png|gif|svg\+xml|bmp|x-icon|vnd\.microsoft\.icon|jxl|hei[cf]|jp2|tiff)(?:\s*;|$))/;
+/** And what none plays any more, among types that are sound or film. */
+const MEDIA_TYPE =
+  /^(?:$|(?:audio|video)\/(?!x-flv|flv|x-ms|x-realaudio|vnd\.rn)|application\/(?:ogg|(?:x-|vnd\.apple\.)mpegurl))/;
 /** HTML section 4.6.7.18: what may be preloaded. */
 const PRELOADED: ReadonlyMap<string, ResourceKind> = new Map([
   ...(['image', 'script', 'font'] as const).map((kind) => [kind, kind] as const),
@@ -96,7 +102,7 @@ function ofLink(element: OpenElement): LoadedFile[] {
 /** `href` is for browsers that know no `imagesrcset`. */
 function preloaded(element: OpenElement, url: string): LoadedFile[] {
   const kind = PRELOADED.get(word(element, 'as'));
-  if (kind === undefined) return [];
+  if (kind === undefined || (kind === 'image' && !IMAGE_TYPE.test(word(element, 'type')))) return [];
   const candidates = kind === 'image' ? ofSrcset(element, 'imagesrcset') : [];
   return candidates.length > 0 ? candidates : [{ url, kind }];
 }
@@ -104,9 +110,9 @@ function preloaded(element: OpenElement, url: string): LoadedFile[] {
 /** In `picture` it has a `srcset`, in media a `src`, which counts where the media element has none; elsewhere nothing. */
 function ofSource(element: OpenElement): readonly LoadedFile[] {
   const type = word(element, 'type');
-  if (isIn(element, 'picture')) return /^(?:image\/|$)/.test(type) ? ofSrcset(element, 'srcset') : [];
+  if (isIn(element, 'picture')) return IMAGE_TYPE.test(type) ? ofSrcset(element, 'srcset') : [];
   if (!isIn(element, 'audio', 'video') || (element.parent?.attribute('src') ?? null) !== null) return [];
-  return /^(?:audio\/|video\/|application\/|$)/.test(type) ? fromAttribute('src', 'media')(element) : [];
+  return MEDIA_TYPE.test(type) ? fromAttribute('src', 'media')(element) : [];
 }
 
 function ofPlugin(element: OpenElement, attribute: string): readonly LoadedFile[] {

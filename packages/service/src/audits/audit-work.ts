@@ -12,6 +12,7 @@ import type {
 import {
   analysisVersion,
   type CrawlMemory,
+  counted,
   crawl,
   DEFAULT_CRAWL_LIMITS,
   siteIssue,
@@ -191,6 +192,7 @@ async function crawlSite(
 /** Says so where an audit took over what an earlier one had found. */
 function unchangedIssues(pages: number): SiteIssue[] {
   if (pages === 0) return [];
-  const message = `${pages} pages answered 304 (not modified) and keep the analysis of the project's previous audit`;
+  const which = counted(pages, 'page answered', 'pages answered');
+  const message = `${which} 304 (not modified), and the analysis of the project's previous audit is kept`;
   return [siteIssue('pages_unchanged', message)];
 }

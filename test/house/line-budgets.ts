@@ -18,18 +18,19 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   contract: { folders: ['packages/contract'], most: 52 },
   // 0044, 0052 and 0056 say what the newest 745 are for.
   server: { folders: ['packages/server'], most: 10_534, aim: 7_500 },
-  // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052 and 0056 say why it is more than it was.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_350, aim: 10_000 },
+  // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056 and 0068 say why it is more than it was.
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_435, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
   // 0049, 0053 to 0055, 0057 to 0059 and 0065 to 0067 say what the newest 5,144 are for.
   engine: { folders: ['packages/engine'], most: 23_504, aim: 14_000 },
-  // 0054, 0059, 0064 and 0066 say what the newest 375 are for.
-  service: { folders: ['packages/service'], most: 12_355, aim: 8_500 },
+  // 0054, 0059, 0064, 0066 and 0068 say what the newest 452 are for.
+  service: { folders: ['packages/service'], most: 12_432, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
     ),
-    most: 690,
+    // 0061 and 0068.
+    most: 743,
   },
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_500 },
   cli: { folders: ['packages/cli'], most: 3_000 },

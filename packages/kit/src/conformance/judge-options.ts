@@ -1,5 +1,13 @@
 import type { Tolerance } from './tolerance.ts';
 
+/** How a run signs in again that has just signed out. */
+export interface Renewal {
+  /** The operations whose success ends what a credential stands for. */
+  readonly after: ReadonlySet<string>;
+  /** New secrets, by the name of their security scheme. */
+  readonly signIn: () => Promise<ReadonlyMap<string, string>>;
+}
+
 export interface JudgeOptions {
   /** Where the contract's paths begin, such as `https://api.example.com/v1`. */
   readonly url: string;
@@ -7,6 +15,8 @@ export interface JudgeOptions {
   readonly key: string | null;
   /** Secrets by the name of their security scheme. */
   readonly credentials: ReadonlyMap<string, string>;
+  /** Absent where no operation ends what the credentials stand for. */
+  readonly renewal?: Renewal | undefined;
   /** Sent with every request. */
   readonly headers?: readonly (readonly [name: string, value: string])[];
   readonly seed: number;

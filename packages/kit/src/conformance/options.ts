@@ -5,11 +5,15 @@ import type { JudgeOptions } from './judge-options.ts';
 import { parseTolerance } from './tolerance.ts';
 import { UsageError } from './usage-error.ts';
 
-export interface CommandOptions extends Omit<JudgeOptions, 'url'> {
+export interface CommandOptions extends Omit<JudgeOptions, 'url' | 'renewal'> {
   readonly contract: string;
   /** null: the contract's own server. */
   readonly url: string | null;
   readonly junit: string | null;
+  /** The command that prints credentials; null for none. */
+  readonly signIn: string | null;
+  /** Which operations end what those credentials stand for. */
+  readonly signsOut: readonly string[];
   /** Which operations are judged. */
   readonly selection: Selection;
 }
@@ -19,6 +23,8 @@ const flags = {
   url: { type: 'string' },
   key: { type: 'string' },
   credential: { type: 'string', multiple: true },
+  'sign-in': { type: 'string' },
+  'signs-out': { type: 'string' },
   header: { type: 'string', multiple: true },
   seed: { type: 'string' },
   requests: { type: 'string' },
@@ -48,6 +54,8 @@ export function parseOptions(
   if (values.help === true) return null;
   if (values.contract === undefined)
     throw new UsageError('--contract FILE is missing: name the OpenAPI document.');
+  if (values['signs-out'] !== undefined && values['sign-in'] === undefined)
+    throw new UsageError('--signs-out wants --sign-in COMMAND: how to come back in.');
   return {
     contract: values.contract,
     url: values.url === undefined ? null : checkUrl(values.url),
@@ -65,6 +73,8 @@ export function parseOptions(
     pageSizeParameter: values['page-size-parameter'] ?? null,
     idempotencyHeader: values['idempotency-header'] ?? 'Idempotency-Key',
     junit: values.junit ?? null,
+    signIn: values['sign-in'] ?? null,
+    signsOut: selectors(values['signs-out'] ?? ''),
     selection: {
       only: values.only === undefined ? null : selectors(values.only),
       except: selectors(values.except ?? ''),
@@ -103,7 +113,8 @@ function checkHost(given: string): string {
   return given;
 }
 
-function parseCredential(given: string): readonly [string, string] {
+/** @throws UsageError */
+export function parseCredential(given: string): readonly [string, string] {
   const mark = given.indexOf('=');
   // What stands there may be the secret itself: it is not repeated.
   if (mark < 1) throw new UsageError('--credential wants SCHEME=VALUE, with the name of a security scheme.');

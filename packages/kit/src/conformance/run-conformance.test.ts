@@ -115,7 +115,45 @@ describe('seogeo-conformance', () => {
     ]);
   });
 
+  it('signs in again after what ends a session, and shows none of the secrets it was given', async () => {
+    const given: string[] = [];
+    const living = new Set<string>();
+    await using server = await serveRequests(({ url, method, headers }, response) => {
+      response.setHeader('content-type', 'application/json');
+      if (url === '/new') {
+        given.push(`secret-number-${given.length}-of-many`);
+        living.add(given.at(-1) ?? '');
+        response.end(`session=${given.at(-1)}\n`);
+        return;
+      }
+      const secret = (headers.authorization ?? '').replace('Bearer ', '');
+      const status = !living.has(secret) ? 401 : method === 'DELETE' ? 204 : 200;
+      if (status === 204) living.delete(secret);
+      // A fault, so that requests are shown; with what no server should send back.
+      const text = status === 200 ? { who: 5, secret } : { code: 'UNAUTHENTICATED' };
+      response.writeHead(status).end(status === 204 ? undefined : JSON.stringify(text));
+    });
+    const file = join(folder, 'sessions.json');
+    await writeFile(file, JSON.stringify(sessionDocument));
+    const ask = `fetch('${server.url}/new').then((r) => r.text()).then((t) => process.stdout.write(t))`;
+    const common = ['--contract', file, '--url', server.url, '--seed', '7', '--requests', '60'];
+    const { code, out } = await run(
+      [...common, '--sign-in', `'${process.execPath}' -e "${ask}"`, '--signs-out', 'signOut'],
+      {},
+    );
+    expect(code, out).toBe(1);
+    expect(out).toMatch(/^signOut +\d+ +[1-9]\d* +\d+ +0$/m);
+    expect(out).toContain('whoAmI: body-documented');
+    expect(out).not.toContain('signOut: ');
+    expect(given.length).toBeGreaterThan(5);
+    expect(given.filter((secret) => out.includes(secret))).toEqual([]);
+    const { error } = await run([...common, '--sign-in', 'echo s=hidden; exit 1'], {});
+    expect(error).toMatch(/^The command of --sign-in failed/);
+    expect(error).not.toContain('hidden');
+  });
+
   it.each<[string, readonly string[], RegExp]>([
+    ['a way out and none back in', ['--contract', 'x', '--signs-out', 'a'], /--signs-out wants --sign-in/],
     ['no contract', [], /--contract FILE is missing/],
     ['a file that is not there', ['--contract', '/nowhere.json'], /cannot be read/],
     ['an unknown option', ['--contrct', 'x'], /--contrct/],
@@ -161,3 +199,31 @@ describe('seogeo-conformance', () => {
     expect(out).toMatch(/The run ended early/);
   });
 });
+
+const told = {
+  description: 'd',
+  content: { 'application/json': { schema: { type: 'object', required: ['code'] } } },
+};
+const sessionDocument = {
+  openapi: '3.1.0',
+  info: { title: 'Sessions', version: '1' },
+  security: [{ session: [] }],
+  components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+  paths: {
+    '/session': {
+      get: {
+        operationId: 'whoAmI',
+        responses: {
+          200: {
+            description: 'd',
+            content: {
+              'application/json': { schema: { type: 'object', properties: { who: { type: 'string' } } } },
+            },
+          },
+          401: told,
+        },
+      },
+      delete: { operationId: 'signOut', responses: { 204: { description: 'd' }, 401: told } },
+    },
+  },
+};

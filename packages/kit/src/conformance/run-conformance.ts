@@ -3,6 +3,7 @@ import { BrokenDocument } from '@seogeo/document';
 import { type Selection, selectOperations } from '../generate/select-operations.ts';
 import { UnknownOperation } from '../generate/unknown-operation.ts';
 import type { Contract } from './contract/contract.ts';
+import { operationRows } from './contract/operation-rows.ts';
 import { readContract } from './contract/read-contract.ts';
 import { Credentials } from './exchange/credentials.ts';
 import { ServerUnreachable } from './exchange/exchange-failure.ts';
@@ -10,6 +11,7 @@ import { judge } from './judge.ts';
 import { parseOptions } from './options.ts';
 import { junitOf } from './report/junit.ts';
 import { printVerdict } from './report/print-verdict.ts';
+import { renewalOf } from './sign-in.ts';
 import { usage } from './usage.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -60,8 +62,11 @@ async function run(
   }
   const onProgress = (sent: number, findings: number): void =>
     progress?.(`${sent} of about ${options.requests} requests, findings: ${findings}`);
-  const verdict = await judge(contract, { ...options, url, onProgress }).finally(() => progress?.(''));
   const secrets = new Credentials(options.key, options.credentials);
+  const renewal = renewalOf(contract, options, secrets);
+  const credentials = new Map([...options.credentials, ...((await renewal?.signIn()) ?? [])]);
+  const judged = judge(contract, { ...options, credentials, renewal, url, onProgress });
+  const verdict = await judged.finally(() => progress?.(''));
   const redact = (text: string): string => secrets.redact(text);
   out(printVerdict(verdict, redact));
   if (options.junit !== null) await writeFile(options.junit, junitOf(verdict, redact));
@@ -75,11 +80,6 @@ function isToldAsUse(failure: unknown): failure is Error {
 
 /** Of the document only what is to be judged. */
 function selected(contract: Contract, selection: Selection): Contract {
-  const rows = contract.operations.map(({ id, method, path }) => ({
-    id,
-    method: method.toLowerCase(),
-    path,
-  }));
-  const wanted = selectOperations(contract.document, rows, selection);
+  const wanted = selectOperations(contract.document, operationRows(contract.operations), selection);
   return { ...contract, operations: contract.operations.filter(({ id }) => wanted.has(id)) };
 }

@@ -66,6 +66,8 @@ export class Session {
     const tally = this.tallies.get(id);
     if (tally !== undefined) tally.requests += 1;
     const answer = await this.sender.send(request);
+    const { renewal } = this.options;
+    if (answer.status < 300 && renewal?.after.has(id)) this.credentials.renew(await renewal.signIn());
     if (tally !== undefined && answer.status < 400) tally.accepted += 1;
     if (tally !== undefined && answer.status >= 400 && answer.status < 500) tally.refused += 1;
     return answer;

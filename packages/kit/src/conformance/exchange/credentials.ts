@@ -19,7 +19,9 @@ export interface WrongCredentials {
 /** The secrets of a run: one key for every scheme, or one for each. None of them is ever printed. */
 export class Credentials {
   readonly #key: Secret | null;
-  readonly #ofScheme: ReadonlyMap<string, Secret>;
+  #ofScheme: ReadonlyMap<string, Secret> = new Map();
+  /** Those that were replaced, which an answer may still show. */
+  readonly #former: Secret[] = [];
   /** What is sent whoever asks. */
   readonly none: readonly Credential[];
 
@@ -37,9 +39,17 @@ export class Credentials {
       shown: value.replaceAll(/[\\"$`]/g, '\\$&'),
     }));
     this.#key = key === null ? null : { value: key, shown: '$KEY' };
-    this.#ofScheme = new Map(
-      [...ofScheme].map(([name, value]) => [name, { value, shown: `$KEY_${name.replaceAll(/\W/g, '_')}` }]),
-    );
+    this.renew(ofScheme);
+  }
+
+  /** Puts other secrets in the place of those that these schemes had. */
+  renew(ofScheme: ReadonlyMap<string, string>): void {
+    this.#former.push(...this.#ofScheme.values());
+    const secrets = [...ofScheme].map(([name, value]): [string, Secret] => [
+      name,
+      { value, shown: `$KEY_${name.replaceAll(/\W/g, '_')}` },
+    ]);
+    this.#ofScheme = new Map([...this.#ofScheme, ...secrets]);
   }
 
   /** The credentials of a legitimate request: of the first way in that the given secrets open. */
@@ -79,7 +89,8 @@ export class Credentials {
   /** `text` with every secret taken out, also one that a server sends back. */
   redact(text: string): string {
     let redacted = text;
-    for (const { value, shown } of [...this.#ofScheme.values(), ...(this.#key === null ? [] : [this.#key])]) {
+    const key = this.#key === null ? [] : [this.#key];
+    for (const { value, shown } of [...this.#ofScheme.values(), ...this.#former, ...key]) {
       if (value !== '') redacted = redacted.replaceAll(value, shown);
       const coded = Buffer.from(value).toString('base64');
       if (value.length > 3)

@@ -27,6 +27,7 @@ export const HOSTILE_DOCUMENTS: Readonly<Record<string, () => string>> = {
   'open divs': () => fill('<div>'),
   'open paragraphs in bold': () => fill('<b><p>'),
   'bold that ends outside of its paragraph': () => fill('<b><p>x</b>y</p>'),
+  'shadow roots in one another': () => fill('<div><template shadowrootmode=open>a'),
   'divs in bold that ends': () => fill(`<b>${deep('div', 50)}</b>x</b>x</b>`),
   'links in links': () => fill('<a href=x>x<div>'),
   'links that blocks cut in two': () => fill('<p><a href=x><div>x</div></a></p>'),

@@ -19,7 +19,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0044, 0052 and 0056 say what the newest 745 are for.
   server: { folders: ['packages/server'], most: 10_534, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056 and 0068 say why it is more than it was.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_435, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_483, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
   // 0049, 0053 to 0055 and 0057 to 0059 say what the newest 4,045 are for.
   engine: { folders: ['packages/engine'], most: 22_405, aim: 14_000 },

@@ -69,6 +69,15 @@ describe('keys', () => {
     );
   });
 
+  it('steer no terminal by their names', async () => {
+    const email = ['--email', 'names@example.com'];
+    await keys('create', ...email, '--plan', 'pro', '--name', 'a\u001b[2J\nb\u202e\u009bc ✓ مفتاح');
+    const env = { ...process.env, DATA_DIR: service.dataDir };
+    const { stdout } = await run(process.execPath, [source('operate/keys.ts'), 'list', ...email], { env });
+    expect(stdout).toContain('  a\ufffd[2J\ufffdb\ufffd\ufffdc ✓ مفتاح  created ');
+    expect(stdout.trimEnd()).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+
   it("open only the operations of their scopes, and no other account's records", async () => {
     const project = await service.newProject();
     const { json } = await keys(

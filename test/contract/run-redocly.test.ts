@@ -13,7 +13,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seogeo-redocly-'));
   await cp(redoclyConfig, join(folder, 'redocly.yaml'));
-  for (const part of ['openapi.yaml', 'paths', 'components']) {
+  for (const part of ['openapi.yaml', 'paths', 'components', 'account']) {
     await cp(join(workspaceRoot, 'openapi', part), join(folder, 'openapi', part), { recursive: true });
   }
 });
@@ -67,6 +67,11 @@ describe('redocly without arguments', () => {
     expect(exitCode, `${stdout}${stderr}`).toBe(0);
   });
 
+  it('knows both contracts', async () => {
+    const { stderr } = await command('lint');
+    for (const api of ['v1', 'account']) expect(stderr).toContain(`for api '${api}'`);
+  });
+
   it('finds in a bad contract what our lint finds', async () => {
     const source = join(folder, 'openapi/openapi.yaml');
     expect((await command('lint')).exitCode).toBe(0);
@@ -75,7 +80,7 @@ describe('redocly without arguments', () => {
     await edit('components/parameters/Page.yaml', (text) => text.replace(/description: \|\n.*\n.*\n/, ''));
     await edit('components/examples/Account.yaml', (text) => text.replace('plan: pro', 'plan: Pro'));
     const [{ exitCode, stdout }, linted] = await Promise.all([
-      command('lint', '--format=json'),
+      command('lint', 'v1', '--format=json'),
       lintFiles(projectAt(source)),
     ]);
     expect(exitCode).toBe(1);

@@ -58,7 +58,7 @@ export function PasswordForm({ hasPassword, email, onSet }: PasswordFormProps) {
           type="password"
           autocomplete="new-password"
           maxLength={128}
-          hint={`${LEAST} characters or more, of any kind. Every other session ends.`}
+          hint={`${LEAST} characters or more, of any kind. Every other session ends, and every unused link.`}
           wrong={isShort ? `That is too short: it has to have ${LEAST} characters.` : null}
         />
         {problem && <ProblemNotice problem={problem} />}

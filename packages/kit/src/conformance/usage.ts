@@ -12,7 +12,7 @@ by talking to it.
                               SEOGEO_CONFORMANCE_KEY, which no list of
                               processes shows
   --credential SCHEME=VALUE   the secret of one security scheme; may be repeated
-  --sign-in COMMAND           prints SCHEME=VALUE, one to a line: asked for at the
+  --sign-in COMMAND           prints SCHEME=VALUE, one to a line: run at the
                               beginning, and again when --signs-out says so
   --signs-out WHICH           operations whose success ends a session: after it
                               --sign-in is asked for the next

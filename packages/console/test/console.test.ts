@@ -187,7 +187,10 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.keyboard.type('Typed');
     await page.keyboard.press('Enter');
     await page.locator('#made-key').waitFor();
-    await expect.poll(() => focused(page)).toBe('I have stored it, outlined');
+    await expect.poll(() => focused(page)).toBe('Copy the key, outlined');
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Enter');
+    expect(await page.locator('#made-key').isVisible()).toBe(true);
+    await tabTo(page, 'I have stored it, outlined');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Create a key, outlined');
     await tabTo(page, 'Revoke the key Typed, outlined');

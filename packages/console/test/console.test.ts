@@ -242,6 +242,48 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect([...here.trouble, ...there.trouble]).toEqual([]);
   });
 
+  it('list no session that a new password has ended', async () => {
+    await createKeys(data.path, 'ended@example.com', []);
+    await linkUsedElsewhere('ended@example.com');
+    const { page, trouble } = await signedIn('ended@example.com');
+    await page.goto('/console/#/account');
+    const others = page.getByRole('button', { name: /^End / });
+    await others.waitFor();
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByText('every other session has ended').waitFor();
+    await expect.poll(() => others.count()).toBe(0);
+    await page.getByRole('button', { name: 'Change the password' }).waitFor();
+    expect(trouble).toEqual([]);
+  });
+
+  it('say beside the current password that it is missing or wrong', async () => {
+    await createKeys(data.path, 'next@example.com', []);
+    const { page } = await signedIn('next@example.com');
+    await page.goto('/console/#/account');
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('The password is set').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('E-mail address').fill('next@example.com');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Account');
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
+    for (const [current, said] of [
+      ['', 'Enter the current password'],
+      ['not the one that was set', 'The current password is not this one.'],
+    ] as const) {
+      await page.getByLabel('Current password').fill(current);
+      await page.getByLabel('New password').fill('one more long password');
+      await page.keyboard.press('Enter');
+      await page.getByText(said).waitFor();
+      await expect.poll(() => focused(page)).toBe('Current password, outlined');
+      expect(await page.getByLabel('Current password').getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(await page.getByText('currentPassword').count()).toBe(0);
+  });
+
   it('follow in every window who is signed in, and always say who that is', async () => {
     await createKeys(data.path, 'one@example.com', ['key of one']);
     await createKeys(data.path, 'another@example.com', ['key of another']);

@@ -20,7 +20,7 @@ import type { Problem } from './words/problem.ts';
 /** Whether somebody is signed in. */
 type Access =
   | { readonly state: 'asking' }
-  | { readonly state: 'in'; readonly session: Session }
+  | { readonly state: 'in'; readonly session: Session; readonly byForm?: boolean }
   | { readonly state: 'out'; readonly why: 'signed out' | Problem | null }
   | { readonly state: 'failed'; readonly problem: Problem; readonly token: string | null };
 
@@ -42,9 +42,9 @@ export function Console({ place, account, publicApi }: ConsoleProps) {
     [publicApi],
   );
   const signedIn = useCallback(
-    (session: Session) => {
+    (session: Session, byForm: boolean) => {
       publicApi.forget();
-      setAccess({ state: 'in', session });
+      setAccess({ state: 'in', session, byForm });
       tellOtherWindows();
     },
     [publicApi],
@@ -54,7 +54,7 @@ export function Console({ place, account, publicApi }: ConsoleProps) {
       publicApi.forget();
       setAccess({ state: 'asking' });
       findAccess(account, token).then((found) => {
-        if (token !== null && found.state === 'in') signedIn(found.session);
+        if (token !== null && found.state === 'in') signedIn(found.session, false);
         else setAccess(found);
       });
     },
@@ -87,8 +87,12 @@ export function Console({ place, account, publicApi }: ConsoleProps) {
           <ProblemNotice problem={access.problem} retry={() => enter(access.token)} />
         </main>
       )}
-      {access.state === 'out' && <SignIn why={access.why} onSignedIn={signedIn} />}
-      {access.state === 'in' && <SignedIn key={access.session.id} route={route} />}
+      {access.state === 'out' && (
+        <SignIn why={access.why} onSignedIn={(session) => signedIn(session, true)} />
+      )}
+      {access.state === 'in' && (
+        <SignedIn key={access.session.id} route={route} takesFocus={access.byForm === true} />
+      )}
       <Footer />
     </ServicesProvider>
   );
@@ -144,12 +148,18 @@ function takeToken(): string | null {
   return token;
 }
 
+interface SignedInProps {
+  readonly route: Route;
+  /** Whether the first room does: what had the focus, in the form of the sign-in, is gone. */
+  readonly takesFocus: boolean;
+}
+
 /** What one session sees. A key that was just made stays in view wherever the browser's buttons lead. */
-function SignedIn({ route }: { readonly route: Route }) {
+function SignedIn({ route, takesFocus }: SignedInProps) {
   const [made, setMade] = useState<CreatedApiKey | null>(null);
   return (
     <>
-      <CurrentRoom route={route} onMade={setMade} />
+      <CurrentRoom route={route} firstTakesFocus={takesFocus} onMade={setMade} />
       {made !== null && <MadeKey created={made} onStored={() => setMade(null)} />}
     </>
   );
@@ -157,11 +167,12 @@ function SignedIn({ route }: { readonly route: Route }) {
 
 interface CurrentRoomProps {
   readonly route: Route;
+  readonly firstTakesFocus: boolean;
   readonly onMade: (created: CreatedApiKey) => void;
 }
 
-function CurrentRoom({ route: { room, page }, onMade }: CurrentRoomProps) {
-  const first = useRef(true);
+function CurrentRoom({ route: { room, page }, firstTakesFocus, onMade }: CurrentRoomProps) {
+  const first = useRef(!firstTakesFocus);
   const takesFocus = !first.current;
   useEffect(() => {
     first.current = false;

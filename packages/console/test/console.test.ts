@@ -496,6 +496,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.unroute('**/api/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('6 keys').waitFor();
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('You are signed out.').waitFor();
     await view('signed-out');

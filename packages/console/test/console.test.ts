@@ -348,6 +348,36 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect(trouble).toEqual([]);
   });
 
+  it('follow an audit until it has ended, say why it failed, and lead to a first one', async () => {
+    const email = 'audits@example.com';
+    const apiKey = await createKey({ dataDir: data.path, name: 'for audits', email, plan: 'pro' });
+    const client = createClient({ apiKey, baseUrl: `${service.origin}/api/public/v1` });
+    const { data: project } = await client.projects.create({ name: 'Followed', primaryDomain: site.url });
+    const { page, trouble } = await signedIn(email);
+    await page.getByText('never audited').waitFor();
+    const guide = await page.getByRole('link', { name: 'How to start one' }).getAttribute('href');
+    expect((await fetch(new URL(guide ?? '', page.url()))).status).toBe(200);
+    const { data: started } = await client.audits.start(project.id, { seedUrl: site.url, maxPages: 1 });
+    await client.audits.wait(project.id, started.auditRunId, { intervalMs: 50 });
+    let now: object = { status: 'pending', error: null };
+    await page.route('**/audits?*', async (route) => {
+      const response = await route.fetch();
+      const body: { data: object[] } = await response.json();
+      await route.fulfill({ response, json: { ...body, data: [{ ...body.data[0], ...now }] } });
+    });
+    await page.clock.install();
+    await page.reload();
+    await page.getByText('one is waiting for its turn').waitFor();
+    now = { status: 'running', pagesCrawled: 7 };
+    await page.clock.fastForward(30_000);
+    await page.getByText('one is running, 7 pages so far').waitFor();
+    now = { status: 'failed', error: { code: 'unreachable', message: 'Nobody answers there.' } };
+    await page.clock.fastForward(30_000);
+    await page.getByText('the newest failed').waitFor();
+    await page.getByText('Nobody answers there.').waitFor();
+    expect(trouble).toEqual([]);
+  });
+
   it('say that the service is away, keep what was written, and go on when it is back', async () => {
     await createKeys(data.path, 'away@example.com', ['one']);
     const { page } = await signedIn('away@example.com');

@@ -21,7 +21,12 @@ import type { Problem } from './words/problem.ts';
 type Access =
   | { readonly state: 'asking' }
   | { readonly state: 'in'; readonly session: Session; readonly byForm?: boolean }
-  | { readonly state: 'out'; readonly why: 'signed out' | Problem | null }
+  | {
+      readonly state: 'out';
+      readonly why: 'signed out' | Problem | null;
+      /** The session that the browser has in spite of a link that signs nobody in. */
+      readonly still?: Session | null;
+    }
   | { readonly state: 'failed'; readonly problem: Problem; readonly token: string | null };
 
 interface ConsoleProps {
@@ -88,7 +93,11 @@ export function Console({ place, account, publicApi }: ConsoleProps) {
         </main>
       )}
       {access.state === 'out' && (
-        <SignIn why={access.why} onSignedIn={(session) => signedIn(session, true)} />
+        <SignIn
+          why={access.why}
+          still={access.still ?? null}
+          onSignedIn={(session) => signedIn(session, true)}
+        />
       )}
       {access.state === 'in' && (
         <SignedIn key={access.session.id} route={route} takesFocus={access.byForm === true} />
@@ -108,11 +117,17 @@ async function findAccess(account: AccountApi, token: string | null): Promise<Ac
     if (token === null && isSessionEnd(error))
       return { state: 'out', why: problem.code === 'UNAUTHENTICATED' ? null : problem };
     // What is no token at all is to people a link that does not work.
-    if (problem.code === 'VALIDATION_ERROR')
-      return { state: 'out', why: { ...problem, code: 'INVALID_LINK' } };
-    if (['INVALID_LINK', 'ORIGIN_REFUSED'].includes(problem.code)) return { state: 'out', why: problem };
+    if (token !== null && ['VALIDATION_ERROR', 'INVALID_LINK'].includes(problem.code))
+      return { state: 'out', why: { ...problem, code: 'INVALID_LINK' }, still: await ownSession(account) };
+    if (problem.code === 'ORIGIN_REFUSED') return { state: 'out', why: problem };
     return { state: 'failed', problem, token };
   }
+}
+
+/** The session of this browser; null where it has none, or where that cannot be known now. */
+async function ownSession(account: AccountApi): Promise<Session | null> {
+  const access = await findAccess(account, null);
+  return access.state === 'in' ? access.session : null;
 }
 
 /** What to show after another window's sign-in or sign-out: nothing changes where the session is the same. */

@@ -124,10 +124,16 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect([first.page.url(), ...asked].filter((url) => url.includes(token))).toEqual([]);
     await first.page.reload();
     await heading(first.page, 'Projects');
+    await first.page.goto(link);
+    await first.page.getByRole('alert').getByText('This link signs nobody in').waitFor();
+    await first.page.getByRole('button', { name: 'Go on' }).click();
+    await heading(first.page, 'Projects');
+    await expect.poll(() => first.page.evaluate('document.activeElement.tagName')).toBe('H1');
     const second = await open();
     await second.page.goto(link);
     await second.page.getByRole('alert').getByText('This link signs nobody in').waitFor();
     expect(second.page.url()).not.toContain('token');
+    expect(await second.page.getByRole('button', { name: 'Go on' }).count()).toBe(0);
     await second.page.goto(`${service.origin}/console/#token=`);
     await second.page.getByRole('alert').getByText('This link signs nobody in').waitFor();
     expect([...first.trouble, ...second.trouble]).toEqual([]);

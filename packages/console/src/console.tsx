@@ -20,8 +20,13 @@ import type { Problem } from './words/problem.ts';
 /** Whether somebody is signed in. */
 type Access =
   | { readonly state: 'asking' }
-  | { readonly state: 'in'; readonly session: Session }
-  | { readonly state: 'out'; readonly why: 'signed out' | Problem | null }
+  | { readonly state: 'in'; readonly session: Session; readonly byForm?: boolean }
+  | {
+      readonly state: 'out';
+      readonly why: 'signed out' | Problem | null;
+      /** The session that the browser has in spite of a link that signs nobody in. */
+      readonly still?: Session | null;
+    }
   | { readonly state: 'failed'; readonly problem: Problem; readonly token: string | null };
 
 interface ConsoleProps {
@@ -42,9 +47,9 @@ export function Console({ place, account, publicApi }: ConsoleProps) {
     [publicApi],
   );
   const signedIn = useCallback(
-    (session: Session) => {
+    (session: Session, byForm: boolean) => {
       publicApi.forget();
-      setAccess({ state: 'in', session });
+      setAccess({ state: 'in', session, byForm });
       tellOtherWindows();
     },
     [publicApi],
@@ -54,7 +59,7 @@ export function Console({ place, account, publicApi }: ConsoleProps) {
       publicApi.forget();
       setAccess({ state: 'asking' });
       findAccess(account, token).then((found) => {
-        if (token !== null && found.state === 'in') signedIn(found.session);
+        if (token !== null && found.state === 'in') signedIn(found.session, false);
         else setAccess(found);
       });
     },
@@ -87,8 +92,16 @@ export function Console({ place, account, publicApi }: ConsoleProps) {
           <ProblemNotice problem={access.problem} retry={() => enter(access.token)} />
         </main>
       )}
-      {access.state === 'out' && <SignIn why={access.why} onSignedIn={signedIn} />}
-      {access.state === 'in' && <SignedIn key={access.session.id} route={route} />}
+      {access.state === 'out' && (
+        <SignIn
+          why={access.why}
+          still={access.still ?? null}
+          onSignedIn={(session) => signedIn(session, true)}
+        />
+      )}
+      {access.state === 'in' && (
+        <SignedIn key={access.session.id} route={route} takesFocus={access.byForm === true} />
+      )}
       <Footer />
     </ServicesProvider>
   );
@@ -104,11 +117,17 @@ async function findAccess(account: AccountApi, token: string | null): Promise<Ac
     if (token === null && isSessionEnd(error))
       return { state: 'out', why: problem.code === 'UNAUTHENTICATED' ? null : problem };
     // What is no token at all is to people a link that does not work.
-    if (problem.code === 'VALIDATION_ERROR')
-      return { state: 'out', why: { ...problem, code: 'INVALID_LINK' } };
-    if (['INVALID_LINK', 'ORIGIN_REFUSED'].includes(problem.code)) return { state: 'out', why: problem };
+    if (token !== null && ['VALIDATION_ERROR', 'INVALID_LINK'].includes(problem.code))
+      return { state: 'out', why: { ...problem, code: 'INVALID_LINK' }, still: await ownSession(account) };
+    if (problem.code === 'ORIGIN_REFUSED') return { state: 'out', why: problem };
     return { state: 'failed', problem, token };
   }
+}
+
+/** The session of this browser; null where it has none, or where that cannot be known now. */
+async function ownSession(account: AccountApi): Promise<Session | null> {
+  const access = await findAccess(account, null);
+  return access.state === 'in' ? access.session : null;
 }
 
 /** What to show after another window's sign-in or sign-out: nothing changes where the session is the same. */
@@ -144,12 +163,18 @@ function takeToken(): string | null {
   return token;
 }
 
+interface SignedInProps {
+  readonly route: Route;
+  /** Whether the first room does: what had the focus, in the form of the sign-in, is gone. */
+  readonly takesFocus: boolean;
+}
+
 /** What one session sees. A key that was just made stays in view wherever the browser's buttons lead. */
-function SignedIn({ route }: { readonly route: Route }) {
+function SignedIn({ route, takesFocus }: SignedInProps) {
   const [made, setMade] = useState<CreatedApiKey | null>(null);
   return (
     <>
-      <CurrentRoom route={route} onMade={setMade} />
+      <CurrentRoom route={route} firstTakesFocus={takesFocus} onMade={setMade} />
       {made !== null && <MadeKey created={made} onStored={() => setMade(null)} />}
     </>
   );
@@ -157,11 +182,12 @@ function SignedIn({ route }: { readonly route: Route }) {
 
 interface CurrentRoomProps {
   readonly route: Route;
+  readonly firstTakesFocus: boolean;
   readonly onMade: (created: CreatedApiKey) => void;
 }
 
-function CurrentRoom({ route: { room, page }, onMade }: CurrentRoomProps) {
-  const first = useRef(true);
+function CurrentRoom({ route: { room, page }, firstTakesFocus, onMade }: CurrentRoomProps) {
+  const first = useRef(!firstTakesFocus);
   const takesFocus = !first.current;
   useEffect(() => {
     first.current = false;

@@ -10,8 +10,8 @@ import { createKeys } from '../../../test/support/create-keys.ts';
 import { linkToken } from '../../../test/support/sign-in.ts';
 import { type SampleSite, serveSampleSite } from '../../../test/support/site/serve.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
+import { violations } from '../../docs/test/accessibility.ts';
 import { chromiumPath, type Look, launch, openPage, Screenshots } from '../../docs/test/browser.ts';
-import { violations } from './accessibility.ts';
 import { ensureBuilt } from './built.ts';
 import { type FirstStart, firstStart, TERMINAL } from './first-start.ts';
 import { reverseProxy } from './reverse-proxy.ts';
@@ -124,10 +124,16 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect([first.page.url(), ...asked].filter((url) => url.includes(token))).toEqual([]);
     await first.page.reload();
     await heading(first.page, 'Projects');
+    await first.page.goto(link);
+    await first.page.getByRole('alert').getByText('This link signs nobody in').waitFor();
+    await first.page.getByRole('button', { name: 'Go on' }).click();
+    await heading(first.page, 'Projects');
+    await expect.poll(() => first.page.evaluate('document.activeElement.tagName')).toBe('H1');
     const second = await open();
     await second.page.goto(link);
     await second.page.getByRole('alert').getByText('This link signs nobody in').waitFor();
     expect(second.page.url()).not.toContain('token');
+    expect(await second.page.getByRole('button', { name: 'Go on' }).count()).toBe(0);
     await second.page.goto(`${service.origin}/console/#token=`);
     await second.page.getByRole('alert').getByText('This link signs nobody in').waitFor();
     expect([...first.trouble, ...second.trouble]).toEqual([]);
@@ -187,7 +193,10 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.keyboard.type('Typed');
     await page.keyboard.press('Enter');
     await page.locator('#made-key').waitFor();
-    await expect.poll(() => focused(page)).toBe('I have stored it, outlined');
+    await expect.poll(() => focused(page)).toBe('Copy the key, outlined');
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Enter');
+    expect(await page.locator('#made-key').isVisible()).toBe(true);
+    await tabTo(page, 'I have stored it, outlined');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Create a key, outlined');
     await tabTo(page, 'Revoke the key Typed, outlined');
@@ -237,6 +246,48 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
       if (room === 'keys') await endOtherSessions(here.page);
     }
     expect([...here.trouble, ...there.trouble]).toEqual([]);
+  });
+
+  it('list no session that a new password has ended', async () => {
+    await createKeys(data.path, 'ended@example.com', []);
+    await linkUsedElsewhere('ended@example.com');
+    const { page, trouble } = await signedIn('ended@example.com');
+    await page.goto('/console/#/account');
+    const others = page.getByRole('button', { name: /^End / });
+    await others.waitFor();
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByText('every other session has ended').waitFor();
+    await expect.poll(() => others.count()).toBe(0);
+    await page.getByRole('button', { name: 'Change the password' }).waitFor();
+    expect(trouble).toEqual([]);
+  });
+
+  it('say beside the current password that it is missing or wrong', async () => {
+    await createKeys(data.path, 'next@example.com', []);
+    const { page } = await signedIn('next@example.com');
+    await page.goto('/console/#/account');
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('The password is set').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('E-mail address').fill('next@example.com');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Account');
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
+    for (const [current, said] of [
+      ['', 'Enter the current password'],
+      ['not the one that was set', 'The current password is not this one.'],
+    ] as const) {
+      await page.getByLabel('Current password').fill(current);
+      await page.getByLabel('New password').fill('one more long password');
+      await page.keyboard.press('Enter');
+      await page.getByText(said).waitFor();
+      await expect.poll(() => focused(page)).toBe('Current password, outlined');
+      expect(await page.getByLabel('Current password').getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(await page.getByText('currentPassword').count()).toBe(0);
   });
 
   it('follow in every window who is signed in, and always say who that is', async () => {
@@ -300,6 +351,36 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.getByText('There is no page 999, the last is 501').waitFor();
     await page.getByRole('link', { name: 'Previous' }).click();
     await page.getByText('Page 501 of 501').waitFor();
+    expect(trouble).toEqual([]);
+  });
+
+  it('follow an audit until it has ended, say why it failed, and lead to a first one', async () => {
+    const email = 'audits@example.com';
+    const apiKey = await createKey({ dataDir: data.path, name: 'for audits', email, plan: 'pro' });
+    const client = createClient({ apiKey, baseUrl: `${service.origin}/api/public/v1` });
+    const { data: project } = await client.projects.create({ name: 'Followed', primaryDomain: site.url });
+    const { page, trouble } = await signedIn(email);
+    await page.getByText('never audited').waitFor();
+    const guide = await page.getByRole('link', { name: 'How to start one' }).getAttribute('href');
+    expect((await fetch(new URL(guide ?? '', page.url()))).status).toBe(200);
+    const { data: started } = await client.audits.start(project.id, { seedUrl: site.url, maxPages: 1 });
+    await client.audits.wait(project.id, started.auditRunId, { intervalMs: 50 });
+    let now: object = { status: 'pending', error: null };
+    await page.route('**/audits?*', async (route) => {
+      const response = await route.fetch();
+      const body: { data: object[] } = await response.json();
+      await route.fulfill({ response, json: { ...body, data: [{ ...body.data[0], ...now }] } });
+    });
+    await page.clock.install();
+    await page.reload();
+    await page.getByText('one is waiting for its turn').waitFor();
+    now = { status: 'running', pagesCrawled: 7 };
+    await page.clock.fastForward(30_000);
+    await page.getByText('one is running, 7 pages so far').waitFor();
+    now = { status: 'failed', error: { code: 'unreachable', message: 'Nobody answers there.' } };
+    await page.clock.fastForward(30_000);
+    await page.getByText('the newest failed').waitFor();
+    await page.getByText('Nobody answers there.').waitFor();
     expect(trouble).toEqual([]);
   });
 
@@ -451,6 +532,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.unroute('**/api/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('6 keys').waitFor();
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('You are signed out.').waitFor();
     await view('signed-out');

@@ -35,7 +35,7 @@ function operationList(tag: string, operations: readonly DocsOperation[]): strin
     .map((operation) => {
       const { method, path, summary, deprecation } = operation;
       const mark = deprecation === null ? '' : ' <em>deprecated</em>';
-      return `<li>${methodBadge(method)} <a href="${referenceHref(operation)}"><code>${escapeHtml(path)}</code></a> <span>${escapeHtml(summary)}</span>${mark} <a class="try" href="${tryHref(operation)}" aria-label="Try: ${escapeHtml(summary)}">Try it</a></li>`;
+      return `<li>${methodBadge(method)} <a href="${referenceHref(operation)}"><code>${escapeHtml(path)}</code></a> <span>${escapeHtml(summary)}</span>${mark} <a href="${tryHref(operation)}" aria-label="Try it: ${escapeHtml(summary)}">Try it</a></li>`;
     });
   return `<h3 id="${slugOf(tag)}">${escapeHtml(tag)}</h3><ul class="operations">${rows.join('')}</ul>`;
 }

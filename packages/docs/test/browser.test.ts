@@ -6,6 +6,7 @@ import { createKey } from '../../../test/support/create-key.ts';
 import { type RunningService, startService } from '../../../test/support/start-service.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { siteFolder } from '../build/docs-files.ts';
+import { violations } from './accessibility.ts';
 import { chromiumPath, launch, openPage, Screenshots } from './browser.ts';
 import { ensureBuilt } from './built.ts';
 
@@ -44,6 +45,21 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
   });
 
   const open = (look = {}) => openPage(browser, service.origin, look);
+
+  it('give axe nothing to say, in either scheme, wide and narrow', async () => {
+    for (const look of [{}, { colorScheme: 'dark' as const }, phone]) {
+      const { page } = await open(look);
+      for (const path of [
+        '/docs/',
+        '/docs/guides/audits.html',
+        '/docs/guides/errors.html',
+        '/docs/try.html',
+      ]) {
+        await page.goto(path);
+        expect([path, await violations(page)]).toEqual([path, []]);
+      }
+    }
+  });
 
   it('have no broken link, no missing anchor, no error and no request to another host on any page', async () => {
     const { page, trouble } = await open();

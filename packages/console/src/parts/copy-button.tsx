@@ -4,10 +4,11 @@ interface CopyButtonProps {
   readonly text: string;
   /** What is copied, such as “the key”. */
   readonly what: string;
+  readonly autofocus?: boolean;
 }
 
 /** Puts a text into the clipboard and says whether that was possible. */
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, what, autofocus = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<string | null>(null);
   useEffect(() => {
     if (outcome === null) return;
@@ -24,7 +25,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   };
   return (
     <span class="copy">
-      <button type="button" onClick={() => void copy()}>
+      <button type="button" autofocus={autofocus} onClick={() => void copy()}>
         Copy <span class="hidden">{what}</span>
       </button>
       <span role="status">{outcome}</span>

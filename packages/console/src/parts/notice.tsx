@@ -38,7 +38,14 @@ export function ProblemNotice({ problem, retry }: ProblemProps) {
       )}
       {retry && (
         <p>
-          <button type="button" onClick={retry}>
+          <button
+            type="button"
+            onClick={() => {
+              // The notice goes, and this button with it.
+              document.querySelector('h1')?.focus();
+              retry();
+            }}
+          >
             Try again
           </button>
         </p>

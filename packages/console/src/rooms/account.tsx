@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { Account as AccountData } from '../model/account-api.ts';
 import { Bar } from '../parts/bar.tsx';
 import { Heading } from '../parts/heading.tsx';
@@ -15,6 +16,7 @@ import { Sessions } from './sessions.tsx';
 export function Account({ page, takesFocus }: RoomProps) {
   const { account } = useServices();
   const { data, loading, problem, reload } = useLoaded(() => account.account(), '');
+  const [passwordsSet, setPasswordsSet] = useState(0);
   return (
     <main id="main">
       <Heading title="Account" takesFocus={takesFocus} />
@@ -23,10 +25,17 @@ export function Account({ page, takesFocus }: RoomProps) {
       {data !== null && (
         <>
           <Facts account={data} />
-          <PasswordForm hasPassword={data.hasPassword} email={data.email} onSet={reload} />
+          <PasswordForm
+            hasPassword={data.hasPassword}
+            email={data.email}
+            onSet={() => {
+              reload();
+              setPasswordsSet((before) => before + 1);
+            }}
+          />
         </>
       )}
-      <Sessions page={page} />
+      <Sessions page={page} passwordsSet={passwordsSet} />
     </main>
   );
 }

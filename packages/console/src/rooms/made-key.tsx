@@ -10,7 +10,10 @@ interface MadeKeyProps {
   readonly onStored: () => void;
 }
 
-/** The whole key, the only time it is seen. Nothing but saying that it is stored closes this. */
+/**
+ * The whole key, the only time it is seen. Nothing but saying that it is stored closes this, and the focus is not there:
+ * Enter pressed once too often in the form before would lose the key for ever.
+ */
 export function MadeKey({ created: { apiKey, key }, onStored }: MadeKeyProps) {
   const { place } = useServices();
   useEffect(() => {
@@ -27,7 +30,7 @@ export function MadeKey({ created: { apiKey, key }, onStored }: MadeKeyProps) {
       </p>
       <div class="secret">
         <code id="made-key">{key}</code>
-        <CopyButton text={key} what="the key" />
+        <CopyButton text={key} what="the key" autofocus />
       </div>
       <h3>Try it</h3>
       <div class="secret">
@@ -35,7 +38,7 @@ export function MadeKey({ created: { apiKey, key }, onStored }: MadeKeyProps) {
         <CopyButton text={line} what="the command" />
       </div>
       <div class="actions">
-        <button type="button" class="main" autofocus onClick={onStored}>
+        <button type="button" class="main" onClick={onStored}>
           I have stored it
         </button>
       </div>

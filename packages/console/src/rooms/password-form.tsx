@@ -1,9 +1,11 @@
 import type { TargetedSubmitEvent } from 'preact';
 import { useState } from 'preact/hooks';
+import { Refusal } from '../model/refusal.ts';
 import { Field, focusWrong, textIn } from '../parts/field.tsx';
 import { Notice, ProblemNotice } from '../parts/notice.tsx';
 import { useServices } from '../parts/services.ts';
 import { useAction } from '../parts/use-action.ts';
+import { problemSentence } from '../words/problem.ts';
 
 interface PasswordFormProps {
   readonly hasPassword: boolean;
@@ -18,6 +20,7 @@ export function PasswordForm({ hasPassword, email, onSet }: PasswordFormProps) {
   const { account } = useServices();
   const { busy, problem, run } = useAction();
   const [isShort, setShort] = useState(false);
+  const [wrongCurrent, setWrongCurrent] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const submit = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -25,11 +28,20 @@ export function PasswordForm({ hasPassword, email, onSet }: PasswordFormProps) {
     const currentPassword = textIn(form, 'current');
     const newPassword = textIn(form, 'new');
     setDone(false);
+    setWrongCurrent(null);
     setShort(newPassword.length < LEAST);
     if (newPassword.length < LEAST) focusWrong(form);
     else
       run(async () => {
-        await account.setPassword({ newPassword, ...(currentPassword === '' ? {} : { currentPassword }) });
+        try {
+          await account.setPassword({ newPassword, ...(currentPassword === '' ? {} : { currentPassword }) });
+        } catch (error) {
+          const said = wrongWithCurrent(error);
+          if (said === null) throw error;
+          setWrongCurrent(said);
+          focusWrong(form);
+          return;
+        }
         form.reset();
         setDone(true);
         onSet();
@@ -49,7 +61,8 @@ export function PasswordForm({ hasPassword, email, onSet }: PasswordFormProps) {
             type="password"
             autocomplete="current-password"
             maxLength={128}
-            hint="May stay empty where a link signed you in."
+            hint="Not needed if you signed in with a link."
+            wrong={wrongCurrent}
           />
         )}
         <Field
@@ -58,17 +71,27 @@ export function PasswordForm({ hasPassword, email, onSet }: PasswordFormProps) {
           type="password"
           autocomplete="new-password"
           maxLength={128}
-          hint={`${LEAST} characters or more, of any kind. Every other session ends, and every unused link.`}
+          hint={`${LEAST} characters or more, of any kind. Setting it ends every other session, and every unused link.`}
           wrong={isShort ? `That is too short: it has to have ${LEAST} characters.` : null}
         />
         {problem && <ProblemNotice problem={problem} />}
         {done && <Notice kind="good">The password is set, and every other session has ended.</Notice>}
         <div class="actions">
           <button type="submit" aria-disabled={busy}>
-            {busy ? 'Setting …' : 'Set the password'}
+            {busy ? 'One moment …' : hasPassword ? 'Change the password' : 'Set the password'}
           </button>
         </div>
       </form>
     </section>
   );
+}
+
+/** What the service has against the current password; null where it refuses something else. */
+function wrongWithCurrent(error: unknown): string | null {
+  if (!(error instanceof Refusal)) return null;
+  if (error.code === 'WRONG_PASSWORD') return problemSentence(error);
+  const isMissing = error.details.some(
+    ({ field, code }) => field === '/currentPassword' && code === 'required',
+  );
+  return isMissing ? 'Enter the current password, or sign in with a link to go without it.' : null;
 }

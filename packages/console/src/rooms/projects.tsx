@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import type { Project, ProjectFigures } from '../model/public-api.ts';
 import { hashOf } from '../model/route.ts';
 import { Bar } from '../parts/bar.tsx';
@@ -55,9 +56,21 @@ function NoProjects() {
   );
 }
 
+/** How often an audit that has not ended is looked at: twelve at once cost 48 requests a minute, of the 60 of the smallest plan. */
+const FOLLOW_MS = 30_000;
+
+function isUnderWay({ newest }: ProjectFigures): boolean {
+  return newest?.status === 'pending' || newest?.status === 'running';
+}
+
 function ProjectCard({ project: { id, name, primaryDomain } }: { readonly project: Project }) {
   const { publicApi } = useServices();
   const { data, problem, reload } = useLoaded(() => publicApi.figures(id), id);
+  useEffect(() => {
+    if (data === null || problem !== null || !isUnderWay(data)) return;
+    const timer = setTimeout(reload, FOLLOW_MS);
+    return () => clearTimeout(timer);
+  }, [data, problem, reload]);
   return (
     <li class="card project">
       <div>
@@ -83,6 +96,7 @@ function ProjectCard({ project: { id, name, primaryDomain } }: { readonly projec
 }
 
 function Figures({ figures: { score, completedAt, newest } }: { readonly figures: ProjectFigures }) {
+  const { place } = useServices();
   return (
     <dl class="figures">
       <div>
@@ -101,11 +115,21 @@ function Figures({ figures: { score, completedAt, newest } }: { readonly figures
       <div>
         <dt>Last audit</dt>
         <dd>
-          {newest === null && <span class="faint">never audited</span>}
+          {newest === null && (
+            <span class="faint">
+              never audited <a href={`${place.docs}guides/audits.html`}>How to start one</a>
+            </span>
+          )}
           {completedAt !== null && <Moment at={completedAt} />}
           {newest !== null && newest.status !== 'completed' && <Unfinished run={newest} />}
         </dd>
       </div>
+      {newest?.error && (
+        <div class="wide">
+          <dt>Why it failed</dt>
+          <dd dir="auto">{newest.error.message}</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -117,14 +141,14 @@ function Unfinished({
 }) {
   const pages = count(pagesCrawled, 'page');
   const words: Readonly<Record<string, string>> = {
-    pending: 'one is waiting to start',
+    pending: 'one is waiting for its turn',
     running: `one is running, ${pages} so far`,
     failed: 'the newest failed',
     canceled: 'the newest was canceled',
   };
   return (
     <span class={status === 'failed' ? 'wrong' : 'faint'}>
-      {words[status] ?? status}, begun <Moment at={createdAt} />
+      {words[status] ?? status}, asked for <Moment at={createdAt} />
     </span>
   );
 }

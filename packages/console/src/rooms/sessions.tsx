@@ -9,10 +9,19 @@ import { useServices } from '../parts/services.ts';
 import { useAction } from '../parts/use-action.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
 
+interface SessionsProps {
+  readonly page: number;
+  /** How often the password was set since the page was opened: each time ends every other session. */
+  readonly passwordsSet: number;
+}
+
 /** Where the account is signed in; each place can be signed out. */
-export function Sessions({ page }: { readonly page: number }) {
+export function Sessions({ page, passwordsSet }: SessionsProps) {
   const { account } = useServices();
-  const { data, loading, problem, reload } = useLoaded(() => account.sessions(page), `${page}`);
+  const { data, loading, problem, reload } = useLoaded(
+    () => account.sessions(page),
+    `${page} ${passwordsSet}`,
+  );
   const [asked, ask] = useState<Session | null>(null);
   const [ended, setEnded] = useState<Session | null>(null);
   return (

@@ -12,11 +12,13 @@ import { type Problem, problemSentence, signedOut, signInHelp } from '../words/p
 interface SignInProps {
   /** Why nobody is signed in, where that has to be said. */
   readonly why: 'signed out' | Problem | null;
+  /** The session that the browser has all the same: one may go on with it. */
+  readonly still: Session | null;
   readonly onSignedIn: (session: Session) => void;
 }
 
 /** The way in by e-mail address and password, and where the other way comes from. */
-export function SignIn({ why, onSignedIn }: SignInProps) {
+export function SignIn({ why, still, onSignedIn }: SignInProps) {
   const { account } = useServices();
   const { busy, problem, run } = useAction();
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -38,6 +40,16 @@ export function SignIn({ why, onSignedIn }: SignInProps) {
       <Heading title="Sign in" takesFocus={why !== null} />
       {problem === null && <Why why={why} />}
       {problem && <ProblemNotice problem={problem} />}
+      {still !== null && (
+        <Notice kind="plain">
+          <p>This browser is still signed in.</p>
+          <p>
+            <button type="button" onClick={() => onSignedIn(still)}>
+              Go on
+            </button>
+          </p>
+        </Notice>
+      )}
       <form noValidate onSubmit={submit}>
         <Field
           label="E-mail address"

@@ -146,6 +146,13 @@ describe('links', () => {
       [3, 'nofollow_mixed', '1 page of the site links here with nofollow, 1 without', null],
     ]);
     expect(await findings([page(1, { links: linksTo([3], [3]) }), page(2), page(3)])).toEqual([]);
+    const cart = {
+      indexable: false,
+      indexabilityReason: 'noindex_meta',
+      links: linksTo([2, 3], [2, 3]),
+    } as const;
+    const shop = [page(1, { links: linksTo([2, 3]) }), page(2), page(3), page(4, cart)];
+    expect(await findings(shop)).toEqual([]);
   });
 });
 

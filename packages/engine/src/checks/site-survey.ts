@@ -94,7 +94,7 @@ class Surveyor {
   take(page: SitePage): void {
     this.#pages.add(page);
     for (const [index, to] of page.links.targets.entries())
-      if (to !== page.id) this.#incoming.add(to, page.links.isNofollow(index));
+      if (to !== page.id) this.#incoming.add(to, page.links.isNofollow(index), page.indexable);
     if (page.canonicalUrl !== null && page.canonicalUrl !== page.url) this.#canonicals.add(page.canonicalUrl);
     if (page.indexable) this.#takeResult(page);
     this.#takeScheme(page);

@@ -359,6 +359,12 @@ const CASES: Case[] = [
     hasNot: page('<link rel=canonical href=/x>'),
     says: 'no canonical URL',
   },
+  ...['hreflang=en', 'lang=en', 'media=print', 'type=text/html'].map((attribute) => ({
+    code: 'canonical_missing',
+    has: page(`<link rel=canonical href=/other ${attribute}>`),
+    hasNot: page(`<link rel=canonical href=/page><link rel=canonical href=/other ${attribute}>`),
+    says: `has the attribute ${attribute.split('=')[0]}, for which`,
+  })),
   {
     code: 'canonical_missing',
     has: page('<link rel=canonical href=ftp://x/>'),

@@ -20,8 +20,13 @@ export interface PageMetadata {
   meta: ReadonlyMap<string, string>;
   /** Contents of every `meta name=robots` and `meta name=googlebot`. */
   robots: readonly string[];
-  /** `href` of every `link rel=canonical` in the head: search engines ignore it elsewhere. */
+  /**
+   * `href` of every `link rel=canonical` in the head: search engines ignore it elsewhere, and Google where it has
+   * `hreflang`, `lang`, `media` or `type` ("How to specify a canonical URL").
+   */
   canonicals: readonly string[];
+  /** The attribute for which Google ignores a `link rel=canonical` of the head. */
+  spoilsCanonical: string | null;
   /** Every `title` in the head. */
   titles: readonly OpenElement[];
   /** Every `meta name=description` in the head that is not empty. */
@@ -45,11 +50,15 @@ export interface MisplacedElement {
   element: OpenElement;
 }
 
+/** With one of these, a link names a version for some readers. */
+const NO_CANONICAL = ['hreflang', 'lang', 'media', 'type'];
+
 export class MetadataCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['html', 'body', 'title', 'meta', 'link', 'base']);
   readonly #meta = new Map<string, string>();
   readonly #robots: string[] = [];
   readonly #canonicals: string[] = [];
+  #spoilsCanonical: string | null = null;
   readonly #alternates: LanguageAlternate[] = [];
   readonly #titles: OpenElement[] = [];
   readonly #descriptions: OpenElement[] = [];
@@ -107,6 +116,7 @@ export class MetadataCollector implements Collector {
       meta: this.#meta,
       robots: this.#robots,
       canonicals: this.#canonicals,
+      spoilsCanonical: this.#spoilsCanonical,
       titles: this.#titles,
       descriptions: this.#descriptions,
       outsideHead: this.#outsideHead,
@@ -138,7 +148,7 @@ export class MetadataCollector implements Collector {
     if (href === '') return;
     if (rel.split(/\s+/).includes('canonical')) {
       this.#place('canonical', element);
-      if (isInHead(element) && this.#canonicals.length < LIMITS.repeated.value) this.#canonicals.push(href);
+      if (isInHead(element)) this.#takeCanonical(element, href);
     }
     const hreflang = element.attribute('hreflang');
     if (hreflang === null) return;
@@ -151,6 +161,12 @@ export class MetadataCollector implements Collector {
         element,
       });
     else this.#notes.note('languages', { part: 'hreflang' });
+  }
+
+  #takeCanonical(element: OpenElement, href: string): void {
+    const spoils = NO_CANONICAL.find((name) => element.attribute(name) !== null);
+    if (spoils !== undefined) this.#spoilsCanonical ??= spoils;
+    else if (this.#canonicals.length < LIMITS.repeated.value) this.#canonicals.push(href);
   }
 
   /** What is there, white space collapsed. */

@@ -437,6 +437,20 @@ const CASES: Case[] = [
     at: 'html > body > img:nth-child(1)',
   },
   { code: 'lang_missing', has: page('<p>'), hasNot: page('<html lang=en>'), says: 'no lang', at: 'html' },
+  ...['<html xml:lang=en>', '<body xml:lang=en>', '<html xml:lang=en xmlns=x>'].map((start) => ({
+    code: 'lang_missing',
+    has: page(start),
+    hasNot: page(start, { headers: { 'content-type': 'application/xhtml+xml; charset=utf-8' } }),
+    says: 'xml:lang and no lang',
+    at: 'html',
+  })),
+  {
+    code: 'lang_missing',
+    has: page('<html xml:lang=en>'),
+    hasNot: page('<html xml:lang=en lang=en>'),
+    says: 'xml:lang and no lang',
+    at: 'html',
+  },
   {
     code: 'lang_mismatch',
     has: page(`<html lang=en-US><p>${DECLARATION.ur}`),

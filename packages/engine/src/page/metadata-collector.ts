@@ -9,6 +9,11 @@ export interface PageMetadata {
   title: string | null;
   /** Of the html element, else of body: what the page declares. Null where both are without one or it is empty. */
   lang: string | null;
+  /**
+   * `html` and `body` have no `lang`, and one has `xml:lang`. HTML (section 3.2.6.2) gives that no effect outside of
+   * XML; what it says is believed all the same.
+   */
+  hasXmlLangAlone: boolean;
   /** What holds for text that no other element speaks for: body before html. Empty where it is said to be unknown. */
   textLang: string | null;
   /** The element that says so. */
@@ -109,6 +114,7 @@ export class MetadataCollector implements Collector {
     return {
       title: this.#presence(this.#title, 'title'),
       lang: this.#presence(html === null || html.trim() === '' ? body : html, 'lang'),
+      hasXmlLangAlone: (html ?? body) !== null && !hasLang(this.#html) && !hasLang(this.#body),
       textLang: (body ?? html)?.slice(0, LIMITS.lang.value).trim() ?? null,
       textLangAt: body === null ? 'html' : 'body',
       viewport: this.#meta.get('viewport') ?? null,
@@ -185,6 +191,10 @@ export class MetadataCollector implements Collector {
 
 function languageOf(element: OpenElement | null): string | null {
   return element?.attribute('lang') ?? element?.attribute('xml:lang') ?? null;
+}
+
+function hasLang(element: OpenElement | null): boolean {
+  return (element?.attribute('lang') ?? null) !== null;
 }
 
 function isInHead({ parent }: OpenElement): boolean {

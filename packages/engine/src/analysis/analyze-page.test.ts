@@ -25,6 +25,14 @@ test('the record of a page holds what the page says', () => {
   });
 });
 
+test.each([
+  ['<h1>Uses of Package<br>org.jdom</h1>', 'Uses of Package org.jdom'],
+  ['<h1><div>First line</div><div>second line</div></h1>', 'First line second line'],
+  ['<h1><div>First line</div>second line</h1>', 'First line second line'],
+  ['<h1><ul><li>one<li>two</ul></h1>', 'one two'],
+  ['<h1>hard<wbr>ly c<b>u</b>t</h1>', 'hardly cut'],
+])('lines of a heading are words apart: %s', (html, h1) => expect(facts(html).h1).toBe(h1));
+
 test('a page whose analysis was given up has the status it answered, and no claim about the index', () => {
   const failure = { code: 'analysis_failed', message: 'it took too long' };
   expect(analyzePage(htmlInput('', { body: null, failure })).facts).toMatchObject({

@@ -2,10 +2,12 @@
 export class IncomingLinks {
   readonly #followed = new Map<number, number>();
   readonly #nofollow = new Map<number, number>();
+  readonly #ofResults = new Map<number, number>();
 
-  add(to: number, nofollow: boolean): void {
-    const counts = nofollow ? this.#nofollow : this.#followed;
-    counts.set(to, (counts.get(to) ?? 0) + 1);
+  /** @param fromResult the page that links may be in an index */
+  add(to: number, nofollow: boolean, fromResult: boolean): void {
+    increase(nofollow ? this.#nofollow : this.#followed, to);
+    if (nofollow && fromResult) increase(this.#ofResults, to);
   }
 
   followed(id: number): number {
@@ -15,4 +17,13 @@ export class IncomingLinks {
   nofollow(id: number): number {
     return this.#nofollow.get(id) ?? 0;
   }
+
+  /** Without the pages that are in no index. */
+  nofollowOfResults(id: number): number {
+    return this.#ofResults.get(id) ?? 0;
+  }
+}
+
+function increase(counts: Map<number, number>, id: number): void {
+  counts.set(id, (counts.get(id) ?? 0) + 1);
 }

@@ -359,6 +359,12 @@ const CASES: Case[] = [
     hasNot: page('<link rel=canonical href=/x>'),
     says: 'no canonical URL',
   },
+  ...['hreflang=en', 'lang=en', 'media=print', 'type=text/html'].map((attribute) => ({
+    code: 'canonical_missing',
+    has: page(`<link rel=canonical href=/other ${attribute}>`),
+    hasNot: page(`<link rel=canonical href=/page><link rel=canonical href=/other ${attribute}>`),
+    says: `has the attribute ${attribute.split('=')[0]}, for which`,
+  })),
   {
     code: 'canonical_missing',
     has: page('<link rel=canonical href=ftp://x/>'),
@@ -431,6 +437,20 @@ const CASES: Case[] = [
     at: 'html > body > img:nth-child(1)',
   },
   { code: 'lang_missing', has: page('<p>'), hasNot: page('<html lang=en>'), says: 'no lang', at: 'html' },
+  ...['<html xml:lang=en>', '<body xml:lang=en>', '<html xml:lang=en xmlns=x>'].map((start) => ({
+    code: 'lang_missing',
+    has: page(start),
+    hasNot: page(start, { headers: { 'content-type': 'application/xhtml+xml; charset=utf-8' } }),
+    says: 'xml:lang and no lang',
+    at: 'html',
+  })),
+  {
+    code: 'lang_missing',
+    has: page('<html xml:lang=en>'),
+    hasNot: page('<html xml:lang=en lang=en>'),
+    says: 'xml:lang and no lang',
+    at: 'html',
+  },
   {
     code: 'lang_mismatch',
     has: page(`<html lang=en-US><p>${DECLARATION.ur}`),

@@ -146,6 +146,13 @@ describe('links', () => {
       [3, 'nofollow_mixed', '1 page of the site links here with nofollow, 1 without', null],
     ]);
     expect(await findings([page(1, { links: linksTo([3], [3]) }), page(2), page(3)])).toEqual([]);
+    const cart = {
+      indexable: false,
+      indexabilityReason: 'noindex_meta',
+      links: linksTo([2, 3], [2, 3]),
+    } as const;
+    const shop = [page(1, { links: linksTo([2, 3]) }), page(2), page(3), page(4, cart)];
+    expect(await findings(shop)).toEqual([]);
   });
 });
 
@@ -387,6 +394,26 @@ describe('what concerns the whole site is one finding', () => {
       ],
     ]);
     expect(await issues([page(1)])).toEqual([]);
+  });
+  test('a wall before crawlers, behind which no link is called broken', async () => {
+    const wall = (...statuses: number[]) => [
+      page(1, { links: linksTo([2, 3, 4, 5]) }),
+      ...statuses.map((status, index) => failing(index + 2, status)),
+    ];
+    const refused = (message: string) => [['crawler_refused', message]];
+    expect(await issues(wall(403, 401))).toEqual(
+      refused(
+        `2 addresses of the site answer 401 or 403 to this crawler and 1 with 200; one of them: ${url(2)}`,
+      ),
+    );
+    expect(await findings(wall(403, 401, 403))).toEqual([]);
+    expect((await findings(wall(403, 401, 404))).map(([, code, message]) => [code, message])).toEqual([
+      ['broken_internal_link', `Links to ${url(4)}, which answers 404`],
+    ]);
+    expect(await issues([failing(1, 403)])).toHaveLength(1);
+    expect(await issues(wall(403))).toEqual([]);
+    expect(await findings(wall(403))).toHaveLength(1);
+    expect(await issues(wall(404, 404, 404))).toEqual([]);
   });
   describe('plain http', () => {
     const plain = (id: number, facts: Partial<SitePage> = {}) =>

@@ -2,6 +2,7 @@ import { boundedMessage } from '../limits/bounded-message.ts';
 import type { SiteIssue } from '../record/page-analysis.ts';
 import type { WholeSiteCheck } from './site-check.ts';
 import type { SiteSurvey } from './site-survey.ts';
+import { crawlerRefused } from './whole-site/crawler-refused.ts';
 import { cspMissing } from './whole-site/csp-missing.ts';
 import { filesNotChecked } from './whole-site/files-not-checked.ts';
 import { hstsMissing } from './whole-site/hsts-missing.ts';
@@ -10,6 +11,7 @@ import { siteNotHttps } from './whole-site/site-not-https.ts';
 import { sitemapBlocked } from './whole-site/sitemap-blocked.ts';
 
 export const WHOLE_SITE_CHECKS: readonly WholeSiteCheck[] = [
+  crawlerRefused,
   sitemapBlocked,
   siteNotHttps,
   hstsMissing,

@@ -9,6 +9,11 @@ export interface PageMetadata {
   title: string | null;
   /** Of the html element, else of body: what the page declares. Null where both are without one or it is empty. */
   lang: string | null;
+  /**
+   * `html` and `body` have no `lang`, and one has `xml:lang`. HTML (section 3.2.6.2) gives that no effect outside of
+   * XML; what it says is believed all the same.
+   */
+  hasXmlLangAlone: boolean;
   /** What holds for text that no other element speaks for: body before html. Empty where it is said to be unknown. */
   textLang: string | null;
   /** The element that says so. */
@@ -20,8 +25,13 @@ export interface PageMetadata {
   meta: ReadonlyMap<string, string>;
   /** Contents of every `meta name=robots` and `meta name=googlebot`. */
   robots: readonly string[];
-  /** `href` of every `link rel=canonical` in the head: search engines ignore it elsewhere. */
+  /**
+   * `href` of every `link rel=canonical` in the head: search engines ignore it elsewhere, and Google where it has
+   * `hreflang`, `lang`, `media` or `type` ("How to specify a canonical URL").
+   */
   canonicals: readonly string[];
+  /** The attribute for which Google ignores a `link rel=canonical` of the head. */
+  spoilsCanonical: string | null;
   /** Every `title` in the head. */
   titles: readonly OpenElement[];
   /** Every `meta name=description` in the head that is not empty. */
@@ -45,11 +55,15 @@ export interface MisplacedElement {
   element: OpenElement;
 }
 
+/** With one of these, a link names a version for some readers. */
+const NO_CANONICAL = ['hreflang', 'lang', 'media', 'type'];
+
 export class MetadataCollector implements Collector {
   readonly tags: ReadonlySet<string> = new Set(['html', 'body', 'title', 'meta', 'link', 'base']);
   readonly #meta = new Map<string, string>();
   readonly #robots: string[] = [];
   readonly #canonicals: string[] = [];
+  #spoilsCanonical: string | null = null;
   readonly #alternates: LanguageAlternate[] = [];
   readonly #titles: OpenElement[] = [];
   readonly #descriptions: OpenElement[] = [];
@@ -100,6 +114,7 @@ export class MetadataCollector implements Collector {
     return {
       title: this.#presence(this.#title, 'title'),
       lang: this.#presence(html === null || html.trim() === '' ? body : html, 'lang'),
+      hasXmlLangAlone: (html ?? body) !== null && !hasLang(this.#html) && !hasLang(this.#body),
       textLang: (body ?? html)?.slice(0, LIMITS.lang.value).trim() ?? null,
       textLangAt: body === null ? 'html' : 'body',
       viewport: this.#meta.get('viewport') ?? null,
@@ -107,6 +122,7 @@ export class MetadataCollector implements Collector {
       meta: this.#meta,
       robots: this.#robots,
       canonicals: this.#canonicals,
+      spoilsCanonical: this.#spoilsCanonical,
       titles: this.#titles,
       descriptions: this.#descriptions,
       outsideHead: this.#outsideHead,
@@ -138,7 +154,7 @@ export class MetadataCollector implements Collector {
     if (href === '') return;
     if (rel.split(/\s+/).includes('canonical')) {
       this.#place('canonical', element);
-      if (isInHead(element) && this.#canonicals.length < LIMITS.repeated.value) this.#canonicals.push(href);
+      if (isInHead(element)) this.#takeCanonical(element, href);
     }
     const hreflang = element.attribute('hreflang');
     if (hreflang === null) return;
@@ -151,6 +167,12 @@ export class MetadataCollector implements Collector {
         element,
       });
     else this.#notes.note('languages', { part: 'hreflang' });
+  }
+
+  #takeCanonical(element: OpenElement, href: string): void {
+    const spoils = NO_CANONICAL.find((name) => element.attribute(name) !== null);
+    if (spoils !== undefined) this.#spoilsCanonical ??= spoils;
+    else if (this.#canonicals.length < LIMITS.repeated.value) this.#canonicals.push(href);
   }
 
   /** What is there, white space collapsed. */
@@ -169,6 +191,10 @@ export class MetadataCollector implements Collector {
 
 function languageOf(element: OpenElement | null): string | null {
   return element?.attribute('lang') ?? element?.attribute('xml:lang') ?? null;
+}
+
+function hasLang(element: OpenElement | null): boolean {
+  return (element?.attribute('lang') ?? null) !== null;
 }
 
 function isInHead({ parent }: OpenElement): boolean {

@@ -73,6 +73,12 @@ test('a link says whether it is internal, followed, where it stands and what its
   ]);
 });
 
+test.each([
+  ['<a href=/a>Read<br>more</a>', 'Read more'],
+  ['<a href=/a><div>Tea</div><p>takes</p>time</a>', 'Tea takes time'],
+  ['<a href=/a>T<b>e</b>a</a>', 'Tea'],
+])('lines of a link are words apart: %s', (html, text) => expect(links(html)[0]?.text).toBe(text));
+
 test('a target is nofollow only when all of its anchors are, or the page is', () => {
   expect(links('<a href="/a" rel=nofollow><a href="/a">')[0]?.nofollow).toBe(false);
   expect(links('<meta name=robots content=nofollow><a href="/a">')[0]?.nofollow).toBe(true);

@@ -108,6 +108,19 @@ describe('reading sitemaps', () => {
     });
   });
 
+  it('follows indexes three deep, and says once how many lie deeper', async () => {
+    const deep = ['/x.xml', '/y.xml', '/z.xml'];
+    await using server = await serve({
+      '/0.xml': index('/1.xml'),
+      '/1.xml': index('/2.xml'),
+      '/2.xml': index(...deep),
+      ...Object.fromEntries(deep.map((path) => [path, index(`/below${path}`)])),
+    });
+    const { kinds } = await read(server, ['/0.xml']);
+    expect(kinds).toEqual(['limit']);
+    expect(server.received).toHaveLength(6);
+  });
+
   it('gives a server up whose sitemaps cannot be read', async () => {
     const paths = Array.from({ length: 40 }, (_, i) => `/${i}.xml`);
     await using server = await serve({

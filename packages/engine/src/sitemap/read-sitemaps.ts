@@ -50,6 +50,8 @@ export class SitemapReading {
   urls = 0;
   /** Of the URLs. */
   characters = 0;
+  /** Indexes that lie too deep to be followed: the first one, and how many. */
+  tooDeep: { readonly url: string; count: number } | null = null;
 
   constructor(starts: readonly string[]) {
     this.known = new Set(starts);
@@ -81,7 +83,17 @@ export async function readSitemaps(
       return { files: reading.files, problems, complete: false };
     }
   }
+  problems.push(...tooDeep(reading));
   return { files: reading.files, problems, complete: true };
+}
+
+/** One problem, however many there are: an index that leads to itself in new names has hundreds. */
+function tooDeep({ tooDeep: found }: SitemapReading): SitemapProblem[] {
+  if (found === null) return [];
+  const { url, count } = found;
+  const below = `below ${LIMITS.sitemapNesting.value} indexes`;
+  const message = count === 1 ? `${url} lies ${below}` : `${count} indexes lie ${below}, one of them ${url}`;
+  return [{ kind: 'limit', url, message }];
 }
 
 /** False where it was given up. */
@@ -112,7 +124,8 @@ async function readFile(
   }
   // The protocol allows one level of indexes; sites nest them all the same.
   if (nesting >= LIMITS.sitemapNesting.value) {
-    problems.push({ kind: 'limit', url, message: `${url} lies below ${nesting} indexes` });
+    reading.tooDeep ??= { url, count: 0 };
+    reading.tooDeep.count += 1;
     return true;
   }
   const children = unread(locations, known, options.maxFiles);

@@ -14,9 +14,12 @@ export const canonicalMissing: PageCheck = {
   ofHtml: ({ canonicalUrl, leftOut, document }) => {
     // One that is too long is a finding of its own.
     if (canonicalUrl !== null || leftOut.has('canonical')) return null;
-    const written = document.metadata.canonicals[0];
-    return written === undefined
-      ? 'The page names no canonical URL'
-      : `The canonical URL ${quote(written)} is not an http or https address`;
+    const { canonicals, spoilsCanonical: spoils } = document.metadata;
+    const written = canonicals[0];
+    if (written === undefined)
+      return spoils === null
+        ? 'The page names no canonical URL'
+        : `The link for the canonical URL has the attribute ${spoils}, for which Google ignores it`;
+    return `The canonical URL ${quote(written)} is not an http or https address`;
   },
 };

@@ -10,6 +10,8 @@ const NO_LANGUAGE: Readonly<Record<string, string>> = {
   zxx: 'says that the page is without words, and it has some',
 };
 
+const XML_TYPE = /^\s*application\/xhtml\+xml/i;
+
 export const langMissing: PageCheck = {
   code: 'lang_missing',
   severity: 'warning',
@@ -18,8 +20,13 @@ export const langMissing: PageCheck = {
   why: 'Screen readers do not know how to speak the text. Google goes by the text and ignores lang; Bing reads it where no content-language stands in the head.',
   sources: ['googleLanguages', 'bingLanguage', 'wcagLanguage'],
   fix: 'Add lang with the language of the page to the html element: <html lang="en">.',
-  ofHtml: ({ document, spoken, words }) => {
-    const { lang, textLang, textLangAt: location } = document.metadata;
+  ofHtml: ({ document, spoken, words }, { headers }) => {
+    const { lang, textLang, textLangAt: location, hasXmlLangAlone } = document.metadata;
+    if (hasXmlLangAlone && !XML_TYPE.test(headers['content-type'] ?? ''))
+      return {
+        message: 'The html element has xml:lang and no lang; in a page sent as text/html it says nothing',
+        location: 'html',
+      };
     if (lang === null && textLang === null)
       return { message: 'The html element has no lang attribute', location: 'html' };
     if (primaryLanguage(lang) !== null) return null;

@@ -40,7 +40,9 @@ export function brokenOf(
     const target = survey.brokenTargets.get(url);
     if (target === undefined || !kinds.includes(kind)) return [];
     const [does, verb] =
-      kind === 'link' ? [`Links to ${url}`, 'link there'] : [`Loads ${url} (${kind})`, 'load it'];
+      kind === 'link'
+        ? [`Links to ${url}`, 'link there']
+        : [`Loads ${url}${kind === 'other' ? '' : ` (${kind})`}`, 'load it'];
     const message = `${does}, which ${target.fault}`;
     return [{ key: url, message, places: target.places, verb, locate: () => location }];
   });

@@ -10,7 +10,8 @@ export const nofollowMixed: SiteCheck = {
   sources: ['googleNofollow', 'bingGuidelines'],
   fix: 'Remove nofollow from internal links; to keep a page out of the index, say noindex on it.',
   run: ({ id }, { incoming }) => {
-    const nofollow = incoming.nofollow(id);
+    // A cart or a login that is noindex, nofollow vouches for nobody, and its menu leads everywhere.
+    const nofollow = incoming.nofollowOfResults(id);
     const followed = incoming.followed(id);
     if (nofollow === 0 || followed === 0) return null;
     const message = `${counted(nofollow, 'page')} of the site ${nofollow === 1 ? 'links' : 'link'} here with nofollow, ${followed} without`;

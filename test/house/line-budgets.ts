@@ -21,8 +21,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056 and 0068 say why it is more than it was.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_483, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
-  // 0049, 0053 to 0055, 0057 to 0059 and 0065 to 0067 say what the newest 5,172 are for.
-  engine: { folders: ['packages/engine'], most: 23_532, aim: 14_000 },
+  // 0049, 0053 to 0055, 0057 to 0059 and 0065 to 0067 say what the newest 5,295 are for.
+  engine: { folders: ['packages/engine'], most: 23_655, aim: 14_000 },
   // 0054, 0059, 0064, 0066 and 0068 say what the newest 452 are for.
   service: { folders: ['packages/service'], most: 12_432, aim: 8_500 },
   account: {

@@ -95,7 +95,9 @@ function headOf(elements: readonly Element[]): string[] {
     const href = line(attribute(element, 'href') ?? '');
     if (element.tagName !== 'link' || href === '') continue;
     const rel = attribute(element, 'rel')?.trim().toLowerCase() ?? '';
-    if (rel.split(/\s+/).includes('canonical') && place('canonical', element))
+    // Google ignores a canonical that says more than where it leads.
+    const isPlain = ['hreflang', 'lang', 'media', 'type'].every((name) => attribute(element, name) === null);
+    if (rel.split(/\s+/).includes('canonical') && isPlain && place('canonical', element))
       found.canonical.push(`canonical ${href}`);
     const hreflang = attribute(element, 'hreflang');
     if (hreflang === null) continue;
@@ -137,14 +139,26 @@ function linkText(element: Element): string {
 
 const UNSEEN = new Set(['noscript', 'script', 'style', 'iframe', 'noembed', 'noframes']);
 
-/** What a browser shows. The alternative text of images counts as text. */
+/** HTML section 15.3.3 and its like: what is displayed as a block, a row or a cell of a table, or ends a line. */
+const OWN_LINE = new Set(
+  'br p div li ul ol dl dt dd blockquote pre table tr td th section article header footer figure figcaption'.split(
+    ' ',
+  ),
+);
+
+/** What a browser shows, each line parted from the next (HTML section 3.2.7). The alternative text of images counts as text. */
 function textOf(element: Element): string {
   let text = '';
-  const path: Node[] = element.childNodes.toReversed();
+  const path: (Node | 'end of line')[] = element.childNodes.toReversed();
   for (let node = path.pop(); node !== undefined; node = path.pop()) {
-    if ('value' in node) text += node.value;
-    if (!isElement(node) || UNSEEN.has(node.tagName)) continue;
+    if (node === 'end of line') text += ' ';
+    else if ('value' in node) text += node.value;
+    if (node === 'end of line' || !isElement(node) || UNSEEN.has(node.tagName)) continue;
     if (node.tagName === 'img') text += ` ${attribute(node, 'alt') ?? ''} `;
+    if (OWN_LINE.has(node.tagName)) {
+      text += ' ';
+      path.push('end of line');
+    }
     path.push(...node.childNodes.toReversed());
   }
   return text;

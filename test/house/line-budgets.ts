@@ -21,8 +21,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056 and 0068 say why it is more than it was.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_483, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
-  // 0049, 0053 to 0055, 0057 to 0059 and 0065 to 0067 say what the newest 5,295 are for.
-  engine: { folders: ['packages/engine'], most: 23_655, aim: 14_000 },
+  // 0049, 0053 to 0055, 0057 to 0059 and 0065 to 0067 say what the newest 5,322 are for.
+  engine: { folders: ['packages/engine'], most: 23_682, aim: 14_000 },
   // 0054, 0059, 0064, 0066 and 0068 say what the newest 452 are for.
   service: { folders: ['packages/service'], most: 12_432, aim: 8_500 },
   account: {
@@ -39,8 +39,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   console: { folders: ['packages/console'], most: 4_000 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
-  // 0045, 0049, 0055, 0057, 0063, 0066 and 0067 say what the newest 1,718 are for.
-  bench: { folders: ['packages/bench'], most: 6_618, aim: 3_300 },
+  // 0045, 0049, 0055, 0057, 0063, 0066 and 0067 say what the newest 1,732 are for.
+  bench: { folders: ['packages/bench'], most: 6_632, aim: 3_300 },
   scripts: { folders: ['scripts'], most: 2_000 },
 };
 

@@ -16,6 +16,7 @@ export class CollectorFeed {
 
   open(element: StackedElement): void {
     const { tag } = element;
+    if (tag.breaksLine) this.#breakLine();
     if (this.#hiding === 0)
       for (const collector of tag.collectors) {
         const reads = collector.onOpen?.(element) === true;
@@ -32,7 +33,12 @@ export class CollectorFeed {
   close(element: StackedElement): void {
     const { tag } = element;
     if (tag.hidesContent && !element.isShadowRoot) this.#hiding--;
+    if (tag.breaksLine) this.#breakLine();
     while (this.#readers.at(-1)?.element === element) this.#readers.pop();
     if (this.#hiding === 0) for (const collector of tag.collectors) collector.onClose?.(element);
+  }
+
+  #breakLine(): void {
+    if (this.#hiding === 0) for (const { collector } of this.#readers) collector.onBreak?.();
   }
 }

@@ -13,5 +13,7 @@ export interface Collector {
   onOpen?(element: OpenElement): boolean;
   /** Text between two tags, character references decoded (not in `script` and `style`), white space as it is. */
   onText?(text: string, parent: OpenElement): void;
+  /** In what it reads a line ends: at `br`, and before and behind what stands on lines of its own. */
+  onBreak?(): void;
   onClose?(element: OpenElement): void;
 }

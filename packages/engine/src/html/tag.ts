@@ -1,4 +1,5 @@
 import { wordSet } from '../text/word-set.ts';
+import { BREAKS_LINE } from './breaks-line.ts';
 import type { Collector } from './collector.ts';
 import type { ContentModel } from './html-tokenizer.ts';
 import { regionOfName } from './text-region.ts';
@@ -98,6 +99,7 @@ export interface Tag {
   readonly content: ContentModel;
   /** Its content is shown to no collector. */
   readonly hidesContent: boolean;
+  readonly breaksLine: boolean;
   /** Ends the search for an element "in scope" (section 13.2.4.2). */
   readonly isScope: boolean;
   readonly isSpecial: boolean;
@@ -124,6 +126,7 @@ export function tagOf(name: string, namespace: Namespace, collectors: readonly C
     leavesForeign: LEAVES_FOREIGN.has(name),
     content: (isHtml ? CONTENT.get(name) : undefined) ?? 'markup',
     hidesContent: isHtml && (name === 'template' || name === 'noscript'),
+    breaksLine: isHtml && BREAKS_LINE.has(name),
     isScope,
     isSpecial,
     endsItems: isSpecial && name !== 'address' && name !== 'div' && name !== 'p',

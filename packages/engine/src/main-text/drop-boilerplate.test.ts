@@ -206,6 +206,12 @@ describe('what a page consists of stays, whatever it looks like', () => {
     contained(`<div class="with-sidebar has-comments">${PROSE}<p>y!</div>`, 'y!'));
   test('most of the page, even if its name says that it is none', () =>
     contained(`<div class=comments>${PROSE}<p>y!</div>`, 'y!'));
+  test.each(['sidebar', 'sidebar note', 'toolbar'])('an aside between paragraphs: %s', (name) =>
+    contained(
+      `<div>${paragraphs(4)}<div class="${name}"><h3>Why?</h3><p>${SENTENCE} y!</p></div><div>${SENTENCE}</div></div>`,
+      'y!',
+    ),
+  );
   test('a short page', () =>
     contained('<p>Closed today.</p><p><a href=/tomorrow>Tomorrow</a></p>', 'Closed today.', 'Tomorrow'));
   test('a page of nothing but a menu', () => contained(`<div id=menu>${links(3)}</div>`, 'Another page 2'));

@@ -3,7 +3,7 @@ import { endsSentence } from '../text/is-prose.ts';
 import { wordSet } from '../text/word-set.ts';
 import { type BlockTree, hasCode, type TreeBlock, type TreeNode } from './block-tree.ts';
 import { endsContent } from './ends-content.ts';
-import { BOILERPLATE, DOUBTFUL, topicsOf } from './name-hints.ts';
+import { BOILERPLATE, DOUBTFUL, LAYOUT, topicsOf } from './name-hints.ts';
 
 /** `main` is taken at its word from this many characters on, or from this share of all text. */
 const ENOUGH_CHARACTERS = 200;
@@ -75,13 +75,34 @@ function dropByNames(tree: BlockTree, taken: number): boolean {
   if (!tree.nodes.some((node) => topicOf(node) !== 0)) return false;
   const weights = tree.weightsInside;
   const most = tree.weight * MOST_BOILERPLATE;
+  const isInText = standsInText(tree);
   const inside = tree.inside((node, index) => {
     const topic = topicOf(node);
+    if (topic === LAYOUT && isInText(node, index)) return false;
     return topic !== 0 && (weights[index] ?? 0) <= (topic === DOUBTFUL ? 0 : most);
   });
   // A page of nothing else is what it is.
   if (tree.blocks.some(({ node }) => inside[node] !== 1)) tree.drop(({ node }) => inside[node] === 1);
   return true;
+}
+
+/**
+ * Whether statements stand in it and behind it, and in a paragraph right before it: then it is an aside of the text, as
+ * DocBook's `sidebar` is, and not of the layout.
+ */
+function standsInText(tree: BlockTree): (node: TreeNode, index: number) => boolean {
+  const weights = tree.weightsInside;
+  const first = new Map<number, number>();
+  tree.blocks.forEach(({ node }, index) => {
+    const parent = tree.nodes[node]?.parent ?? -1;
+    if (tree.weights[index] !== 0 && tree.keeps(index) && !first.has(parent)) first.set(parent, node);
+  });
+  const last = new Map<number, number>();
+  tree.nodes.forEach(({ parent }, index) => {
+    if (weights[index] !== 0) last.set(parent, index);
+  });
+  return ({ parent }, index) =>
+    weights[index] !== 0 && (first.get(parent) ?? index) < index && (last.get(parent) ?? index) > index;
 }
 
 /**

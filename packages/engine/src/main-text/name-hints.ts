@@ -19,6 +19,8 @@ const TOPICS = [
   'cookie cookies consent gdpr modal popup overlay lightbox tooltip dropdown',
   'pagination pager paging prevnext noprint skip screenreader offscreen',
 ];
+/** Of what a layout has beside its content. */
+export const LAYOUT = 1 << TOPICS.findIndex((names) => names.startsWith('sidebar '));
 /** In an id, one of these words is a heading's more often. */
 const TOPICS_OF_CLASS = [
   'bio byline dateline timestamp tags taglist tagcloud credit credits caption captions',

@@ -5,7 +5,6 @@ import { holdsUnseenText } from '../html/text-region.ts';
 import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { collapse } from '../text/white-space.ts';
-import { BREAKS_LINE } from './breaks-line.ts';
 
 /** A hyperlink as written. */
 export interface Anchor {
@@ -35,11 +34,7 @@ const FRAMES: ReadonlySet<string> = new Set(['frame', 'iframe']);
  * of a frameset, which is all that leads on from it.
  */
 export class AnchorCollector implements Collector {
-  readonly tags: ReadonlySet<string> = new Set([
-    ...['a', 'area', 'img', 'frame', 'noframes'],
-    ...LABELLED,
-    ...BREAKS_LINE,
-  ]);
+  readonly tags: ReadonlySet<string> = new Set(['a', 'area', 'img', 'frame', 'noframes', ...LABELLED]);
   readonly #anchors: Anchor[] = [];
   /** One in another is possible: in a table cell, say. Each knows where its text begins in the text of all. */
   readonly #open: { anchor: Anchor; start: number }[] = [];
@@ -55,10 +50,6 @@ export class AnchorCollector implements Collector {
 
   onOpen(element: OpenElement): boolean {
     if (element.name === 'noframes') return this.#standsForFrames(element);
-    if (BREAKS_LINE.has(element.name)) {
-      this.#takeText(' ');
-      return this.#open.length > 0;
-    }
     if (FRAMES.has(element.name)) this.#takeFrame(element);
     if (element.name !== 'a' && element.name !== 'area') {
       const open = this.#open.at(-1);
@@ -91,9 +82,12 @@ export class AnchorCollector implements Collector {
     else if (!holdsUnseenText(parent)) this.#takeText(text);
   }
 
+  onBreak(): void {
+    this.#takeText(' ');
+  }
+
   onClose(element: OpenElement): void {
     if (this.#standsForFrames(element)) this.#takeNoframes(element);
-    if (BREAKS_LINE.has(element.name)) this.#takeText(' ');
     const open = this.#open.at(-1);
     if (open?.anchor.element !== element) return;
     const { anchor, start } = open;

@@ -4,7 +4,6 @@ import { holdsUnseenText } from '../html/text-region.ts';
 import type { LimitNotes } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { collapse } from '../text/white-space.ts';
-import { BREAKS_LINE } from './breaks-line.ts';
 
 export interface CollectedHeading {
   level: number;
@@ -15,7 +14,7 @@ export interface CollectedHeading {
 
 /** The headings h1–h6 in document order, wherever they stand. */
 export class HeadingCollector implements Collector {
-  readonly tags: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', ...BREAKS_LINE]);
+  readonly tags: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img']);
   readonly #headings: CollectedHeading[] = [];
   /** One in another is possible, and its text belongs to both. Each knows where its text begins in the text of all. */
   readonly #open: { heading: CollectedHeading; start: number }[] = [];
@@ -29,9 +28,6 @@ export class HeadingCollector implements Collector {
   onOpen(element: OpenElement): boolean {
     if (element.name === 'img') {
       this.#take(` ${element.attribute('alt') ?? ''} `);
-    } else if (BREAKS_LINE.has(element.name)) {
-      this.#take(' ');
-      return this.#open.length > 0;
     } else if (!element.foreign) {
       if (this.#headings.length >= LIMITS.headings.value) {
         this.#notes.note('headings', { part: 'heading' });
@@ -49,13 +45,16 @@ export class HeadingCollector implements Collector {
     if (!holdsUnseenText(parent)) this.#take(text);
   }
 
+  onBreak(): void {
+    this.#take(' ');
+  }
+
   #take(text: string): void {
     if (this.#open.length > 0) this.#text += text;
   }
 
   /** White space does not count, so an outermost heading is cut only when all of it is there. */
   onClose(element: OpenElement): void {
-    if (BREAKS_LINE.has(element.name)) this.#take(' ');
     const open = this.#open.at(-1);
     if (open?.heading.element !== element) return;
     this.#open.pop();

@@ -73,7 +73,7 @@ export const checkShares: CheckShares = {
       "image_unsized": 94,
       "insecure_form": 2,
       "lang_mismatch": 3,
-      "lang_missing": 15,
+      "lang_missing": 19,
       "link_without_text": 64,
       "meta_refresh": 2,
       "metadata_outside_head": 5,

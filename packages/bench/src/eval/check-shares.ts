@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CheckShares, Counted } from '@seogeo/docs/check-shares';
-import { isObject } from '@seogeo/document';
 import { analyzePage } from '../../../engine/src/analysis/analyze-page.ts';
+import { htmlInput } from '../../../engine/src/page/html-input.fixture.ts';
 import { auditSite } from '../crawl/audit-site.ts';
 import type { Say } from '../report/run-benchmark.ts';
 import { withServed, withUnpacked } from '../site/served-site.ts';
 import { evalArchive, SITES } from './eval-archive.ts';
+import { type LabelledArticle, labelledArticles } from './labelled-articles.ts';
 
 /**
  * On how many pages each check finds something: of the websites, audited as the service does, and of the articles, each
@@ -29,12 +29,12 @@ export async function measureShares(data: string, sites: string, say: Say): Prom
   }
   const archive = await evalArchive(data, 'articles.tar.xz');
   if (archive === null) throw new Error(`There is no articles.tar.xz in ${data}.`);
-  const articles = await withUnpacked(archive, ({ folder }) => articleFindings(folder));
+  const articles = await withUnpacked(archive, ({ folder }) => labelledArticles(folder));
   return {
     on: new Date().toISOString().slice(0, 10),
     pages: counted(pages),
     sites: counted(siteIssues),
-    articles: counted(articles),
+    articles: counted(articles.map(codesOf)),
   };
 }
 
@@ -45,29 +45,9 @@ function counted(lists: readonly Iterable<string>[]): Counted {
   return { of: lists.length, found: Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
-async function articleFindings(folder: string): Promise<string[][]> {
-  const labels: unknown = JSON.parse(await readFile(join(folder, 'ground-truth.json'), 'utf8'));
-  const found: string[][] = [];
-  for (const [id, label] of Object.entries(isObject(labels) ? labels : {})) {
-    const body = await readFile(join(folder, 'html', `${id}.html`));
-    const url = isObject(label) && typeof label.url === 'string' ? label.url : `https://${id}.example/`;
-    found.push(codesOf(url, body));
-  }
-  return found;
-}
-
-function codesOf(url: string, body: Uint8Array): string[] {
-  const { issues } = analyzePage({
-    url,
-    status: 200,
-    headers: { 'content-type': 'text/html' },
-    body,
-    bytes: body.byteLength,
-    responseTimeMs: 0,
-    scope: { host: new URL(url).host, includeSubdomains: false },
-    agents: { allowed: [], blocked: [] },
-    redirectsTo: null,
-    failure: null,
-  }).facts;
-  return issues.map(({ code }) => code);
+function codesOf({ url, body }: LabelledArticle): string[] {
+  const headers = { 'content-type': 'text/html' };
+  const scope = { host: new URL(url).host, includeSubdomains: false };
+  const input = htmlInput('', { url, headers, body, bytes: body.byteLength, scope });
+  return analyzePage(input).facts.issues.map(({ code }) => code);
 }

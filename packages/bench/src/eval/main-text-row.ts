@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { isObject } from '@seogeo/document';
 import { readDocument } from '../../../engine/src/page/page-document.ts';
 import type { EvalRow } from './eval-row.ts';
+import { labelledArticles } from './labelled-articles.ts';
 import { type Overlap, overlap, scores } from './shingles.ts';
 
 const LEAST = 0.96;
@@ -20,9 +18,8 @@ export const mainTextRow: EvalRow = {
   archive: 'articles.tar.xz',
   async measure(folder) {
     const halves: Record<'looked at' | 'only measured', Overlap[]> = { 'looked at': [], 'only measured': [] };
-    for (const [id, truth] of await articles(folder)) {
-      const html = await readFile(join(folder, 'html', `${id}.html`), 'utf8');
-      halves[wasLookedAt(id) ? 'looked at' : 'only measured'].push(overlap(truth, textOf(html)));
+    for (const { id, body, text } of await labelledArticles(folder)) {
+      halves[wasLookedAt(id) ? 'looked at' : 'only measured'].push(overlap(text, textOf(body)));
     }
     const all = { ...halves, all: Object.values(halves).flat() };
     const rows = Object.entries(all).map(([half, overlaps]) => {
@@ -38,20 +35,12 @@ export const mainTextRow: EvalRow = {
   },
 };
 
-function textOf(html: string): string {
-  return readDocument(html)
+function textOf(body: Uint8Array): string {
+  return readDocument(Buffer.from(body).toString())
     .mainText.blocks.map(({ text }) => text)
     .join('\n');
 }
 
 function wasLookedAt(id: string): boolean {
   return (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 0;
-}
-
-async function articles(folder: string): Promise<[id: string, text: string][]> {
-  const labels: unknown = JSON.parse(await readFile(join(folder, 'ground-truth.json'), 'utf8'));
-  return Object.entries(isObject(labels) ? labels : {}).map(([id, label]) => {
-    const text = isObject(label) ? label.articleBody : null;
-    return [id, typeof text === 'string' ? text : ''];
-  });
 }

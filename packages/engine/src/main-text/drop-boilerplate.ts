@@ -57,11 +57,9 @@ function dropOutside(tree: BlockTree): void {
 /** Characters by region. */
 function lengthsOf(tree: BlockTree): number[] {
   const lengths: number[] = [];
-  let index = 0;
-  for (const { region } of tree.blocks) {
+  tree.blocks.forEach(({ region }, index) => {
     if (tree.keeps(index)) lengths[region] = (lengths[region] ?? 0) + (tree.lengths[index] ?? 0);
-    index++;
-  }
+  });
   return lengths;
 }
 
@@ -75,7 +73,9 @@ function dropByNames(tree: BlockTree, taken: number): boolean {
   if (!tree.nodes.some((node) => topicOf(node) !== 0)) return false;
   const weights = tree.weightsInside;
   const most = tree.weight * MOST_BOILERPLATE;
-  const isInText = standsInText(tree);
+  // Most of what is named for a layout states nothing: then nobody has to look where it stands.
+  const mayHaveAsides = tree.nodes.some((node, index) => weights[index] !== 0 && topicOf(node) === LAYOUT);
+  const isInText = mayHaveAsides ? standsInText(tree) : () => false;
   const inside = tree.inside((node, index) => {
     const topic = topicOf(node);
     if (topic === LAYOUT && isInText(node, index)) return false;

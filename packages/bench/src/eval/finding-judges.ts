@@ -66,15 +66,6 @@ function likeness(one: string, other: string): number {
   return common / (a.size + b.size - common);
 }
 
-/** What one of the page's elements loads answers with an error. */
-const loadsBroken: FindingJudge = onPage(async ({ page, finding, site }) => {
-  const target = addressIn(finding);
-  const isLoaded = page.elements.some((element) =>
-    ['src', 'href', 'data', 'poster'].some((name) => page.target(element, name) === target),
-  );
-  return isLoaded && (await site.answer(target)).status >= 400;
-});
-
 const status = (holds: (code: number) => boolean): FindingJudge => {
   return async ({ site, url }) => holds((await site.answer(url)).status);
 };
@@ -136,8 +127,6 @@ export const findingJudges: Readonly<Record<string, FindingJudge>> = {
     const target = addressIn(finding);
     return page.links.some(({ url }) => url === target) && (await site.answer(target)).status >= 400;
   }),
-  broken_image: loadsBroken,
-  broken_resource: loadsBroken,
   thin_content: onPage(({ page }) => page.mainText.split(/[^\p{L}\p{N}]+/u).length < THIN_WORDS),
   frameset: onPage(({ page }) => page.all('frame').length > 0),
   duplicate_content: shared((page) => page.mainText),

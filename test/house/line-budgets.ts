@@ -39,8 +39,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   console: { folders: ['packages/console'], most: 4_000 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
-  // 0045, 0049, 0055, 0057, 0063, 0066 and 0067 say what the newest 1,718 are for.
-  bench: { folders: ['packages/bench'], most: 6_618, aim: 3_300 },
+  // 0045, 0049, 0055, 0057, 0063, 0066 and 0067 say what the newest 1,720 are for.
+  bench: { folders: ['packages/bench'], most: 6_620, aim: 3_300 },
   scripts: { folders: ['scripts'], most: 2_000 },
 };
 

@@ -230,9 +230,7 @@ describe('as a program among others', () => {
     expect(stdout).toMatch(/^\{.*\}\n0\n$/);
   });
 
-  it('with --json --quiet stdout always is one document, and stderr is empty', {
-    timeout: 120_000,
-  }, async () => {
+  it('with --json --quiet stdout always is one document, and stderr is empty', async () => {
     const command = fc.constantFrom(
       'me',
       'limits',

@@ -321,9 +321,9 @@ export interface components {
         /** @description Why the audit failed. */
         AuditError: {
             /**
-             * @description `unreachable`: no connection to the seed at all. `blocked_by_robots`: robots.txt refuses the seed or answers
-             *     5xx. `address_refused`: the host's DNS answers are private or reserved addresses. `internal_error`: the service
-             *     could not go on. Further values may come.
+             * @description `unreachable`: no connection to the seed at all, or nothing that was asked for gave a lasting answer (429, 5xx or
+             *     none). `blocked_by_robots`: robots.txt refuses the seed or answers 5xx. `address_refused`: the host's DNS answers
+             *     are private or reserved addresses. `internal_error`: the service could not go on. Further values may come.
              * @example unreachable
              */
             code: string;
@@ -881,7 +881,7 @@ export interface components {
          *     | 406 | `NOT_ACCEPTABLE` | `Accept` rules out `application/json` |
          *     | 408 | `REQUEST_TIMEOUT` | the request did not arrive in time |
          *     | 409 | `IDEMPOTENCY_IN_PROGRESS` | the first request with this `Idempotency-Key` is still running |
-         *     | 409 | `AUDIT_LIMIT_REACHED` | more than 20 audits of the account are pending or running |
+         *     | 409 | `AUDIT_LIMIT_REACHED` | more than 20 audits of the account are pending or running, or its audits have stored what its plan has room for |
          *     | 413 | `PAYLOAD_TOO_LARGE` | the body is larger than 100 KiB |
          *     | 414 | `URI_TOO_LONG` | the address is too long |
          *     | 415 | `UNSUPPORTED_MEDIA_TYPE` | the body is not sent as `application/json` |
@@ -1430,7 +1430,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The first request with this `Idempotency-Key` is still running, or too many audits are. */
+        /** @description The first request with this `Idempotency-Key` is still running, or the account can start no audit now. */
         AuditConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

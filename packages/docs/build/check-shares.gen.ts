@@ -59,6 +59,7 @@ export const checkShares: CheckShares = {
     "found": {
       "canonical_elsewhere": 4,
       "canonical_missing": 11,
+      "charset_unclear": 35,
       "description_missing": 12,
       "description_multiple": 3,
       "description_too_long": 18,

@@ -13,11 +13,10 @@ interface Found {
 
 /** What axe has against the page as it is now. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(await source);
+  if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(await source);
+  const options = JSON.stringify({ runOnly: TAGS, resultTypes: ['violations'] });
   const found: Found[] = JSON.parse(
-    await page.evaluate(
-      `axe.run({ runOnly: ${JSON.stringify(TAGS)} }).then(({ violations }) => JSON.stringify(violations))`,
-    ),
+    await page.evaluate(`axe.run(${options}).then(({ violations }) => JSON.stringify(violations))`),
   );
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),

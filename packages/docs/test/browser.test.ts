@@ -7,7 +7,7 @@ import { type RunningService, startService } from '../../../test/support/start-s
 import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { siteFolder } from '../build/docs-files.ts';
 import { violations } from './accessibility.ts';
-import { chromiumPath, launch, openPage, Screenshots } from './browser.ts';
+import { chromiumPath, launch, openPage, screenshot } from './browser.ts';
 import { ensureBuilt } from './built.ts';
 
 const executable = chromiumPath();
@@ -16,7 +16,6 @@ if (executable === null) {
     'The docs are not tested in a browser: there is no /usr/bin/chromium, and CHROMIUM names none.',
   );
 }
-const screenshots = new Screenshots('docs');
 const phone = { width: 390, height: 844 };
 let data: TemporaryFolder;
 let service: RunningService;
@@ -41,7 +40,6 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     await browser?.close();
     await service?.stop();
     await data?.remove();
-    console.log(`Screenshots of the docs: ${await screenshots.folder()}`);
   });
 
   const open = (look = {}) => openPage(browser, service.origin, look);
@@ -117,7 +115,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     await page.keyboard.type('idempot');
     const results = page.getByRole('option');
     await results.first().waitFor();
-    await screenshots.take(page, 'search');
+    await screenshot(page, 'search');
     await page.keyboard.press('ArrowDown');
     expect(await results.first().getAttribute('aria-selected')).toBe('true');
     expect(await page.locator('#search').getAttribute('aria-activedescendant')).toBe('search-result-0');
@@ -178,7 +176,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     await page.getByLabel('API key').fill(apiKey);
     await form.getByRole('button', { name: 'Send POST' }).click();
     await form.getByRole('heading', { name: /^201 · / }).waitFor();
-    await screenshots.take(page, 'try-answer');
+    await screenshot(page, 'try-answer');
     const body: { data: { id: string } } = JSON.parse(
       (await form.locator('.answer code').textContent()) ?? '',
     );
@@ -233,7 +231,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
       await page.evaluate('document.fonts.ready.then(() => true)');
       expect([place, await page.evaluate('inPage.overflow()')]).toEqual([place, []]);
       expect([place, await page.evaluate('inPage.faintTexts()')]).toEqual([place, []]);
-      await screenshots.take(page, `${place.split(/[.#]/)[0]?.replace('/', '-')}-${name}`);
+      await screenshot(page, `${place.split(/[.#]/)[0]?.replace('/', '-')}-${name}`);
     }
     expect(trouble).toEqual([]);
   });

@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -30,9 +28,13 @@ export interface Look {
   readonly colorScheme?: 'light' | 'dark';
 }
 
+/** Playwright's own 30 s are a busy machine's; this is less than what ends the test, so that what was waited for is said. */
+const HANGS_MS = 200_000;
+
 export async function openPage(browser: Browser, origin: string, look: Look = {}): Promise<WatchedPage> {
   const { width = 1280, height = 900, colorScheme = 'light' } = look;
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, baseURL: origin });
+  context.setDefaultTimeout(HANGS_MS);
   await context.addInitScript({ path: fileURLToPath(new URL('in-page.js', import.meta.url)) });
   const page = await context.newPage();
   const trouble: string[] = [];
@@ -55,27 +57,8 @@ export async function openPage(browser: Browser, origin: string, look: Look = {}
   return { page, trouble };
 }
 
-/** Saves what the page looks like, for people to look at. */
-export class Screenshots {
-  readonly #name: string;
-  #folder: Promise<string> | undefined;
-
-  constructor(name: string) {
-    this.#name = name;
-  }
-
-  folder(): Promise<string> {
-    this.#folder ??= this.#create();
-    return this.#folder;
-  }
-
-  async take(page: Page, name: string): Promise<void> {
-    await page.screenshot({ path: join(await this.folder(), `${name}.png`) });
-  }
-
-  async #create(): Promise<string> {
-    const parent = join(tmpdir(), `seogeo-${this.#name}-screenshots`);
-    await mkdir(parent, { recursive: true });
-    return mkdtemp(join(parent, 'run-'));
-  }
+/** Saves what the page looks like, for people to look at, in the folder that SCREENSHOTS names; without it, nothing. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
 }

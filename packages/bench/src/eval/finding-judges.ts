@@ -148,9 +148,6 @@ export const findingJudges: Readonly<Record<string, FindingJudge>> = {
   insecure_form: onPage(({ page }) =>
     page.all('input').some((input) => attribute(input, 'type')?.toLowerCase() === 'password'),
   ),
-  no_internal_links: onPage(({ page, site, url }) =>
-    page.links.every((link) => link.url === url || !link.url.startsWith(new URL(site.url).origin)),
-  ),
   image_oversized: onPage(({ page }) =>
     page
       .all('img')

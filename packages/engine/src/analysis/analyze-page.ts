@@ -1,6 +1,6 @@
 import { limitIssues } from '../checks/limit-checks.ts';
 import { checkPage } from '../checks/page-checks.ts';
-import { decodeDocument } from '../html/decode-document.ts';
+import { type DecodedDocument, decodeDocument } from '../html/decode-document.ts';
 import { fittingIssues } from '../limits/fitting-issues.ts';
 import { LimitNotes } from '../limits/limit-notes.ts';
 import { RecordBudget } from '../limits/record-budget.ts';
@@ -25,7 +25,7 @@ const FACTS_WEIGHT = 2;
  * Only HTML answered with 200 is read and scored; of everything else the response is recorded.
  */
 export function analyzePage(input: PageInput): PageAnalysis {
-  const html = htmlText(input);
+  const html = htmlOf(input);
   const notes = new LimitNotes();
   if (html === null) {
     const facts = responseFacts(input, notes);
@@ -46,10 +46,10 @@ export function analyzePage(input: PageInput): PageAnalysis {
   };
 }
 
-function htmlText({ status, body, headers }: PageInput): string | null {
+function htmlOf({ status, body, headers }: PageInput): DecodedDocument | null {
   const contentType = headers['content-type'] ?? null;
   if (status !== 200 || body === null || !isHtml(contentType)) return null;
-  return decodeDocument(body, contentType).text;
+  return decodeDocument(body, contentType);
 }
 
 /** Without a Content-Type the fetcher's word counts: it gives a body only for HTML. */
@@ -78,7 +78,7 @@ function responseFacts(input: PageInput, notes: LimitNotes): PageFacts {
       : canonicalUrl(inHeader, url, (value) => notes.note('url', { part: 'canonical', value }));
   const directives = robotsDirectives([], headers['x-robots-tag'] ?? null);
   const answered = failure === null || status >= 400 ? status : 0;
-  const indexing = indexability({ url, status: answered, canonicalUrl: canonical }, directives);
+  const indexing = indexability({ url, status: answered, headers, canonicalUrl: canonical }, directives);
   return {
     ...measuredFacts(input, notes),
     ...foundFacts(null),

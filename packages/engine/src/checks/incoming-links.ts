@@ -2,12 +2,9 @@
 export class IncomingLinks {
   readonly #followed = new Map<number, number>();
   readonly #nofollow = new Map<number, number>();
-  readonly #ofResults = new Map<number, number>();
 
-  /** @param fromResult the page that links may be in an index */
-  add(to: number, nofollow: boolean, fromResult: boolean): void {
+  add(to: number, nofollow: boolean): void {
     increase(nofollow ? this.#nofollow : this.#followed, to);
-    if (nofollow && fromResult) increase(this.#ofResults, to);
   }
 
   followed(id: number): number {
@@ -16,11 +13,6 @@ export class IncomingLinks {
 
   nofollow(id: number): number {
     return this.#nofollow.get(id) ?? 0;
-  }
-
-  /** Without the pages that are in no index. */
-  nofollowOfResults(id: number): number {
-    return this.#ofResults.get(id) ?? 0;
   }
 }
 

@@ -33,12 +33,62 @@ const hard =
   'Notwithstanding institutional interdependencies, organisational responsibilities necessitate considerable administrative harmonisation throughout participating multinational corporations. ';
 const easy = 'The kettle is on the fire and the tea is in the pot by now. ';
 
+const DATED = { 'content-type': 'text/html; charset=utf-8', date: 'Sat, 10 Jan 2026 12:00:00 GMT' };
+
 const CASES: Case[] = [
   {
     code: 'dns_failed',
     has: failed('dns'),
     hasNot: failed('connect'),
     says: 'could not be resolved: what happened',
+  },
+  ...[401, 402, 403, 405, 406, 407, 451, 999].flatMap((refused): Case[] => [
+    {
+      code: 'access_refused',
+      has: status(refused),
+      hasNot: status(404),
+      says: `Answers ${refused} to this crawler`,
+    },
+    { code: 'client_error', has: status(404), hasNot: status(refused), says: 'Answers 404' },
+    { code: 'server_error', has: status(500), hasNot: status(refused), says: 'Answers 500' },
+  ]),
+  {
+    code: 'charset_unclear',
+    has: page('<meta charset=latin1><p>é'),
+    hasNot: page('<meta charset=utf-8><p>é'),
+    says: 'By the Content-Type header the page is in utf-8, by the markup in windows-1252',
+  },
+  {
+    code: 'charset_unclear',
+    has: page('<p>é', { headers: { 'content-type': 'text/html' } }),
+    hasNot: page('<p>e', { headers: { 'content-type': 'text/html' } }),
+    says: 'No encoding is declared',
+  },
+  {
+    code: 'garbled_text',
+    has: page('<title>CafÃ© crÃ¨me</title>'),
+    hasNot: page('<title>Café crème</title>'),
+    says: 'The title is UTF-8 that was read as windows-1252: “CafÃ© crÃ¨me”',
+  },
+  {
+    code: 'garbled_text',
+    has: page('<p>\ufffd\ufffd\ufffd</p>'),
+    hasNot: page('<p>\ufffd is U+FFFD</p>'),
+    says: 'The main text has 3 replacement characters',
+  },
+  {
+    code: 'lang_missing',
+    has: page('<html lang=en_US><p>x'),
+    hasNot: page('<html lang=en-US><p>x'),
+    says: 'The lang attribute “en_US” is no language tag',
+    at: 'html',
+  },
+  {
+    code: 'lang_missing',
+    has: page('<html lang="de-"><p>x'),
+    hasNot: page('<html lang="zh-Hant-TW"><p>x'),
+    says: 'The lang attribute “de-” is no language tag',
+    at: 'html',
   },
   {
     code: 'not_analysed',
@@ -116,6 +166,38 @@ const CASES: Case[] = [
     has: page('<meta name=robots content=index>', { headers: { 'x-robots-tag': 'noindex' } }),
     hasNot: page('<meta name=robots content=follow>', { headers: { 'x-robots-tag': 'noindex' } }),
     says: 'noindex in the X-Robots-Tag header, but index in a robots meta tag',
+  },
+  {
+    code: 'unavailable_after',
+    has: page('<meta name=robots content="unavailable_after: 25 Jun 2010 15:00:00 PST">', { headers: DATED }),
+    hasNot: page('<meta name=robots content="unavailable_after: 25 Jun 2090 15:00:00 PST">', {
+      headers: DATED,
+    }),
+    says: 'a robots meta tag has passed: “25 jun 2010 15:00:00 pst”',
+  },
+  {
+    code: 'unavailable_after',
+    has: page('', { headers: { ...DATED, 'x-robots-tag': 'unavailable_after: 2026-01-09' }, body: null }),
+    hasNot: page('', { headers: { ...DATED, 'x-robots-tag': 'unavailable_after: 2026-01-11' }, body: null }),
+    says: 'the X-Robots-Tag header',
+  },
+  {
+    code: 'robots_directive_unclear',
+    has: page('<meta name=robots content="no index, follow">'),
+    hasNot: page('<meta name=robots content="noindex, follow, max-image-preview: large">'),
+    says: '“no index” in a robots meta tag is no known directive',
+  },
+  {
+    code: 'robots_directive_unclear',
+    has: page('<meta name=googlebot content="noindex nofollow">'),
+    hasNot: page('<meta name=googlebot content="noindex ,nofollow">'),
+    says: '“noindex nofollow” in a robots meta tag has no comma',
+  },
+  {
+    code: 'noindex',
+    has: page('<meta name=robots content="noindex nofollow">'),
+    hasNot: page('<meta name=robots content="no index">'),
+    says: 'a robots meta tag',
   },
   {
     code: 'nosnippet',
@@ -380,18 +462,6 @@ const CASES: Case[] = [
   },
   { code: 'too_many_links', has: links(1_001), hasNot: links(1_000), says: '1001 links, more than 1000' },
   {
-    code: 'no_internal_links',
-    has: page('<a href=https://other.test/>x</a><a href="#top">y</a>'),
-    hasNot: links(1),
-    says: "None of the page's 2 links",
-  },
-  {
-    code: 'no_internal_links',
-    has: page('<p>Nothing</p>'),
-    hasNot: page('<frameset><frame src=a.html></frameset>'),
-    says: 'no links at all',
-  },
-  {
     code: 'thin_content',
     has: page(words(199)),
     hasNot: page(words(200)),
@@ -549,13 +619,13 @@ describe('one cause is one finding', () => {
     const found = codesOf(
       page('<html lang=en><meta name=viewport content=x><meta name=robots content=noindex>'),
     );
-    expect(found).toEqual(['noindex', 'no_internal_links']);
+    expect(found).toEqual(['noindex']);
   });
   test('neither is one that names another page as canonical', () => {
     const found = codesOf(
       page('<html lang=en><meta name=viewport content=x><link rel=canonical href=/other>'),
     );
-    expect(found).toEqual(['canonical_elsewhere', 'no_internal_links']);
+    expect(found).toEqual(['canonical_elsewhere']);
   });
   test('nor one that only sends visitors on', () => {
     const moved =

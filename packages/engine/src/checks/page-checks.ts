@@ -3,12 +3,14 @@ import type { PageIssue } from '../record/page-analysis.ts';
 import type { ScoredPage } from '../score/scored-page.ts';
 import { issuesOf, type PageCheck } from './check.ts';
 import { type Circumstance, circumstancesOf } from './circumstances.ts';
+import { accessRefused } from './page/access-refused.ts';
 import { aiAgentsBlocked } from './page/ai-agents-blocked.ts';
 import { blockedByRobots } from './page/blocked-by-robots.ts';
 import { canonicalConflict } from './page/canonical-conflict.ts';
 import { canonicalElsewhere } from './page/canonical-elsewhere.ts';
 import { canonicalMissing } from './page/canonical-missing.ts';
 import { canonicalMultiple } from './page/canonical-multiple.ts';
+import { charsetUnclear } from './page/charset-unclear.ts';
 import { clientError } from './page/client-error.ts';
 import { descriptionMissing } from './page/description-missing.ts';
 import { descriptionMultiple } from './page/description-multiple.ts';
@@ -16,6 +18,7 @@ import { descriptionTooLong } from './page/description-too-long.ts';
 import { descriptionTooShort } from './page/description-too-short.ts';
 import { dnsFailed } from './page/dns-failed.ts';
 import { frameset } from './page/frameset.ts';
+import { garbledTextCheck } from './page/garbled-text.ts';
 import { h1Missing } from './page/h1-missing.ts';
 import { h1Multiple } from './page/h1-multiple.ts';
 import { hardToRead } from './page/hard-to-read.ts';
@@ -37,7 +40,6 @@ import { mainTextNeedsJavascript } from './page/main-text-needs-javascript.ts';
 import { metaRefreshCheck } from './page/meta-refresh.ts';
 import { metadataOutsideHead } from './page/metadata-outside-head.ts';
 import { mixedContent } from './page/mixed-content.ts';
-import { noInternalLinks } from './page/no-internal-links.ts';
 import { noindex } from './page/noindex.ts';
 import { nosnippet } from './page/nosnippet.ts';
 import { notAnalysed } from './page/not-analysed.ts';
@@ -46,6 +48,7 @@ import { requestFailed } from './page/request-failed.ts';
 import { requestTimedOut } from './page/request-timed-out.ts';
 import { responseTooLarge } from './page/response-too-large.ts';
 import { robotsConflict } from './page/robots-conflict.ts';
+import { robotsDirectiveUnclear } from './page/robots-directive-unclear.ts';
 import { schemaInvalid } from './page/schema-invalid.ts';
 import { serverError } from './page/server-error.ts';
 import { thinContent } from './page/thin-content.ts';
@@ -55,6 +58,7 @@ import { titleNotInContent } from './page/title-not-in-content.ts';
 import { titleTooLong } from './page/title-too-long.ts';
 import { titleTooShort } from './page/title-too-short.ts';
 import { tooManyLinks } from './page/too-many-links.ts';
+import { unavailableAfter } from './page/unavailable-after.ts';
 import { viewportMissing } from './page/viewport-missing.ts';
 import { wrongMediaType } from './page/wrong-media-type.ts';
 
@@ -62,6 +66,7 @@ import { wrongMediaType } from './page/wrong-media-type.ts';
 export const PAGE_CHECKS: readonly PageCheck[] = [
   redirect,
   clientError,
+  accessRefused,
   serverError,
   dnsFailed,
   requestFailed,
@@ -69,6 +74,8 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
   responseTooLarge,
   notAnalysed,
   wrongMediaType,
+  charsetUnclear,
+  garbledTextCheck,
   titleMissing,
   titleMultiple,
   titleTooShort,
@@ -82,7 +89,9 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
   h1Multiple,
   headingLevelSkipped,
   noindex,
+  unavailableAfter,
   robotsConflict,
+  robotsDirectiveUnclear,
   nosnippet,
   blockedByRobots,
   canonicalMissing,
@@ -91,7 +100,6 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
   canonicalConflict,
   metaRefreshCheck,
   tooManyLinks,
-  noInternalLinks,
   linkWithoutText,
   localhostLink,
   thinContent,

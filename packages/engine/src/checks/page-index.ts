@@ -1,5 +1,5 @@
 import { wasNotAnalysed } from '../page/not-analysed.ts';
-import { PASSING_CLIENT_STATUSES } from '../record/passing-status.ts';
+import { INCONCLUSIVE_CLIENT_STATUSES } from '../record/passing-status.ts';
 import type { SitePage } from './site-graph.ts';
 
 /** What is kept in memory of every page. */
@@ -60,8 +60,8 @@ export function faultOf({
   const often = tries === 0 ? '' : `, asked ${tries + 1} times`;
   if (statusCode === null) return `gives no answer (${failure ?? 'no response'}${often})`;
   if (failure !== null) return `gives no whole answer (${failure}${often})`;
-  // 429 says that we ask too much, not that there is nothing.
-  return statusCode < 400 || PASSING_CLIENT_STATUSES.includes(statusCode)
+  // 429 says that we ask too much, and 403 that we may not: neither that there is nothing.
+  return statusCode < 400 || INCONCLUSIVE_CLIENT_STATUSES.includes(statusCode)
     ? null
     : `answers ${statusCode}${often}`;
 }

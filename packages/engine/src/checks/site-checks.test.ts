@@ -140,20 +140,6 @@ describe('links', () => {
       ],
     ]);
   });
-  test('with and without nofollow are reported on the page they lead to', async () => {
-    const pages = [page(1, { links: linksTo([3], [3]) }), page(2, { links: linksTo([3]) }), page(3)];
-    expect(await findings(pages)).toEqual([
-      [3, 'nofollow_mixed', '1 page of the site links here with nofollow, 1 without', null],
-    ]);
-    expect(await findings([page(1, { links: linksTo([3], [3]) }), page(2), page(3)])).toEqual([]);
-    const cart = {
-      indexable: false,
-      indexabilityReason: 'noindex_meta',
-      links: linksTo([2, 3], [2, 3]),
-    } as const;
-    const shop = [page(1, { links: linksTo([2, 3]) }), page(2), page(3), page(4, cart)];
-    expect(await findings(shop)).toEqual([]);
-  });
 });
 
 describe('pages that are hard to reach', () => {
@@ -403,7 +389,7 @@ describe('what concerns the whole site is one finding', () => {
     const refused = (message: string) => [['crawler_refused', message]];
     expect(await issues(wall(403, 401))).toEqual(
       refused(
-        `2 addresses of the site answer 401 or 403 to this crawler and 1 with 200; one of them: ${url(2)}`,
+        `2 addresses of the site refuse this crawler (401, 403 or the like) and 1 answers with 200; one of them: ${url(2)}`,
       ),
     );
     expect(await findings(wall(403, 401, 403))).toEqual([]);
@@ -412,9 +398,20 @@ describe('what concerns the whole site is one finding', () => {
     ]);
     expect(await issues([failing(1, 403)])).toHaveLength(1);
     expect(await issues(wall(403))).toEqual([]);
-    expect(await findings(wall(403))).toHaveLength(1);
     expect(await issues(wall(404, 404, 404))).toEqual([]);
   });
+  test.each([401, 402, 403, 405, 406, 407, 451, 999])(
+    'a single page that refuses the crawler with %i: nothing that leads there is called broken',
+    async (status) => {
+      const refused = failing(2, status, { listed: true });
+      const leading = page(1, { links: linksTo([2, 3, 4]) });
+      const moved = page(4, { statusCode: 301, redirectsTo: url(2) });
+      expect(await findings([leading, refused, page(3), moved])).toEqual([]);
+      expect(await issues([leading, refused, page(3), moved])).toEqual([]);
+      const gone = (await findings([leading, failing(2, 404), page(3), moved])).map(([, code]) => code);
+      expect(gone).toContain('broken_internal_link');
+    },
+  );
   describe('plain http', () => {
     const plain = (id: number, facts: Partial<SitePage> = {}) =>
       page(id, { url: `http://example.com/${id}`, ...facts });

@@ -19,7 +19,6 @@ import { hreflangToError } from './site/hreflang-to-error.ts';
 import { hreflangToRedirect } from './site/hreflang-to-redirect.ts';
 import { linkBlockedByRobots } from './site/link-blocked-by-robots.ts';
 import { nearDuplicateContent } from './site/near-duplicate-content.ts';
-import { nofollowMixed } from './site/nofollow-mixed.ts';
 import { notHttps } from './site/not-https.ts';
 import { orphanPage } from './site/orphan-page.ts';
 import { redirectChain } from './site/redirect-chain.ts';
@@ -55,7 +54,6 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
   orphanPage,
   unreachablePage,
   deepPage,
-  nofollowMixed,
   duplicateContent,
   nearDuplicateContent,
   thinOwnContent,

@@ -1,4 +1,5 @@
 import type { SecurityHeader } from '../record/page-analysis.ts';
+import { REFUSING_STATUSES } from '../record/passing-status.ts';
 import { IncomingLinks } from './incoming-links.ts';
 import { type HashedPage, type NearPages, nearDuplicates } from './near-duplicates.ts';
 import { faultOf, type IndexedPage, PageIndex } from './page-index.ts';
@@ -53,7 +54,7 @@ export interface SiteSurvey {
   startsSecure: boolean;
   /** Answered with 200. */
   answered: number;
-  /** Those that answered 401 or 403 where they are more than those with 200: a wall, and no matter of single pages. */
+  /** Those that refused access where they are more than those with 200: a wall, and no matter of single pages. */
   refused: Lacking | null;
   /** Those of them that came over plain http; null without one. */
   plain: Lacking | null;
@@ -97,7 +98,7 @@ class Surveyor {
   take(page: SitePage): void {
     this.#pages.add(page);
     for (const [index, to] of page.links.targets.entries())
-      if (to !== page.id) this.#incoming.add(to, page.links.isNofollow(index), page.indexable);
+      if (to !== page.id) this.#incoming.add(to, page.links.isNofollow(index));
     if (page.canonicalUrl !== null && page.canonicalUrl !== page.url) this.#canonicals.add(page.canonicalUrl);
     if (page.indexable) this.#takeResult(page);
     this.#takeScheme(page);
@@ -133,7 +134,7 @@ class Surveyor {
     const refused = (this.#refused?.count ?? 0) > this.#answered ? this.#refused : null;
     return {
       pages: this.#pages,
-      broken: brokenPages(this.#pages, chains, refused !== null),
+      broken: brokenPages(this.#pages, chains),
       named: new Set(),
       brokenTargets: this.#brokenTargets,
       targets,
@@ -173,7 +174,7 @@ class Surveyor {
   #takeScheme({ url, statusCode, depth, redirectsTo }: SitePage): void {
     const secure = url.startsWith('https:');
     if (depth === 0 && redirectsTo === null && secure) this.#startsSecure = true;
-    if (refuses(statusCode)) this.#refused = oneMore(this.#refused, url);
+    if (REFUSING_STATUSES.includes(statusCode ?? 0)) this.#refused = oneMore(this.#refused, url);
     if (statusCode !== 200) return;
     this.#answered++;
     if (!secure) this.#plain = oneMore(this.#plain, url);
@@ -212,22 +213,9 @@ function oneMore(known: Lacking | null, url: string): Lacking {
   return known;
 }
 
-/** A wall before crawlers, or a login. */
-function refuses(statusCode: number | null): boolean {
-  return statusCode === 401 || statusCode === 403;
-}
-
-/** @param hasWall what is refused is no proof that a page is broken */
-function brokenPages(
-  pages: PageIndex,
-  chains: ReadonlyMap<number, RedirectChain>,
-  hasWall: boolean,
-): Map<number, string> {
+function brokenPages(pages: PageIndex, chains: ReadonlyMap<number, RedirectChain>): Map<number, string> {
   const broken = new Map<number, string>();
   for (const page of pages.values()) {
-    const chain = chains.get(page.id);
-    const end = chain === undefined ? page : pages.of(endOf(chain));
-    if (hasWall && refuses(end?.statusCode ?? null)) continue;
     const reason = reasonOf(page, pages, chains);
     if (reason !== null) broken.set(page.id, reason);
   }

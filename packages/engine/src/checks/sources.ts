@@ -42,7 +42,12 @@ export const SOURCES = {
   ),
   googleRedirects: google('Redirects and Google Search', `${SEARCH}/crawling-indexing/301-redirects`),
   googleHead: google('Use valid page metadata', `${SEARCH}/crawling-indexing/valid-page-metadata`),
+  googleMetaTags: google('Meta tags that Google supports', `${SEARCH}/crawling-indexing/special-tags`),
   googleRobotsMeta: google('Robots meta tag specifications', `${SEARCH}/crawling-indexing/robots-meta-tag`),
+  googleRobotsMetaPost: google(
+    'Using the robots meta tag (2007)',
+    'https://developers.google.com/search/blog/2007/03/using-robots-meta-tag',
+  ),
   googleNoindex: google('Block Search indexing with noindex', `${SEARCH}/crawling-indexing/block-indexing`),
   googleCanonical: google('Specify a canonical', `${SEARCH}/crawling-indexing/consolidate-duplicate-urls`),
   googleCanonicalMistakes: google(
@@ -50,7 +55,6 @@ export const SOURCES = {
     'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
   ),
   googleLinks: google('Link best practices', `${SEARCH}/crawling-indexing/links-crawlable`),
-  googleNofollow: google('Qualify your outbound links', `${SEARCH}/crawling-indexing/qualify-outbound-links`),
   googleUrls: google('URL structure best practices', `${SEARCH}/crawling-indexing/url-structure`),
   googleMobile: google(
     'Mobile-first indexing best practices',
@@ -132,8 +136,14 @@ export const SOURCES = {
   sitemaps: other('Sitemaps protocol', 'https://www.sitemaps.org/protocol.html'),
   htmlTitle: other('HTML: the title element', `${HTML}/semantics.html#the-title-element`),
   htmlDescription: other('HTML: standard metadata names', `${HTML}/semantics.html#standard-metadata-names`),
+  htmlCharset: other('HTML: the character encoding declaration', `${HTML}/semantics.html#charset`),
+  htmlEncoding: other(
+    'HTML: determining the character encoding',
+    `${HTML}/parsing.html#determining-the-character-encoding`,
+  ),
   htmlFrames: other('HTML: frames, which are obsolete', `${HTML}/obsolete.html#frames`),
   htmlLang: other('HTML: the lang attribute', `${HTML}/dom.html#the-lang-and-xml:lang-attributes`),
+  htmlStylesheet: other('HTML: link type “stylesheet”', `${HTML}/links.html#link-type-stylesheet`),
   mimeSniffing: other('MIME Sniffing', 'https://mimesniff.spec.whatwg.org/'),
   nosniff: other(
     'Fetch: X-Content-Type-Options',

@@ -2,10 +2,8 @@ import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
 import type { ResourceKind } from '../record/page-analysis.ts';
 import { originOf } from '../url/site-scope.ts';
 import type { WaitingTarget } from './crawl-store.ts';
+import { mayBePage, PAGE_HEAD_BYTES } from './file-fault.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
-
-/** That there is nothing. Any other error may be for crawlers alone, or of the moment: 401, 403, 405, 429, 999, 5xx. */
-export const GONE: readonly number[] = [404, 410];
 
 const DOCUMENT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 /** Fetch section 4.1, step 13: `Accept` by destination. */
@@ -20,7 +18,7 @@ const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?:[:/]|$)/;
 
 /**
  * As a browser asks for what a page loads or links to, since some servers answer others with an error: `Accept` by its
- * kind, and the page as `Referer`. By HEAD, and by GET where that is not answered well.
+ * kind, and the page as `Referer`. By HEAD, and by GET where that is not answered well, or with a page in place of a file.
  * @param url the target, or where its redirects have led
  */
 export async function askAsBrowser(
@@ -35,7 +33,8 @@ export async function askAsBrowser(
   const one = { ...asking, maxBytes: 1, truncate: true };
   const head = await fetch(url, { ...one, method: 'HEAD', tries: 1 });
   const isFine = head.kind === 'response' ? head.status < 400 : head.code === 'aborted';
-  return isFine ? head : fetch(url, one);
+  if (!isFine) return fetch(url, one);
+  return mayBePage(kind, head) ? fetch(url, { ...one, maxBytes: PAGE_HEAD_BYTES }) : head;
 }
 
 /** What `strict-origin-when-cross-origin` makes of it, which is how browsers ask unless a page wants otherwise. */

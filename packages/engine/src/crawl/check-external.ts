@@ -1,9 +1,10 @@
 import { LIMITS } from '../limits/limits.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { inScope } from '../url/site-scope.ts';
-import { askAsBrowser, GONE } from './ask-as-browser.ts';
+import { askAsBrowser } from './ask-as-browser.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { CheckedTarget, WaitingTarget } from './crawl-store.ts';
+import { fileFault } from './file-fault.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 import { RobotsCache } from './robots-cache.ts';
 
@@ -63,7 +64,8 @@ async function check({ site, fetch, robots }: Asking, target: WaitingTarget): Pr
     const outcome = await askAsBrowser(fetch, target, url);
     if (outcome.kind === 'failure' && outcome.code === 'aborted') return null;
     if (outcome.kind === 'failure') return { ...fine, fault: ABSENT[outcome.system ?? ''] ?? null };
-    if (GONE.includes(outcome.status)) return { ...fine, fault: `answers ${outcome.status}` };
+    const fault = fileFault(target.kind, outcome);
+    if (fault !== null) return { ...fine, fault };
     const next = outcome.location === null ? null : canonicalUrl(outcome.location);
     if (next === null || inScope(site.scope, next)) return fine;
     url = next;

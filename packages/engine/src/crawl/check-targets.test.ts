@@ -185,6 +185,46 @@ describe('files are asked for as browsers do', () => {
     expect(found).toHaveLength(6);
   });
 
+  describe('and where an HTML page comes in their place', () => {
+    const HTML = { 'content-type': 'text/html; charset=utf-8' };
+    const kinds = (found: readonly string[]): string[] =>
+      found.map((one) => / \((\w+)\), which answers with an HTML page /.exec(one)?.[1] ?? one);
+    const answered = async (headers: Record<string, string>, body: string) =>
+      kinds((await asking(page, (_, response) => response.writeHead(200, headers).end(body))).found).sort();
+
+    it.each(['<!doctype html><title>x</title>', '\n  <html lang=en>', '<div id=root></div>'])(
+      'are broken, but for what may be one: %s',
+      async (body) => {
+        // An icon is an image.
+        expect(await answered(HTML, body)).toEqual(['font', 'image', 'image', 'script', 'stylesheet']);
+        expect(await answered({ ...HTML, 'content-type': 'application/xhtml+xml' }, body)).toHaveLength(5);
+      },
+    );
+
+    it('are not where only the type is wrong, unless browsers go by it', async () => {
+      const script = '<!-- old --> var a = 1;';
+      expect(await answered(HTML, script)).toEqual([]);
+      expect(await answered({ ...HTML, 'x-content-type-options': 'nosniff' }, script)).toEqual([
+        'script',
+        'stylesheet',
+      ]);
+      expect(await answered({ 'content-type': 'text/plain' }, '<html>')).toEqual([]);
+    });
+
+    it('are not where a cookie comes with it, which may open the way', async () => {
+      expect(await answered({ ...HTML, 'set-cookie': 'a=b' }, '<html>')).toEqual([]);
+    });
+
+    it('are at the end of a redirect too', async () => {
+      const { found } = await asking('<script src=/a.js></script>', ({ url }, response) =>
+        url === '/a.js'
+          ? response.writeHead(302, { location: '/home' }).end()
+          : response.writeHead(200, HTML).end('<html>'),
+      );
+      expect(kinds(found)).toEqual(['script']);
+    });
+  });
+
   it('and are where redirects go in circles, unless a cookie may end them', async () => {
     const round = (headers: Record<string, string>) =>
       asking('<img src=/a>', ({ url }, response) =>

@@ -1,9 +1,10 @@
 import { LIMITS } from '../limits/limits.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { inScope } from '../url/site-scope.ts';
-import { askAsBrowser, GONE } from './ask-as-browser.ts';
+import { askAsBrowser } from './ask-as-browser.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { CheckedTarget, WaitingTarget } from './crawl-store.ts';
+import { fileFault } from './file-fault.ts';
 
 /** Asked for and committed together. */
 const BATCH = 50;
@@ -37,7 +38,8 @@ async function check(context: CrawlContext, target: WaitingTarget): Promise<Chec
     if (!policy.allows(url)) return fine;
     const outcome = await askAsBrowser(context.fetch, target, url);
     if (outcome.kind === 'failure') return outcome.code === 'aborted' || context.isGone() ? null : fine;
-    if (GONE.includes(outcome.status)) return { ...fine, fault: `answers ${outcome.status}` };
+    const fault = fileFault(target.kind, outcome);
+    if (fault !== null) return { ...fine, fault };
     const next = outcome.location === null ? null : canonicalUrl(outcome.location);
     if (next === null || !inScope(context.site.scope, next)) return fine;
     met.add(url);

@@ -301,6 +301,20 @@ describe('the retries of a level', () => {
     expect(retries.isLate(entry)).toBe(false);
   });
 
+  it.each([
+    ['0', 2],
+    ['60', 60],
+    ['300', 120],
+    ['1000000000', 30],
+    ['Fri, 31 Dec 9999 23:59:59 GMT', 30],
+  ])('wait for a Retry-After of %s at most %i s', (asked, seconds) => {
+    const retries = new LevelRetries();
+    const outcome = { kind: 'response', status: 503, headers: { 'retry-after': asked } } as const;
+    const entry = { id: 1, url: '', level: 1, redirects: 0, tries: 0, suspect: false, poisoned: false };
+    retries.putOff(entry, { ...outcome, body: null, bytes: 0, responseTimeMs: 1, location: null }, 2_000);
+    expect(Math.ceil(retries.dueIn / 1_000)).toBe(seconds);
+  });
+
   it('end in time: what is left is recorded as unreachable without another request', async () => {
     const fault = FAULTS['with 500'] ?? null;
     await using site = await siteWith((path) => (path === '/p3' ? fault : null));

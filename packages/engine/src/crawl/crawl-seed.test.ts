@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { Lookup } from '../fetch/guarded-connector.ts';
 import { httpServer, tcpServer } from '../fetch/test-server.fixture.ts';
@@ -33,6 +34,52 @@ describe('a seed that cannot be audited ends the crawl', () => {
     await using site = await tcpServer(() => undefined);
     const { end } = await crawlFrom(site.origin, { fetching: { timeouts: { total: 60 } } });
     expect(end).toMatchObject({ stopReason: 'unreachable' });
+  });
+
+  it.each([
+    [
+      '503 with Retry-After',
+      (response: ServerResponse) => response.writeHead(503, { 'retry-after': '1000000000' }).end(),
+    ],
+    ['429', (response: ServerResponse) => response.writeHead(429).end()],
+    ['500', (response: ServerResponse) => response.writeHead(500).end()],
+    [
+      'an answer that breaks off',
+      (response: ServerResponse) => response.writeHead(200, { 'content-length': 9 }).flushHeaders(),
+    ],
+  ])('as unreachable when it answers %s and nothing else is there', async (_, answer) => {
+    await using site = await httpServer(({ url }, response) => {
+      if (url === '/') return void answer(response);
+      if (url === '/moved') return void response.writeHead(301, { location: '/' }).end();
+      return void response.writeHead(404).end();
+    });
+    const fetching = { timeouts: { total: 300 } };
+    for (const path of ['/', '/moved']) {
+      const { end, store } = await crawlFrom(`${site.origin}${path}`, { fetching });
+      expect(end).toMatchObject({ stopReason: 'unreachable', error: { code: 'unreachable' } });
+      // What was answered is kept.
+      expect(store.counters().unreachable + (path === '/' ? 0 : 1)).toBe(store.counters().done);
+    }
+  });
+
+  it.each([200, 401, 403, 404, 410])('and not when it answers %i, which lasts', async (status) => {
+    await using site = await httpServer((_, response) => response.writeHead(status).end());
+    const { end } = await crawlFrom(site.origin);
+    expect(end).toMatchObject({ stopReason: 'frontier_exhausted', error: null });
+  });
+
+  it('and not when its sitemap leads to what answers', async () => {
+    await using site = await serveSite({
+      '/': 503,
+      '/sitemap.xml': {
+        type: 'text/xml',
+        body: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>ORIGIN/a</loc></url></urlset>',
+      },
+      '/a': 'x',
+    });
+    const { end } = await crawlFrom(site.origin);
+    expect(end.stopReason).toBe('frontier_exhausted');
+    expect(end.siteIssues.map(({ code }) => code)).toContain('audit_incomplete');
   });
 
   it('as blocked when a rule of robots.txt refuses it', async () => {

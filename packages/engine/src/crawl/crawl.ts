@@ -20,7 +20,7 @@ import { incompleteIssues } from './incomplete-issue.ts';
 import { createPoliteFetch, type PoliteFetch } from './polite-fetch.ts';
 import { RobotsCache } from './robots-cache.ts';
 import { SeedSite } from './seed-site.ts';
-import { visitSeed } from './visit-seed.ts';
+import { type SeedRefusal, visitSeed } from './visit-seed.ts';
 
 /**
  * Crawls a site breadth-first from its seed, then what only its sitemaps know. Everything that happens on the site
@@ -124,7 +124,23 @@ async function run(context: CrawlContext): Promise<CrawlEnd> {
       ? [storageIssue(options)]
       : incompleteIssues(options.store, reason, options.maxPages);
   const found = [...ofSitemaps, ...ofLlmsTxt, ...(reason === 'canceled' ? [] : incomplete)];
-  return { stopReason: reason, error: null, ...siteOf(context, found) };
+  const isOver = reason === 'frontier_exhausted' || reason === 'max_pages';
+  const end =
+    isOver && isUnseen(options.store, visit.redirects)
+      ? unseen(context)
+      : { stopReason: reason, error: null };
+  return { ...end, ...siteOf(context, found) };
+}
+
+/** Whether nothing but redirects has answered with what lasts: 429, 5xx and silence say nothing of a site. */
+function isUnseen(store: CrawlOptions['store'], redirects: number): boolean {
+  const { done, unreachable } = store.counters();
+  return unreachable > 0 && done <= unreachable + redirects;
+}
+
+function unseen({ site }: CrawlContext): SeedRefusal {
+  const message = `Nothing of ${site.site.url} could be seen: whatever was asked for gave no lasting answer (429, 5xx or none). Audit again when the server answers.`;
+  return { stopReason: 'unreachable', error: { code: 'unreachable', message: boundedMessage(message) } };
 }
 
 function storageIssue({ store }: CrawlOptions): SiteIssue {

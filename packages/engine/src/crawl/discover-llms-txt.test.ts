@@ -17,15 +17,13 @@ async function saidOf(pages: Readonly<Record<string, TestPage>>): Promise<string
 }
 
 describe('the llms.txt of a site', () => {
-  it('is reported as there, missing or invalid, and never as more than a notice', async () => {
-    expect(await saidOf({ '/llms.txt': text('# Site\n') })).toEqual([
-      'notice llms_txt_found /llms.txt is there, and is Markdown that begins with an H1',
-    ]);
+  it('is missing where something else is in its place too, which is never more than a notice', async () => {
+    expect(await saidOf({ '/llms.txt': text('# Site\n') })).toEqual([]);
     expect(await saidOf({})).toEqual([
       'notice llms_txt_missing /llms.txt answered 404; the file is optional',
     ]);
     expect(await saidOf({ '/llms.txt': '<h1>Application</h1>' })).toEqual([
-      'notice llms_txt_invalid /llms.txt is an HTML page',
+      'notice llms_txt_missing /llms.txt is an HTML page; the file is optional',
     ]);
   });
 
@@ -60,7 +58,7 @@ describe('the llms.txt of a site', () => {
 
   it('is followed over a few redirects, but not to another site', async () => {
     const moved = { '/llms.txt': { redirect: '/files/llms.txt' }, '/files/llms.txt': text('# Site') };
-    expect(await saidOf(moved)).toEqual([expect.stringContaining('llms_txt_found /files/llms.txt')]);
+    expect(await saidOf(moved)).toEqual([]);
     expect(await saidOf({ '/llms.txt': { redirect: '/llms.txt' } })).toEqual([
       'notice llms_txt_missing /llms.txt redirects more than 5 times; the file is optional',
     ]);
@@ -80,6 +78,6 @@ describe('the llms.txt of a site', () => {
       response.on('drain', more);
       more();
     });
-    expect(await said(site)).toEqual([expect.stringContaining('llms_txt_found')]);
+    expect(await said(site)).toEqual([]);
   });
 });

@@ -50,9 +50,7 @@ function judge(url: string, outcome: FetchOutcome): SiteIssue[] {
   if (MISSING.includes(status)) return [missing(`${url} answered ${status}`)];
   if (status !== 200) return [];
   const fault = llmsTxtFault(body ?? new Uint8Array(), headers['content-type'] ?? null);
-  return fault === null
-    ? [siteIssue('llms_txt_found', `${url} is there, and is Markdown that begins with an H1`)]
-    : [siteIssue('llms_txt_invalid', `${url} ${fault}`)];
+  return fault === null ? [] : [missing(`${url} ${fault}`)];
 }
 
 function missing(reason: string): SiteIssue {

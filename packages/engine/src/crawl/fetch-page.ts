@@ -62,7 +62,8 @@ export function keptPage(context: CrawlContext, input: PageInput, analysis: Anal
   const validators = validatorsOf(input.headers);
   if (input.status !== 200 || input.failure !== null || analysis.content === null || validators === null)
     return null;
-  // A 304 speaks of the HTML: neither of what a script loads into it, nor of what a sitemap says about it.
+  // A 304 speaks of the HTML: neither of what a script loads into it, nor of what a sitemap says about it, nor of today.
+  if (analysis.siteFacts?.expires) return null;
   if (needsRendering(context, analysis) || (input.sitemapAlternates ?? []).length > 0) return null;
   return { validators, blockedAgents: input.agents.blocked, analysis };
 }

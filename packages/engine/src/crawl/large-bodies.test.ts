@@ -69,7 +69,7 @@ describe('large pages', () => {
     expect(end.stopReason).toBe('frontier_exhausted');
     expect(analysis.most()).toBe(3);
     expect(records.filter((record) => record.endsWith(' 200'))).toHaveLength(1 + large.length);
-  }, 30_000);
+  });
 
   it('of all crawls together are no more than the process allows, each crawl with its share', async () => {
     const bodies = new LargeBodies({ most: 3, perCrawl: 2 });

@@ -7,6 +7,8 @@ import { retryAfterMs } from './retry-after.ts';
 const MOST_TRIES = 8;
 /** The longest that one answer can put off the retries of a level. */
 const MOST_PAUSE_MS = 120_000;
+/** The same of one that asks for more time than all of them have: it is past waiting for, and seldom meant. */
+const VAIN_PAUSE_MS = 30_000;
 
 /**
  * When the URLs of a level that failed are asked again: all together at its end, after a pause, each three times in
@@ -60,7 +62,8 @@ export class LevelRetries {
   /** @param pauseMs before the first retry; five times as long before the others */
   putOff({ tries }: FrontierEntry, outcome: FetchOutcome, pauseMs: number): void {
     const asked = outcome.kind === 'response' ? retryAfterMs(outcome.headers['retry-after']) : null;
-    const pause = Math.max(tries === 0 ? pauseMs : 5 * pauseMs, Math.min(asked ?? 0, MOST_PAUSE_MS));
+    const most = (asked ?? 0) > this.#mostMs ? VAIN_PAUSE_MS : MOST_PAUSE_MS;
+    const pause = Math.max(tries === 0 ? pauseMs : 5 * pauseMs, Math.min(asked ?? 0, most));
     this.#dueAt = Math.max(this.#dueAt, performance.now() + pause);
   }
 }

@@ -11,7 +11,8 @@ import type { FrontierEntry } from './crawl-store.ts';
 export type SeedRefusal = Pick<CrawlEnd, 'stopReason' | 'error'>;
 
 export type SeedVisit =
-  | { readonly kind: 'open'; readonly leased: readonly FrontierEntry[] }
+  /** `redirects`: pages of level 0 that this run has been sent on from. */
+  | { readonly kind: 'open'; readonly leased: readonly FrontierEntry[]; readonly redirects: number }
   | { readonly kind: 'refused'; readonly refusal: SeedRefusal };
 
 /**
@@ -23,14 +24,14 @@ export async function visitSeed(context: CrawlContext): Promise<SeedVisit> {
   const refusal = (await restoreSite(context)) ?? robotsRefusal(await robots.of(seed), seed);
   if (refusal !== null) return { kind: 'refused', refusal: context.isGone() ? GONE : refusal };
   await options.store.commit([], [{ url: seed, level: 0, redirects: 0, via: 'seed', skip: null }]);
-  for (;;) {
+  for (let redirects = 0; ; ) {
     if (context.parking.aborted) return { kind: 'refused', refusal: CANCELED };
     const { done, leased } = options.store.counters();
     const [entry] =
       done + leased < options.maxPages ? await options.store.lease(1, memory.retries.dueIn > 0) : [];
     if (entry === undefined || entry.level > 0) {
       if (!site.settled) await settle(context, seed);
-      return { kind: 'open', leased: entry === undefined ? [] : [entry] };
+      return { kind: 'open', leased: entry === undefined ? [] : [entry], redirects };
     }
     const visit = await crawlPage(context, entry);
     if (visit === null || visit === PUT_OFF)
@@ -38,6 +39,7 @@ export async function visitSeed(context: CrawlContext): Promise<SeedVisit> {
     await options.store.commit([visit.page], []);
     const failed = visitRefusal(context, visit);
     if (failed !== null) return { kind: 'refused', refusal: failed };
+    if (visit.page.redirectsTo !== null) redirects += 1;
   }
 }
 

@@ -56,6 +56,7 @@ const NO_FRAMESET: ReadonlySet<StartRule> = new Set(['pre', 'button', 'marker', 
 
 /** What holds for a document from its beginning to its end. */
 export interface Peculiarities {
+  readonly html: string;
   /** Browsers read it in quirks mode. */
   readonly isQuirky: boolean;
   /** A U+0000 stands in it somewhere: else no text is searched for one. */
@@ -77,11 +78,13 @@ export abstract class BodyRules {
   /** Without a doctype a table does not end a paragraph. */
   protected readonly isQuirky: boolean;
   protected readonly hasNul: boolean;
+  protected readonly html: string;
   #body: StackedElement | null = null;
   readonly #p: Tag;
   readonly #button: Tag;
 
-  constructor(build: TreeBuilder, { isQuirky, hasNul }: Peculiarities) {
+  constructor(build: TreeBuilder, { html, isQuirky, hasNul }: Peculiarities) {
+    this.html = html;
     this.build = build;
     this.#p = build.tag('p');
     this.#button = build.tag('button');
@@ -374,12 +377,13 @@ export abstract class BodyRules {
         if (!build.endFormatting(tag)) this.#endOrdinary(tag);
         return;
       case 'li': {
-        const beyond = Math.max(build.lastPlace('ul'), build.lastPlace('ol'));
-        if (build.inScope('li') && build.lastPlace('li') > beyond) build.popThrough('li');
+        const place = lastOf(tag.places);
+        if (place < build.stack.scopeAt || place < 0) return;
+        if (place > build.lastPlace('ul') && place > build.lastPlace('ol')) build.popTo(place);
         return;
       }
       case 'heading': {
-        const place = this.#lastHeading();
+        const place = build.stack.top?.tag === tag ? lastOf(tag.places) : this.#lastHeading();
         if (place >= build.stack.scopeAt && place > 0) build.popTo(place);
         return;
       }

@@ -12,14 +12,25 @@ const CHARSET_IN_PRAGMA = /charset\s*=\s*["']?\s*([^\s"';]+)/i;
 const IS_PRAGMA = /(?:^|[\s/"'])http-equiv\s*=\s*["']?\s*content-type/i;
 
 /**
- * The encoding label a document's own markup declares: `meta`, or an XML declaration, in its first 1,024 bytes, or the
- * first `meta` behind them, at which browsers begin anew (section 13.2.3.5). Null when none does.
+ * The encoding label a document's own markup declares: `meta`, or an XML declaration, in its first 1,024 bytes. Null when
+ * none does.
  */
 export function charsetInMarkup(body: Uint8Array): string | null {
-  const all = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  const head = all.toString('latin1', 0, PRESCAN_BYTES);
-  const label = inMeta(head.replace(COMMENT, '')) ?? inXmlDeclaration(head) ?? inLateMeta(all);
-  // A declaration that was read as single bytes cannot be in UTF-16, whatever it says.
+  const head = bufferOf(body).toString('latin1', 0, PRESCAN_BYTES);
+  return inAscii(inMeta(head.replace(COMMENT, '')) ?? inXmlDeclaration(head));
+}
+
+/** That of the first `meta` behind them, at which browsers begin anew (section 13.2.3.5). */
+export function lateCharset(body: Uint8Array): string | null {
+  return inAscii(inLateMeta(bufferOf(body)));
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+/** A declaration that was read as single bytes cannot be in UTF-16, whatever it says. */
+function inAscii(label: string | null): string | null {
   return label !== null && /^utf-?16/i.test(label) ? 'utf-8' : label;
 }
 

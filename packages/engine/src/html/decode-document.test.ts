@@ -48,3 +48,60 @@ describe('the text is what its author wrote', () => {
     expect(decodeDocument(bytes(document), contentType).text).toBe(expected);
   });
 });
+
+describe('a doubt about the encoding is told', () => {
+  const e = utf8('é');
+  test.each([
+    [
+      'nothing declared',
+      `<p>${e}`,
+      'text/html',
+      'No encoding is declared, and the text is not ASCII alone: it was taken for utf-8',
+    ],
+    ['nothing declared, not UTF-8', '<p>\xe9', null, 'it was taken for windows-1252'],
+    ['a name that is none', `<p>${e}`, 'text/html; charset=utf-88', '“utf-88” is no encoding'],
+    ['a name that is none in the markup', `<meta charset=nonsense>${e}`, null, '“nonsense” is no encoding'],
+    [
+      'header against meta',
+      `<meta charset=iso-8859-1>${e}`,
+      'text/html; charset=utf-8',
+      'By the Content-Type header the page is in utf-8, by the markup in windows-1252',
+    ],
+    ['header against pragma', `${PRAGMA}${e}`, 'text/html; charset=utf-8', 'by the markup in shift_jis'],
+    [
+      'byte order mark against header',
+      `\xef\xbb\xbf${e}`,
+      'text/html; charset=koi8-r',
+      'By the byte order mark the page is in utf-8, by the Content-Type header in koi8-r',
+    ],
+    [
+      'a declaration too late',
+      `${' '.repeat(1_024)}<meta charset=utf-8>${e}`,
+      null,
+      'stands behind the first 1,024 bytes',
+    ],
+  ])('%s', (_, document, contentType, doubt) => {
+    expect(decodeDocument(bytes(document), contentType).doubt).toContain(doubt);
+  });
+
+  test.each([
+    ['ASCII reads alike everywhere', '<p>e', null],
+    ['ASCII whatever is declared', '<meta charset=iso-8859-1>e', 'text/html; charset=utf-8'],
+    ['declared in the header', `<p>${e}`, 'text/html; charset=utf-8'],
+    ['declared in the markup', `<meta charset=utf-8>${e}`, 'text/html'],
+    ['declared by the byte order mark', `\xef\xbb\xbf${e}`, null],
+    [
+      'declared twice by two names of one encoding',
+      '<meta charset=latin1>\xe9',
+      'text/html; charset=windows-1252',
+    ],
+    [
+      'a late one behind a header',
+      `${' '.repeat(1_024)}<meta charset=koi8-r>${e}`,
+      'text/html; charset=utf-8',
+    ],
+    ['XML is in UTF-8', `<p>${e}</p>`, 'application/xhtml+xml'],
+  ])('and none where none is: %s', (_, document, contentType) => {
+    expect(decodeDocument(bytes(document), contentType).doubt).toBeNull();
+  });
+});

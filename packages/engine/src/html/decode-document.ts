@@ -1,11 +1,13 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
-import { charsetInMarkup } from './charset-in-markup.ts';
+import { charsetInMarkup, lateCharset } from './charset-in-markup.ts';
 
 export interface DecodedDocument {
   text: string;
   /** Name of the encoding in the WHATWG Encoding standard, lower case. */
   encoding: string;
+  /** In words, why another reader may take another encoding, and see another text; null where none can. */
+  doubt: string | null;
 }
 
 /**
@@ -14,19 +16,67 @@ export interface DecodedDocument {
  * malformed sequences become U+FFFD.
  */
 export function decodeDocument(body: Uint8Array, contentType: string | null): DecodedDocument {
-  const decoder =
-    decoderOf(byteOrderMark(body)) ??
-    decoderOf(charsetParameter(contentType)) ??
-    decoderOf(charsetInMarkup(body)) ??
-    new TextDecoder(isUtf8(body) ? 'utf-8' : 'windows-1252');
-  return { text: decodeWith(decoder, body), encoding: decoder.encoding };
+  const mark = byteOrderMark(body);
+  const header = charsetParameter(contentType);
+  const sure = decoderOf(mark) ?? decoderOf(header);
+  const inMarkup = sure === null ? charsetInMarkup(body) : null;
+  const declared = sure ?? decoderOf(inMarkup);
+  const late = declared === null ? decoderOf(lateCharset(body)) : null;
+  const decoder = declared ?? late ?? new TextDecoder(isUtf8(body) ? 'utf-8' : 'windows-1252');
+  const { encoding } = decoder;
+  const isPlain = isSuperset(encoding) && isAscii(body);
+  if (isPlain) return { text: asLatin1(body), encoding, doubt: null };
+  const labels = { mark, header, inMarkup: inMarkup ?? charsetInMarkup(body) };
+  const doubt =
+    declared === null
+      ? undeclared(encoding, { labels, isLate: late !== null, isXml: XML_TYPE.test(contentType ?? '') })
+      : contradiction(encoding, labels);
+  return { text: decoder.decode(body), encoding, doubt };
+}
+
+const XML_TYPE = /^\s*application\/xhtml\+xml/i;
+
+interface Labels {
+  readonly mark: string | null;
+  readonly header: string | null;
+  readonly inMarkup: string | null;
+}
+
+/** XML without a declaration is in UTF-8. */
+function undeclared(
+  encoding: string,
+  { labels, isLate, isXml }: { labels: Labels; isLate: boolean; isXml: boolean },
+): string | null {
+  if (isXml && encoding === 'utf-8') return null;
+  if (isLate)
+    return `The first declaration of ${encoding} stands behind the first 1,024 bytes, where not every reader looks`;
+  const unknown = labels.header ?? labels.inMarkup;
+  const what = unknown === null ? 'No encoding is declared' : `“${unknown.slice(0, 40)}” is no encoding`;
+  return `${what}, and the text is not ASCII alone: it was taken for ${encoding}, which others may guess otherwise`;
+}
+
+function contradiction(encoding: string, { mark, header, inMarkup }: Labels): string | null {
+  const said = [
+    { by: 'the byte order mark', label: mark },
+    { by: 'the Content-Type header', label: header },
+    { by: 'the markup', label: inMarkup },
+  ].flatMap(({ by, label }) => {
+    const named = decoderOf(label)?.encoding;
+    return named === undefined ? [] : [{ by, named }];
+  });
+  const other = said.find(({ named }) => named !== encoding);
+  const first = said.find(({ named }) => named === encoding);
+  if (other === undefined || first === undefined) return null;
+  return `By ${first.by} the page is in ${encoding}, by ${other.by} in ${other.named}: browsers go by the first`;
 }
 
 /** ASCII reads the same in UTF-8 and windows-1252, and five times faster as Latin-1. */
-function decodeWith(decoder: TextDecoder, body: Uint8Array): string {
-  const isSubset = decoder.encoding === 'utf-8' || decoder.encoding === 'windows-1252';
-  if (!isSubset || !isAscii(body)) return decoder.decode(body);
-  return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1');
+function isSuperset(encoding: string): boolean {
+  return encoding === 'utf-8' || encoding === 'windows-1252';
+}
+
+function asLatin1({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
 }
 
 /** What the first bytes say. */

@@ -7,6 +7,11 @@ import type { Tag } from './tag.ts';
  */
 export class ElementStack {
   readonly #elements: StackedElement[] = [];
+  /** For each height of the stack, what is answered while it has that. */
+  readonly #scopeAt: number[] = [-1];
+  readonly #specialAt: number[] = [-1];
+  readonly #itemsEndAt: number[] = [-1];
+  readonly #htmlAt: number[] = [-1];
   /** The current node. */
   top: StackedElement | null = null;
 
@@ -16,22 +21,22 @@ export class ElementStack {
 
   /** Of the innermost element that ends a search for one "in scope". */
   get scopeAt(): number {
-    return this.top === null ? -1 : this.top.scopeAt;
+    return this.#scopeAt[this.#elements.length] ?? -1;
   }
 
   /** Of the innermost element of the category "special". */
   get specialAt(): number {
-    return this.top === null ? -1 : this.top.specialAt;
+    return this.#specialAt[this.#elements.length] ?? -1;
   }
 
   /** Of the innermost element beyond which the start tag of a list item does not look. */
   get itemsEndAt(): number {
-    return this.top === null ? -1 : this.top.itemsEndAt;
+    return this.#itemsEndAt[this.#elements.length] ?? -1;
   }
 
   /** Of the innermost element that is one of HTML. */
   get htmlAt(): number {
-    return this.top === null ? -1 : this.top.htmlAt;
+    return this.#htmlAt[this.#elements.length] ?? -1;
   }
 
   at(index: number): StackedElement | undefined {
@@ -48,10 +53,10 @@ export class ElementStack {
     const { tag } = element;
     element.at = at;
     tag.places.push(at);
-    element.scopeAt = tag.isScope ? at : this.scopeAt;
-    element.specialAt = tag.isSpecial ? at : this.specialAt;
-    element.itemsEndAt = tag.endsItems ? at : this.itemsEndAt;
-    element.htmlAt = tag.isForeign ? this.htmlAt : at;
+    this.#scopeAt[at + 1] = tag.isScope ? at : this.scopeAt;
+    this.#specialAt[at + 1] = tag.isSpecial ? at : this.specialAt;
+    this.#itemsEndAt[at + 1] = tag.endsItems ? at : this.itemsEndAt;
+    this.#htmlAt[at + 1] = tag.isForeign ? this.htmlAt : at;
     this.#elements.push(element);
     this.top = element;
   }

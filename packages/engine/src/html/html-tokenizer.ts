@@ -45,8 +45,9 @@ class HtmlTokenizer {
   readonly #html: string;
   readonly #reader: TokenReader;
   readonly #length: number;
-  #attributes: AttributeOffsets = NO_ATTRIBUTES;
-  #collected: number[] = [];
+  /** Of the tag that is read, in front; the tag takes a copy, since an array that grows keeps room for many more. */
+  readonly #attributes: number[] = [];
+  #attributesLength = 0;
   #selfClosing = false;
   /** The first `-->` behind the last place from which one was looked for. */
   #nextArrow = NOWHERE;
@@ -91,7 +92,7 @@ class HtmlTokenizer {
     // A tag in which the document ends is dropped (eof-in-tag).
     if (end === NOWHERE) return this.#length;
     const name = tagName(this.#html, nameStart, nameEnd);
-    const content = this.#reader.startTag(name, this.#attributes, this.#selfClosing);
+    const content = this.#reader.startTag(name, this.#takeAttributes(), this.#selfClosing);
     return content === 'markup' ? end : this.#textContent(name, content, end);
   }
 
@@ -116,7 +117,7 @@ class HtmlTokenizer {
 
   /** From before attribute name to after the tag's `>` (13.2.5.32 to 13.2.5.40); NOWHERE where the document ends. */
   #attributesEnd(start: number): number {
-    this.#attributes = NO_ATTRIBUTES;
+    this.#attributesLength = 0;
     this.#selfClosing = false;
     let at = start;
     while (at < this.#length) {
@@ -154,11 +155,14 @@ class HtmlTokenizer {
   }
 
   #collect(nameStart: number, nameEnd: number, valueStart: number, valueEnd: number): void {
-    if (this.#attributes === NO_ATTRIBUTES) {
-      this.#collected = [];
-      this.#attributes = this.#collected;
-    }
-    this.#collected.push(nameStart, nameEnd, valueStart, valueEnd);
+    this.#attributes[this.#attributesLength++] = nameStart;
+    this.#attributes[this.#attributesLength++] = nameEnd;
+    this.#attributes[this.#attributesLength++] = valueStart;
+    this.#attributes[this.#attributesLength++] = valueEnd;
+  }
+
+  #takeAttributes(): AttributeOffsets {
+    return this.#attributesLength === 0 ? NO_ATTRIBUTES : this.#attributes.slice(0, this.#attributesLength);
   }
 
   #skipSpace(start: number): number {

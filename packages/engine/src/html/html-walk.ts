@@ -1,11 +1,5 @@
 import type { Collector } from './collector.ts';
-import { decodeText } from './decode-entities.ts';
-import {
-  type AttributeOffsets,
-  type ContentModel,
-  type TokenReader,
-  tokenizeHtml,
-} from './html-tokenizer.ts';
+import { tokenizeHtml } from './html-tokenizer.ts';
 import { isQuirky } from './is-quirky.ts';
 import { OtherWay, TreeBuilder, WAYS } from './tree-builder.ts';
 import { TreeConstruction } from './tree-construction.ts';
@@ -19,12 +13,12 @@ export function walkHtml<Collectors extends readonly Collector[]>(
   html: string,
   makeCollectors: () => Collectors,
 ): Collectors {
-  const peculiarities = { isQuirky: isQuirky(html), hasNul: html.includes('\0') };
+  const peculiarities = { html, isQuirky: isQuirky(html), hasNul: html.includes('\0') };
   for (const way of WAYS) {
     const collectors = makeCollectors();
     const construction = new TreeConstruction(new TreeBuilder(html, way, collectors), peculiarities);
     try {
-      tokenizeHtml(html, new HtmlWalk(html, construction));
+      tokenizeHtml(html, construction);
       construction.finish();
       return collectors;
     } catch (error) {
@@ -32,38 +26,4 @@ export function walkHtml<Collectors extends readonly Collector[]>(
     }
   }
   throw new Error('The last way needs no other');
-}
-
-class HtmlWalk implements TokenReader {
-  readonly #html: string;
-  readonly #tree: TreeConstruction;
-
-  constructor(html: string, tree: TreeConstruction) {
-    this.#html = html;
-    this.#tree = tree;
-  }
-
-  get allowsCdata(): boolean {
-    return this.#tree.currentIsForeign;
-  }
-
-  startTag(name: string, attributes: AttributeOffsets, selfClosing: boolean): ContentModel {
-    return this.#tree.startTag(name, attributes, selfClosing);
-  }
-
-  endTag(name: string): void {
-    this.#tree.endTag(name);
-  }
-
-  text(start: number, end: number): void {
-    this.#tree.text(decodeText(this.#html.slice(start, end)));
-  }
-
-  rawText(start: number, end: number): void {
-    this.#tree.text(this.#html.slice(start, end));
-  }
-
-  cdata(start: number, end: number): void {
-    this.#tree.foreignText(this.#html.slice(start, end));
-  }
 }

@@ -18,6 +18,8 @@ export interface OpenElement {
   readonly speaking: OpenElement | null;
   /** The element that HTML's rules have cut in two, of which this is a later part: same start tag, same attributes. */
   readonly continues: OpenElement | null;
+  /** Its place among the elements around the main text, which sets it; -1 where it is none of them. */
+  textNode: number;
   readonly hasAttributes: boolean;
   /** Whether an attribute's name begins with `xmlns:`. */
   readonly declaresNamespaces: boolean;

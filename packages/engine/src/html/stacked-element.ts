@@ -23,16 +23,12 @@ export class StackedElement implements OpenElement {
   position = 1;
   region = 0;
   childCount = 0;
+  textNode = -1;
   #shadowRoot: StackedElement | null = null;
   /** Of a tree that could not be shown while it was read: elements and text. */
   children: (StackedElement | string)[] = NO_CHILDREN;
   /** Where in the stack it is; -1 where it is not. */
   at = -1;
-  /** While it is in the stack, for it and all below it: what ElementStack answers when it is the current node. */
-  scopeAt = -1;
-  specialAt = -1;
-  itemsEndAt = -1;
-  htmlAt = -1;
   readonly continues: StackedElement | null;
   readonly #html: string;
   #attributes: AttributeOffsets;
@@ -186,10 +182,8 @@ function nameBit(text: string, start: number, end: number): number {
   return 1 << ((end - start) ^ text.charCodeAt(start));
 }
 
-const PLAIN_NAME = /^[a-z][a-z0-9-]{0,50}$/;
-
-function cssStep({ name, position, parent, isShadowRoot }: StackedElement): string {
-  const type = PLAIN_NAME.test(name) ? name : '*';
+function cssStep({ tag, name, position, parent, isShadowRoot }: StackedElement): string {
+  const type = tag.cssType;
   const isUnique =
     parent === null || isShadowRoot || (parent.name === 'html' && (name === 'head' || name === 'body'));
   return isUnique ? type : `${type}:nth-child(${position})`;

@@ -91,6 +91,8 @@ const CONTENT: ReadonlyMap<string, ContentModel> = new Map<string, ContentModel>
 /** What a tag name means for the walk, worked out once per name and page, and where such elements are open. */
 export interface Tag {
   readonly name: string;
+  /** As a selector of type; `*` where the name would have to be escaped. */
+  readonly cssType: string;
   readonly namespace: Namespace;
   readonly isForeign: boolean;
   readonly startRule: StartRule;
@@ -113,12 +115,15 @@ export interface Tag {
   readonly places: number[];
 }
 
+const PLAIN_NAME = /^[a-z][a-z0-9-]{0,50}$/;
+
 export function tagOf(name: string, namespace: Namespace, collectors: readonly Collector[]): Tag {
   const isHtml = namespace === 'html';
   const isScope = isHtml ? SCOPE.has(name) : FOREIGN_SCOPE[namespace].has(name);
   const isSpecial = isHtml ? SPECIAL.has(name) : isScope;
   return {
     name,
+    cssType: PLAIN_NAME.test(name) ? name : '*',
     namespace,
     isForeign: !isHtml,
     startRule: startRules.get(name) ?? 'ordinary',

@@ -3,58 +3,61 @@
  * Scripts count as running, as in browsers: the content of `noscript` is text.
  */
 import { BodyRules, type Mode, VISIBLE } from './body-rules.ts';
-import type { AttributeOffsets, ContentModel } from './html-tokenizer.ts';
+import { decodeText } from './decode-entities.ts';
+import type { AttributeOffsets, ContentModel, TokenReader } from './html-tokenizer.ts';
 import { NO_ATTRIBUTES } from './html-tokenizer.ts';
 import type { StackedElement } from './stacked-element.ts';
 import type { Tag } from './tag.ts';
 
 const NUL = /\0/g;
 
-export class TreeConstruction extends BodyRules {
+type RulesByMode = Readonly<Record<Mode, (tree: TreeConstruction, tag: Tag) => void>>;
+
+export class TreeConstruction extends BodyRules implements TokenReader {
   /** The content of an element too deep to be opened is nobody's. */
   #drops = false;
   #textElement: StackedElement | null = null;
-  readonly #starts: Readonly<Record<Mode, (tag: Tag) => void>> = {
-    initial: (tag) => this.#startBeforeHead(tag),
-    'in head': (tag) => this.#startInHead(tag),
-    'after head': (tag) => this.#startAfterHead(tag),
-    'in body': (tag) => this.startInBody(tag),
-    'in table': (tag) => this.#startInTable(tag),
-    'in caption': (tag) => this.#startInCell(tag),
-    'in column group': (tag) => this.#startInColumnGroup(tag),
-    'in table body': (tag) => this.#startInTableBody(tag),
-    'in row': (tag) => this.#startInRow(tag),
-    'in cell': (tag) => this.#startInCell(tag),
-    'in select': (tag) => this.#startInSelect(tag),
-    'in select in table': (tag) => this.#startInSelect(tag),
-    'in template': (tag) => this.#startInTemplate(tag),
-    'in frameset': (tag) => this.#startInFrameset(tag),
-    'after frameset': (tag) => this.#startInFrameset(tag),
+  static readonly #starts: RulesByMode = {
+    initial: (tree, tag) => tree.#startBeforeHead(tag),
+    'in head': (tree, tag) => tree.#startInHead(tag),
+    'after head': (tree, tag) => tree.#startAfterHead(tag),
+    'in body': (tree, tag) => tree.startInBody(tag),
+    'in table': (tree, tag) => tree.#startInTable(tag),
+    'in caption': (tree, tag) => tree.#startInCell(tag),
+    'in column group': (tree, tag) => tree.#startInColumnGroup(tag),
+    'in table body': (tree, tag) => tree.#startInTableBody(tag),
+    'in row': (tree, tag) => tree.#startInRow(tag),
+    'in cell': (tree, tag) => tree.#startInCell(tag),
+    'in select': (tree, tag) => tree.#startInSelect(tag),
+    'in select in table': (tree, tag) => tree.#startInSelect(tag),
+    'in template': (tree, tag) => tree.#startInTemplate(tag),
+    'in frameset': (tree, tag) => tree.#startInFrameset(tag),
+    'after frameset': (tree, tag) => tree.#startInFrameset(tag),
   };
-  readonly #ends: Readonly<Record<Mode, (tag: Tag) => void>> = {
-    initial: (tag) => this.#endAroundHead(tag),
-    'in head': (tag) => this.#endAroundHead(tag),
-    'after head': (tag) => this.#endAroundHead(tag),
-    'in body': (tag) => this.endInBody(tag),
-    'in table': (tag) => this.#endInTable(tag),
-    'in caption': (tag) => this.#endInCaption(tag),
-    'in column group': (tag) => this.#endInColumnGroup(tag),
-    'in table body': (tag) => this.#endInTableBody(tag),
-    'in row': (tag) => this.#endInRow(tag),
-    'in cell': (tag) => this.#endInCell(tag),
-    'in select': (tag) => this.#endInSelect(tag),
-    'in select in table': (tag) => this.#endInSelect(tag),
-    'in template': (tag) => {
-      if (tag.name === 'template') this.endTemplate();
+  static readonly #ends: RulesByMode = {
+    initial: (tree, tag) => tree.#endAroundHead(tag),
+    'in head': (tree, tag) => tree.#endAroundHead(tag),
+    'after head': (tree, tag) => tree.#endAroundHead(tag),
+    'in body': (tree, tag) => tree.endInBody(tag),
+    'in table': (tree, tag) => tree.#endInTable(tag),
+    'in caption': (tree, tag) => tree.#endInCaption(tag),
+    'in column group': (tree, tag) => tree.#endInColumnGroup(tag),
+    'in table body': (tree, tag) => tree.#endInTableBody(tag),
+    'in row': (tree, tag) => tree.#endInRow(tag),
+    'in cell': (tree, tag) => tree.#endInCell(tag),
+    'in select': (tree, tag) => tree.#endInSelect(tag),
+    'in select in table': (tree, tag) => tree.#endInSelect(tag),
+    'in template': (tree, tag) => {
+      if (tag.name === 'template') tree.endTemplate();
     },
-    'in frameset': (tag) => {
-      if (tag.name === 'frameset') this.#endFrameset();
+    'in frameset': (tree, tag) => {
+      if (tag.name === 'frameset') tree.#endFrameset();
     },
     'after frameset': () => {},
   };
 
   /** Whether the innermost element is one of SVG or MathML. */
-  get currentIsForeign(): boolean {
+  get allowsCdata(): boolean {
     return this.build.stack.top?.foreign === true;
   }
 
@@ -77,18 +80,30 @@ export class TreeConstruction extends BodyRules {
     this.attributes = NO_ATTRIBUTES;
     this.#drops = false;
     if (this.#textElement !== null) this.#endText(this.#textElement);
-    else if (!this.currentIsForeign) this.end(this.build.tag(name));
+    else if (!this.allowsCdata) this.end(this.build.tag(name));
     else if (!this.#endForeign(name)) this.end(this.build.tag(name));
   }
 
-  text(text: string): void {
+  text(start: number, end: number): void {
+    this.#take(decodeText(this.html.slice(start, end)));
+  }
+
+  rawText(start: number, end: number): void {
+    this.#take(this.html.slice(start, end));
+  }
+
+  cdata(start: number, end: number): void {
+    this.#foreignText(this.html.slice(start, end));
+  }
+
+  #take(text: string): void {
     if (this.#drops) return;
     if (this.#textElement !== null) this.build.text(this.#replaced(text));
-    else if (this.#isForeign('')) this.foreignText(text);
+    else if (this.#isForeign('')) this.#foreignText(text);
     else this.#characters(text);
   }
 
-  foreignText(text: string): void {
+  #foreignText(text: string): void {
     this.build.text(this.#replaced(text));
     this.framesetOk &&= !VISIBLE.test(text);
   }
@@ -113,11 +128,11 @@ export class TreeConstruction extends BodyRules {
   }
 
   protected override startByMode(tag: Tag): void {
-    this.#starts[this.mode](tag);
+    TreeConstruction.#starts[this.mode](this, tag);
   }
 
   protected override endByMode(tag: Tag): void {
-    this.#ends[this.mode](tag);
+    TreeConstruction.#ends[this.mode](this, tag);
   }
 
   #characters(text: string): void {

@@ -29,11 +29,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let files = 0;
 
-function write(pages: readonly IndexedPage[], mostEntries?: number): string {
+async function write(pages: readonly IndexedPage[], mostEntries?: number): Promise<string> {
   files += 1;
   const file = join(folder, `${files}.idx`);
   const options = mostEntries === undefined ? {} : { mostEntries };
-  writeSiteIndex(
+  await writeSiteIndex(
     file,
     pages.toSorted((a, b) => compare(a.url, b.url)),
     options,
@@ -71,11 +71,11 @@ const site = fc.uniqueArray(
 );
 
 describe('what is written from an index file is what is written from an index in memory', () => {
-  test('for any site and topic, in however many runs the terms were counted', () => {
-    fc.assert(
-      fc.property(site, text, fc.constantFrom(1, 40, undefined), (drafts, topic, mostEntries) => {
+  test('for any site and topic, in however many runs the terms were counted', async () => {
+    await fc.assert(
+      fc.asyncProperty(site, text, fc.constantFrom(1, 40, undefined), async (drafts, topic, mostEntries) => {
         const pages = drafts.map(page);
-        const opened = openSiteIndex(write(pages, mostEntries));
+        const opened = openSiteIndex(await write(pages, mostEntries));
         expect(writings(opened, topic)).toEqual(writings(buildSiteIndex(pages), topic));
         opened.close();
       }),
@@ -83,7 +83,7 @@ describe('what is written from an index file is what is written from an index in
     );
   });
 
-  test('for more runs than are merged at once, and more terms than are in a block', () => {
+  test('for more runs than are merged at once, and more terms than are in a block', async () => {
     const words = (at: number) => Array.from({ length: 20 }, (_, n) => `word${(at * 7 + n * n) % 997}`);
     const pages = Array.from({ length: 120 }, (_, at) =>
       page({
@@ -92,7 +92,7 @@ describe('what is written from an index file is what is written from an index in
         sections: [['Flour', words(at).join(' '), `Flour ${at}`]],
       }),
     );
-    const opened = openSiteIndex(write(pages, 1));
+    const opened = openSiteIndex(await write(pages, 1));
     const memory = buildSiteIndex(pages);
     for (const topic of ['flour', 'word42 word9', 'page 77', 'nothing of it']) {
       expect(writings(opened, topic)).toEqual(writings(memory, topic));
@@ -102,22 +102,22 @@ describe('what is written from an index file is what is written from an index in
 });
 
 describe('an index file', () => {
-  test('is the only thing that its writing leaves behind', () => {
+  test('is the only thing that its writing leaves behind', async () => {
     const before = new Set(readdirSync(folder));
-    const file = write(bakery, 5);
+    const file = await write(bakery, 5);
     expect(readdirSync(folder).filter((name) => !before.has(name))).toEqual([`${files}.idx`]);
     expect(file).toContain(`${files}.idx`);
   });
 
-  test('leaves nothing behind when its writing fails', () => {
+  test('leaves nothing behind when its writing fails', async () => {
     const before = readdirSync(folder);
     const [first, second] = [page({ path: '/a', sections: [] }), page({ path: '/b', sections: [] })];
-    expect(() => writeSiteIndex(join(folder, 'never.idx'), [second, first])).toThrow(RangeError);
+    await expect(writeSiteIndex(join(folder, 'never.idx'), [second, first])).rejects.toThrow(RangeError);
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  test('is not used when a byte of it is another, or it is cut, or gone', () => {
-    const file = write(bakery);
+  test('is not used when a byte of it is another, or it is cut, or gone', async () => {
+    const file = await write(bakery);
     const whole = readFileSync(file);
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), fc.boolean(), (at, by, cut) => {
@@ -166,27 +166,31 @@ const replaced = fc.constant<Deed>((file, whole) => {
 const removed = fc.constant<Deed>((file) => rmSync(file));
 
 describe('an open index whose file is written to, cut, replaced or removed', () => {
-  test('is not taken for what it was, and nothing is written from it', () => {
-    fc.assert(
-      fc.property(fc.oneof(inPlace, filled, cut, replaced, removed), fc.boolean(), (deed, isWarm) => {
-        const file = write(bakery);
-        const opened = openSiteIndex(file);
-        if (isWarm) writings(opened, 'sourdough starter');
-        expect(opened.isAsOpened()).toBe(true);
-        const work = () => {
-          deed(file, readFileSync(file));
-          return writings(opened, 'bread flour');
-        };
-        expect(() => opened.whole(work)).toThrow(DamagedIndex);
-        expect(opened.isAsOpened()).toBe(false);
-        opened.close();
-      }),
+  test('is not taken for what it was, and nothing is written from it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(inPlace, filled, cut, replaced, removed),
+        fc.boolean(),
+        async (deed, isWarm) => {
+          const file = await write(bakery);
+          const opened = openSiteIndex(file);
+          if (isWarm) writings(opened, 'sourdough starter');
+          expect(opened.isAsOpened()).toBe(true);
+          const work = () => {
+            deed(file, readFileSync(file));
+            return writings(opened, 'bread flour');
+          };
+          expect(() => opened.whole(work)).toThrow(DamagedIndex);
+          expect(opened.isAsOpened()).toBe(false);
+          opened.close();
+        },
+      ),
       { numRuns: 40 },
     );
   });
 
-  test('is not blamed for what is wrong with the work', () => {
-    const opened = openSiteIndex(write(bakery));
+  test('is not blamed for what is wrong with the work', async () => {
+    const opened = openSiteIndex(await write(bakery));
     const work = () => {
       throw new TypeError('of its own');
     };

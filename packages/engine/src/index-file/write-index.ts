@@ -19,17 +19,17 @@ export interface WriteIndexOptions {
  * Writes the index of a site's pages, given in order of URLs, to a file that is there as a whole or not at all. Memory
  * is bounded, whatever the size of the site.
  */
-export function writeSiteIndex(
+export async function writeSiteIndex(
   file: string,
-  pages: Iterable<IndexedPage>,
+  pages: Iterable<IndexedPage> | AsyncIterable<IndexedPage>,
   { onProgress = () => {}, mostEntries }: WriteIndexOptions = {},
-): void {
+): Promise<void> {
   // A name that nobody has left behind: processes in containers have the same number at each start.
   const temporary = `${file}.${randomUUID()}.new`;
   const terms = new TermCounter(temporary, mostEntries);
   const out = new FileWriter(temporary);
   try {
-    writeAll(out, terms, pages, onProgress);
+    await writeAll(out, terms, pages, onProgress);
     // Else a name might outlive a loss of power, and what it names not.
     out.sync();
     out.close();
@@ -43,15 +43,15 @@ export function writeSiteIndex(
   }
 }
 
-function writeAll(
+async function writeAll(
   out: FileWriter,
   terms: TermCounter,
-  pages: Iterable<IndexedPage>,
+  pages: Iterable<IndexedPage> | AsyncIterable<IndexedPage>,
   onProgress: () => void,
-): void {
+): Promise<void> {
   out.write(encoder.encode(MARK));
   const written = new PageWriter(out, terms);
-  for (const page of pages) {
+  for await (const page of pages) {
     written.add(page);
     onProgress();
   }

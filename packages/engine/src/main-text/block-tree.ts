@@ -1,3 +1,4 @@
+import { BOILERPLATE, topicsOfId } from './name-hints.ts';
 import type { TextBlock } from './text-block.ts';
 
 /** An element around text, and what its names say. */
@@ -7,6 +8,7 @@ export interface TreeNode {
   readonly parent: number;
   /** See name-hints.ts. */
   readonly hints: number;
+  readonly id: string;
   /** Equal where elements promise content by the same name; empty where they promise none. */
   readonly mark: string;
   /** Of a section, what it is called; empty of all else. */
@@ -41,6 +43,7 @@ export class BlockTree {
   readonly isReference: boolean;
   readonly #kept: Uint8Array;
   #weightsInside: Float64Array | null = null;
+  #topics: Int32Array | null = null;
 
   constructor(nodes: readonly TreeNode[], blocks: readonly TreeBlock[]) {
     this.nodes = nodes;
@@ -62,6 +65,15 @@ export class BlockTree {
       this.weights[index++] = isCode ? length : weightOf(block, length);
     }
     this.isReference = code > REFERENCE_SHARE * all;
+  }
+
+  /** What each node is named after. */
+  get topics(): Int32Array {
+    this.#topics ??= Int32Array.from(
+      this.nodes,
+      ({ hints, id }) => (this.isReference ? hints : hints | topicsOfId(id)) & BOILERPLATE,
+    );
+    return this.#topics;
   }
 
   keeps(index: number): boolean {

@@ -3,7 +3,7 @@ import { endsSentence } from '../text/is-prose.ts';
 import { wordSet } from '../text/word-set.ts';
 import { type BlockTree, hasCode, type TreeBlock, type TreeNode } from './block-tree.ts';
 import { endsContent } from './ends-content.ts';
-import { BOILERPLATE, DOUBTFUL, LAYOUT, topicsOf } from './name-hints.ts';
+import { BOILERPLATE, DOUBTFUL, LAYOUT } from './name-hints.ts';
 
 /** `main` is taken at its word from this many characters on, or from this share of all text. */
 const ENOUGH_CHARACTERS = 200;
@@ -68,16 +68,15 @@ function lengthsOf(tree: BlockTree): number[] {
  * @returns whether anything is called by one
  */
 function dropByNames(tree: BlockTree, taken: number): boolean {
-  const topicOf = ({ hints, name }: TreeNode): number =>
-    hints === 0 || name === 'body' || name === 'html' ? 0 : topicsOf(hints, tree.isReference) & taken;
-  if (!tree.nodes.some((node) => topicOf(node) !== 0)) return false;
+  const { topics } = tree;
+  if (topics.every((topic) => (topic & taken) === 0)) return false;
   const weights = tree.weightsInside;
   const most = tree.weight * MOST_BOILERPLATE;
   // Most of what is named for a layout states nothing: then nobody has to look where it stands.
-  const mayHaveAsides = tree.nodes.some((node, index) => weights[index] !== 0 && topicOf(node) === LAYOUT);
+  const mayHaveAsides = topics.some((topic, index) => weights[index] !== 0 && (topic & taken) === LAYOUT);
   const isInText = mayHaveAsides ? standsInText(tree) : () => false;
   const inside = tree.inside((node, index) => {
-    const topic = topicOf(node);
+    const topic = (topics[index] ?? 0) & taken;
     if (topic === LAYOUT && isInText(node, index)) return false;
     return topic !== 0 && (weights[index] ?? 0) <= (topic === DOUBTFUL ? 0 : most);
   });
@@ -88,7 +87,8 @@ function dropByNames(tree: BlockTree, taken: number): boolean {
 
 /**
  * Whether statements stand in it and behind it, and in a paragraph right before it: then it is an aside of the text, as
- * DocBook's `sidebar` is, and not of the layout.
+ * DocBook's `sidebar` is, and not of the layout. Where it opens or ends a `section`, what stands before or behind that
+ * counts, beside a paragraph of the section itself.
  */
 function standsInText(tree: BlockTree): (node: TreeNode, index: number) => boolean {
   const weights = tree.weightsInside;
@@ -97,12 +97,22 @@ function standsInText(tree: BlockTree): (node: TreeNode, index: number) => boole
     const parent = tree.nodes[node]?.parent ?? -1;
     if (tree.weights[index] !== 0 && tree.keeps(index) && !first.has(parent)) first.set(parent, node);
   });
-  const last = new Map<number, number>();
+  const [opens, last] = [new Map<number, number>(), new Map<number, number>()];
   tree.nodes.forEach(({ parent }, index) => {
-    if (weights[index] !== 0) last.set(parent, index);
+    if (weights[index] === 0) return;
+    if (!opens.has(parent)) opens.set(parent, index);
+    last.set(parent, index);
   });
-  return ({ parent }, index) =>
-    weights[index] !== 0 && (first.get(parent) ?? index) < index && (last.get(parent) ?? index) > index;
+  return ({ parent }, index) => {
+    if (weights[index] === 0) return false;
+    const section = tree.nodes[parent];
+    const isSection = section?.name === 'section';
+    const outer = section?.parent ?? -1;
+    const isBefore = (first.get(parent) ?? index) < index;
+    const isBehind = (last.get(parent) ?? index) > index;
+    if (isBefore) return isBehind || (isSection && (last.get(outer) ?? parent) > parent);
+    return isSection && isBehind && first.has(parent) && (opens.get(outer) ?? parent) < parent;
+  };
 }
 
 /**
@@ -122,8 +132,8 @@ function doubtNames(tree: BlockTree): void {
 /** The topics whose elements together hold most of the text, and no more links than other text: no menu of a site. */
 function subjectsOf(tree: BlockTree): number {
   const topicsAt = new Int32Array(tree.nodes.length);
-  tree.nodes.forEach(({ hints, parent }, index) => {
-    topicsAt[index] = topicsOf(hints, tree.isReference) | (topicsAt[parent] ?? 0);
+  tree.nodes.forEach(({ parent }, index) => {
+    topicsAt[index] = (tree.topics[index] ?? 0) | (topicsAt[parent] ?? 0);
   });
   const total = tree.sum(tree.plain);
   const leastPlain = Math.min(LEAST_PLAIN, total / tree.sum(tree.lengths));
@@ -212,13 +222,14 @@ function smallestWithMost(tree: BlockTree, most: number): number {
 
 /** Names by which elements promise content and together hold at least so much; those that hold most come first. */
 function strongMarks(tree: BlockTree, least: number): string[] {
-  if (tree.nodes.every(({ mark }) => mark === '')) return [];
   const weights = tree.weightsInside;
   const held = new Map<string, number>();
-  tree.nodes.forEach(({ mark, parent }, index) => {
-    if (mark !== '' && tree.nodes[parent]?.mark !== mark)
+  let index = 0;
+  for (const { mark, parent } of tree.nodes) {
+    if (mark !== '' && (parent < 0 || tree.nodes[parent]?.mark !== mark))
       held.set(mark, (held.get(mark) ?? 0) + (weights[index] ?? 0));
-  });
+    index++;
+  }
   const strong = [...held].filter(([, weight]) => weight >= least);
   return strong
     .sort(([, one], [, other]) => other - one)

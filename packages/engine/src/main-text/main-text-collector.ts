@@ -26,6 +26,7 @@ const BLOCK_KINDS: ReadonlyMap<string, BlockKind> = new Map([
 /** Code, input and output of programs within a sentence. */
 const INLINE_CODE = wordSet('code kbd samp tt var');
 const LIST_OR_CELL = wordSet('li dt dd td th');
+const TAGS: ReadonlySet<string> = new Set([...BLOCK_KINDS.keys(), ...INLINE_CODE, 'a', 'br', 'q', 'cite']);
 /** Elements and blocks that are told apart. Beyond, text belongs to the element around it, and to one last block. */
 const MOST_NODES = 20_000;
 const MOST_BLOCKS = 50_000;
@@ -37,18 +38,9 @@ function kindOfAll(kind: BlockKind, names: string): [string, BlockKind][] {
 /** The text of a page without its chrome, in blocks. */
 export class MainTextCollector implements Collector {
   readonly readsAllText = true;
-  readonly tags: ReadonlySet<string> = new Set([
-    ...BLOCK_KINDS.keys(),
-    ...INLINE_CODE,
-    'a',
-    'br',
-    'q',
-    'cite',
-  ]);
+  readonly tags = TAGS;
   readonly #nodes: TreeNode[] = [];
   readonly #blocks: TreeBlock[] = [];
-  /** The element of each node. */
-  readonly #elements: OpenElement[] = [];
   /** The blocks that are open, and the node of each; -1 as long as there is no text in it. */
   readonly #open: OpenElement[] = [];
   readonly #openNodes: number[] = [];
@@ -125,7 +117,7 @@ export class MainTextCollector implements Collector {
     const tree = new BlockTree(this.#nodes, this.#blocks);
     dropBoilerplate(tree);
     const blocks = this.#blocks.filter((_, index) => tree.keeps(index));
-    return { blocks, includes: within(this.#elements, blocks) };
+    return { blocks, includes: within(blocks) };
   }
 
   #separate(separator: string): void {
@@ -171,8 +163,8 @@ export class MainTextCollector implements Collector {
     for (let place = known + 1; place < nodes.length; place++) {
       const element = this.#open[place];
       if (element !== undefined && this.#nodes.length < MOST_NODES) {
-        this.#elements.push(element);
         node = this.#nodes.push(nodeFrom(element, node)) - 1;
+        element.textNode = node;
       }
       nodes[place] = node;
     }
@@ -182,31 +174,27 @@ export class MainTextCollector implements Collector {
 
 function nodeFrom(element: OpenElement, parent: number): TreeNode {
   const { name } = element;
-  const hints = nameHints(element);
+  const { hints, id } = nameHints(element);
   const isMarked = (hints & CONTENT) !== 0 || name === 'article' || name === 'main';
   return {
     name,
     parent,
     hints,
+    id,
     mark: isMarked ? calledOf(element) : '',
     section: name === 'section' ? calledOf(element) : '',
   };
 }
 
 /** Whether the nearest element that has text has some of these blocks. */
-function within(elements: readonly OpenElement[], blocks: readonly TreeBlock[]): MainText['includes'] {
+function within(blocks: readonly TreeBlock[]): MainText['includes'] {
   // Made when asked for: many pages link to nobody.
-  let nodes: Map<OpenElement, number> | null = null;
-  let kept: ReadonlySet<number> = new Set();
+  let kept: ReadonlySet<number> | null = null;
   return (element) => {
-    if (nodes === null) {
-      nodes = new Map();
-      for (const one of elements) nodes.set(one, nodes.size);
-      kept = new Set(blocks.map(({ node }) => node));
-    }
+    kept ??= new Set(blocks.map(({ node }) => node));
     let at: OpenElement | null = element;
-    while (at !== null && !nodes.has(at)) at = at.parent;
-    return at !== null && kept.has(nodes.get(at) ?? -1) && (element.region & EXCLUDED) === 0;
+    while (at !== null && at.textNode < 0) at = at.parent;
+    return at !== null && kept.has(at.textNode) && (element.region & EXCLUDED) === 0;
   };
 }
 

@@ -38,15 +38,8 @@ export const DOUBTFUL = 1 << (TOPICS.length + TOPICS_OF_CLASS.length);
 /** Every topic. By what its class says, a part is none of the content. */
 export const BOILERPLATE = 2 * DOUBTFUL - 1;
 const OF_ID = DOUBTFUL | ((1 << TOPICS.length) - 1);
-/** Where the topics of an id stand. */
-const ID_BITS = 31 - Math.clz32(2 * DOUBTFUL);
 /** The content is here. */
-export const CONTENT = 1 << (2 * ID_BITS);
-
-/** What an element is named after; in a reference, ids are names of what is explained. */
-export function topicsOf(hints: number, isReference: boolean): number {
-  return (isReference ? hints : hints | (hints >> ID_BITS)) & BOILERPLATE;
-}
+export const CONTENT = 2 * DOUBTFUL;
 
 /** Names that tell the layout around an element (`has-sidebar`) or a post's subject (`tag-cookies`). */
 const OF_SOMETHING_ELSE =
@@ -67,23 +60,36 @@ const REMEMBERED = 4_000;
 const classes = new Map<string, number>();
 const ids = new Map<string, number>();
 
-export function nameHints(element: OpenElement): number {
-  if (!element.hasAttributes || !PARTS.has(element.name)) return 0;
-  const property = element.attribute('itemprop');
-  const id = element.attribute('id');
-  return (
-    remembered(classes, element.attribute('class')?.slice(0, LONGEST_CLASS), hintsOfClass) |
-    remembered(ids, id !== null && id.length <= LONGEST_ID ? id : '', hintsOfId) |
-    (property !== null && CONTENT_PROPERTY.test(property) ? CONTENT : 0)
-  );
+/** What the class of an element says, whether any of its names promises content, and its id. */
+export interface NameHints {
+  readonly hints: number;
+  /** Empty where nothing can be told by it. */
+  readonly id: string;
 }
 
-function remembered(
-  known: Map<string, number>,
-  names: string | undefined,
-  read: (names: string) => number,
-): number {
-  if (names === undefined || names === '') return 0;
+const UNNAMED: NameHints = { hints: 0, id: '' };
+
+export function nameHints(element: OpenElement): NameHints {
+  if (!element.hasAttributes || !PARTS.has(element.name)) return UNNAMED;
+  const property = element.attribute('itemprop');
+  const written = element.attribute('id') ?? '';
+  const id = written.length <= LONGEST_ID ? written : '';
+  const ofClass = remembered(
+    classes,
+    element.attribute('class')?.slice(0, LONGEST_CLASS) ?? '',
+    hintsOfClass,
+  );
+  const isContent = CONTENT_NAME.test(id) || (property !== null && CONTENT_PROPERTY.test(property));
+  return { hints: isContent ? ofClass | CONTENT : ofClass, id };
+}
+
+/** Asked for where ids name parts of a page; in a reference they name what is explained, each its own. */
+export function topicsOfId(id: string): number {
+  return remembered(ids, id, topicsIn) & OF_ID;
+}
+
+function remembered(known: Map<string, number>, names: string, read: (names: string) => number): number {
+  if (names === '') return 0;
   const before = known.get(names);
   if (before !== undefined) return before;
   if (known.size >= REMEMBERED) known.clear();
@@ -94,15 +100,7 @@ function remembered(
 }
 
 function hintsOfClass(names: string): number {
-  return topicsIn(names) | contentIn(names);
-}
-
-function hintsOfId(name: string): number {
-  return ((topicsIn(name) & OF_ID) << ID_BITS) | contentIn(name);
-}
-
-function contentIn(names: string): number {
-  return CONTENT_NAME.test(names) ? CONTENT : 0;
+  return CONTENT_NAME.test(names) ? topicsIn(names) | CONTENT : topicsIn(names);
 }
 
 function topicsIn(names: string): number {

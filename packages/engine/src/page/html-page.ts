@@ -1,3 +1,4 @@
+import type { DecodedDocument } from '../html/decode-document.ts';
 import type { LimitNotes } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { PagePart } from '../limits/page-part.ts';
@@ -21,6 +22,8 @@ export interface HtmlPage extends Indexability {
   url: string;
   agents: PageInput['agents'];
   document: PageDocument;
+  /** See DecodedDocument. */
+  encodingDoubt: string | null;
   directives: RobotsDirectives;
   /** Absolute, from the head or else the `Link` header. */
   canonicalUrl: string | null;
@@ -45,14 +48,18 @@ export interface HtmlPage extends Indexability {
   words: PageWords;
 }
 
-export function readHtmlPage(input: PageInput, html: string, { notes, budget }: RecordLimits): HtmlPage {
-  const document = readDocument(html, notes);
+export function readHtmlPage(
+  input: PageInput,
+  html: DecodedDocument,
+  { notes, budget }: RecordLimits,
+): HtmlPage {
+  const document = readDocument(html.text, notes);
   const { metadata } = document;
   const base = baseOf(input, metadata.base, notes);
   const directives = robotsDirectives(metadata.robots, input.headers['x-robots-tag'] ?? null);
   const canonical = canonicalOf(input, metadata.canonicals, base, notes);
   const text = document.mainText.blocks.map((block) => block.text).join('\n');
-  const { url, scope, agents, status } = input;
+  const { url, scope, agents, status, headers } = input;
   const target = document.refresh?.target ?? null;
   if (target !== null)
     canonicalUrl(target, base ?? undefined, (value) => notes.note('url', { part: 'refresh', value }));
@@ -70,10 +77,11 @@ export function readHtmlPage(input: PageInput, html: string, { notes, budget }: 
     budget,
   });
   return {
-    ...indexability({ url, status, canonicalUrl: canonical }, directives),
+    ...indexability({ url, status, headers, canonicalUrl: canonical }, directives),
     url,
     agents,
     document,
+    encodingDoubt: html.doubt,
     directives,
     base,
     text,

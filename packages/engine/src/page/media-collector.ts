@@ -38,9 +38,11 @@ export const MOST_PIXELS = 4_000;
 export const MOST_EMBEDDED = 140_000;
 const FRAMES: readonly string[] = ['iframe', 'frame'];
 
+const TAGS: ReadonlySet<string> = new Set([...LOADING_TAGS, ...FRAMES]);
+
 /** What the page loads: images, scripts, frames, media and style sheets. */
 export class MediaCollector implements Collector {
-  readonly tags: ReadonlySet<string> = new Set([...LOADING_TAGS, ...FRAMES]);
+  readonly tags = TAGS;
   readonly #withoutAlt = new Tally();
   readonly #withoutSize = new Tally();
   readonly #oversized = new Tally();

@@ -1,4 +1,7 @@
 import { wordSet } from '../text/word-set.ts';
+import { expiryDate } from './expiry-date.ts';
+
+type Place = 'header' | 'meta';
 
 /**
  * What `meta name=robots`, `meta name=googlebot` and `X-Robots-Tag` allow, after Google's "Robots meta tag" reference;
@@ -6,54 +9,105 @@ import { wordSet } from '../text/word-set.ts';
  */
 export interface RobotsDirectives {
   /** Where `noindex` (or `none`) stands. */
-  noindex: 'header' | 'meta' | null;
+  noindex: Place | null;
   /** Where the contrary, `index` or `all`, stands explicitly. */
-  index: 'header' | 'meta' | null;
+  index: Place | null;
   nofollow: boolean;
   /** The directive that forbids snippets: `nosnippet` or `max-snippet:0`. */
   noSnippet: string | null;
+  /** The earliest `unavailable_after`, in milliseconds since the epoch. */
+  unavailableAfter: { readonly time: number; readonly written: string; readonly place: Place } | null;
+  /** What no reference names, as written in lower case. */
+  unknown: readonly { readonly text: string; readonly place: Place }[];
+  /** Directives with nothing but white space between them. */
+  withoutComma: readonly { readonly text: string; readonly place: Place }[];
 }
 
-/** Directives that carry a value, so that their colon does not announce an agent. */
-const VALUED = wordSet('max-snippet max-image-preview max-video-preview unavailable_after');
+/** Directives that carry a value, so that their colon does not announce an agent; and the form of the value. */
+const VALUED: Readonly<Record<string, RegExp>> = {
+  'max-snippet': /^[-+]?\d+$/,
+  'max-image-preview': /^(?:none|standard|large)$/,
+  'max-video-preview': /^[-+]?\d+$/,
+  unavailable_after: /^.*$/,
+};
+/** What Google, Bing or Yandex name or have named, and what other crawlers are told. */
+const KNOWN =
+  wordSet(`all none index noindex follow nofollow archive noarchive nocache snippet nosnippet imageindex
+  noimageindex indexifembedded nositelinkssearchbox notranslate nopagereadaloud nopreview noodp noydir noyaca noai
+  noimageai noimageclick`);
+/** Those of the Automated Content Access Protocol (2007), which no search engine reads, mean no other. */
+const ACAP = /^acap[ -]/;
 const AGENTS: ReadonlySet<string> = new Set(['*', 'robots', 'googlebot']);
+/** A date may have a comma behind the day of the week. */
+const PIECES =
+  /\s*(?:[^\s,;:]+\s*:\s*)?unavailable_after\s*:\s*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\s*,)?[^,;]*|[^,;]+/g;
+
+interface Directive {
+  readonly text: string;
+  readonly place: Place;
+}
 
 export function robotsDirectives(meta: readonly string[], header: string | null): RobotsDirectives {
-  const inMeta = meta.flatMap(tokens);
-  const inHeader = header === null ? [] : headerTokens(header);
-  const all = [...inHeader, ...inMeta];
+  const pieces = [
+    ...(header === null ? [] : headerPieces(header)).map((text): Directive => ({ text, place: 'header' })),
+    ...meta.flatMap(piecesOf).map((text): Directive => ({ text, place: 'meta' })),
+  ];
+  const withoutComma = pieces.filter(({ text }) => !isKnown(text) && partsOf(text).every(isKnown));
+  const all = pieces.flatMap(({ text, place }) => readAs(text).map((part) => ({ text: part, place })));
+  const find = (...names: string[]): Directive | undefined => all.find(({ text }) => names.includes(text));
   return {
-    noindex: inHeader.some(forbidsIndexing) ? 'header' : inMeta.some(forbidsIndexing) ? 'meta' : null,
-    index: inHeader.some(allowsIndexing) ? 'header' : inMeta.some(allowsIndexing) ? 'meta' : null,
-    nofollow: all.some((token) => token === 'nofollow' || token === 'none'),
-    noSnippet: all.find((token) => token === 'nosnippet' || /^max-snippet\s*:\s*0$/.test(token)) ?? null,
+    noindex: find('noindex', 'none')?.place ?? null,
+    index: find('index', 'all')?.place ?? null,
+    nofollow: find('nofollow', 'none') !== undefined,
+    noSnippet: all.find(({ text }) => text === 'nosnippet' || /^max-snippet:0$/.test(text))?.text ?? null,
+    unavailableAfter: earliest(all),
+    unknown: pieces.filter(({ text }) => !isKnown(text) && !partsOf(text).every(isKnown)),
+    withoutComma,
   };
 }
 
-function forbidsIndexing(token: string): boolean {
-  return token === 'noindex' || token === 'none';
+/** Of what is not understood as a whole nothing is taken as leave: `no index` means no `index`. */
+function readAs(text: string): string[] {
+  if (isKnown(text)) return [text];
+  const parts = partsOf(text);
+  return parts.every(isKnown) ? parts : parts.filter((part) => part !== 'index' && part !== 'all');
 }
 
-function allowsIndexing(token: string): boolean {
-  return token === 'index' || token === 'all';
+function earliest(directives: readonly Directive[]): RobotsDirectives['unavailableAfter'] {
+  const dated = directives.flatMap(({ text, place }) => {
+    const written = /^unavailable_after:(.*)$/.exec(text)?.[1];
+    const time = written === undefined ? null : expiryDate(written);
+    return written === undefined || time === null ? [] : [{ time, written, place }];
+  });
+  return dated.sort((one, other) => one.time - other.time)[0] ?? null;
 }
 
-function tokens(content: string): string[] {
-  return content
-    .toLowerCase()
-    .split(/[,;]/)
-    .map((token) => token.trim());
+function isKnown(text: string): boolean {
+  const [, name = '', value = ''] = /^([^:]*):(.*)$/.exec(text) ?? [];
+  if (name === 'unavailable_after') return expiryDate(value) !== null;
+  return KNOWN.has(text) || VALUED[name]?.test(value) === true || ACAP.test(text);
+}
+
+/** Google separates directives by commas, and by white space too, its John Mueller has said (10 January 2017). */
+function partsOf(text: string): string[] {
+  return text.startsWith('unavailable_after:') ? [text] : text.split(/\s+/);
+}
+
+function piecesOf(content: string): string[] {
+  return (content.toLowerCase().match(PIECES) ?? [])
+    .map((piece) => piece.trim().replace(/\s*:\s*/, ':'))
+    .filter((piece) => piece !== '');
 }
 
 /** `otherbot: noindex, nofollow, googlebot: nosnippet`: an agent's name counts until the next one. */
-function headerTokens(header: string): string[] {
+function headerPieces(header: string): string[] {
   const found: string[] = [];
   let applies = true;
-  for (const token of tokens(header)) {
-    const [name = '', ...rest] = token.split(':');
-    const isAgent = rest.length > 0 && !VALUED.has(name.trim());
-    if (isAgent) applies = AGENTS.has(name.trim());
-    if (applies) found.push(isAgent ? rest.join(':').trim() : token);
+  for (const piece of piecesOf(header)) {
+    const [, name = '', rest = ''] = /^([^:\s]*):(.*)$/.exec(piece) ?? [];
+    const isAgent = name !== '' && !Object.hasOwn(VALUED, name);
+    if (isAgent) applies = AGENTS.has(name);
+    if (applies) found.push(isAgent ? rest.trim().replace(/\s*:\s*/, ':') : piece);
   }
   return found;
 }

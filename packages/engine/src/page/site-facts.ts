@@ -21,6 +21,7 @@ export function siteFacts(input: PageInput, page: HtmlPage, budget: RecordBudget
     lacks: lackingHeaders(input, page),
     ...(resources.length > 0 ? { resources } : {}),
     ...(more > 0 ? { moreResources: more } : {}),
+    ...(page.directives.unavailableAfter === null ? {} : { expires: true }),
   };
 }
 

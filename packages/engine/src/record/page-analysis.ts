@@ -109,4 +109,6 @@ export interface SiteFacts {
   resources?: readonly PageResource[];
   /** How many others there are that are not checked for this page, for a limit. */
   moreResources?: number;
+  /** It has an `unavailable_after`, so that the same page may mean something else tomorrow. */
+  expires?: true;
 }

@@ -15,6 +15,8 @@ import {
 export interface ParsedRobots {
   /** The combined rules for a product token; those of `*` when no group names it, none when there is no `*`. */
   groupFor(productToken: string): RobotsGroup;
+  /** It is in UTF-8. Of any other encoding crawlers make nothing: then the rules are what is meant, and nobody's but ours. */
+  readonly isReadable: boolean;
   /** Values of the Sitemap lines, as written. */
   readonly sitemaps: readonly string[];
   /** What is over a limit, in words. */
@@ -38,15 +40,17 @@ export function parseRobots(bytes: Uint8Array): ParsedRobots {
   const typos = new TypoSearch();
   const encoding = encodingOf(bytes);
   for (const { content, number } of contents(bytes, encoding)) {
-    if (encoding !== 'utf-8') typos.found(wrongEncoding(content, encoding));
     const colon = content.indexOf(':');
     const field = colon === -1 ? '' : bare(content.slice(0, colon)).toLowerCase();
     const value = bare(content.slice(colon + 1));
-    typos.look(content, number, field, value);
+    // What else is wrong with a file that nobody reads would contradict that.
+    if (encoding !== 'utf-8') typos.found(wrongEncoding(content, encoding));
+    else typos.look(content, number, field, value);
     if (colon !== -1) lines.take(field, value);
   }
   const groups = new Map<string, RobotsGroup>();
   return {
+    isReadable: encoding === 'utf-8',
     sitemaps: lines.sitemaps,
     leftOut: lines.leftOut(),
     typos: typos.typos,
@@ -164,10 +168,12 @@ export function productToken(userAgent: string): string {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
-/** By its byte order mark. */
-function encodingOf([first, second]: Uint8Array): Encoding {
+/** By its byte order mark, or else by the zero that is half of each letter. */
+function encodingOf([first, second, third, fourth]: Uint8Array): Encoding {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first && second === 0 && third && fourth === 0) return 'utf-16le';
+  return first === 0 && second && third === 0 && fourth ? 'utf-16be' : 'utf-8';
 }
 
 /** Lines without their comments; the first has the number 1. */

@@ -37,4 +37,15 @@ describe('which search agents may fetch a URL', () => {
     const robots = `${TRAINING_AGENTS.map((agent) => `User-agent: ${agent}\n`).join('')}Disallow: /`;
     expect(access(robots, 'https://example.com/').blocked).toEqual([]);
   });
+
+  it('is all of them where only this crawler can read the file', () => {
+    for (const encoded of [
+      Buffer.from('\ufeffUser-agent: *\nDisallow: /', 'utf16le'),
+      Buffer.from('User-agent: *\nDisallow: /', 'utf16le'),
+    ]) {
+      const policy = policyOf(parseRobots(encoded), 'SeogeoBot');
+      expect(policy.allows('https://example.com/')).toBe(false);
+      expect(policy.agentAccess('https://example.com/').blocked).toEqual([]);
+    }
+  });
 });

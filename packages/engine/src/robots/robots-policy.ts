@@ -28,7 +28,7 @@ export function refuseAll(): RobotsPolicy {
 /** @param productToken of our crawler, see productToken */
 export function policyOf(robots: ParsedRobots, productToken: string): RobotsPolicy {
   const own = robots.groupFor(productToken);
-  const accessOf = searchAgentAccess(robots);
+  const accessOf = searchAgentAccess(robots.isReadable ? robots : parseRobots(new Uint8Array()));
   return {
     allows: (url) => isRobotsFile(url) || groupAllows(own, octetsOf(url)),
     agentAccess: (url) => accessOf(octetsOf(url)),

@@ -38,6 +38,8 @@ export const INITIAL_CONTEXT: RdfaContext = {
   ]),
 };
 
+const NONE: readonly [name: string, iri: string][] = [];
+
 /** Prefixes are copied where an element adds to them, so their number is what bounds the work. */
 const MAX_PREFIXES = 60;
 
@@ -64,13 +66,14 @@ function vocabulary(vocab: string): string | null {
       : vocab;
 }
 
-function declaredPrefixes(element: OpenElement): [name: string, iri: string][] {
+function declaredPrefixes(element: OpenElement): readonly [name: string, iri: string][] {
+  const prefix = element.attribute('prefix');
+  if (prefix === null && !element.declaresNamespaces) return NONE;
   const declared: [string, string][] = [];
   // RDFa 1.0 declared prefixes as XML namespaces; RDFa 1.1 keeps them, and `prefix` wins.
   if (element.declaresNamespaces)
     for (const [name, iri] of element.attributes())
       if (name.startsWith('xmlns:')) declared.push([name.slice('xmlns:'.length), iri]);
-  const prefix = element.attribute('prefix');
   if (prefix !== null) declared.push(...writtenPrefixes(prefix));
   return declared
     .filter(([name, iri]) => name.length + iri.length <= LIMITS.schemaIri.value)

@@ -165,10 +165,10 @@ function latinLanguage(sample: string, declared: string | null): string | null {
   if (known !== undefined && bearsOut(sample, known)) return null;
   const used = wordsOf(sample);
   if (used.length < ENOUGH_WORDS) return null;
+  const best = mostHits(used);
+  if (best === undefined || best.words === known) return null;
   const counts = new Map<string, number>();
   for (const word of used) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const best = mostHits(counts);
-  if (best === undefined || best.words === known) return null;
   const rivals = [...FUNCTION_WORDS].filter(
     ([language]) => language !== best.language && !isClose(language, best.language),
   );
@@ -190,13 +190,10 @@ function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 }
 
-function mostHits(
-  counts: ReadonlyMap<string, number>,
-): { language: string; words: ReadonlySet<string> } | undefined {
+function mostHits(used: readonly string[]): { language: string; words: ReadonlySet<string> } | undefined {
   const hits = new Map<string, number>();
-  for (const [word, count] of counts)
-    for (const language of LANGUAGES_OF.get(word) ?? [])
-      hits.set(language, (hits.get(language) ?? 0) + count);
+  for (const word of used)
+    for (const language of LANGUAGES_OF.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
   const [language] = [...hits].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
   const words = FUNCTION_WORDS.get(language);
   return words === undefined ? undefined : { language, words };

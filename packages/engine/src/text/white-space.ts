@@ -1,4 +1,5 @@
-const RUNS = /[\s\u00a0\u200b]+/g;
+/** Runs of white space but for a single space, which most are. */
+const RUNS = /(?:[^\S ]|\u200b)[\s\u200b]*| [\s\u200b]+/g;
 const NEEDS_WORK = /[\t-\r\u0085\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]| {2}/;
 
 /** Text as a reader sees it: every run of white space is one space, none at the ends. */

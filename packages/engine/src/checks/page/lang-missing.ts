@@ -10,13 +10,16 @@ const NO_LANGUAGE: Readonly<Record<string, string>> = {
   zxx: 'says that the page is without words, and it has some',
 };
 
+/** RFC 5646 section 2.1, as far as the form of its parts goes. */
+const TAG = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/i;
+
 const XML_TYPE = /^\s*application\/xhtml\+xml/i;
 
 export const langMissing: PageCheck = {
   code: 'lang_missing',
   severity: 'warning',
   group: 'media',
-  title: 'Language missing',
+  title: 'Language missing or no language tag',
   why: 'Screen readers do not know how to speak the text. Google goes by the text and ignores lang; Bing reads it where no content-language stands in the head.',
   sources: ['googleLanguages', 'bingLanguage', 'wcagLanguage'],
   fix: 'Add lang with the language of the page to the html element: <html lang="en">.',
@@ -29,7 +32,13 @@ export const langMissing: PageCheck = {
       };
     if (lang === null && textLang === null)
       return { message: 'The html element has no lang attribute', location: 'html' };
-    if (primaryLanguage(lang) !== null) return null;
+    if (primaryLanguage(lang) !== null)
+      return lang === null || TAG.test(lang.trim())
+        ? null
+        : {
+            message: `The lang attribute ${quote(lang, 40)} is no language tag: between its parts stands one hyphen, as in en-US`,
+            location,
+          };
     const subtag = lang?.trim().split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
     // A page of several languages names them where they are spoken; one without words has none.
     const isRight = subtag === 'mis' || primaryLanguage(spoken.lang) !== null;

@@ -12,6 +12,7 @@ export const localhostLink: PageCheck = {
   title: 'Link to localhost',
   why: "It leads to the reader's own machine, which no crawler can reach: somebody linked to a development server.",
   sources: ['localhost'],
+  prevents: 'a link from being taken for sound that nobody may ask for',
   fix: 'Replace the host by that of the published site, or make the link relative.',
   ofHtml: ({ links }) =>
     capped(

@@ -1,5 +1,6 @@
 import { robotsDirectives } from '../../page/robots-directives.ts';
 import type { PageCheck } from '../check.ts';
+import { ROBOTS_PLACES } from '../robots-places.ts';
 
 export const noindex: PageCheck = {
   code: 'noindex',
@@ -13,7 +14,6 @@ export const noindex: PageCheck = {
   ofResponse: ({ status, headers }, html) => {
     const { noindex } = html?.directives ?? robotsDirectives([], headers['x-robots-tag'] ?? null);
     if (noindex === null || status !== 200) return null;
-    const where = noindex === 'header' ? 'the X-Robots-Tag header' : 'a robots meta tag';
-    return `Excluded from indexes by noindex in ${where}`;
+    return `Excluded from indexes by noindex in ${ROBOTS_PLACES[noindex]}`;
   },
 };

@@ -1,6 +1,5 @@
 import type { PageCheck } from '../check.ts';
-
-const PLACES = { header: 'the X-Robots-Tag header', meta: 'a robots meta tag' };
+import { ROBOTS_PLACES } from '../robots-places.ts';
 
 export const robotsConflict: PageCheck = {
   code: 'robots_conflict',
@@ -13,5 +12,5 @@ export const robotsConflict: PageCheck = {
   ofHtml: ({ directives: { noindex, index } }) =>
     noindex === null || index === null
       ? null
-      : `noindex in ${PLACES[noindex]}, but index in ${PLACES[index]}: noindex wins`,
+      : `noindex in ${ROBOTS_PLACES[noindex]}, but index in ${ROBOTS_PLACES[index]}: noindex wins`,
 };

@@ -8,5 +8,5 @@ export const serverError: PageCheck = {
   why: 'Google ignores what comes with a 5xx, crawls the whole site more slowly and in the end drops pages that keep failing.',
   sources: ['googleStatus'],
   fix: 'Find the failure in the server log of this address.',
-  ofResponse: ({ status }) => (status >= 500 ? `Answers ${status}` : null),
+  ofResponse: ({ status }) => (status >= 500 && status < 600 ? `Answers ${status}` : null),
 };

@@ -26,8 +26,7 @@ function unkept({ document, words, text, language, cutTexts }: ScoredPage): stri
   const { title } = document.metadata;
   if (title === null || words.length < LEAST_WORDS || cutTexts.has('title')) return null;
   const terms = [...subjectTerms(title, language)];
-  const known = new Set(words.distinct);
-  if (terms.some((term) => known.has(term))) return null;
+  if (words.distinct.some((word) => terms.includes(word))) return null;
   const headings = document.headings.map((heading) => heading.text).join('\n');
   const content = `${headings}\n${text}`.toLowerCase();
   if (terms.length === 0 || terms.some((term) => content.includes(beginning(term)))) return null;

@@ -1,4 +1,5 @@
 import type { ResourceKind } from '../../record/page-analysis.ts';
+import { NEVER_PAGES, PAGE_IN_PLACE } from '../../record/page-in-place.ts';
 import type { Finding } from '../check.ts';
 import { namedOnce } from '../named-once.ts';
 import type { SiteCheck } from '../site-check.ts';
@@ -23,8 +24,8 @@ export const brokenResource: SiteCheck = {
   severity: 'error',
   group: 'media',
   title: 'Broken style sheet, script or other file',
-  why: 'Googlebot and Bingbot render pages as browsers do, and show this one without it. GPTBot, ClaudeBot and PerplexityBot ran no scripts when that was measured (2024).',
-  sources: ['googleJavascript', 'bingGuidelines', 'vercel'],
+  why: 'Googlebot and Bingbot render pages as browsers do, and show this one without it. GPTBot, ClaudeBot and PerplexityBot ran no scripts when that was measured (2024). An HTML page in the place of a style sheet or a script is refused or is none.',
+  sources: ['googleJavascript', 'bingGuidelines', 'vercel', 'htmlStylesheet', 'nosniff'],
   fix: 'Correct the address, restore the file, or remove the element that loads it.',
   run: (page, survey) => brokenOf(page, survey, OTHER_FILES),
 };
@@ -39,6 +40,7 @@ export function brokenOf(
   const found = (siteFacts?.resources ?? []).flatMap(({ url, kind, location }) => {
     const target = survey.brokenTargets.get(url);
     if (target === undefined || !kinds.includes(kind)) return [];
+    if (target.fault === PAGE_IN_PLACE && !NEVER_PAGES.includes(kind)) return [];
     const [does, verb] =
       kind === 'link'
         ? [`Links to ${url}`, 'link there']

@@ -13,6 +13,6 @@ export const crawlerRefused: WholeSiteCheck = {
   run: ({ refused, answered }) => {
     if (refused === null) return null;
     const { count, example } = refused;
-    return `${counted(count, 'address', 'addresses')} of the site ${count === 1 ? 'answers' : 'answer'} 401 or 403 to this crawler and ${answered} with 200; one of them: ${example}`;
+    return `${counted(count, 'address', 'addresses')} of the site ${count === 1 ? 'refuses' : 'refuse'} this crawler (401, 403 or the like) and ${answered} ${answered === 1 ? 'answers' : 'answer'} with 200; one of them: ${example}`;
   },
 };

@@ -13,6 +13,7 @@ describe('the faults that are planted', () => {
     ['if (done) stop();', ['if (!(done)) stop();', 'if (done) ;']],
     ['const a = b ? c : d;', ['const a = !(b) ? c : d;']],
     ['await close(true);', [';', 'await close(false);']],
+    ['const limit = 1_000;', ['const limit = 0;']],
   ])('are small: %s', (text, expected) => {
     expect(mutants(text)).toEqual(expected);
   });
@@ -22,7 +23,8 @@ describe('the faults that are planted', () => {
     'interface A { readonly b: 1 | true }',
     'throw new Error(say(a + 1));',
     'type A = 1;',
-  ])('change no type, no import and no words of an error: %s', (text) => {
+    "this.#log.warn({ all: a && b }, 'late');",
+  ])('change no type, no import and no words of an error or a log: %s', (text) => {
     expect(mutants(text)).toEqual([]);
   });
 

@@ -29,6 +29,9 @@ const operators: Readonly<Record<string, string>> = {
   '-=': '+=',
 };
 
+/** From here on a number is a measure, such as a limit or a time: one more is no fault, and none is one. */
+const MEASURE = 10;
+
 /** Every fault that can be planted in a module; none of them changes what it imports, or only what it says in an error. */
 export function mutationsOf(file: string, text: string): readonly Mutation[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -46,15 +49,22 @@ export function mutationsOf(file: string, text: string): readonly Mutation[] {
   return found;
 }
 
-/** Types vanish, and the words of an error are no behaviour that a test should hold. */
+/** Types vanish, and what is said in an error or a log is no behaviour that a test should hold. */
 function isWithoutEffect(node: ts.Node): boolean {
   return (
     ts.isTypeNode(node) ||
     ts.isInterfaceDeclaration(node) ||
     ts.isTypeAliasDeclaration(node) ||
     ts.isImportDeclaration(node) ||
-    ts.isThrowStatement(node)
+    ts.isThrowStatement(node) ||
+    isLogged(node)
   );
+}
+
+/** Such as `log.warn(…)` by itself. */
+function isLogged(node: ts.Node): boolean {
+  if (!ts.isExpressionStatement(node) || !ts.isCallExpression(node.expression)) return false;
+  return /(^|[.#])(log|seldom)\.(debug|info|warn|error)$/.test(node.expression.expression.getText());
 }
 
 function faultsAt(node: ts.Node): (readonly [ts.Node, Made])[] {
@@ -76,7 +86,8 @@ function faultsAt(node: ts.Node): (readonly [ts.Node, Made])[] {
     return [[node, { replacement: ';', what: `${node.getText()} left out` }]];
   }
   if (ts.isNumericLiteral(node)) {
-    const replacement = String(Number(node.text.replaceAll('_', '')) + 1);
+    const number = Number(node.text.replaceAll('_', ''));
+    const replacement = String(number < MEASURE ? number + 1 : 0);
     return [[node, { replacement, what: `${node.text} → ${replacement}` }]];
   }
   if (node.kind === ts.SyntaxKind.TrueKeyword)

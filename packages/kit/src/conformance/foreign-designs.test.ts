@@ -70,7 +70,7 @@ describe.concurrent.each(Object.entries(designs))('a server of another design, %
   });
 
   it.each(Object.entries(design.faults))('is told of its fault: %s', async (fault, name) => {
-    const verdict = await verdictOn(design, { fault, requests: '1000' });
+    const verdict = await verdictOn(design, { fault, requests: '600' });
     expect(verdict.findings.length).toBeGreaterThan(0);
     for (const { operation, check, fault: whose } of verdict.findings) {
       expect(`${operation} ${check} ${whose}`).toContain(`${name} server`);
@@ -99,7 +99,7 @@ describe('a fault of a document', () => {
     one.change(document);
     const file = join(folder, `${one.name}.yaml`);
     await writeFile(file, stringify(document, { aliasDuplicateObjects: false }));
-    const verdict = await verdictOn(one.design, { contract: await readContract(file) });
+    const verdict = await verdictOn(one.design, { contract: await readContract(file), requests: '250' });
     expect(verdict.findings.length).toBeGreaterThan(0);
     for (const { operation, check, fault, at } of verdict.findings) {
       expect(`${operation} ${check} ${fault}`).toContain(`${one.found} document`);

@@ -4,37 +4,61 @@ import { Draft } from '../../../../test/support/changed-contracts/draft.ts';
 import { harmless } from '../../../../test/support/changed-contracts/harmless.ts';
 import { joinedDocuments, nameOfPlace } from '../../../../test/support/changed-contracts/joined-documents.ts';
 import { shopDocument } from '../../../../test/support/changed-contracts/shop-document.ts';
-import { greatestImpact } from './change.ts';
+import { type Change, greatestImpact } from './change.ts';
 import { type BundleDiff, compareBundles } from './compare-bundles.ts';
+import { besides } from './testing/besides.ts';
 
-const groups = Object.entries({ ...breaking, 'what breaks nobody': harmless });
+const groups = Object.entries({
+  ...breaking,
+  'what breaks nobody': harmless,
+  'what is told besides': besides,
+});
+const all = groups.flatMap(([group, mutations], at) =>
+  mutations.map(([title, change], index) => ({ group, title, change, name: `g${at}m${index}` })),
+);
+let diff: BundleDiff;
 
-describe.each(groups)('%s', (group, mutations) => {
-  const nameOf = (title: string): string => `m${mutations.findIndex(([other]) => other === title)}`;
-  let diff: BundleDiff;
+const line = ({ impact, group, message, rule, at, wording }: Change): string =>
+  `${wording ? 'wording' : impact} ${group}: ${message} [${rule} ${at.join(' ')}]`;
 
-  beforeAll(async () => {
-    const before = new Map(mutations.map(([title]) => [nameOf(title), shopDocument()]));
-    const after = new Map(
-      mutations.map(([title, change]) => {
-        const draft = new Draft(shopDocument());
-        change(draft);
-        return [nameOf(title), draft.document];
-      }),
-    );
-    diff = await compareBundles(joinedDocuments(before), joinedDocuments(after));
-  });
+// All of them side by side in two documents, since a comparison starts programs of others.
+beforeAll(async () => {
+  const before = new Map(all.map(({ name }) => [name, shopDocument()]));
+  const after = new Map(
+    all.map(({ name, change }) => {
+      const draft = new Draft(shopDocument());
+      change(draft);
+      return [name, draft.document];
+    }),
+  );
+  diff = await compareBundles(joinedDocuments(before), joinedDocuments(after));
+});
 
-  it.each(mutations.map(([title]) => title))('%s', (title) => {
-    const changes = diff.changes.filter(({ at }) => nameOfPlace(at) === nameOf(title));
+describe.each(groups.map(([group]) => group))('%s', (group) => {
+  it.each(all.filter((one) => one.group === group))('$title', ({ name }) => {
+    const changes = diff.changes.filter(({ at }) => nameOfPlace(at) === name);
     const isMajor = greatestImpact(changes) === 'major';
     expect({ isMajor, changes }).toMatchObject({ isMajor: group in breaking });
   });
 
-  it('and nothing else is told', () => {
-    const names = new Set(mutations.map(([title]) => nameOf(title)));
-    expect(diff.changes.filter(({ at }) => !names.has(nameOfPlace(at) ?? ''))).toEqual([]);
+  it('is told in the words that stand in told/', async () => {
+    const told = all
+      .filter((one) => one.group === group)
+      .map(({ title, name }) => {
+        const own = diff.changes.filter(({ at }) => nameOfPlace(at) === name);
+        const lines = own.map(
+          (change) => `  ${line(change).replaceAll(new RegExp(`\\b${name}[./]`, 'g'), '')}`,
+        );
+        return [title, ...lines];
+      });
+    const file = `./testing/told/${group.replaceAll(' ', '-')}.txt`;
+    await expect(`${told.flat().join('\n')}\n`).toMatchFileSnapshot(file);
   });
+});
+
+it('nothing else is told than what was changed', () => {
+  const names = new Set(all.map(({ name }) => name));
+  expect(diff.changes.filter(({ at }) => !names.has(nameOfPlace(at) ?? ''))).toEqual([]);
 });
 
 describe('what a single document shows', () => {
@@ -51,6 +75,82 @@ describe('what a single document shows', () => {
     const changes = await told((d) => d.set(`${mapping}.Due`, '#/components/schemas/Due'));
     expect(changes).toEqual([
       'minor: The discriminator of `Receipt` in responses knows further `Due` (`POST /payments`).',
+    ]);
+  });
+
+  it('what is said of the whole document is wording', async () => {
+    const changes = await told((d) => {
+      d.set('info.description', 'All of the shop.');
+      d.set('info.license', { name: 'MIT' });
+      d.set('info.version', '1.1.0');
+      d.set('tags', [{ name: 'orders', description: 'What is ordered.' }]);
+      d.set('externalDocs', { url: 'https://shop.example/help' });
+      d.set('x-shop', true);
+    });
+    expect(changes).toEqual([
+      'patch: `externalDocs` was added.',
+      'patch: The description of the introduction was reworded.',
+      'patch: `info.license` was added.',
+      'patch: `tags` was added.',
+      'patch: `x-shop` of the document changed.',
+    ]);
+  });
+
+  it('a deprecation whose days move is told, one that is only announced is not', async () => {
+    const [since, until] = [
+      { date: '2026-01-01', sunset: '2026-06-01' },
+      { date: '2026-01-01', sunset: '2026-09-01' },
+    ];
+    const documentOf = (notice: object) => {
+      const draft = new Draft(shopDocument());
+      for (const [place, deprecated] of [
+        ['paths./payments.post', true],
+        ['components.schemas.Order.properties.note', true],
+        ['paths./orders.get', false],
+      ] as const) {
+        draft.set(`${place}.deprecated`, deprecated);
+        draft.set(`${place}.x-deprecation`, notice);
+      }
+      return draft.document;
+    };
+    const { changes } = await compareBundles(documentOf(since), documentOf(until));
+    expect(changes.map(({ impact, group, message }) => `${impact} ${group}: ${message}`)).toEqual([
+      'minor Deprecated: The response field `Order.note` (`GET /orders`, `POST /orders` and 2 more) is deprecated since 2026-01-01 and goes on 2026-09-01.',
+      'minor Deprecated: `POST /payments` is deprecated since 2026-01-01 and goes on 2026-09-01.',
+    ]);
+    expect((await compareBundles(documentOf(until), documentOf(until))).changes).toEqual([]);
+  });
+
+  it('examples come, go and change', async () => {
+    const documentOf = (examples: object) => {
+      const draft = new Draft(shopDocument());
+      draft.set('components.examples', examples);
+      return draft.document;
+    };
+    const { changes } = await compareBundles(
+      documentOf({ Kept: { value: 1 }, Gone: { value: 1 }, Other: { value: 1 } }),
+      documentOf({ Kept: { value: 1 }, Come: { value: 1 }, Other: { value: 2 } }),
+    );
+    expect(changes.map(({ impact, message, at, wording }) => [impact, message, at[2], wording])).toEqual([
+      ['patch', 'The example `Come` was added.', 'Come', true],
+      ['patch', 'The example `Gone` was removed.', 'Gone', true],
+      ['patch', 'The example `Other` was changed.', 'Other', true],
+    ]);
+  });
+
+  it('security schemes come and go, and are described', async () => {
+    const changes = await told((d) => {
+      d.set('components.securitySchemes.basic.description', 'A password.');
+      d.set('components.securitySchemes.other', { type: 'http', scheme: 'bearer' });
+      d.set('components.schemas.Unused', { type: 'string' });
+      d.drop('components.securitySchemes.cookie');
+      d.set('paths./photos.post.security', [{ key: [] }]);
+    });
+    expect(changes).toEqual([
+      'major: `components.securitySchemes.cookie`: Security scheme `cookie` was removed.',
+      'minor: `components.securitySchemes.other`: it was added.',
+      'minor: `POST /photos` needs `key` instead of `cookie` and `key`.',
+      'patch: The description of `components.securitySchemes.basic` was reworded.',
     ]);
   });
 

@@ -114,7 +114,7 @@ function whereOf(uses: readonly Use[]): string {
 function otherPlace(at: readonly string[]): string {
   const [first, second] = at;
   if (first === undefined) return 'the document';
-  if (first === 'info') return 'the introduction';
+  if (first === 'info' && second === undefined) return 'the introduction';
   if (first === 'webhooks' && second !== undefined) return `the webhook \`${second}\``;
   return `\`${at.join('.')}\``;
 }

@@ -35,6 +35,8 @@ export function translate(reported: RedoclyChange, { base, revision }: Compariso
   const owner = property !== undefined && named.at(-1) === property ? named.slice(0, -1) : named;
   const at = property === undefined ? named : [...owner, property];
   if (isOfFlows(at) || isOfLink(at)) return null;
+  // Shared examples are compared as a whole: not all that is in them is reported.
+  if (at[0] === 'components' && at[1] === 'examples') return null;
   const change =
     property === undefined ? whole(reported, at, view) : modified(reported, at, owner, view, base);
   const impact = ratingOf(reported, at, { base, revision });
@@ -111,7 +113,7 @@ function modified(
   if (typeName === 'Info' && property === 'version') return null;
   // A component's name is nowhere on the wire.
   if (property === 'key' && owner[0] === 'components' && owner.length === 3) return null;
-  if (property === 'x-deprecation') return extension(reported, at, view);
+  if (owner.at(-1) === 'x-deprecation') return extension(reported, owner, view);
   if (wordingMembers.has(property) || wordingTypes.has(typeName)) return reworded(reported, at, owner, view);
   if (property === 'x-open-enum') return openness(reported, at, owner, view);
   if (property.startsWith('x-'))

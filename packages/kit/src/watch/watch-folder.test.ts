@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const inFolder = (file: string): string => join(folder.path, file);
 const toldNext = (expected: string): Promise<void> =>
-  vi.waitFor(() => expect(told.shift()).toBe(expected), { timeout: 60_000, interval: 10 });
+  vi.waitFor(() => expect(told.shift()).toBe(expected), { timeout: 240_000, interval: 10 });
 
 describe('a watched folder', () => {
   it('tells a file that is written in place, again and again', async () => {

@@ -37,7 +37,5 @@ export const changedDefault: OwnRule = ({ base, revision }) => {
 
 /** A parameter's own place, where people know it by its name. */
 function parameterOf(at: readonly string[]): readonly string[] | null {
-  return at.at(-1) === 'schema' && (at[1] === 'parameters' || at.at(-3) === 'parameters')
-    ? at.slice(0, -1)
-    : null;
+  return at.at(-1) === 'schema' && at.at(-3) === 'parameters' ? at.slice(0, -1) : null;
 }

@@ -260,6 +260,37 @@ export const mutations: readonly [string, Mutate, readonly string[]][] = [
     ],
   ],
   [
+    'no enum in a response any more',
+    (d) => void delete property(d, 'Book', 'genre').enum,
+    [
+      'major Changed: The response field `Book.genre` is no longer limited to `novel` and `poem` (`GET /books`, `POST /books` and 1 more).',
+    ],
+  ],
+  [
+    'a default that a parameter had',
+    (d) => void delete parameter(d, 0).schema.default,
+    ['major Changed: The query parameter `limit` has no default any more (it was `20`) (`GET /books`).'],
+  ],
+  [
+    'values that come and go',
+    (d) => {
+      property(d, 'NewBook', 'genre').enum = ['novel', 'play', 'essay'];
+    },
+    [
+      'major Changed: The request field `NewBook.genre` can no longer be `poem` and can also be `play` and `essay` (`POST /books`).',
+    ],
+  ],
+  [
+    'a deprecation whose days move',
+    (d) => {
+      const genre = property(d, 'Book', 'genre');
+      Object.assign(genre, { deprecated: true, 'x-deprecation': { date: '2026-01-01' } });
+    },
+    [
+      'minor Deprecated: The response field `Book.genre` (`GET /books`, `POST /books` and 1 more) is deprecated since 2026-01-01.',
+    ],
+  ],
+  [
     'a request field that becomes required',
     (d) => void schema(d, 'NewBook').required.push('genre'),
     ['major Changed: Of `NewBook` in requests, `genre` is required now (`POST /books`).'],

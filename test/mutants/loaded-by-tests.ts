@@ -11,18 +11,17 @@ const started: Readonly<Record<string, readonly string[]>> = {
   'packages/kit/test/backend-folder.ts': ['packages/kit/src/command/main.ts'],
 };
 
-/**
- * By module, the test files that load it or start a process that does; those first that load the least else. Their
- * paths are relative to the root.
- */
-export function guardingTests(): (file: string) => readonly string[] {
+/** By test file, the modules that it loads, itself or in a process that it starts. Paths are relative to the root. */
+export function loadedByTests(): ReadonlyMap<string, ReadonlySet<string>> {
   const files = new Set(repositoryFiles().filter((file) => /\.ts$/.test(file)));
   const edges = new Map([...files].map((file) => [file, loadedBy(file, files)]));
-  const reach = [...files]
-    .filter((file) => file.endsWith('.test.ts'))
-    .map((test) => ({ test, loads: reachable(test, edges) }))
-    .sort((a, b) => a.loads.size - b.loads.size);
-  return (file) => reach.filter(({ loads }) => loads.has(file)).map(({ test }) => test);
+  const tests = [...files].filter((file) => file.endsWith('.test.ts') && !isOfAnotherProject(file));
+  return new Map(tests.map((test) => [test, reachable(test, edges)]));
+}
+
+/** `npm test` runs none of them. */
+function isOfAnotherProject(file: string): boolean {
+  return /^(packages\/bench\/src|test\/packages)\//.test(file);
 }
 
 function loadedBy(file: string, files: ReadonlySet<string>): readonly string[] {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Ends what hangs. Nothing is measured by it: a machine that is busy with other things takes as long as it takes. */
-const HANGS_MS = 120_000;
+const HANGS_MS = 240_000;
 
 /** Of the tarballs that are published: `npm run release:check`. */
 const packages = ['test/packages/*.test.ts'];
@@ -11,10 +11,14 @@ const packages = ['test/packages/*.test.ts'];
 const bench = ['packages/bench/src/**/*.test.ts'];
 const modules = '**/node_modules/**';
 
+/** Tests beside the code that start servers or programs all the same. */
+const starting = ['kit/src/conformance/', 'kit/src/diff/'];
+
 /** Tests that start processes and wait for them come first: those that only compute fill the cores to the end. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const computes = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/src/'));
+    const computes = ({ moduleId }: TestSpecification) =>
+      Number(moduleId.includes('/src/') && !starting.some((folder) => moduleId.includes(folder)));
     const sizeOf = ({ moduleId }: TestSpecification) => statSync(moduleId).size;
     return files.toSorted((a, b) => computes(a) - computes(b) || sizeOf(b) - sizeOf(a));
   }
@@ -29,7 +33,14 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: WaitingFirst },
     projects: [
-      { extends: true, test: { name: 'all', exclude: [modules, ...bench, ...packages] } },
+      {
+        extends: true,
+        test: {
+          name: 'all',
+          globalSetup: ['test/support/postgres/test-postgres.ts'],
+          exclude: [modules, ...bench, ...packages],
+        },
+      },
       { extends: true, test: { name: 'release', include: packages } },
       { extends: true, test: { name: 'bench', include: bench } },
     ],

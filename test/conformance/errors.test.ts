@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKey } from '../support/create-key.ts';
 import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { breaches, errorCode } from './breaches.ts';
 import { type DocumentedOperation, documented } from './documented.ts';
 import { doomedAnswers } from './doomed-answers.ts';
 import { provocations } from './provocations.ts';
-import { type StartedScene, startPlain, startScene, unlimited } from './scene.ts';
+import { type StartedScene, startScene } from './scene.ts';
 import { validRequest } from './valid-request.ts';
 import { send, type WireAnswer } from './wire.ts';
 
@@ -43,15 +44,20 @@ afterAll(async () => {
 
 /** 429: a bucket of one token, which the first request takes. */
 async function throttledAnswers(): Promise<[string, WireAnswer][]> {
-  await using plain = await startPlain({ ...unlimited, PLAN_LIMITS: '{"agency":1}' });
-  const ids = { projectId: scene.ids.projectId, auditId: scene.ids.auditId };
+  const { ids, port, dataDir } = scene;
+  const key = await createKey({
+    dataDir,
+    name: 'throttled',
+    email: 'throttled@example.com',
+    plan: 'starter',
+  });
   const [first] = documented;
-  if (first !== undefined) await send(plain.port, validRequest(first, plain.key, ids));
+  if (first !== undefined) await send(port, validRequest(first, key, ids));
   return await Promise.all(
     documented.map(
       async (operation): Promise<[string, WireAnswer]> => [
         `${operation.id} RATE_LIMITED`,
-        await send(plain.port, validRequest(operation, plain.key, ids)),
+        await send(port, validRequest(operation, key, ids)),
       ],
     ),
   );

@@ -31,7 +31,8 @@ export async function startPlain(
   started.defer(() => folder.remove());
   const service = await startService({ LOG_LEVEL: 'silent', ...settings, DATA_DIR: folder.path });
   started.defer(() => service.stop());
-  const key = await createKey({ dataDir: folder.path, name: 'conformance' });
+  const databaseUrl = settings.DATABASE_URL;
+  const key = await createKey({ dataDir: folder.path, databaseUrl, name: 'conformance' });
   const whole = started.move();
   return {
     service,
@@ -42,9 +43,12 @@ export async function startPlain(
   };
 }
 
-/** @param slowSite a site whose audit does not end: other audits of the same project wait for it */
+/**
+ * A service on which accounts of the plan starter may ask once a minute, and others as often as they like.
+ * @param slowSite a site whose audit does not end: other audits of the same project wait for it
+ */
 export async function startScene(slowSite: string): Promise<StartedScene> {
-  const plain = await startPlain();
+  const plain = await startPlain({ ...unlimited, PLAN_LIMITS: '{"agency":1000000,"starter":1}' });
   const scopes = new Set(
     Object.values(operations).flatMap((operation): readonly string[] => operation.scopes),
   );

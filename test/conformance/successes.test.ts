@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@seogeo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audited } from '../end-to-end/started-service.ts';
+import { SERVICE_DATABASES, type ServiceDatabase } from '../support/postgres/service-databases.ts';
 import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { breaches } from './breaches.ts';
 import { documented, operationOf } from './documented.ts';
@@ -14,103 +15,108 @@ const successes = documented.flatMap((operation) =>
 const lists = documented.map(({ id }) => id).filter((id) => id.startsWith('list'));
 const bodies = documented.flatMap((operation) => operation.bodies.map((body) => ({ operation, body })));
 
-let site: SampleSite;
-let slowSite: SampleSite;
-let plain: Awaited<ReturnType<typeof startPlain>>;
-let client: Client;
-/** A project with an audit, a GEO test, a draft and a snapshot of each that can have one. */
-let full: Ids;
-/** A project whose audits wait, so that those of the examples are accepted and nothing is crawled. */
-let busy: Ids;
+describe.each(SERVICE_DATABASES)('on %s', (_name, openDatabase) => {
+  let database: ServiceDatabase;
+  let site: SampleSite;
+  let slowSite: SampleSite;
+  let plain: Awaited<ReturnType<typeof startPlain>>;
+  let client: Client;
+  /** A project with an audit, a GEO test, a draft and a snapshot of each that can have one. */
+  let full: Ids;
+  /** A project whose audits wait, so that those of the examples are accepted and nothing is crawled. */
+  let busy: Ids;
 
-beforeAll(async () => {
-  [site, slowSite] = await Promise.all([serveSampleSite(), serveSampleSite({ delayMs: 5_000 })]);
-  plain = await startPlain({ ...unlimited, CRAWL_POLITENESS: 'off' });
-  client = createClient({ apiKey: plain.key, baseUrl: plain.service.baseUrl });
-  const { project, audit } = await audited(client, site.url);
-  full = { projectId: project.id, auditId: audit.id };
-  await client.briefs.create(project.id, {
-    topic: 'bicycle repair',
-    audience: 'owners',
-    goal: 'book a repair',
+  beforeAll(async () => {
+    [site, slowSite] = await Promise.all([serveSampleSite(), serveSampleSite({ delayMs: 5_000 })]);
+    database = await openDatabase();
+    plain = await startPlain({ ...unlimited, ...database.settings, CRAWL_POLITENESS: 'off' });
+    client = createClient({ apiKey: plain.key, baseUrl: plain.service.baseUrl });
+    const { project, audit } = await audited(client, site.url);
+    full = { projectId: project.id, auditId: audit.id };
+    await client.briefs.create(project.id, {
+      topic: 'bicycle repair',
+      audience: 'owners',
+      goal: 'book a repair',
+    });
+    const { data: test } = await client.geoTests.start(project.id, {
+      prompt: 'Who repairs bicycles?',
+      locale: 'en',
+    });
+    await client.geoTests.wait(project.id, test.testId, { intervalMs: 50 });
+    busy = await busyProject(plain.service, plain.key, slowSite.url, 1);
   });
-  const { data: test } = await client.geoTests.start(project.id, {
-    prompt: 'Who repairs bicycles?',
-    locale: 'en',
+
+  afterAll(async () => {
+    await plain[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
+    await Promise.all([site.close(), slowSite.close()]);
   });
-  await client.geoTests.wait(project.id, test.testId, { intervalMs: 50 });
-  busy = await busyProject(plain.service, plain.key, slowSite.url, 1);
-});
 
-afterAll(async () => {
-  await plain[Symbol.asyncDispose]();
-  await Promise.all([site.close(), slowSite.close()]);
-});
+  const idsFor = (method: string): Ids => (method === 'GET' ? full : busy);
 
-const idsFor = (method: string): Ids => (method === 'GET' ? full : busy);
+  describe('every success of the document comes, exactly as documented', () => {
+    it.each(successes.map((success) => [success.operation.id, success.status, success] as const))(
+      '%s %i',
+      async (_id, status, { operation }) => {
+        const request = validRequest(operation, plain.key, idsFor(operation.method));
+        const seen = status === 304 ? (await send(plain.port, request)).headers.etag : undefined;
+        const headers = { ...request.headers, ...(seen === undefined ? {} : { 'if-none-match': seen }) };
+        const answer = await send(plain.port, { ...request, headers });
+        expect(answer.status, answer.text).toBe(status);
+        expect(breaches(operation, answer)).toEqual([]);
+      },
+    );
 
-describe('every success of the document comes, exactly as documented', () => {
-  it.each(successes.map((success) => [success.operation.id, success.status, success] as const))(
-    '%s %i',
-    async (_id, status, { operation }) => {
-      const request = validRequest(operation, plain.key, idsFor(operation.method));
-      const seen = status === 304 ? (await send(plain.port, request)).headers.etag : undefined;
-      const headers = { ...request.headers, ...(seen === undefined ? {} : { 'if-none-match': seen }) };
-      const answer = await send(plain.port, { ...request, headers });
-      expect(answer.status, answer.text).toBe(status);
+    it('has no operation with more than one success that is not tried', () => {
+      expect(new Set(successes.map(({ status }) => status))).toEqual(new Set([200, 201, 202, 304]));
+    });
+
+    it.each(
+      documented
+        .filter(({ method }) => method === 'GET')
+        .map((operation) => [operation.id, operation] as const),
+    )('HEAD of %s has the same headers and no body', async (_id, operation) => {
+      const request = { ...validRequest(operation, plain.key, full), method: 'HEAD' };
+      const answer = await send(plain.port, request);
+      expect(answer.status).toBe(200);
+      expect(breaches(operation, answer, 'HEAD')).toEqual([]);
+    });
+  });
+
+  describe('lists of real records are as documented, down to the last field', () => {
+    it.each(lists)('%s', async (id) => {
+      const operation = operationOf(id);
+      const request = validRequest(operation, plain.key, full);
+      const target = `${request.target.replace(/\?.*/, '')}?pageSize=100`;
+      const answer = await send(plain.port, { ...request, target });
       expect(breaches(operation, answer)).toEqual([]);
-    },
-  );
+      expect((JSON.parse(answer.text) as { data: unknown[] }).data).not.toEqual([]);
+    });
 
-  it('has no operation with more than one success that is not tried', () => {
-    expect(new Set(successes.map(({ status }) => status))).toEqual(new Set([200, 201, 202, 304]));
+    it('shows both kinds of report', async () => {
+      const reports = await Array.fromAsync(client.reports.list(full.projectId));
+      expect(new Set(reports.map(({ kind }) => kind))).toEqual(new Set(['audit', 'geo_test']));
+    });
   });
 
-  it.each(
-    documented
-      .filter(({ method }) => method === 'GET')
-      .map((operation) => [operation.id, operation] as const),
-  )('HEAD of %s has the same headers and no body', async (_id, operation) => {
-    const request = { ...validRequest(operation, plain.key, full), method: 'HEAD' };
-    const answer = await send(plain.port, request);
-    expect(answer.status).toBe(200);
-    expect(breaches(operation, answer, 'HEAD')).toEqual([]);
+  describe('every request example is accepted with the documented success', () => {
+    it.each(bodies.map((use) => [use.body.name, use.operation.id, use] as const))(
+      '%s by %s, and once only',
+      async (name, id, { operation, body }) => {
+        const request = validRequest(operation, plain.key, busy, body.value);
+        const headers = { ...request.headers, 'idempotency-key': `${id}-${name}` };
+        const first = await send(plain.port, { ...request, headers });
+        expect([201, 202], first.text).toContain(first.status);
+        const again = await send(plain.port, { ...request, headers });
+        expect([...breaches(operation, first), ...breaches(operation, again)]).toEqual([]);
+        expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([
+          undefined,
+          'true',
+        ]);
+        expect((JSON.parse(again.text) as { data: unknown }).data).toEqual(
+          (JSON.parse(first.text) as { data: unknown }).data,
+        );
+      },
+    );
   });
-});
-
-describe('lists of real records are as documented, down to the last field', () => {
-  it.each(lists)('%s', async (id) => {
-    const operation = operationOf(id);
-    const request = validRequest(operation, plain.key, full);
-    const target = `${request.target.replace(/\?.*/, '')}?pageSize=100`;
-    const answer = await send(plain.port, { ...request, target });
-    expect(breaches(operation, answer)).toEqual([]);
-    expect((JSON.parse(answer.text) as { data: unknown[] }).data).not.toEqual([]);
-  });
-
-  it('shows both kinds of report', async () => {
-    const reports = await Array.fromAsync(client.reports.list(full.projectId));
-    expect(new Set(reports.map(({ kind }) => kind))).toEqual(new Set(['audit', 'geo_test']));
-  });
-});
-
-describe('every request example is accepted with the documented success', () => {
-  it.each(bodies.map((use) => [use.body.name, use.operation.id, use] as const))(
-    '%s by %s, and once only',
-    async (name, id, { operation, body }) => {
-      const request = validRequest(operation, plain.key, busy, body.value);
-      const headers = { ...request.headers, 'idempotency-key': `${id}-${name}` };
-      const first = await send(plain.port, { ...request, headers });
-      expect([201, 202], first.text).toContain(first.status);
-      const again = await send(plain.port, { ...request, headers });
-      expect([...breaches(operation, first), ...breaches(operation, again)]).toEqual([]);
-      expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([
-        undefined,
-        'true',
-      ]);
-      expect((JSON.parse(again.text) as { data: unknown }).data).toEqual(
-        (JSON.parse(first.text) as { data: unknown }).data,
-      );
-    },
-  );
 });

@@ -134,13 +134,13 @@ describe('an audit of a site that misbehaves', () => {
         });
         const { data: run } = await client.audits.start(project.id, { seedUrl, maxPages: 100_000 });
         while ((await client.audits.list(project.id)).data[0]?.pagesCrawled === 0) await sleep(20);
-        await runAuditsCommand(started.dataDir, ['cancel', run.auditRunId]);
+        await runAuditsCommand({ DATA_DIR: started.dataDir }, ['cancel', run.auditRunId]);
         const { data: audit } = await client.audits.wait(project.id, run.auditRunId, { intervalMs: 50 });
         expect(audit).toMatchObject({ status: 'canceled', stopReason: 'canceled' });
         expect((await client.audits.pages(project.id, audit.id)).meta.total).toBe(audit.pagesCrawled);
-        await expect(runAuditsCommand(started.dataDir, ['cancel', run.auditRunId])).rejects.toThrow(
-          'canceled already',
-        );
+        await expect(
+          runAuditsCommand({ DATA_DIR: started.dataDir }, ['cancel', run.auditRunId]),
+        ).rejects.toThrow('canceled already');
       },
     );
   });

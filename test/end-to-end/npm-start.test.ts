@@ -106,25 +106,21 @@ describe.concurrent('the service that npm has started', () => {
         process.kill(group, 'SIGINT');
       },
     ],
-  ])(
-    'finishes what runs and ends with 0, its port free, on %s',
-    async (_what, stop) => {
-      const folder = await temporaryFolder('npm-start');
-      const npm = startNpm(['start'], folder.path);
-      const port = Number((await npm.said(/listening on http:\/\/127\.0\.0\.1:(\d+)/))[1]);
-      const key = await createKey({ dataDir: folder.path, name: 'stop' });
-      const request = await halfSent(port, key);
-      const exited = once(npm.child, 'exit');
-      stop(npm);
-      await npm.said(/"msg":"stopping"/);
-      expect(await request.finish()).toMatch(/^HTTP\/1\.1 201 /);
-      expect(await exited, npm.output()).toEqual([0, null]);
-      expect(await isListening(port)).toBe(false);
-      expect(await isGone(npm.group)).toBe(true);
-      await folder.remove();
-    },
-    60_000,
-  );
+  ])('finishes what runs and ends with 0, its port free, on %s', async (_what, stop) => {
+    const folder = await temporaryFolder('npm-start');
+    const npm = startNpm(['start'], folder.path);
+    const port = Number((await npm.said(/listening on http:\/\/127\.0\.0\.1:(\d+)/))[1]);
+    const key = await createKey({ dataDir: folder.path, name: 'stop' });
+    const request = await halfSent(port, key);
+    const exited = once(npm.child, 'exit');
+    stop(npm);
+    await npm.said(/"msg":"stopping"/);
+    expect(await request.finish()).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await exited, npm.output()).toEqual([0, null]);
+    expect(await isListening(port)).toBe(false);
+    expect(await isGone(npm.group)).toBe(true);
+    await folder.remove();
+  });
 
   it('so do the workers alone', async () => {
     const folder = await temporaryFolder('npm-worker');
@@ -135,7 +131,7 @@ describe.concurrent('the service that npm has started', () => {
     expect(await exited, npm.output()).toEqual([0, null]);
     expect(await isGone(npm.group)).toBe(true);
     await folder.remove();
-  }, 60_000);
+  });
 
   it('is run as it is where the shell has no exec', () => {
     const { status } = spawnSync(process.execPath, [script, process.execPath, '-e', 'process.exit(3)']);

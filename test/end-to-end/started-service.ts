@@ -16,7 +16,11 @@ export async function startedService(settings: ServiceSettings = {}): Promise<St
   const folder = await temporaryFolder('end-to-end');
   const raised = { PLAN_LIMITS: '{"agency":1000000}', ADDRESS_LIMIT: '1000000', CRAWL_POLITENESS: 'off' };
   const service = await startService({ ...raised, ...settings, DATA_DIR: folder.path });
-  const apiKey = await createKey({ dataDir: folder.path, name: 'end to end' });
+  const apiKey = await createKey({
+    dataDir: folder.path,
+    databaseUrl: settings.DATABASE_URL,
+    name: 'end to end',
+  });
   return {
     service,
     apiKey,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Schemas } from '@seogeo/contract';
 
 /** A complete answer to a POST. */
@@ -16,10 +17,20 @@ export interface Answer {
 export class ApiCaller {
   readonly #baseUrl: string;
   readonly #apiKey: string;
+  readonly #patienceMs: number;
+  /** Requests of which nothing was heard at all: no answer, and no end of the connection either. */
+  silences = 0;
 
-  constructor({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }) {
+  /** @param patienceMs for so long a list that cannot be had at the moment is asked for again */
+  constructor({ baseUrl, apiKey, patienceMs = 0 }: { baseUrl: string; apiKey: string; patienceMs?: number }) {
     this.#baseUrl = baseUrl;
     this.#apiKey = apiKey;
+    this.#patienceMs = patienceMs;
+  }
+
+  /** Of the answer to a GET; null when none came back. */
+  async status(path: string): Promise<number | null> {
+    return (await this.#call(path, { method: 'GET', headers: {} }))?.status ?? null;
   }
 
   /** Null when no complete answer came back: nothing is known about what happened then. */
@@ -35,11 +46,18 @@ export class ApiCaller {
   async list<Record extends { readonly id: string }>(path: string): Promise<readonly Record[]> {
     const records = new Map<string, Record>();
     for (let page = 1; ; page += 1) {
-      const answer = await this.#call(`${path}?page=${page}&pageSize=100`, { method: 'GET', headers: {} });
+      const answer = await this.#patiently(`${path}?page=${page}&pageSize=100`);
       if (answer?.status !== 200) throw new Error(`GET ${path} failed: ${answer?.text ?? 'no answer'}`);
       const { data, meta }: { data: Record[]; meta: Schemas['ListMeta'] } = JSON.parse(answer.text);
       for (const record of data) records.set(record.id, record);
       if (!meta.hasNextPage) return [...records.values()];
+    }
+  }
+
+  async #patiently(path: string): Promise<{ status: number; text: string } | null> {
+    for (const end = Date.now() + this.#patienceMs; ; await delay(100)) {
+      const answer = await this.#call(path, { method: 'GET', headers: {} });
+      if ((answer !== null && answer.status !== 503) || Date.now() >= end) return answer;
     }
   }
 
@@ -51,7 +69,8 @@ export class ApiCaller {
       const response = await fetch(`${this.#baseUrl}${path}`, { ...init, headers, signal });
       const replayed = response.headers.get('idempotent-replayed') === 'true';
       return { status: response.status, replayed, text: await response.text() };
-    } catch {
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') this.silences += 1;
       return null;
     }
   }

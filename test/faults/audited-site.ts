@@ -28,11 +28,15 @@ export interface AuditOutcome {
 /** A record's fields as JSON text, by name. */
 type Fields = ReadonlyMap<string, string>;
 
-/** Waits for the project's only audit and reads it whole. */
+/**
+ * Waits for the project's only audit and reads it whole.
+ *
+ * @param timeoutMs without it, for as long as the test may take
+ */
 export async function auditOutcome(
   api: ApiCaller,
   projectId: string,
-  timeoutMs: number,
+  timeoutMs = Number.POSITIVE_INFINITY,
 ): Promise<AuditOutcome> {
   const run = await finalRun(api, projectId, timeoutMs);
   const pages = await api.list<Schemas['AuditPage']>(`/projects/${projectId}/audits/${run.id}/pages`);

@@ -41,8 +41,7 @@ export class Poster {
   }
 
   async postOne(): Promise<void> {
-    const kind = kinds[Math.floor(this.#random() * kinds.length)] ?? 'project';
-    const post = newPost(kind, this.posts.length, this.projectId);
+    const post = randomPost(this.#random, this.posts.length, this.projectId);
     this.posts.push(post);
     await send(this.#service.api, post);
   }
@@ -50,14 +49,25 @@ export class Poster {
 
 /** Sends a POST, again if it was sent before, and tells whether it is acknowledged now. */
 export async function send(api: ApiCaller, post: Post): Promise<boolean> {
+  const data = await acknowledgement(api, post);
+  post.acknowledged = data ?? post.acknowledged;
+  return data !== null;
+}
+
+/** The record that a POST has made, or has made before; null where nothing is acknowledged. */
+export async function acknowledgement(api: ApiCaller, post: Post): Promise<Answer['data'] | null> {
   const answer = await api.post(post.path, post.body, post.key);
   // A service that is just stopping or still busy with the first request has acknowledged nothing.
-  if (answer === null || answer.status === 503 || answer.status === 409) return false;
+  if (answer === null || answer.status === 503 || answer.status === 409) return null;
   if (answer.status !== succeeded[post.kind]) {
     throw new Error(`POST ${post.path} was refused with ${answer.status}: ${JSON.stringify(answer.data)}`);
   }
-  post.acknowledged = answer.data;
-  return true;
+  return answer.data;
+}
+
+/** One of a random kind. */
+export function randomPost(random: Random, number: number, projectId: string): Post {
+  return newPost(kinds[Math.floor(random() * kinds.length)] ?? 'project', number, projectId);
 }
 
 function newPost(kind: PostKind, number: number, projectId: string): Post {

@@ -1,11 +1,14 @@
 /**
- * `npm run test:faults -- [--kills N] [--seed N] [--site ARCHIVE|FOLDER] [--ruthless] [--json]`: kills the service at random moments
- * during audits and POSTs, and exits with 1 when anything is not as in an undisturbed run.
+ * `npm run test:faults -- [--kills N] [--seed N] [--site ARCHIVE|FOLDER] [--cluster | --ruthless] [--json]`: kills the
+ * service at random moments during audits and POSTs, and exits with 1 when anything is not as in an undisturbed run.
+ * `--cluster`: two API nodes and two workers at one PostgreSQL, which are killed, or cut off from each other.
  */
 import { parseArgs } from 'node:util';
 import { ProgressLine, withServed, withUnpacked } from '@seogeo/bench';
 import type { ServiceSettings } from '../support/service-environment.ts';
 import { serveSampleSite } from '../support/site/serve.ts';
+import { type ClusterRunResult, clusterRun } from './cluster/cluster-run.ts';
+import { clusterTable } from './cluster/fault-table.ts';
 import { type FaultRunResult, faultRun } from './fault-run.ts';
 import { killTable } from './kill-table.ts';
 
@@ -25,6 +28,7 @@ async function main(): Promise<void> {
       kills: { type: 'string', default: '20' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       site: { type: 'string' },
+      cluster: { type: 'boolean', default: false },
       ruthless: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
@@ -34,10 +38,13 @@ async function main(): Promise<void> {
   process.stderr.write(`seed ${seed}\n`);
   const disturb = async (siteUrl: string, settings: ServiceSettings): Promise<void> => {
     const say = (text: string): void => progress.show(text);
-    const result = await faultRun({ siteUrl, kills, seed, ruthless: values.ruthless, settings, say });
+    const plan = { siteUrl, kills, seed, settings, say };
+    const [result, lines] = values.cluster
+      ? await clusterRun(plan).then((run) => [run, clusterLines(run)] as const)
+      : await faultRun({ ...plan, ruthless: values.ruthless }).then((run) => [run, runLines(run)] as const);
     progress.clear();
     if (values.json) process.stdout.write(`${JSON.stringify({ seed, ...result })}\n`);
-    else process.stdout.write(printed(seed, result));
+    else process.stdout.write(printed([`seed ${seed}`, ...lines], result));
     if (result.differences.length > 0) process.exitCode = 1;
   };
   if (values.site === undefined) await withSampleSite(disturb);
@@ -54,13 +61,29 @@ async function withSampleSite(use: (url: string, settings: ServiceSettings) => P
   }
 }
 
-function printed(seed: number, result: FaultRunResult): string {
-  const { audits, pages, posts, unanswered, differences } = result;
+function runLines({ kills, audits, pages, posts, unanswered }: FaultRunResult): readonly string[] {
   return [
-    `seed ${seed}`,
-    ...killTable(result.kills),
+    ...killTable(kills),
     `${audits} disturbed audits of ${pages} page records each`,
     `POSTs: ${posts}, ${unanswered} of them unanswered at first and repeated with their key`,
+  ];
+}
+
+function clusterLines(result: ClusterRunResult): readonly string[] {
+  const { audits, pages, posts, repeated, given, refused, stops } = result;
+  const longest = Math.max(...stops.map(([, ms]) => ms)) / 1000;
+  return [
+    ...clusterTable(result),
+    `${audits} disturbed audits of ${pages} page records each, two at a time`,
+    `POSTs: ${posts}, each sent to both nodes; ${repeated} times again since nothing was acknowledged`,
+    `the bucket that was watched gave ${given} requests and refused ${refused}`,
+    `stopped by SIGTERM while auditing: ${stops.length} processes, the last after ${longest.toFixed(1)} s`,
+  ];
+}
+
+function printed(lines: readonly string[], { differences }: { differences: readonly string[] }): string {
+  return [
+    ...lines,
     differences.length === 0
       ? 'no difference to an undisturbed run'
       : `${differences.length} DIFFERENCES, the first:`,

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../support/create-key.ts';
 import { freePort } from '../support/free-port.ts';
+import { SERVICE_DATABASES, type ServiceDatabase } from '../support/postgres/service-databases.ts';
 import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { type RunningService, startService } from '../support/start-service.ts';
 import { type RunningWorker, startWorker } from '../support/start-worker.ts';
@@ -22,52 +24,61 @@ async function crawledBy(metricsPort: string): Promise<number> {
   return Number(/^seogeo_crawled_pages_total (\d+)$/m.exec(text)?.[1]);
 }
 
-describe('a worker process beside the API on the same data', () => {
-  let folder: TemporaryFolder;
-  let site: SampleSite;
-  let service: RunningService;
-  let worker: RunningWorker;
-  let api: ApiCaller;
-  let whole: AuditOutcome;
-  let apiMetrics: string;
-  let workerMetrics: string;
+describe.each(SERVICE_DATABASES)(
+  'a worker process beside the API on the same data, on %s',
+  (_name, openDatabase) => {
+    let database: ServiceDatabase;
+    let folder: TemporaryFolder;
+    let site: SampleSite;
+    let service: RunningService;
+    let worker: RunningWorker;
+    let api: ApiCaller;
+    let whole: AuditOutcome;
+    let apiMetrics: string;
+    let workerMetrics: string;
 
-  beforeAll(async () => {
-    [apiMetrics, workerMetrics] = [String(await freePort()), String(await freePort())];
-    folder = await temporaryFolder('beside');
-    site = await serveSampleSite({ delayMs: 20 });
-    const common = { ...settings, DATA_DIR: folder.path };
-    service = await startService({ ...common, METRICS_PORT: apiMetrics });
-    worker = await startWorker({ ...common, METRICS_PORT: workerMetrics });
-    api = new ApiCaller({
-      baseUrl: service.baseUrl,
-      apiKey: await createKey({ dataDir: folder.path, name: 'beside' }),
+    beforeAll(async () => {
+      [apiMetrics, workerMetrics] = [String(await freePort()), String(await freePort())];
+      folder = await temporaryFolder('beside');
+      site = await serveSampleSite({ delayMs: 20 });
+      database = await openDatabase();
+      const common = { ...settings, ...database.settings, DATA_DIR: folder.path };
+      const { DATABASE_URL: databaseUrl } = database.settings;
+      service = await startService({ ...common, METRICS_PORT: apiMetrics });
+      // Nothing of a node on PostgreSQL is in another's folder.
+      const own = databaseUrl === undefined ? {} : { DATA_DIR: join(folder.path, 'of the worker') };
+      worker = await startWorker({ ...common, ...own, METRICS_PORT: workerMetrics });
+      api = new ApiCaller({
+        baseUrl: service.baseUrl,
+        apiKey: await createKey({ dataDir: folder.path, databaseUrl, name: 'beside' }),
+      });
+      whole = await auditOutcome(api, await startAudit(api, site.url, 'whole'));
     });
-    whole = await auditOutcome(api, await startAudit(api, site.url, 'whole'), 60_000);
-  }, 120_000);
 
-  afterAll(async () => {
-    await Promise.all([service?.stop(), worker?.kill()]);
-    await site?.close();
-    await folder?.remove();
-  });
+    afterAll(async () => {
+      await Promise.all([service?.stop(), worker?.kill()]);
+      await site?.close();
+      await folder?.remove();
+      await database?.[Symbol.asyncDispose]();
+    });
 
-  it('crawls every page of an audit, and the API process none', async () => {
-    expect(whole.records).toBeGreaterThan(50);
-    expect([await crawledBy(workerMetrics), await crawledBy(apiMetrics)]).toEqual([whole.records, 0]);
-  });
+    it('crawls every page of an audit, and the API process none', async () => {
+      expect(whole.records).toBeGreaterThan(50);
+      expect([await crawledBy(workerMetrics), await crawledBy(apiMetrics)]).toEqual([whole.records, 0]);
+    });
 
-  it('hands what it has begun to the API process when it is stopped: no page is lost, and none crawled twice', async () => {
-    const before = await crawledBy(workerMetrics);
-    const projectId = await startAudit(api, site.url, 'handed-over');
-    await crawledPages(api, projectId, 20);
-    const stopping = worker.stop();
-    const outcome = await auditOutcome(api, projectId, 60_000);
-    await stopping;
-    expect(outcomeDifferences(whole, outcome)).toEqual([]);
-    const rest = await crawledBy(apiMetrics);
-    expect(before).toBe(whole.records);
-    expect(rest).toBeGreaterThan(0);
-    expect(rest).toBeLessThanOrEqual(whole.records - 20);
-  }, 120_000);
-});
+    it('hands what it has begun to the API process when it is stopped: no page is lost, and none crawled twice', async () => {
+      const before = await crawledBy(workerMetrics);
+      const projectId = await startAudit(api, site.url, 'handed-over');
+      await crawledPages(api, projectId, 20);
+      const stopping = worker.stop();
+      const outcome = await auditOutcome(api, projectId);
+      await stopping;
+      expect(outcomeDifferences(whole, outcome)).toEqual([]);
+      const rest = await crawledBy(apiMetrics);
+      expect(before).toBe(whole.records);
+      expect(rest).toBeGreaterThan(0);
+      expect(rest).toBeLessThanOrEqual(whole.records - 20);
+    });
+  },
+);

@@ -91,8 +91,9 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
 
 /** The same of a folder that is large enough to have an order of its own. */
 export const INNER_LAYERS: Readonly<Record<string, readonly string[]>> = {
-  'packages/service/src/storage': ['sqlite'],
-  'packages/service/src/storage/sqlite': ['connection', 'migrations', 'file', 'crawl', 'stores', 'jobs'],
+  'packages/service/src/storage': ['queries', 'crawled', 'stores', 'jobs', 'ports', 'sqlite', 'postgres'],
+  'packages/service/src/storage/sqlite': ['connection', 'migrations', 'file', 'crawl'],
+  'packages/service/src/storage/postgres': ['migrations', 'connection', 'crawl'],
 };
 
 /** By file, the files of the repository that it imports; paths relative to the root. */

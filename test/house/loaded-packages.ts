@@ -1,19 +1,23 @@
 import { posix } from 'node:path';
-import { packageOf, sourceImports } from './source-imports.ts';
+import { packageOf, type SourceImport, sourceImports } from './source-imports.ts';
 import { manifest } from './workspace.ts';
 
-/** The packages of others that a module of the workspace loads at run time, through all that it imports. */
+/** The packages of others that a module of the workspace loads at its start, through all that it imports. */
 export function loadedPackages(entry: string): ReadonlySet<string> {
-  return loadedCode([entry]).packages;
+  return loadedCode([entry], ({ onDemand }) => !onDemand).packages;
 }
 
 /** Modules of the workspace, themselves included, and packages of others. */
-export function loadedCode(entries: readonly string[]) {
+export function loadedCode(
+  entries: readonly string[],
+  counts: (imported: SourceImport) => boolean = () => true,
+) {
   const modules = new Set(entries);
   const packages = new Set<string>();
   for (const file of modules) {
-    for (const { specifier, typeOnly } of sourceImports(file)) {
-      if (typeOnly || specifier.startsWith('node:')) continue;
+    for (const imported of sourceImports(file)) {
+      const { specifier, typeOnly } = imported;
+      if (typeOnly || !counts(imported) || specifier.startsWith('node:')) continue;
       const target = workspaceModule(file, specifier);
       if (target === null) packages.add(packageOf(specifier) ?? specifier);
       else if (target.endsWith('.ts')) modules.add(target);

@@ -10,6 +10,8 @@ export interface SourceImport {
   readonly specifier: string;
   /** True for `import type` and `export type … from`, which leave nothing behind at run time. */
   readonly typeOnly: boolean;
+  /** True for `import('…')`, which loads nothing before it is called. */
+  readonly onDemand: boolean;
 }
 
 /** Every static and dynamic import of a file of the repository. */
@@ -21,9 +23,9 @@ export function sourceImports(file: string): readonly SourceImport[] {
 export function importsOf(file: string, text: string): readonly SourceImport[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: SourceImport[] = [];
-  const add = (node: ts.Node, specifier: string, typeOnly: boolean): void => {
+  const add = (node: ts.Node, specifier: string, typeOnly: boolean, onDemand = false): void => {
     const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
-    found.push({ file, line, specifier, typeOnly });
+    found.push({ file, line, specifier, typeOnly, onDemand });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
@@ -38,7 +40,7 @@ export function importsOf(file: string, text: string): readonly SourceImport[] {
       if (ts.isStringLiteral(node.argument.literal)) add(node, node.argument.literal.text, true);
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [argument] = node.arguments;
-      if (argument && ts.isStringLiteralLike(argument)) add(node, argument.text, false);
+      if (argument && ts.isStringLiteralLike(argument)) add(node, argument.text, false, true);
     }
     ts.forEachChild(node, visit);
   };

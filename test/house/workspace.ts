@@ -21,6 +21,7 @@ export interface LockedPackage {
   readonly dev?: boolean;
   /** For development here, and for whoever wants it elsewhere: an optional peer. */
   readonly devOptional?: boolean;
+  readonly optional?: boolean;
   readonly link?: boolean;
   readonly resolved?: string;
 }

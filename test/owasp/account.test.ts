@@ -11,14 +11,25 @@ import { createKey } from '../support/create-key.ts';
 import { ACCOUNT_API, browserAt, linkToken, type SignedIn, signIn } from '../support/sign-in.ts';
 
 const PASSWORD = 'correct horse battery staple';
+const PUBLIC_URL = 'https://seo.example';
+/** Accounts of the plan pro may ask 40 times a minute, others as often as they like. */
 let open: Awaited<ReturnType<typeof startPlain>>;
 let origin: string;
+/** As behind a proxy, with few attempts to sign in, and open to a page of somebody else's. */
+let behind: Awaited<ReturnType<typeof startPlain>>;
 
 beforeAll(async () => {
-  open = await startPlain();
+  const others = { CORS_ORIGINS: 'https://app.example', SIGN_IN_LIMIT: '4' };
+  [open, behind] = await Promise.all([
+    startPlain({ ...unlimited, PLAN_LIMITS: '{"agency":1000000,"pro":40}' }),
+    startPlain({ ...unlimited, PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1', ...others }),
+  ]);
   origin = open.service.origin;
 });
-afterAll(() => open[Symbol.asyncDispose]());
+afterAll(async () => {
+  await open[Symbol.asyncDispose]();
+  await behind[Symbol.asyncDispose]();
+});
 
 const enter = (email?: string) => signIn(origin, open.dataDir, email);
 const other = async () => {
@@ -253,7 +264,6 @@ describe('a request that changes something', () => {
   });
 
   it('comes from PUBLIC_URL alone where that is known, over https with no other cookie', async () => {
-    await using behind = await startPlain({ ...unlimited, PUBLIC_URL: 'https://seo.example' });
     const send = async (page: string, site?: string) =>
       fetch(`${behind.service.origin}${ACCOUNT_API}/link-sign-ins`, {
         method: 'POST',
@@ -265,7 +275,7 @@ describe('a request that changes something', () => {
         body: JSON.stringify({ token: await linkToken(behind.dataDir) }),
       });
     expect(await codeOf(await send(behind.service.origin, 'same-origin'))).toEqual([403, 'ORIGIN_REFUSED']);
-    const answer = await send('https://seo.example');
+    const answer = await send(PUBLIC_URL);
     const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
     expect(cookie).toMatch(/^__Host-seogeo_session=/);
     const { origin: at } = behind.service;
@@ -274,9 +284,8 @@ describe('a request that changes something', () => {
   });
 
   it('is open to no other site by CORS, whoever may call the public API', async () => {
-    await using shared = await startPlain({ ...unlimited, CORS_ORIGINS: 'https://app.example' });
     const ask = (path: string) =>
-      fetch(`${shared.service.origin}${path}`, {
+      fetch(`${behind.service.origin}${path}`, {
         method: 'OPTIONS',
         headers: { origin: 'https://app.example', 'access-control-request-method': 'GET' },
       });
@@ -347,13 +356,11 @@ describe('a password', () => {
 
 describe('attempts to sign in', () => {
   it('are limited by address and by account; a link of the account opens from elsewhere', async () => {
-    const settings = { ...unlimited, SIGN_IN_LIMIT: '4', TRUSTED_PROXIES: '127.0.0.1' };
-    await using strict = await startPlain(settings);
-    const { origin: at } = strict.service;
+    const { origin: at } = behind.service;
     const from = (address: string, path: string, body: object) =>
       fetch(`${at}${ACCOUNT_API}${path}`, {
         method: 'POST',
-        headers: { origin: at, 'content-type': 'application/json', 'x-forwarded-for': address },
+        headers: { origin: PUBLIC_URL, 'content-type': 'application/json', 'x-forwarded-for': address },
         body: JSON.stringify(body),
       });
     const guess = (address: string, email: string) =>
@@ -367,7 +374,7 @@ describe('attempts to sign in', () => {
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await codeOf(refused as Response)).toEqual([429, 'RATE_LIMITED']);
     }
-    const token = await linkToken(strict.dataDir);
+    const token = await linkToken(behind.dataDir);
     expect((await from('192.0.2.9', '/link-sign-ins', { token })).status).toBe(201);
     // Four attempts a minute from one address, whatever for.
     const many = await Promise.all(
@@ -491,24 +498,19 @@ describe('API keys', () => {
 
 describe('access tokens', () => {
   it('draw from one bucket of their session, which is no key’s, and stand in no list', async () => {
-    await using small = await startPlain({ ...unlimited, PLAN_LIMITS: '{"agency":40}' });
-    const { origin: at } = small.service;
-    const browser = await signIn(at, small.dataDir);
-    const left = async (bearer: string) =>
-      Number(
-        (
-          await fetch(`${at}/api/public/v1/me`, { headers: { authorization: `Bearer ${bearer}` } })
-        ).headers.get('x-ratelimit-remaining'),
-      );
+    const email = 'small@example.com';
+    const key = await createKey({ dataDir: open.dataDir, name: 'small', email, plan: 'pro' });
+    const browser = await enter(email);
+    const left = async (bearer: string) => Number((await me(bearer)).headers.get('x-ratelimit-remaining'));
     const [one, two] = [await tokenFor(browser), await tokenFor(browser)];
     for (let n = 0; n < 10; n += 1) await left(one);
     expect(await left(two)).toBeLessThan(35);
-    expect(await left(small.key)).toBe(39);
+    expect(await left(key)).toBe(39);
     const account = await dataOf<Schemas['Account']>(await browser.ask('GET', '/account'));
     expect(account.tokensLeft).toBeLessThan(36);
     expect(account.limits.requestsPerMinute).toBe(40);
     const keys = await keysOf(browser);
-    expect(keys.map(({ name }) => name)).toEqual(['conformance']);
+    expect(keys.map(({ name }) => name)).toEqual(['small']);
     expect(keys[0]?.tokensLeft).toBeGreaterThan(38);
   });
 });

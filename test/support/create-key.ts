@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ALL_SCOPES } from '../../packages/service/src/keys/scopes.ts';
-import { openStorage } from '../../packages/service/src/storage/storage.ts';
 import { serviceEnvironment } from './service-environment.ts';
+import { storageAt } from './storage-at.ts';
 
 export interface KeyToCreate {
   readonly dataDir: string;
+  /** DATABASE_URL of the service, where it has one. */
+  readonly databaseUrl?: string | undefined;
   readonly name: string;
   /** The account's address; `owner@example.com` unless given. */
   readonly email?: string;
@@ -25,9 +27,9 @@ export function createKey({ root, ...wanted }: KeyToCreate): Promise<string> {
 
 type WantedKey = Omit<KeyToCreate, 'root'>;
 
-async function storeKey({ dataDir, name, ...given }: WantedKey): Promise<string> {
+async function storeKey({ dataDir, databaseUrl, name, ...given }: WantedKey): Promise<string> {
   const { email = 'owner@example.com', plan = 'agency', scopes = ALL_SCOPES } = given;
-  const storage = await openStorage(dataDir);
+  const storage = await storageAt(dataDir, databaseUrl);
   try {
     return await storage.transaction(async ({ accounts, keys }) => {
       const now = Date.now();

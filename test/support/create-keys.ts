@@ -1,9 +1,9 @@
 import { ALL_SCOPES } from '../../packages/service/src/keys/scopes.ts';
-import { openStorage } from '../../packages/service/src/storage/storage.ts';
+import { storageAt } from './storage-at.ts';
 
 /** Gives an account, which is made where there is none, keys of these names, the last one the newest. */
 export async function createKeys(dataDir: string, email: string, names: readonly string[]): Promise<void> {
-  const storage = await openStorage(dataDir);
+  const storage = await storageAt(dataDir);
   try {
     await storage.transaction(async ({ accounts, keys }) => {
       const start = Date.now() - names.length;

@@ -14,9 +14,9 @@ export function processTree(pid: number): readonly number[] {
   return members;
 }
 
-/** Ends a process and its descendants at once (SIGKILL). */
-export function killTree(pid: number): void {
-  for (const member of processTree(pid).toReversed()) readable(() => process.kill(member, 'SIGKILL'));
+/** Ends a process and its descendants, at once unless another signal is given. */
+export function killTree(pid: number, signal: 'SIGKILL' | 'SIGINT' = 'SIGKILL'): void {
+  for (const member of processTree(pid).toReversed()) readable(() => process.kill(member, signal));
 }
 
 /** A process as nobody else is it later: numbers of processes are given again. */

@@ -1,5 +1,5 @@
 import { createSignInLink } from '../../packages/service/src/sessions/sign-in-link.ts';
-import { openStorage } from '../../packages/service/src/storage/storage.ts';
+import { storageAt } from './storage-at.ts';
 
 /** A browser with our page open: it keeps the session's cookie, and sends the page's origin. */
 export interface SignedIn {
@@ -30,7 +30,7 @@ export function browserAt(origin: string, cookie = ''): SignedIn {
 
 /** The token of a link as the operator's command prints it. */
 export async function linkToken(dataDir: string, email = 'owner@example.com'): Promise<string> {
-  const storage = await openStorage(dataDir);
+  const storage = await storageAt(dataDir);
   try {
     const link = await createSignInLink(storage, email, 'http://127.0.0.1');
     return new URL(link ?? 'none:').hash.replace('#token=', '');

@@ -11,7 +11,7 @@ import { linkToken } from '../../../test/support/sign-in.ts';
 import { type SampleSite, serveSampleSite } from '../../../test/support/site/serve.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { violations } from '../../docs/test/accessibility.ts';
-import { chromiumPath, type Look, launch, openPage, Screenshots } from '../../docs/test/browser.ts';
+import { chromiumPath, type Look, launch, openPage, screenshot } from '../../docs/test/browser.ts';
 import { ensureBuilt } from './built.ts';
 import { type FirstStart, firstStart, TERMINAL } from './first-start.ts';
 import { reverseProxy } from './reverse-proxy.ts';
@@ -21,7 +21,6 @@ const executable = chromiumPath();
 const missing = executable === null ? '/usr/bin/chromium' : existsSync(TERMINAL) ? null : TERMINAL;
 if (missing !== null) console.log(`The console is not tested in a browser: there is no ${missing}.`);
 
-const screenshots = new Screenshots('console');
 let data: TemporaryFolder;
 let site: SampleSite;
 let service: FirstStart;
@@ -51,7 +50,6 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await service?.stop();
     await site?.close();
     await data?.remove();
-    console.log(`Screenshots of the console: ${await screenshots.folder()}`);
   });
 
   const open = (look: Look = {}, origin = service.origin) => openPage(browser, origin, look);
@@ -374,12 +372,17 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await page.clock.install();
     await page.reload();
     await page.getByText('one is waiting for its turn').waitFor();
+    // As often as it takes: the page may not have looked at its clock when it is put forward.
+    const comes = async (text: string) => {
+      while (!(await page.getByText(text).isVisible())) {
+        await page.clock.fastForward(30_000);
+        await delay(200);
+      }
+    };
     now = { status: 'running', pagesCrawled: 7 };
-    await page.clock.fastForward(30_000);
-    await page.getByText('one is running, 7 pages so far').waitFor();
+    await comes('one is running, 7 pages so far');
     now = { status: 'failed', error: { code: 'unreachable', message: 'Nobody answers there.' } };
-    await page.clock.fastForward(30_000);
-    await page.getByText('the newest failed').waitFor();
+    await comes('the newest failed');
     await page.getByText('Nobody answers there.').waitFor();
     expect(trouble).toEqual([]);
   });
@@ -475,7 +478,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
       expect([what, await violations(page)]).toEqual([what, []]);
       expect([what, await page.evaluate('inPage.overflow()')]).toEqual([what, []]);
       expect([what, await page.evaluate('inPage.squeezed()')]).toEqual([what, []]);
-      await screenshots.take(page, `${what}-${name}`);
+      await screenshot(page, `${what}-${name}`);
     };
     await page.goto('/console/', { waitUntil: 'load' });
     await heading(page, 'Sign in');

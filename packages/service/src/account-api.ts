@@ -1,5 +1,5 @@
 import { contract, type operations } from '@seogeo/contract/account';
-import { type Api, type ApiOptions, createApi, type MemoryBuckets } from '@seogeo/server';
+import { type Api, type ApiOptions, createApi } from '@seogeo/server';
 import type { Added } from './account-api/handler.ts';
 import { ownStages } from './account-api/stages.ts';
 import { createHandlers } from './account-handlers.gen.ts';
@@ -8,7 +8,7 @@ import type { Clocks } from './process/clocks.ts';
 import { Attempts } from './sessions/attempts.ts';
 import { Passwords } from './sessions/passwords.ts';
 import { SessionKeeper, somebody, type Visitor } from './sessions/session-keeper.ts';
-import type { Storage, Stores } from './storage/storage.ts';
+import type { RateBuckets, Storage, Stores } from './storage/storage.ts';
 
 export const ACCOUNT_BASE_PATH = '/api/account/v1';
 
@@ -22,7 +22,7 @@ export interface AccountParts
   readonly storage: Storage;
   readonly clocks: Clocks;
   /** Those of the public API. */
-  readonly buckets: MemoryBuckets;
+  readonly buckets: RateBuckets;
 }
 
 /** What the console speaks: sessions by cookie, for pages of this service alone. */
@@ -46,7 +46,7 @@ export function createAccountApi({
     handlers: createHandlers({
       reads: storage.read,
       passwords: new Passwords(),
-      attempts: new Attempts(signInLimit, monotonic),
+      attempts: new Attempts(buckets, signInLimit, monotonic),
       planLimits,
       auditSeconds,
       tokensLeft: (keyId, limit) => buckets.remaining(`key ${keyId}`, limit, monotonic()),
@@ -58,6 +58,8 @@ export function createAccountApi({
       scheme === 'localSession' && overHttps ? null : keeper.authenticate(secret),
     anonymous: somebody,
     begin,
+    // What is asked here costs nothing there.
+    buckets: { take: (name, limit, now) => buckets.take(`account ${name}`, limit, now) },
     health: false,
     addressLimit,
     trustedProxies,

@@ -36,7 +36,7 @@ async function provideFirstKey(service: RunningService, config: Config, log: Log
     const make = createKeyCommand(config, 'first');
     log.info(
       { dataDir: config.dataDir },
-      `there is no account yet; with the same DATA_DIR this makes one and prints its key: ${make}`,
+      `there is no account yet; with the same settings this makes one and prints its key: ${make}`,
     );
   }
 }

@@ -1,10 +1,8 @@
 import { contract, type operations } from '@seogeo/contract';
-import { type Api, type Beside, createApi, groupCommits, MemoryBuckets, serve } from '@seogeo/server';
-import { createMetrics, type Metrics } from '@seogeo/server/metrics';
+import { type Api, type Beside, createApi, type OpenTransaction, serve } from '@seogeo/server';
 import type { Logger } from 'pino';
 import { ACCOUNT_OPERATIONS, createAccountApi } from './account-api.ts';
 import type { Config } from './config/config.ts';
-import { makeDataDir } from './config/make-data-dir.ts';
 import { tryPort } from './config/try-port.ts';
 import { ContentDesk } from './content/content-desk.ts';
 import { DeprecatedUses } from './deprecations/deprecated-uses.ts';
@@ -12,15 +10,15 @@ import { createHandlers } from './handlers.gen.ts';
 import { storedReplies } from './idempotency/stored-replies.ts';
 import { Authenticator } from './keys/authenticator.ts';
 import { createFirstKey } from './keys/first-key.ts';
-import { serveOnMetricsPort } from './metrics/serve-on-metrics-port.ts';
-import { addServiceMetrics } from './metrics/service-metrics.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
+import type { OpenMetrics } from './metrics/serve-service-metrics.ts';
 import { type Clocks, machineClocks } from './process/clocks.ts';
 import type { Account } from './records/account.ts';
 import { createSignInLink } from './sessions/sign-in-link.ts';
 import { CONSOLE_FOLDER, consoleSite } from './sites/console-site.ts';
 import { DOCS_FOLDER, docsSite } from './sites/docs-site.ts';
-import { inspectDatabase, lockDataDir, openStorage, type Storage, type Stores } from './storage/storage.ts';
-import { API_OWNER, startWorkers, type WorkerEntries, type Workers } from './worker/workers.ts';
+import { installationOf, type RateBuckets, type Storage, type Stores } from './storage/storage.ts';
+import { startWorkers, type WorkerEntries, type Workers } from './worker/workers.ts';
 
 export const BASE_PATH = '/api/public/v1';
 /** How long workers may take to stop: with all that follows, a stop takes 10 seconds at most. */
@@ -49,8 +47,9 @@ export interface ServiceParts {
 }
 
 /**
- * Starts the API and its workers on a data folder.
- * @throws AlreadyRunning when another API process has the folder, ConfigError when it cannot be used.
+ * Starts the API and its workers.
+ * @throws AlreadyRunning when another API process has the data folder, ConfigError or DatabaseUnavailable when what
+ * settings say cannot be used
  */
 export async function startService(
   config: Config,
@@ -59,29 +58,34 @@ export async function startService(
 ): Promise<RunningService> {
   const started = new AsyncDisposableStack();
   try {
-    const lock = openDataDir(config.dataDir);
-    started.defer(() => lock.release());
+    const installation = await installationOf(config);
+    const own = installation.enter();
+    started.defer(() => own.release());
     await tryPort(config);
-    const migrations = await inspectDatabase(config.dataDir);
-    if (migrations.length > 0) log.info({ migrations }, 'the database is brought up to date');
-    const storage = await openStorage(config.dataDir);
+    const storage = await installation.open(log);
     started.defer(() => storage.close());
-    const workers = await startWorkers({ config, storage, owner: API_OWNER, log, entries });
+    const workers = await startWorkers({
+      config,
+      storage,
+      owner: { name: own.name, crawlsAlone: false },
+      log,
+      entries,
+    });
     started.defer(() => workers.stop(GRACE_MS));
-    const metrics = createMetrics({
-      prefix: 'seogeo',
+    const metrics = await openMetrics(config, {
+      storage,
+      crawledPages: workers.crawledPages,
+      housekept: workers.housekept,
       operations: [...Object.keys(contract.operations), ...ACCOUNT_OPERATIONS],
     });
-    const { crawledPages } = workers;
-    addServiceMetrics(metrics.registry, { read: storage.read, dataDir: config.dataDir, crawledPages });
-    const scraped = await serveOnMetricsPort(metrics.registry, config);
-    started.defer(async () => scraped?.close());
+    started.defer(async () => metrics?.close());
     const common = {
-      buckets: new MemoryBuckets(),
-      begin: groupCommits(() => storage.beginRequests((kinds) => workers.wake(kinds))),
+      buckets: storage.buckets,
+      begin: storage.requests((kinds) => workers.wake(kinds)),
+      ...(metrics?.observer && { observer: metrics.observer }),
     };
     const api = assemble({ config, storage, workers, metrics, log, clocks, ...common });
-    const account = createAccountApi({ config, storage, log, clocks, observer: metrics, ...common });
+    const account = createAccountApi({ config, storage, log, clocks, ...common });
     const { port, host } = config;
     const docs = docsSite(DOCS_FOLDER);
     const page = consoleSite(CONSOLE_FOLDER);
@@ -92,7 +96,7 @@ export async function startService(
       hasAccounts: async () => !(await storage.read.accounts.isEmpty()),
       createFirstKey: () => createFirstKey(storage, config.accountEmail),
       createSignInLink: () => createSignInLink(storage, config.accountEmail, config.publicUrl ?? server.url),
-      metricsUrl: scraped?.url ?? null,
+      metricsUrl: metrics?.url ?? null,
       async stop() {
         const served = server.close();
         await Promise.all([served, workers.stop(GRACE_MS, served)]);
@@ -105,23 +109,19 @@ export async function startService(
   }
 }
 
-function openDataDir(dataDir: string): { release(): void } {
-  makeDataDir(dataDir);
-  return lockDataDir(dataDir);
-}
-
 interface Parts {
   readonly config: Config;
   readonly storage: Storage;
   readonly workers: Workers;
-  readonly metrics: Metrics;
+  readonly metrics: OpenMetrics | null;
   readonly log: Logger;
   readonly clocks: Clocks;
-  readonly buckets: MemoryBuckets;
-  readonly begin: ReturnType<typeof groupCommits<Stores>>;
+  readonly buckets: RateBuckets;
+  readonly begin: () => Promise<OpenTransaction<Stores>>;
 }
 
-function assemble({ config, storage, workers, metrics, log, clocks, buckets, begin }: Parts): Api {
+function assemble({ config, storage, workers, metrics, ...parts }: Parts): Api {
+  const { log, clocks, buckets, begin } = parts;
   const { clock, monotonic } = clocks;
   const { read: reads, write } = storage;
   const authenticator = new Authenticator(storage, config.planLimits, clocks);
@@ -130,7 +130,10 @@ function assemble({ config, storage, workers, metrics, log, clocks, buckets, beg
   return createApi<operations, Stores, Account>({
     contract,
     basePath: BASE_PATH,
-    handlers: createHandlers({ reads, content, crawl: config.crawl, clock }),
+    handlers: createHandlers({
+      ...{ reads, content, crawl: config.crawl, clock, storageQuotas: config.storageQuotas },
+      onQuotaRefused: () => metrics?.quotaRefused(),
+    }),
     authenticate: (token) => authenticator.authenticate(token),
     begin,
     buckets,
@@ -144,7 +147,7 @@ function assemble({ config, storage, workers, metrics, log, clocks, buckets, beg
     log,
     clock,
     monotonic,
-    observer: metrics,
+    ...(metrics?.observer && { observer: metrics.observer }),
     onDeprecatedUse: (use) => deprecatedUses.note(use),
   });
 }

@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog, readConfig, startService } from '../src/index.ts';
-import { temporaryDatabase } from '../src/storage/sqlite/temporary-database.fixture.ts';
 import { backUp } from '../src/storage/storage.ts';
+import { temporaryDatabase } from '../src/storage/temporary-database.fixture.ts';
 import { runningService } from './running-service.ts';
 
 const command = join(import.meta.dirname, '../src/operate/backup.ts');
@@ -60,7 +60,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(['copy.sqlite']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(await projectsOf(file, service.key)).toEqual([project]);
-  }, 60_000);
+  });
 
   /** Of the service that is started from the copy. */
   async function projectsOf(file: string, key: string): Promise<string[]> {
@@ -113,5 +113,5 @@ describe('a backup', () => {
       stderr: expect.stringMatching(/npm run --silent backup -- FILE/),
     });
     expect(readdirSync(folder)).toEqual([]);
-  }, 60_000);
+  });
 });

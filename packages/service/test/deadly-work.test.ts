@@ -43,6 +43,13 @@ describe('work that its worker does not survive', () => {
     return service.call(`/projects/${project}/content/briefs`, { body: { ...calm, ...request } });
   }
 
+  /** A busy machine may be late with it, and whoever asks for it asks again. */
+  async function onceReady(first: ReturnType<typeof brief>) {
+    let answer = await first;
+    while (/was not ready in 15 seconds/.test(answer.body.error?.message)) answer = await brief({});
+    return answer;
+  }
+
   it.each([
     ['the heap of its thread', { topic: 'please devour it' }],
     ['memory outside of any heap', { topic: 'please buffers it' }],
@@ -54,9 +61,8 @@ describe('work that its worker does not survive', () => {
       expect(statuses).toEqual([200]);
       expect([result.status, result.body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
       expect(Number(result.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await brief({})).status).toBe(201);
+      expect((await onceReady(brief({}))).status).toBe(201);
     },
-    60_000,
   );
 
   it('is a GEO test, which fails after three deaths and says so; a brief that is always beside it is made', async () => {
@@ -80,11 +86,9 @@ describe('work that its worker does not survive', () => {
     expect(statuses).toEqual([200]);
     expect(result.status).toBe('failed');
     expect(result.reason).toMatch(/ended the process it ran in 3 times/);
-    // A busy machine may be late with it, and whoever asks for it asks again; what it never is, is the culprit.
-    let answer = await beside;
-    while (/was not ready in 15 seconds/.test(answer.body.error?.message)) answer = await brief({});
-    expect(answer.status).toBe(201);
-  }, 60_000);
+    // Late perhaps; what it never is, is the culprit.
+    expect((await onceReady(beside)).status).toBe(201);
+  });
 
   it('is a page whose analysis floods the crawl: the audit goes on, and every page is recorded', async () => {
     const site = createServer((_request, response) => {
@@ -110,5 +114,5 @@ describe('work that its worker does not survive', () => {
     site.close();
     expect(statuses).toEqual([200]);
     expect(result.pagesCrawled).toBe(2);
-  }, 60_000);
+  });
 });

@@ -149,6 +149,7 @@ describe.concurrent('a command with a wrong DATA_DIR', () => {
     ['audits.ts', 'cancel', '019aa000-0000-7000-8000-000000000000'],
     ['notices.ts', '1.0.0'],
     ['backup.ts', 'copy.sqlite'],
+    ['compact.ts'],
   ])('says so and makes nothing: %s %s', async (program, ...args) => {
     const parent = mkdtempSync(join(tmpdir(), 'seogeo-wrong-'));
     const env = { ...process.env, DATA_DIR: join(parent, 'data') };
@@ -320,7 +321,7 @@ describe('the start', () => {
     const tried = wrong.map((dataDir, n) => ({ dataDir, program: n === 0 ? 'worker/main.ts' : 'main.ts' }));
     const refused = tried.map(({ dataDir, program }) => {
       const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
-      const ran = run(process.execPath, [source(program)], { env, timeout: 30_000 });
+      const ran = run(process.execPath, [source(program)], { env, timeout: 120_000 });
       return expect(ran).rejects.toMatchObject({
         code: 1,
         stderr: expect.stringMatching(
@@ -370,3 +371,23 @@ async function started(dataDir: string, until: RegExp, { terminal = false } = {}
   };
   return { url, output: () => text, stop };
 }
+
+describe('compact', () => {
+  const compact = (dataDir: string) =>
+    run(process.execPath, [source('operate/compact.ts'), '--json'], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
+
+  it('says the size before and after of a database that nobody uses, and does nothing beside a service', async () => {
+    await expect(compact(service.dataDir)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Another API process already uses the data folder .*\n$/),
+    });
+    const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-compact-'));
+    await (await openDatabases(dataDir)).close();
+    const said = JSON.parse((await compact(dataDir)).stdout);
+    const file = join(dataDir, 'seogeo.sqlite');
+    expect(said).toEqual({ file, bytesBefore: expect.any(Number), bytesAfter: statSync(file).size });
+    rmSync(dataDir, { recursive: true });
+  });
+});

@@ -1,25 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { contract } from '@seogeo/contract';
-import { createMetrics } from '@seogeo/server/metrics';
-import { collectDefaultMetrics, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
-import { addServiceMetrics } from '../src/metrics/service-metrics.ts';
-import { temporaryDatabase } from '../src/storage/sqlite/temporary-database.fixture.ts';
+import { openMetrics } from '../src/metrics/open-metrics.ts';
+import { temporaryDatabase } from '../src/storage/temporary-database.fixture.ts';
 
 const text = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const paper = text('docs/operating.md');
 
-/** As the service and the worker register them. */
-async function registered(): Promise<string[]> {
+/** Of the service and of the worker. */
+async function served(): Promise<string[]> {
   await using database = await temporaryDatabase();
-  const sources = { read: database.storage.read, dataDir: database.dataDir, crawledPages: () => 0 };
-  const { registry } = createMetrics({ prefix: 'seogeo', operations: Object.keys(contract.operations) });
-  addServiceMetrics(registry, sources);
-  const ofWorker = new Registry();
-  collectDefaultMetrics({ register: ofWorker });
-  addServiceMetrics(ofWorker, sources);
-  const all = [registry, ofWorker].flatMap((one) => one.getMetricsAsArray());
-  return [...new Set(all.map(({ name }) => name))].sort();
+  const sources = { storage: database.storage, crawledPages: () => 0, housekept: () => null };
+  const names = new Set<string>();
+  for (const operations of [Object.keys(contract.operations), null]) {
+    const metrics = await openMetrics({ metricsPort: 0, host: '127.0.0.1' }, { ...sources, operations });
+    const scraped = await (await fetch(metrics?.url ?? '')).text();
+    await metrics?.close();
+    for (const [, name = ''] of scraped.matchAll(/^# TYPE (\S+)/gm)) names.add(name);
+  }
+  return [...names].sort();
 }
 
 describe("the operators' paper", () => {
@@ -28,7 +27,7 @@ describe("the operators' paper", () => {
     const named = rows.flatMap((row) => [
       ...(row.split('|')[1] ?? '').matchAll(/`((?:seogeo|process|nodejs)_\w+)`/g),
     ]);
-    expect(named.map(([, name]) => name).sort()).toEqual(await registered());
+    expect(named.map(([, name]) => name).sort()).toEqual(await served());
   });
 
   it('names only settings and commands that there are', () => {

@@ -135,5 +135,5 @@ describe('a start on a database that cannot be used', () => {
       expect([program, code]).toEqual([program, 1]);
       expect(said).toMatch(/^[^\n]*seogeo\.sqlite[^\n]*\n$/);
     }
-  }, 60_000);
+  });
 });

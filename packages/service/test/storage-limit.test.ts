@@ -49,5 +49,5 @@ describe('an audit of a site that is larger than one audit may store', () => {
     const pages = await service.call(`${path}/${run.id}/pages?page=1&pageSize=1`);
     expect(pages.body.meta.total).toBe(run.pagesCrawled);
     expect(run.pagesQueued).toBeGreaterThan(0);
-  }, 30_000);
+  });
 });

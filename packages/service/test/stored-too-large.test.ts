@@ -211,7 +211,7 @@ describe('what an earlier version stored without a limit', () => {
       }),
       RUNS,
     );
-  }, 60_000);
+  });
 
   it('is listed as audits that keep the contract', async () => {
     await fc.assert(
@@ -223,7 +223,7 @@ describe('what an earlier version stored without a limit', () => {
       }),
       RUNS,
     );
-  }, 60_000);
+  });
 
   it('is listed as reports that keep the contract', async () => {
     await fc.assert(
@@ -234,7 +234,7 @@ describe('what an earlier version stored without a limit', () => {
       }),
       RUNS,
     );
-  }, 60_000);
+  });
 
   it('is listed as drafts that keep the contract', async () => {
     await fc.assert(
@@ -247,7 +247,7 @@ describe('what an earlier version stored without a limit', () => {
     update('drafts', { content: 'é'.repeat(10_000_001) });
     const [draft] = await shown('/drafts');
     expect(draft.content).toHaveLength(10_000_000);
-  }, 60_000);
+  });
 });
 
 function shortIssueOf() {

@@ -5,6 +5,7 @@ describe('the oracle finds exactly the links a browser would', () => {
   it.each([
     ['double, single and no quotes', `<a href="/a"><A HREF='/b'><a class=x href=/c>`, ['/a', '/b', '/c']],
     ['spaces and lines around the equals sign', '<a\n  href\n=\n "/a"  >', ['/a']],
+    ['framed documents', '<frame href=/x src=/a><iframe src="/b"><a href=/c></iframe>', ['/a', '/b']],
     ['image map areas', '<map><area href="/a"></map>', ['/a']],
     ['a > inside quotes', '<a title="a > b" href="/a">', ['/a']],
     ['the first of two attributes', '<a href="/a" href="/b">', ['/a']],

@@ -2,7 +2,8 @@
  * The hyperlinks of an HTML document, by a small tokeniser of its own (after the tokenisation chapter of the HTML
  * standard): an oracle for the engine's parser has to share no code with it.
  *
- * Returned as written, entities decoded, in document order: `href` of `a` and `area`, and of the first `base`.
+ * Returned as written, entities decoded, in document order: `href` of `a` and `area`, `src` of `frame` and `iframe`,
+ * and `href` of the first `base`.
  * Left out: comments, declarations, CDATA sections, what `script`, `style`, `textarea`, `title` and the like hold
  * as text, and what stands in a `template`.
  */
@@ -37,14 +38,19 @@ export function htmlLinks(html: string): HtmlLinks {
     if (tag === null) break;
     if (tag.name === 'template') templates = Math.max(0, templates + (tag.closing ? -1 : 1));
     else if (!tag.closing && templates === 0) {
-      const href = tag.attributes.get('href');
-      if (href !== undefined && (tag.name === 'a' || tag.name === 'area')) hrefs.push(href);
-      if (href !== undefined && tag.name === 'base') base ??= href;
+      const target = tag.attributes.get(isFrame(tag.name) ? 'src' : 'href');
+      if (target !== undefined && (isFrame(tag.name) || tag.name === 'a' || tag.name === 'area'))
+        hrefs.push(target);
+      if (target !== undefined && tag.name === 'base') base ??= target;
     }
     const end = !tag.closing && textElements.has(tag.name) ? endOfText(html, tag.end, tag.name) : tag.end;
     at = html.indexOf('<', end);
   }
   return { base, hrefs };
+}
+
+function isFrame(name: string): boolean {
+  return name === 'frame' || name === 'iframe';
 }
 
 /** Where a comment, declaration or stray `<` at `at` ends; null when a tag begins there. */

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tcpProxy } from '../../../../test/support/tcp-proxy.ts';
 
 /** Where a connection is cut: before the request is passed on, while it is, once the server answers, or in the answer. */
 const places = ['before', 'request', 'answer', 'within'] as const;
@@ -16,11 +15,9 @@ export type Cuts = Record<(typeof places)[number], number>;
  */
 export const cutConnections = async (target: number, share: number, random: () => number) => {
   const cuts: Cuts = { before: 0, request: 0, answer: 0, within: 0 };
-  const open = new Set<Socket>();
   const place = () => (random() < share ? places[Math.floor(random() * places.length)] : undefined);
 
-  const server = createServer((caller) => {
-    const upstream = connect(target, '127.0.0.1');
+  const proxy = await tcpProxy(target, (caller, upstream) => {
     let cut = place();
     const end = (where: keyof Cuts) => {
       cuts[where]++;
@@ -44,27 +41,6 @@ export const cutConnections = async (target: number, share: number, random: () =
       caller.write(chunk);
       cut = place();
     });
-    for (const [one, other] of [
-      [caller, upstream],
-      [upstream, caller],
-    ] as const) {
-      open.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        open.delete(one);
-        other.destroy();
-      });
-    }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    port,
-    cuts,
-    async [Symbol.asyncDispose]() {
-      for (const socket of open) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { port: proxy.port, cuts, [Symbol.asyncDispose]: () => proxy[Symbol.asyncDispose]() };
 };

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../../../../test/support/npm-script.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { LoadGenerator } from '../load/load-generator.ts';
+import { benchPostgres, printLockWait } from '../report/bench-postgres.ts';
 import { printMachine, thisMachine } from '../report/machine.ts';
 import { namesOf, type Terminal, wholeNumber } from '../report/run-benchmark.ts';
 import { measureRounds } from './measure-rounds.ts';
@@ -12,9 +13,11 @@ import { workNames } from './works.ts';
 
 /**
  * `npm run bench:server -- [--rounds 3] [--seconds 2] [--warm-up 1] [--only NAME,…] [--work NAME,…] [--against FOLDER]
- * [--production] [--json]`: requests per second of the service as `npm start` runs it, a black box, beside Express and
+ * [--database postgres] [--production] [--json]`: requests per second of the service as `npm start` runs it, a black box, beside Express and
  * Fastify with the same work by hand on a copy of the same data. In every round each is a new process, at another
- * place in the order. `--against` names another checkout whose service is measured too; `--production` sets NODE_ENV.
+ * place in the order. `--against` names another checkout whose service is measured too; `--database
+ * postgres` measures the service on a PostgreSQL, too: TEST_DATABASE_URL, or one that is started here and has no core of
+ * its own. `--production` sets NODE_ENV.
  * Exit code 1 where any answer is not the one that is expected, or not the same for all.
  */
 export async function benchServer({ say, print }: Terminal): Promise<boolean> {
@@ -26,14 +29,20 @@ export async function benchServer({ say, print }: Terminal): Promise<boolean> {
       only: { type: 'string' },
       work: { type: 'string', default: workNames.join(',') },
       against: { type: 'string' },
+      database: { type: 'string' },
       production: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   });
   const machine = thisMachine();
   const against = values.against === undefined ? null : resolve(values.against);
-  const known: readonly ParticipantName[] =
-    against === null ? ['service', 'express', 'fastify'] : ['service', 'against', 'express', 'fastify'];
+  const databases = values.database === undefined ? [] : namesOf('--database', values.database, ['postgres']);
+  const known: readonly ParticipantName[] = [
+    'service',
+    ...databases,
+    ...(against === null ? [] : ['against' as const]),
+    ...(['express', 'fastify'] as const),
+  ];
   const asked = namesOf('--work', values.work, workNames);
   const plan = {
     rounds: wholeNumber('--rounds', values.rounds, 1, 999),
@@ -45,20 +54,24 @@ export async function benchServer({ say, print }: Terminal): Promise<boolean> {
   };
   await using load = new LoadGenerator();
   await using cleanUp = new AsyncDisposableStack();
+  const postgres = databases.length === 0 ? null : cleanUp.use(await benchPostgres());
   const checkouts: Checkouts = { root: workspaceRoot, against };
   const prepared = async (root: string) => {
     say(`filling a database by the service of ${root}`);
     const folder = await temporaryFolder('bench-data');
     cleanUp.defer(folder.remove);
-    return prepareData(root, folder.path);
+    return prepareData(root, folder.path, root === workspaceRoot ? (postgres?.url ?? null) : null);
   };
   const own = await prepared(workspaceRoot);
   const data = { own, against: against === null ? own : await prepared(against) };
   const measures = await measureRounds({ ...plan, checkouts, data }, load, say);
+  const lockWait = await postgres?.longestLockWait();
   print(
     values.json
-      ? `${JSON.stringify({ machine, plan, measures })}\n`
-      : printMachine(machine) + printServer(measures, load.pinned),
+      ? `${JSON.stringify({ machine, plan, measures, lockWait })}\n`
+      : printMachine(machine) +
+          printServer(measures, load.pinned) +
+          (lockWait === undefined ? '' : printLockWait(lockWait)),
   );
   return true;
 }

@@ -59,7 +59,8 @@ async function measureParticipant(
   const { pid, origin, stop } = await startParticipant(participant, own, checkouts, variables);
   try {
     pinToCore(pid, SERVER_CORE);
-    const requests = worksFor(own.apiKey);
+    const isPostgres = participant === 'postgres';
+    const requests = worksFor(isPostgres ? (own.postgres?.apiKey ?? '') : own.apiKey);
     const measures: Measure[] = [];
     for (const work of works) {
       const { text, length } = await probe(origin, requests[work]);

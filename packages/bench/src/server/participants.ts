@@ -4,6 +4,7 @@ import { createClient } from '@seogeo/client';
 import { createKey } from '../../../../test/support/create-key.ts';
 import { freePort } from '../../../../test/support/free-port.ts';
 import { npmScript, workspaceRoot } from '../../../../test/support/npm-script.ts';
+import { emptyDatabase } from '../../../../test/support/postgres/service-databases.ts';
 import { serviceEnvironment } from '../../../../test/support/service-environment.ts';
 import { type RunningProgram, startProgram } from '../../../../test/support/start-program.ts';
 import { startService } from '../../../../test/support/start-service.ts';
@@ -20,6 +21,7 @@ const PROJECTS = 40;
 
 export const participantTitles = {
   service: 'the service',
+  postgres: 'the service on PostgreSQL',
   against: 'the other checkout',
   express: 'bare Express 5',
   fastify: 'bare Fastify 5',
@@ -30,6 +32,8 @@ export type ParticipantName = keyof typeof participantTitles;
 export interface Data {
   readonly folder: string;
   readonly apiKey: string;
+  /** The PostgreSQL that has the same; null where none is measured. */
+  readonly postgres: { readonly server: string; readonly template: string; readonly apiKey: string } | null;
 }
 
 export interface Checkouts {
@@ -39,19 +43,40 @@ export interface Checkouts {
 }
 
 /** Fills a data folder by a service of the checkout. @param folder an empty one */
-export async function prepareData(root: string, folder: string): Promise<Data> {
-  const service = await startService({ ...settings, DATA_DIR: folder }, { root });
+export async function prepareData(root: string, folder: string, postgres: string | null): Promise<Data> {
+  const apiKey = await fill({ DATA_DIR: folder }, root);
+  if (postgres === null) return { folder, apiKey, postgres: null };
+  // Goes with its server.
+  const { DATABASE_URL } = (await emptyDatabase(postgres)).settings;
+  await using own = await disposableFolder();
+  const other = await fill({ DATA_DIR: own.path, DATABASE_URL }, null);
+  const template = new URL(DATABASE_URL).pathname.slice(1);
+  return { folder, apiKey, postgres: { server: postgres, template, apiKey: other } };
+}
+
+/** @param root null is this checkout */
+async function fill(
+  place: { readonly DATA_DIR: string; readonly DATABASE_URL?: string },
+  root: string | null,
+): Promise<string> {
+  const service = await startService({ ...settings, ...place }, root === null ? {} : { root });
   try {
-    const apiKey = await createKey({ dataDir: folder, name: 'bench', root });
+    const key = { dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL, name: 'bench' };
+    const apiKey = await createKey(root === null ? key : { ...key, root });
     const { projects } = createClient({ apiKey, baseUrl: service.baseUrl });
     for (let number = 1; number <= PROJECTS; number++) {
       const primaryDomain = `https://www.example.com/${number}`;
       await projects.create({ name: `Project ${number} of the benchmark`, primaryDomain });
     }
-    return { folder, apiKey };
+    return apiKey;
   } finally {
     await service.stop();
   }
+}
+
+async function disposableFolder() {
+  const { path, remove } = await temporaryFolder('bench-postgres');
+  return { path, [Symbol.asyncDispose]: remove };
 }
 
 /** Starts a participant on a copy of the data. @param variables of its environment besides the settings */
@@ -61,6 +86,7 @@ export async function startParticipant(
   { root, against }: Checkouts,
   variables: Readonly<Record<string, string>>,
 ): Promise<RunningProgram> {
+  if (name === 'postgres') return startOnPostgres(data, variables);
   const copy = await temporaryFolder(`bench-${name}`);
   await cp(data.folder, copy.path, { recursive: true });
   const own = { ...settings, DATA_DIR: copy.path };
@@ -73,6 +99,21 @@ export async function startParticipant(
     await copy.remove();
   };
   return { ...running, stop };
+}
+
+async function startOnPostgres(
+  { postgres }: Data,
+  variables: Readonly<Record<string, string>>,
+): Promise<RunningProgram> {
+  if (postgres === null) throw new Error('There is no PostgreSQL to be measured: say --database postgres.');
+  await using owned = new AsyncDisposableStack();
+  const folder = owned.use(await disposableFolder());
+  const database = owned.use(await emptyDatabase(postgres.server, postgres.template));
+  const own = { ...settings, DATA_DIR: folder.path, ...database.settings };
+  const running = await startService(own, { variables });
+  owned.defer(() => running.stop());
+  const all = owned.move();
+  return { ...running, stop: () => all.disposeAsync() };
 }
 
 /** With Node's options as the service has them. */

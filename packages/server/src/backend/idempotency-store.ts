@@ -15,6 +15,9 @@ export interface StoredReply {
 
 export interface IdempotencyStore<Stores> {
   find(accountId: string, key: string): Promise<StoredReply | null> | StoredReply | null;
-  /** Writes inside the request's transaction; a row that has expired is replaced. */
+  /**
+   * Writes inside the request's transaction; a row that has expired is replaced. Throws where another process has stored
+   * one since it was looked up: that is then sent, if it is the same request's.
+   */
   save(stores: Stores, row: StoredReply): Promise<void> | void;
 }

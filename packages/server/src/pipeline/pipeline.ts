@@ -19,6 +19,7 @@ import { Exchange } from '../way/exchange.ts';
 import { Departure, type Traveller } from '../way/facts.ts';
 import { declaredOwnHeaders } from '../way/own-headers.ts';
 import { RESTART_SECONDS, type Shared } from '../way/shared.ts';
+import { storedMeanwhile } from './replay-answer.ts';
 import { stages } from './stages.ts';
 
 /** Takes requests in, sends each along the stages, and sends what comes out. */
@@ -113,7 +114,9 @@ export class Pipeline {
     } catch (error) {
       closeSource(facts.reply?.data);
       await this.#rollBack(facts);
-      throw error;
+      const stored = await storedMeanwhile(this.#shared, facts);
+      if (stored === null) throw error;
+      return stored;
     } finally {
       facts.release?.();
       if (exchange.begun !== null) exchange.watch.handled(performance.now() - exchange.begun);

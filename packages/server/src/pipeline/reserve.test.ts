@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import type { StoredReply } from '../backend/idempotency-store.ts';
 import { reply } from '../contract/reply.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { type Library, openLibrary } from '../testing/library.ts';
 import type { Book } from '../testing/library-types.ts';
 import { readError } from '../testing/read-error.ts';
@@ -86,13 +89,13 @@ describe('a request with an idempotency key', () => {
 });
 
 describe('requests with the same key at the same time', () => {
-  function slowLibrary(ms: number) {
+  function slowLibrary(until: () => Promise<unknown>) {
     let runs = 0;
     return openLibrary({
       handlers: {
         createBook: async ({ body }, { transaction }) => {
           runs += 1;
-          await sleep(ms);
+          await until();
           const book = {
             id: `0190a5a0-0000-7000-8000-00000000000${runs}`,
             title: body.title,
@@ -106,7 +109,7 @@ describe('requests with the same key at the same time', () => {
   }
 
   test('wait for the first and get its answer', async () => {
-    await using library = await slowLibrary(30);
+    await using library = await slowLibrary(() => sleep(30));
     const responses = await Promise.all(Array.from({ length: 10 }, () => create(library, 'a')));
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
     expect(responses.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(9);
@@ -114,18 +117,45 @@ describe('requests with the same key at the same time', () => {
   });
 
   test('give up after two seconds with 409 and Retry-After: 1', async () => {
-    await using library = await slowLibrary(2300);
+    const { promise: gaveUp, resolve } = Promise.withResolvers<void>();
+    await using library = await slowLibrary(() => gaveUp);
     const first = create(library, 'a');
     while (library.api.shutdown.running === 0) await sleep(1);
     const second = await create(library, 'a');
+    resolve();
     expect([second.status, second.headers.get('retry-after')]).toEqual([409, '1']);
     expect((await readError(second)).code).toBe('IDEMPOTENCY_IN_PROGRESS');
     expect((await first).status).toBe(201);
     expect((await create(library, 'a')).headers.get('idempotent-replayed')).toBe('true');
   });
 
+  test.each([
+    ['the same request is the answer to this one, whatever this one fails of', 'Dune', [201, 'true', 0]],
+    ['another request changes nothing for this one', 'Emma', [409, null, 1]],
+  ])('what another process stores meanwhile for %s', async (_, title, wanted) => {
+    let elsewhere: StoredReply | undefined;
+    await using library = await openLibrary({
+      handlers: {
+        createBook: async ({ body }) => {
+          if (elsewhere === undefined) return reply(201, { id: randomUUID(), ...body }, { location: 'one' });
+          library.backend.replies.set(`${elsewhere.accountId} a`, { ...elsewhere, key: 'a' });
+          throw new ApiError(409, 'OUT_OF_SPACE', 'It is there already.');
+        },
+      },
+    });
+    const body = JSON.stringify({ title, copies: 2 });
+    await create(library, 'other', body);
+    [elsewhere] = library.backend.replies.values();
+    const answer = await create(library, 'a');
+    const { data } = (await answer.json()) as { data?: Book };
+    expect([answer.status, answer.headers.get('idempotent-replayed'), data === undefined ? 1 : 0]).toEqual(
+      wanted,
+    );
+    if (answer.ok) expect(data).toEqual(elsewhere?.data);
+  });
+
   test('are told at once when they are not the same request', async () => {
-    await using library = await slowLibrary(30);
+    await using library = await slowLibrary(() => sleep(30));
     const [one, two] = await Promise.all([create(library, 'a'), create(library, 'a', '{"title":"Emma"}')]);
     expect([one.status, two.status].sort()).toEqual([201, 422]);
   });

@@ -1,5 +1,4 @@
 import { RequestTransaction } from '../backend/request-transaction.ts';
-import { replyAnswer } from '../reply/reply-answer.ts';
 import {
   type Arrived,
   Ended,
@@ -10,6 +9,7 @@ import {
   type Validated,
 } from '../way/facts.ts';
 import type { Shared } from '../way/shared.ts';
+import { replayAnswer } from './replay-answer.ts';
 
 type Facts = Arrived & Matched & Permitted & Validated;
 
@@ -22,10 +22,7 @@ export function reserve({ gate, application }: Shared): Stage<Facts, Reserved> {
     const { key, fingerprint } = idempotency;
     return gate.claim(principal.account.id, key, fingerprint).then(({ replay, release }) => {
       if (replay === null) return { transaction, release };
-      const { status, data, location } = replay;
-      const stored = { status, data, location, total: undefined, page: null, contentType: undefined };
-      const outgoing = { ...stored, headers: exchange.ownHeaders, replayed: true };
-      return new Ended(replyAnswer(route.operation, outgoing, exchange.id));
+      return new Ended(replayAnswer(route.operation, exchange, replay));
     });
   };
 }

@@ -10,7 +10,7 @@ import { parseResponse, rawRequest } from '../testing/raw-request.ts';
 describe("what Node's parser refuses is answered in the envelope", () => {
   let library: Library;
   beforeAll(async () => {
-    library = await openLibrary({ serve: { headersTimeoutMs: 150, requestTimeoutMs: 300 } });
+    library = await openLibrary();
   });
   afterAll(() => library.close());
 
@@ -46,14 +46,6 @@ describe("what Node's parser refuses is answered in the envelope", () => {
     ['an endless address', `GET /api/v1/${'a'.repeat(500_000)}`, 414, 'URI_TOO_LONG'],
     ['another expectation', `${head}Expect: tea\r\nConnection: close\r\n\r\n`, 417, 'EXPECTATION_FAILED'],
     ['many headers', `${head}${'X-A: aaaaaaaaaaaaaaaa\r\n'.repeat(20_000)}\r\n`, 431, 'HEADERS_TOO_LARGE'],
-    ['headers that never end', head, 408, 'REQUEST_TIMEOUT'],
-    ['a connection on which nothing is sent', '', 408, 'REQUEST_TIMEOUT'],
-    [
-      'a body that never ends',
-      'POST /api/v1/books HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer reader-key\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"title"',
-      408,
-      'REQUEST_TIMEOUT',
-    ],
     [
       'a broken chunk',
       'POST /api/v1/books HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer reader-key\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
@@ -62,6 +54,20 @@ describe("what Node's parser refuses is answered in the envelope", () => {
     ],
   ])('%s', async (_name, bytes, status, code) => {
     expect(expectEnvelope(await rawRequest(library.served.port, bytes))).toEqual({ status, code });
+  });
+
+  // With short times of their own: on a busy machine they would cut off the requests above as well.
+  test.each([
+    ['headers that never end', head],
+    ['a connection on which nothing is sent', ''],
+    [
+      'a body that never ends',
+      'POST /api/v1/books HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer reader-key\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"title"',
+    ],
+  ])('%s', async (_name, bytes) => {
+    await using hasty = await openLibrary({ serve: { headersTimeoutMs: 150, requestTimeoutMs: 300 } });
+    const answer = expectEnvelope(await rawRequest(hasty.served.port, bytes));
+    expect(answer).toEqual({ status: 408, code: 'REQUEST_TIMEOUT' });
   });
 
   test('it costs the address a token', async () => {

@@ -32,7 +32,7 @@ export interface Resources {
   readonly planLimits: PlanLimits;
   readonly auditSeconds: PlanLimits;
   /** Whole tokens in the public API's bucket of a key, or of a session's tokens. */
-  readonly tokensLeft: (keyId: string, limit: number) => number;
+  readonly tokensLeft: (keyId: string, limit: number) => number | Promise<number>;
   readonly clock: () => number;
 }
 

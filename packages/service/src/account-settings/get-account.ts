@@ -13,7 +13,7 @@ export const getAccount =
       email,
       plan,
       limits: { requestsPerMinute, auditHours: auditSeconds[plan] / 3_600 },
-      tokensLeft: tokensLeft(session.id, requestsPerMinute),
+      tokensLeft: await tokensLeft(session.id, requestsPerMinute),
       hasPassword: passwordHash !== null,
       createdAt,
     });

@@ -6,10 +6,10 @@ export const replacePassword =
   ({ reads, attempts, passwords, clock }: Resources): Handler<'replacePassword'> =>
   async ({ body: { currentPassword, newPassword } }, context) => {
     const { account: owner, session } = signedIn(context.account);
-    attempts.from(context.added.page.clientAddress);
+    await attempts.from(context.added.page.clientAddress);
     const { passwordHash } = await settingsOf(reads, owner);
     if (currentPassword !== undefined) {
-      attempts.on(owner.email);
+      await attempts.on(owner.email);
       if (passwordHash !== null && !(await passwords.matches(currentPassword, passwordHash)))
         throw wrongPassword();
     } else if (passwordHash !== null && session.signedInWith !== 'link') {

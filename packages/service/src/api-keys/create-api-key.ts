@@ -23,7 +23,7 @@ export const createApiKey =
       return { key, record: await keys.find(account.id, id) };
     });
     if (made.record === null) throw new Error(`The key ${id} is gone as soon as it was made.`);
-    return reply(201, { apiKey: showKey(resources, account, made.record), key: made.key });
+    return reply(201, { apiKey: await showKey(resources, account, made.record), key: made.key });
   };
 
 function trimmed(text: string): string {

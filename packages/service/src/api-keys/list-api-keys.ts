@@ -8,9 +8,5 @@ export const listApiKeys =
   async (_input, { account: visitor, page }) => {
     const { account } = signedIn(visitor);
     const { items, total } = await resources.reads.keys.page(account.id, page);
-    return reply(
-      200,
-      items.map((key) => showKey(resources, account, key)),
-      { total },
-    );
+    return reply(200, await Promise.all(items.map((key) => showKey(resources, account, key))), { total });
   };

@@ -5,11 +5,11 @@ import type { Account } from '../records/account.ts';
 import type { KeyRecord } from '../storage/storage.ts';
 
 /** A key as the API shows it, with what its bucket holds. */
-export function showKey(
+export async function showKey(
   { clock, planLimits, tokensLeft }: Resources,
   { plan }: Account,
   key: KeyRecord,
-): Schemas['ApiKey'] {
+): Promise<Schemas['ApiKey']> {
   const { id, name, prefix, createdAt, lastUsedAt, expiresAt, revokedAt } = key;
   const status = statusOf(key, clock());
   return {
@@ -18,7 +18,7 @@ export function showKey(
     prefix,
     scopes: key.scopes.filter(isScope),
     status,
-    tokensLeft: status === 'active' ? tokensLeft(id, planLimits[plan]) : null,
+    tokensLeft: status === 'active' ? await tokensLeft(id, planLimits[plan]) : null,
     createdAt,
     lastUsedAt,
     expiresAt,

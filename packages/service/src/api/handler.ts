@@ -1,6 +1,7 @@
 import type { operations } from '@seogeo/contract';
 import { ApiError, type Handler as ContractHandler, type Handlers as ContractHandlers } from '@seogeo/server';
 import type { CrawlConfig } from '../config/config.ts';
+import type { SomePlans } from '../config/plans.ts';
 import type { ContentDesk } from '../content/content-desk.ts';
 import type { Account } from '../records/account.ts';
 import type { Stores } from '../storage/storage.ts';
@@ -16,6 +17,9 @@ export interface Resources {
   readonly content: ContentDesk;
   readonly crawl: CrawlConfig;
   readonly clock: () => number;
+  readonly storageQuotas: SomePlans;
+  /** Told of each audit that was refused because its account has stored enough. */
+  readonly onQuotaRefused: () => void;
 }
 
 /** @throws ApiError 404 when the account has no such project; somebody else's looks exactly the same. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { newAudit } from '../storage/sqlite/audit.fixture.ts';
-import { JobQueue } from '../storage/sqlite/jobs/job-queue.ts';
-import { type TemporaryDatabase, temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
+import { JobQueue } from '../storage/jobs/job-queue.ts';
+import { newAudit } from '../storage/stores/audit.fixture.ts';
+import { type TemporaryDatabase, temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { cancelParked } from './cancel-parked.ts';
 
 /** An audit that a worker has begun; the worker. */

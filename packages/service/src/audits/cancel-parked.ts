@@ -13,7 +13,7 @@ export async function cancelParked(storage: Storage, auditId: string, clock: () 
   const job = await queue.claimAudit(auditId);
   if (job === null) return false;
   const audit = await storage.read.audits.find(auditId);
-  const crawls = openCrawls(storage);
+  const crawls = await openCrawls(storage);
   // The checks of a large site may take longer than a lease lasts.
   const heart = setInterval(() => void queue.beat().catch(() => {}), LEASE_MS / 4);
   try {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
+import { temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { ANSWERS_KEPT_MS, externalAnswers } from './external-answers.ts';
 
 const GONE = { url: 'https://other.example/gone?token=secret', fault: 'answers 404' };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEnd } from '../records/audit.ts';
 import { LeaseLost } from '../records/job.ts';
+import { claimAudit } from '../storage/claim-audit.fixture.ts';
+import { crawled, found } from '../storage/crawled/crawled-page.fixture.ts';
 import { openCrawls } from '../storage/crawls.ts';
-import { newAudit } from '../storage/sqlite/audit.fixture.ts';
-import { crawled, found } from '../storage/sqlite/crawl/crawled-page.fixture.ts';
-import { SqliteCrawlStore } from '../storage/sqlite/crawl/sqlite-crawl-store.ts';
-import { type TemporaryDatabase, temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
+import { newAudit } from '../storage/stores/audit.fixture.ts';
+import { type TemporaryDatabase, temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { cancelPending, finishAudit } from './finish-audit.ts';
 
 const ended = (stopReason: AuditEnd['stopReason'], more: Partial<AuditEnd> = {}): AuditEnd => ({
@@ -20,7 +20,7 @@ async function projectOf(db: TemporaryDatabase) {
     projectId: '',
     accountId: '',
   };
-  const crawls = openCrawls(db.storage);
+  const crawls = await openCrawls(db.storage);
   const queue = db.storage.jobQueue('worker#1');
   let now = 10;
   let waiting: string | null = first;
@@ -34,7 +34,7 @@ async function projectOf(db: TemporaryDatabase) {
       waiting = null;
       const job = await queue.claim(['audit'], now);
       if (job === null) throw new Error('The audit was not handed out.');
-      const store = await SqliteCrawlStore.open(await db.writerOf(auditId));
+      const store = await (await claimAudit(db, auditId)).openStore({});
       await store.commit(
         [],
         scores.map((_, n) => found(`p${n}`, 0)),
@@ -124,7 +124,7 @@ describe('an audit that ends', () => {
     const queue = storage.jobQueue('worker#1');
     const job = await queue.claim(['audit'], 1);
     if (job === null) throw new Error('The audit was not handed out.');
-    const crawls = openCrawls(storage);
+    const crawls = await openCrawls(storage);
     const tools = { storage, crawls, queue, clock: () => 5 };
     await finishAudit(tools, job, ended('max_pages'));
     await expect(finishAudit(tools, job, ended('canceled'))).rejects.toThrow(LeaseLost);

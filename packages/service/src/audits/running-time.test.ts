@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newAudit } from '../storage/sqlite/audit.fixture.ts';
-import { ClaimedAudit } from '../storage/sqlite/crawl/claimed-audit.ts';
-import { temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
+import { claimAudit } from '../storage/claim-audit.fixture.ts';
+import { newAudit } from '../storage/stores/audit.fixture.ts';
+import { temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { RunningTime } from './running-time.ts';
 
 it('the running time of an audit is the sum of the times it was open, whoever had it open and however it ended', async () => {
@@ -11,7 +11,7 @@ it('the running time of an audit is the sum of the times it was open, whoever ha
   await fc.assert(
     fc.asyncProperty(parts, async (all) => {
       const auditId = await newAudit(db.write);
-      const claimed = new ClaimedAudit(db.read, await db.writerOf(auditId));
+      const claimed = await claimAudit(db, auditId);
       const saved = async () => {
         const row = db.read.selectFrom('audits').select('running_ms').where('id', '=', auditId);
         return (await row.executeTakeFirstOrThrow()).running_ms;

@@ -10,11 +10,10 @@ import {
 } from '@seogeo/engine';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newAudit } from '../storage/sqlite/audit.fixture.ts';
-import { readJson } from '../storage/sqlite/connection/read-json.ts';
-import { ClaimedAudit } from '../storage/sqlite/crawl/claimed-audit.ts';
-import { SqliteCrawlStore } from '../storage/sqlite/crawl/sqlite-crawl-store.ts';
-import { temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
+import { claimAudit } from '../storage/claim-audit.fixture.ts';
+import { DATABASES, runsOn } from '../storage/each-database.fixture.ts';
+import { readJson } from '../storage/queries/read-json.ts';
+import { newAudit } from '../storage/stores/audit.fixture.ts';
 import { applySiteChecks } from './site-findings.ts';
 
 const PAGES = 8;
@@ -104,30 +103,33 @@ async function expected(fates: readonly Fate[]): Promise<Map<string, PageIssue[]
   return issues;
 }
 
-it('finds in the database what it finds in memory, where it stands, and the same when it runs again', async () => {
-  await using db = await temporaryDatabase();
-  await fc.assert(
-    fc.asyncProperty(fc.array(fate, { minLength: 1, maxLength: PAGES }), async (fates) => {
-      const auditId = await newAudit(db.write);
-      const writer = await db.writerOf(auditId);
-      await fill(await SqliteCrawlStore.open(writer), fates);
-      const wanted = await expected(fates);
-      for (let run = 0; run < 2; run++) {
-        await applySiteChecks(new ClaimedAudit(db.read, writer));
-        const rows = await db.read
-          .selectFrom('audit_pages')
-          .select(['url', 'issues', 'seq'])
-          .where('audit_id', '=', auditId)
-          .execute();
-        expect(new Map(rows.map((row) => [row.url, readJson<PageIssue[]>(row.issues)]))).toEqual(wanted);
-        const counts = await db.read
-          .selectFrom('audit_page_issues')
-          .select(({ fn }) => fn.sum<number>('count').as('total'))
-          .where('audit_id', '=', auditId)
-          .executeTakeFirstOrThrow();
-        expect(Number(counts.total)).toBe([...wanted.values()].flat().length);
-      }
-    }),
-    { numRuns: 40 },
-  );
-});
+it.each(DATABASES)(
+  'finds on %s what it finds in memory, where it stands, and the same when it runs again',
+  async (name, temporaryDatabase) => {
+    await using db = await temporaryDatabase();
+    await fc.assert(
+      fc.asyncProperty(fc.array(fate, { minLength: 1, maxLength: PAGES }), async (fates) => {
+        const auditId = await newAudit(db.write);
+        const claimed = await claimAudit(db, auditId);
+        await fill(await claimed.openStore({}), fates);
+        const wanted = await expected(fates);
+        for (let run = 0; run < 2; run++) {
+          await applySiteChecks(claimed);
+          const rows = await db.read
+            .selectFrom('audit_pages')
+            .select(['url', 'issues', 'seq'])
+            .where('audit_id', '=', auditId)
+            .execute();
+          expect(new Map(rows.map((row) => [row.url, readJson<PageIssue[]>(row.issues)]))).toEqual(wanted);
+          const counts = await db.read
+            .selectFrom('audit_page_issues')
+            .select(({ fn }) => fn.sum<number>('count').as('total'))
+            .where('audit_id', '=', auditId)
+            .executeTakeFirstOrThrow();
+          expect(Number(counts.total)).toBe([...wanted.values()].flat().length);
+        }
+      }),
+      { numRuns: runsOn(name, 40) },
+    );
+  },
+);

@@ -16,6 +16,12 @@ export const startAudit =
     const wanted = { seedUrl: body.seedUrl, maxPages: body.maxPages ?? DEFAULT_MAX_PAGES };
     const started = await transaction(async ({ audits }) => {
       if ((await audits.countOpen(account.id)) >= MAX_OPEN_AUDITS) throw tooMany();
+      const quota = resources.storageQuotas[account.plan];
+      const stored = quota === undefined ? 0 : await audits.storedBytes(account.id);
+      if (quota !== undefined && stored >= quota) {
+        resources.onQuotaRefused();
+        throw tooMuch(stored, quota);
+      }
       return audits.start(owner, wanted, resources.clock());
     });
     return reply(202, { ...started, status: 'pending' });
@@ -27,4 +33,17 @@ function tooMany(): ApiError {
     'AUDIT_LIMIT_REACHED',
     `${MAX_OPEN_AUDITS} audits of this account are pending or running; start another when one of them has ended.`,
   );
+}
+
+function tooMuch(stored: number, quota: number): ApiError {
+  return new ApiError(
+    409,
+    'AUDIT_LIMIT_REACHED',
+    `The audits of this account have stored ${megabytes(stored)} MB, and its plan has room for ${megabytes(quota)} MB; ` +
+      'start another when older ones have been removed, or ask whoever runs this service for more room.',
+  );
+}
+
+function megabytes(bytes: number): string {
+  return Math.floor(bytes / 1_048_576).toLocaleString('en');
 }

@@ -43,7 +43,7 @@ describe('readConfig', () => {
       'PATH',
       'PORTS',
       'LOG_FILE',
-      'DATABASE_URL',
+      'DATABASE_NAME',
       'PUBLIC_KEY',
       'NODE_ENV',
       'AUDIT_STORAGE_MB',
@@ -65,6 +65,13 @@ describe('readConfig', () => {
     });
   });
 
+  it('keeps everything and refuses nobody, but of the plans that are given a number', () => {
+    expect(readConfig({})).toMatchObject({ retentionDays: {}, storageQuotas: {} });
+    const given = { RETENTION_DAYS: '{"starter":30}', STORAGE_QUOTA_MB: '{"pro":2}' };
+    expect(readConfig(given).retentionDays).toEqual({ starter: 30 });
+    expect(readConfig(given).storageQuotas).toEqual({ pro: 2 * 1_048_576 });
+  });
+
   it.each([
     ['PORT', '80x'],
     ['PORT', '70000'],
@@ -79,6 +86,9 @@ describe('readConfig', () => {
     ['PLAN_LIMITS', '{"gold":1}'],
     ['PLAN_LIMITS', 'many'],
     ['AUDIT_SECONDS', '{"pro":0}'],
+    ['RETENTION_DAYS', '{"pro":0}'],
+    ['RETENTION_DAYS', '30'],
+    ['STORAGE_QUOTA_MB', '{"gold":1}'],
     ['PUBLIC_URL', 'https://example.com/path'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
@@ -86,12 +96,24 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud'],
     ['ACCOUNT_EMAIL', 'nobody'],
     ['CRAWLER_USER_AGENT', '9\nX-Injected: 1'],
+    ['DATABASE_POOL', '1'],
+    ['DATABASE_PREPARED', 'no'],
+    ['MIGRATE', '0'],
   ])('refuses %s=%s with the name, the value and what is allowed', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);
     expect(read).toThrow('is not allowed: give');
   });
+
+  it.each(['mysql://root:s3cret@db/x', 'postgres://u:s3cret@db', 's3cret', 'postgres://u:s3cret@[db/x'])(
+    'refuses %s as the address of a PostgreSQL, without a word of what it is',
+    (url) => {
+      const read = () => readConfig({ DATABASE_URL: url });
+      expect(read).toThrow(/^DATABASE_URL is not allowed: give an address such as postgres:/);
+      expect(read).not.toThrow(/s3cret/);
+    },
+  );
 
   it('refuses to render as root, outside of a sandbox, unless it is told to', () => {
     const asRoot = (env: NodeJS.ProcessEnv) => readConfig(env, true).crawl;

@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
-import { DEFAULT_AUDIT_SECONDS, DEFAULT_PLAN_LIMITS, PLANS, type PlanLimits } from './plans.ts';
+import {
+  DEFAULT_AUDIT_SECONDS,
+  DEFAULT_PLAN_LIMITS,
+  PLANS,
+  type PlanLimits,
+  type SomePlans,
+} from './plans.ts';
+import { isPostgresUrl, type PostgresSettings } from './postgres-settings.ts';
 import type { SettingName } from './setting-names.ts';
 import { ConfigError, Settings } from './settings.ts';
 import { suspiciousNames } from './suspicious-names.ts';
@@ -11,6 +18,10 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Null where SQLite in `dataDir` keeps the data. */
+  readonly database: PostgresSettings | null;
+  /** Whether a start brings the tables of a PostgreSQL up to date. */
+  readonly migrates: boolean;
   readonly publicUrl: string | null;
   readonly validateResponses: boolean;
   readonly metricsPort: number | null;
@@ -19,6 +30,10 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   readonly planLimits: PlanLimits;
   readonly auditSeconds: PlanLimits;
+  /** Days that ended audits are kept; those of other plans for ever. */
+  readonly retentionDays: SomePlans;
+  /** Bytes that the audits of one account may have stored when it starts another. */
+  readonly storageQuotas: SomePlans;
   readonly addressLimit: number;
   /** Attempts to sign in per minute from one address. */
   readonly signInLimit: number;
@@ -73,6 +88,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
       'an address or host name to listen on',
     ),
     dataDir: resolve(settings.text('DATA_DIR', './data', /^[^\0]+$/, 'the path of a folder')),
+    database: readDatabase(settings),
+    migrates: settings.boolean('MIGRATE', true),
     publicUrl: settings.origin('PUBLIC_URL'),
     validateResponses: settings.boolean('VALIDATE_RESPONSES', env.NODE_ENV !== 'production'),
     metricsPort: settings.optionalInteger('METRICS_PORT', 0, 65_535),
@@ -84,8 +101,13 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
     ),
     trustedProxies: settings.addresses('TRUSTED_PROXIES'),
     corsOrigins: settings.origins('CORS_ORIGINS'),
-    planLimits: readPlanLimits(settings, 'PLAN_LIMITS', DEFAULT_PLAN_LIMITS, 'requests per minute'),
-    auditSeconds: readPlanLimits(settings, 'AUDIT_SECONDS', DEFAULT_AUDIT_SECONDS, 'seconds of one audit'),
+    planLimits: { ...DEFAULT_PLAN_LIMITS, ...readByPlan(settings, 'PLAN_LIMITS', 'requests per minute') },
+    auditSeconds: {
+      ...DEFAULT_AUDIT_SECONDS,
+      ...readByPlan(settings, 'AUDIT_SECONDS', 'seconds of one audit'),
+    },
+    retentionDays: readByPlan(settings, 'RETENTION_DAYS', 'days'),
+    storageQuotas: readByPlan(settings, 'STORAGE_QUOTA_MB', 'megabytes', 1024 * 1024),
     addressLimit: settings.integer('ADDRESS_LIMIT', 60, 1, 10_000_000),
     signInLimit: settings.integer('SIGN_IN_LIMIT', 10, 1, 10_000_000),
     logLevel: settings.choice('LOG_LEVEL', 'info', LOG_LEVELS),
@@ -117,6 +139,17 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
   return { ...config, suspiciousNames: suspiciousNames(env) };
 }
 
+function readDatabase(settings: Settings): PostgresSettings | null {
+  const url = settings.secret(
+    'DATABASE_URL',
+    isPostgresUrl,
+    'an address such as postgres://user:password@host:5432/database, or nothing',
+  );
+  const connections = settings.integer('DATABASE_POOL', 10, 2, 1_000);
+  const preparesStatements = settings.boolean('DATABASE_PREPARED', true);
+  return url === null ? null : { url, connections, preparesStatements };
+}
+
 /** A browser runs whatever a stranger's page says: outside of a sandbox only where somebody has said that it may. */
 function readRender(settings: Settings, isRoot: boolean): CrawlConfig['render'] {
   const render = settings.choice('CRAWL_RENDER', 'off', ['off', 'auto']);
@@ -131,14 +164,10 @@ function readRender(settings: Settings, isRoot: boolean): CrawlConfig['render'] 
   return render;
 }
 
-function readPlanLimits(
-  settings: Settings,
-  variable: SettingName,
-  defaults: PlanLimits,
-  unit: string,
-): PlanLimits {
+/** @param size of one of what is given */
+function readByPlan(settings: Settings, variable: SettingName, unit: string, size = 1): SomePlans {
   const given = settings.json(variable, 'a JSON object such as {"pro":600}');
-  const limits = { ...defaults };
+  const limits: { -readonly [Name in keyof SomePlans]: number } = {};
   for (const [name, value] of Object.entries(given ?? {})) {
     const plan = PLANS.find((known) => known === name);
     if (!plan || typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 10_000_000) {
@@ -148,7 +177,7 @@ function readPlanLimits(
         `for each of ${PLANS.join(', ')} a whole number of ${unit} from 1 to 10000000`,
       );
     } else {
-      limits[plan] = value;
+      limits[plan] = value * size;
     }
   }
   return limits;

@@ -5,6 +5,9 @@ export type Plan = (typeof PLANS)[number];
 /** A number for each plan. */
 export type PlanLimits = Readonly<Record<Plan, number>>;
 
+/** A number for the plans that an operator has given one. */
+export type SomePlans = Partial<PlanLimits>;
+
 /** Requests per minute, which is also the burst. */
 export const DEFAULT_PLAN_LIMITS: PlanLimits = { starter: 60, pro: 300, agency: 1_200 };
 

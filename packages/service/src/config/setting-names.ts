@@ -7,6 +7,8 @@ export const SETTING_NAMES = [
   ...(['CRAWL_OPEN_AUDITS', 'CRAWL_QUERY_VARIANTS', 'CRAWL_SUBDOMAINS', 'CRAWL_RENDER'] as const),
   ...(['CRAWL_RENDER_SECONDS', 'CRAWL_RENDER_NO_SANDBOX', 'CRAWL_CONDITIONAL', 'CRAWL_INCLUDE'] as const),
   ...(['CRAWL_EXCLUDE', 'CRAWL_CHECK_EXTERNAL', 'SIGN_IN_LIMIT'] as const),
+  ...(['DATABASE_URL', 'DATABASE_POOL', 'DATABASE_PREPARED', 'MIGRATE'] as const),
+  ...(['RETENTION_DAYS', 'STORAGE_QUOTA_MB'] as const),
 ] as const;
 
 export type SettingName = (typeof SETTING_NAMES)[number];

@@ -27,6 +27,14 @@ export class Settings {
     return this.#read(name, fallback, allowed, (value) => (shape.test(value) ? value : undefined));
   }
 
+  /** One whose value no message may show; null unless it is given. */
+  secret(name: SettingName, isRight: (value: string) => boolean, allowed: string): string | null {
+    const value = this.#env[name] ?? '';
+    if (value === '') return null;
+    if (!isRight(value)) this.#wrong.push(`${name} is not allowed: give ${allowed}.`);
+    return value;
+  }
+
   boolean(name: SettingName, fallback: boolean): boolean {
     return this.#read(name, fallback, 'true or false', (value) =>
       value === 'true' ? true : value === 'false' ? false : undefined,

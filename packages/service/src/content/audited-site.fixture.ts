@@ -1,6 +1,6 @@
 import { analyzePage, type CrawledPage } from '@seogeo/engine';
-import { SqliteCrawlStore } from '../storage/sqlite/crawl/sqlite-crawl-store.ts';
-import type { TemporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
+import { claimAudit } from '../storage/claim-audit.fixture.ts';
+import type { AnyDatabase } from '../storage/each-database.fixture.ts';
 
 const SEED = 'https://bakery.example/';
 
@@ -23,7 +23,7 @@ const page = {
 };
 
 /** For tests: a project of a bakery. */
-export async function newBakery({ storage }: TemporaryDatabase, name = 'baker') {
+export async function newBakery({ storage }: Pick<AnyDatabase, 'storage'>, name = 'baker') {
   const account = await storage.write.accounts.create(`${name}@example.com`, 'pro', 0);
   const project = await storage.write.projects.create(account.id, { name: 'Bakery', primaryDomain: SEED }, 0);
   return { accountId: account.id, projectId: project.id };
@@ -31,13 +31,13 @@ export async function newBakery({ storage }: TemporaryDatabase, name = 'baker') 
 
 /** For tests: a completed audit of its one page; its id is answered. */
 export async function auditBakery(
-  database: TemporaryDatabase,
+  database: AnyDatabase,
   owner: { accountId: string; projectId: string },
   now = 0,
 ): Promise<string> {
   const wanted = { seedUrl: SEED, maxPages: 1 };
   const { auditRunId } = await database.storage.write.audits.start(owner, wanted, now);
-  const store = await SqliteCrawlStore.open(await database.writerOf(auditRunId));
+  const store = await (await claimAudit(database, auditRunId)).openStore({});
   await store.commit([], [{ url: SEED, level: 0, redirects: 0, via: 'seed', skip: null }]);
   const [entry] = await store.lease(1);
   if (entry === undefined) throw new Error('The seed was not handed out.');

@@ -1,4 +1,5 @@
 import type { BriefContent, BriefRequest, DraftContent, MonitorResult } from '@seogeo/engine';
+import type { StoragePlace } from '../storage/storage.ts';
 
 /** What the content worker has done in threads of its own: by name, what is asked and what comes back. */
 export interface ContentTasks {
@@ -12,7 +13,7 @@ export interface ContentTasks {
     readonly answer: MonitorResult;
   };
   readonly index: {
-    readonly asked: { readonly databaseFile: string; readonly auditId: string; readonly file: string };
+    readonly asked: { readonly place: StoragePlace; readonly auditId: string; readonly file: string };
     readonly answer: null;
   };
 }

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { BackendUnavailable } from '@seogeo/server';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
+import { temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { auditBakery, newBakery } from './audited-site.fixture.ts';
 import { indexFolder } from './index-folder.ts';
 import { Scribe } from './scribe.ts';

@@ -25,16 +25,17 @@ const opened = new Map<string, OpenedIndex>();
  * @param onTask called before each; tests plant their deeds there
  */
 export function serveTasks(onTask: (request: TaskRequest) => void = () => {}): void {
+  let turn = Promise.resolve();
   parentPort?.on('message', (request: TaskRequest) => {
-    parentPort?.postMessage(answer(request, onTask));
+    turn = turn.then(async () => parentPort?.postMessage(await answer(request, onTask)));
   });
 }
 
-function answer(request: TaskRequest, onTask: (request: TaskRequest) => void): TaskAnswer {
+async function answer(request: TaskRequest, onTask: (request: TaskRequest) => void): Promise<TaskAnswer> {
   const { id } = request;
   try {
     onTask(request);
-    return { type: 'done', id, answer: done(request) };
+    return { type: 'done', id, answer: await done(request) };
   } catch (error) {
     // Whatever went wrong may be the file's fault: it is looked through again before it is used again.
     for (const index of opened.values()) index.close();
@@ -54,7 +55,7 @@ function faultOf(error: unknown): TaskFault {
   return isBackend ? 'backend' : 'work';
 }
 
-function done(request: TaskRequest): ContentTasks[TaskRequest['name']]['answer'] {
+async function done(request: TaskRequest): Promise<ContentTasks[TaskRequest['name']]['answer']> {
   if (request.name === 'index') return buildIndex(request.id, request.asked);
   const index = indexOf(request.indexFile);
   return index === null ? written(request, null) : index.whole(() => written(request, index));
@@ -94,13 +95,16 @@ function stillWhole(file: string): OpenedIndex | null {
   return null;
 }
 
-function buildIndex(id: number, { databaseFile, auditId, file }: ContentTasks['index']['asked']): null {
+async function buildIndex(
+  id: number,
+  { place, auditId, file }: ContentTasks['index']['asked'],
+): Promise<null> {
   let steps = 0;
   const onProgress = () => {
     steps += 1;
     if (steps % PAGES_PER_SIGN === 0) parentPort?.postMessage({ type: 'progress', id } satisfies TaskAnswer);
   };
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeSiteIndex(file, indexedPages(databaseFile, auditId), { onProgress });
+  await writeSiteIndex(file, indexedPages(place, auditId), { onProgress });
   return null;
 }

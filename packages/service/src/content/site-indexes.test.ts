@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { BackendUnavailable } from '@seogeo/server';
 import { describe, expect, it } from 'vitest';
-import { type TemporaryDatabase, temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
+import { type TemporaryDatabase, temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { auditBakery, newBakery } from './audited-site.fixture.ts';
 import { indexFolder } from './index-folder.ts';
 import { SiteIndexes } from './site-indexes.ts';

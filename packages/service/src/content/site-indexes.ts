@@ -9,7 +9,7 @@ import type { TaskThread } from './task-thread.ts';
 const SMALL_SITE = 500;
 
 export interface SiteIndexesOptions {
-  readonly storage: Pick<Storage, 'read' | 'file'>;
+  readonly storage: Pick<Storage, 'read' | 'place'>;
   readonly dataDir: string;
   readonly threads: { readonly small: TaskThread; readonly large: TaskThread };
 }
@@ -62,7 +62,7 @@ export class SiteIndexes {
     const { threads, storage } = this.#options;
     const thread = pagesCrawled > SMALL_SITE ? threads.large : threads.small;
     const begun = Promise.withResolvers<void>();
-    const asked = { databaseFile: storage.file, auditId: id, file };
+    const asked = { place: storage.place, auditId: id, file };
     const built = thread.ask('index', asked, { onBegin: begun.resolve }).then(() => file);
     const build = { file: built, begun: begun.promise };
     this.#builds.set(id, build);

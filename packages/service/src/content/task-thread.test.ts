@@ -9,7 +9,7 @@ test('what is asked after the end is refused: a thread that began then would out
     deadline: 60_000,
   });
   await thread.close();
-  await expect(thread.ask('index', { databaseFile: '', auditId: '', file: '' })).rejects.toThrow(
-    'The content worker stops.',
-  );
+  await expect(
+    thread.ask('index', { place: { kind: 'file', file: '' }, auditId: '', file: '' }),
+  ).rejects.toThrow('The content worker stops.');
 });

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BackendUnavailable } from '@seogeo/server/errors';
 import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newIncarnation } from '../leases/incarnation.ts';
 import { LeaseLost } from '../records/job.ts';
-import { JobQueue } from '../storage/sqlite/jobs/job-queue.ts';
-import { Queued } from '../storage/sqlite/jobs/queued.fixture.ts';
-import { type TemporaryDatabase, temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
+import { JobQueue } from '../storage/jobs/job-queue.ts';
+import { Queued } from '../storage/jobs/queued.fixture.ts';
+import { type TemporaryDatabase, temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { JobRunner } from './job-runner.ts';
 import { type JobWork, SHUTDOWN } from './job-work.ts';
 
@@ -297,5 +297,181 @@ describe('a runner that is stopped', () => {
     running.runner.wake();
     await expect.poll(() => jobsOf(db)).toMatchObject([{ state: 'done' }, { id: 'b', state: 'running' }]);
     leaves = true;
+  });
+});
+
+describe('when a job is due again', () => {
+  /** Of the only job, by a clock that stands at a million, once it waits again. */
+  async function dueAgain(perform: JobWork['perform'], attempts = 0): Promise<number> {
+    await using db = await temporaryDatabase();
+    await new Queued(db).add('draft', { id: 'a', account: 'x' });
+    await db.write.updateTable('jobs').set({ attempts }).execute();
+    let begun = false;
+    const work = (): JobWork => ({
+      perform(job, signal, place) {
+        begun = true;
+        return perform(job, signal, place);
+      },
+      giveUp: async () => {},
+    });
+    await using running = runnerOn(db, work, { concurrency: 1 }, { clock: () => 1_000_000 });
+    await until(() => begun);
+    const row = db.read.selectFrom('jobs').select(['state', 'run_after']);
+    await expect
+      .poll(() => {
+        running.runner.wake();
+        return row.executeTakeFirst();
+      })
+      .toMatchObject({ state: 'queued' });
+    return Number((await row.executeTakeFirst())?.run_after);
+  }
+
+  it('is later with each failure', async () => {
+    const fail = () => Promise.reject(new Error('always'));
+    expect(await dueAgain(fail)).toBe(1_001_000);
+    expect(await dueAgain(fail, 1)).toBe(1_004_000);
+  });
+
+  it('is soon where the database was at fault', async () => {
+    const fault = new BackendUnavailable('The database cannot be used.', 5);
+    expect(await dueAgain(() => Promise.reject(fault))).toBe(1_002_000);
+  });
+});
+
+describe('work on a job that is another’s by now', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('is told so with the next heartbeat, and nothing is recorded', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await using db = await temporaryDatabase();
+    const queued = new Queued(db);
+    for (const id of ['lost', 'kept']) await queued.add('draft', { id, account: id });
+    const begun: string[] = [];
+    const ended: [string, unknown][] = [];
+    const work = (): JobWork => ({
+      async perform({ id }, signal) {
+        begun.push(id);
+        await until(() => signal.aborted);
+        ended.push([id, signal.reason]);
+        throw signal.reason;
+      },
+      giveUp: () => Promise.reject(new Error('It was given up.')),
+    });
+    const lines: string[] = [];
+    const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) });
+    {
+      await using _running = runnerOn(db, work, { concurrency: 2 }, { log });
+      await until(() => begun.length === 2);
+      await db.write.updateTable('jobs').set({ lease_owner: 'other#1' }).where('id', '=', 'lost').execute();
+      vi.advanceTimersByTime(3_000);
+      await until(() => ended.length > 0);
+      expect(ended).toEqual([['lost', expect.any(LeaseLost)]]);
+      expect(lines).toEqual([]);
+    }
+    expect(ended[1]).toEqual(['kept', SHUTDOWN]);
+    expect(await jobsOf(db)).toMatchObject([
+      { id: 'kept', state: 'queued', lease_owner: null },
+      { id: 'lost', state: 'running', lease_owner: 'other#1' },
+    ]);
+  });
+
+  it('ends when the same runner takes the job up anew, which then is the one that counts', async () => {
+    await using db = await temporaryDatabase();
+    await new Queued(db).add('draft', { id: 'a', account: 'x' });
+    const reasons: unknown[] = [];
+    const begun: number[] = [];
+    const work = (queue: JobQueue): JobWork => ({
+      async perform({ id }, signal) {
+        begun.push(begun.length);
+        if (begun.length === 2) return queue.settle(db.storage.write, id, 'done', 1);
+        await until(() => signal.aborted);
+        reasons.push(signal.reason);
+        throw signal.reason;
+      },
+      giveUp: () => Promise.reject(new Error('It was given up.')),
+    });
+    await using running = runnerOn(db, work, { concurrency: 2 });
+    await until(() => begun.length === 1);
+    await db.write.updateTable('jobs').set({ state: 'queued', lease_owner: null }).execute();
+    running.runner.wake();
+    await until(() => reasons.length === 1);
+    expect(reasons).toEqual([expect.any(LeaseLost)]);
+    await expect.poll(() => jobsOf(db)).toMatchObject([{ state: 'done' }]);
+  });
+});
+
+describe('places', () => {
+  it('are no more than there are, and are taken again as they come free', async () => {
+    await using db = await temporaryDatabase();
+    const queued = new Queued(db);
+    for (let n = 0; n < 5; n += 1) await queued.add('draft', { id: `${n}`, account: `${n}` });
+    const state = { now: 0, most: 0, done: 0 };
+    const work = (queue: JobQueue): JobWork => ({
+      async perform({ id }) {
+        state.now += 1;
+        state.most = Math.max(state.most, state.now);
+        await sleep(5);
+        state.now -= 1;
+        await queue.settle(db.storage.write, id, 'done', 1);
+        state.done += 1;
+      },
+      giveUp: async () => {},
+    });
+    await using _running = runnerOn(db, work, { concurrency: 2 });
+    await until(() => state.done === 5);
+    expect(state.most).toBe(2);
+  });
+
+  it('are kept where the works are not asked to leave, and by an account that has no more than who waits', async () => {
+    for (const share of [undefined, 1]) {
+      await using db = await temporaryDatabase();
+      const queued = new Queued(db);
+      await queued.add('audit', { id: 'a', account: 'a' });
+      const left: string[] = [];
+      let begun = 0;
+      const work = (): JobWork => ({
+        async perform({ id }, signal, place) {
+          begun += 1;
+          await until(() => signal.aborted || place.leave.aborted);
+          if (place.leave.aborted) left.push(id);
+        },
+        giveUp: async () => {},
+      });
+      await using running = runnerOn(db, work, { concurrency: 1, ...(share === undefined ? {} : { share }) });
+      await until(() => begun === 1);
+      await queued.add('audit', { id: 'b', account: 'b' });
+      for (let look = 0; look < 5; look += 1) {
+        running.runner.wake();
+        await sleep(5);
+      }
+      expect([begun, left]).toEqual([1, []]);
+    }
+  });
+
+  it('that were left are taken up again a second later', async () => {
+    await using db = await temporaryDatabase();
+    const queued = new Queued(db);
+    for (let n = 0; n < 2; n += 1)
+      await queued.add('audit', { id: `many-${n}`, account: 'many', project: `p${n}` });
+    const begun: string[] = [];
+    const work = (): JobWork => ({
+      async perform({ id }, signal, place) {
+        begun.push(id);
+        await until(() => signal.aborted || place.leave.aborted);
+      },
+      giveUp: async () => {},
+    });
+    await using running = runnerOn(db, work, { concurrency: 2, share: 2 }, { clock: () => 1_000_000 });
+    await until(() => begun.length === 2);
+    await queued.add('audit', { id: 'few', account: 'few' });
+    running.runner.wake();
+    await until(() => begun.includes('few'));
+    const waiting = db.read
+      .selectFrom('jobs')
+      .select(['account_id', 'run_after', 'attempts'])
+      .where('state', '=', 'queued');
+    await expect
+      .poll(() => waiting.execute())
+      .toEqual([{ account_id: 'many', run_after: 1_001_000, attempts: 0 }]);
   });
 });

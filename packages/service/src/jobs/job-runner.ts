@@ -26,7 +26,7 @@ export interface JobRunnerOptions {
   /** Jobs that one account may have in work here at a time; given where the works leave when they are asked to. */
   readonly share?: number;
   /** True while jobs are for other processes to take; what runs goes on. Always false unless given. */
-  readonly leavesJobs?: () => boolean;
+  readonly leavesJobs?: () => boolean | Promise<boolean>;
   readonly log: Logger;
   readonly clock: () => number;
   readonly monotonic?: () => number;
@@ -108,7 +108,7 @@ export class JobRunner {
 
   async #fill(): Promise<void> {
     const { queue, clock, share, leavesJobs } = this.#options;
-    if (leavesJobs?.()) return;
+    if (await leavesJobs?.()) return;
     let madeRoom = false;
     while (!this.#stopping.signal.aborted) {
       const job = this.#isFull ? null : await queue.claim(this.#kinds, clock(), share);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PLAN_LIMITS } from '../config/plans.ts';
 import { apiKeyPrefix, createApiKey } from '../ids/api-key.ts';
-import { temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
+import { temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { Authenticator } from './authenticator.ts';
 
 const START = 1_700_000_000_000;

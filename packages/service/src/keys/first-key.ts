@@ -7,6 +7,7 @@ import { ALL_SCOPES } from './scopes.ts';
  */
 export function createFirstKey(storage: Pick<Storage, 'transaction'>, email: string): Promise<string | null> {
   return storage.transaction(async ({ accounts, keys }) => {
+    await accounts.lockAll();
     if (!(await accounts.isEmpty())) return null;
     const now = Date.now();
     const account = await accounts.create(email, 'agency', now);

@@ -1,9 +1,8 @@
-import { stat } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
-import { databaseFiles } from '../storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
 
-/** A log that keeps growing means that a reader keeps it from being written back. */
-export function addDatabaseGauge(registry: Registry, dataDir: string): void {
+/** A log that keeps growing means that a reader keeps it from being written back. Absent while it cannot be told. */
+export function addDatabaseGauge(registry: Registry, storage: Pick<Storage, 'sizes'>): void {
   new Gauge({
     name: 'seogeo_database_bytes',
     help: 'Size of the database and of its write-ahead log.',
@@ -11,10 +10,8 @@ export function addDatabaseGauge(registry: Registry, dataDir: string): void {
     registers: [registry],
     async collect() {
       this.reset();
-      for (const [file, path] of Object.entries(databaseFiles(dataDir))) {
-        const found = await stat(path).catch(() => null);
-        if (found !== null) this.set({ file }, found.size);
-      }
+      const sizes = await storage.sizes().catch(() => ({}));
+      for (const [file, bytes] of Object.entries(sizes)) this.set({ file }, bytes);
     },
   });
 }

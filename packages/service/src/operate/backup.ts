@@ -6,9 +6,13 @@ import { UsageError } from './usage-error.ts';
 const backup: FileCommand = {
   usage: 'npm run --silent backup -- FILE [--json]',
   options: [],
-  async run({ dataDir, positionals, json }) {
+  async run({ config: { dataDir, database }, positionals, json }) {
     const [name, ...rest] = positionals;
     if (name === undefined || rest.length > 0) throw new UsageError('Say the name of the file to write.');
+    if (database !== null)
+      throw new Error(
+        'A PostgreSQL is backed up by its own tools: say pg_dump --format=custom --file FILE "$DATABASE_URL" (docs/operating.md).',
+      );
     const from = requireDatabase(dataDir);
     await inspectDatabase(dataDir);
     const file = resolve(name);

@@ -30,7 +30,7 @@ npm run --silent keys -- sign-in --email E [--json]`,
   },
 };
 
-async function create({ storage, newFolder, options, flags, json }: CommandContext): Promise<void> {
+async function create({ storage, newAt, options, flags, json }: CommandContext): Promise<void> {
   const email = readEmail(options.email);
   const plan = readPlan(options.plan);
   const name = readName(options.name);
@@ -38,12 +38,13 @@ async function create({ storage, newFolder, options, flags, json }: CommandConte
   const expiresAt = readTime(options.expires);
   const made = await storage.transaction(async ({ accounts, keys }) => {
     const wanted = { email, plan, mayChange: flags.has(CHANGE_PLAN) };
+    await accounts.lockAll();
     const account = await findOrCreate(accounts, wanted);
     const apiKey = await keys.create(account.id, { name, scopes, expiresAt }, Date.now());
     return { accountId: account.id, apiKey, apiKeyPrefix: apiKeyPrefix(apiKey), scopes };
   });
-  if (newFolder !== null)
-    tell(`The key is for the service with DATA_DIR=${newFolder}, where there was no database yet.`);
+  if (newAt !== null)
+    tell(`The key is for the service with DATA_DIR=${newAt}, where there was no database yet.`);
   if (json) print(JSON.stringify(made));
   else print(made.apiKey);
   // What another program reads, such as KEY=$(…), is the key alone.

@@ -1,20 +1,11 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config/config.ts';
-import {
-  awaitMigrations,
-  hasDatabase,
-  openStorage,
-  requireDatabase,
-  type Storage,
-} from '../storage/storage.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { installationOf, type Storage } from '../storage/storage.ts';
 import { UsageError } from './usage-error.ts';
-
-/** So long a command waits for an API process that brings the database up to date. */
-const MIGRATION_MS = 10_000;
 
 /** What the command line and the environment say. */
 export interface CommandLine {
-  readonly dataDir: string;
+  readonly config: Config;
   readonly positionals: readonly string[];
   /** The options that were given, by name. */
   readonly options: Readonly<Record<string, string>>;
@@ -24,10 +15,10 @@ export interface CommandLine {
 }
 
 /** What an operator's command is given. */
-export interface CommandContext extends Omit<CommandLine, 'dataDir'> {
+export interface CommandContext extends Omit<CommandLine, 'config'> {
   readonly storage: Storage;
   /** The data folder whose database was made by this command, because there was none; else null. */
-  readonly newFolder: string | null;
+  readonly newAt: string | null;
 }
 
 interface Usage {
@@ -44,24 +35,23 @@ export interface Command extends Usage {
   run(context: CommandContext): Promise<void>;
 }
 
-/** A command that looks after the database's file itself: it is not opened, and not brought up to date. */
+/** A command that looks after the database itself: it is not opened, and not brought up to date. */
 export interface FileCommand extends Usage {
   run(line: CommandLine): Promise<void>;
 }
 
-/** Runs one of an operator's commands on the data folder of the environment; safe while the service runs. */
+/** Runs one of an operator's commands on the data of the environment; safe while the service runs. */
 export async function runCommand(command: Command): Promise<void> {
   await runFileCommand({
     ...command,
-    async run({ dataDir, ...line }) {
-      const newFolder = hasDatabase(dataDir) ? null : dataDir;
-      if (command.makesDatabase?.(line.positionals) !== true) requireDatabase(dataDir);
-      await awaitMigrations(dataDir, { patience: MIGRATION_MS });
-      const storage = await openStorage(dataDir);
+    async run({ config, ...line }) {
+      const installation = await installationOf(config);
+      const makes = command.makesDatabase?.(line.positionals) === true;
+      const { storage, isNew } = await installation.openAsCommand(makes);
       try {
-        await command.run({ storage, newFolder, ...line });
+        await command.run({ storage, newAt: isNew ? config.dataDir : null, ...line });
       } catch (error) {
-        throw storage.explain(error);
+        throw installation.explain(error);
       } finally {
         await storage.close();
       }
@@ -76,8 +66,8 @@ export async function runFileCommand(command: FileCommand): Promise<void> {
     const flags = new Set(Object.keys(given).filter((name) => given[name] === true));
     const options: Record<string, string> = {};
     for (const [name, value] of Object.entries(given)) if (typeof value === 'string') options[name] = value;
-    const { dataDir } = readConfig(process.env);
-    await command.run({ dataDir, positionals, options, flags, json: json === true });
+    const config = readConfig(process.env);
+    await command.run({ config, positionals, options, flags, json: json === true });
   } catch (error) {
     if (error instanceof UsageError) fail(`${error.message}\n\n${command.usage}`, 2);
     else fail(error instanceof Error ? error.message : String(error), 1);

@@ -7,3 +7,9 @@ export interface Clocks {
 }
 
 export const machineClocks: Clocks = { clock: Date.now, monotonic: () => performance.now() };
+
+/** One look at both. */
+export interface ClockLook {
+  readonly wall: number;
+  readonly monotonic: number;
+}

@@ -17,7 +17,7 @@ export interface WorkerData {
   readonly config: Config;
   /** Names the worker, and in the process itself its incarnation: whose its leases are. */
   readonly owner: string;
-  /** The file of a worker process's slot (see worker-slot.ts); null in the API's. */
+  /** The name of the worker process that shows its presence; null in an API process's, which leaves audits to those. */
   readonly slot: string | null;
   /** URL of the thread that analyses pages: analysis-thread.ts unless a test plants another. */
   readonly analysisEntry: string;

@@ -106,7 +106,8 @@ export class WorkerProcess {
         `--max-old-space-size=${limits.oldSpaceMb}`,
         `--max-semi-space-size=${limits.semiSpaceMb}`,
       ],
-      env: { MALLOC_MMAP_THRESHOLD_: GIVEN_BACK_FROM, ...process.env },
+      // What it is to know of the database it is told: nothing that it starts, such as a browser, is to have the password.
+      env: { MALLOC_MMAP_THRESHOLD_: GIVEN_BACK_FROM, ...process.env, DATABASE_URL: undefined },
       serialization: 'json',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

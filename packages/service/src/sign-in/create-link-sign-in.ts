@@ -6,7 +6,7 @@ import { beginSession, refuseSignIn } from './begin-session.ts';
 export const createLinkSignIn =
   ({ attempts, clock }: Resources): Handler<'createLinkSignIn'> =>
   async ({ body }, { transaction, added: { page } }) => {
-    attempts.from(page.clientAddress);
+    await attempts.from(page.clientAddress);
     const { shown, cookie } = await transaction(async (stores) => {
       const now = clock();
       const accountId = await stores.sessions.useLink(body.token, now);

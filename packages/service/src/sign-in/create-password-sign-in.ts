@@ -7,8 +7,8 @@ import { beginSession, refuseSignIn } from './begin-session.ts';
 export const createPasswordSignIn =
   ({ reads, attempts, passwords, clock }: Resources): Handler<'createPasswordSignIn'> =>
   async ({ body: { email, password } }, { transaction, added: { page } }) => {
-    attempts.from(page.clientAddress);
-    attempts.on(email);
+    await attempts.from(page.clientAddress);
+    await attempts.on(email);
     const account = await reads.accounts.findByEmail(email);
     const hash = await hashOf(reads, account?.id ?? '');
     if (!(await passwords.matches(password, hash)) || account === null) return refuse();

@@ -12,7 +12,7 @@ import { nameOf } from '../leases/incarnation.ts';
 import { createLog } from '../process/log.ts';
 import type { ParentLine } from '../processes/parent-line.ts';
 import { Suspects } from '../processes/suspects.ts';
-import { type JobQueue, openStorage } from '../storage/storage.ts';
+import { type JobQueue, openStorage, placeOf } from '../storage/storage.ts';
 
 const MINUTE = 60_000;
 /** A brief is computed in some ten milliseconds; one that takes so long will not end. */
@@ -33,7 +33,7 @@ const AGAIN_MS = 1_000;
 export async function workOnContent(line: ParentLine, entry: URL): Promise<void> {
   const { config, owner } = line.data;
   const log = createLog(config.logLevel, nameOf(owner));
-  const storage = await openStorage(config.dataDir);
+  const storage = await openStorage(placeOf(config), { name: nameOf(owner), log });
   const queue = storage.jobQueue(owner);
   const thread = (maxOldGenerationSizeMb: number, deadline: number) =>
     new TaskThread({ entry, limits: { ...NURSERY, maxOldGenerationSizeMb }, deadline });

@@ -9,12 +9,11 @@ import { yieldToApi } from '../process/yield-to-api.ts';
 import { parentLine } from '../processes/parent-line.ts';
 import { Suspects } from '../processes/suspects.ts';
 import { openCrawls } from '../storage/crawls.ts';
-import { openStorage } from '../storage/storage.ts';
+import { openStorage, placeOf } from '../storage/storage.ts';
 import { BodyRoom } from './body-room.ts';
 import { PageAnalyst, type PageAnalystOptions } from './page-analyst.ts';
 import { pageRenderer } from './page-renderer.ts';
 import { SharedHosts } from './shared-hosts.ts';
-import { showPresence, WorkerProcesses } from './worker-slot.ts';
 
 /** Of five megabytes, and twice that while they are decoded or copied to the thread that analyses them. */
 const LARGE_BODIES = { most: 4, perCrawl: 2 };
@@ -31,8 +30,8 @@ yieldToApi();
 const line = await parentLine();
 const { config, owner, slot, analysisEntry } = line.data;
 const log = createLog(config.logLevel, nameOf(owner));
-const storage = await openStorage(config.dataDir);
-const crawls = openCrawls(storage);
+const storage = await openStorage(placeOf(config), { name: nameOf(owner), log });
+const crawls = await openCrawls(storage);
 const queue = storage.jobQueue(owner);
 const fetcher = createFetcher({ ...config.crawl, connectionsPerOrigin: config.crawl.concurrencyPerHost });
 const { concurrencyPerHost, openAudits } = config.crawl;
@@ -55,7 +54,7 @@ const analysis: Omit<PageAnalystOptions, 'deadline'> = {
 const overtime = new PageAnalyst({ ...analysis, deadline: OVERTIME_MS });
 const analyst = new PageAnalyst({ ...analysis, deadline: SHARED_MS, overtime });
 const bodies = new BodyRoom(fetcher);
-const workers = new WorkerProcesses(config.dataDir, monotonic);
+const othersCrawl = storage.presence.watch(monotonic);
 const audits = auditWork({
   storage,
   crawls,
@@ -87,21 +86,23 @@ const runner = new JobRunner({
   },
   concurrency: openAudits,
   share: Math.ceil(openAudits / 4),
-  // The API process leaves new audits to worker processes while there are any.
-  leavesJobs: slot === null ? () => workers.present() : () => false,
+  // API processes leave new audits to worker processes while there are any.
+  ...(slot === null && { leavesJobs: othersCrawl }),
   log,
   clock: Date.now,
 });
-const leave = slot === null ? () => {} : showPresence(slot);
+const leave = slot === null ? async () => {} : storage.presence.show(slot);
 
+let left = Promise.resolve();
 line.listen((message) => {
   if (message.type === 'wake') runner.wake();
   if (message.type === 'stop') {
-    leave();
+    left = leave();
     runner.stop();
   }
 });
 await runner.run();
+await left;
 await analyst.close();
 await renderer?.close();
 await fetcher.close();

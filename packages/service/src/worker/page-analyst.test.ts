@@ -152,7 +152,7 @@ describe('a page that hangs the analysis, or kills its thread', () => {
 
 describe('an account whose pages take long to analyse', () => {
   it("delays another's pages by one of its own at most", async () => {
-    await using own = plantedAnalyst();
+    await using own = plantedAnalyst(10_000);
     const order: string[] = [];
     const ask = (path: string, lane: string) =>
       own.planted.analyze(asked(path), lane).then(() => order.push(lane));
@@ -166,8 +166,8 @@ describe('an account whose pages take long to analyse', () => {
 
   it('is analysed in overtime, in a thread that only such accounts wait for', async () => {
     const entry = new URL('./planted-analysis.fixture.ts', import.meta.url);
-    const overtime = new PageAnalyst({ limits: {}, deadline: 2_000, entry });
-    const shared = new PageAnalyst({ limits: {}, deadline: 100, overtime, entry });
+    const overtime = new PageAnalyst({ limits: {}, deadline: 10_000, entry });
+    const shared = new PageAnalyst({ limits: {}, deadline: 250, overtime, entry });
     const order: string[] = [];
     const ask = (path: string, lane: string) =>
       shared.analyze(asked(path), lane).then(({ facts }) => order.push(new URL(facts.url).pathname));

@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { type TemporaryDatabase, temporaryDatabase } from '../storage/sqlite/temporary-database.fixture.ts';
+import { type TemporaryDatabase, temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { SharedHosts } from './shared-hosts.ts';
 
 const log = pino({ enabled: false });
@@ -119,6 +119,85 @@ describe('a host that several workers crawl', () => {
     await b.renew();
     expect(b.limitOf('h', 0)).toBe(8);
     await b.close();
+  });
+});
+
+describe('what a worker may ask of a host', () => {
+  it('is nothing at first, its share once that is taken, and nothing where it was not renewed for four seconds', async () => {
+    await using db = await temporaryDatabase();
+    let now = 1_000_000;
+    const shares = worker(db, 'a', 4, () => now);
+    let told = 0;
+    shares.onChange(() => {
+      told += 1;
+    });
+    await shares.renew();
+    expect([shares.limitOf('h', 1), told]).toEqual([0, 0]);
+    await shares.renew();
+    expect([shares.limitOf('h', 1), told > 0]).toEqual([4, true]);
+    now += 4_000;
+    expect(shares.limitOf('h', 1)).toBe(4);
+    now += 1;
+    expect(shares.limitOf('h', 1)).toBe(0);
+    await shares.renew();
+    expect(shares.limitOf('h', 1)).toBe(4);
+    await shares.close();
+  });
+
+  it('is left to the others once nothing of it was asked for longer, and is kept for what is in flight', async () => {
+    await using db = await temporaryDatabase();
+    let now = 1_000_000;
+    const shares = worker(db, 'a', 4, () => now);
+    for (const [host, inFlight] of [
+      ['idle', 0],
+      ['busy', 2],
+    ] as const)
+      shares.limitOf(host, inFlight);
+    await shares.renew();
+    const held = async () =>
+      await db.read.selectFrom('host_shares').select(['host', 'requests']).orderBy('host').execute();
+    const [busy, idle] = [
+      { host: 'busy', requests: 4 },
+      { host: 'idle', requests: 4 },
+    ];
+    now += 4_000;
+    await shares.renew();
+    expect(await held()).toEqual([busy, idle]);
+    now += 1;
+    await shares.renew();
+    expect(await held()).toEqual([busy]);
+    await shares.close();
+    expect(await held()).toEqual([]);
+  });
+
+  it('is what is left by those that are there, odd ones for who comes first by name', async () => {
+    await using db = await temporaryDatabase();
+    const workers = ['a', 'b', 'c'].map((owner) => worker(db, owner, 5));
+    for (let round = 0; round < 3; round += 1)
+      for (const one of workers) {
+        one.limitOf('h', 0);
+        await one.renew();
+      }
+    expect(workers.map((one) => one.limitOf('h', 0))).toEqual([2, 2, 1]);
+    await Promise.all(workers.map((one) => one.close()));
+  });
+
+  it('counts what a worker still has in flight above its share', async () => {
+    await using db = await temporaryDatabase();
+    const [a, b] = [worker(db, 'a', 4), worker(db, 'b', 4)];
+    a.limitOf('h', 4);
+    await a.renew();
+    for (let round = 0; round < 2; round += 1) {
+      b.limitOf('h', 0);
+      await b.renew();
+      await a.renew();
+    }
+    expect([a.limitOf('h', 4), b.limitOf('h', 0)]).toEqual([2, 0]);
+    a.limitOf('h', 2);
+    await a.renew();
+    await b.renew();
+    expect(b.limitOf('h', 0)).toBe(2);
+    await Promise.all([a, b].map((one) => one.close()));
   });
 });
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { ContentWorker } from '../processes/content-worker.ts';
 import { type WorkerLimits, WorkerProcess } from '../processes/worker-process.ts';
+import type { Housekept } from '../records/housekept.ts';
 import { JOB_KINDS, type JobKind } from '../records/job.ts';
 import type { Storage } from '../storage/storage.ts';
 import { startHousekeeper } from './housekeeper.ts';
@@ -20,6 +21,8 @@ export interface Workers {
   readonly content: ContentWorker;
   /** How many pages were crawled since the start. */
   crawledPages(): number;
+  /** See Housekeeper. */
+  housekept(): Housekept | null;
   /** Tells those who do such jobs that there may be new ones. */
   wake(kinds: ReadonlySet<JobKind>): void;
   /** Crawling ends at once; briefs and drafts go on until `served`, because running requests wait for briefs. */
@@ -28,13 +31,11 @@ export interface Workers {
 
 /** Whose processes they are. */
 export interface WorkerOwner {
-  /** Unique among all processes on the data folder: leases of an earlier process of this name are taken over. */
+  /** Unique among all processes on the data: leases of an earlier process of this name are taken over. */
   readonly name: string;
-  /** See WorkerData. */
-  readonly file: string | null;
+  /** Whether it is a process for this alone, which leaves no audits to others. */
+  readonly crawlsAlone: boolean;
 }
-
-export const API_OWNER: WorkerOwner = { name: 'api', file: null };
 
 /** What runs in the processes and threads; tests plant their own. */
 export interface WorkerEntries {
@@ -53,24 +54,26 @@ export const WORKER_ENTRIES: WorkerEntries = {
 
 export interface WorkersOptions {
   readonly config: Config;
-  readonly storage: Pick<Storage, 'recordDeath' | 'read'>;
+  readonly storage: Pick<Storage, 'recordDeath' | 'read' | 'place'>;
   readonly owner: WorkerOwner;
   readonly log: Logger;
   readonly entries?: WorkerEntries | undefined;
 }
 
 /**
- * Each process starts with the first work there is for it. Where jobs come from another process they have to be looked
- * for, so both start at once, and so does one that crawls with a browser, to say at the start what stands in its way.
+ * Each process starts with the first work there is for it. Where jobs come from other processes, which may also leave them
+ * behind, they have to be looked for, so both start at once, and so does one that crawls with a browser, to say at the
+ * start what stands in its way.
  */
 export async function startWorkers({
   config,
   storage,
-  owner: { name, file: slot },
+  owner: { name, crawlsAlone },
   log,
   entries = WORKER_ENTRIES,
 }: WorkersOptions): Promise<Workers> {
-  const kinds = await kindsAtStart(config, storage, slot);
+  const slot = crawlsAlone ? name : null;
+  const kinds = await kindsAtStart(config, storage, crawlsAlone || storage.place.kind === 'server');
   const analysisEntry = entries.analysis.href;
   const started = (entry: URL, role: string, limits: WorkerLimits) =>
     new WorkerProcess({
@@ -99,8 +102,10 @@ export async function startWorkers({
     crawlIsAt = [];
     return count(owner, suspects);
   });
-  const keeper = { dataDir: config.dataDir, logLevel: config.logLevel, name: `${name}:housekeeping` };
-  const endHousekeeping = startHousekeeper(entries.housekeeping, keeper, log);
+  const { dataDir, logLevel, retentionDays, storageQuotas } = config;
+  const keeping = { retentionDays, storageQuotas };
+  const keeper = { place: storage.place, dataDir, logLevel, name: `${name}:housekeeping`, keeping };
+  const housekeeper = startHousekeeper(entries.housekeeping, keeper, log);
   const contentWorker = new ContentWorker(content, count);
   const wake = (left: ReadonlySet<JobKind>) => {
     if (left.has('audit')) crawl.post({ type: 'wake' });
@@ -110,11 +115,12 @@ export async function startWorkers({
   return {
     content: contentWorker,
     crawledPages: () => crawledPages,
+    housekept: housekeeper.told,
     wake,
     async stop(graceMs, served = Promise.resolve()) {
       const deadline = performance.now() + graceMs;
       await Promise.all([
-        endHousekeeping(),
+        housekeeper.stop(),
         crawl.stop(graceMs),
         served.then(() => content.stop(Math.max(0, deadline - performance.now()))),
       ]);
@@ -126,9 +132,9 @@ export async function startWorkers({
 async function kindsAtStart(
   { crawl }: Config,
   { read }: WorkersOptions['storage'],
-  slot: string | null,
+  mayBeElsewhere: boolean,
 ): Promise<ReadonlySet<JobKind>> {
-  if (slot !== null) return new Set(JOB_KINDS);
+  if (mayBeElsewhere) return new Set(JOB_KINDS);
   const open = (await read.jobs.open()).map(({ kind }) => kind);
   return new Set(crawl.render === 'off' ? open : [...open, 'audit']);
 }

@@ -1,7 +1,7 @@
 import { groupCommits } from '@seogeo/server';
 import { describe, expect, it } from 'vitest';
+import { temporaryDatabase } from '../temporary-database.fixture.ts';
 import { beginRequests } from './begin-requests.ts';
-import { temporaryDatabase } from './temporary-database.fixture.ts';
 
 const OWNER = { accountId: 'mine', projectId: 'p' };
 

@@ -1,8 +1,8 @@
 import type { GroupTransaction } from '@seogeo/server';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { JobKind } from '../../records/job.ts';
-import type { Database } from './connection/schema.ts';
-import { type Stores, storesOn } from './stores.ts';
+import type { Database } from '../queries/schema.ts';
+import { type Stores, storesOn } from '../stores/stores.ts';
 
 const savepoint = CompiledQuery.raw('savepoint request');
 const release = CompiledQuery.raw('release savepoint request');

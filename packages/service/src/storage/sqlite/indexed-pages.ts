@@ -1,7 +1,6 @@
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import type { IndexedPage, PageContent } from '@seogeo/engine';
-import { readJson } from './connection/read-json.ts';
-import { readFacts } from './crawl/page-facts.ts';
+import { DatabaseSync } from 'node:sqlite';
+import type { IndexedPage } from '@seogeo/engine';
+import { toIndexedPage } from '../crawled/indexed-page.ts';
 
 /** Read at a time: pages' texts of a few megabytes. */
 const ROWS = 50;
@@ -13,18 +12,15 @@ const NEXT_PAGES = `
   WHERE audit_pages.audit_id = ? AND audit_pages.indexable = 1 AND audit_pages.url > ?
   ORDER BY audit_pages.url LIMIT ${ROWS}`;
 
-/**
- * The pages of an audit that may be cited, answered with 200 and open to indexing, in order of URLs. A few at a time, so
- * that no open statement keeps the database's log from being written back.
- */
-export function* indexedPages(databaseFile: string, auditId: string): Generator<IndexedPage> {
-  const database = new DatabaseSync(databaseFile, { readOnly: true });
+/** A few at a time, so that no open statement keeps the database's log from being written back. */
+export function* indexedPages(file: string, auditId: string): Generator<IndexedPage> {
+  const database = new DatabaseSync(file, { readOnly: true });
   try {
     database.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -4000');
     const next = database.prepare(NEXT_PAGES);
     for (let last = ''; ; ) {
       const rows = next.all(auditId, last);
-      for (const row of rows) yield pageOf(row);
+      for (const row of rows) yield toIndexedPage(row);
       const end = rows.at(-1);
       if (end === undefined) return;
       last = String(end.url);
@@ -32,16 +28,4 @@ export function* indexedPages(databaseFile: string, auditId: string): Generator<
   } finally {
     database.close();
   }
-}
-
-function pageOf(row: Record<string, SQLOutputValue>): IndexedPage {
-  const { wordCount, schemaTypes } = readFacts(String(row.facts));
-  return {
-    id: String(row.id),
-    url: String(row.url),
-    geoScore: row.geo_score === null ? null : Number(row.geo_score),
-    wordCount,
-    schemaTypes,
-    content: readJson<PageContent>(String(row.content)),
-  };
 }

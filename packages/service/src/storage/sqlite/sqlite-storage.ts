@@ -1,24 +1,31 @@
-import type { GroupTransaction } from '@seogeo/server';
+import { stat } from 'node:fs/promises';
+import type { OpenTransaction } from '@seogeo/server';
+import { MemoryBuckets } from '@seogeo/server/buckets';
+import { groupCommits } from '@seogeo/server/commits';
 import type { JobKind } from '../../records/job.ts';
+import { sweepAudits } from '../crawled/sweep-audits.ts';
+import { HostTable } from '../jobs/host-table.ts';
+import { JobQueue, recordDeath } from '../jobs/job-queue.ts';
+import type { StoragePlace } from '../ports/place.ts';
+import type { RateBuckets } from '../ports/rate-buckets.ts';
+import type { Storage } from '../ports/storage.ts';
+import type { WorkerPresence } from '../ports/worker-presence.ts';
+import { type Stores, storesOn } from '../stores/stores.ts';
 import { beginRequests } from './begin-requests.ts';
-import { explainOpening } from './connection/database-unavailable.ts';
-import { pardonWaiting } from './crawl/frontier-rows.ts';
-import { type Databases, openDatabases } from './file/open-database.ts';
+import { explainOpening } from './connection/explain-opening.ts';
+import { databaseFiles } from './file/database-files.ts';
+import { giveBack } from './file/give-back.ts';
+import type { Databases } from './file/open-database.ts';
+import { slotPresence } from './file/worker-slots.ts';
 import { writeProbe } from './file/write-probe.ts';
-import { HostTable } from './host-table.ts';
-import { JobQueue, recordDeath } from './jobs/job-queue.ts';
-import { type Stores, storesOn } from './stores.ts';
-import { sweepAudits } from './sweep-audits.ts';
 
-/** Everything that is kept, for whoever need not know in what. */
-export type Storage = Omit<SqliteStorage, 'databases'>;
-
-export class SqliteStorage {
+/** A file in a data folder: one process writes at a time, so that transactions see nothing of each other. */
+export class SqliteStorage implements Storage {
   readonly databases: Databases;
-  /** The last committed state. */
   readonly read: Stores;
-  /** Each call is a transaction of its own. */
   readonly write: Stores;
+  readonly buckets: RateBuckets = new MemoryBuckets();
+  readonly presence: WorkerPresence;
   /** Rejects while the database cannot be written, or must not be. */
   readonly #assertWritable: () => Promise<void>;
 
@@ -26,67 +33,65 @@ export class SqliteStorage {
     this.databases = databases;
     this.read = storesOn(databases.read);
     this.write = storesOn(databases.write);
+    this.presence = slotPresence(databases.dataDir);
     this.#assertWritable = writeProbe(databases);
   }
 
-  /** Where it is, for threads that read by themselves; see threads.ts. */
-  get file(): string {
-    return this.databases.file;
+  get place(): StoragePlace {
+    return { kind: 'file', file: this.databases.file };
   }
 
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     return this.databases.write.transaction().execute((trx) => work(storesOn(trx)));
   }
 
-  /**
-   * A transaction that requests share.
-   * @param jobsLeft called once it is committed where they have left work for others to do
-   */
-  beginRequests(jobsLeft: (kinds: ReadonlySet<JobKind>) => void): Promise<GroupTransaction<Stores>> {
-    return beginRequests(this.databases.write, jobsLeft);
+  requests(jobsLeft: (kinds: ReadonlySet<JobKind>) => void): () => Promise<OpenTransaction<Stores>> {
+    return groupCommits(() => beginRequests(this.databases.write, jobsLeft));
   }
 
-  /** @param owner an incarnation of a name that no other living worker has */
   jobQueue(owner: string): JobQueue {
     return new JobQueue(this.databases, owner);
   }
 
-  async recordDeath(owner: string, suspects: readonly string[], now: number): Promise<void> {
-    await this.databases.write.transaction().execute(async (trx) => {
-      if (suspects.length > 0) await pardonWaiting(trx, owner);
-      await recordDeath(trx, owner, suspects, now);
-    });
+  recordDeath(owner: string, suspects: readonly string[], now: number): Promise<void> {
+    return this.databases.write.transaction().execute((trx) => recordDeath(trx, owner, suspects, now));
   }
 
-  /** @param owner the worker's name: what a lost incarnation of it had at a host ended with it */
   hosts(owner: string): HostTable {
     return new HostTable(this.databases.write, owner);
   }
 
-  sweepAudits(): Promise<void> {
+  sweep(): Promise<void> {
     return sweepAudits(this.databases.write);
   }
 
-  /** @throws BackendUnavailable, or whatever else a look and a write end with */
+  giveBack(): Promise<number> {
+    return giveBack(this.databases.file);
+  }
+
+  /** Only the API process keeps house, and workers without one: what two do at once is done twice, and no worse. */
+  alone(work: () => Promise<void>): Promise<void> {
+    return work();
+  }
+
+  async sizes(): Promise<Readonly<Record<string, number>>> {
+    const files = Object.entries(databaseFiles(this.databases.dataDir));
+    const found = await Promise.all(
+      files.map(async ([name, file]) => [name, (await stat(file).catch(() => null))?.size] as const),
+    );
+    return Object.fromEntries(found.filter((one): one is [string, number] => one[1] !== undefined));
+  }
+
   async assertReady(): Promise<void> {
     await this.databases.read.selectFrom('jobs').select('id').limit(1).execute();
     await this.#assertWritable();
   }
 
-  /** What an operator is told about an error of a command; any other error comes back as it is. */
   explain(error: unknown): unknown {
-    return explainOpening(this.file, error);
+    return explainOpening(this.databases.file, error);
   }
 
   close(): Promise<void> {
     return this.databases.close();
   }
-}
-
-/**
- * Opens (and creates) the database of a data folder and brings its tables up to date.
- * @throws DatabaseUnavailable when it stays locked, or its disk is full, read-only or gone.
- */
-export async function openStorage(dataDir: string): Promise<Storage> {
-  return new SqliteStorage(await openDatabases(dataDir));
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { BackendUnavailable } from '@seogeo/server';
 import { describe, expect, it } from 'vitest';
-import { temporaryDatabase } from '../temporary-database.fixture.ts';
+import { temporaryDatabase } from '../../temporary-database.fixture.ts';
 import { HotWriter } from './hot-writer.ts';
 
 function addTable(file: string): void {
@@ -24,7 +24,7 @@ describe('a synchronous write transaction', () => {
     await using database = await temporaryDatabase();
     addTable(database.file);
     const writer = new HotWriter(database.file);
-    const add = writer.prepare('INSERT INTO notes VALUES (?)');
+    const add = writer.prepared('INSERT INTO notes VALUES (?)');
     const other = new DatabaseSync(database.file);
     other.exec('BEGIN EXCLUSIVE');
     const order: string[] = [];
@@ -43,15 +43,15 @@ describe('a synchronous write transaction', () => {
     await using database = await temporaryDatabase();
     addTable(database.file);
     const writer = new HotWriter(database.file);
-    const add = writer.prepare('INSERT INTO notes VALUES (?)');
+    const add = writer.prepared('INSERT INTO notes VALUES (?)');
     const fill = (): void => {
       for (let note = 0; note < 100; note += 1) add.run('x'.repeat(10_000));
     };
-    const limit = Number(writer.prepare('PRAGMA max_page_count').get()?.max_page_count);
-    writer.prepare('PRAGMA max_page_count = 1').get();
+    const limit = Number(writer.prepared('PRAGMA max_page_count').get()?.max_page_count);
+    writer.prepared('PRAGMA max_page_count = 1').get();
     await expect(writer.transaction('synced', fill)).rejects.toThrow(BackendUnavailable);
     expect(notes(database.file)).toBe(0);
-    writer.prepare(`PRAGMA max_page_count = ${limit}`).get();
+    writer.prepared(`PRAGMA max_page_count = ${limit}`).get();
     await writer.transaction('unsynced', fill);
     expect(notes(database.file)).toBe(100);
     writer.close();
@@ -61,7 +61,7 @@ describe('a synchronous write transaction', () => {
     await using database = await temporaryDatabase();
     addTable(database.file);
     const writer = new HotWriter(database.file);
-    const add = writer.prepare('INSERT INTO notes VALUES (?)');
+    const add = writer.prepared('INSERT INTO notes VALUES (?)');
     const failing = writer.transaction('unsynced', () => {
       add.run('half');
       throw new Error('changed my mind');

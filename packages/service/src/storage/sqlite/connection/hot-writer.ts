@@ -1,15 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Durability } from '../../crawled/audit-writer.ts';
 import { openDatabase } from './open-file.ts';
 import { patiently } from './patiently.ts';
 import { isNoTransaction } from './sqlite-errors.ts';
 import { StandingFile } from './standing-file.ts';
-
-/** What becomes of a committed transaction when the machine loses power. A killed process loses nothing either way. */
-export type Durability =
-  /** It is on the disk. */
-  | 'synced'
-  /** It may be undone, together with everything that was committed after it. */
-  | 'unsynced';
 
 /**
  * A writing connection for one thread's hottest statements, prepared once. A transaction is one synchronous function,
@@ -18,6 +12,7 @@ export type Durability =
 export class HotWriter {
   readonly #database: DatabaseSync;
   readonly #standing: StandingFile;
+  readonly #prepared = new Map<string, StatementSync>();
   #durability: Durability = 'synced';
 
   constructor(file: string) {
@@ -25,8 +20,13 @@ export class HotWriter {
     this.#standing = new StandingFile(file);
   }
 
-  prepare(sql: string): StatementSync {
-    return this.#database.prepare(sql);
+  /** Prepared once. */
+  prepared(sql: string): StatementSync {
+    const known = this.#prepared.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.#database.prepare(sql);
+    this.#prepared.set(sql, statement);
+    return statement;
   }
 
   /** Runs `work` between BEGIN IMMEDIATE and COMMIT, or ROLLBACK when it throws. */

@@ -12,7 +12,11 @@ export function openDatabase({ file, readOnly }: DatabaseFile): DatabaseSync {
   if (!readOnly) keepPrivate(file);
   const database = new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true });
   if (!readOnly) {
-    database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 0;');
+    database.exec('PRAGMA busy_timeout = 5000');
+    // Said of a file that has tables it would be a write at every opening; such a one changes by VACUUM alone (operate/compact.ts).
+    if (database.prepare('PRAGMA page_count').get()?.page_count === 0)
+      database.exec('PRAGMA auto_vacuum = INCREMENTAL');
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 0');
     database.exec(
       'PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 2000; PRAGMA journal_size_limit = 67108864;',
     );

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BackendUnavailable } from '@seogeo/server';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { temporaryDatabase } from '../../temporary-database.fixture.ts';
 import { databaseFiles } from '../file/database-files.ts';
 import { lockDataDir } from '../file/instance-lock.ts';
-import { temporaryDatabase } from '../temporary-database.fixture.ts';
 import { openDatabase } from './open-file.ts';
 
 const account = (id: string) => ({ id, email: `${id}@example.com`, plan: 'pro', created_at: 1 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type TemporaryDatabase, temporaryDatabase } from '../temporary-database.fixture.ts';
+import { type TemporaryDatabase, temporaryDatabase } from '../../temporary-database.fixture.ts';
 import { awaitMigrations } from './await-migrations.ts';
 import { inspectDatabase } from './inspect-database.ts';
 import { lockDataDir } from './instance-lock.ts';

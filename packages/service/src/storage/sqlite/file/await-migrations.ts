@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseUnavailable } from '../connection/database-unavailable.ts';
+import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
 import { inspectDatabase, pendingMigrations } from './inspect-database.ts';
 import { isDataDirServed } from './instance-lock.ts';
 

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { explainOpening } from '../connection/database-unavailable.ts';
+import { explainOpening } from '../connection/explain-opening.ts';
 import { isUnusable } from '../connection/sqlite-errors.ts';
 
 /** Steps are taken off the event loop: four megabytes in each. */

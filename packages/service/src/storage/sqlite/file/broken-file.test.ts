@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BackendUnavailable, groupCommits } from '@seogeo/server';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { temporaryDatabase } from '../../temporary-database.fixture.ts';
 import { beginRequests } from '../begin-requests.ts';
 import { HotWriter } from '../connection/hot-writer.ts';
-import { temporaryDatabase } from '../temporary-database.fixture.ts';
 
 const PAGE = 4_096;
 const account = (id: string, letters = 1) => ({
@@ -88,7 +88,7 @@ describe('a database whose files are gone while it is open', () => {
   it.each(Object.keys(MOVED))('takes no write by any way, until they are back: %s', async (which) => {
     await using database = await temporaryDatabase();
     const writer = new HotWriter(database.file);
-    const insert = writer.prepare("INSERT INTO accounts VALUES ('hot', 'hot@example.com', 'pro', 1)");
+    const insert = writer.prepared("INSERT INTO accounts VALUES ('hot', 'hot@example.com', 'pro', 1)");
     const begin = groupCommits(() => beginRequests(database.write, () => {}));
     const begun = await database.write.startTransaction().execute();
     const ways: Readonly<Record<string, () => Promise<unknown>>> = {

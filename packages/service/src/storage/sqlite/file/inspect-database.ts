@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseUnavailable, explainOpening } from '../connection/database-unavailable.ts';
+import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
+import { explainOpening } from '../connection/explain-opening.ts';
 import { migrations } from '../migrations/index.ts';
 import { databaseFiles } from './database-files.ts';
 

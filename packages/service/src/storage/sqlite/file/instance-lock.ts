@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { explainOpening } from '../connection/database-unavailable.ts';
+import { explainOpening } from '../connection/explain-opening.ts';
 import { keepPrivate } from '../connection/private-file.ts';
 import { isBusy } from '../connection/sqlite-errors.ts';
 
@@ -39,13 +39,15 @@ export function isDataDirServed(dataDir: string): boolean {
  */
 export function lockFile(file: string): FileLock | null {
   keepPrivate(file);
-  const lock = new DatabaseSync(file, { timeout: 0 });
+  let release = (): void => {};
   try {
+    const lock = new DatabaseSync(file, { timeout: 0 });
+    release = () => lock.close();
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE;');
+    return { release };
   } catch (error) {
-    lock.close();
+    release();
     if (!isBusy(error)) throw explainOpening(file, error);
     return null;
   }
-  return { release: () => lock.close() };
 }

@@ -1,8 +1,8 @@
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { makeDataDir } from '../../../config/make-data-dir.ts';
-import { explainOpening } from '../connection/database-unavailable.ts';
-import type { Database } from '../connection/schema.ts';
+import type { Database } from '../../queries/schema.ts';
+import { explainOpening } from '../connection/explain-opening.ts';
 import { NodeSqliteDialect } from '../connection/sqlite-dialect.ts';
 import { StandingFile } from '../connection/standing-file.ts';
 import { migrations } from '../migrations/index.ts';
@@ -14,6 +14,7 @@ import { databaseFiles } from './database-files.ts';
  * committed state (WAL), so that a list never waits for, nor sees into, a transaction that is still open.
  */
 export interface Databases {
+  readonly dataDir: string;
   readonly file: string;
   readonly write: Kysely<Database>;
   readonly read: Kysely<Database>;
@@ -30,13 +31,13 @@ export async function openDatabases(dataDir: string): Promise<Databases> {
   makeDataDir(dataDir);
   const { database: file } = databaseFiles(dataDir);
   try {
-    return await opened(file);
+    return await opened(dataDir, file);
   } catch (error) {
     throw explainOpening(file, error);
   }
 }
 
-async function opened(file: string): Promise<Databases> {
+async function opened(dataDir: string, file: string): Promise<Databases> {
   const damage = new DamageWatch(file);
   const connection = (readOnly: boolean) => {
     const onDamage = (error: unknown) => damage.note(error);
@@ -47,6 +48,7 @@ async function opened(file: string): Promise<Databases> {
   const read = connection(true);
   const standing = new StandingFile(file);
   return {
+    dataDir,
     file,
     write,
     read,

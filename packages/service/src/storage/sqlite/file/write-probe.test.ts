@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { temporaryDatabase } from '../temporary-database.fixture.ts';
+import { temporaryDatabase } from '../../temporary-database.fixture.ts';
 import { writeProbe } from './write-probe.ts';
 
 /** Frames that the log has, which is one more for each page that is written. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterEach, expect, it } from 'vitest';
+import { JobQueue } from '../../jobs/job-queue.ts';
 import { NodeSqliteDialect } from '../connection/sqlite-dialect.ts';
 import { databaseFiles } from '../file/database-files.ts';
 import { openDatabases } from '../file/open-database.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
 import { migrations } from './index.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-migration-'));

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { storesOn } from '../../stores/stores.ts';
 import { NodeSqliteDialect } from '../connection/sqlite-dialect.ts';
 import { databaseFiles } from '../file/database-files.ts';
 import { openDatabases } from '../file/open-database.ts';
-import { storesOn } from '../stores.ts';
 import { migrations } from './index.ts';
 
 let dataDir: string;

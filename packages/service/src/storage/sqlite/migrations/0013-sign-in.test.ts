@@ -5,10 +5,10 @@ import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, it } from 'vitest';
 import { apiKeyDigest, createApiKey } from '../../../ids/api-key.ts';
+import { storesOn } from '../../stores/stores.ts';
 import { NodeSqliteDialect } from '../connection/sqlite-dialect.ts';
 import { databaseFiles } from '../file/database-files.ts';
 import { openDatabases } from '../file/open-database.ts';
-import { storesOn } from '../stores.ts';
 import { migrations } from './index.ts';
 
 it('accounts and keys of version 1.0.0 go on, and their owners can sign in', async () => {

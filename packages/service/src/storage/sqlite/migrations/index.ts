@@ -15,6 +15,7 @@ import { signIn } from './0013-sign-in.ts';
 import { external } from './0014-external.ts';
 import { endedSessions } from './0015-ended-sessions.ts';
 import { targetKinds } from './0016-target-kinds.ts';
+import { purgeClock } from './0017-purge-clock.ts';
 
 /** In the order they run; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-external': external,
   '0015-ended-sessions': endedSessions,
   '0016-target-kinds': targetKinds,
+  '0017-purge-clock': purgeClock,
 };

@@ -1,0 +1,13 @@
+import type { ClaimedAudit } from './crawled/claimed-audit.ts';
+import type { CrawlStorage } from './ports/crawl-storage.ts';
+import type { Connections } from './queries/connections.ts';
+
+/** For tests: an audit as whoever has it at the moment writes to it. */
+export async function claimAudit(
+  { read, crawls }: Pick<Connections, 'read'> & { readonly crawls: CrawlStorage },
+  auditId: string,
+): Promise<ClaimedAudit> {
+  const row = read.selectFrom('audits').select('fence').where('id', '=', auditId);
+  const { fence } = await row.executeTakeFirstOrThrow();
+  return crawls.claimed({ subjectId: auditId, fence });
+}

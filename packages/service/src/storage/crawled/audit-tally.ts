@@ -1,0 +1,120 @@
+import type { PageFacts } from '@seogeo/engine';
+import { type Kysely, sql } from 'kysely';
+import type { AuditRow, Database } from '../queries/schema.ts';
+import { StorageTally } from './storage-tally.ts';
+
+/** The columns of an audit that say how far it has come. */
+export const COUNTS = [
+  ...(['pages_crawled', 'pages_queued', 'pages_with_schema', 'avg_geo_score'] as const),
+  ...(['skipped_robots', 'skipped_limits', 'skipped_off_site'] as const),
+  ...(['issues_error', 'issues_warning', 'issues_notice'] as const),
+  ...(['stored_bytes', 'listed_bytes', 'decoded_bytes', 'urls_unstored'] as const),
+] as const;
+
+export type TallyColumns = Pick<AuditRow, (typeof COUNTS)[number]>;
+
+/** The moving figures of a running audit, kept beside the tables they are counted from. */
+export class AuditTally {
+  readonly skipped = { robots: 0, limits: 0, offSite: 0 };
+  readonly issues = { error: 0, warning: 0, notice: 0 };
+  readonly storage = new StorageTally();
+  done = 0;
+  queued = 0;
+  leased = 0;
+  pagesWithSchema = 0;
+  /** Tenths of a point, so that the mean does not depend on the order of adding. */
+  #scoreTenths = 0;
+  #scored = 0;
+
+  addPage(facts: PageFacts): void {
+    this.done += 1;
+    this.storage.addPage(facts);
+    if (facts.hasSchema) this.pagesWithSchema += 1;
+    for (const issue of facts.issues) this.issues[issue.severity] += 1;
+    if (facts.geoScore !== null) this.addScores(Math.round(facts.geoScore * 10), 1);
+  }
+
+  addScores(tenths: number, pages: number): void {
+    this.#scoreTenths += tenths;
+    this.#scored += pages;
+  }
+
+  /** One decimal; null when no page has a score. */
+  get averageScore(): number | null {
+    return this.#scored === 0 ? null : Math.round(this.#scoreTenths / this.#scored) / 10;
+  }
+
+  columns(): TallyColumns {
+    return {
+      pages_crawled: this.done,
+      pages_queued: this.queued + this.leased,
+      pages_with_schema: this.pagesWithSchema,
+      skipped_robots: this.skipped.robots,
+      skipped_limits: this.skipped.limits + this.storage.unstored,
+      skipped_off_site: this.skipped.offSite,
+      issues_error: this.issues.error,
+      issues_warning: this.issues.warning,
+      issues_notice: this.issues.notice,
+      avg_geo_score: this.averageScore,
+      stored_bytes: this.storage.stored,
+      listed_bytes: this.storage.listed,
+      decoded_bytes: this.storage.decoded,
+      urls_unstored: this.storage.unstored,
+    };
+  }
+}
+
+/** Counts an audit's tables afresh: at the start of a run, and once more when its site checks are done. */
+export async function countTally(db: Kysely<Database>, auditId: string): Promise<AuditTally> {
+  const tally = new AuditTally();
+  await countFrontier(db, auditId, tally);
+  const pages = await db
+    .selectFrom('audit_pages')
+    .select([
+      sql<number>`count(*)`.as('done'),
+      sql<number>`coalesce(sum(has_schema), 0)`.as('withSchema'),
+      sql<number>`count(geo_score)`.as('scored'),
+      sql<number>`coalesce(sum(floor(geo_score * 10 + 0.5)), 0)`.as('tenths'),
+    ])
+    .where('audit_id', '=', auditId)
+    .executeTakeFirstOrThrow();
+  tally.done = Number(pages.done);
+  tally.pagesWithSchema = Number(pages.withSchema);
+  await countStorage(db, auditId, tally);
+  tally.addScores(Number(pages.tenths), Number(pages.scored));
+  const issues = await db
+    .selectFrom('audit_page_issues')
+    .select(['severity', sql<number>`sum(count)`.as('total')])
+    .where('audit_id', '=', auditId)
+    .groupBy('severity')
+    .execute();
+  for (const { severity, total } of issues) tally.issues[severity] = Number(total);
+  return tally;
+}
+
+async function countFrontier(db: Kysely<Database>, auditId: string, tally: AuditTally): Promise<void> {
+  const rows = await db
+    .selectFrom('frontier')
+    .select(['state', 'skip_reason', sql<number>`count(*)`.as('total')])
+    .where('audit_id', '=', auditId)
+    .groupBy(['state', 'skip_reason'])
+    .execute();
+  for (const { state, skip_reason: reason, total } of rows) {
+    if (state === 'queued') tally.queued += Number(total);
+    if (state === 'leased') tally.leased += Number(total);
+    if (state === 'skipped' && reason !== null) tally.skipped[reason] = Number(total);
+  }
+}
+
+async function countStorage(
+  db: Kysely<Database>,
+  auditId: string,
+  { storage, done }: AuditTally,
+): Promise<void> {
+  const row = await db
+    .selectFrom('audits')
+    .select(['stored_bytes', 'listed_bytes', 'decoded_bytes', 'urls_unstored'])
+    .where('id', '=', auditId)
+    .executeTakeFirstOrThrow();
+  storage.restore(row, done);
+}

@@ -1,0 +1,112 @@
+import type { PageResource, SkipReason } from '@seogeo/engine';
+import type { Kysely, Transaction } from 'kysely';
+import type {
+  AuditPageIssuesTable,
+  AuditPagesTable,
+  Database,
+  FrontierTable,
+  KeptPagesTable,
+  PageContentsTable,
+  PageLinksTable,
+} from '../queries/schema.ts';
+import type { TallyColumns } from './audit-tally.ts';
+
+/** What becomes of a committed transaction when the machine loses power. A killed process loses nothing either way. */
+export type Durability =
+  /** It is on the disk. */
+  | 'synced'
+  /** It may be undone, together with everything that was committed after it. */
+  | 'unsynced';
+
+/**
+ * Writes to one audit for the worker that has taken it. Each transaction sees to it that the audit is still that
+ * worker's, and throws LeaseLost with nothing written when it is not: another may be at it already.
+ */
+export interface AuditWriter {
+  readonly auditId: string;
+  readonly read: Kysely<Database>;
+
+  /** A transaction of what a crawl does for every page, one after the other. */
+  hot<T>(work: HotWork<T>): Promise<T>;
+
+  cold<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
+}
+
+/** Decides and writes in one synchronous function, which keeps SQLite's lock for no longer than its statements take. */
+export interface HotWork<T> {
+  readonly durability: Durability;
+  /** What `write` may look at, where that has to be fetched beforehand. Asked for when the turn has come. */
+  look?(): Look;
+  write(rows: CrawlRows): T;
+}
+
+export interface Look {
+  readonly urls?: readonly string[];
+  readonly next?: Next | null;
+}
+
+/** Entries that wait, as they are handed out: the first suspect alone, or at most `limit`. */
+export interface Next {
+  readonly limit: number;
+  readonly suspect: boolean;
+}
+
+/** The rows of one audit that a crawl reads and writes for every page, inside of a transaction. */
+export interface CrawlRows {
+  /** Null when the URL is in the frontier already. */
+  addUrl(url: NewUrl): number | null;
+  /** One that was looked for, or has just been added. */
+  urlOf(url: string): KnownUrl | null;
+  next(next: Next): readonly WaitingRow[];
+  /** Queues a URL that was only counted. */
+  admit(id: number, way: Way): void;
+  setSkipReason(id: number, reason: SkipReason): void;
+  moveNearer(id: number, way: Way): void;
+  setState(id: number, state: 'leased' | 'done'): void;
+  putOff(id: number): void;
+  setSuspect(id: number, suspect: number): void;
+  /** Puts what is leased back, as if it had not been handed out. */
+  giveBack(): void;
+  /** Marks a URL that stands in a sitemap, if it is in the frontier. */
+  setListed(url: string): void;
+  /** Rows of one table all have the same columns in the same order. */
+  add<Table extends keyof Added>(table: Table, row: Added[Table]): void;
+  /** By its whole key: the pages of an audit share an index that begins with the code. */
+  removeIssue(code: string, seq: number): void;
+  setFindings(seq: number, findings: { finalUrl: string; issues: string }): void;
+  /** One that is not known yet. */
+  addTarget(resource: PageResource, frontierId: number): void;
+  setTarget(url: string, fault: string | null): void;
+  setCounts(counts: TallyColumns): void;
+}
+
+/** How a URL was reached. */
+export type Way = Pick<FrontierTable, 'level' | 'redirects'>;
+
+export interface NewUrl extends Way {
+  readonly url: string;
+  readonly skip: SkipReason | null;
+}
+
+export interface KnownUrl extends Way {
+  readonly id: number;
+  readonly isQueued: boolean;
+  /** Null unless it was only counted. */
+  readonly skipReason: SkipReason | null;
+}
+
+export interface WaitingRow extends Way {
+  readonly id: number;
+  readonly url: string;
+  readonly losses: number;
+  readonly tries: number;
+}
+
+/** What a crawl adds for each page; a finding that is there already is replaced, and a page that is kept stays. */
+export interface Added {
+  audit_pages: AuditPagesTable;
+  audit_page_issues: AuditPageIssuesTable;
+  page_contents: PageContentsTable;
+  page_links: PageLinksTable;
+  kept_pages: KeptPagesTable;
+}

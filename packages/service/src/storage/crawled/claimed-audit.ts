@@ -1,0 +1,84 @@
+import type { CrawlSite, CrawlStore, EarlierPages } from '@seogeo/engine';
+import { sql, type UpdateObject } from 'kysely';
+import type { Audit, PageFindings } from '../../records/audit.ts';
+import { LeaseLost } from '../../records/job.ts';
+import type { Database } from '../queries/schema.ts';
+import type { AuditWriter } from './audit-writer.ts';
+import { earlierPages } from './kept-pages.ts';
+import { issueRows } from './page-rows.ts';
+import { type CrawlStoreOptions, StoredCrawl } from './stored-crawl.ts';
+import { type StoredSite, storedSite } from './stored-site.ts';
+
+/** An audit as the worker that has taken it reads and writes it; nothing is written once it is another's. */
+export class ClaimedAudit {
+  readonly #writer: AuditWriter;
+
+  constructor(writer: AuditWriter) {
+    this.#writer = writer;
+  }
+
+  /** @throws LeaseLost */
+  markRunning(now: number): Promise<void> {
+    return this.#set({ status: 'running', started_at: sql<number>`coalesce(started_at, ${now})` });
+  }
+
+  /** What is known of the site once the seed's redirects were followed. @throws LeaseLost */
+  setSite(site: CrawlSite): Promise<void> {
+    return this.#set({ site_host: site.host, crawl_site: JSON.stringify(site) });
+  }
+
+  /** How long workers have had it open: whoever has lost it has nothing to add. */
+  async setRunningTime(milliseconds: number): Promise<void> {
+    await this.#set({ running_ms: Math.round(milliseconds) }).catch((error: unknown) => {
+      if (!(error instanceof LeaseLost)) throw error;
+    });
+  }
+
+  /** Its frontier and pages; what a lost worker had in flight is given back first. @throws LeaseLost */
+  openStore(options: CrawlStoreOptions): Promise<CrawlStore> {
+    return StoredCrawl.open(this.#writer, options);
+  }
+
+  earlierPages(audit: Audit, version: string): Promise<EarlierPages | null> {
+    return earlierPages(this.#writer.read, audit, version);
+  }
+
+  /** Pages that it took over from an earlier audit. */
+  async countUnchanged(): Promise<number> {
+    const { total } = await this.#writer.read
+      .selectFrom('kept_pages')
+      .select(sql<number>`count(*)`.as('total'))
+      .where('audit_id', '=', this.#writer.auditId)
+      .where('unchanged', '=', 1)
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  }
+
+  site(): StoredSite {
+    return storedSite(this.#writer.read, this.#writer.auditId);
+  }
+
+  /** Written twice it gives the same, so that a power failure before the audit's end is on the disk does no harm. */
+  async writeFindings(changes: readonly PageFindings[]): Promise<void> {
+    const { auditId } = this.#writer;
+    await this.#writer.hot({
+      durability: 'unsynced',
+      write(rows) {
+        for (const { seq, finalUrl, issues, before } of changes) {
+          rows.setFindings(seq, { finalUrl, issues: JSON.stringify(issues) });
+          const counted = issueRows(auditId, seq, issues);
+          const codes = new Set(counted.map(({ code }) => code));
+          for (const code of new Set(before.map((issue) => issue.code)))
+            if (!codes.has(code)) rows.removeIssue(code, seq);
+          for (const row of counted) rows.add('audit_page_issues', row);
+        }
+      },
+    });
+  }
+
+  async #set(columns: UpdateObject<Database, 'audits'>): Promise<void> {
+    await this.#writer.cold(async (trx) => {
+      await trx.updateTable('audits').set(columns).where('id', '=', this.#writer.auditId).execute();
+    });
+  }
+}

@@ -1,0 +1,319 @@
+import type {
+  CheckedTarget,
+  CrawlCounters,
+  CrawledPage,
+  CrawlStore,
+  FoundUrl,
+  FrontierEntry,
+  SkipReason,
+  WaitingTarget,
+} from '@seogeo/engine';
+import { isUnreachable, LIMITS } from '@seogeo/engine/crawl';
+import type { KeptPagesTable } from '../queries/schema.ts';
+import { type AuditTally, countTally } from './audit-tally.ts';
+import type { AuditWriter, CrawlRows, Durability, Next } from './audit-writer.ts';
+import {
+  bestOf,
+  countSuspects,
+  knownTargets,
+  mergeFound,
+  nextEntries,
+  queryUrls,
+  waitingTargets,
+} from './frontier-rows.ts';
+import { keptRows } from './kept-pages.ts';
+import { packPlaces } from './link-places.ts';
+import { ANALYSING, recoverLeases } from './lost-leases.ts';
+import { countUnreachable, insertPages } from './page-rows.ts';
+import { keptBytes, linksBytes, targetBytes } from './stored-bytes.ts';
+
+/** URL ids kept in memory to write link targets without a look-up; beyond either the table is asked. */
+const KNOWN_IDS = 200_000;
+const KNOWN_CHARACTERS = 16_000_000;
+/** The crawl's thread stands still while the disk is waited for, which a transaction of fifty pages is not worth. */
+const SYNC_MS = 1_000;
+
+export interface CrawlStoreOptions {
+  /** The most that the audit may take on the disk; without it there is no such limit. */
+  readonly maxStoredBytes?: number;
+  /** Told how many pages have been stored, each time some have. */
+  readonly onPages?: (pages: number) => void;
+  /** The version of the analysis under which pages are kept for the next audit; null to keep none. */
+  readonly keepAs?: string | null;
+}
+
+/** What is written together. */
+interface Batch {
+  readonly pages: readonly CrawledPage[];
+  /** Each URL once. */
+  readonly found: readonly FoundUrl[];
+  readonly kept: readonly KeptPagesTable[];
+}
+
+/**
+ * The frontier and the pages of one audit in the database. One audit has one worker at a time (see AuditWriter),
+ * so the figures that move are counted in memory.
+ */
+export class StoredCrawl implements CrawlStore {
+  readonly #writer: AuditWriter;
+  readonly #onPages: (pages: number) => void;
+  readonly #keepAs: string | null;
+  readonly #tally: AuditTally;
+  readonly #ids = new Map<string, number>();
+  #knownCharacters = 0;
+  /** What pages load, or link to at other sites, and whether it is another site's. */
+  readonly #targets: Map<string, boolean>;
+  #external: number;
+  #suspects: number;
+  #unreachable: number;
+  #syncedAt = 0;
+  /** Level of what is in flight, and how often that was put off; a higher one waits for it. */
+  #levelInFlight = 0;
+  #triesInFlight = 0;
+  #suspectInFlight = false;
+
+  private constructor(
+    writer: AuditWriter,
+    { onPages = () => {}, keepAs = null }: CrawlStoreOptions,
+    {
+      tally,
+      suspects,
+      unreachable,
+      targets,
+    }: { tally: AuditTally; suspects: number; unreachable: number; targets: Map<string, boolean> },
+  ) {
+    this.#writer = writer;
+    this.#onPages = onPages;
+    this.#keepAs = keepAs;
+    this.#tally = tally;
+    this.#suspects = suspects;
+    this.#unreachable = unreachable;
+    this.#targets = targets;
+    this.#external = [...targets.values()].filter(Boolean).length;
+  }
+
+  /** Opens an audit's frontier; what a lost worker had in flight is given back first. */
+  static open(writer: AuditWriter, options: CrawlStoreOptions = {}): Promise<StoredCrawl> {
+    const { auditId } = writer;
+    return writer.cold(async (trx) => {
+      await recoverLeases(trx, auditId);
+      const tally = await countTally(trx, auditId);
+      tally.storage.limit = options.maxStoredBytes ?? Number.POSITIVE_INFINITY;
+      const [suspects, unreachable] = [
+        await countSuspects(trx, auditId),
+        await countUnreachable(trx, auditId),
+      ];
+      return new StoredCrawl(writer, options, {
+        tally,
+        suspects,
+        unreachable,
+        targets: await knownTargets(trx, auditId),
+      });
+    });
+  }
+
+  counters(): CrawlCounters {
+    const { done, queued, leased } = this.#tally;
+    return { done, unreachable: this.#unreachable, queued, leased };
+  }
+
+  skipped(): Readonly<Record<SkipReason, number>> {
+    const { skipped, storage } = this.#tally;
+    return { ...skipped, limits: skipped.limits + storage.unstored };
+  }
+
+  isFull(): boolean {
+    return this.#tally.storage.isFull;
+  }
+
+  /** Not synced: a lease that a power failure undoes is a URL that waits again, which is what it should be. */
+  async lease(limit: number, fresh = false): Promise<readonly FrontierEntry[]> {
+    if (this.#next(limit) === null) return [];
+    return this.#writer.hot({
+      durability: 'unsynced',
+      look: () => ({ next: this.#next(limit) }),
+      write: (rows) => this.#take(rows, this.#next(limit), fresh),
+    });
+  }
+
+  /** What may be handed out now; null where nothing may. */
+  #next(limit: number): Next | null {
+    const { queued, leased } = this.#tally;
+    const suspect = this.#suspects > 0;
+    const waits = queued === 0 || (leased > 0 && (suspect || this.#suspectInFlight));
+    return waits ? null : { limit, suspect };
+  }
+
+  #take(rows: CrawlRows, next: Next | null, fresh: boolean): FrontierEntry[] {
+    if (next === null) return [];
+    const tally = this.#tally;
+    const entries = nextEntries(rows, next);
+    const [first] = entries;
+    if (!first || (fresh && first.tries > 0) || (tally.leased > 0 && this.#isLater(first))) return [];
+    for (const { id } of entries) rows.setState(id, 'leased');
+    this.#levelInFlight = first.level;
+    this.#triesInFlight = first.tries;
+    this.#suspectInFlight = next.suspect;
+    if (next.suspect) this.#suspects -= 1;
+    tally.queued -= entries.length;
+    tally.leased += entries.length;
+    return entries;
+  }
+
+  #isLater({ level, tries }: FrontierEntry): boolean {
+    return level > this.#levelInFlight || (level === this.#levelInFlight && tries > this.#triesInFlight);
+  }
+
+  async putOff(entries: readonly FrontierEntry[]): Promise<void> {
+    const tally = this.#tally;
+    await this.#unsynced((rows) => {
+      for (const { id } of entries) rows.putOff(id);
+      tally.queued += entries.length;
+      tally.leased -= entries.length;
+    });
+  }
+
+  /**
+   * On the disk at most SYNC_MS later: a power failure in between gives the pages back to the frontier, for all that
+   * was written after a lost transaction is lost with it.
+   */
+  async commit(pages: readonly CrawledPage[], found: readonly FoundUrl[]): Promise<void> {
+    const all = [...bestOf([...found, ...pages.flatMap((page) => page.found)])];
+    const kept = this.#keepAs === null ? [] : keptRows(this.#writer.auditId, this.#keepAs, pages);
+    await this.#writer.hot({
+      durability: this.#durability(),
+      look: () => ({ urls: this.#unknown(pages, all) }),
+      write: (rows) => this.#store(rows, { pages, found: all, kept }),
+    });
+    const failed = pages.filter(({ facts, failure }) => isUnreachable(facts.statusCode, failure));
+    this.#unreachable += failed.length;
+    this.#onPages(pages.length);
+  }
+
+  /** What has been found, and what pages link to and is not known by its id. */
+  #unknown(pages: readonly CrawledPage[], found: readonly FoundUrl[]): string[] {
+    const urls = new Set(found.map(({ url }) => url));
+    for (const { links } of pages) for (const { url } of links) if (!this.#ids.has(url)) urls.add(url);
+    return [...urls];
+  }
+
+  #store(rows: CrawlRows, { pages, found, kept }: Batch): void {
+    const { auditId } = this.#writer;
+    const tally = this.#tally;
+    tally.storage.add(insertPages(rows, auditId, pages, tally.done + 1));
+    for (const { facts } of pages) tally.addPage(facts);
+    mergeFound({ rows, auditId, tally }, found, (url, id) => this.#learn(url, id));
+    for (const page of pages) {
+      this.#insertLinks(rows, page);
+      this.#addTargets(rows, page);
+      rows.setState(page.entry.id, 'done');
+    }
+    for (const row of kept) {
+      rows.add('kept_pages', row);
+      tally.storage.add(keptBytes(row));
+    }
+    tally.leased -= pages.length;
+    rows.setCounts(tally.columns());
+    this.#forget();
+  }
+
+  waitingTargets(limit: number, external = false): Promise<readonly WaitingTarget[]> {
+    const { auditId } = this.#writer;
+    return this.#writer.cold((trx) => waitingTargets(trx, auditId, { limit, external }));
+  }
+
+  async commitTargets(checked: readonly CheckedTarget[]): Promise<void> {
+    await this.#writer.hot({
+      durability: this.#durability(),
+      write(rows) {
+        for (const { url, fault } of checked) rows.setTarget(url, fault);
+      },
+    });
+  }
+
+  async markListed(urls: readonly string[]): Promise<void> {
+    await this.#unsynced((rows) => {
+      for (const url of urls) rows.setListed(url);
+    });
+  }
+
+  async giveBack(): Promise<void> {
+    const tally = this.#tally;
+    await this.#unsynced((rows) => {
+      rows.giveBack();
+      if (this.#suspectInFlight) this.#suspects += tally.leased;
+      tally.queued += tally.leased;
+      tally.leased = 0;
+    });
+  }
+
+  async beginAnalysis(entry: FrontierEntry): Promise<void> {
+    await this.#unsynced((rows) => rows.setSuspect(entry.id, ANALYSING));
+  }
+
+  queryUrls(): AsyncIterable<string> {
+    return queryUrls(this.#writer.read, this.#writer.auditId);
+  }
+
+  #durability(): Durability {
+    const now = performance.now();
+    if (now - this.#syncedAt < SYNC_MS) return 'unsynced';
+    this.#syncedAt = now;
+    return 'synced';
+  }
+
+  #unsynced(write: (rows: CrawlRows) => void): Promise<void> {
+    return this.#writer.hot({ durability: 'unsynced', write });
+  }
+
+  #insertLinks(rows: CrawlRows, { entry, links, siteFacts }: CrawledPage): void {
+    if (links.length === 0 && siteFacts === null) return;
+    const known = links.flatMap(({ url, nofollow, location }) => {
+      const id = this.#idOf(rows, url);
+      return id === null ? [] : [{ target: nofollow ? -id : id, location }];
+    });
+    const row = {
+      audit_id: this.#writer.auditId,
+      frontier_id: entry.id,
+      targets: JSON.stringify(known.map(({ target }) => target)),
+      places: packPlaces(known.map(({ location }) => location)),
+      site_facts: JSON.stringify(siteFacts),
+    };
+    rows.add('page_links', row);
+    this.#tally.storage.add(linksBytes(row));
+  }
+
+  #addTargets(rows: CrawlRows, { entry, siteFacts }: CrawledPage): void {
+    const { auditId } = this.#writer;
+    for (const resource of siteFacts?.resources ?? []) {
+      const { url, external = false } = resource;
+      const isFull = external
+        ? this.#external >= LIMITS.externalTargets.value
+        : this.#targets.size - this.#external >= LIMITS.targets.value;
+      if (isFull || this.#targets.has(url)) continue;
+      this.#targets.set(url, external);
+      if (external) this.#external += 1;
+      rows.addTarget(resource, entry.id);
+      this.#tally.storage.add(targetBytes(auditId, resource));
+    }
+  }
+
+  #idOf(rows: CrawlRows, url: string): number | null {
+    const id = this.#ids.get(url) ?? rows.urlOf(url)?.id;
+    if (id === undefined) return null;
+    this.#learn(url, id);
+    return id;
+  }
+
+  #learn(url: string, id: number): void {
+    if (this.#ids.has(url)) return;
+    this.#ids.set(url, id);
+    this.#knownCharacters += url.length;
+  }
+
+  #forget(): void {
+    if (this.#ids.size <= KNOWN_IDS && this.#knownCharacters <= KNOWN_CHARACTERS) return;
+    this.#ids.clear();
+    this.#knownCharacters = 0;
+  }
+}

@@ -1,0 +1,194 @@
+import type {
+  BlockedUrl,
+  BrokenTarget,
+  PageIssue,
+  SiteFacts,
+  SiteGraph,
+  SiteLinks,
+  SitePage,
+  TargetCounts,
+} from '@seogeo/engine';
+import { type Kysely, sql } from 'kysely';
+import { readJson } from '../queries/read-json.ts';
+import type { Database } from '../queries/schema.ts';
+import { PackedPlaces } from './link-places.ts';
+import { readFacts } from './page-facts.ts';
+
+/** Rows read at a time, */
+const ROWS = 500;
+/** and their bytes: a row may be of some, or of some million. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+
+/** A page as the engine's site checks see it, and its record. */
+export interface StoredPage extends SitePage {
+  readonly recordId: string;
+  readonly seq: number;
+  readonly finalUrl: string;
+  readonly issues: readonly PageIssue[];
+}
+
+/** An audit's pages and links, read from the database in pieces: a large site is never in memory as a whole. */
+export interface StoredSite extends SiteGraph {
+  pages(): AsyncIterable<StoredPage>;
+}
+
+export function storedSite(db: Kysely<Database>, auditId: string): StoredSite {
+  return {
+    pages: () =>
+      streamed(
+        (after) => pagesAfter(db, auditId, after),
+        ({ seq }) => seq,
+      ),
+    brokenTargets: () => brokenTargets(db, auditId),
+    targets: () => targetCounts(db, auditId),
+    blocked: () =>
+      streamed(
+        (after) => blockedAfter(db, auditId, after),
+        ({ id }) => id,
+      ),
+  };
+}
+
+async function* streamed<T>(
+  read: (after: number) => Promise<T[]>,
+  keyOf: (item: T) => number,
+): AsyncIterable<T> {
+  for (let after = 0; ; ) {
+    const items = await read(after);
+    yield* items;
+    const last = items.at(-1);
+    if (last === undefined) return;
+    after = keyOf(last);
+  }
+}
+
+/** The last of the pages after `after` that are read together: at least one, if there is one. */
+async function endOfPiece(db: Kysely<Database>, auditId: string, after: number): Promise<number> {
+  const sizes = await db
+    .selectFrom('audit_pages as page')
+    .leftJoin('page_links as link', (join) =>
+      join.onRef('link.audit_id', '=', 'page.audit_id').onRef('link.frontier_id', '=', 'page.frontier_id'),
+    )
+    .select('page.seq')
+    // SQLite tells the size of a text from the head of its row.
+    .select(
+      sql<number>`octet_length(page.issues) + octet_length(page.facts) + coalesce(octet_length(link.targets) + octet_length(link.places) +
+        octet_length(link.site_facts), 0)`.as('bytes'),
+    )
+    .where('page.audit_id', '=', auditId)
+    .where('page.seq', '>', after)
+    .orderBy('page.seq')
+    .limit(ROWS)
+    .execute();
+  let end = after;
+  let room = PIECE_BYTES;
+  for (const { seq, bytes } of sizes) {
+    room -= bytes;
+    if (room < 0 && end > after) break;
+    end = seq;
+  }
+  return end;
+}
+
+async function pagesAfter(db: Kysely<Database>, auditId: string, after: number): Promise<StoredPage[]> {
+  const end = await endOfPiece(db, auditId, after);
+  const rows = await db
+    .selectFrom('audit_pages as page')
+    .leftJoin('page_links as link', (join) =>
+      join.onRef('link.audit_id', '=', 'page.audit_id').onRef('link.frontier_id', '=', 'page.frontier_id'),
+    )
+    .leftJoin('frontier', (join) =>
+      join.onRef('frontier.audit_id', '=', 'page.audit_id').onRef('frontier.id', '=', 'page.frontier_id'),
+    )
+    .select(['page.id', 'page.seq', 'page.frontier_id', 'page.url', 'page.final_url', 'page.status_code'])
+    .select([
+      'page.failure',
+      'page.indexable',
+      'page.redirects_to',
+      'page.depth',
+      'page.facts',
+      'page.issues',
+    ])
+    .select(['link.targets', 'link.places', 'link.site_facts', 'frontier.listed', 'frontier.tries'])
+    .where('page.audit_id', '=', auditId)
+    .where('page.seq', '>', after)
+    .where('page.seq', '<=', end)
+    .orderBy('page.seq')
+    .execute();
+  return rows.map((row) => ({
+    ...readFacts(row.facts),
+    recordId: row.id,
+    seq: row.seq,
+    finalUrl: row.final_url,
+    issues: readJson<PageIssue[]>(row.issues),
+    id: row.frontier_id,
+    url: row.url,
+    statusCode: row.status_code,
+    failure: row.failure,
+    indexable: row.indexable === 1,
+    redirectsTo: row.redirects_to,
+    depth: row.depth,
+    listed: row.listed === 1,
+    tries: row.tries ?? 0,
+    siteFacts: row.site_facts === null ? null : readJson<SiteFacts | null>(row.site_facts),
+    links: storedLinks(row.targets ?? '[]', row.places ?? ''),
+  }));
+}
+
+function storedLinks(targets: string, packed: string): SiteLinks {
+  const signed = readJson<number[]>(targets);
+  let places: PackedPlaces | null = null;
+  return {
+    targets: signed.map(Math.abs),
+    isNofollow: (index) => (signed[index] ?? 0) < 0,
+    locationOf: (index) => {
+      // Only pages with a finding are asked where it is.
+      places ??= new PackedPlaces(packed);
+      return places.at(index);
+    },
+  };
+}
+
+/** Twelve thousand at most. */
+async function* brokenTargets(db: Kysely<Database>, auditId: string): AsyncIterable<BrokenTarget> {
+  const rows = await db
+    .selectFrom('targets')
+    .select(['url', 'fault'])
+    .where('audit_id', '=', auditId)
+    .where('fault', 'is not', null)
+    .orderBy('url')
+    .execute();
+  for (const { url, fault } of rows) if (fault !== null) yield { url, fault };
+}
+
+async function targetCounts(db: Kysely<Database>, auditId: string): Promise<TargetCounts> {
+  const rows = await db
+    .selectFrom('targets')
+    .select(({ fn }) => [
+      'external',
+      fn.countAll<number>().as('known'),
+      fn.sum<number>('checked').as('checked'),
+    ])
+    .where('audit_id', '=', auditId)
+    .groupBy('external')
+    .execute();
+  const countOf = (external: number) => {
+    const { known = 0, checked = 0 } = rows.find((row) => row.external === external) ?? {};
+    return { known, waiting: known - checked };
+  };
+  return { files: countOf(0), external: countOf(1) };
+}
+
+async function blockedAfter(db: Kysely<Database>, auditId: string, after: number): Promise<BlockedUrl[]> {
+  const rows = await db
+    .selectFrom('frontier')
+    .select(['id', 'url', 'listed'])
+    .where('audit_id', '=', auditId)
+    .where('state', '=', 'skipped')
+    .where('skip_reason', '=', 'robots')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(ROWS)
+    .execute();
+  return rows.map(({ id, url, listed }) => ({ id, url, listed: listed === 1 }));
+}

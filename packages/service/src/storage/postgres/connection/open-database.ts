@@ -1,0 +1,36 @@
+import { Kysely } from 'kysely';
+import type { PostgresSettings } from '../../ports/place.ts';
+import type { Connections } from '../../queries/connections.ts';
+import type { Database } from '../../queries/schema.ts';
+import { openPool } from './open-pool.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+
+export interface PostgresDatabase extends Connections {
+  /** Whether a query has met a full disk since this was last set to false. */
+  metFullDisk: boolean;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** Stands in `pg_stat_activity`. */
+  readonly name: string;
+  /** Whether statements and transactions may take no longer than those of requests. True unless given. */
+  readonly limited?: boolean;
+  /** Told of connections that were lost while nobody used them. */
+  readonly onLost?: (error: Error) => void;
+}
+
+/** Connects with the first query. */
+export function openPostgres(
+  settings: PostgresSettings,
+  { name, limited = true, onLost = () => {} }: OpenOptions,
+): PostgresDatabase {
+  const { preparesStatements } = settings;
+  const pool = openPool(settings, { name, limited: limited && preparesStatements, onLost });
+  const onFullDisk = () => {
+    database.metFullDisk = true;
+  };
+  const db = new Kysely<Database>({ dialect: postgresDialect({ pool, preparesStatements, onFullDisk }) });
+  const database = { write: db, read: db, metFullDisk: false, close: () => db.destroy() };
+  return database;
+}

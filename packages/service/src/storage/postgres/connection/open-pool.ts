@@ -1,0 +1,56 @@
+import { Pool, type PoolClient, types } from 'pg';
+import type { PostgresSettings } from '../../ports/place.ts';
+
+const CONNECT_MS = 5_000;
+/** The longest a single statement of a request may take. */
+const STATEMENT_MS = 30_000;
+/** By then the server itself has given it up, or is not there any more. */
+const ANSWER_MS = STATEMENT_MS + 5_000;
+/** A transaction whose process stands still must not keep others from the rows that it has locked. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** Whole numbers of eight bytes are times, counts and sizes here: each of them is a number of JavaScript. */
+const READERS: ReadonlyMap<number, (text: string) => unknown> = new Map([
+  [INT8, Number],
+  [NUMERIC, Number],
+]);
+
+const READERS_BY_TYPE = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' ? READERS.get(type) : undefined) ?? types.getTypeParser(type, format),
+};
+
+export interface PoolOptions {
+  /** Stands in `pg_stat_activity`. */
+  readonly name: string;
+  /** Whether statements may take long. Poolers such as pgbouncer let nobody say it: there the role has to have it. */
+  readonly limited: boolean;
+  readonly onLost: (error: Error) => void;
+}
+
+export function openPool(settings: PostgresSettings, { name, limited, onLost }: PoolOptions): Pool {
+  const pool = new Pool({
+    connectionString: settings.url,
+    max: settings.connections,
+    application_name: name,
+    connectionTimeoutMillis: CONNECT_MS,
+    ...(limited && {
+      statement_timeout: STATEMENT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      query_timeout: ANSWER_MS,
+    }),
+    keepAlive: true,
+    // So that a transaction's first statement goes with its beginning.
+    pipeline: true,
+    types: READERS_BY_TYPE,
+    // A process whose work is done ends, whatever connections are idle.
+    allowExitOnIdle: true,
+  });
+  // Of connections that nobody uses at the moment; without a listener the process would end.
+  pool.on('error', onLost);
+  pool.on('connect', (client: PoolClient) => client.on('error', onLost));
+  return pool;
+}

@@ -1,0 +1,135 @@
+import { BackendUnavailable } from '@seogeo/server/errors';
+import {
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { isAway, isConflict, isDamaged, isDiskFull } from './postgres-errors.ts';
+
+/** Texts of statements that are prepared, on each connection; what comes after is planned each time. */
+const PREPARED_TEXTS = 500;
+
+export interface PostgresDialectOptions {
+  readonly pool: Pool;
+  readonly preparesStatements: boolean;
+  readonly onFullDisk: () => void;
+}
+
+/** Kysely on `pg`: with statements prepared by name, text as PostgreSQL takes it, and errors as the service knows them. */
+export function postgresDialect({
+  pool,
+  preparesStatements,
+  onFullDisk,
+}: PostgresDialectOptions): PostgresDialect {
+  const names = preparesStatements ? new StatementNames() : null;
+  return new PostgresDialect({ pool: new ServicePool(pool, names, onFullDisk) });
+}
+
+/** A name for each text, the same on all connections. */
+class StatementNames {
+  readonly #names = new Map<string, string>();
+
+  of(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= PREPARED_TEXTS) return known;
+    const name = `s${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
+}
+
+class ServicePool implements PostgresPool {
+  readonly options: object;
+  readonly #pool: Pool;
+  readonly #names: StatementNames | null;
+  readonly #onFullDisk: () => void;
+  readonly #clients = new WeakMap<PoolClient, ServiceClient>();
+
+  constructor(pool: Pool, names: StatementNames | null, onFullDisk: () => void) {
+    this.#pool = pool;
+    this.#names = names;
+    this.#onFullDisk = onFullDisk;
+    this.options = pool.options;
+  }
+
+  /** Kysely keeps what it knows of a connection by this very object. */
+  async connect(): Promise<PostgresPoolClient> {
+    const client = await this.#pool.connect().catch(refuse);
+    const known = this.#clients.get(client);
+    if (known !== undefined) return known;
+    const made = new ServiceClient(client, this.#names, this.#onFullDisk);
+    this.#clients.set(client, made);
+    return made;
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+class ServiceClient implements PostgresPoolClient {
+  readonly #client: PoolClient;
+  readonly #names: StatementNames | null;
+  readonly #onFullDisk: () => void;
+  /** The server says that it ends a connection before it does; what an answer is still owed to gives it to whoever asks next. */
+  #isEnding = false;
+
+  constructor(client: PoolClient, names: StatementNames | null, onFullDisk: () => void) {
+    this.#client = client;
+    this.#names = names;
+    this.#onFullDisk = onFullDisk;
+  }
+
+  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<_R>(cursor: never): never;
+  async query(text: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> {
+    if (text === 'begin') return this.#begin();
+    // How statements with arrays are best done depends on how long these are.
+    const isPlanned = parameters.length === 0 || parameters.some(Array.isArray);
+    const name = isPlanned ? undefined : this.#names?.of(text);
+    const values = parameters.map(withoutNul);
+    const { command, rowCount, rows } = await this.#client
+      .query<Record<string, unknown>>({ text, values, ...(name === undefined ? {} : { name }) })
+      .catch((error: unknown) => {
+        if (isDiskFull(error)) this.#onFullDisk();
+        this.#isEnding ||= isAway(error);
+        return refuse(error);
+      });
+    return { command: commandOf(command), rowCount: rowCount ?? 0, rows };
+  }
+
+  /** Is not waited for: it goes together with the first statement, which fails as well where the connection is lost. */
+  #begin(): PostgresQueryResult<never> {
+    this.#client.query('begin').catch(() => {
+      this.#isEnding = true;
+    });
+    return { command: 'SELECT', rowCount: 0, rows: [] };
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy === true || this.#isEnding);
+  }
+}
+
+const COMMANDS = ['UPDATE', 'DELETE', 'INSERT', 'SELECT', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
+
+/** Kysely tells those that change rows, and a COMMIT that became a ROLLBACK, from all others. */
+function commandOf(said: string): (typeof COMMANDS)[number] {
+  return COMMANDS.find((command) => command === said) ?? 'SELECT';
+}
+
+/** PostgreSQL's text has no U+0000: what stands for it is what HTML makes of it. */
+function withoutNul(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNul);
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
+}
+
+function refuse(error: unknown): never {
+  if (isAway(error)) throw new BackendUnavailable('The database cannot be used.', 5, { cause: error });
+  if (isConflict(error))
+    throw new BackendUnavailable('Other transactions stood in the way.', 1, { cause: error });
+  if (isDamaged(error)) throw new BackendUnavailable('The database is damaged.', 30, { cause: error });
+  throw error;
+}

@@ -1,0 +1,214 @@
+import type { PageResource, SkipReason } from '@seogeo/engine';
+import { type RawBuilder, sql } from 'kysely';
+import type { AuditClaim } from '../../../records/job.ts';
+import type { TallyColumns } from '../../crawled/audit-tally.ts';
+import type {
+  Added,
+  CrawlRows,
+  Durability,
+  KnownUrl,
+  NewUrl,
+  WaitingRow,
+  Way,
+} from '../../crawled/audit-writer.ts';
+import { byDigests, ColumnArrays, digestOf, INSERTS } from './column-arrays.ts';
+import type { FetchedRows } from './fetched-rows.ts';
+
+/** What becomes of a row of the frontier; null leaves what is there. */
+interface Change {
+  state: string | null;
+  skip_reason: string | null;
+  level: number | null;
+  redirects: number | null;
+  tries: number;
+  suspect: number | null;
+}
+
+const NOTHING: Change = {
+  ...{ state: null, skip_reason: null, level: null, redirects: null },
+  ...{ tries: 0, suspect: null },
+};
+
+/** Collects what a crawl writes, for one statement. */
+export class BatchRows implements CrawlRows {
+  readonly #claim: AuditClaim;
+  readonly #fetched: FetchedRows;
+  readonly #added = new Map<keyof typeof INSERTS, ColumnArrays>();
+  readonly #changes = new Map<number, Change>();
+  readonly #listed: string[] = [];
+  readonly #removed = new ColumnArrays({ page_seq: 'int' });
+  readonly #findings = new ColumnArrays({ seq: 'int' });
+  /** By digest. */
+  readonly #checked = new Map<string, string | null>();
+  #givesBack = false;
+  #counts: TallyColumns | null = null;
+  lastId: number;
+
+  constructor(claim: AuditClaim, fetched: FetchedRows, lastId: number) {
+    this.#claim = claim;
+    this.#fetched = fetched;
+    this.lastId = lastId;
+  }
+
+  addUrl({ url, level, redirects, skip }: NewUrl): number | null {
+    if (this.urlOf(url) !== null) return null;
+    this.lastId += 1;
+    const id = this.lastId;
+    const state = skip === null ? 'queued' : 'skipped';
+    this.#into('frontier').add({ id, url, level, redirects, state, skip_reason: skip });
+    this.#fetched.urls.set(url, { id, level, redirects, isQueued: skip === null, skipReason: skip });
+    return id;
+  }
+
+  urlOf(url: string): KnownUrl | null {
+    const known = this.#fetched.urls.get(url);
+    if (known === undefined) throw new Error(`${url} was not looked for.`);
+    return known;
+  }
+
+  next(): readonly WaitingRow[] {
+    return this.#fetched.next;
+  }
+
+  admit(id: number, { level, redirects }: Way): void {
+    this.#change(id, { state: 'queued', level, redirects });
+  }
+
+  setSkipReason(id: number, reason: SkipReason): void {
+    this.#change(id, { skip_reason: reason });
+  }
+
+  moveNearer(id: number, { level, redirects }: Way): void {
+    this.#change(id, { level, redirects });
+  }
+
+  setState(id: number, state: 'leased' | 'done'): void {
+    this.#change(id, { state });
+  }
+
+  putOff(id: number): void {
+    this.#change(id, { state: 'queued', tries: 1, suspect: 0 });
+  }
+
+  setSuspect(id: number, suspect: number): void {
+    this.#change(id, { suspect });
+  }
+
+  giveBack(): void {
+    this.#givesBack = true;
+  }
+
+  setListed(url: string): void {
+    this.#listed.push(digestOf(url));
+  }
+
+  add<Table extends keyof Added>(table: Table, row: Added[Table]): void {
+    this.#into(table).add(row);
+  }
+
+  removeIssue(code: string, seq: number): void {
+    this.#removed.add({ code, page_seq: seq });
+  }
+
+  setFindings(seq: number, { finalUrl, issues }: { finalUrl: string; issues: string }): void {
+    this.#findings.add({ seq, final_url: finalUrl, issues });
+  }
+
+  addTarget({ url, kind, external = false }: PageResource, frontierId: number): void {
+    this.#into('targets').add({ url, external: Number(external), kind, frontier_id: frontierId });
+  }
+
+  setTarget(url: string, fault: string | null): void {
+    this.#checked.set(digestOf(url), fault);
+  }
+
+  setCounts(counts: TallyColumns): void {
+    this.#counts = counts;
+  }
+
+  /**
+   * A transaction of its own, which answers with a row where it has written, and with none where the audit is another's
+   * by now. Its parts see nothing of each other, and no two of them write the same row.
+   */
+  statement(durability: Durability): RawBuilder<unknown> {
+    const parts = [this.#own(durability), ...this.#writes()];
+    const named = parts.map((part, nth) => sql`${sql.ref(nth === 0 ? 'own' : `part${nth}`)} AS (${part})`);
+    return sql`WITH ${sql.join(named)} SELECT id FROM own`;
+  }
+
+  /** Keeps the audit's row until the end: whoever takes the audit over waits, or was quicker. */
+  #own(durability: Durability): RawBuilder<unknown> {
+    const { subjectId, fence } = this.#claim;
+    const mayBeLost = sql`set_config('synchronous_commit', 'off', true)`;
+    const columns = durability === 'synced' ? sql`id` : sql`id, ${mayBeLost}`;
+    const which = sql`WHERE id = ${subjectId} AND fence = ${fence}`;
+    const checked =
+      this.#checked.size === 0 ? [] : [sql`targets_checked = targets_checked + ${this.#checked.size}`];
+    const counts = Object.entries(this.#counts ?? {}).map(
+      ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+    );
+    const set = [...checked, ...counts];
+    if (set.length === 0) return sql`SELECT ${columns} FROM audits ${which} FOR NO KEY UPDATE`;
+    return sql`UPDATE audits SET ${sql.join(set)} ${which} RETURNING ${columns}`;
+  }
+
+  *#writes(): Iterable<RawBuilder<unknown>> {
+    const { subjectId } = this.#claim;
+    for (const [table, arrays] of this.#added) yield arrays.insert(table, subjectId);
+    if (this.#changes.size > 0) yield this.#changed();
+    if (this.#givesBack)
+      yield sql`UPDATE frontier SET state = 'queued', suspect = least(suspect, 1) FROM own
+        WHERE audit_id = ${subjectId} AND state = 'leased'`;
+    if (this.#listed.length > 0)
+      yield sql`UPDATE frontier SET listed = 1 FROM own WHERE listed = 0
+        AND ctid = ANY (ARRAY(SELECT place FROM ${byDigests('frontier', subjectId, this.#listed)}))`;
+    if (this.#removed.size > 0)
+      yield sql`DELETE FROM audit_page_issues AS old USING own, ${this.#removed.rows()}
+        WHERE audit_id = ${subjectId} AND ${this.#removed.has('code', sql`old.code`)}
+          AND ${this.#removed.has('page_seq', sql`old.page_seq`)}
+          AND old.code = given.code AND old.page_seq = given.page_seq`;
+    if (this.#findings.size > 0)
+      yield sql`UPDATE audit_pages AS page SET final_url = given.final_url, issues = given.issues
+        FROM own, ${this.#findings.rows()}
+        WHERE audit_id = ${subjectId} AND ${this.#findings.has('seq', sql`page.seq`)} AND page.seq = given.seq`;
+    if (this.#checked.size > 0) {
+      const digests = [...this.#checked.keys()];
+      const faults = new ColumnArrays({});
+      for (const [digest, fault] of this.#checked) faults.add({ digest, fault });
+      yield sql`UPDATE targets SET checked = 1, fault = given.fault FROM own, ${faults.rows()}
+        WHERE ctid = ANY (ARRAY(SELECT place FROM ${byDigests('targets', subjectId, digests)}))
+          AND md5(url) = given.digest`;
+    }
+  }
+
+  /** Whatever gets a state has no reason to be passed over any more. */
+  #changed(): RawBuilder<unknown> {
+    const { subjectId } = this.#claim;
+    const changes = new ColumnArrays({
+      id: 'int',
+      level: 'int',
+      redirects: 'int',
+      tries: 'int',
+      suspect: 'int',
+    });
+    for (const [id, change] of this.#changes) changes.add({ id, ...change });
+    return sql`UPDATE frontier AS old SET state = coalesce(given.state, old.state),
+        skip_reason = CASE WHEN given.state IS NULL THEN coalesce(given.skip_reason, old.skip_reason) END,
+        level = coalesce(given.level, old.level), redirects = coalesce(given.redirects, old.redirects),
+        tries = old.tries + given.tries, suspect = coalesce(given.suspect, old.suspect)
+      FROM own, ${changes.rows()}
+      WHERE audit_id = ${subjectId} AND ${changes.has('id', sql`old.id`)} AND old.id = given.id`;
+  }
+
+  #change(id: number, change: Partial<Change>): void {
+    this.#changes.set(id, { ...(this.#changes.get(id) ?? NOTHING), ...change });
+  }
+
+  #into(table: keyof typeof INSERTS): ColumnArrays {
+    const known = this.#added.get(table);
+    if (known !== undefined) return known;
+    const arrays = new ColumnArrays(INSERTS[table].types);
+    this.#added.set(table, arrays);
+    return arrays;
+  }
+}

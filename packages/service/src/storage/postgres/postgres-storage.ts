@@ -1,0 +1,123 @@
+import type { OpenTransaction } from '@seogeo/server';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { SeldomLog } from '../../process/seldom-log.ts';
+import type { JobKind } from '../../records/job.ts';
+import { sweepAudits } from '../crawled/sweep-audits.ts';
+import { HostTable } from '../jobs/host-table.ts';
+import { JobQueue, recordDeath } from '../jobs/job-queue.ts';
+import type { PostgresSettings, StoragePlace } from '../ports/place.ts';
+import type { RateBuckets } from '../ports/rate-buckets.ts';
+import type { Storage } from '../ports/storage.ts';
+import type { WorkerPresence } from '../ports/worker-presence.ts';
+import { type Stores, storesOn } from '../stores/stores.ts';
+import { beginRequest } from './begin-request.ts';
+import { anew } from './connection/anew.ts';
+import { explainServer } from './connection/explain-server.ts';
+import { openPostgres, type PostgresDatabase } from './connection/open-database.ts';
+import { Nodes } from './nodes.ts';
+import { readiness } from './readiness.ts';
+import { SharedBuckets } from './shared-buckets.ts';
+
+/** Any number; of those that this service locks by. */
+const ALONE = 5_103_846_202;
+
+/** A database of a PostgreSQL server, which any number of processes share. */
+export class PostgresStorage implements Storage {
+  readonly database: PostgresDatabase;
+  readonly place: StoragePlace;
+  readonly read: Stores;
+  readonly write: Stores;
+  readonly #settings: PostgresSettings;
+  readonly nodes: Nodes;
+  readonly #buckets: SharedBuckets;
+  readonly #assertReady: () => Promise<void>;
+
+  /** @param name of the process */
+  constructor(database: PostgresDatabase, settings: PostgresSettings, name: string) {
+    this.database = database;
+    this.place = { kind: 'server', settings };
+    this.read = storesOn(database.read);
+    this.write = storesOn(database.write);
+    this.#settings = settings;
+    this.nodes = new Nodes(database.write);
+    this.#buckets = new SharedBuckets(database.write);
+    this.#assertReady = readiness(database, this.nodes, name);
+  }
+
+  transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    return anew(() => this.database.write.transaction().execute((trx) => work(storesOn(trx))));
+  }
+
+  requests(jobsLeft: (kinds: ReadonlySet<JobKind>) => void): () => Promise<OpenTransaction<Stores>> {
+    return () => beginRequest(this.database.write, jobsLeft);
+  }
+
+  jobQueue(owner: string): JobQueue {
+    return new JobQueue(this.database, owner);
+  }
+
+  recordDeath(owner: string, suspects: readonly string[], now: number): Promise<void> {
+    return anew(() =>
+      this.database.write.transaction().execute((trx) => recordDeath(trx, owner, suspects, now)),
+    );
+  }
+
+  hosts(owner: string): HostTable {
+    return new HostTable(this.database.write, owner);
+  }
+
+  get buckets(): RateBuckets {
+    return this.#buckets;
+  }
+
+  get presence(): WorkerPresence {
+    return this.nodes;
+  }
+
+  async sweep(): Promise<void> {
+    await sweepAudits(this.database.write);
+    await this.#buckets.sweep();
+    await this.nodes.sweep();
+  }
+
+  /** By a lock that ends with its transaction: a connection's own would stay with a pooler's. */
+  async alone(work: () => Promise<void>): Promise<void> {
+    await this.database.write.transaction().execute(async (trx) => {
+      await sql`SET LOCAL idle_in_transaction_session_timeout = '10min'`.execute(trx);
+      const { rows } = await sql<{ had: boolean }>`SELECT pg_try_advisory_xact_lock(${ALONE}) AS had`.execute(
+        trx,
+      );
+      if (rows[0]?.had === true) await work();
+    });
+  }
+
+  async sizes(): Promise<Readonly<Record<string, number>>> {
+    const { rows } = await sql<{
+      bytes: number;
+    }>`SELECT pg_database_size(current_database()) AS bytes`.execute(this.database.read);
+    return { database: rows[0]?.bytes ?? 0 };
+  }
+
+  assertReady(): Promise<void> {
+    return this.#assertReady();
+  }
+
+  explain(error: unknown): unknown {
+    return explainServer(this.#settings.url, error);
+  }
+
+  close(): Promise<void> {
+    return this.database.close();
+  }
+}
+
+/** Connects with the first query; the tables have to be up to date. */
+export function openPostgresStorage(
+  settings: PostgresSettings,
+  { name, log }: { readonly name: string; readonly log?: Logger },
+): PostgresStorage {
+  const seldom = log && new SeldomLog(log);
+  const onLost = (err: Error) => seldom?.warn({ err }, 'a connection to the database was lost');
+  return new PostgresStorage(openPostgres(settings, { name: `seogeo ${name}`, onLost }), settings, name);
+}

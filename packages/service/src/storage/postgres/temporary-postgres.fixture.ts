@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { prepare } from './connection/migrate.ts';
+import { openPostgres, type PostgresDatabase } from './connection/open-database.ts';
+import { PostgresCrawlStorage } from './crawl/postgres-crawl-storage.ts';
+import { PostgresStorage } from './postgres-storage.ts';
+
+const CLEAN = new Map<string, Prepared[]>();
+
+interface Prepared {
+  readonly database: PostgresDatabase;
+  readonly url: string;
+}
+
+/** For tests: an empty database with all tables; given back at the end of the scope, for the next test of this process. */
+export async function temporaryPostgres(server: string) {
+  const { database, url } = CLEAN.get(server)?.pop() ?? (await newDatabase(server));
+  const settings = { url, connections: 5, preparesStatements: true };
+  return {
+    read: database.read,
+    write: database.write,
+    url,
+    storage: new PostgresStorage(database, settings, 'test'),
+    crawls: new PostgresCrawlStorage(database),
+    async [Symbol.asyncDispose]() {
+      await empty(database);
+      const clean = CLEAN.get(server) ?? [];
+      CLEAN.set(server, [...clean, { database, url }]);
+    },
+  };
+}
+
+async function newDatabase(server: string): Promise<Prepared> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
+  await client.end();
+  const url = Object.assign(new URL(server), { pathname: name }).href;
+  const settings = { url, connections: 5, preparesStatements: true };
+  await prepare(settings, { migrates: true, makes: true });
+  return { database: openPostgres(settings, { name: 'test' }), url };
+}
+
+async function empty({ write }: PostgresDatabase): Promise<void> {
+  const { rows } = await sql<{ name: string }>`SELECT quote_ident(tablename) AS name FROM pg_tables
+    WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`.execute(write);
+  // A table of a few rows is emptied sooner by this than by TRUNCATE, which makes a new file for each.
+  const tables = rows.map(({ name }) => `DELETE FROM ${name};`).join('');
+  await sql.raw(`BEGIN; SET LOCAL session_replication_role = replica; ${tables} COMMIT`).execute(write);
+}

@@ -1,0 +1,71 @@
+import { readdirSync, statfsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { explainOpening } from '../connection/explain-opening.ts';
+import { databaseFiles } from './database-files.ts';
+import { type FileLock, lockDataDir, lockFile } from './instance-lock.ts';
+
+const WORKER_LOCK = /^worker-\d+\.lock$/;
+
+/** Bytes of the database with its log. */
+export interface Compacted {
+  readonly before: number;
+  readonly after: number;
+}
+
+/**
+ * Writes the database anew without the room that is free in it, in one transaction: interrupted, it has done nothing. Only
+ * where nobody uses it, because nobody could write meanwhile.
+ * @throws Error naming what stands against it; then nothing was changed
+ */
+export function compact(dataDir: string): Compacted {
+  const { database: file } = databaseFiles(dataDir);
+  using held = new DisposableStack();
+  for (const lock of holdAll(dataDir)) held.defer(() => lock.release());
+  const before = sizeOf(dataDir);
+  assertRoom(file, 2 * before);
+  // SQLite's own place for the copy may be another disk, or memory.
+  process.env.SQLITE_TMPDIR = dirname(file);
+  try {
+    using database = new DatabaseSync(file, { timeout: 5_000 });
+    database.exec('PRAGMA auto_vacuum = INCREMENTAL; VACUUM; PRAGMA wal_checkpoint(TRUNCATE);');
+  } catch (error) {
+    throw explainOpening(file, error);
+  }
+  return { before, after: sizeOf(dataDir) };
+}
+
+/** Of the API process and of all workers. @throws AlreadyRunning, or Error naming a worker */
+function holdAll(dataDir: string): FileLock[] {
+  const locks = [lockDataDir(dataDir)];
+  try {
+    for (const name of readdirSync(dataDir).filter((one) => WORKER_LOCK.test(one))) {
+      const lock = lockFile(join(dataDir, name));
+      if (lock === null)
+        throw new Error(
+          `A worker uses the data folder ${dataDir} (${name}). Stop it first: nobody can write meanwhile.`,
+        );
+      locks.push(lock);
+    }
+    return locks;
+  } catch (error) {
+    for (const lock of locks) lock.release();
+    throw error;
+  }
+}
+
+function assertRoom(file: string, wanted: number): void {
+  const { bavail, bsize } = statfsSync(dirname(file));
+  if (bavail * bsize >= wanted) return;
+  const [has, needs] = [bavail * bsize, wanted].map((bytes) => Math.ceil(bytes / 1_048_576));
+  throw new Error(
+    `The disk of ${file} has ${has} MB free, and compacting needs ${needs} MB: the new copy, and the log that it goes through. Nothing was changed.`,
+  );
+}
+
+function sizeOf(dataDir: string): number {
+  const sizes = Object.values(databaseFiles(dataDir)).map(
+    (file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

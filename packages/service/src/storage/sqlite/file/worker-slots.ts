@@ -1,0 +1,122 @@
+import { readdirSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeDataDir } from '../../../config/make-data-dir.ts';
+import { LEASE_MS } from '../../../records/job.ts';
+import type { OwnName } from '../../ports/installation.ts';
+import type { WorkerPresence } from '../../ports/worker-presence.ts';
+import { lockFile } from './instance-lock.ts';
+
+const SLOT = /^worker-\d+\.lock$/;
+const SHOWN_EVERY_MS = 1_000;
+/** A crawl thread that has shown nothing for so long is gone, or hangs; its jobs may be taken over by then as well. */
+const ABSENT_MS = LEASE_MS;
+
+/**
+ * Takes the lowest free number among the worker processes of a data folder, for as long as the process lives: `worker-1`
+ * for the first. A process started after a lost one has its name, and so takes up what it held.
+ */
+export function takeWorkerSlot(dataDir: string): OwnName {
+  makeDataDir(dataDir);
+  for (let number = 1; ; number += 1) {
+    const name = `worker-${number}`;
+    const file = slotFile(dataDir, name);
+    const lock = lockFile(file);
+    if (lock === null) continue;
+    touch(file);
+    return { name, release: () => lock.release() };
+  }
+}
+
+/** Its time of change says when the crawl process was last seen. */
+function slotFile(dataDir: string, name: string): string {
+  return join(dataDir, `${name}.lock`);
+}
+
+/** By the files of slots. */
+export function slotPresence(dataDir: string): WorkerPresence {
+  return {
+    show(worker) {
+      const leave = showPresence(slotFile(dataDir, worker));
+      return async () => leave();
+    },
+    watch(monotonic) {
+      const processes = new WorkerProcesses(dataDir, monotonic);
+      return async () => processes.present();
+    },
+  };
+}
+
+/** Shows the API process, from the process that crawls, that it need not; until the returned function is called. */
+function showPresence(file: string): () => void {
+  touch(file);
+  const timer = setInterval(() => touch(file), SHOWN_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    stamp(file, 0);
+  };
+}
+
+interface SeenSlot {
+  readonly shown: number;
+  /** When it was seen to have been shown anew, by the watcher's own time; null while its process is not known to live. */
+  readonly movedAt: number | null;
+}
+
+/** Watches for worker processes on a data folder, from a process that is none. */
+class WorkerProcesses {
+  readonly #dataDir: string;
+  readonly #monotonic: () => number;
+  readonly #slots = new Map<string, SeenSlot>();
+
+  constructor(dataDir: string, monotonic: () => number) {
+    this.#dataDir = dataDir;
+    this.#monotonic = monotonic;
+  }
+
+  /** Whether some worker process crawls. No clock is compared: what counts is that the time of a slot's file moves. */
+  present(): boolean {
+    const now = this.#monotonic();
+    const names = readdirSync(this.#dataDir).filter((name) => SLOT.test(name));
+    const slots = names.map((name) => this.#look(name, now));
+    return slots.some(({ shown, movedAt }) => shown > 0 && movedAt !== null && now - movedAt < ABSENT_MS);
+  }
+
+  #look(name: string, now: number): SeenSlot {
+    const file = join(this.#dataDir, name);
+    const shown = shownAt(file);
+    const known = this.#slots.get(name);
+    if (known?.shown === shown) return known;
+    const movedAt = known === undefined && isFree(file) ? null : now;
+    const slot = { shown, movedAt };
+    this.#slots.set(name, slot);
+    return slot;
+  }
+}
+
+/** Whether a slot has been left behind by a process that is gone. Of one's own slot this would end the lock. */
+function isFree(file: string): boolean {
+  const lock = lockFile(file);
+  lock?.release();
+  return lock !== null;
+}
+
+/**
+ * By its path: to open and close the file here would drop the process's lock on it (POSIX advisory locks). The time is
+ * that of the process, which nobody can set.
+ */
+function touch(file: string): void {
+  stamp(file, 1 + performance.now() / 1_000);
+}
+
+/** What cannot be shown is taken for absent: a disk that is read-only, or gone, must end no process. */
+function stamp(file: string, seconds: number): void {
+  try {
+    utimesSync(file, seconds, seconds);
+  } catch {
+    // See above.
+  }
+}
+
+function shownAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}

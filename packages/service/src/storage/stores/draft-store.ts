@@ -1,0 +1,108 @@
+import type { Schemas } from '@seogeo/contract';
+import type { Kysely } from 'kysely';
+import { withinContract } from '../../contract-bounds/within-contract.ts';
+import { uuidV7 } from '../../ids/uuid-v7.ts';
+import { isoTime } from '../queries/iso-time.ts';
+import { newestFirst } from '../queries/newest-first.ts';
+import type { PageOf, Window } from '../queries/page-of.ts';
+import { readJson } from '../queries/read-json.ts';
+import type { Database, DraftsTable } from '../queries/schema.ts';
+import { JobStore } from './job-store.ts';
+import { Store } from './store.ts';
+
+type Draft = Schemas['ContentDraft'];
+
+const newestDrafts = newestFirst('drafts', 'project_id');
+
+/** Drafts of a project; each follows a brief. */
+export class DraftStore extends Store {
+  readonly #jobs: JobStore;
+
+  constructor(db: Kysely<Database>, jobs: JobStore = new JobStore(db)) {
+    super(db);
+    this.#jobs = jobs;
+  }
+
+  /** Records a draft that is being generated together with the job that will do it. */
+  async start(projectId: string, brief: Schemas['ContentBrief'], now: number): Promise<void> {
+    const id = uuidV7(now);
+    await this.db
+      .insertInto('drafts')
+      .values({
+        id,
+        project_id: projectId,
+        brief_id: brief.id,
+        title: brief.suggestedTitle,
+        status: 'generating',
+        content: null,
+        word_count: null,
+        generator: brief.generator,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await this.#jobs.enqueue({ id: uuidV7(now), kind: 'draft', subjectId: id, projectId }, now);
+  }
+
+  /** The brief that a draft is to be written from. */
+  async briefOf(draftId: string): Promise<Schemas['ContentBrief'] | null> {
+    const row = await this.db
+      .selectFrom('drafts')
+      .innerJoin('briefs', 'briefs.id', 'drafts.brief_id')
+      .select('briefs.content')
+      .where('drafts.id', '=', draftId)
+      .executeTakeFirst();
+    return row ? readJson<Schemas['ContentBrief']>(row.content) : null;
+  }
+
+  async finish(
+    draftId: string,
+    text: { title: string; markdown: string; wordCount: number },
+    now: number,
+  ): Promise<void> {
+    await this.db
+      .updateTable('drafts')
+      .set({
+        status: 'ready',
+        title: text.title,
+        content: text.markdown,
+        word_count: text.wordCount,
+        updated_at: now,
+      })
+      .where('id', '=', draftId)
+      .execute();
+  }
+
+  async fail(draftId: string, now: number): Promise<void> {
+    await this.db
+      .updateTable('drafts')
+      .set({ status: 'failed', updated_at: now })
+      .where('id', '=', draftId)
+      .execute();
+  }
+
+  /** Newest first. */
+  async list(projectId: string, window: Window): Promise<PageOf<Draft>> {
+    const { items, total } = await newestDrafts(this.db, projectId, window);
+    return { items: items.map(toDraft), total };
+  }
+}
+
+const boundDraft = withinContract('ContentDraft');
+
+function toDraft(row: DraftsTable): Draft {
+  const draft: Draft = {
+    id: row.id,
+    briefId: row.brief_id,
+    title: row.title,
+    status: row.status,
+    format: 'markdown',
+    content: row.content,
+    wordCount: row.word_count,
+    generator: row.generator,
+    createdAt: isoTime(row.created_at),
+    updatedAt: isoTime(row.updated_at),
+  };
+  boundDraft(draft);
+  return draft;
+}

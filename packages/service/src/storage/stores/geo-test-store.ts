@@ -1,0 +1,118 @@
+import type { Schemas } from '@seogeo/contract';
+import type { MonitorResult } from '@seogeo/engine';
+import type { Kysely } from 'kysely';
+import { withinContract } from '../../contract-bounds/within-contract.ts';
+import { uuidV7 } from '../../ids/uuid-v7.ts';
+import { isoTime, isoTimeOrNull } from '../queries/iso-time.ts';
+import { readJson } from '../queries/read-json.ts';
+import type { Database, GeoTestsTable } from '../queries/schema.ts';
+import { JobStore } from './job-store.ts';
+import { Store } from './store.ts';
+
+type GeoTest = Schemas['GeoTest'];
+
+/** What an unfinished test says of its engine; the embedded one is the only engine so far. */
+const PENDING: Pick<GeoTest, 'engine' | 'simulated' | 'answer' | 'citations' | 'metrics'> = {
+  engine: 'embedded-retrieval',
+  simulated: true,
+  answer: null,
+  citations: [],
+  metrics: null,
+};
+
+export interface AskedTest {
+  readonly prompt: string;
+  readonly locale: string;
+  readonly primaryDomain: string;
+}
+
+/** GEO monitor tests of a project. */
+export class GeoTestStore extends Store {
+  readonly #jobs: JobStore;
+
+  constructor(db: Kysely<Database>, jobs: JobStore = new JobStore(db)) {
+    super(db);
+    this.#jobs = jobs;
+  }
+
+  /** Records a pending test together with the job that will run it. */
+  async start(
+    owner: { accountId: string; projectId: string },
+    request: { prompt: string; locale: string },
+    now: number,
+  ): Promise<GeoTest> {
+    const row: GeoTestsTable = {
+      id: uuidV7(now),
+      account_id: owner.accountId,
+      project_id: owner.projectId,
+      ...request,
+      status: 'pending',
+      result: null,
+      failure_reason: null,
+      created_at: now,
+      finished_at: null,
+    };
+    await this.db.insertInto('geo_tests').values(row).execute();
+    const job = { id: uuidV7(now), kind: 'geo_test', subjectId: row.id, projectId: owner.projectId } as const;
+    await this.#jobs.enqueue(job, now);
+    return toGeoTest(row);
+  }
+
+  /** What is to be asked, and the address of the site that it is asked for. */
+  async find(testId: string): Promise<AskedTest | null> {
+    const row = await this.db
+      .selectFrom('geo_tests')
+      .innerJoin('projects', 'projects.id', 'geo_tests.project_id')
+      .select(['geo_tests.prompt', 'geo_tests.locale', 'projects.primary_domain as primaryDomain'])
+      .where('geo_tests.id', '=', testId)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  async markRunning(testId: string): Promise<void> {
+    await this.db
+      .updateTable('geo_tests')
+      .set({ status: 'running' })
+      .where('id', '=', testId)
+      .where('status', '=', 'pending')
+      .execute();
+  }
+
+  async finish(testId: string, result: MonitorResult, now: number): Promise<GeoTest> {
+    const row = await this.db
+      .updateTable('geo_tests')
+      .set({ status: 'completed', result: JSON.stringify(result), finished_at: now })
+      .where('id', '=', testId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toGeoTest(row);
+  }
+
+  async fail(testId: string, reason: string, now: number): Promise<GeoTest> {
+    const row = await this.db
+      .updateTable('geo_tests')
+      .set({ status: 'failed', failure_reason: reason, finished_at: now })
+      .where('id', '=', testId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toGeoTest(row);
+  }
+}
+
+const boundTest = withinContract('GeoTest');
+
+function toGeoTest(row: GeoTestsTable): GeoTest {
+  const test: GeoTest = {
+    testId: row.id,
+    prompt: row.prompt,
+    locale: row.locale,
+    status: row.status,
+    ...PENDING,
+    ...(row.result === null ? {} : readJson<MonitorResult>(row.result)),
+    failureReason: row.failure_reason,
+    createdAt: isoTime(row.created_at),
+    finishedAt: isoTimeOrNull(row.finished_at),
+  };
+  boundTest(test);
+  return test;
+}

@@ -1,0 +1,160 @@
+import type { Schemas } from '@seogeo/contract';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { blankOf, withinContract, withOverLimit } from '../../contract-bounds/within-contract.ts';
+import { readFacts } from '../crawled/page-facts.ts';
+import { isoTime } from '../queries/iso-time.ts';
+import type { PageOf, Window } from '../queries/page-of.ts';
+import { readJson } from '../queries/read-json.ts';
+import type { AuditPagesTable, Database } from '../queries/schema.ts';
+import { Store } from './store.ts';
+
+type AuditPage = Schemas['AuditPage'];
+
+/** The filters of listAuditPages; all that are given must hold. */
+export interface PageFilter {
+  /** Strictly above; a page without a score never matches. */
+  readonly minGeoScore?: number | undefined;
+  readonly hasSchema?: boolean | undefined;
+  readonly statusCode?: number | undefined;
+  /** An issue's code; an unknown one matches nothing. */
+  readonly issue?: string | undefined;
+  /** Part of the URL, in its exact case. */
+  readonly url?: string | undefined;
+}
+
+export type PageSort = 'geoScore' | '-geoScore' | 'url' | 'depth' | 'crawledAt';
+
+type Pages = SelectQueryBuilder<Database, 'audit_pages', object>;
+
+/** The page records of an audit. */
+export class PageStore extends Store {
+  async list(
+    auditId: string,
+    filter: PageFilter,
+    sort: PageSort,
+    { offset, size }: Window,
+  ): Promise<PageOf<AuditPage>> {
+    const matching = this.#matching(auditId, filter);
+    // First which ones, from the index alone; then their records, which are many times as large.
+    const key = sort === 'url' ? 'url' : 'seq';
+    const wanted = sorted(matching, sort).select(key).limit(size).offset(offset);
+    const [rows, count] = await Promise.all([
+      sorted(this.#ofAudit(auditId).where(key, 'in', wanted), sort)
+        .selectAll()
+        .execute(),
+      this.#counted(auditId, filter).executeTakeFirstOrThrow(),
+    ]);
+    return { items: rows.map(toAuditPage), total: Number(count.total) };
+  }
+
+  /** Those with the highest scores, or the lowest; ties in the order of URLs. */
+  async ranked(auditId: string, order: 'asc' | 'desc', limit: number): Promise<Schemas['ScoredPage'][]> {
+    const rows = await this.#ofAudit(auditId)
+      .select(['url', 'geo_score'])
+      .where('geo_score', 'is not', null)
+      .orderBy('geo_score', order)
+      .orderBy('url')
+      .limit(limit)
+      .execute();
+    return rows.flatMap(({ url, geo_score: geoScore }) => (geoScore === null ? [] : [{ url, geoScore }]));
+  }
+
+  /** How often each issue was found on the pages, the most frequent first. */
+  async issueTotals(auditId: string, limit: number): Promise<Schemas['TopIssue'][]> {
+    const rows = await this.db
+      .selectFrom('audit_page_issues')
+      .select(['code', 'severity', sql<number>`sum(count)`.as('count')])
+      .where('audit_id', '=', auditId)
+      .groupBy(['code', 'severity'])
+      .orderBy('count', 'desc')
+      .orderBy('code')
+      .limit(limit)
+      .execute();
+    return rows.map((issue) => ({ ...issue, count: Number(issue.count) }));
+  }
+
+  #counted(auditId: string, filter: PageFilter) {
+    const total = sql<number>`count(*)`.as('total');
+    const { issue, ...others } = filter;
+    if (issue === undefined || Object.values(others).some((value) => value !== undefined))
+      return this.#matching(auditId, filter).select(total);
+    // Nothing need be known of the pages themselves.
+    return this.#withIssue(auditId, issue).select(total);
+  }
+
+  /** One row for each page that has the issue. */
+  #withIssue(auditId: string, issue: string) {
+    return this.db
+      .selectFrom('audit_page_issues')
+      .where('audit_page_issues.audit_id', '=', auditId)
+      .where('code', '=', issue);
+  }
+
+  #ofAudit(auditId: string): Pages {
+    return this.db.selectFrom('audit_pages').where('audit_pages.audit_id', '=', auditId);
+  }
+
+  #matching(auditId: string, filter: PageFilter): Pages {
+    let pages = this.#ofAudit(auditId);
+    if (filter.minGeoScore !== undefined) pages = pages.where('geo_score', '>', filter.minGeoScore);
+    if (filter.hasSchema !== undefined) pages = pages.where('has_schema', '=', Number(filter.hasSchema));
+    if (filter.statusCode !== undefined) pages = pages.where('status_code', '=', filter.statusCode);
+    if (filter.url !== undefined) pages = pages.where(containsUrl(filter.url));
+    const { issue } = filter;
+    if (issue !== undefined)
+      pages = pages.where('seq', 'in', this.#withIssue(auditId, issue).select('page_seq'));
+    return pages;
+  }
+}
+
+/** A substring search in which `%` and `_` stand for themselves; LIKE is portable, and `replace` makes it exact. */
+function containsUrl(part: string) {
+  return (eb: ExpressionBuilder<Database, 'audit_pages'>) =>
+    eb(eb.fn<string>('replace', ['url', eb.val(part), eb.val('')]), '!=', eb.ref('url'));
+}
+
+/** Ties, and pages without the value, stand in the order of crawling, the latter last. */
+function sorted(pages: Pages, sort: PageSort): Pages {
+  switch (sort) {
+    case 'geoScore':
+      return pages.orderBy('geo_score', (by) => by.asc().nullsLast()).orderBy('seq');
+    case '-geoScore':
+      return pages.orderBy('geo_score', (by) => by.desc().nullsLast()).orderBy('seq');
+    case 'url':
+      // No ties: an audit has one record per URL.
+      return pages.orderBy('url');
+    case 'depth':
+      return pages.orderBy('depth', (by) => by.asc().nullsLast()).orderBy('seq');
+    case 'crawledAt':
+      return pages.orderBy('seq');
+  }
+}
+
+const boundPage = withinContract('AuditPage');
+
+/** The record as the API shows it. */
+function toAuditPage(row: AuditPagesTable): AuditPage {
+  const page = storedPage(row);
+  const cut = boundPage(page);
+  return cut.length === 0 ? page : { ...page, issues: withOverLimit(page.issues, cut, { location: null }) };
+}
+
+/** Facts that an earlier version did not look for are null, or none. */
+const unknownFacts = blankOf('AuditPage');
+
+function storedPage(row: AuditPagesTable): AuditPage {
+  return {
+    ...unknownFacts(),
+    ...readFacts(row.facts),
+    id: row.id,
+    url: row.url,
+    finalUrl: row.final_url,
+    statusCode: row.status_code,
+    depth: row.depth,
+    indexable: row.indexable === 1,
+    hasSchema: row.has_schema === 1,
+    geoScore: row.geo_score,
+    issues: readJson<AuditPage['issues']>(row.issues),
+    crawledAt: isoTime(row.crawled_at),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Schemas } from '@seogeo/contract';
+import { withinContract } from '../../contract-bounds/within-contract.ts';
+import { uuidV7 } from '../../ids/uuid-v7.ts';
+import { isoTime } from '../queries/iso-time.ts';
+import { newestFirst } from '../queries/newest-first.ts';
+import type { PageOf, Window } from '../queries/page-of.ts';
+import { readJson } from '../queries/read-json.ts';
+import type { ReportsTable } from '../queries/schema.ts';
+import { Store } from './store.ts';
+
+type ReportSnapshot = Schemas['ReportSnapshot'];
+
+const newestReports = newestFirst('reports', 'project_id');
+
+/** Snapshots of what audits and GEO tests found; written once when these end, never changed. */
+export class ReportStore extends Store {
+  async addAudit(
+    projectId: string,
+    auditId: string,
+    summary: Schemas['AuditSummary'],
+    now: number,
+  ): Promise<void> {
+    await this.#add({ project_id: projectId, kind: 'audit', audit_id: auditId, test_id: null }, summary, now);
+  }
+
+  async addGeoTest(
+    projectId: string,
+    testId: string,
+    summary: Schemas['GeoTest'],
+    now: number,
+  ): Promise<void> {
+    await this.#add(
+      { project_id: projectId, kind: 'geo_test', audit_id: null, test_id: testId },
+      summary,
+      now,
+    );
+  }
+
+  /** The project's newest audit snapshot, to tell what changed since. */
+  async newestAuditSummary(projectId: string): Promise<Schemas['AuditSummary'] | null> {
+    const row = await this.db
+      .selectFrom('reports')
+      .select('summary')
+      .where('project_id', '=', projectId)
+      .where('kind', '=', 'audit')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? readJson<Schemas['AuditSummary']>(row.summary) : null;
+  }
+
+  /** Newest first. */
+  async list(projectId: string, window: Window): Promise<PageOf<ReportSnapshot>> {
+    const { items, total } = await newestReports(this.db, projectId, window);
+    return { items: items.map(toSnapshot), total };
+  }
+
+  async #add(
+    subject: Pick<ReportsTable, 'project_id' | 'kind' | 'audit_id' | 'test_id'>,
+    summary: object,
+    now: number,
+  ): Promise<void> {
+    await this.db
+      .insertInto('reports')
+      .values({ ...subject, id: uuidV7(now), summary: JSON.stringify(summary), created_at: now })
+      .execute();
+  }
+}
+
+const bound = { audit: withinContract('AuditReport'), geo_test: withinContract('GeoTestReport') };
+
+function toSnapshot(row: ReportsTable): ReportSnapshot {
+  const snapshot = storedSnapshot(row);
+  bound[snapshot.kind](snapshot);
+  return snapshot;
+}
+
+function storedSnapshot(row: ReportsTable): ReportSnapshot {
+  const { id, audit_id: auditRunId, test_id: testId } = row;
+  const createdAt = isoTime(row.created_at);
+  if (row.kind === 'audit' && auditRunId !== null) {
+    return {
+      id,
+      kind: 'audit',
+      auditRunId,
+      createdAt,
+      summary: readJson<Schemas['AuditSummary']>(row.summary),
+    };
+  }
+  if (row.kind === 'geo_test' && testId !== null) {
+    return { id, kind: 'geo_test', testId, createdAt, summary: readJson<Schemas['GeoTest']>(row.summary) };
+  }
+  throw new Error(`Report ${id} is of kind '${row.kind}' but names no record of that kind.`);
+}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../src/config/config.ts';
+
+/* No container is run here: what an image is made of, and is started with, is held against what there is. */
+
+const root = new URL('../../../', import.meta.url);
+const read = (file: string) => readFileSync(new URL(`../deploy/${file}`, import.meta.url), 'utf8');
+const there = (path: string) => existsSync(new URL(path, root));
+
+interface Composed {
+  readonly services: Readonly<
+    Record<
+      string,
+      {
+        readonly build?: { readonly context: string; readonly dockerfile: string };
+        readonly environment?: Readonly<Record<string, string>>;
+        readonly command?: readonly string[];
+        readonly entrypoint?: readonly string[];
+        readonly volumes?: readonly string[];
+      }
+    >
+  >;
+}
+
+const { services }: Composed = parse(read('compose.yaml'), { merge: true });
+const ours = Object.entries(services).filter(([, { build }]) => build !== undefined);
+
+describe('the composition of containers', () => {
+  it('has API nodes, workers and the command for keys of one image', () => {
+    expect(ours.map(([name]) => name)).toEqual(['api', 'worker', 'keys']);
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(['postgres', 'proxy']));
+  });
+
+  it.each(ours)('starts %s with programs that are there and settings that are known', (_, service) => {
+    const programs = [...(service.command ?? []), ...(service.entrypoint ?? [])];
+    expect(programs.filter((one) => one.startsWith('packages/') && !there(one))).toEqual([]);
+    expect(there(service.build?.dockerfile ?? '')).toBe(true);
+    const given = Object.entries(service.environment ?? {});
+    // What compose asks for is put in by it.
+    const settings = given.map(
+      ([name, value]) => [name, value.replace(/\$\{\w+:\?[^}]*\}/, 'secret')] as const,
+    );
+    const plain = settings.map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/, '$1')] as const);
+    expect(readConfig(Object.fromEntries(plain), false).suspiciousNames).toEqual([]);
+  });
+});
+
+describe('the image', () => {
+  const lines = read('Dockerfile').split('\n');
+
+  it('copies files that are there, and starts a program that is', () => {
+    const copied = lines
+      .filter((line) => /^COPY (?!--from)/.test(line))
+      .flatMap((line) => line.split(' ').slice(1, -1));
+    expect(copied).not.toEqual([]);
+    expect(copied.filter((path) => !there(path))).toEqual([]);
+    const programs = lines.join('\n').matchAll(/packages\/service\/src\/[\w./-]+/g);
+    expect([...programs].filter(([path]) => !there(path))).toEqual([]);
+  });
+
+  it('runs as somebody who may do nothing else, and is told when it is to serve', () => {
+    expect(lines).toContain('USER node');
+    expect(lines.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true);
+  });
+});

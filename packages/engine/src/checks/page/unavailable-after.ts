@@ -16,9 +16,8 @@ export const unavailableAfter: PageCheck = {
   silentOn: ['moves_on'],
   ofResponse: ({ status, headers }, html) => {
     const directives = directivesOf(headers, html);
-    const { unavailableAfter } = directives;
-    if (status !== 200 || unavailableAfter === null || !hasExpired(directives, headers)) return null;
-    const { written, place } = unavailableAfter;
-    return `unavailable_after in ${ROBOTS_PLACES[place]} has passed: ${quote(written.trim(), 60)}`;
+    const named = directives.unavailableAfter;
+    if (status !== 200 || named === null || !hasExpired(directives, headers)) return null;
+    return `unavailable_after in ${ROBOTS_PLACES[named.place]} has passed: ${quote(named.written.trim(), 60)}`;
   },
 };

@@ -55,6 +55,9 @@ describe.skipIf(server === '')('connections to a PostgreSQL', () => {
 
   it('that end as a transaction begins have written what was acknowledged, and nothing else', async () => {
     await using database = await temporaryPostgres(server);
+    // Whoever is given the database next must not meet the table.
+    await using made = new AsyncDisposableStack();
+    made.defer(async () => void (await sql`DROP TABLE tries`.execute(database.write)));
     await sql`CREATE TABLE tries (number int)`.execute(database.write);
     const own = openPostgres(
       { url: database.url, connections: 1, preparesStatements: true },

@@ -9,6 +9,22 @@ const HANGS_MS = 240_000;
 const packages = ['test/packages/*.test.ts'];
 /** Of the benchmarks: `npm run test:bench`. */
 const bench = ['packages/bench/src/**/*.test.ts'];
+/** Of whole services: `npm run test:postgres` runs them on PostgreSQL, where they ask nothing of SQLite itself. */
+const whole = [
+  'test/end-to-end/*.test.ts',
+  'test/conformance/*.test.ts',
+  'test/owasp.test.ts',
+  'test/owasp/*.test.ts',
+];
+whole.push('test/compatibility/compatibility.test.ts', 'packages/{service,cli,console}/test/*.test.ts');
+const ofSqlite = [
+  'backup',
+  'idempotency-conflict',
+  'operate',
+  'refused-database',
+  'set-clock',
+  'stored-too-large',
+].map((name) => `packages/service/test/${name}.test.ts`);
 const modules = '**/node_modules/**';
 
 /** Tests beside the code that start servers or programs all the same. */
@@ -39,6 +55,16 @@ export default defineConfig({
           name: 'all',
           globalSetup: ['test/support/postgres/test-postgres.ts'],
           exclude: [modules, ...bench, ...packages],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          globalSetup: ['test/support/postgres/test-postgres.ts'],
+          include: whole,
+          exclude: [modules, ...ofSqlite],
+          env: { TEST_STORAGE: 'postgres' },
         },
       },
       { extends: true, test: { name: 'release', include: packages } },

@@ -1,8 +1,6 @@
 /** OWASP API Security Top 10 (2023), https://owasp.org/API-Security/editions/2023/en/0x11-t10/, on the real service. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -16,6 +14,7 @@ import { BASE_PATH, type Ids, validRequest } from './conformance/valid-request.t
 import { send, sendBytes, type WireAnswer, type WireRequest } from './conformance/wire.ts';
 import { answerWithHostility, hostilePaths, openSite, type Site } from './owasp/hostile-site.ts';
 import { createKey, type KeyToCreate } from './support/create-key.ts';
+import { serviceData } from './support/service-data.ts';
 import { serviceEnvironment } from './support/service-environment.ts';
 
 type Plain = Awaited<ReturnType<typeof startPlain>>;
@@ -166,10 +165,9 @@ describe('API2:2023 Broken authentication', () => {
     const [revoked, expired] = [await keyOf('to revoke'), await keyOf('to expire')];
     const ask = (key: string) => send(open.port, validRequest(operationOf('getMe'), key, ids));
     expect([(await ask(revoked)).status, (await ask(expired)).status]).toEqual([200, 200]);
-    const database = new DatabaseSync(join(open.dataDir, 'seogeo.sqlite'), { timeout: 5_000 });
+    await using data = await serviceData(open.dataDir);
     const prefix = expired.slice(0, 17);
-    database.prepare('UPDATE api_keys SET expires_at = ? WHERE prefix = ?').run(Date.now() - 1, prefix);
-    database.close();
+    await data.run('UPDATE api_keys SET expires_at = ? WHERE prefix = ?', Date.now() - 1, prefix);
     await operateKeys(['revoke', revoked.slice(0, 17)]);
     await sleep(5_000);
     expect(told(await ask(revoked))).toEqual([401, 'INVALID_API_KEY']);

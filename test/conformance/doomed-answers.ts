@@ -1,8 +1,7 @@
 import { createConnection, type Socket } from 'node:net';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { parseResponse } from '../../packages/server/src/testing/raw-request.ts';
 import { createKey } from '../support/create-key.ts';
+import { type ServiceData, serviceData } from '../support/service-data.ts';
 import { type DocumentedOperation, documented } from './documented.ts';
 import { startPlain } from './scene.ts';
 import { BASE_PATH, type Ids, validRequest } from './valid-request.ts';
@@ -17,17 +16,13 @@ type Doomed = Awaited<ReturnType<typeof startPlain>>;
  */
 export async function doomedAnswers(): Promise<Answers> {
   await using doomed = await startPlain();
-  const database = new DatabaseSync(join(doomed.dataDir, 'seogeo.sqlite'), { timeout: 5_000 });
-  try {
-    const ids = await someProject(doomed);
-    return [
-      ...(await withoutATable(doomed, database, ids)),
-      ...(await whileLocked(database, () => inProgress(doomed, ids))),
-      ...(await whileLocked(database, (release) => whileEnding(doomed, ids, release))),
-    ];
-  } finally {
-    database.close();
-  }
+  await using data = await serviceData(doomed.dataDir);
+  const ids = await someProject(doomed);
+  return [
+    ...(await withoutATable(doomed, data, ids)),
+    ...(await whileLocked(data, () => inProgress(doomed, ids))),
+    ...(await whileLocked(data, (release) => whileEnding(doomed, ids, release))),
+  ];
 }
 
 async function someProject({ port, key }: Doomed): Promise<Ids> {
@@ -43,9 +38,9 @@ const post = (id: string): DocumentedOperation => {
 };
 
 /** 500: the table of keys is gone. The key is a fresh one, since the service remembers those it has seen. */
-async function withoutATable(doomed: Doomed, database: DatabaseSync, ids: Ids): Promise<Answers> {
+async function withoutATable(doomed: Doomed, data: ServiceData, ids: Ids): Promise<Answers> {
   const key = await createKey({ dataDir: doomed.dataDir, name: 'fresh' });
-  database.exec('ALTER TABLE api_keys RENAME TO api_keys_gone');
+  await data.run('ALTER TABLE api_keys RENAME TO api_keys_gone');
   try {
     return await Promise.all(
       documented.map(
@@ -56,22 +51,21 @@ async function withoutATable(doomed: Doomed, database: DatabaseSync, ids: Ids): 
       ),
     );
   } finally {
-    database.exec('ALTER TABLE api_keys_gone RENAME TO api_keys');
+    await data.run('ALTER TABLE api_keys_gone RENAME TO api_keys');
   }
 }
 
-/** Holds the one write transaction that SQLite allows, so that a POST cannot be finished. */
-async function whileLocked<T>(database: DatabaseSync, work: (release: () => void) => Promise<T>): Promise<T> {
-  database.exec('BEGIN IMMEDIATE');
-  const release = (): void => {
-    if (database.isTransaction) database.exec('ROLLBACK');
-  };
+/** Lets nobody write, so that a POST cannot be finished. */
+async function whileLocked<T>(data: ServiceData, work: (release: Release) => Promise<T>): Promise<T> {
+  const release = await data.lock();
   try {
     return await work(release);
   } finally {
-    release();
+    await release();
   }
 }
+
+type Release = () => Promise<void>;
 
 /** 409: of two equal requests one cannot be finished, so the other is told after two seconds. */
 function inProgress({ port, key }: Doomed, ids: Ids): Promise<Answers> {
@@ -87,15 +81,21 @@ function inProgress({ port, key }: Doomed, ids: Ids): Promise<Answers> {
 }
 
 /** 503: a request that cannot be finished keeps the process up after SIGTERM; others hear that it is ending. */
-async function whileEnding({ port, key, service }: Doomed, ids: Ids, release: () => void): Promise<Answers> {
-  const opened = await Promise.all([...documented, null].map(() => KeptConnection.open(port)));
-  const watch = opened.pop();
-  if (watch === undefined) throw new Error('No connection was opened.');
-  const unfinished = send(port, validRequest(post('createProject'), key, ids));
+async function whileEnding({ port, key, service }: Doomed, ids: Ids, release: Release): Promise<Answers> {
+  const opened = await Promise.all(documented.map(() => KeptConnection.open(port)));
+  const [busy, watch] = await Promise.all([KeptConnection.open(port), KeptConnection.open(port)]);
+  // What comes after it on another connection is answered when it has a token, and waits for nothing but the database.
+  const unfinished = busy.exchange(validRequest(post('createProject'), key, ids));
   const alive = { method: 'GET', target: `${BASE_PATH}/me`, headers: { host: 'localhost' } };
   await watch.exchange(alive);
   process.kill(service.pid, 'SIGTERM');
-  while ((await watch.exchange({ ...alive, target: '/readyz' })).status === 200);
+  // What was asked before the signal may be answered after it, and the connection is closed then.
+  const isReady = () =>
+    watch.exchange({ ...alive, target: '/readyz' }).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  while (await isReady());
   const answers = await Promise.all(
     documented.map(async (operation, index): Promise<[string, WireAnswer]> => {
       const connection = opened[index];
@@ -106,7 +106,7 @@ async function whileEnding({ port, key, service }: Doomed, ids: Ids, release: ()
       ];
     }),
   );
-  release();
+  await release();
   await unfinished;
   return answers;
 }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { atExit } from '../support/at-exit.ts';
 import { createKey } from '../support/create-key.ts';
+import { makeDatabaseOf } from '../support/postgres/database-of.ts';
 import { serviceEnvironment } from '../support/service-environment.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -23,7 +24,8 @@ interface Npm {
 }
 
 /** `npm run` in a process group of its own, as under a process manager or at a terminal. */
-function startNpm(args: readonly string[], dataDir: string): Npm {
+async function startNpm(args: readonly string[], dataDir: string): Promise<Npm> {
+  await makeDatabaseOf(dataDir);
   const env = serviceEnvironment({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' });
   const child = spawn('npm', args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const group = -(child.pid ?? 0);
@@ -108,7 +110,7 @@ describe.concurrent('the service that npm has started', () => {
     ],
   ])('finishes what runs and ends with 0, its port free, on %s', async (_what, stop) => {
     const folder = await temporaryFolder('npm-start');
-    const npm = startNpm(['start'], folder.path);
+    const npm = await startNpm(['start'], folder.path);
     const port = Number((await npm.said(/listening on http:\/\/127\.0\.0\.1:(\d+)/))[1]);
     const key = await createKey({ dataDir: folder.path, name: 'stop' });
     const request = await halfSent(port, key);
@@ -124,7 +126,7 @@ describe.concurrent('the service that npm has started', () => {
 
   it('so do the workers alone', async () => {
     const folder = await temporaryFolder('npm-worker');
-    const npm = startNpm(['run', 'worker'], folder.path);
+    const npm = await startNpm(['run', 'worker'], folder.path);
     await npm.said(/"msg":"working"/);
     const exited = once(npm.child, 'exit');
     npm.child.kill('SIGTERM');

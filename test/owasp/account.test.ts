@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Schemas } from '@seogeo/contract/account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPlain, unlimited } from '../conformance/scene.ts';
 import { createKey } from '../support/create-key.ts';
+import { type ServiceData, serviceData } from '../support/service-data.ts';
 import { ACCOUNT_API, browserAt, linkToken, type SignedIn, signIn } from '../support/sign-in.ts';
 
 const PASSWORD = 'correct horse battery staple';
@@ -63,14 +63,12 @@ const makeKey = async (browser: SignedIn, body: object) =>
 const me = (token: string) =>
   fetch(`${origin}/api/public/v1/me`, { headers: { authorization: `Bearer ${token}` } });
 
+const ACCOUNT_OF = '(SELECT id FROM accounts WHERE email = ?)';
+
 /** Changes what no operation can. */
-function inDatabase(change: (database: DatabaseSync) => void): void {
-  const database = new DatabaseSync(join(open.dataDir, 'seogeo.sqlite'), { timeout: 5_000 });
-  try {
-    change(database);
-  } finally {
-    database.close();
-  }
+async function inDatabase(...[statement, ...values]: Parameters<ServiceData['run']>): Promise<void> {
+  await using data = await serviceData(open.dataDir);
+  await data.run(statement, ...values);
 }
 
 describe('a sign-in link', () => {
@@ -80,7 +78,7 @@ describe('a sign-in link', () => {
     const both = await Promise.all([send(token), send(token)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 401]);
     const late = await linkToken(open.dataDir);
-    inDatabase((database) => database.exec('UPDATE sign_in_links SET expires_at = 1'));
+    await inDatabase('UPDATE sign_in_links SET expires_at = 1');
     const refused = await Promise.all([token, late, 'invented'].map(async (text) => told(await send(text))));
     expect(refused[0]).toMatchObject([401, { error: { code: 'INVALID_LINK' } }]);
     expect(refused[1]).toEqual(refused[0]);
@@ -161,11 +159,8 @@ describe('a session', () => {
     const waitedFor = browserAt(origin).ask('POST', '/password-sign-ins', guess);
     const setting = browser.ask('PUT', '/account/password', { newPassword: PASSWORD });
     await sleep(50);
-    inDatabase((database) => {
-      const { id } = database.prepare('SELECT id FROM accounts WHERE email = ?').get(email) as { id: string };
-      database.prepare('DELETE FROM api_keys WHERE account_id = ?').run(id);
-      database.prepare('DELETE FROM accounts WHERE id = ?').run(id);
-    });
+    await inDatabase(`DELETE FROM api_keys WHERE account_id = ${ACCOUNT_OF}`, email);
+    await inDatabase('DELETE FROM accounts WHERE email = ?', email);
     expect(await codeOf(await setting)).toEqual([401, 'ACCOUNT_DELETED']);
     await waitedFor;
     expect(await codeOf(await browser.ask('GET', '/account'))).toEqual([401, 'ACCOUNT_DELETED']);
@@ -174,13 +169,7 @@ describe('a session', () => {
 
   it('that has expired says so, and one that nobody knows says nothing', async () => {
     const { email, browser } = await other();
-    inDatabase((database) =>
-      database
-        .prepare(
-          'UPDATE sessions SET expires_at = 1 WHERE account_id = (SELECT id FROM accounts WHERE email = ?)',
-        )
-        .run(email),
-    );
+    await inDatabase(`UPDATE sessions SET expires_at = 1 WHERE account_id = ${ACCOUNT_OF}`, email);
     expect(await codeOf(await browser.ask('GET', '/session'))).toEqual([401, 'SESSION_EXPIRED']);
     expect((await enter(email)).cookie).not.toBe(browser.cookie);
     for (const cookie of ['', `seogeo_session=${'a'.repeat(43)}`, 'seogeo_session=%00']) {
@@ -451,15 +440,14 @@ describe('API keys', () => {
 
   it('are listed page by page, ten thousand of them', async () => {
     const { email, browser } = await other();
-    inDatabase((database) => {
-      const { id } = database.prepare('SELECT id FROM accounts WHERE email = ?').get(email) as { id: string };
-      database.exec('BEGIN');
-      const insert = database.prepare(
-        `INSERT INTO api_keys VALUES (?, ?, ?, ?, 'sgk_live_AAAAAAAA', '[]', ?, NULL, NULL, NULL)`,
-      );
-      for (let n = 0; n < 10_000; n += 1) insert.run(randomUUID(), id, `key ${n}`, `${id} ${n}`, n + 1);
-      database.exec('COMMIT');
-    });
+    await inDatabase(
+      `INSERT INTO api_keys (id, account_id, name, digest, prefix, scopes, created_at)
+        WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 10000)
+        SELECT '00000000-0000-7000-8000-' || (100000000000 + n), accounts.id, 'key ' || n, 'digest ' || n,
+          'sgk_live_AAAAAAAA', '[]', n
+        FROM numbers, accounts WHERE email = ?`,
+      email,
+    );
     const seen = new Set<string>();
     for (let page = 1, more = true; more; page += 1) {
       const answer = await browser.ask('GET', `/api-keys?pageSize=100&page=${page}`);

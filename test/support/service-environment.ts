@@ -1,4 +1,5 @@
 import { SETTING_NAMES, type SettingName } from '../../packages/service/src/config/setting-names.ts';
+import { databaseOf } from './postgres/database-of.ts';
 
 export type ServiceSettings = Readonly<Partial<Record<SettingName, string>>>;
 
@@ -6,5 +7,11 @@ export type ServiceSettings = Readonly<Partial<Record<SettingName, string>>>;
 export function serviceEnvironment(settings: ServiceSettings): NodeJS.ProcessEnv {
   const own = new Set<string>([...SETTING_NAMES, 'NODE_ENV']);
   const inherited = Object.entries(process.env).filter(([name]) => !own.has(name));
-  return { ...Object.fromEntries(inherited), ...settings };
+  const { DATA_DIR } = settings;
+  const DATABASE_URL = DATA_DIR === undefined ? undefined : databaseOf(DATA_DIR);
+  return {
+    ...Object.fromEntries(inherited),
+    ...(DATABASE_URL !== undefined && { DATABASE_URL }),
+    ...settings,
+  };
 }

@@ -1,5 +1,6 @@
 import { freePort } from './free-port.ts';
 import { npmScript, workspaceRoot } from './npm-script.ts';
+import { makeDatabaseOf } from './postgres/database-of.ts';
 import { type ServiceSettings, serviceEnvironment } from './service-environment.ts';
 import { type RunningProgram, startProgram } from './start-program.ts';
 
@@ -27,6 +28,7 @@ export async function startService(
   settings: ServiceSettings & { DATA_DIR: string },
   { variables = {}, root = workspaceRoot, hear }: StartOptions = {},
 ): Promise<RunningService> {
+  await makeDatabaseOf(settings.DATA_DIR);
   const PORT = settings.PORT ?? String(await freePort());
   const own = serviceEnvironment({ LOG_LEVEL: 'warn', ...settings, PORT, HOST: '127.0.0.1' });
   const env = { ...own, ...variables };

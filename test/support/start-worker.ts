@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { atExit } from './at-exit.ts';
 import { npmScript, workspaceRoot } from './npm-script.ts';
+import { makeDatabaseOf } from './postgres/database-of.ts';
 import { type ServiceSettings, serviceEnvironment } from './service-environment.ts';
 
 export interface RunningWorker {
@@ -17,6 +18,7 @@ export interface RunningWorker {
  * when it says that it works.
  */
 export async function startWorker(settings: ServiceSettings & { DATA_DIR: string }): Promise<RunningWorker> {
+  await makeDatabaseOf(settings.DATA_DIR);
   const child = spawn(process.execPath, npmScript('worker'), {
     cwd: workspaceRoot,
     env: serviceEnvironment({ ...settings, LOG_LEVEL: 'info' }),

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { databaseOf } from '../../../test/support/postgres/database-of.ts';
 import { serveSampleSite } from '../../../test/support/site/serve.ts';
 import { startService } from '../../../test/support/start-service.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
@@ -40,7 +41,9 @@ export const replay = async (session: string, ports = { service: '0', site: 0 })
     [SERVICE, new URL(service.origin).host],
     [SITE, new URL(site.url).host],
   ] as const;
+  const databaseUrl = databaseOf(`${folder.path}/data`);
   const env = plainEnvironment({
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     XDG_CONFIG_HOME: folder.path,
     SEOGEO_BASE_URL: service.origin,
     DATA_DIR: `${folder.path}/data`,

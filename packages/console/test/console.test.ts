@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@seogeo/client';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../../test/support/create-key.ts';
 import { createKeys } from '../../../test/support/create-keys.ts';
+import { serviceData } from '../../../test/support/service-data.ts';
 import { linkToken } from '../../../test/support/sign-in.ts';
 import { type SampleSite, serveSampleSite } from '../../../test/support/site/serve.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
@@ -325,9 +325,8 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
   it('say so when the account is gone', async () => {
     await createKeys(data.path, 'gone@example.com', []);
     const { page, trouble } = await signedIn('gone@example.com');
-    const database = new DatabaseSync(join(data.path, 'seogeo.sqlite'), { timeout: 5_000 });
-    database.prepare('DELETE FROM accounts WHERE email = ?').run('gone@example.com');
-    database.close();
+    await using inside = await serviceData(data.path);
+    await inside.run('DELETE FROM accounts WHERE email = ?', 'gone@example.com');
     await page.goto('/console/#/keys');
     await page.getByText('This account was deleted').waitFor();
     expect(trouble).toEqual([]);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { atExit } from '../../../test/support/at-exit.ts';
 import { freePort } from '../../../test/support/free-port.ts';
 import { npmScript, workspaceRoot } from '../../../test/support/npm-script.ts';
+import { makeDatabaseOf } from '../../../test/support/postgres/database-of.ts';
 import { type ServiceSettings, serviceEnvironment } from '../../../test/support/service-environment.ts';
 
 /** Makes a terminal for a program; part of Debian's essential packages. */
@@ -16,7 +17,8 @@ export interface FirstStart {
 }
 
 /** Starts the service at a terminal, as somebody does who has just cloned it, and reads the link that it prints. */
-export async function firstStart(settings: ServiceSettings): Promise<FirstStart> {
+export async function firstStart(settings: ServiceSettings & { DATA_DIR: string }): Promise<FirstStart> {
+  await makeDatabaseOf(settings.DATA_DIR);
   const PORT = String(await freePort());
   const command = [process.execPath, ...npmScript('start')].map((word) => `'${word}'`).join(' ');
   const child = spawn(TERMINAL, ['-qefc', `exec ${command}`, '/dev/null'], {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serviceData } from '../../../test/support/service-data.ts';
 import { runningService } from './running-service.ts';
 
 const entry = (name: string) => new URL(`../src/worker/${name}.fixture.ts`, import.meta.url);
@@ -72,20 +72,19 @@ describe('work that its worker does not survive', () => {
     });
     expect(started.status).toBe(202);
     const beside = brief({ topic: 'please dawdle' });
-    const database = new DatabaseSync(join(service.dataDir, 'seogeo.sqlite'), { readOnly: true });
-    const row = database.prepare('SELECT status, failure_reason AS reason FROM geo_tests WHERE id = ?');
+    await using data = await serviceData(service.dataDir);
+    const row = 'SELECT status, failure_reason AS reason FROM geo_tests WHERE id = ?';
     const ended = async () => {
       for (;;) {
-        const test = row.get(started.body.data.testId);
+        const [test] = await data.run(row, started.body.data.testId);
         if (test?.status === 'failed' || test?.status === 'completed') return test;
         await sleep(50);
       }
     };
     const { result, statuses } = await meanwhile(service, ended());
-    database.close();
     expect(statuses).toEqual([200]);
-    expect(result.status).toBe('failed');
-    expect(result.reason).toMatch(/ended the process it ran in 3 times/);
+    expect(result?.status).toBe('failed');
+    expect(result?.reason).toMatch(/ended the process it ran in 3 times/);
     // Late perhaps; what it never is, is the culprit.
     expect((await onceReady(beside)).status).toBe(201);
   });

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../../test/support/create-key.ts';
 import { freePort } from '../../../test/support/free-port.ts';
+import { makeDatabaseOf } from '../../../test/support/postgres/database-of.ts';
+import { serviceData } from '../../../test/support/service-data.ts';
 import { serviceEnvironment } from '../../../test/support/service-environment.ts';
 import { openLibrary } from '../../server/src/testing/library.ts';
 import { rawRequest } from '../../server/src/testing/raw-request.ts';
@@ -72,6 +73,7 @@ describe('the log of the real service at its most talkative', () => {
 
   beforeAll(async () => {
     port = await freePort();
+    await makeDatabaseOf(dataDir);
     const env = serviceEnvironment({
       DATA_DIR: dataDir,
       PORT: String(port),
@@ -107,9 +109,8 @@ describe('the log of the real service at its most talkative', () => {
   });
 
   it('nor where the request fails inside', async () => {
-    const database = new DatabaseSync(join(dataDir, 'seogeo.sqlite'), { timeout: 5_000 });
-    database.exec('alter table projects rename to projects_gone');
-    database.close();
+    await using data = await serviceData(dataDir);
+    await data.run('ALTER TABLE projects RENAME TO projects_gone');
     await fc.assert(fc.asyncProperty(secret, expectSilence), { numRuns: 1, endOnFailure: true });
     expect(output).toContain('"msg":"request failed"');
   });

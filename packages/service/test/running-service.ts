@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseOf, makeDatabaseOf } from '../../../test/support/postgres/database-of.ts';
 import { BASE_PATH, createLog, readConfig, startService } from '../src/index.ts';
 import type { Clocks } from '../src/process/clocks.ts';
 import { WORKER_ENTRIES, type WorkerEntries } from '../src/worker/workers.ts';
@@ -25,7 +26,10 @@ export async function runningService(
   { clocks, entries }: { clocks?: Clocks; entries?: Partial<WorkerEntries> } = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-service-'));
+  const databaseUrl = databaseOf(dataDir);
+  await makeDatabaseOf(dataDir);
   const config = readConfig({
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     PORT: '0',
     DATA_DIR: dataDir,
     ADDRESS_LIMIT: '100000',

@@ -2,9 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabases } from '../src/storage/sqlite/file/open-database.ts';
-import { AccountStore } from '../src/storage/stores/account-store.ts';
-import { KeyStore } from '../src/storage/stores/key-store.ts';
+import { createKey } from '../../../test/support/create-key.ts';
 import { runningService } from './running-service.ts';
 
 type Service = Awaited<ReturnType<typeof runningService>>;
@@ -35,14 +33,7 @@ const quickly: RequestListener = (request, response) => {
   else response.setHeader('content-type', 'text/html').end(`<title>t</title>${links}`);
 };
 
-async function newKey(name: string): Promise<string> {
-  const { write, close } = await openDatabases(service.dataDir);
-  const account = await new AccountStore(write).create(`${name}@example.com`, 'agency', 0);
-  const scopes = ['projects:write', 'projects:read', 'audits:write', 'audits:read'];
-  const key = await new KeyStore(write).create(account.id, { name, scopes, expiresAt: null }, 0);
-  await close();
-  return key;
-}
+const newKey = (name: string) => createKey({ dataDir: service.dataDir, name, email: `${name}@example.com` });
 
 async function startAudit(key: string, seedUrl: string): Promise<string> {
   const body = { name: 'P', primaryDomain: 'https://example.com' };

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../test/support/free-port.ts';
+import { serviceData } from '../../../test/support/service-data.ts';
 import { serveSampleSite } from '../../../test/support/site/serve.ts';
 import { runningService } from './running-service.ts';
 
@@ -21,24 +20,23 @@ describe('an account that has stored as much as its plan allows', () => {
       )?.[1];
     const first = await start();
     expect(first.status).toBe(202);
-    const database = new DatabaseSync(join(service.dataDir, 'seogeo.sqlite'), { timeout: 5_000 });
+    await using data = await serviceData(service.dataDir);
     const run = async () => (await service.call(path)).body.data.at(-1);
     while ((await run()).finishedAt === null) await new Promise((resolve) => setTimeout(resolve, 50));
-    const store = (bytes: number) => database.prepare('UPDATE audits SET stored_bytes = ?').run(bytes);
-    store(10 * 1_048_576 - 1);
+    const store = (bytes: number) => data.run('UPDATE audits SET stored_bytes = ?', bytes);
+    await store(10 * 1_048_576 - 1);
     expect((await start()).status).toBe(202);
     while (
       (await service.call(path)).body.data.some((one: { finishedAt: unknown }) => one.finishedAt === null)
     )
       await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await refusals()).toBe('0');
-    store(5 * 1_048_576);
+    await store(5 * 1_048_576);
     const refused = await start();
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'AUDIT_LIMIT_REACHED' } } });
     expect(refused.body.error.message).toContain('stored 10 MB, and its plan has room for 10 MB');
     expect(await refusals()).toBe('1');
-    store(1);
-    database.close();
+    await store(1);
     expect((await start()).status).toBe(202);
     await site.close();
   });

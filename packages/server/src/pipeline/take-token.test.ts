@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { BackendUnavailable } from '../errors/backend-unavailable.ts';
 import { openLibrary } from '../testing/library.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import { readError } from '../testing/read-error.ts';
 
 const START = 1_700_000_000_300;
@@ -30,6 +32,26 @@ describe('the rate limit', () => {
 
     now = 1_700_000_031_000;
     expect((await library.call('/me', { headers })).status).toBe(200);
+  });
+
+  test('whose store does not answer lets nobody through, and every answer tells of the bucket all the same', async () => {
+    const take = () => Promise.reject(new BackendUnavailable('gone', 3));
+    await using library = await openLibrary({
+      options: { clock: () => START, addressLimit: 60, buckets: { take } },
+    });
+    for (const [headers, limit] of [
+      [{ authorization: 'Bearer slow-key' }, '2'],
+      [{}, '60'],
+    ] as const) {
+      const refused = await library.call('/me', { headers });
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get('retry-after')).toBe('3');
+      expect(refused.headers.get('x-ratelimit-limit')).toBe(limit);
+      expect(refused.headers.get('x-ratelimit-reset')).toBe(String(1_700_000_003));
+      expect(refused.headers.get('ratelimit')).toMatch(/;r=0;t=3$/);
+    }
+    const broken = await rawRequest(library.served.port, 'GET / HTTP/9\r\n\r\n');
+    expect(broken).toMatchObject({ status: 400, headers: { 'x-ratelimit-remaining': '0' } });
   });
 
   test('each key has its own bucket, and a 401 costs the address, never a key', async () => {

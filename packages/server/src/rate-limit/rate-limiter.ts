@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BackendUnavailable } from '../errors/backend-unavailable.ts';
 import type { Buckets } from './buckets.ts';
 import type { ClientAddress } from './client-address.ts';
 import { Overdraft } from './overdraft.ts';
@@ -21,6 +22,13 @@ export interface RateLimits {
   readonly addressLimit: number;
   /** Milliseconds of a clock that nobody sets. */
   readonly monotonic: () => number;
+}
+
+export interface Taken {
+  /** Where the store of buckets did not answer: that there is none now, which is all that a client needs. */
+  readonly draw: Draw;
+  /** What the store threw. */
+  readonly fault: { readonly error: unknown } | null;
 }
 
 /** Takes tokens, and holds refusals back from whoever goes on asking. */
@@ -47,8 +55,15 @@ export class RateLimiter {
     return this.#limits.clientAddress(socket.remoteAddress, hops);
   }
 
-  take({ name, limitPerMinute }: Bucket): Promise<Draw> | Draw {
-    return this.#limits.buckets.take(name, limitPerMinute, this.#limits.monotonic());
+  async take({ name, limitPerMinute }: Bucket): Promise<Taken> {
+    try {
+      const draw = await this.#limits.buckets.take(name, limitPerMinute, this.#limits.monotonic());
+      return { draw, fault: null };
+    } catch (error) {
+      const seconds = error instanceof BackendUnavailable ? error.retryAfterSeconds : 1;
+      const draw = { allowed: false, limit: limitPerMinute, remaining: 0, waitMs: 1_000 * (seconds - 1) };
+      return { draw, fault: { error } };
+    }
   }
 
   /** Notes a refusal, and waits until it may be answered. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { BackendUnavailable } from '../errors/backend-unavailable.ts';
 import { openLibrary } from '../testing/library.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import { readError } from '../testing/read-error.ts';
 
 const START = 1_700_000_000_300;
@@ -85,4 +87,30 @@ describe('the rate limit', () => {
     }
     expect(remaining(await library.call('/nope', { headers: {} }))).toBe(599);
   });
+
+  test.each([
+    [new BackendUnavailable('The store of rate limits does not answer.', 3), 503, '3'],
+    [new Error('The store of rate limits is broken.'), 500, null],
+  ])(
+    'while its store fails (%s), answers tell of a bucket that gives nothing',
+    async (error, status, retryAfter) => {
+      const buckets = { take: () => Promise.reject(error) };
+      await using library = await openLibrary({ options: { buckets, addressLimit: 3 } });
+      for (const [headers, kind, limit] of [
+        [{ authorization: 'Bearer slow-key' }, 'key', 2],
+        [{}, 'address', 3],
+      ] as const) {
+        const answer = await library.call('/me', { headers });
+        expect(answer.status).toBe(status);
+        expect(answer.headers.get('retry-after')).toBe(retryAfter);
+        expect(answer.headers.get('x-ratelimit-limit')).toBe(String(limit));
+        expect(answer.headers.get('ratelimit')).toBe(`"${kind}";r=0;t=${retryAfter ?? 1}`);
+      }
+      const malformed = await rawRequest(library.served.port, 'GARBAGE\r\n\r\n');
+      expect([malformed.status, malformed.headers['x-ratelimit-remaining']]).toEqual([400, '0']);
+      expect(
+        library.log.lines.filter(({ message }) => message === 'parser error could not be answered'),
+      ).toEqual([]);
+    },
+  );
 });

@@ -13,6 +13,7 @@ export function takeToken({ limiter, clock }: Shared): Stage<Arrived & Identifie
         : { kind: 'key', name: `key ${caller.key.id}`, limitPerMinute: caller.limitPerMinute };
     const draw = await limiter.take(bucket);
     const { waitSeconds } = writeRateHeaders(headers, bucket.kind, draw, clock());
+    if (draw.failure !== undefined) throw draw.failure;
     if (!draw.allowed) await limiter.hold(bucket);
     watch.admitted(caller?.key.prefix ?? null, failure === null && !draw.allowed ? bucket.kind : null);
     if (failure !== null) throw failure;

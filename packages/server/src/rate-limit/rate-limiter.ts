@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BackendUnavailable } from '../errors/backend-unavailable.ts';
 import type { Buckets } from './buckets.ts';
 import type { ClientAddress } from './client-address.ts';
 import { Overdraft } from './overdraft.ts';
@@ -21,6 +22,12 @@ export interface RateLimits {
   readonly addressLimit: number;
   /** Milliseconds of a clock that nobody sets. */
   readonly monotonic: () => number;
+}
+
+/** A draw, which gives nothing where the bucket could not be asked. */
+export interface Taken extends Draw {
+  /** Why not. */
+  readonly failure?: unknown;
 }
 
 /** Takes tokens, and holds refusals back from whoever goes on asking. */
@@ -47,8 +54,14 @@ export class RateLimiter {
     return this.#limits.clientAddress(socket.remoteAddress, hops);
   }
 
-  take({ name, limitPerMinute }: Bucket): Promise<Draw> | Draw {
-    return this.#limits.buckets.take(name, limitPerMinute, this.#limits.monotonic());
+  /** Never rejects: answers tell of the bucket also where its store is away. */
+  take({ name, limitPerMinute: limit }: Bucket): Promise<Taken> | Taken {
+    const draw = this.#limits.buckets.take(name, limit, this.#limits.monotonic());
+    if (!(draw instanceof Promise)) return draw;
+    return draw.catch((failure: unknown) => {
+      const seconds = failure instanceof BackendUnavailable ? failure.retryAfterSeconds : 1;
+      return { allowed: false, limit, remaining: 0, waitMs: (seconds - 1) * 1000, failure };
+    });
   }
 
   /** Notes a refusal, and waits until it may be answered. */

@@ -61,7 +61,7 @@ export async function answerOnSocket(
 ): Promise<void> {
   const bucket = rules.limiter.ofAddress(socket);
   const draw = await rules.limiter.take(bucket);
-  if (!draw.allowed) await rules.limiter.hold(bucket);
+  if (!draw.allowed && draw.failure === undefined) await rules.limiter.hold(bucket);
   if (!socket.writable) return watch.closed(false);
   const { id } = watch;
   const { status, headers, body } = rules.form(error, id);

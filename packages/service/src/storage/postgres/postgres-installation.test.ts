@@ -84,6 +84,22 @@ describe.skipIf(server === '')('a database of a PostgreSQL server', () => {
     await one.say(`BEGIN READ WRITE; DROP OWNED BY ${other}; DROP ROLE ${other}; COMMIT`);
   });
 
+  it('may hold a table of somebody else beside its own, which its user cannot read', async () => {
+    await using one = await installed();
+    const [user, somebody] = ['user', 'somebody'].map(
+      (role) => `${role}_${new URL(one.url).pathname.slice(1)}`,
+    );
+    await one.say(
+      `CREATE ROLE ${user} LOGIN; GRANT CREATE ON SCHEMA public TO ${user}; CREATE ROLE ${somebody}`,
+    );
+    const url = one.url.replace('postgres@', `${user}@`);
+    await one.at(true, url).migrate();
+    await one.say(`CREATE TABLE audits_before_the_repair AS SELECT * FROM audits;
+      ALTER TABLE audits_before_the_repair OWNER TO ${somebody}`);
+    await (await one.at(true, url).open(log)).close();
+    await one.say(`DROP OWNED BY ${user}, ${somebody}; DROP ROLE ${user}, ${somebody}`);
+  });
+
   it('of another application, or where its user may make nothing, gets no tables', async () => {
     await using one = await installed();
     const other = `poor_${new URL(one.url).pathname.slice(1)}`;

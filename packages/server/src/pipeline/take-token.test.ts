@@ -34,26 +34,6 @@ describe('the rate limit', () => {
     expect((await library.call('/me', { headers })).status).toBe(200);
   });
 
-  test('whose store does not answer lets nobody through, and every answer tells of the bucket all the same', async () => {
-    const take = () => Promise.reject(new BackendUnavailable('gone', 3));
-    await using library = await openLibrary({
-      options: { clock: () => START, addressLimit: 60, buckets: { take } },
-    });
-    for (const [headers, limit] of [
-      [{ authorization: 'Bearer slow-key' }, '2'],
-      [{}, '60'],
-    ] as const) {
-      const refused = await library.call('/me', { headers });
-      expect(refused.status).toBe(503);
-      expect(refused.headers.get('retry-after')).toBe('3');
-      expect(refused.headers.get('x-ratelimit-limit')).toBe(limit);
-      expect(refused.headers.get('x-ratelimit-reset')).toBe(String(1_700_000_003));
-      expect(refused.headers.get('ratelimit')).toMatch(/;r=0;t=3$/);
-    }
-    const broken = await rawRequest(library.served.port, 'GET / HTTP/9\r\n\r\n');
-    expect(broken).toMatchObject({ status: 400, headers: { 'x-ratelimit-remaining': '0' } });
-  });
-
   test('each key has its own bucket, and a 401 costs the address, never a key', async () => {
     await using library = await openLibrary({ options: { monotonic: () => START, addressLimit: 3 } });
     const unknown = { headers: { authorization: 'Bearer unknown' } };
@@ -107,4 +87,30 @@ describe('the rate limit', () => {
     }
     expect(remaining(await library.call('/nope', { headers: {} }))).toBe(599);
   });
+
+  test.each([
+    [new BackendUnavailable('The store of rate limits does not answer.', 3), 503, '3'],
+    [new Error('The store of rate limits is broken.'), 500, null],
+  ])(
+    'while its store fails (%s), answers tell of a bucket that gives nothing',
+    async (error, status, retryAfter) => {
+      const buckets = { take: () => Promise.reject(error) };
+      await using library = await openLibrary({ options: { buckets, addressLimit: 3 } });
+      for (const [headers, kind, limit] of [
+        [{ authorization: 'Bearer slow-key' }, 'key', 2],
+        [{}, 'address', 3],
+      ] as const) {
+        const answer = await library.call('/me', { headers });
+        expect(answer.status).toBe(status);
+        expect(answer.headers.get('retry-after')).toBe(retryAfter);
+        expect(answer.headers.get('x-ratelimit-limit')).toBe(String(limit));
+        expect(answer.headers.get('ratelimit')).toBe(`"${kind}";r=0;t=${retryAfter ?? 1}`);
+      }
+      const malformed = await rawRequest(library.served.port, 'GARBAGE\r\n\r\n');
+      expect([malformed.status, malformed.headers['x-ratelimit-remaining']]).toEqual([400, '0']);
+      expect(
+        library.log.lines.filter(({ message }) => message === 'parser error could not be answered'),
+      ).toEqual([]);
+    },
+  );
 });

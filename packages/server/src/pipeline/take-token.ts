@@ -11,9 +11,9 @@ export function takeToken({ limiter, clock }: Shared): Stage<Arrived & Identifie
       caller === null
         ? limiter.ofAddress(req.socket, req.headers['x-forwarded-for'])
         : { kind: 'key', name: `key ${caller.key.id}`, limitPerMinute: caller.limitPerMinute };
-    const { draw, fault } = await limiter.take(bucket);
+    const draw = await limiter.take(bucket);
     const { waitSeconds } = writeRateHeaders(headers, bucket.kind, draw, clock());
-    if (fault !== null) throw fault.error;
+    if (draw.failure !== undefined) throw draw.failure;
     if (!draw.allowed) await limiter.hold(bucket);
     watch.admitted(caller?.key.prefix ?? null, failure === null && !draw.allowed ? bucket.kind : null);
     if (failure !== null) throw failure;

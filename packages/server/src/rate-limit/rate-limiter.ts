@@ -24,11 +24,10 @@ export interface RateLimits {
   readonly monotonic: () => number;
 }
 
-export interface Taken {
-  /** Where the store of buckets did not answer: that there is none now, which is all that a client needs. */
-  readonly draw: Draw;
-  /** What the store threw. */
-  readonly fault: { readonly error: unknown } | null;
+/** A draw, which gives nothing where the bucket could not be asked. */
+export interface Taken extends Draw {
+  /** Why not. */
+  readonly failure?: unknown;
 }
 
 /** Takes tokens, and holds refusals back from whoever goes on asking. */
@@ -55,15 +54,14 @@ export class RateLimiter {
     return this.#limits.clientAddress(socket.remoteAddress, hops);
   }
 
-  async take({ name, limitPerMinute }: Bucket): Promise<Taken> {
-    try {
-      const draw = await this.#limits.buckets.take(name, limitPerMinute, this.#limits.monotonic());
-      return { draw, fault: null };
-    } catch (error) {
-      const seconds = error instanceof BackendUnavailable ? error.retryAfterSeconds : 1;
-      const draw = { allowed: false, limit: limitPerMinute, remaining: 0, waitMs: 1_000 * (seconds - 1) };
-      return { draw, fault: { error } };
-    }
+  /** Never rejects: answers tell of the bucket also where its store is away. */
+  take({ name, limitPerMinute: limit }: Bucket): Promise<Taken> | Taken {
+    const draw = this.#limits.buckets.take(name, limit, this.#limits.monotonic());
+    if (!(draw instanceof Promise)) return draw;
+    return draw.catch((failure: unknown) => {
+      const seconds = failure instanceof BackendUnavailable ? failure.retryAfterSeconds : 1;
+      return { allowed: false, limit, remaining: 0, waitMs: (seconds - 1) * 1000, failure };
+    });
   }
 
   /** Notes a refusal, and waits until it may be answered. */

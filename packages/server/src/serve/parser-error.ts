@@ -60,8 +60,8 @@ export async function answerOnSocket(
   watch: RequestWatch,
 ): Promise<void> {
   const bucket = rules.limiter.ofAddress(socket);
-  const { draw, fault } = await rules.limiter.take(bucket);
-  if (fault === null && !draw.allowed) await rules.limiter.hold(bucket);
+  const draw = await rules.limiter.take(bucket);
+  if (!draw.allowed && draw.failure === undefined) await rules.limiter.hold(bucket);
   if (!socket.writable) return watch.closed(false);
   const { id } = watch;
   const { status, headers, body } = rules.form(error, id);

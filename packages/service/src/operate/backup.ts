@@ -11,7 +11,7 @@ const backup: FileCommand = {
     if (name === undefined || rest.length > 0) throw new UsageError('Say the name of the file to write.');
     if (database !== null)
       throw new Error(
-        'A PostgreSQL is backed up by its own tools: say pg_dump --format=custom --file FILE "$DATABASE_URL" (docs/operating.md).',
+        'A PostgreSQL is backed up by its own tools: say pg_dump --format=custom --file FILE, with the password in ~/.pgpass: its arguments can be seen by others (docs/operating.md).',
       );
     const from = requireDatabase(dataDir);
     await inspectDatabase(dataDir);

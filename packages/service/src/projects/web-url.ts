@@ -22,7 +22,8 @@ export function checkWebUrl(field: string, value: string, rules: WebUrlRules): v
 }
 
 function webUrlRefusal(value: string, rules: WebUrlRules): { code: string; message: string } | null {
-  if (!URL.canParse(value))
+  // Which PostgreSQL cannot keep, while an address is to come back as it was given.
+  if (!URL.canParse(value) || value.includes('\0'))
     return { code: 'format', message: `'${value}' is not a URL; give one such as https://example.com.` };
   const url = new URL(value);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { say } from '../../../../../test/support/postgres/say.ts';
 import { emptyDatabase } from '../../../../../test/support/postgres/service-databases.ts';
+import { tcpProxy } from '../../../../../test/support/tcp-proxy.ts';
 import { judgeServer, type ServerFacts } from './connection/judge-server.ts';
 import { PostgresInstallation } from './postgres-installation.ts';
 
@@ -84,6 +85,22 @@ describe.skipIf(server === '')('a database of a PostgreSQL server', () => {
     await one.say(`BEGIN READ WRITE; DROP OWNED BY ${other}; DROP ROLE ${other}; COMMIT`);
   });
 
+  it('may hold a table of somebody else beside its own, which its user cannot read', async () => {
+    await using one = await installed();
+    const [user, somebody] = ['user', 'somebody'].map(
+      (role) => `${role}_${new URL(one.url).pathname.slice(1)}`,
+    );
+    await one.say(
+      `CREATE ROLE ${user} LOGIN; GRANT CREATE ON SCHEMA public TO ${user}; CREATE ROLE ${somebody}`,
+    );
+    const url = one.url.replace('postgres@', `${user}@`);
+    await one.at(true, url).migrate();
+    await one.say(`CREATE TABLE audits_before_the_repair AS SELECT * FROM audits;
+      ALTER TABLE audits_before_the_repair OWNER TO ${somebody}`);
+    await (await one.at(true, url).open(log)).close();
+    await one.say(`DROP OWNED BY ${user}, ${somebody}; DROP ROLE ${user}, ${somebody}`);
+  });
+
   it('of another application, or where its user may make nothing, gets no tables', async () => {
     await using one = await installed();
     const other = `poor_${new URL(one.url).pathname.slice(1)}`;
@@ -93,6 +110,29 @@ describe.skipIf(server === '')('a database of a PostgreSQL server', () => {
     await one.say(`DROP ROLE ${other}; CREATE TABLE theirs (id integer)`);
     await expect(one.at().open(log)).rejects.toThrow(/is another application's: it has the tables theirs\./);
     expect(await one.tables()).toBe(1);
+  });
+
+  it('behind a pooler that takes no limits is refused with the setting that it needs, not found out by requests', async () => {
+    await using one = await installed();
+    await one.at().migrate();
+    // As pgbouncer answers to who says how long statements may take.
+    const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
+    const refusal = Buffer.from(`E\0\0\0${String.fromCharCode(4 + fields.length)}${fields}`, 'latin1');
+    await using pooler = await tcpProxy(Number(new URL(one.url).port), (caller, upstream) => {
+      caller.once('data', (said) => {
+        if (said.includes('statement_timeout')) return caller.end(refusal);
+        upstream.write(said);
+        caller.pipe(upstream);
+        return upstream.pipe(caller);
+      });
+    });
+    const url = Object.assign(new URL(one.url), { port: String(pooler.port) }).href;
+    await expect(one.at(true, url).open(log)).rejects.toMatchObject({
+      name: 'DatabaseUnavailable',
+      message: expect.stringMatching(/statement_timeout\): set DATABASE_PREPARED=false behind a pooler/),
+    });
+    const settings = { url, connections: 2, preparesStatements: false };
+    await (await new PostgresInstallation(settings, { migrates: true, dataDir }).open(log)).close();
   });
 
   it('is not for one whose server or letters are too old', () => {

@@ -11,11 +11,14 @@ const CLEAN = new Map<string, Prepared[]>();
 interface Prepared {
   readonly database: PostgresDatabase;
   readonly url: string;
+  /** Those of the service. */
+  readonly tables: ReadonlySet<string>;
 }
 
 /** For tests: an empty database with all tables; given back at the end of the scope, for the next test of this process. */
 export async function temporaryPostgres(server: string) {
-  const { database, url } = CLEAN.get(server)?.pop() ?? (await newDatabase(server));
+  const prepared = CLEAN.get(server)?.pop() ?? (await newDatabase(server));
+  const { database, url } = prepared;
   const settings = { url, connections: 5, preparesStatements: true };
   return {
     read: database.read,
@@ -24,9 +27,8 @@ export async function temporaryPostgres(server: string) {
     storage: new PostgresStorage(database, settings, 'test'),
     crawls: new PostgresCrawlStorage(database),
     async [Symbol.asyncDispose]() {
-      await empty(database);
-      const clean = CLEAN.get(server) ?? [];
-      CLEAN.set(server, [...clean, { database, url }]);
+      await empty(prepared);
+      CLEAN.set(server, [...(CLEAN.get(server) ?? []), prepared]);
     },
   };
 }
@@ -40,13 +42,23 @@ async function newDatabase(server: string): Promise<Prepared> {
   const url = Object.assign(new URL(server), { pathname: name }).href;
   const settings = { url, connections: 5, preparesStatements: true };
   await prepare(settings, { migrates: true, makes: true });
-  return { database: openPostgres(settings, { name: 'test' }), url };
+  const database = openPostgres(settings, { name: 'test' });
+  return { database, url, tables: new Set(await tablesOf(database)) };
 }
 
-async function empty({ write }: PostgresDatabase): Promise<void> {
+async function tablesOf({ write }: PostgresDatabase): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`SELECT quote_ident(tablename) AS name FROM pg_tables
     WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`.execute(write);
+  return rows.map(({ name }) => name);
+}
+
+/** Also of tables that the test has made. */
+async function empty({ database, tables }: Prepared): Promise<void> {
   // A table of a few rows is emptied sooner by this than by TRUNCATE, which makes a new file for each.
-  const tables = rows.map(({ name }) => `DELETE FROM ${name};`).join('');
-  await sql.raw(`BEGIN; SET LOCAL session_replication_role = replica; ${tables} COMMIT`).execute(write);
+  const statements = (await tablesOf(database)).map((name) =>
+    tables.has(name) ? `DELETE FROM ${name};` : `DROP TABLE ${name};`,
+  );
+  await sql
+    .raw(`BEGIN; SET LOCAL session_replication_role = replica; ${statements.join('')} COMMIT`)
+    .execute(database.write);
 }

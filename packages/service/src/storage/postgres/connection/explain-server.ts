@@ -15,6 +15,8 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
   [/^25006$/, 'give the address of the primary: this is a standby, or takes no writes'],
   [/^53100$/, "make room on the server's disk"],
   [/^53300$/, 'let the server have more connections, or lower DATABASE_POOL'],
+  // A start-up parameter that a pooler does not know, and statements that another client of it has prepared.
+  [/^(08P01|42P05|26000)$/, 'set DATABASE_PREPARED=false behind a pooler, such as pgbouncer'],
   [/^57P03$/, 'try again once the server has started'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'correct the host in DATABASE_URL'],
   [/^ENOENT$/, 'correct the names of files in DATABASE_URL'],

@@ -20,7 +20,7 @@ export interface ServerFacts {
   readonly run: readonly string[];
 }
 
-/** Changes nothing. */
+/** Changes nothing. What others keep beside the service's tables, as an operator does in a hurry, need not be usable. */
 export async function serverFacts(db: Kysely<Database>): Promise<ServerFacts> {
   const { rows: server } = await sql<Omit<ServerFacts, 'tables' | 'run'>>`SELECT
     current_setting('server_version_num')::int / 10000 AS version, current_setting('server_encoding') AS encoding,
@@ -28,7 +28,8 @@ export async function serverFacts(db: Kysely<Database>): Promise<ServerFacts> {
     coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS creates`.execute(db);
   const { rows: tables } = await sql<ServerFacts['tables'][number]>`SELECT relname AS name,
       has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT') AND has_table_privilege(oid, 'UPDATE')
-        AND has_table_privilege(oid, 'DELETE') AS usable
+        AND has_table_privilege(oid, 'DELETE')
+        OR coalesce(relowner <> (SELECT relowner FROM pg_class WHERE oid = to_regclass(${MIGRATIONS})), false) AS usable
     FROM pg_class WHERE relkind IN ('r', 'p') AND NOT EXISTS
       (SELECT 1 FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')
       AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())

@@ -35,8 +35,9 @@ export async function prepare(
   const title = titleOf(settings.url);
   // Statements of migrations take as long as they take.
   const database = openPostgres({ ...settings, connections: 3 }, { name: 'migrate', limited: false });
+  const asServing = openPostgres({ ...settings, connections: 1 }, { name: 'start' });
   try {
-    const facts = await serverFacts(database.read);
+    const facts = await serverFacts(asServing.read);
     const pending = judgeServer(title, facts);
     if (pending.length === 0) return pending;
     if (!makes && facts.run.length === 0)
@@ -51,7 +52,7 @@ export async function prepare(
   } catch (error) {
     throw explainServer(settings.url, error);
   } finally {
-    await database.close();
+    await Promise.all([database.close(), asServing.close()]);
   }
 }
 

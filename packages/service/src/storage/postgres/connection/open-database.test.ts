@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { tcpProxy } from '../../../../../../test/support/tcp-proxy.ts';
 import type { Database } from '../../queries/schema.ts';
 import { temporaryPostgres } from '../temporary-postgres.fixture.ts';
 import { openPostgres } from './open-database.ts';
@@ -55,9 +56,6 @@ describe.skipIf(server === '')('connections to a PostgreSQL', () => {
 
   it('that end as a transaction begins have written what was acknowledged, and nothing else', async () => {
     await using database = await temporaryPostgres(server);
-    // Whoever is given the database next must not meet the table.
-    await using made = new AsyncDisposableStack();
-    made.defer(async () => void (await sql`DROP TABLE tries`.execute(database.write)));
     await sql`CREATE TABLE tries (number int)`.execute(database.write);
     const own = openPostgres(
       { url: database.url, connections: 1, preparesStatements: true },
@@ -84,6 +82,42 @@ describe.skipIf(server === '')('connections to a PostgreSQL', () => {
     const all = await sql<{ count: number }>`SELECT count(*) FROM tries`.execute(database.write);
     expect(rows.map(({ number }) => number)).toEqual(acknowledged);
     expect(all.rows).toEqual([{ count: 2 * acknowledged.length }]);
+    await own.close();
+  });
+
+  it.each([
+    ['the first statement writes', 'INSERT INTO tries VALUES (1)'],
+    ['the first statement reads', 'select 1'],
+    [
+      'the first statement writes within',
+      'WITH own AS (INSERT INTO tries VALUES (1) RETURNING 1) SELECT * FROM own',
+    ],
+  ])('keep nothing of a transaction that the server has refused to begin, where %s', async (_, first) => {
+    await using database = await temporaryPostgres(server);
+    await sql`CREATE TABLE tries (number int)`.execute(database.write);
+    let refuses = true;
+    // The server refuses what it does not understand, and the connection lives on.
+    await using proxy = await tcpProxy(Number(new URL(database.url).port), (caller, upstream) => {
+      caller.on('data', (said: Buffer) => {
+        const at = refuses ? said.indexOf('begin\0') : -1;
+        if (at >= 0) said.write('bogin', at);
+        upstream.write(said);
+      });
+      upstream.pipe(caller);
+    });
+    const url = Object.assign(new URL(database.url), { port: String(proxy.port) }).href;
+    const own = openPostgres({ url, connections: 1, preparesStatements: true }, { name: 'refused' });
+    const written = () =>
+      own.write.transaction().execute(async (trx) => {
+        await sql.raw(first).execute(trx);
+        await sql`INSERT INTO tries VALUES (2)`.execute(trx);
+      });
+    await expect(written()).rejects.toThrow('bogin');
+    const count = sql`SELECT number FROM tries`;
+    expect((await count.execute(database.write)).rows).toEqual([]);
+    refuses = false;
+    await written();
+    expect((await count.execute(database.write)).rows).toContainEqual({ number: 2 });
     await own.close();
   });
 

@@ -75,6 +75,7 @@ class ServiceClient implements PostgresPoolClient {
   readonly #onFullDisk: () => void;
   /** The server says that it ends a connection before it does; what an answer is still owed to gives it to whoever asks next. */
   #isEnding = false;
+  #begun: Promise<unknown> = Promise.resolve();
 
   constructor(client: PoolClient, names: StatementNames | null, onFullDisk: () => void) {
     this.#client = client;
@@ -86,6 +87,8 @@ class ServiceClient implements PostgresPoolClient {
   query<_R>(cursor: never): never;
   async query(text: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> {
     if (text === 'begin') return this.#begin();
+    // What writes would be kept as it is where no transaction has begun.
+    if (text !== 'rollback' && !READS.test(text)) await this.#begun;
     // How statements with arrays are best done depends on how long these are.
     const isPlanned = parameters.length === 0 || parameters.some(Array.isArray);
     const name = isPlanned ? undefined : this.#names?.of(text);
@@ -97,14 +100,17 @@ class ServiceClient implements PostgresPoolClient {
         this.#isEnding ||= isAway(error);
         return refuse(error);
       });
+    if (text !== 'rollback') await this.#begun;
     return { command: commandOf(command), rowCount: rowCount ?? 0, rows };
   }
 
-  /** Is not waited for: it goes together with the first statement, which fails as well where the connection is lost. */
+  /** Goes together with a first statement that only reads; where it fails, so do all that come after it. */
   #begin(): PostgresQueryResult<never> {
-    this.#client.query('begin').catch(() => {
+    this.#begun = this.#client.query('begin').catch((error: unknown) => {
       this.#isEnding = true;
+      return refuse(error);
     });
+    this.#begun.catch(() => {});
     return { command: 'SELECT', rowCount: 0, rows: [] };
   }
 
@@ -112,6 +118,9 @@ class ServiceClient implements PostgresPoolClient {
     this.#client.release(destroy === true || this.#isEnding);
   }
 }
+
+/** As Kysely writes it; rows that it locks are let go with it. */
+const READS = /^select /i;
 
 const COMMANDS = ['UPDATE', 'DELETE', 'INSERT', 'SELECT', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
 

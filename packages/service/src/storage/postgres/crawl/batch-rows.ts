@@ -56,7 +56,8 @@ export class BatchRows implements CrawlRows {
     const id = this.lastId;
     const state = skip === null ? 'queued' : 'skipped';
     this.#into('frontier').add({ id, url, level, redirects, state, skip_reason: skip });
-    this.#fetched.urls.set(url, { id, level, redirects, isQueued: skip === null, skipReason: skip });
+    const known = { id, level, redirects, isQueued: skip === null, skipReason: skip };
+    for (const twin of this.#fetched.twins.get(url) ?? [url]) this.#fetched.urls.set(twin, known);
     return id;
   }
 

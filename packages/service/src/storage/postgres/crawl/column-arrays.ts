@@ -16,7 +16,11 @@ const FAILS = sql``;
 /** By table, how rows are added to it. */
 export const INSERTS: Readonly<Record<keyof Added | 'frontier' | 'targets', Insert>> = {
   frontier: { types: { id: 'int', level: 'int', redirects: 'int' }, onConflict: FAILS },
-  targets: { types: { external: 'int', frontier_id: 'int' }, onConflict: FAILS },
+  // Known by their addresses: of two with one MD5, the first is asked for.
+  targets: {
+    types: { external: 'int', frontier_id: 'int' },
+    onConflict: sql`ON CONFLICT (audit_id, md5(url)) DO NOTHING`,
+  },
   audit_pages: {
     types: {
       ...{ frontier_id: 'int', seq: 'int', status_code: 'int', depth: 'int', indexable: 'int' },

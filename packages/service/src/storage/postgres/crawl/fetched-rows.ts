@@ -9,6 +9,8 @@ import { byDigests, digestOf } from './column-arrays.ts';
 export interface FetchedRows {
   /** All that were looked for; null is one that is not in the frontier. */
   readonly urls: Map<string, KnownUrl | null>;
+  /** Of those, the addresses that have one MD5 with others, each with all of them. */
+  readonly twins: ReadonlyMap<string, readonly string[]>;
   readonly next: readonly WaitingRow[];
 }
 
@@ -18,7 +20,7 @@ export async function fetched(
   { urls = [], next = null }: Look,
 ): Promise<FetchedRows> {
   return {
-    urls: await knownUrls(db, auditId, urls),
+    ...(await knownUrls(db, auditId, urls)),
     next: next === null ? [] : await waiting(db, auditId, next),
   };
 }
@@ -38,16 +40,17 @@ async function knownUrls(
   db: Kysely<Database>,
   auditId: string,
   urls: readonly string[],
-): Promise<Map<string, KnownUrl | null>> {
+): Promise<Pick<FetchedRows, 'urls' | 'twins'>> {
   const known = new Map<string, KnownUrl | null>(urls.map((url) => [url, null]));
-  if (urls.length === 0) return known;
+  if (urls.length === 0) return { urls: known, twins: new Map() };
   const byDigest = Map.groupBy(urls, digestOf);
+  const alike = [...byDigest.values()].filter((group) => group.length > 1);
   const { rows } = await sql<Record<string, unknown>>`
     SELECT digest, id, level, redirects, state, skip_reason
     FROM ${byDigests('frontier', auditId, [...byDigest.keys()])}`.execute(db);
   for (const row of rows)
     for (const url of byDigest.get(String(row.digest)) ?? []) known.set(url, toKnownUrl(row));
-  return known;
+  return { urls: known, twins: new Map(alike.flatMap((group) => group.map((url) => [url, group]))) };
 }
 
 async function waiting(

@@ -17,7 +17,9 @@ async function main(): Promise<void> {
   const service = await starting;
   const { url, metricsUrl: metrics } = service;
   log.info({ url, api: url + BASE_PATH, metrics }, `listening on ${service.url}`);
-  await provideFirstKey(service, config, log);
+  await provideFirstKey(service, config, log).catch((err: unknown) => {
+    log.warn({ err }, 'it could not be seen whether there is an account: keys are made with npm run keys');
+  });
   warnOfKeyFile(config.dataDir, log);
 }
 

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { NextFunction, Request, Response } from 'express';
 import { lifecycleHeaders } from '../compile/lifecycle-headers.ts';
 import type { ApiError } from '../errors/api-error.ts';
+import { BackendUnavailable } from '../errors/backend-unavailable.ts';
 import { serviceUnavailable } from '../errors/errors.ts';
 import type { Health } from '../health/health.ts';
 import { loggableError } from '../log/loggable-error.ts';
@@ -127,6 +128,8 @@ export class Pipeline {
     try {
       await transaction?.rollback();
     } catch (err) {
+      // A backend that is away has forgotten the transaction, and that it is away is said already.
+      if (err instanceof BackendUnavailable) return;
       const fields = { err: loggableError(err), requestId: exchange.id, operation: operation?.id ?? null };
       this.#shared.application.log.error(fields, 'rollback failed');
     }

@@ -11,7 +11,8 @@ export interface PostgresSettings {
 const PROTOCOLS: ReadonlySet<string> = new Set(['postgres:', 'postgresql:']);
 
 export function isPostgresUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  // A URL is read without the spaces around it, and `pg` reads them.
+  if (!URL.canParse(text) || text.trim() !== text) return false;
   const { protocol, hostname, pathname, searchParams } = new URL(text);
   return PROTOCOLS.has(protocol) && (hostname !== '' || searchParams.has('host')) && pathname.length > 1;
 }

@@ -26,7 +26,7 @@ describe('what an operator is told of a server that cannot be used', () => {
     [failed('UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'unable to verify'), /sslmode=verify-full&sslrootcert=FILE/],
     [failed('CERT_HAS_EXPIRED', 'certificate has expired'), /: renew the server's certificate/],
     [failed('ERR_TLS_CERT_ALTNAME_INVALID', 'Hostname/IP does not match'), /by a name that the server's/],
-    [new Error('The server does not support SSL connections'), /: switch TLS on at the server/],
+    [new Error('The server does not support SSL connections'), /: see sslmode in DATABASE_URL, and whether/],
     [failed('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432'), /: see that its server runs/],
   ])('%s', (error, remedy) => {
     for (const met of [error, new BackendUnavailable('The database cannot be used.', 5, { cause: error })]) {

@@ -16,16 +16,14 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
   [/^53100/, "make room on the server's disk"],
   [/^53300/, 'let the server have more connections, or lower DATABASE_POOL'],
   [/^57P03/, 'try again once the server has started'],
-  // pgbouncer gives all of its own refusals this one code.
   [/^08P01 unsupported startup parameter/, 'behind pgbouncer set DATABASE_PREPARED=false'],
   [/^08P01/, "correct DATABASE_URL, or the pooler's settings"],
   [/^(ENOTFOUND|EAI_AGAIN)/, 'correct the host in DATABASE_URL'],
   [/^ENOENT/, 'correct the names of files in DATABASE_URL'],
   [/EXPIRED|NOT_YET_VALID/, "renew the server's certificate, or set the clocks right"],
   [/ALTNAME/, "give the host in DATABASE_URL by a name that the server's certificate has"],
-  [/does not support SSL/, 'switch TLS on at the server, or leave sslmode out of DATABASE_URL'],
   [/CERT|SIGNATURE/, 'name the file of the certificate of its CA: sslmode=verify-full&sslrootcert=FILE'],
-  [/SSL|TLS/, 'see sslmode and sslrootcert in DATABASE_URL'],
+  [/SSL|TLS/, 'see sslmode in DATABASE_URL, and whether the server has TLS switched on'],
   [/^XX/, "read the server's log; its disk may be full or damaged"],
 ];
 

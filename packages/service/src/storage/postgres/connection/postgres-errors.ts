@@ -15,9 +15,6 @@ const AWAY: ReadonlySet<string> = new Set(['25006', '55P03']);
 /** XX001 data_corrupted, XX002 index_corrupted. */
 const DAMAGED: ReadonlySet<string> = new Set(['XX001', 'XX002']);
 
-/** FATAL and PANIC end the connection: a server on a full disk says so too, with the code of an internal error. */
-const ENDING: ReadonlySet<string> = new Set(['FATAL', 'PANIC']);
-
 /** What Node says of a connection that cannot be had or is gone. */
 const NETWORK: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
@@ -40,8 +37,9 @@ export function isDiskFull(error: unknown): boolean {
 /** The server cannot be reached, or cannot do what it is asked at the moment. */
 export function isAway(error: unknown): boolean {
   if (error instanceof DatabaseError) {
-    const code = error.code ?? '';
-    return ENDING.has(error.severity ?? '') || AWAY_CLASSES.has(code.slice(0, 2)) || AWAY.has(code);
+    const { code = '', severity } = error;
+    // FATAL is what ends the connection, be it with a code of no class above: XX000 on a full disk.
+    return severity === 'FATAL' || AWAY_CLASSES.has(code.slice(0, 2)) || AWAY.has(code);
   }
   if (error instanceof AggregateError) return error.errors.some(isAway);
   if (!(error instanceof Error)) return false;

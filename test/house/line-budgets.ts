@@ -32,8 +32,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
     // 0061 and 0068.
     most: 743,
   },
-  // 0072 and 0074 to 0076 say what the newest 398 are for.
-  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_898 },
+  // 0072 and 0074 to 0076 say what the newest 404 are for.
+  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_904 },
   cli: { folders: ['packages/cli'], most: 3_000 },
   // 0067 says what the newest 85 are for.
   docs: { folders: ['packages/docs'], most: 2_949, aim: 2_000 },

@@ -51,16 +51,21 @@ export function scriptOf(html: string): string {
   return `${changed}\nhydrate(JSON.parse(document.getElementById('redoc-definition').textContent),${options},document.getElementById('redoc'));\n`;
 }
 
-/** A page with its definition as data and Redoc from `script`, an address relative to the site's root. */
-export function pageOf(html: string, script: string): string {
+/**
+ * A page with its definition as data and Redoc from `script`, an address relative to the site's root. Below what Redocly
+ * has rendered stands `text`, until Redoc takes its place: who runs no script reads that.
+ */
+export function pageOf(html: string, script: string, text: string): string {
   const start = html.indexOf(BEFORE_SCRIPT);
   const end = html.indexOf('</script>', html.indexOf(BEFORE_CALL, start)) + '</script>'.length;
   const definition = between(html, BEFORE_DEFINITION, `;\n      ${BEFORE_OPTIONS}`);
   // Rendered without a browser the router leads to paths, in a browser behind the #.
-  const rendered = html
-    .slice(0, start)
-    .replaceAll(/(<div id="redoc">[\s\S]*)/g, (part) => part.replaceAll('href="/', 'href="#/'));
-  return `${rendered}<script type="application/json" id="redoc-definition">${definition}</script><script defer src="../${script}"></script>${html.slice(end)}`;
+  const [frame, ...rendered] = html.slice(0, start).split('<div id="redoc">');
+  const redoc = rendered.join().replaceAll('href="/', 'href="#/');
+  const below = redoc.lastIndexOf('</main>');
+  if (below === -1) throw new Error('Redoc renders no main any more.');
+  const data = `<script type="application/json" id="redoc-definition">${definition}</script>`;
+  return `${frame}<div id="redoc">${redoc.slice(0, below)}<div class="page">${text}</div>${redoc.slice(below)}${data}<script defer src="../${script}"></script>${html.slice(end)}`;
 }
 
 /** @throws when one of the two is missing */

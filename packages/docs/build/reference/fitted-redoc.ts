@@ -24,6 +24,11 @@ const CHANGES: readonly (readonly [what: string, from: string | RegExp, to: stri
     'if(r.childElementCount===0){(0,El.createRoot)(r).render(Q9(l,i));return}',
     '{const root=(0,El.createRoot)(r);(0,B.startTransition)(()=>root.render(Q9(l,i)));return}',
   ],
+  [
+    'its menu, which is no landmark',
+    '(0,V.jsx)(uke,{items:e})',
+    '(0,V.jsx)(`nav`,{"aria-label":`Operations`,style:{display:`contents`},children:(0,V.jsx)(uke,{items:e})})',
+  ],
   // As a classic script it is compiled while it loads, and works from a folder too; what asks is for workers of Node.
   ['the address of the module', /import\.meta/g, '({})'],
   ['its exports', /export\s*\{[^}]*\};?\s*$/, ''],

@@ -16,10 +16,10 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0061 says what the newest lines of contract, server, kit and service are for, and why the account API is a part.
   // 0062 says what 41 of the service's are for.
   contract: { folders: ['packages/contract'], most: 52 },
-  // 0044, 0052, 0056, 0072 and 0081 say what the newest 821 are for.
-  server: { folders: ['packages/server'], most: 10_610, aim: 7_500 },
+  // 0044, 0052, 0056, 0072 and 0081 say what the newest 850 are for.
+  server: { folders: ['packages/server'], most: 10_639, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056, 0068 and 0081 say why it is more than it was.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_500, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_563, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
   // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067 and 0069 say what the newest 5,752 are for.
   engine: { folders: ['packages/engine'], most: 24_112, aim: 14_000 },

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import packageJson from '../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const guard = readFileSync(new URL('./node-24.cjs', import.meta.url), 'utf8');
@@ -41,11 +40,10 @@ describe('An npm script on a Node that cannot run it', () => {
     expect(guarded(version)).toEqual({ said: '', status: null });
   });
 
+  const scriptsOf = (file: string): Record<string, string> =>
+    JSON.parse(readFileSync(join(root, file), 'utf8')).scripts ?? {};
   const scripts = globSync(['package.json', 'packages/*/package.json'], { cwd: root }).flatMap((file) => {
-    const { scripts = {} } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
-      scripts?: Record<string, string>;
-    };
-    return Object.entries(scripts).map(([name, script]) => ({ name, script, folder: dirname(file) }));
+    return Object.entries(scriptsOf(file)).map(([name, script]) => ({ name, script, folder: dirname(file) }));
   });
 
   it('is each script that runs Node, by the guard, and each that runs what needs a new one', () => {
@@ -67,8 +65,10 @@ describe('An npm script on a Node that cannot run it', () => {
   const system = '/usr/bin/node';
   const version = existsSync(system) ? spawnSync(system, ['-p', 'process.versions.node']).stdout : '24';
   it.skipIf(Number.parseInt(String(version), 10) >= 24)('is so on the machine’s own Node', () => {
-    for (const name of ['start', 'worker', 'demo', 'unit'] as const) {
-      const script = packageJson.scripts[name].replace('exec node', 'node').replace('node', system);
+    for (const name of ['start', 'worker', 'demo', 'unit']) {
+      const script = (scriptsOf('package.json')[name] ?? '')
+        .replace('exec node', 'node')
+        .replace('node', system);
       const { status, stdout, stderr } = spawnSync(script, { cwd: root, shell: true, encoding: 'utf8' });
       expect({ name, status, stdout }).toEqual({ name, status: 1, stdout: '' });
       expect(stderr).toMatch(/^This needs Node 24 or newer, and runs on Node .*\.\n$/);

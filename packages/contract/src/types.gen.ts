@@ -926,7 +926,7 @@ export interface components {
         /** @description How visible the project's site is in the answer. */
         GeoMetrics: {
             /**
-             * @description Whether the answer names the site.
+             * @description Whether the answer names the site, with or without spaces in the name; see `names`.
              * @example true
              */
             mentioned: boolean;
@@ -976,6 +976,16 @@ export interface components {
              * @example 0.2
              */
             sentiment: number | null;
+            /**
+             * @description What counted as naming the site, in lower case: its host and the name in it, what its pages call it (`og:site_name`,
+             *     or `WebSite` or `Organization` in JSON-LD), and of the project's name what a title of the site says too. Tests of
+             *     before this field have none.
+             * @example [
+             *       "kettle lane example",
+             *       "kettle lane"
+             *     ]
+             */
+            names?: string[];
         };
         /** @description One line of the GEO score's account. */
         GeoSignal: {

@@ -297,7 +297,10 @@ export interface components {
             data: components["schemas"]["Account"];
             meta: components["schemas"]["Meta"];
         };
-        /** @description Differences to the project's previous audit snapshot. */
+        /**
+         * @description Differences to the project's previous audit snapshot, each of the whole audits: where one saw more of the site than the
+         *     other, `samePages` says what changed.
+         */
         AuditChange: {
             /**
              * Format: double
@@ -317,6 +320,7 @@ export interface components {
              * @example -18
              */
             issues: number;
+            samePages?: components["schemas"]["SamePagesChange"];
         };
         /** @description Why the audit failed. */
         AuditError: {
@@ -1322,6 +1326,28 @@ export interface components {
          * @example 01946a44-0c1b-7b1f-8f52-6c8d1e2f3a4b
          */
         RequestId: string;
+        /**
+         * @description Differences over the pages that both audits requested, by URL: audits of different extent compare like with like here.
+         *     Snapshots of before this field have none.
+         */
+        SamePagesChange: {
+            /** @description Pages that both audits requested. */
+            pageCount: components["schemas"]["Count"];
+            /** @description Those of them that have a GEO score in both. */
+            scoredPageCount: components["schemas"]["Count"];
+            /**
+             * Format: double
+             * @description Difference of the mean GEO scores over the pages scored in both; `null` when there are none.
+             * @example 0.4
+             */
+            avgGeoScore: number | null;
+            /**
+             * Format: int32
+             * @description Difference of the numbers of issues of these pages, of all severities.
+             * @example -12
+             */
+            issues: number;
+        };
         /**
          * @description A format in which schema.org markup is written. Further values may come.
          * @example json-ld

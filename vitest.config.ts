@@ -47,6 +47,9 @@ export default defineConfig({
     maxWorkers: 6,
     // A process for each file would cost more than most files do: a test leaves its process as it found it.
     isolate: false,
+    // Node runs the tests as it runs the service: Vite would read, change and keep each module once more.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    runner: 'test/support/native-runner.ts',
     sequence: { sequencer: WaitingFirst },
     projects: [
       {

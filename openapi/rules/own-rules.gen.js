@@ -531,6 +531,11 @@ const extensions = {
 		accepts: isFlag,
 		form: "true or false"
 	},
+	"x-pattern-message": {
+		on: ["schema"],
+		accepts: (value) => typeof value === "string" && /^must .+[^.]\.$/.test(value),
+		form: "what a text must be, as \"must be ….\""
+	},
 	"x-served-by": {
 		on: ["operation"],
 		accepts: (value) => value === "runtime",
@@ -898,6 +903,25 @@ const operationTagged = documentRule({
 		}
 	}
 });
+// packages/kit/src/rules/pattern-explained.ts
+/** Whoever sent `example.com` does not learn from `^https?://` what to write instead. */
+const patternExplained = documentRule({
+	description: "Every pattern has its meaning beside it, as x-pattern-message.",
+	references: "written",
+	*check(document) {
+		for (const { value: schema, way: path } of schemasOf(document)) {
+			const said = schema["x-pattern-message"];
+			if (typeof schema.pattern === "string" && said === void 0) yield {
+				path: [...path, "pattern"],
+				message: `Nobody is told in words what ${schema.pattern} lets through. Write x-pattern-message: must be ….`
+			};
+			if (said !== void 0 && typeof schema.pattern !== "string") yield {
+				path: [...path, "x-pattern-message"],
+				message: "x-pattern-message is never said where there is no pattern. Remove it."
+			};
+		}
+	}
+});
 // packages/kit/src/rules/post-accepts-idempotency-key.ts
 const SHARED = "#/components/parameters/IdempotencyKey";
 /** The specification accepts the header on POST requests: on all of them, so that a client need not know which. */
@@ -1183,6 +1207,7 @@ const ownRules = {
 	"operation-security-explicit": operationSecurityExplicit,
 	"operation-summarised": operationSummarised,
 	"operation-tagged": operationTagged,
+	"pattern-explained": patternExplained,
 	"post-accepts-idempotency-key": postAcceptsIdempotencyKey,
 	"request-body-closed": requestBodyClosed,
 	"request-body-required": requestBodyRequired,

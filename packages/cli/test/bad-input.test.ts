@@ -8,27 +8,42 @@ import { freePort } from '../../../test/support/free-port.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { account, type HostileServer, hostileServer, rateHeaders, send } from './hostile-server.ts';
 import { type Ended, runCli } from './run-cli.ts';
+import { WarmCli } from './warm-cli.ts';
 
 const KEY = 'sgk_live_4fQz81LmA1b2C3d4E5f6G7h8I9j0K1x2Y3z4';
 const ID = 'req-0123456789';
 
+const warm = new WarmCli();
 let home: TemporaryFolder;
 let server: HostileServer | null = null;
 
 beforeAll(async () => {
   home = await temporaryFolder('cli-home');
 });
-afterAll(() => home.remove());
+afterAll(async () => {
+  warm[Symbol.dispose]();
+  await home.remove();
+});
 afterEach(async () => {
   await server?.close();
   server = null;
 });
 
-/** `seogeo me` at an address; one retry, so that retrying is part of it and short. */
+const environment = (origin: string): NodeJS.ProcessEnv => ({
+  XDG_CONFIG_HOME: home.path,
+  SEOGEO_API_KEY: KEY,
+  SEOGEO_BASE_URL: origin,
+});
+/** One retry, so that retrying is part of it and short. */
+const ME = ['me', '--retries', '1'];
+
+/** What `seogeo me` says at an address. */
 const me = (origin: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
-  runCli(['me', '--retries', '1', ...args], {
-    env: { XDG_CONFIG_HOME: home.path, SEOGEO_API_KEY: KEY, SEOGEO_BASE_URL: origin, ...env },
-  });
+  warm.run([...ME, ...args], { ...environment(origin), ...env });
+
+/** The same as a process of its own, which connections that are left open would keep from ending. */
+const meAlone = (origin: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
+  runCli([...ME, ...args], { env: { ...environment(origin), ...env } });
 
 /** One line that says what to do, the exit code, no data, no key. */
 const expectOneLine = (
@@ -78,7 +93,7 @@ describe('keys', () => {
     ['as an option', ['login', '--api-key', 'secret']],
     ['as an option with =', ['login', '--key=secret']],
   ])('on the command line (%s): refused without being repeated', async (_where, args) => {
-    const ended = await runCli(args, { env: { XDG_CONFIG_HOME: home.path } });
+    const ended = await warm.run(args, { XDG_CONFIG_HOME: home.path });
     expectOneLine(ended, 1, /process list/);
     expect(ended.stderr).not.toContain('secret');
   });
@@ -116,7 +131,7 @@ describe('keys', () => {
 describe('the network', () => {
   it('nothing listens: exit 5', async () => {
     expectOneLine(
-      await me(`http://127.0.0.1:${await freePort()}`),
+      await meAlone(`http://127.0.0.1:${await freePort()}`),
       5,
       /ECONNREFUSED/,
       /whether the service runs/,
@@ -124,17 +139,17 @@ describe('the network', () => {
   });
 
   it('a port that fetch refuses (Fetch standard, "bad port"): exit 5', async () => {
-    expectOneLine(await me('http://127.0.0.1:1'), 5, /bad port/, /Check --base-url/);
+    expectOneLine(await meAlone('http://127.0.0.1:1'), 5, /bad port/, /Check --base-url/);
   });
 
   it('an unknown host: exit 5', async () => {
-    expectOneLine(await me('http://no-such-host.invalid'), 5, /no-such-host\.invalid/, /spelling/);
+    expectOneLine(await meAlone('http://no-such-host.invalid'), 5, /no-such-host\.invalid/, /spelling/);
   });
 
   it('https where only http is spoken: exit 5', async () => {
     server = await hostileServer((_request, response) => send(response, 200, {}));
     expectOneLine(
-      await me(server.origin.replace('http:', 'https:')),
+      await meAlone(server.origin.replace('http:', 'https:')),
       5,
       /does not speak https/,
       /http:\/\/127/,
@@ -145,13 +160,13 @@ describe('the network', () => {
     const tls = selfSigned(home.path);
     if (tls === null) return skip('openssl, which makes the certificate, is not installed.');
     server = await hostileServer((_request, response) => send(response, 200, {}), tls);
-    expectOneLine(await me(server.origin), 5, /not trusted/, /NODE_EXTRA_CA_CERTS/);
+    expectOneLine(await meAlone(server.origin), 5, /not trusted/, /NODE_EXTRA_CA_CERTS/);
     expect(server.requests).toEqual([]);
   });
 
   it('a server that hangs up: exit 5', async () => {
     server = await hostileServer((request) => request.socket.destroy());
-    expectOneLine(await me(server.origin), 5, /broke/, /again/);
+    expectOneLine(await meAlone(server.origin), 5, /broke/, /again/);
     expect(server.requests).toHaveLength(2);
   });
 
@@ -163,14 +178,14 @@ describe('the network', () => {
     await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
     const address = mail.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    expectOneLine(await me(`http://127.0.0.1:${port}`), 5, /HTTP\/1\.1 protocol/, /Check --base-url/);
+    expectOneLine(await meAlone(`http://127.0.0.1:${port}`), 5, /HTTP\/1\.1 protocol/, /Check --base-url/);
     await new Promise((resolve) => mail.close(resolve));
   });
 
   it('a server that never answers: exit 6', async () => {
     server = await hostileServer(() => {});
     expectOneLine(
-      await me(server.origin, ['--timeout', '0.2']),
+      await meAlone(server.origin, ['--timeout', '0.2']),
       6,
       /no answer within 200 ms\. Try again, or allow more/,
       /--timeout/,
@@ -240,7 +255,7 @@ describe('limits and clocks', () => {
         'retry-after': '1000',
       }),
     );
-    expectOneLine(await me(server.origin), 6, /in (999|1000|1001) s/, /seogeo limits/, new RegExp(ID));
+    expectOneLine(await meAlone(server.origin), 6, /in (999|1000|1001) s/, /seogeo limits/, new RegExp(ID));
   });
 
   it.each([
@@ -257,7 +272,7 @@ describe('limits and clocks', () => {
     );
     const shift = `const now = Date.now; Date.now = () => now() + ${shiftMs};`;
     const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(shift)}`;
-    const ended = await me(server.origin, [], { NODE_OPTIONS });
+    const ended = await meAlone(server.origin, [], { NODE_OPTIONS });
     expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining(account.email) });
     expect(ended.stderr).toMatch(
       new RegExp(`^The clock of this machine is 60 minutes ${side} the server's[^\n]+\n$`),
@@ -278,9 +293,7 @@ describe('wrong use: exit 1', () => {
     [['me', '--base-url', 'localhost:3000'], /--base-url/],
     [['pages', 'example.com', '--sort', 'size'], /Allowed choices/],
   ])('%j', async (args, says) => {
-    const { stdout, stderr, code } = await runCli(args, {
-      env: { XDG_CONFIG_HOME: home.path, SEOGEO_API_KEY: KEY, SEOGEO_BASE_URL: 'http://127.0.0.1:1' },
-    });
+    const { stdout, stderr, code } = await warm.run(args, environment('http://127.0.0.1:1'));
     const line = args.includes('--json') ? JSON.parse(stdout).error.message : stderr;
     expect(line).toMatch(says);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);

@@ -1,22 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import { isObject, isOpenApiDocument, type OpenApiDocument } from '@seogeo/document';
+import { isObject, isOpenApiDocument, type OpenApiDocument, objectsAt } from '@seogeo/document';
 import { createSearchIndex } from '../src/search.ts';
 import { bundleScript } from './bundle-script.ts';
-import { bundleFile, icon, inputs, siteFolder, stylesheet } from './docs-files.ts';
+import { bundleFile, icon, inputs, siteFolder, stylesheet, themeEntry, webEntry } from './docs-files.ts';
 import { checkCatalogue, checkCount, checkSharesMeasured } from './generated/check-catalogue.ts';
-import { errorTable } from './generated/error-table.ts';
+import { codesOf, errorTable } from './generated/error-table.ts';
 import { geoScoreExample } from './generated/geo-score-example.ts';
 import { geoSignals } from './generated/geo-signals.ts';
 import { limitTables } from './generated/limit-tables.ts';
 import { scopeTable } from './generated/scope-table.ts';
+import { guidePage } from './guide-page.ts';
 import { changelogEntries, readGuides } from './guides.ts';
 import { homePage } from './home-page.ts';
 import { inputsDigest } from './is-built.ts';
+import { crawlerFiles, machineFiles } from './machine-files.ts';
 import { docsOperations } from './operations.ts';
-import { guideList, type Page, renderPage, type Site } from './page.ts';
+import { type Page, renderPage, type Site } from './page.ts';
 import { publishSite } from './publish-site.ts';
-import { referencePage } from './reference-page.ts';
+import { redocPages } from './reference/redoc-pages.ts';
+import { referenceIndex } from './reference/reference-index.ts';
 import { searchEntries } from './search-entries.ts';
+import { siteAddresses } from './site-addresses.ts';
 import { assetPath, type SiteFile, siteFile } from './site-files.ts';
 import { tryPage } from './try-page.ts';
 
@@ -56,51 +60,55 @@ async function siteFiles(): Promise<SiteFile[]> {
     changelog: () => changelog,
   });
   const css = await readFile(stylesheet, 'utf8');
-  const js = await bundleScript();
+  const [js, theme] = await Promise.all([bundleScript(webEntry), bundleScript(themeEntry)]);
   // As a script and not as JSON, so that the search also works where a page is opened from a folder.
-  const search = `globalThis.docsSearchIndex=${JSON.stringify(createSearchIndex(searchEntries(guides, operations)))};`;
+  const search = `globalThis.docsSearchIndex=${JSON.stringify(createSearchIndex(searchEntries(guides, operations, codesOf(document))))};`;
   const assets = {
     css: assetPath('site.css', css),
     js: assetPath('site.js', js),
+    theme: assetPath('theme.js', theme),
     search: assetPath('search.js', search),
   };
   const { title, summary, version, basePath } = readInfo(document);
-  const site: Site = { title, version, assets, guides };
-  const guidePages = guides.map(
-    (guide): Page => ({
-      href: guide.href,
-      kind: 'guide',
-      title: guide.title,
-      description: guide.lead,
-      aside: guideList(site, guide.slug, '../'),
-      main: `<article>${guide.html}</article>`,
-    }),
-  );
+  const site: Site = { title, version, assets, guides, ...siteAddresses(process.env) };
+  const tags = objectsAt(document, 'tags').map(({ name, description }) => ({
+    name: String(name),
+    description: String(description),
+  }));
   const pages = [
     homePage(title, summary, guides, operations),
-    ...guidePages,
-    tryPage(operations, basePath),
-    missingPage,
+    ...guides.map((guide) => guidePage(site, guide)),
+    tryPage(operations, site, basePath),
+    referenceIndex(tags, operations),
   ];
+  const redoc = await redocPages(document, tags, site, basePath);
+  const redocHtml = redoc.flatMap(({ path }) => (path.endsWith('.html') ? { href: path } : []));
   return [
-    ...pages.map((page) => siteFile(page.href, renderPage(site, page))),
-    siteFile('reference.html', await referencePage(document, site, basePath)),
+    ...[...pages, missingPage(site)].map((page) => siteFile(page.href, renderPage(site, page))),
+    ...redoc,
+    ...machineFiles(site, summary, guides, tags, operations),
+    ...crawlerFiles(site.address, [...pages, ...redocHtml]),
+    siteFile('openapi.json', JSON.stringify(document)),
     siteFile(assets.css, css),
     siteFile(assets.js, js),
+    siteFile(assets.theme, theme),
     siteFile(assets.search, search),
     siteFile('favicon.svg', await readFile(icon, 'utf8')),
   ];
 }
 
-const missingPage: Page = {
-  href: '404.html',
-  kind: 'missing',
-  title: 'Nothing is at this address',
-  description: 'This page does not exist.',
-  // It is shown at any depth, so its links cannot be relative.
-  root: '/docs/',
-  main: '<h1>Nothing is at this address</h1><p>Search above, or start at the <a href="/docs/index.html">first page</a>.</p>',
-};
+/** It is shown at any depth, so its links cannot be relative. */
+function missingPage({ address }: Site): Page {
+  const root = address ?? '/docs/';
+  return {
+    href: '404.html',
+    kind: 'missing',
+    title: 'Nothing is at this address',
+    description: 'This page does not exist.',
+    root,
+    main: `<h1>Nothing is at this address</h1><p>Search above, or start at the <a href="${root}index.html">first page</a>.</p>`,
+  };
+}
 
 async function readDocument(): Promise<OpenApiDocument> {
   const document: unknown = JSON.parse(await readFile(bundleFile, 'utf8'));

@@ -8,6 +8,8 @@ export const repository: string = fromRoot('');
 export const guidesFolder: string = fromRoot('packages/docs/guides');
 export const webFolder: string = fromRoot('packages/docs/web');
 export const webEntry: string = fromRoot('packages/docs/web/main.ts');
+/** Runs before anything is painted. */
+export const themeEntry: string = fromRoot('packages/docs/web/theme.ts');
 export const stylesheet: string = fromRoot('packages/docs/web/site.css');
 export const icon: string = fromRoot('packages/docs/web/favicon.svg');
 /** The contract as one document. */

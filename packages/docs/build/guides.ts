@@ -8,6 +8,8 @@ export interface Guide extends RenderedMarkdown {
   readonly slug: string;
   /** Relative to the site's root. */
   readonly href: string;
+  /** As it is read without the site: links lead from where the file lies. */
+  readonly markdown: string;
 }
 
 /** What a guide may have filled in where it says `<!-- generated: name -->`. */
@@ -35,7 +37,8 @@ async function readGuide(slug: string, generated: Generated): Promise<Guide> {
     if (fill === undefined) throw new Error(`guides/${slug}.md asks for "${name}", which nothing generates.`);
     return fill();
   });
-  return { slug, href: guideHref(slug), ...renderMarkdown(filled, linkFromGuide) };
+  const markdown = filled.replaceAll(/\]\(((?:try|reference)[^)]*)\)/g, '](../$1)');
+  return { slug, href: guideHref(slug), markdown, ...renderMarkdown(filled, linkFromGuide) };
 }
 
 export function guideHref(slug: string): string {

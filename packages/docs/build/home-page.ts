@@ -3,6 +3,7 @@ import type { Guide } from './guides.ts';
 import { navigation } from './navigation.ts';
 import { type DocsOperation, referenceHref, slugOf, tryHref } from './operations.ts';
 import type { Page } from './page.ts';
+import { codeBlock } from './render-markdown.ts';
 
 /** The first page: what the API does, every guide and every operation. */
 export function homePage(
@@ -13,12 +14,14 @@ export function homePage(
 ): Page {
   const main = `<h1>${escapeHtml(title)}</h1>
 <p class="lead">${escapeHtml(summary)}</p>
-<p class="actions"><a class="button" href="guides/first-request.html">First request in a minute</a> <a class="button plain" href="try.html">Try it here</a> <a class="button plain" href="/openapi.json">OpenAPI document</a></p>
+<p class="actions"><a class="button" href="guides/first-request.html">First request in a minute</a> <a class="button plain" href="try.html">Try it here</a> <a class="button plain" href="openapi.json">OpenAPI document</a></p>
+<h2 id="client">Typed client</h2>
+${codeBlock('npm install @seogeo/client', 'sh')}<p class="hint">For Node, browsers, Deno and Bun: it paces, repeats and pages by itself. <a href="guides/first-request.html#next">A first call with it</a></p>
 <h2 id="guides">Guides</h2>
 <div class="cards">${navigation.map((group) => guideCard(group, guides)).join('')}</div>
 <h2 id="operations">Operations</h2>
 ${[...new Set(operations.map(({ tag }) => tag))].map((tag) => operationList(tag, operations)).join('\n')}`;
-  return { href: 'index.html', kind: 'home', title, description: summary, main };
+  return { href: 'index.html', kind: 'home', title, description: summary, markdown: 'llms.txt', main };
 }
 
 function guideCard(group: (typeof navigation)[number], guides: readonly Guide[]): string {
@@ -30,14 +33,15 @@ function guideCard(group: (typeof navigation)[number], guides: readonly Guide[])
 }
 
 function operationList(tag: string, operations: readonly DocsOperation[]): string {
-  const rows = operations
-    .filter((operation) => operation.tag === tag)
-    .map((operation) => {
-      const { method, path, summary, deprecation } = operation;
-      const mark = deprecation === null ? '' : ' <em>deprecated</em>';
-      return `<li>${methodBadge(method)} <a href="${referenceHref(operation)}"><code>${escapeHtml(path)}</code></a> <span>${escapeHtml(summary)}</span>${mark} <a href="${tryHref(operation)}" aria-label="Try it: ${escapeHtml(summary)}">Try it</a></li>`;
-    });
+  const rows = operations.filter((operation) => operation.tag === tag).map(operationRow);
   return `<h3 id="${slugOf(tag)}">${escapeHtml(tag)}</h3><ul class="operations">${rows.join('')}</ul>`;
+}
+
+/** An operation in a list, with the ways to its reference and its form. */
+export function operationRow(operation: DocsOperation): string {
+  const { method, path, summary, deprecation } = operation;
+  const mark = deprecation === null ? '' : ' <em>deprecated</em>';
+  return `<li>${methodBadge(method)} <a href="${referenceHref(operation)}"><code>${escapeHtml(path)}</code></a> <span>${escapeHtml(summary)}</span>${mark} <a href="${tryHref(operation)}" aria-label="Try it: ${escapeHtml(summary)}">Try it</a></li>`;
 }
 
 /** A method as a small coloured label. */

@@ -37,7 +37,7 @@ describe('A deprecated operation', () => {
   const operations = docsOperations(document);
 
   it('says since when, until when and what to use instead, where it is tried', () => {
-    const { main } = tryPage(operations, '/v1');
+    const { main } = tryPage(operations, { service: null }, '/v1');
     expect(main).toContain('<strong>Deprecated since 2026-01-01, may be gone from 2026-06-01.</strong> Use');
     expect(main).toContain('query, deprecated');
     expect(main).toContain('<code>shelves:read</code>');

@@ -14,12 +14,14 @@ import {
   type ParameterPlace,
   parametersOf,
   requestBodyOf,
+  responsesOf,
   schemaOf,
   scopesOf,
   securityOf,
   texts,
 } from '@seogeo/document';
 import type { CodeSample } from '@seogeo/kit/samples';
+import { type DocsField, fieldsOf } from './fields.ts';
 
 export interface DocsParameter {
   readonly name: string;
@@ -52,6 +54,10 @@ export interface DocsOperation {
   /** Request body examples by name; empty where the operation takes no body. */
   readonly bodies: readonly { readonly name: string; readonly summary: string; readonly json: string }[];
   readonly samples: readonly CodeSample[];
+  /** Of the JSON body that it takes. */
+  readonly sent: readonly DocsField[];
+  /** Of the JSON body that it answers a success with. */
+  readonly answered: readonly DocsField[];
 }
 
 /** Every operation of a bundle, in its order. */
@@ -74,13 +80,25 @@ export function docsOperations(document: OpenApiDocument): DocsOperation[] {
       parameters: parametersOf(document, operation).map((parameter) => docsParameter(document, parameter)),
       bodies: bodyExamples(document, requestBodyOf(document, operation)),
       samples: known[id] ?? [],
+      sent: fieldsOf(document, jsonOf(document, requestBodyOf(document, operation))),
+      answered: fieldsOf(document, jsonOf(document, successOf(document, operation))),
     };
   });
 }
 
-/** Where Redoc shows an operation: `reference.html#/geo-monitor/startgeotest`. */
-export function referenceHref({ tag, id }: Pick<DocsOperation, 'tag' | 'id'>): string {
-  return `reference.html#/${slugOf(tag)}/${id.toLowerCase()}`;
+/** Where the operations of a tag stand: `reference/geo-monitor.html`. */
+export function tagHref(tag: string): string {
+  return `reference/${slugOf(tag)}.html`;
+}
+
+/** Where Redoc shows an operation: `reference/geo-monitor.html#/geo-monitor/startgeotest`. */
+export function referenceHref(operation: Pick<DocsOperation, 'tag' | 'id'>): string {
+  return `${tagHref(operation.tag)}#${referenceRoute(operation)}`;
+}
+
+/** Redoc's address of an operation within its page: `/geo-monitor/startgeotest`. */
+export function referenceRoute({ tag, id }: Pick<DocsOperation, 'tag' | 'id'>): string {
+  return `/${slugOf(tag)}/${id.toLowerCase()}`;
 }
 
 /** Where the operation can be tried: `try.html#startGeoTest`. */
@@ -113,6 +131,10 @@ function docsParameter(document: OpenApiDocument, parameter: ParameterPlace): Do
     example: value.example === undefined ? '' : String(value.example),
     fallback: schema.default === undefined ? null : String(schema.default),
   };
+}
+
+function successOf(document: OpenApiDocument, operation: Located): Located | undefined {
+  return [...responsesOf(document, operation)].find(([status]) => status.startsWith('2'))?.[1];
 }
 
 function bodyExamples(document: OpenApiDocument, body: Located | undefined): DocsOperation['bodies'] {

@@ -6,6 +6,7 @@ export interface Assets {
   readonly css: string;
   readonly js: string;
   readonly search: string;
+  readonly theme: string;
 }
 
 export interface Page {
@@ -16,9 +17,11 @@ export interface Page {
   /** What stands in `main`. */
   readonly main: string;
   /** Class of the body. */
-  readonly kind: 'home' | 'guide' | 'try' | 'reference' | 'missing';
-  /** What stands beside `main`, such as a list of guides. */
+  readonly kind: 'home' | 'guide' | 'try' | 'reference' | 'redoc' | 'missing';
+  /** What stands before `main`, such as a list of guides. */
   readonly aside?: string;
+  /** The same page as Markdown, relative to the site's root. */
+  readonly markdown?: string;
   readonly head?: string;
   /** Where links begin; relative to the page unless given. */
   readonly root?: string;
@@ -28,13 +31,17 @@ export interface Site {
   readonly title: string;
   readonly version: string;
   readonly assets: Assets;
+  /** Where the site will be, such as `https://docs.example.com/`; null where it may be anywhere. */
+  readonly address: string | null;
+  /** Where the service is that it describes; null where the site is served at its `/docs`. */
+  readonly service: string | null;
   readonly guides: readonly { readonly slug: string; readonly href: string; readonly title: string }[];
 }
 
 /** A whole page with the header, navigation and search that every page has. */
 export function renderPage(site: Site, page: Page): string {
   const root = page.root ?? rootOf(page);
-  const { css, js, search } = site.assets;
+  const { css, js, search, theme } = site.assets;
   const heading = page.kind === 'home' ? site.title : `${page.title} – ${site.title}`;
   return `<!DOCTYPE html>
 <html lang="en">
@@ -45,7 +52,8 @@ export function renderPage(site: Site, page: Page): string {
 <meta name="description" content="${escapeHtml(page.description)}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${root}favicon.svg" type="image/svg+xml">
-${page.head ?? ''}
+${alternatives(site, page, root)}${page.head ?? ''}
+<script src="${root}${theme}"></script>
 <link rel="stylesheet" href="${root}${css}">
 <script src="${root}${js}" defer data-root="${root}" data-search="${root}${search}"></script>
 </head>
@@ -54,17 +62,30 @@ ${page.head ?? ''}
 ${header(site, page, root)}
 <div class="columns">
 ${page.aside ?? ''}
-${content(page)}
+${content(page, root)}
 </div>
 </body>
 </html>
 `;
 }
 
+/** The one address of a page, whatever others it answers at, and the same page for programs. */
+function alternatives({ address }: Site, { href, kind, markdown }: Page, root: string): string {
+  if (kind === 'missing') return '<meta name="robots" content="noindex">\n';
+  const canonical = address === null ? `${root}${href}` : address + href.replace(/(^|\/)index\.html$/, '$1');
+  const text =
+    markdown === undefined ? '' : `<link rel="alternate" href="${root}${markdown}" type="text/markdown">\n`;
+  return `<link rel="canonical" href="${canonical}">\n${text}`;
+}
+
 /** Redoc brings a `main` of its own, and a page has only one. */
-function content({ kind, main }: Page): string {
-  if (kind === 'reference') return `<div id="main" tabindex="-1">\n${main}\n</div>`;
-  return `<main id="main" class="page" tabindex="-1">\n${main}\n</main>`;
+function content({ kind, main, markdown }: Page, root: string): string {
+  if (kind === 'redoc') return `<div id="main" tabindex="-1">\n${main}\n</div>`;
+  const text =
+    markdown === undefined
+      ? ''
+      : `\n<p class="hint"><a href="${root}${markdown}">This page as Markdown</a></p>`;
+  return `<main id="main" class="page" tabindex="-1">\n${main}${text}\n</main>`;
 }
 
 function header(site: Site, page: Page, root: string): string {
@@ -74,12 +95,12 @@ function header(site: Site, page: Page, root: string): string {
     { kind: 'try', href: 'try.html', text: 'Try it' },
   ];
   const links = entries.map(({ kind, href, text }) => {
-    const current = kind === page.kind ? ' aria-current="true"' : '';
+    const current = kind === page.kind || kind + page.kind === 'referenceredoc' ? ' aria-current="true"' : '';
     return `<li><a href="${root}${href}"${current}>${text}</a></li>`;
   });
   return `<header class="site">
 <a class="brand" href="${root}index.html">${mark}<span>${escapeHtml(site.title)}</span> <small>${escapeHtml(site.version)}</small></a>
-<nav aria-label="Site"><ul>${links.join('')}<li><a href="${root}../console/">Console</a></li></ul></nav>
+<nav aria-label="Site"><ul>${links.join('')}<li><a href="${site.service ?? `${root}../`}console/">Console</a></li></ul></nav>
 <div class="search" role="search">
 <label class="hidden" for="search">Search guides and operations</label>
 <input id="search" type="search" role="combobox" autocomplete="off" spellcheck="false" placeholder="Search" aria-expanded="false" aria-controls="search-results" aria-autocomplete="list">
@@ -87,11 +108,15 @@ function header(site: Site, page: Page, root: string): string {
 <div class="results" id="search-results" role="listbox" aria-label="Search results" hidden></div>
 <p class="hidden" role="status" id="search-status"></p>
 </div>
+<button type="button" class="theme" data-theme-switch aria-label="Switch between light and dark">${halfMoon}</button>
 </header>`;
 }
 
 const mark =
   '<svg class="mark" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><circle cx="10" cy="10" r="6.5"/><path d="M15 15l6 6M7 11.5l2-3 2.2 2 2-3.5"/></svg>';
+
+const halfMoon =
+  '<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><circle cx="12" cy="12" r="8"/><path d="M12 4a8 8 0 0 1 0 16z"/></svg>';
 
 /** All guides, the present one marked: a list on wide screens, folded on narrow ones. */
 export function guideList(site: Site, present: string | null, root: string): string {
@@ -104,7 +129,7 @@ export function guideList(site: Site, present: string | null, root: string): str
     });
     return `<li><span class="group">${title}</span><ul>${items.join('')}</ul></li>`;
   });
-  return `<nav class="guides" aria-label="Guides"><details open><summary>All guides</summary><ul>${groups.join('')}</ul></details></nav>`;
+  return `<nav class="guides folding" aria-label="Guides"><details open><summary>All guides</summary><ul>${groups.join('')}</ul></details></nav>`;
 }
 
 /** How a page of this depth reaches the root: `` or `../`. */

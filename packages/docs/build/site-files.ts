@@ -19,6 +19,10 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.json': 'application/json',
 };
 const LEAST_TO_COMPRESS = 1_024;
 
@@ -58,11 +62,11 @@ export function assetPath(name: string, text: string): string {
 }
 
 /**
- * Content Security Policy, level 3. Our own pages run one script of our own and nothing inline. Redoc's page holds
- * scripts inline, allowed by their digests, and makes its styles at run time.
+ * Content Security Policy, level 3. Our own pages run one script of our own and nothing inline. Redoc's pages hold
+ * a script inline, allowed by its digest, and make their styles at run time.
  */
 function policyFor(path: string, html: string): string {
-  const reference = path === 'reference.html';
+  const reference = path.startsWith('reference/');
   const scripts = reference
     ? inlineScripts(html).map((script) => ` 'sha256-${digest(script, 'base64')}'`)
     : [];
@@ -82,7 +86,7 @@ function policyFor(path: string, html: string): string {
 /** The texts of scripts without an address, as an HTML parser delimits them. */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)]
-    .filter(([, attributes = '']) => !/\ssrc=/.test(attributes))
+    .filter(([, attributes = '']) => !/\ssrc=|\stype="application\/json"/.test(attributes))
     .map(([, , script = '']) => script);
 }
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import { methodBadge } from './home-page.ts';
 import { type DocsOperation, type DocsParameter, referenceHref } from './operations.ts';
-import type { Page } from './page.ts';
+import type { Page, Site } from './page.ts';
 import { codeBlock, renderMarkdown } from './render-markdown.ts';
 
 /** What a success of one operation tells of others: field names by path parameter. */
@@ -13,11 +13,15 @@ const remembered: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** One form for each operation; the script shows one at a time and keeps the key for all of them. */
-export function tryPage(operations: readonly DocsOperation[], basePath: string): Page {
+export function tryPage(
+  operations: readonly DocsOperation[],
+  { service }: Pick<Site, 'service'>,
+  basePath: string,
+): Page {
   const main = `<h1>Try it</h1>
 <p class="lead">Sends real requests to the service that serves this page.</p>
 <noscript><p class="note">This page needs JavaScript. Without it, take the curl samples of the <a href="reference.html">reference</a>.</p></noscript>
-<form class="key" id="key-form" autocomplete="off" data-base="${escapeHtml(basePath)}">
+<form class="key" id="key-form" autocomplete="off" data-base="${escapeHtml((service ?? '../') + basePath.slice(1))}">
 <label for="api-key">API key</label>
 <div class="secret"><input id="api-key" type="password" autocomplete="off" spellcheck="false" placeholder="sgk_live_…" aria-describedby="key-note"><button type="button" id="show-key" aria-pressed="false">Show</button></div>
 <p class="hint" id="key-note">Kept in this page's memory only: closing or reloading the page forgets it. <a href="guides/authentication.html">Where to get one</a></p>

@@ -18,12 +18,17 @@ const index = loadSearchIndex(
       context: 'Errors',
       text: 'RATE_LIMITED NOT_FOUND',
     }),
-    entry('reference.html#/audits/listauditpages', 'List the pages of an audit', {
+    entry('reference/audits.html#/audits/listauditpages', 'List the pages of an audit', {
       kind: 'operation',
       context: 'GET /projects/{projectId}/audits/{auditId}/pages',
       keywords: 'listAuditPages audits:read minGeoScore',
     }),
-    entry('reference.html#/audits/startaudit', 'Start an audit', {
+    entry('reference/audits.html#/audits/listauditpages', 'data[].geoScore', {
+      kind: 'word',
+      context: 'field of the answer · List the pages of an audit',
+      keywords: 'geoScore',
+    }),
+    entry('reference/audits.html#/audits/startaudit', 'Start an audit', {
       kind: 'operation',
       context: 'POST /projects/{projectId}/audits',
       keywords: 'startAudit audits:write',
@@ -36,14 +41,18 @@ const first = (query: string) => findPages(index, query)[0]?.href;
 describe('The search of the docs', () => {
   it.each([
     ['rate limits', 'guides/rate-limits.html'],
-    ['listAuditPages', 'reference.html#/audits/listauditpages'],
-    ['geo score', 'reference.html#/audits/listauditpages'],
-    ['start aud', 'reference.html#/audits/startaudit'],
+    ['listAuditPages', 'reference/audits.html#/audits/listauditpages'],
+    ['geo score', 'reference/audits.html#/audits/listauditpages'],
+    ['start aud', 'reference/audits.html#/audits/startaudit'],
     ['NOT_FOUND', 'guides/errors.html#every-code'],
-    ['POST /projects/{projectId}/audits', 'reference.html#/audits/startaudit'],
-    ['audits:write', 'reference.html#/audits/startaudit'],
+    ['POST /projects/{projectId}/audits', 'reference/audits.html#/audits/startaudit'],
+    ['audits:write', 'reference/audits.html#/audits/startaudit'],
   ])('finds by “%s” what is meant', (query, href) => {
     expect(first(query)).toBe(href);
+  });
+
+  it('tells a field from the operation that has it', () => {
+    expect(findPages(index, 'geoScore').map(({ title }) => title)).toContain('data[].geoScore');
   });
 
   it('forgives a typing mistake', () => {

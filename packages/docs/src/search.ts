@@ -1,6 +1,6 @@
 import MiniSearch, { type Options } from 'minisearch';
 
-/** One place that a search may lead to: a section of a guide, or an operation. */
+/** One place that a search may lead to: a section of a guide, an operation, or what has a name in one of them. */
 export interface SearchEntry {
   /** Address relative to the site's root, with the anchor. */
   readonly href: string;
@@ -8,7 +8,7 @@ export interface SearchEntry {
   readonly title: string;
   /** Where it belongs: the guide's title, or method and path of an operation. */
   readonly context: string;
-  readonly kind: 'guide' | 'operation';
+  readonly kind: 'guide' | 'operation' | 'word';
   /** Further words to be found by. */
   readonly keywords: string;
   readonly text: string;
@@ -22,9 +22,8 @@ export interface SearchHit {
 }
 
 const options: Options<SearchEntry> = {
-  idField: 'href',
   fields: ['title', 'context', 'keywords', 'text'],
-  storeFields: ['title', 'context', 'kind'],
+  storeFields: ['href', 'title', 'context', 'kind'],
   // Identifiers are found whole and by their parts: createProject, minGeoScore, RATE_LIMITED, /projects/{projectId}.
   tokenize: (text) => {
     const words = text.split(/[^\p{L}\p{N}_]+/u).filter((word) => word !== '');
@@ -39,13 +38,16 @@ const options: Options<SearchEntry> = {
     prefix: true,
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     combineWith: 'AND',
+    // A place that is about something before one where it has a name.
+    boostDocument: (_id, _term, stored) => (stored?.kind === 'word' ? 0.2 : 1),
   },
 };
 
 /** The index as JSON text, made at build time. */
 export function createSearchIndex(entries: readonly SearchEntry[]): string {
   const index = new MiniSearch<SearchEntry>(options);
-  index.addAll(entries);
+  // Many lead to the same place.
+  index.addAll(entries.map((entry, id) => ({ ...entry, id })));
   return JSON.stringify(index);
 }
 
@@ -59,8 +61,8 @@ export function findPages(index: MiniSearch<SearchEntry>, query: string, limit =
   const all = index.search(query);
   // A question in whole sentences rarely has all its words in one place.
   const found = all.length > 0 ? all : index.search(query, { combineWith: 'OR' });
-  return found.slice(0, limit).map(({ id, title, context, kind }) => ({
-    href: String(id),
+  return found.slice(0, limit).map(({ href, title, context, kind }) => ({
+    href: String(href),
     title: String(title),
     context: String(context),
     kind: String(kind),

@@ -62,15 +62,16 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
   it('have no broken link, no missing anchor, no error and no request to another host on any page', async () => {
     const { page, trouble } = await open();
     const pages = await crawl(page);
-    expect(pages.size).toBeGreaterThan(13);
+    expect(pages.size).toBeGreaterThan(22);
     const missing = [...pages].flatMap(([path, { links }]) =>
       links.flatMap((link) => {
         const { origin, pathname, hash } = new URL(link);
         // Where the others may lead is tested of the built site.
         if (origin !== service.origin) return [];
         const target = pages.get(pathname);
-        if (['/openapi.json', '/console/'].includes(pathname) || pathname.endsWith('/reference.html'))
-          return [];
+        if (['/docs/openapi.json', '/console/'].includes(pathname) || /\.(md|txt)$/.test(pathname)) return [];
+        // Behind the # of the reference stand Redoc's addresses.
+        if (pathname.startsWith('/docs/reference/') && pages.has(pathname)) return [];
         if (target === undefined) return [`${path} leads to ${link}`];
         return hash === '' || target.ids.includes(hash.slice(1))
           ? []
@@ -108,6 +109,38 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     expect(trouble).toEqual([]);
   });
 
+  it('lead from the addresses that the reference had to those that it has', async () => {
+    const { page } = await open();
+    for (const old of ['#/audits/startaudit', '#operation/startAudit', '#/audits/startaudit/t=request']) {
+      await page.goto(`/docs/reference.html${old}`);
+      await page.waitForURL(/\/docs\/reference\/audits\.html#\/audits\/startaudit$/);
+      await page.goto('/docs/');
+    }
+    await page.goto('/docs/reference.html#tag/GEO-monitor');
+    await page.waitForURL(/\/docs\/reference\/geo-monitor\.html$/);
+  });
+
+  it('show every language that there are samples in', async () => {
+    const { page } = await open();
+    await page.goto('/docs/reference/account.html#/account/getme');
+    await page.getByRole('button', { name: 'curl' }).click();
+    for (const name of ['TypeScript client', 'fetch']) await page.getByTitle(name, { exact: true }).waitFor();
+  });
+
+  it('stay light or dark as somebody has chosen', async () => {
+    const { page, trouble } = await open();
+    await page.goto('/docs/guides/errors.html');
+    const dark = () => page.evaluate("document.documentElement.classList.contains('dark')");
+    expect(await dark()).toBe(false);
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    expect(await dark()).toBe(true);
+    await page.goto('/docs/reference/account.html');
+    await page.getByRole('button', { name: 'Copy' }).first().waitFor();
+    expect(await dark()).toBe(true);
+    expect(await page.evaluate('inPage.faintTexts()')).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+
   it('are searched with the keyboard alone', async () => {
     const { page, trouble } = await open();
     await page.goto('/docs/guides/errors.html');
@@ -120,9 +153,9 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     expect(await results.first().getAttribute('aria-selected')).toBe('true');
     expect(await page.locator('#search').getAttribute('aria-activedescendant')).toBe('search-result-0');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/idempotency\.html|reference\.html/);
+    await page.waitForURL(/idempotency\.html|reference\//);
     // On the reference the site's search answers too, and not Redoc's own.
-    await page.goto('/docs/reference.html');
+    await page.goto('/docs/reference/audits.html');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('createProject');
     await page.getByRole('option', { name: 'Create a project' }).waitFor();
@@ -220,7 +253,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
       'index.html',
       'guides/errors.html',
       'try.html#startAudit',
-      'reference.html#/audits/startaudit',
+      'reference/audits.html#/audits/startaudit',
     ];
     for (const place of places) {
       await page.goto(`/docs/${place}`, { waitUntil: 'load' });
@@ -252,11 +285,12 @@ async function crawl(page: Page): Promise<Map<string, SeenPage>> {
     const found: SeenPage = JSON.parse(await page.evaluate('JSON.stringify(inPage.seen())'));
     const { origin } = new URL(page.url());
     // What Redoc links to by script is followed in a test of its own.
-    const own = path.endsWith('/reference.html') ? [] : found.links;
+    const own = path.startsWith('/docs/reference/') ? [] : found.links;
     seen.set(path, { ids: found.ids, links: own });
     for (const link of own) {
       const { pathname, origin: target } = new URL(link);
-      if (target === origin && pathname.startsWith('/docs/')) queue.push(pathname);
+      const page = pathname.endsWith('/') || pathname.endsWith('.html');
+      if (target === origin && page && pathname.startsWith('/docs/')) queue.push(pathname);
     }
   }
   return seen;

@@ -1,11 +1,11 @@
-import { watchColorScheme } from './color-scheme.ts';
 import { enableCopying } from './copy.ts';
-import { foldGuides } from './guides.ts';
+import { foldLists } from './fold-lists.ts';
+import { followOldAddress } from './old-addresses.ts';
 import { enableSearch } from './search-box.ts';
 import { enableConsole } from './try-console.ts';
 
-watchColorScheme();
+followOldAddress();
 enableCopying();
 enableSearch();
-foldGuides();
+foldLists();
 enableConsole();

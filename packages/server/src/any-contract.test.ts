@@ -3,6 +3,7 @@ import type { ApiSetup } from './api-options.ts';
 import { reply } from './contract/reply.ts';
 import { createApi } from './create-api.ts';
 import { serve } from './serve/serve.ts';
+import { readError } from './testing/read-error.ts';
 import { recordingLog } from './testing/recording-log.ts';
 
 interface operations {
@@ -106,6 +107,49 @@ describe('any OpenAPI 3.1 contract', () => {
     expect(await (await get('4.json')).json()).toBe(8);
     const refused = await Promise.all(['10.json', 'x.xml', '4.yaml', '4.5.xml', '4'].map(get));
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 404]);
+    await served.close();
+  });
+
+  test('says of a pattern what the contract says of it, and shows it where that says nothing', async () => {
+    const { contract } = settings();
+    const worded = { type: 'string', pattern: '^h', 'x-pattern-message': 'must begin with h.' };
+    const schemas: Record<string, object> = {
+      inPlace: { ...worded, minLength: 3 },
+      referred: { $ref: '#/components/schemas/Worded' },
+      combined: { allOf: [{ $ref: '#/components/schemas/Worded' }, { type: 'string', maxLength: 9 }] },
+      listed: { type: 'array', items: worded },
+      silent: { type: 'string', pattern: '^h' },
+      odd: { type: 'string', pattern: '^h', 'x-pattern-message': { en: 'must begin with h.' } },
+    };
+    const id = { name: 'part-id', in: 'path', required: true, schema: { type: 'integer' } };
+    const query = Object.entries(schemas).map(([name, schema]) => ({ name, in: 'query', schema }));
+    const responses = { 200: { content: { 'application/json': { schema: { type: 'integer' } } } } };
+    const document = {
+      ...contract.document,
+      components: {
+        securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+        schemas: { Worded: worded },
+      },
+      paths: { '/parts(all)/{part-id}': { parameters: [id, ...query], get: { responses } } },
+    };
+    const api = createApi(settings({ contract: { ...contract, document } }));
+    const served = await serve(api, { port: 0, host: '127.0.0.1' });
+    const refusals = Object.keys(schemas).map(async (name) => {
+      const headers = { authorization: 'Bearer me' };
+      const { message, details } = await readError(
+        await fetch(`${served.url}/parts(all)/4?${name}=g`, { headers }),
+      );
+      expect(details?.[0]).toMatchObject({ in: 'query', code: 'pattern' });
+      return message;
+    });
+    expect(await Promise.all(refusals)).toEqual([
+      '"inPlace" must begin with h. (and 1 more, see details)',
+      '"referred" must begin with h.',
+      '"combined" must begin with h.',
+      '"listed/0" must begin with h.',
+      '"silent" must match pattern "^h".',
+      '"odd" must match pattern "^h".',
+    ]);
     await served.close();
   });
 

@@ -166,6 +166,21 @@ describe('a wrong request', () => {
     }
   });
 
+  it.each(['example.com', 'x.io', 'www.example.com/docs', '//example.com', 'htp://example.com'])(
+    'that names a site as %s is told what to write instead',
+    async (site) => {
+      const created = await service.call('/projects', projectBody({ primaryDomain: site }));
+      const started = await service.call(`/projects/${project}/audits`, { body: { seedUrl: site } });
+      for (const { body, status } of [created, started]) {
+        expect(status).toBe(400);
+        expect(body.error.message).toMatch(
+          /^"(primaryDomain|seedUrl)" must be .*: write https:\/\/example\.com/,
+        );
+        expect(body.error.message).not.toContain('pattern');
+      }
+    },
+  );
+
   it('names the setting that would allow a private address', async () => {
     const answer = await service.call('/projects', projectBody({ primaryDomain: 'http://10.0.0.1' }));
     expect(answer.body.error.message).toContain('ALLOW_PRIVATE_HOSTS');

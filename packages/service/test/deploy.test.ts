@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
+import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../src/config/config.ts';
@@ -9,7 +11,13 @@ const root = new URL('../../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(`../deploy/${file}`, import.meta.url), 'utf8');
 const there = (path: string) => existsSync(new URL(path, root));
 
+interface Range {
+  readonly subnet: string;
+  readonly ip_range: string;
+}
+
 interface Composed {
+  readonly networks: { readonly default: { readonly ipam: { readonly config: readonly Range[] } } };
   readonly services: Readonly<
     Record<
       string,
@@ -19,12 +27,13 @@ interface Composed {
         readonly command?: readonly string[];
         readonly entrypoint?: readonly string[];
         readonly volumes?: readonly string[];
+        readonly networks?: { readonly default: { readonly ipv4_address: string } };
       }
     >
   >;
 }
 
-const { services }: Composed = parse(read('compose.yaml'), { merge: true });
+const { services, networks }: Composed = parse(read('compose.yaml'), { merge: true });
 const ours = Object.entries(services).filter(([, { build }]) => build !== undefined);
 
 describe('the composition of containers', () => {
@@ -47,6 +56,22 @@ describe('the composition of containers', () => {
   });
 });
 
+describe('the address of the proxy', () => {
+  const address = services.proxy?.networks?.default.ipv4_address ?? '';
+  const holds = (range = '') => {
+    const [first = '', bits] = range.split('/');
+    const list = new BlockList();
+    list.addSubnet(first, Number(bits));
+    return list.check(address);
+  };
+
+  it('is one that no other container is given, and the one that is trusted', () => {
+    const [range] = networks.default.ipam.config;
+    expect([holds(range?.subnet), holds(range?.ip_range)]).toEqual([true, false]);
+    expect(ours.map(([, { environment }]) => environment?.TRUSTED_PROXIES)).toEqual(ours.map(() => address));
+  });
+});
+
 describe('the image', () => {
   const lines = read('Dockerfile').split('\n');
 
@@ -58,6 +83,17 @@ describe('the image', () => {
     expect(copied.filter((path) => !there(path))).toEqual([]);
     const programs = lines.join('\n').matchAll(/packages\/service\/src\/[\w./-]+/g);
     expect([...programs].filter(([path]) => !there(path))).toEqual([]);
+  });
+
+  it('is given all that the docs are made of', () => {
+    const ignored = read('Dockerfile.dockerignore').split('\n').filter(Boolean);
+    const inputs = readFileSync(new URL('packages/docs/build/docs-files.ts', root), 'utf8')
+      .split('inputs')[1]
+      ?.matchAll(/'([^']+)'/g);
+    const paths = [...(inputs ?? [])].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(5);
+    expect(paths.filter((path) => ignored.some((pattern) => matchesGlob(path, `${pattern}/**`)))).toEqual([]);
+    expect(paths.filter((path) => ignored.some((pattern) => matchesGlob(path, pattern)))).toEqual([]);
   });
 
   it('runs as somebody who may do nothing else, and is told when it is to serve', () => {

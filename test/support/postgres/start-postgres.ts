@@ -3,6 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, syml
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { atExit } from '../at-exit.ts';
 import { freePort } from '../free-port.ts';
 
@@ -78,7 +79,7 @@ export async function startPostgres({
       await server.end('SIGKILL');
     },
     async restart() {
-      server = await start();
+      server = await againWhile(STILL_IN_USE, start);
     },
     async stop() {
       await server.end('SIGQUIT');
@@ -102,6 +103,20 @@ function prepare(folder: string, programs: string): { uid?: number; gid?: number
   chmodSync(folder, 0o755);
   chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
   return { uid: UNPRIVILEGED, gid: UNPRIVILEGED };
+}
+
+/** Processes of a server that was killed see it soon, and then let go of what they share. */
+const STILL_IN_USE = /shared memory block .* is still in use/;
+
+async function againWhile<T>(passing: RegExp, start: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      if (!(error instanceof Error && passing.test(error.message))) throw error;
+      await delay(50);
+    }
+  }
 }
 
 interface Launched {

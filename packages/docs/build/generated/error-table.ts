@@ -53,7 +53,8 @@ export function errorTable(document: OpenApiDocument): string {
   );
 }
 
-function codesOf(document: OpenApiDocument): string[] {
+/** The codes of the enumeration, in its order. */
+export function codesOf(document: OpenApiDocument): string[] {
   return items(objectAt(document, 'components', 'schemas', 'ErrorCode').enum).map(String);
 }
 

@@ -35,6 +35,12 @@ export const extensions: Readonly<Record<string, Extension>> = {
   },
   // Whether a minor version may add values; response-enum-says-open asks for it.
   'x-open-enum': { on: ['schema'], accepts: isFlag, form: 'true or false' },
+  // The server says it of a text that the pattern beside it refuses; pattern-explained asks for it.
+  'x-pattern-message': {
+    on: ['schema'],
+    accepts: (value) => typeof value === 'string' && /^must .+[^.]\.$/.test(value),
+    form: 'what a text must be, as "must be …."',
+  },
   // The server answers the operation by itself, so there is no handler to write.
   'x-served-by': { on: ['operation'], accepts: (value) => value === 'runtime', form: 'runtime' },
 };

@@ -83,6 +83,11 @@ const blamed: Readonly<Record<string, readonly string[]>> = {
     '/paths/~1untagged/get',
     '/webhooks/auditCompleted/post',
   ],
+  'pattern-explained': [
+    '/components/schemas/Lonely/x-pattern-message',
+    '/components/schemas/Tag/pattern',
+    '/paths/~1projects/get/parameters/0/schema/pattern',
+  ],
   'post-accepts-idempotency-key': ['/paths/~1projects/post'],
   'request-body-closed': ['/paths/~1projects/post/requestBody/content/application~1json/schema'],
   'request-body-required': [

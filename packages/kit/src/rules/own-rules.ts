@@ -14,6 +14,7 @@ import { operationIdVerbNoun } from './operation-id-verb-noun.ts';
 import { operationSecurityExplicit } from './operation-security-explicit.ts';
 import { operationSummarised } from './operation-summarised.ts';
 import { operationTagged } from './operation-tagged.ts';
+import { patternExplained } from './pattern-explained.ts';
 import { postAcceptsIdempotencyKey } from './post-accepts-idempotency-key.ts';
 import { requestBodyClosed } from './request-body-closed.ts';
 import { requestBodyRequired } from './request-body-required.ts';
@@ -42,6 +43,7 @@ export const ownRules: Readonly<Record<string, DocumentRule>> = {
   'operation-security-explicit': operationSecurityExplicit,
   'operation-summarised': operationSummarised,
   'operation-tagged': operationTagged,
+  'pattern-explained': patternExplained,
   'post-accepts-idempotency-key': postAcceptsIdempotencyKey,
   'request-body-closed': requestBodyClosed,
   'request-body-required': requestBodyRequired,

@@ -1,3 +1,6 @@
+/** What a text has to be that its `pattern` refuses, in words: "must be …". Ours; it says nothing about validity. */
+export const PATTERN_MESSAGE = 'x-pattern-message';
+
 /** Keywords by what they hold (JSON Schema 2020-12, sections 10 and 11, and the validation vocabulary). */
 export const ONE = new Set([
   ...['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'],
@@ -7,6 +10,7 @@ export const LISTS = new Set(['allOf', 'oneOf', 'anyOf', 'prefixItems']);
 export const MAPS = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 export const VALUES = new Set([
   ...['type', 'enum', 'const', 'default', 'dependentRequired', 'pattern', 'format', 'uniqueItems'],
+  PATTERN_MESSAGE,
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
   ...['minItems', 'maxItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
   ...['$anchor', '$dynamicAnchor', '$dynamicRef'],

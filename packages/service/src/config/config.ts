@@ -6,7 +6,7 @@ import {
   type PlanLimits,
   type SomePlans,
 } from './plans.ts';
-import { isPostgresUrl, type PostgresSettings } from './postgres-settings.ts';
+import { isPostgresUrl, POSTGRES_URL, type PostgresSettings } from './postgres-settings.ts';
 import type { SettingName } from './setting-names.ts';
 import { ConfigError, Settings } from './settings.ts';
 import { suspiciousNames } from './suspicious-names.ts';
@@ -140,11 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
 }
 
 function readDatabase(settings: Settings): PostgresSettings | null {
-  const url = settings.secret(
-    'DATABASE_URL',
-    isPostgresUrl,
-    'an address such as postgres://user:password@host:5432/database, or nothing',
-  );
+  const url = settings.secret('DATABASE_URL', isPostgresUrl, POSTGRES_URL);
   const connections = settings.integer('DATABASE_POOL', 10, 2, 1_000);
   const preparesStatements = settings.boolean('DATABASE_PREPARED', true);
   return url === null ? null : { url, connections, preparesStatements };

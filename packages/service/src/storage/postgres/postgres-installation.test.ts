@@ -129,7 +129,7 @@ describe.skipIf(server === '')('a database of a PostgreSQL server', () => {
     const url = Object.assign(new URL(one.url), { port: String(pooler.port) }).href;
     await expect(one.at(true, url).open(log)).rejects.toMatchObject({
       name: 'DatabaseUnavailable',
-      message: expect.stringMatching(/statement_timeout\): set DATABASE_PREPARED=false behind a pooler/),
+      message: expect.stringMatching(/statement_timeout\): behind pgbouncer set DATABASE_PREPARED=false/),
     });
     const settings = { url, connections: 2, preparesStatements: false };
     await (await new PostgresInstallation(settings, { migrates: true, dataDir }).open(log)).close();

@@ -37,8 +37,9 @@ export function isDiskFull(error: unknown): boolean {
 /** The server cannot be reached, or cannot do what it is asked at the moment. */
 export function isAway(error: unknown): boolean {
   if (error instanceof DatabaseError) {
-    const code = error.code ?? '';
-    return AWAY_CLASSES.has(code.slice(0, 2)) || AWAY.has(code);
+    const { code = '', severity } = error;
+    // FATAL is what ends the connection, be it with a code of no class above: XX000 on a full disk.
+    return severity === 'FATAL' || AWAY_CLASSES.has(code.slice(0, 2)) || AWAY.has(code);
   }
   if (error instanceof AggregateError) return error.errors.some(isAway);
   if (!(error instanceof Error)) return false;

@@ -80,7 +80,9 @@ it('leaves a database of an earlier version as it is, until compacting has made 
 it('compacts nothing beside an API process or a worker, nor without the room for it', async () => {
   await using db = await temporaryDatabase();
   const api = lockDataDir(db.dataDir);
-  expect(() => compact(db.dataDir)).toThrow('Another API process already uses the data folder');
+  expect(() => compact(db.dataDir)).toThrow(
+    /Another API process already uses the data folder .*Stop it first: nobody can write meanwhile\.$/,
+  );
   api.release();
   const worker = lockFile(join(db.dataDir, 'worker-1.lock'));
   expect(() => compact(db.dataDir)).toThrow('A worker uses the data folder');

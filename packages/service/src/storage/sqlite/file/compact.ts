@@ -37,7 +37,7 @@ export function compact(dataDir: string): Compacted {
 
 /** Of the API process and of all workers. @throws AlreadyRunning, or Error naming a worker */
 function holdAll(dataDir: string): FileLock[] {
-  const locks = [lockDataDir(dataDir)];
+  const locks = [lockDataDir(dataDir, ': nobody can write meanwhile')];
   try {
     for (const name of readdirSync(dataDir).filter((one) => WORKER_LOCK.test(one))) {
       const lock = lockFile(join(dataDir, name));

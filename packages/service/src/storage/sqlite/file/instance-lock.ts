@@ -14,15 +14,18 @@ export interface FileLock {
   release(): void;
 }
 
+const OWN_FOLDER = ', or give this one its own folder with DATA_DIR';
+
 /**
  * Holds the data folder for one API process.
+ * @param instead what else can be done than to stop it
  * @throws AlreadyRunning when another process holds it.
  */
-export function lockDataDir(dataDir: string): FileLock {
+export function lockDataDir(dataDir: string, instead = OWN_FOLDER): FileLock {
   const lock = lockFile(join(dataDir, 'api.lock'));
   if (lock !== null) return lock;
   throw new AlreadyRunning(
-    `Another API process already uses the data folder ${dataDir}. Stop it first, or give this one its own folder with DATA_DIR.`,
+    `Another API process already uses the data folder ${dataDir}. Stop it first${instead}.`,
   );
 }
 

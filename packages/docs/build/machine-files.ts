@@ -1,0 +1,47 @@
+import type { Guide } from './guides.ts';
+import { navigation } from './navigation.ts';
+import { type DocsOperation, tagHref } from './operations.ts';
+import type { Page, Site } from './page.ts';
+import type { Tag } from './reference/reference-index.ts';
+import { referenceMarkdown, tagMarkdown } from './reference/reference-markdown.ts';
+import { type SiteFile, siteFile } from './site-files.ts';
+
+/** What programs read: each page as Markdown, `llms.txt` over them (llmstxt.org), and for crawlers what stands where. */
+export function machineFiles(
+  site: Site,
+  summary: string,
+  guides: readonly Guide[],
+  tags: readonly Tag[],
+  operations: readonly DocsOperation[],
+): SiteFile[] {
+  return [
+    ...guides.map(({ slug, markdown }) => siteFile(`guides/${slug}.md`, markdown)),
+    siteFile('reference.md', referenceMarkdown(tags, operations)),
+    ...tags.map((tag) => siteFile(tagHref(tag.name).replace(/html$/, 'md'), tagMarkdown(tag, operations))),
+    siteFile('llms.txt', llmsText(site, summary, guides, tags)),
+  ];
+}
+
+function llmsText({ title }: Site, summary: string, guides: readonly Guide[], tags: readonly Tag[]): string {
+  const groups = navigation.map((group) => {
+    const own = guides.filter(({ slug }) => group.guides.some((name) => name === slug));
+    return `## ${group.title}\n\n${own.map((guide) => `- [${guide.title}](guides/${guide.slug}.md): ${guide.lead}`).join('\n')}`;
+  });
+  const reference = tags.map(
+    ({ name, description }) => `- [${name}](${tagHref(name).replace(/html$/, 'md')}): ${description}`,
+  );
+  return `# ${title}\n\n> ${summary}\n\n${groups.join('\n\n')}\n\n## Reference\n\n- [All operations](reference.md)\n${reference.join('\n')}\n- [OpenAPI document](openapi.json): all of it for programs\n`;
+}
+
+/** For a site with an address of its own: robots.txt and the sitemap (sitemaps.org), which name whole addresses. */
+export function crawlerFiles(address: string | null, pages: readonly Pick<Page, 'href'>[]): SiteFile[] {
+  if (address === null) return [];
+  const urls = pages.map(
+    ({ href }) => `<url><loc>${address}${href.replace(/^index\.html$/, '')}</loc></url>`,
+  );
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+  return [
+    siteFile('sitemap.xml', sitemap),
+    siteFile('robots.txt', `User-agent: *\nAllow: /\nSitemap: ${address}sitemap.xml\n`),
+  ];
+}

@@ -297,7 +297,10 @@ export interface components {
             data: components["schemas"]["Account"];
             meta: components["schemas"]["Meta"];
         };
-        /** @description Differences to the project's previous audit snapshot. */
+        /**
+         * @description Differences to the project's previous audit snapshot, each of the whole audits: where one saw more of the site than the
+         *     other, `samePages` says what changed.
+         */
         AuditChange: {
             /**
              * Format: double
@@ -317,6 +320,7 @@ export interface components {
              * @example -18
              */
             issues: number;
+            samePages?: components["schemas"]["SamePagesChange"];
         };
         /** @description Why the audit failed. */
         AuditError: {
@@ -926,7 +930,7 @@ export interface components {
         /** @description How visible the project's site is in the answer. */
         GeoMetrics: {
             /**
-             * @description Whether the answer names the site.
+             * @description Whether the answer names the site, with or without spaces in the name; see `names`.
              * @example true
              */
             mentioned: boolean;
@@ -976,6 +980,16 @@ export interface components {
              * @example 0.2
              */
             sentiment: number | null;
+            /**
+             * @description What counted as naming the site, in lower case: its host and the name in it, what its pages call it (`og:site_name`,
+             *     or `WebSite` or `Organization` in JSON-LD), and of the project's name what a title of the site says too. Tests of
+             *     before this field have none.
+             * @example [
+             *       "kettle lane example",
+             *       "kettle lane"
+             *     ]
+             */
+            names?: string[];
         };
         /** @description One line of the GEO score's account. */
         GeoSignal: {
@@ -1312,6 +1326,28 @@ export interface components {
          * @example 01946a44-0c1b-7b1f-8f52-6c8d1e2f3a4b
          */
         RequestId: string;
+        /**
+         * @description Differences over the pages that both audits requested, by URL: audits of different extent compare like with like here.
+         *     Snapshots of before this field have none.
+         */
+        SamePagesChange: {
+            /** @description Pages that both audits requested. */
+            pageCount: components["schemas"]["Count"];
+            /** @description Those of them that have a GEO score in both. */
+            scoredPageCount: components["schemas"]["Count"];
+            /**
+             * Format: double
+             * @description Difference of the mean GEO scores over the pages scored in both; `null` when there are none.
+             * @example 0.4
+             */
+            avgGeoScore: number | null;
+            /**
+             * Format: int32
+             * @description Difference of the numbers of issues of these pages, of all severities.
+             * @example -12
+             */
+            issues: number;
+        };
         /**
          * @description A format in which schema.org markup is written. Further values may come.
          * @example json-ld

@@ -47,7 +47,7 @@ export { boundedSiteIssues } from './limits/bounded-site-issues.ts';
 export type { Limit } from './limits/limit.ts';
 export { LIMIT_GROUPS, LIMITS } from './limits/limits.ts';
 export type { MonitorResult } from './monitor/monitor-result.ts';
-export { runMonitorTest } from './monitor/run-monitor-test.ts';
+export { type MonitorRequest, runMonitorTest } from './monitor/run-monitor-test.ts';
 export type { PageAnalysis, PageFacts } from './page/page-facts.ts';
 export type { PageInput } from './page/page-input.ts';
 export type {

@@ -606,7 +606,11 @@ export const examples: readonly Example[] = [
               "wordShare": 1,
               "positionAdjustedWordShare": 1,
               "shareOfVoice": null,
-              "sentiment": null
+              "sentiment": null,
+              "names": [
+                "calcite example",
+                "calcite"
+              ]
             },
             "failureReason": null,
             "createdAt": "2025-01-15T10:20:00.000Z",
@@ -656,7 +660,13 @@ export const examples: readonly Example[] = [
             "change": {
               "avgGeoScore": 2.3,
               "pageCount": 4,
-              "issues": -18
+              "issues": -18,
+              "samePages": {
+                "pageCount": 206,
+                "scoredPageCount": 198,
+                "avgGeoScore": 0.4,
+                "issues": -12
+              }
             }
           }
         }

@@ -46,6 +46,22 @@ test('a page whose analysis was given up has the status it answered, and no clai
   });
 });
 
+const jsonLd = (node: object) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...node })}</script>`;
+
+test.each([
+  ['<meta property="og:site_name" content=" Kettle  Lane ">', 'Kettle Lane'],
+  ['<meta name="application-name" content="Kettle Lane">', 'Kettle Lane'],
+  [jsonLd({ '@type': 'WebSite', name: 'Kettle Lane' }), 'Kettle Lane'],
+  [jsonLd({ '@graph': [{ '@type': 'BikeStore', name: 'Kettle Lane' }] }), 'Kettle Lane'],
+  [jsonLd({ '@type': 'Article', isPartOf: { '@type': 'WebSite', name: 'Kettle Lane' } }), 'Kettle Lane'],
+  [jsonLd({ '@type': 'Article', name: 'A', author: { '@type': 'Organization', name: 'Guest' } }), undefined],
+  [jsonLd({ '@type': 'Person', name: 'Ann' }), undefined],
+  ['<meta property="og:title" content="Kettle Lane">', undefined],
+])('what the site calls itself: %s', (head, siteName) =>
+  expect(analyzePage(htmlInput(`<head>${head}</head><p>x</p>`)).content?.siteName).toBe(siteName),
+);
+
 test('content is the main text in passages, each under its heading', () => {
   expect(analyzePage(htmlInput(ARTICLE)).content).toEqual({
     cites: ['https://other.test/tea'],

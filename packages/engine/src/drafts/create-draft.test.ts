@@ -20,12 +20,32 @@ function draftFrom(pages: Parameters<typeof buildSiteIndex>[0], asked = request)
 describe('a draft fills the outline from the site', () => {
   const draft = draftFrom(bakery);
 
-  test('it opens with the suggested title and keeps the order of the outline', () => {
-    const { outline, suggestedTitle } = createBrief({ ...request, index: buildSiteIndex(bakery) });
+  const headingsOf = (markdown: string) => markdown.match(/^#+ .+$/gmu) ?? [];
+  const { outline, suggestedTitle } = createBrief({ ...request, index: buildSiteIndex(bakery) });
+  const missing = (markdown: string) =>
+    /^\*.*left to write: (.+)\*$/mu.exec(markdown)?.[1]?.split(' · ') ?? [];
+
+  test('it opens with the suggested title, keeps the order of the outline, and shows or names each of its sections', () => {
     expect(draft.title).toBe(suggestedTitle);
-    const headings = draft.markdown.match(/^#+ .+$/gmu) ?? [];
-    expect(headings[0]).toBe(`# ${suggestedTitle}`);
-    expect(headings.slice(1, outline.length + 1)).toHaveLength(outline.length);
+    const [title, ...shown] = headingsOf(draft.markdown);
+    expect(title).toBe(`# ${suggestedTitle}`);
+    const planned = outline.map(({ level, heading }) => `${'#'.repeat(level)} ${markdownText(heading)}`);
+    const kept = planned.filter((heading) => shown.includes(heading));
+    expect(shown.filter((heading) => heading !== '## Pages to link to')).toEqual(kept);
+    expect(kept.length).toBeGreaterThan(0);
+    const named = missing(draft.markdown);
+    const sections = outline.filter(({ level }, at) => (outline[at + 1]?.level ?? 0) <= level);
+    expect(
+      sections.every(({ level, heading }) => {
+        const text = markdownText(heading);
+        return named.includes(text) !== shown.includes(`${'#'.repeat(level)} ${text}`);
+      }),
+    ).toBe(true);
+  });
+
+  test('no heading stands above nothing', () => {
+    for (const [, level = '', below = ''] of draft.markdown.matchAll(/^(##+) .+\n\n(##+)? ?/gmu))
+      expect(below === '' || below.length > level.length).toBe(true);
   });
 
   test('each passage is followed by the address of its page, and none comes twice', () => {
@@ -37,15 +57,17 @@ describe('a draft fills the outline from the site', () => {
     expect(new Set(passages).size).toBe(passages.length);
   });
 
-  test('what the site does not say is marked as to write', () => {
-    expect(draft.markdown).toContain('**To write: Where do I start with feeding a sourdough starter?');
+  test('one sentence names what the site does not say', () => {
+    expect(missing(draft.markdown)).toContain('Where do I start with feeding a sourdough starter?');
+    expect(draft.markdown.match(/left to write/gu)).toHaveLength(1);
   });
 
-  test('without an audit everything is to write, and the words of it are counted', () => {
+  test('without an audit that sentence is all there is, and its words are counted', () => {
     const brief = createBrief({ ...request, index: null });
     const blank = createDraft({ brief: { ...request, ...brief }, index: null });
-    expect(blank.markdown).not.toContain('Source:');
-    expect(blank.markdown.match(/\*\*To write:/gu)?.length).toBeGreaterThan(4);
+    expect(headingsOf(blank.markdown)).toEqual([`# ${markdownText(brief.suggestedTitle)}`]);
+    expect(blank.markdown).toContain('The project has no completed audit yet');
+    expect(missing(blank.markdown).length).toBeGreaterThan(4);
     expect(blank.wordCount).toBeGreaterThan(20);
   });
 });

@@ -19,8 +19,9 @@ interface Block {
 }
 
 /**
- * A draft in Markdown: the brief's outline, each section filled with passages of the pages it is drawn from and
- * their addresses, or marked as to write. Passages are text from the crawled site and are escaped as such.
+ * A draft in Markdown: of the brief's outline the sections that the site has text for, each filled with passages of the
+ * pages it is drawn from and their addresses; one sentence names the others. Passages are text from the crawled site and
+ * are escaped as such.
  */
 export function createDraft({
   brief,
@@ -32,15 +33,19 @@ export function createDraft({
   const language = briefLanguage(brief, index);
   const used = new Set<string>();
   const blocks = [heading(1, brief.suggestedTitle), note(`For: ${brief.audience}. Goal: ${brief.goal}`)];
+  const missing: string[] = [];
+  /** Headings that wait for a section below them that has text. */
+  let above: OutlineItem[] = [];
   for (const [at, item] of brief.outline.entries()) {
-    blocks.push(heading(item.level, item.heading));
+    above = above.filter(({ level }) => level < item.level);
     const passages = index === null ? [] : sectionPassages(index, item, brief.topic, language, used);
-    for (const passage of passages) {
-      used.add(passage.text);
-      blocks.push(quotation(passage));
-    }
-    if (passages.length === 0 && !hasParts(brief.outline, at)) blocks.push(toWrite(item));
+    for (const { text } of passages) used.add(text);
+    if (passages.length > 0)
+      blocks.push(...[...above.splice(0), item].map(headingOf), ...passages.map(quotation));
+    else if (hasParts(brief.outline, at)) above.push(item);
+    else missing.push(item.heading);
   }
+  if (missing.length > 0) blocks.push(note(missingText(missing, index)));
   blocks.push(...linkBlocks(brief));
   return {
     title: brief.suggestedTitle,
@@ -63,11 +68,14 @@ function note(text: string): Block {
   return { markdown: `*${markdownText(text)}*`, visible: text };
 }
 
-function toWrite({ heading: subject, sources }: OutlineItem): Block {
-  const reason =
-    sources.length === 0 ? 'nothing on the site was found for it' : 'the pages of the site say too little';
-  const text = `To write: ${subject} (${reason}).`;
-  return { markdown: `**${markdownText(text)}**`, visible: text };
+function headingOf({ level, heading: text }: OutlineItem): Block {
+  return heading(level, text);
+}
+
+/** One sentence instead of headings with nothing below them. */
+function missingText(missing: readonly string[], index: SiteIndex | null): string {
+  const where = index === null ? 'The project has no completed audit yet, so' : 'On the audited pages';
+  return `${where} there is no text for these sections, which are left to write: ${missing.join(' · ')}`;
 }
 
 function quotation({ text, page }: SitePassage): Block {

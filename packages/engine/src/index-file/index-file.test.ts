@@ -48,7 +48,13 @@ function writings(index: SiteIndex, topic: string) {
   return {
     brief,
     draft: createDraft({ brief: { ...request, ...brief }, index }),
-    test: runMonitorTest({ prompt: topic, locale: 'en', index, ownDomain: 'bakery.example' }),
+    test: runMonitorTest({
+      prompt: topic,
+      locale: 'en',
+      index,
+      ownDomain: 'bakery.example',
+      projectName: 'Bakery',
+    }),
   };
 }
 

@@ -19,7 +19,7 @@ export interface AnswerSentence {
 
 /** How visible a site is in one answer. Shares are 0–1, rounded to four decimals. */
 export interface MonitorMetrics {
-  /** Whether the answer names the site: its host, registrable domain or the name before the public suffix. */
+  /** Whether the answer names the site: see site-names.ts. */
   mentioned: boolean;
   mentionCount: number;
   /** The sentence, from 1, that names it first; null when none does. */
@@ -36,6 +36,8 @@ export interface MonitorMetrics {
   shareOfVoice: number | null;
   /** Null: not measured. */
   sentiment: number | null;
+  /** What counts as naming the site, in lower case, longest first. */
+  names: string[];
 }
 
 export interface MonitorResult {

@@ -7,7 +7,14 @@ import { runMonitorTest } from './run-monitor-test.ts';
 const index = buildSiteIndex(bakery);
 const prompt = 'How often do I feed a sourdough starter?';
 const ask = (overrides: Partial<Parameters<typeof runMonitorTest>[0]> = {}) =>
-  runMonitorTest({ prompt, locale: 'en-GB', index, ownDomain: 'https://bakery.example', ...overrides });
+  runMonitorTest({
+    prompt,
+    locale: 'en-GB',
+    index,
+    ownDomain: 'https://bakery.example',
+    projectName: 'Shop',
+    ...overrides,
+  });
 
 describe('the embedded engine answers from the site and claims no more', () => {
   const result = ask();
@@ -110,6 +117,7 @@ describe('the embedded engine answers from the site and claims no more', () => {
         positionAdjustedWordShare: 0,
         shareOfVoice: null,
         sentiment: null,
+        names: ['bakery example', 'bakery'],
       },
     });
     expect(ask({ index: null }).citations).toEqual([]);

@@ -7,6 +7,7 @@ import { measure } from './metrics.ts';
 import type { Citation, MonitorResult } from './monitor-result.ts';
 import { domainOf, ownSite } from './own-site.ts';
 import { retrievePassages } from './retrieve-passages.ts';
+import { siteNames } from './site-names.ts';
 
 export interface MonitorRequest {
   prompt: string;
@@ -16,13 +17,20 @@ export interface MonitorRequest {
   index: SiteIndex | null;
   /** Domain or URL of the project's site. */
   ownDomain: string;
+  projectName: string;
 }
 
 /**
  * Answers a prompt from the site's own passages and measures how they share the answer. It tells which passages
  * match and claims nothing about any real assistant. Deterministic; without a matching page the answer is empty.
  */
-export function runMonitorTest({ prompt, locale, index, ownDomain }: MonitorRequest): MonitorResult {
+export function runMonitorTest({
+  prompt,
+  locale,
+  index,
+  ownDomain,
+  projectName,
+}: MonitorRequest): MonitorResult {
   const language = primaryLanguage(locale);
   const promptLanguage = guessLanguage(prompt) ?? language;
   const query = index === null ? [] : queryOf(prompt, promptLanguage);
@@ -38,11 +46,16 @@ export function runMonitorTest({ prompt, locale, index, ownDomain }: MonitorRequ
       own: site.owns(page.url),
     };
   });
+  const cited = passages.map(({ page }) => page);
+  const names = siteNames(ownDomain, projectName, { index, cited });
   return {
     engine: 'embedded-retrieval',
     simulated: true,
     answer: answerText(sentences),
     citations,
-    metrics: measure(sentences, citations, site, language),
+    metrics: {
+      ...measure(sentences, citations, names, language),
+      names: names.map((name) => name.join(' ')),
+    },
   };
 }

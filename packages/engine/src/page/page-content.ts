@@ -15,7 +15,8 @@ export function pageContent(page: HtmlPage, notes: LimitNotes, budget: RecordBud
   const { document, lang } = page;
   const { metadata } = document;
   const description = metadata.meta.get('description') ?? null;
-  budget.spend((metadata.title?.length ?? 0) + (description?.length ?? 0));
+  const siteName = siteNameOf(document);
+  budget.spend((metadata.title?.length ?? 0) + (description?.length ?? 0) + (siteName?.length ?? 0));
   const headings: PageHeading[] = document.headings
     .filter(({ text }) => text !== '')
     .map(({ level, text }) => ({ level, text }));
@@ -30,6 +31,7 @@ export function pageContent(page: HtmlPage, notes: LimitNotes, budget: RecordBud
   return {
     title: metadata.title,
     description,
+    ...(siteName === undefined ? {} : { siteName }),
     lang,
     headings: fitting('heading', headings, inJson),
     cites: fitting('citation', cites, inJson),
@@ -39,6 +41,12 @@ export function pageContent(page: HtmlPage, notes: LimitNotes, budget: RecordBud
       ESCAPED.test(page.text) ? inJson : passageSize,
     ),
   };
+}
+
+function siteNameOf({ metadata: { meta }, schema }: HtmlPage['document']): string | undefined {
+  const marked = schema.values.find(({ property, value }) => property === 'siteName' && value !== '')?.value;
+  const name = meta.get('og:site_name') ?? meta.get('application-name') ?? marked;
+  return name === undefined ? undefined : beginning(name, LIMITS.sample.value);
 }
 
 /** What JSON writes with up to six characters for one; quotation marks take two, which is within what is granted. */

@@ -49,6 +49,8 @@ export interface PagePassage {
 export interface PageContent {
   title: string | null;
   description: string | null;
+  /** What the site calls itself: og:site_name, application-name, or the name of its WebSite or Organization in JSON-LD. */
+  siteName?: string;
   lang: string | null;
   headings: PageHeading[];
   passages: PagePassage[];

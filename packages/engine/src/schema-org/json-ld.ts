@@ -17,6 +17,7 @@ import {
   type SchemaFindingsBuilder,
 } from './schema-findings.ts';
 import { meantName, schemaOrgName } from './schema-org-name.ts';
+import { lineageOf } from './vocabulary.ts';
 import { judgeProperty, judgeType } from './vocabulary-faults.ts';
 
 /** What hides a block from parsers of long ago: a CDATA section or a comment, itself commented out for scripts. */
@@ -135,6 +136,8 @@ class JsonLdReader {
   ): void {
     if (types.known.length > 0 && PROVENANCE_PROPERTIES.has(property))
       this.#findings.value(property, textOf(value), isMain);
+    if (property === 'name' && types.known.some((type) => namesSite(type, isMain)))
+      this.#findings.value('siteName', textOf(value), isMain);
     if (context.plain && !this.#findings.full)
       judgeProperty(property, types.foreign || types.known.length === 0 ? null : types.known, this.#findings);
   }
@@ -179,6 +182,11 @@ class JsonLdReader {
     this.#findings.error(`@type "${shorten(written, 80)}" is no term of schema.org; write "${meant}"`);
     return meant;
   }
+}
+
+/** The site, or who it is of: an organisation that stands within something else may be anybody. */
+function namesSite(type: string, isMain: boolean): boolean {
+  return type === 'WebSite' || (isMain && lineageOf(type).has('Organization'));
 }
 
 /** What is inside; in a container by types the values stand under those. */

@@ -19,7 +19,7 @@ export interface SchemaFindings {
   hasMoreTypes: boolean;
   /** Names that are too long to be those of types, each once. */
   longTypes: readonly string[];
-  /** Values of `dateModified`, `datePublished`, `author`, `publisher` … of schema.org nodes. */
+  /** Values of `dateModified`, `datePublished`, `author`, `publisher` … of schema.org nodes, and the site's name as `siteName`. */
   values: readonly SchemaValue[];
   /** What is lost or means nothing, each once. */
   errors: readonly string[];

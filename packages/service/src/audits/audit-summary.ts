@@ -1,5 +1,6 @@
 import type { Schemas } from '@seogeo/contract';
 import type { Stores } from '../storage/storage.ts';
+import type { PagesOfBoth } from '../storage/stores/page-store.ts';
 
 const TOP_ISSUES = 20;
 const RANKED_PAGES = 10;
@@ -10,7 +11,7 @@ type Summary = Schemas['AuditSummary'];
 export async function summarizeAudit(
   { audits, pages }: Pick<Stores, 'audits' | 'pages'>,
   auditId: string,
-  previous: Summary | null,
+  previous: { auditId: string | null; summary: Summary } | null,
 ): Promise<Summary> {
   const { run, pagesWithSchema, siteIssues } = await audits.ended(auditId);
   const figures = {
@@ -28,8 +29,37 @@ export async function summarizeAudit(
     topIssues: issues.sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)).slice(0, TOP_ISSUES),
     bestPages: await pages.ranked(auditId, 'desc', RANKED_PAGES),
     worstPages: await pages.ranked(auditId, 'asc', RANKED_PAGES),
-    change: previous === null ? null : changeSince(previous, figures),
+    change:
+      previous === null
+        ? null
+        : {
+            ...changeSince(previous.summary, figures),
+            ...(previous.auditId === null
+              ? {}
+              : { samePages: samePages(await pages.ofBoth(previous.auditId, auditId)) }),
+          },
   };
+}
+
+/** Audits of different extent have different means though no page has changed: these compare like with like. */
+function samePages({
+  pageCount,
+  scoredPageCount,
+  scoreBefore,
+  scoreNow,
+  issuesBefore,
+  issuesNow,
+}: PagesOfBoth) {
+  return {
+    pageCount,
+    scoredPageCount,
+    avgGeoScore: scoredPageCount === 0 ? null : oneDecimal((scoreNow - scoreBefore) / scoredPageCount),
+    issues: issuesNow - issuesBefore,
+  };
+}
+
+function oneDecimal(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 function changeSince(
@@ -38,7 +68,7 @@ function changeSince(
 ): NonNullable<Summary['change']> {
   const scored = before.avgGeoScore !== null && now.avgGeoScore !== null;
   return {
-    avgGeoScore: scored ? Math.round(((now.avgGeoScore ?? 0) - (before.avgGeoScore ?? 0)) * 10) / 10 : null,
+    avgGeoScore: scored ? oneDecimal((now.avgGeoScore ?? 0) - (before.avgGeoScore ?? 0)) : null,
     pageCount: now.pageCount - before.pageCount,
     issues: allIssues(now.issueCounts) - allIssues(before.issueCounts),
   };

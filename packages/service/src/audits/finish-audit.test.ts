@@ -98,6 +98,36 @@ describe('an audit that ends', () => {
     });
   });
 
+  it('compares what both audits saw apart from what only one of them did', async () => {
+    await using db = await temporaryDatabase();
+    using project = await projectOf(db);
+    await project.run([40, 60, null, 90], ended('max_pages'));
+    await project.run([50, null], ended('max_pages'));
+    await project.run([50, 20, null, 90, 10], ended('max_pages'));
+    const [newest, middle] = await project.reports();
+    expect(middle?.summary).toMatchObject({
+      change: { pageCount: -2, samePages: { pageCount: 2, scoredPageCount: 1, avgGeoScore: 10, issues: 0 } },
+    });
+    // Between 2 and 5 pages, of which one is as it was.
+    expect(newest?.summary).toMatchObject({
+      change: {
+        avgGeoScore: -7.5,
+        samePages: { pageCount: 2, scoredPageCount: 1, avgGeoScore: 0, issues: 0 },
+      },
+    });
+  });
+
+  it('has nothing to compare with an audit that saw no page', async () => {
+    await using db = await temporaryDatabase();
+    using project = await projectOf(db);
+    await project.run([], ended('unreachable'));
+    await project.run([50], ended('max_pages'));
+    const [newest] = await project.reports();
+    expect(newest?.summary).toMatchObject({
+      change: { samePages: { pageCount: 0, scoredPageCount: 0, avgGeoScore: null, issues: 0 } },
+    });
+  });
+
   it('has no change of the score where one of the two had none', async () => {
     await using db = await temporaryDatabase();
     using project = await projectOf(db);

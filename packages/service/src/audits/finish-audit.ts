@@ -70,7 +70,7 @@ async function report(
   { auditId, projectId }: { auditId: string; projectId: string },
   now: number,
 ): Promise<void> {
-  const previous = await reports.newestAuditSummary(projectId);
+  const previous = await reports.newestAudit(projectId);
   const summary = await summarizeAudit({ audits, pages }, auditId, previous);
   await reports.addAudit(projectId, auditId, summary, now);
 }

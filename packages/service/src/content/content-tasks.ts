@@ -1,4 +1,4 @@
-import type { BriefContent, BriefRequest, DraftContent, MonitorResult } from '@seogeo/engine';
+import type { BriefContent, BriefRequest, DraftContent, MonitorRequest, MonitorResult } from '@seogeo/engine';
 import type { StoragePlace } from '../storage/storage.ts';
 
 /** What the content worker has done in threads of its own: by name, what is asked and what comes back. */
@@ -9,7 +9,7 @@ export interface ContentTasks {
     readonly answer: DraftContent;
   };
   readonly test: {
-    readonly asked: { readonly prompt: string; readonly locale: string; readonly ownDomain: string };
+    readonly asked: Omit<MonitorRequest, 'index'>;
     readonly answer: MonitorResult;
   };
   readonly index: {

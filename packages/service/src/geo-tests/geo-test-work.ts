@@ -9,8 +9,9 @@ export function geoTestWork({ storage, queue, write, clock }: ContentShop): JobW
       if (!test)
         throw new Error(`Job ${job.id} works for the GEO test ${job.subjectId}, which is not there.`);
       await storage.write.geoTests.markRunning(job.subjectId);
-      const { prompt, locale, primaryDomain } = test;
-      const result = await write(job, 'test', { prompt, locale, ownDomain: new URL(primaryDomain).hostname });
+      const { prompt, locale, primaryDomain, projectName } = test;
+      const asked = { prompt, locale, ownDomain: primaryDomain, projectName };
+      const result = await write(job, 'test', asked);
       if (result === null) return;
       await storage.transaction(async (stores) => {
         const now = clock();

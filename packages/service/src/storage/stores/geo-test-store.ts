@@ -24,6 +24,7 @@ export interface AskedTest {
   readonly prompt: string;
   readonly locale: string;
   readonly primaryDomain: string;
+  readonly projectName: string;
 }
 
 /** GEO monitor tests of a project. */
@@ -58,12 +59,13 @@ export class GeoTestStore extends Store {
     return toGeoTest(row);
   }
 
-  /** What is to be asked, and the address of the site that it is asked for. */
+  /** What is to be asked, and the address and the project's name of the site that it is asked for. */
   async find(testId: string): Promise<AskedTest | null> {
     const row = await this.db
       .selectFrom('geo_tests')
       .innerJoin('projects', 'projects.id', 'geo_tests.project_id')
-      .select(['geo_tests.prompt', 'geo_tests.locale', 'projects.primary_domain as primaryDomain'])
+      .select(['geo_tests.prompt', 'geo_tests.locale'])
+      .select(['projects.primary_domain as primaryDomain', 'projects.name as projectName'])
       .where('geo_tests.id', '=', testId)
       .executeTakeFirst();
     return row ?? null;

@@ -24,6 +24,16 @@ export interface PageFilter {
 
 export type PageSort = 'geoScore' | '-geoScore' | 'url' | 'depth' | 'crawledAt';
 
+/** The pages with the same URL in two audits; scores are sums over those that have one in both. */
+export interface PagesOfBoth {
+  readonly pageCount: number;
+  readonly scoredPageCount: number;
+  readonly scoreBefore: number;
+  readonly scoreNow: number;
+  readonly issuesBefore: number;
+  readonly issuesNow: number;
+}
+
 type Pages = SelectQueryBuilder<Database, 'audit_pages', object>;
 
 /** The page records of an audit. */
@@ -71,6 +81,40 @@ export class PageStore extends Store {
       .limit(limit)
       .execute();
     return rows.map((issue) => ({ ...issue, count: Number(issue.count) }));
+  }
+
+  async ofBoth(before: string, now: string): Promise<PagesOfBoth> {
+    const both = this.#ofAudit(now).innerJoin('audit_pages as old', (on) =>
+      on.onRef('old.url', '=', 'audit_pages.url').on('old.audit_id', '=', before),
+    );
+    const scored = sql`audit_pages.geo_score IS NOT NULL AND old.geo_score IS NOT NULL`;
+    const issuesOf = (page: 'old' | 'audit_pages') =>
+      both
+        .innerJoin('audit_page_issues as i', (on) =>
+          on.onRef('i.audit_id', '=', `${page}.audit_id`).onRef('i.page_seq', '=', `${page}.seq`),
+        )
+        .select(sql<number>`coalesce(sum(i.count), 0)`.as('count'))
+        .executeTakeFirstOrThrow();
+    const [pages, issuesBefore, issuesNow] = await Promise.all([
+      both
+        .select([
+          sql<number>`count(*)`.as('pageCount'),
+          sql<number>`coalesce(sum(CASE WHEN ${scored} THEN 1 END), 0)`.as('scoredPageCount'),
+          sql<number>`coalesce(sum(CASE WHEN ${scored} THEN old.geo_score END), 0)`.as('scoreBefore'),
+          sql<number>`coalesce(sum(CASE WHEN ${scored} THEN audit_pages.geo_score END), 0)`.as('scoreNow'),
+        ])
+        .executeTakeFirstOrThrow(),
+      issuesOf('old'),
+      issuesOf('audit_pages'),
+    ]);
+    return {
+      pageCount: Number(pages.pageCount),
+      scoredPageCount: Number(pages.scoredPageCount),
+      scoreBefore: Number(pages.scoreBefore),
+      scoreNow: Number(pages.scoreNow),
+      issuesBefore: Number(issuesBefore.count),
+      issuesNow: Number(issuesNow.count),
+    };
   }
 
   #counted(auditId: string, filter: PageFilter) {

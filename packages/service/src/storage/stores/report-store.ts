@@ -36,18 +36,20 @@ export class ReportStore extends Store {
     );
   }
 
-  /** The project's newest audit snapshot, to tell what changed since. */
-  async newestAuditSummary(projectId: string): Promise<Schemas['AuditSummary'] | null> {
+  /** The project's newest audit snapshot and whose it is, to tell what changed since. */
+  async newestAudit(
+    projectId: string,
+  ): Promise<{ auditId: string | null; summary: Schemas['AuditSummary'] } | null> {
     const row = await this.db
       .selectFrom('reports')
-      .select('summary')
+      .select(['audit_id as auditId', 'summary'])
       .where('project_id', '=', projectId)
       .where('kind', '=', 'audit')
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return row ? readJson<Schemas['AuditSummary']>(row.summary) : null;
+    return row ? { ...row, summary: readJson<Schemas['AuditSummary']>(row.summary) } : null;
   }
 
   /** Newest first. */

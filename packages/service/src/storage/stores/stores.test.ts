@@ -470,6 +470,7 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
       expect(await stores.geoTests.find(begun.testId)).toEqual({
         ...asked,
         primaryDomain: 'https://example.com',
+        projectName: 'Site',
       });
       expect(await stores.geoTests.find('none')).toBeNull();
       const row = async () => (await statusOf(begun.testId))?.status;
@@ -502,13 +503,16 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
       const start = () => stores.audits.start(owner, { seedUrl: 'x', maxPages: 1 }, HOUR);
       const [{ auditRunId: first }, { auditRunId }] = [await start(), await start()];
       const { testId } = await stores.geoTests.start(owner, { prompt: 'p', locale: 'en' }, HOUR);
-      expect(await stores.reports.newestAuditSummary(project.id)).toBeNull();
+      expect(await stores.reports.newestAudit(project.id)).toBeNull();
       const summary = (pageCount: number) =>
         ({ pageCount, topIssues: [], bestPages: [], worstPages: [] }) as never;
       await stores.reports.addAudit(project.id, first, summary(1), HOUR);
       await stores.reports.addAudit(project.id, auditRunId, summary(2), 2 * HOUR);
       await stores.reports.addGeoTest(project.id, testId, { testId, citations: [] } as never, 3 * HOUR);
-      expect(await stores.reports.newestAuditSummary(project.id)).toMatchObject({ pageCount: 2 });
+      expect(await stores.reports.newestAudit(project.id)).toMatchObject({
+        auditId: auditRunId,
+        summary: { pageCount: 2 },
+      });
       expect(await stores.reports.list(project.id, all)).toMatchObject({
         items: [
           { kind: 'geo_test', testId, createdAt: iso(3 * HOUR), summary: { testId } },

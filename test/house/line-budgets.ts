@@ -35,8 +35,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0072 and 0074 to 0076 say what the newest 404 are for.
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_904 },
   cli: { folders: ['packages/cli'], most: 3_000 },
-  // 0067 and 0078 say what the newest 85 and 623 are for.
-  docs: { folders: ['packages/docs'], most: 3_572, aim: 2_000 },
+  // 0067 and 0078 say what the newest 85 and 629 are for.
+  docs: { folders: ['packages/docs'], most: 3_578, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_000 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },

@@ -68,6 +68,8 @@ describe('The built site', () => {
       ),
     );
     expect(links.length).toBeGreaterThan(300);
+    // Below any path: only the page that is shown at any depth names its whole path.
+    expect(links.filter(({ path, to }) => to.startsWith('/') && path !== '404.html')).toEqual([]);
     expect(links.map(({ path, to }) => broken(path, to)).filter((reason) => reason !== null)).toEqual([]);
   });
 

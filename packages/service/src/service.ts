@@ -1,5 +1,4 @@
 import { contract, type operations } from '@seogeo/contract';
-import { objectAt } from '@seogeo/document';
 import { type Api, type Beside, createApi, type OpenTransaction, serve } from '@seogeo/server';
 import type { Logger } from 'pino';
 import { ACCOUNT_OPERATIONS, createAccountApi } from './account-api.ts';
@@ -91,11 +90,9 @@ export async function startService(
     const { port, host } = config;
     const docs = docsSite(DOCS_FOLDER);
     const page = consoleSite(CONSOLE_FOLDER);
-    const { title, summary, version } = objectAt(contract.document, 'info');
-    const door = frontDoor({
-      ...{ title: String(title), summary: String(summary), version: String(version) },
-      ...{ basePath: BASE_PATH, publicUrl: config.publicUrl, docsFolder: DOCS_FOLDER },
-    });
+    const { document } = contract;
+    const { publicUrl } = config;
+    const door = frontDoor({ document, basePath: BASE_PATH, publicUrl, docsFolder: DOCS_FOLDER });
     const beside: Beside = (req, res, next) =>
       docs(req, res, () => page(req, res, () => door(req, res, next)));
     const server = await serve(api, { port, host, graceMs: REQUEST_GRACE_MS, more: [account], beside });

@@ -14,7 +14,8 @@ beforeAll(async () => {
   docsFolder = await mkdtemp(join(tmpdir(), 'front-door-'));
   const files = { 'index.html': file, 'guides/a.html': file, '404.html': file, 'guides/a.md': file };
   await writeFile(join(docsFolder, 'site.json'), JSON.stringify({ files }));
-  const common = { title: 'An API', summary: 'It does.', version: '1.2.3', basePath: '/api/v1', docsFolder };
+  const document = { info: { title: 'An API', summary: 'It does.', version: '1.2.3' } };
+  const common = { document, basePath: '/api/v1', docsFolder };
   const own = frontDoor({ ...common, publicUrl: null });
   const known = frontDoor({ ...common, publicUrl: 'https://seogeo.example' });
   server = createServer((req, res) => {

@@ -5,10 +5,8 @@ import { BuiltSite } from './built-site.ts';
 import { refuse, SAFETY } from './static-site.ts';
 
 export interface FrontDoor {
-  readonly title: string;
-  readonly summary: string;
-  readonly version: string;
-  /** Of the API. */
+  /** Of the API, whose `info` is told. */
+  readonly document: object;
   readonly basePath: string;
   /** `https://host` of PUBLIC_URL; null where a request's own host has to do. */
   readonly publicUrl: string | null;
@@ -62,7 +60,8 @@ function asksForHtml({ headers: { accept = '' } }: IncomingMessage): boolean {
 }
 
 /** Links are relative: a proxy may have put the service below a path of its own. */
-function page({ title, summary, version, basePath }: FrontDoor): Text {
+function page({ document, basePath }: FrontDoor): Text {
+  const { title, summary, version } = infoOf(document);
   const links = [
     ['docs/', 'Documentation', 'guides, from the first request to the score of a page'],
     ['docs/reference.html', 'Reference', 'every operation, with samples for curl, TypeScript and fetch'],
@@ -95,7 +94,8 @@ ${links.join('\n')}
   return { type: 'text/html; charset=utf-8', text };
 }
 
-function places({ title, version, basePath, publicUrl }: FrontDoor): Text {
+function places({ document, basePath, publicUrl }: FrontDoor): Text {
+  const { title, version } = infoOf(document);
   const at = (path: string): string => `${publicUrl ?? ''}${path}`;
   const said = {
     ...{ name: title, version, api: at(basePath), openapi: at('/openapi.json') },
@@ -103,6 +103,13 @@ function places({ title, version, basePath, publicUrl }: FrontDoor): Text {
     ...{ console: at('/console/'), health: at('/healthz') },
   };
   return { type: 'application/json', text: `${JSON.stringify(said, null, 2)}\n` };
+}
+
+function infoOf(document: object): Readonly<Record<'title' | 'summary' | 'version', string>> {
+  const { info }: { info?: unknown } = document;
+  const told: { title?: unknown; summary?: unknown; version?: unknown } =
+    typeof info === 'object' && info !== null ? info : {};
+  return { title: String(told.title), summary: String(told.summary), version: String(told.version) };
 }
 
 /** RFC 9309; `Sitemap` as sitemaps.org describes it. */
@@ -132,5 +139,5 @@ function origin({ publicUrl }: FrontDoor, { headers: { host = '' } }: IncomingMe
 }
 
 const STYLE =
-  'body{max-width:40rem;margin:3rem auto;padding:0 1.25rem;font:1rem/1.6 system-ui,sans-serif}li{margin:.4rem 0}li a{display:inline-block;min-width:10.5rem}a{color:light-dark(#0b6b5b,#5fd0b8)}';
+  'body{max-width:40rem;margin:3rem auto;padding:0 1.25rem;font:1rem/1.6 system-ui,sans-serif}ul{padding:0;list-style:none}li{margin:1rem 0}a{display:block;font-weight:600;color:light-dark(#0b6b5b,#5fd0b8)}';
 const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');

@@ -32,6 +32,15 @@ describe('the published package.json', () => {
     });
   });
 
+  it('asks its users for the Node that npm is not to ask for in the workspace', () => {
+    const publishConfig = { access: 'public', engines: { node: '>=22.12' } };
+    expect(publishedManifest({ ...manifest, publishConfig })).toMatchObject({
+      engines: { node: '>=22.12' },
+      publishConfig: { access: 'public' },
+    });
+    expect(publishedManifest(manifest)).not.toHaveProperty('engines');
+  });
+
   it('names the types first, where every tool looks for them', () => {
     const { exports } = publishedManifest(manifest);
     expect(JSON.stringify(exports)).toContain('{"types":"./dist/index.d.ts","default":"./dist/index.js"}');

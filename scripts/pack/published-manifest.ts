@@ -1,21 +1,24 @@
-import { isObject, type JsonObject } from '@seogeo/document';
+import { isObject, type JsonObject, objectAt } from '@seogeo/document';
 
 /** A TypeScript source that a package exports: the part of its path between `./src/` and `.ts`. */
 const source = /^\.\/src\/(.+)\.ts$/;
 
 /**
  * The package.json that `npm pack` packs, made from the one the workspace works with: exports and commands lead to what
- * is compiled instead of to TypeScript, and what only the workspace needs is left out.
+ * is compiled instead of to TypeScript, and what only the workspace needs is left out. Where `publishConfig` has `engines`, they are meant
+ * for users alone: npm warns of them in the workspace although the Node that runs there comes along.
  * @throws where an export or a command is not a path to a file
  */
 export function publishedManifest(manifest: JsonObject): JsonObject {
   const { private: _private, devDependencies: _devDependencies, exports: _exports, ...rest } = manifest;
+  const { engines, ...publishConfig } = objectAt(manifest, 'publishConfig');
   const exported = Object.entries(pathsOf(manifest, 'exports'));
   const commands = Object.entries(pathsOf(manifest, 'bin'));
   const assets = exported.map(([, path]) => path).filter((path) => !source.test(path));
   const main = exported.find(([name]) => name === '.');
   return {
     ...rest,
+    ...(engines === undefined ? {} : { engines, publishConfig }),
     ...(main === undefined ? {} : { types: compiled(main[1], 'd.ts') }),
     exports: Object.fromEntries(exported.map(([name, path]) => [name, publishedTarget(path)])),
     ...(commands.length === 0

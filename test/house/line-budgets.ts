@@ -19,12 +19,12 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0044, 0052, 0056, 0072, 0076 and 0081 say what the newest 841 are for.
   server: { folders: ['packages/server'], most: 10_630, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056, 0068 and 0081 say why it is more than it was.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_516, aim: 10_000 },
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_524, aim: 10_000 },
   client: { folders: ['packages/client'], most: 1_300 },
   // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069 and 0079 say what the newest 5,872 are for.
   engine: { folders: ['packages/engine'], most: 24_232, aim: 14_000 },
   // 0054, 0059, 0064, 0066 and 0068 say what the newest 452 are for.
-  service: { folders: ['packages/service'], most: 15_516, aim: 8_500 },
+  service: { folders: ['packages/service'], most: 15_500, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
@@ -35,8 +35,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0072 and 0074 to 0076 say what the newest 404 are for.
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_904 },
   cli: { folders: ['packages/cli'], most: 3_000 },
-  // 0067 and 0078 say what the newest 85 and 611 are for.
-  docs: { folders: ['packages/docs'], most: 3_560, aim: 2_000 },
+  // 0067 and 0078 say what the newest 85 and 623 are for.
+  docs: { folders: ['packages/docs'], most: 3_572, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_000 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },

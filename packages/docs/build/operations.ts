@@ -106,6 +106,12 @@ export function tryHref({ id }: Pick<DocsOperation, 'id'>): string {
   return `try.html#${id}`;
 }
 
+/** Which key an operation needs, in a sentence. */
+export function keyNeeded({ secured, scopes }: DocsOperation, code: (text: string) => string): string {
+  if (!secured) return 'Needs no key.';
+  return scopes.length === 0 ? 'Any valid key.' : `The key needs the scope ${scopes.map(code).join(', ')}.`;
+}
+
 /** A heading or tag as part of an address. */
 export function slugOf(title: string): string {
   return title

@@ -72,7 +72,8 @@ ${content(page, root)}
 /** The one address of a page, whatever others it answers at, and the same page for programs. */
 function alternatives({ address }: Site, { href, kind, markdown }: Page, root: string): string {
   if (kind === 'missing') return '<meta name="robots" content="noindex">\n';
-  const canonical = address === null ? `${root}${href}` : address + href.replace(/(^|\/)index\.html$/, '$1');
+  const path = href.replace(/(^|\/)index\.html$/, '$1');
+  const canonical = address === null ? root + path || './' : address + path;
   const text =
     markdown === undefined ? '' : `<link rel="alternate" href="${root}${markdown}" type="text/markdown">\n`;
   return `<link rel="canonical" href="${canonical}">\n${text}`;

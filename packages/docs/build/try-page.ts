@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 import { methodBadge } from './home-page.ts';
-import { type DocsOperation, type DocsParameter, referenceHref } from './operations.ts';
+import { type DocsOperation, type DocsParameter, keyNeeded, referenceHref } from './operations.ts';
 import type { Page, Site } from './page.ts';
 import { codeBlock, renderMarkdown } from './render-markdown.ts';
 
@@ -20,7 +20,7 @@ export function tryPage(
 ): Page {
   const main = `<h1>Try it</h1>
 <p class="lead">Sends real requests to the service that serves this page.</p>
-<noscript><p class="note">This page needs JavaScript. Without it, take the curl samples of the <a href="reference.html">reference</a>.</p></noscript>
+<noscript><p class="note">The forms need JavaScript. Without it, take the samples below them.</p></noscript>
 <form class="key" id="key-form" autocomplete="off" data-base="${escapeHtml((service ?? '../') + basePath.slice(1))}">
 <label for="api-key">API key</label>
 <div class="secret"><input id="api-key" type="password" autocomplete="off" spellcheck="false" placeholder="sgk_live_…" aria-describedby="key-note"><button type="button" id="show-key" aria-pressed="false">Show</button></div>
@@ -51,24 +51,9 @@ function options(operations: readonly DocsOperation[]): string {
 }
 
 function operationForm(operation: DocsOperation): string {
-  const {
-    id,
-    method,
-    path,
-    summary,
-    description,
-    deprecation,
-    parameters,
-    bodies,
-    scopes,
-    secured,
-    samples,
-  } = operation;
-  const needs = !secured
-    ? 'Needs no key.'
-    : scopes.length === 0
-      ? 'Any valid key.'
-      : `The key needs the scope ${scopes.map((scope) => `<code>${escapeHtml(scope)}</code>`).join(', ')}.`;
+  const { id, method, path, summary, description, deprecation, parameters, bodies, secured, samples } =
+    operation;
+  const needs = keyNeeded(operation, (scope) => `<code>${escapeHtml(scope)}</code>`);
   const notice =
     deprecation === null
       ? ''
@@ -77,7 +62,7 @@ function operationForm(operation: DocsOperation): string {
     ({ label, lang, source }) =>
       `<details class="sample"><summary>${escapeHtml(label)}</summary>${codeBlock(source, lang === 'Shell' ? 'sh' : 'ts')}</details>`,
   );
-  return `<section class="operation" id="${id}" aria-labelledby="${id}-title" hidden>
+  return `<section class="operation" id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${escapeHtml(summary)}</h2>
 <p class="address">${methodBadge(method)} <code>${escapeHtml(path)}</code> <a href="${referenceHref(operation)}">Reference</a></p>
 ${notice}${renderMarkdown(description, fromReference).html}

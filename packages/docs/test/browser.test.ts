@@ -8,7 +8,7 @@ import { type TemporaryFolder, temporaryFolder } from '../../../test/support/tem
 import { siteFolder } from '../build/docs-files.ts';
 import { violations } from './accessibility.ts';
 import { chromiumPath, launch, openPage, screenshot } from './browser.ts';
-import { ensureBuilt } from './built.ts';
+import { builtPages, ensureBuilt } from './built.ts';
 
 const executable = chromiumPath();
 if (executable === null) {
@@ -45,15 +45,19 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
   const open = (look = {}) => openPage(browser, service.origin, look);
 
   it('give axe nothing to say, in either scheme, wide and narrow', async () => {
-    for (const look of [{}, { colorScheme: 'dark' as const }, phone]) {
+    const pages = (await builtPages()).map(({ path }) => `/docs/${path}`);
+    const some = ['index', 'guides/audits', 'try', 'reference', 'reference/audits', '404'].map(
+      (name) => `/docs/${name}.html`,
+    );
+    for (const [look, paths] of [
+      [{}, pages],
+      [{ colorScheme: 'dark' as const }, some],
+      [phone, some],
+    ] as const) {
       const { page } = await open(look);
-      for (const path of [
-        '/docs/',
-        '/docs/guides/audits.html',
-        '/docs/guides/errors.html',
-        '/docs/try.html',
-      ]) {
+      for (const path of paths) {
         await page.goto(path);
+        if (path.includes('/reference/')) await page.locator('#redoc .page').waitFor({ state: 'detached' });
         expect([path, await violations(page)]).toEqual([path, []]);
       }
     }

@@ -34,7 +34,7 @@ function broken(from: string, href: string): string | null {
   if (/^[a-z]+:/.test(href)) return `${from} leads out of the site: ${href}`;
   // Served beside the docs, wherever both are.
   if (posix.join('/docs', posix.dirname(from), href.replace(/^\/docs\//, '')) === '/console/') return null;
-  const [target = '', anchor] = href.split('#');
+  const [target = '', anchor] = href.replace(/^\.\/$/, 'index.html').split('#');
   const base = target.startsWith('/docs/') ? '/' : `/${posix.dirname(from)}/`;
   const path = target === '' ? from : posix.join(base, target.replace(/^\/docs\//, '')).slice(1);
   const page = pages.find((candidate) => candidate.path === path);

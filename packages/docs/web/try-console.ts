@@ -40,7 +40,7 @@ function enableChoosing(select: HTMLSelectElement): void {
     const chosen = known ? wanted : (select.options[0]?.value ?? '');
     select.value = chosen;
     for (const section of document.querySelectorAll<HTMLElement>('section.operation')) {
-      section.hidden = section.id !== chosen;
+      section.classList.toggle('shown', section.id === chosen);
     }
   };
   select.addEventListener('change', () => {

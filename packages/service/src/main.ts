@@ -15,77 +15,57 @@ async function main(): Promise<void> {
   const starting = startService(config, log);
   stopOnSignals(starting, log);
   const service = await starting;
-  const { url, metricsUrl: metrics } = service;
-  log.info({ url, api: url + BASE_PATH, metrics }, `listening on ${service.url}`);
-  await provideFirstKey(service, config, log).catch((err: unknown) => {
+  const told =
+    process.stdin.isTTY && process.stdout.isTTY ? welcome(service, config) : logStart(service, config, log);
+  await told.catch((err: unknown) => {
     log.warn({ err }, 'it could not be seen whether there is an account: keys are made with npm run keys');
   });
   warnOfKeyFile(config.dataDir, log);
 }
 
-/** At a terminal a first key is made and shown; where nobody looks, and all that is written is kept, none is. */
-async function provideFirstKey(service: RunningService, config: Config, log: Logger): Promise<void> {
-  if (process.stdin.isTTY && process.stdout.isTTY) {
-    const key = await service.createFirstKey();
-    const moreKeys = createKeyCommand(config, 'laptop');
-    const moreLinks = `npm run --silent keys -- sign-in --email ${config.accountEmail}`;
-    process.stdout.write(
-      key === null
-        ? welcomeBack(service.url, moreKeys, moreLinks)
-        : welcome(key, service.url, moreKeys) + signInOnce(await service.createSignInLink(), moreLinks),
-    );
-  } else if (!(await service.hasAccounts())) {
-    const make = createKeyCommand(config, 'first');
-    log.info(
-      { dataDir: config.dataDir },
-      `there is no account yet; with the same settings this makes one and prints its key: ${make}`,
-    );
-  }
+/** Where nobody looks, and all that is written is kept, no key is made. */
+async function logStart(service: RunningService, config: Config, log: Logger): Promise<void> {
+  const { url, metricsUrl: metrics } = service;
+  log.info({ url, api: url + BASE_PATH, metrics }, `listening on ${url}`);
+  if (await service.hasAccounts()) return;
+  log.info(
+    { dataDir: config.dataDir },
+    `there is no account yet; with the same settings this makes one and prints its key: ${keysCommand(config, 'first')}`,
+  );
 }
 
-function createKeyCommand({ accountEmail }: Config, name: string): string {
+function keysCommand({ accountEmail }: Config, name: string): string {
   return `npm run --silent keys -- create --email ${accountEmail} --plan agency --name ${name}`;
 }
 
-function welcome(key: string, url: string, moreKeys: string): string {
-  const api = url + BASE_PATH;
-  const authorization = `-H 'Authorization: Bearer ${key}'`;
-  return `
-  An account and its first API key were made. The key is shown this once and kept nowhere:
+/**
+ * At a terminal: where everything is, and what to try. A first key is made and shown, and a link to sign in; its token
+ * stands behind #, so that it reaches no log on its way.
+ */
+async function welcome(service: RunningService, config: Config): Promise<void> {
+  const { url } = service;
+  const key = await service.createFirstKey();
+  const link = key === null ? null : await service.createSignInLink();
+  const anotherKey = keysCommand(config, 'laptop');
+  const anotherLink = `npm run --silent keys -- sign-in --email ${config.accountEmail}`;
+  const authorization = '-H "Authorization: Bearer $KEY"';
+  process.stdout.write(`
+  The service is listening on ${url}
 
-    ${key}
+    Docs      ${url}/docs
+    Console   ${link === null ? `${url}/console` : `${link} (signs you in, once and within 15 minutes)`}
+              ${link === null ? 'A' : 'Another'} link to sign in: ${anotherLink}
+    API       ${url}${BASE_PATH}
+    Key       ${key === null ? 'was shown when it was made' : `${key} (shown this once, and kept nowhere)`}
+              Another key: ${anotherKey}
 
-  Try it:
+  Try it at another terminal:
 
-    curl ${api}/me ${authorization}
-    curl ${api}/projects ${authorization} -H 'Content-Type: application/json' -d '{"name":"Example","primaryDomain":"https://example.com"}'
-    curl ${api}/projects ${authorization}
+    KEY=${key ?? `$(${anotherKey})`}
+    curl ${url}${BASE_PATH}/me ${authorization}
+    curl ${url}${BASE_PATH}/projects ${authorization} -H 'Content-Type: application/json' -d '{"name":"Example","primaryDomain":"https://example.com"}'
 
-  Or in a browser, with guides and a form for every request: ${url}/docs
-  Another key, while the service runs: ${moreKeys}
-
-`;
-}
-
-/** The token stands behind #, so that it reaches no log on its way. */
-function signInOnce(link: string | null, moreLinks: string): string {
-  if (link === null) return '';
-  return `  Sign in with a browser, once and within 15 minutes:
-
-    ${link}
-
-  Another link, whenever it is needed: ${moreLinks}
-
-`;
-}
-
-function welcomeBack(url: string, moreKeys: string, moreLinks: string): string {
-  return `
-  Guides and a form for every request, in a browser: ${url}/docs
-  Another key, while the service runs: ${moreKeys}
-  A link to sign in at ${url}/console: ${moreLinks}
-
-`;
+`);
 }
 
 /** Version 1.0.0 kept the first key in a file. */

@@ -1,4 +1,5 @@
 import { contract, type operations } from '@seogeo/contract';
+import { objectAt } from '@seogeo/document';
 import { type Api, type Beside, createApi, type OpenTransaction, serve } from '@seogeo/server';
 import type { Logger } from 'pino';
 import { ACCOUNT_OPERATIONS, createAccountApi } from './account-api.ts';
@@ -17,6 +18,7 @@ import type { Account } from './records/account.ts';
 import { createSignInLink } from './sessions/sign-in-link.ts';
 import { CONSOLE_FOLDER, consoleSite } from './sites/console-site.ts';
 import { DOCS_FOLDER, docsSite } from './sites/docs-site.ts';
+import { frontDoor } from './sites/front-door.ts';
 import { installationOf, type RateBuckets, type Storage, type Stores } from './storage/storage.ts';
 import { startWorkers, type WorkerEntries, type Workers } from './worker/workers.ts';
 
@@ -89,7 +91,13 @@ export async function startService(
     const { port, host } = config;
     const docs = docsSite(DOCS_FOLDER);
     const page = consoleSite(CONSOLE_FOLDER);
-    const beside: Beside = (req, res, next) => docs(req, res, () => page(req, res, next));
+    const { title, summary, version } = objectAt(contract.document, 'info');
+    const door = frontDoor({
+      ...{ title: String(title), summary: String(summary), version: String(version) },
+      ...{ basePath: BASE_PATH, publicUrl: config.publicUrl, docsFolder: DOCS_FOLDER },
+    });
+    const beside: Beside = (req, res, next) =>
+      docs(req, res, () => page(req, res, () => door(req, res, next)));
     const server = await serve(api, { port, host, graceMs: REQUEST_GRACE_MS, more: [account], beside });
     return {
       url: server.url,

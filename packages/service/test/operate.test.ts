@@ -249,9 +249,13 @@ describe('the start', () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-terminal-'));
       const shown = [];
       const links = [];
-      for (const until of [/Another link/, /A link to sign in/]) {
+      for (const until of [/Try it[\s\S]*curl[\s\S]*curl/, /Try it[\s\S]*curl[\s\S]*curl/]) {
         const { output, stop } = await started(dataDir, until, { terminal: true });
-        expect(output()).toMatch(/http:\/\/\S+\/docs\s[\s\S]*npm run --silent keys -- create/);
+        expect(output()).toMatch(
+          /http:\/\/\S+\/docs\s[\s\S]*\/console[\s\S]*npm run --silent keys -- create/,
+        );
+        // People read no JSON.
+        expect(output()).not.toContain('"level":');
         shown.push([...new Set(output().match(/sgk_live_[0-9A-Za-z]{36}/g))]);
         links.push(/http:\/\/127\.0\.0\.1:\d+\/console\/#token=([\w-]{43})\s/.exec(output())?.[1]);
         await stop();

@@ -24,6 +24,11 @@ const CHANGES: readonly (readonly [what: string, from: string | RegExp, to: stri
     'if(r.childElementCount===0){(0,El.createRoot)(r).render(Q9(l,i));return}',
     '{const root=(0,El.createRoot)(r);(0,B.startTransition)(()=>root.render(Q9(l,i)));return}',
   ],
+  [
+    'its menu, which is no landmark',
+    '(0,V.jsx)(uke,{items:e})',
+    '(0,V.jsx)(`nav`,{"aria-label":`Operations`,style:{display:`contents`},children:(0,V.jsx)(uke,{items:e})})',
+  ],
   // As a classic script it is compiled while it loads, and works from a folder too; what asks is for workers of Node.
   ['the address of the module', /import\.meta/g, '({})'],
   ['its exports', /export\s*\{[^}]*\};?\s*$/, ''],
@@ -51,16 +56,21 @@ export function scriptOf(html: string): string {
   return `${changed}\nhydrate(JSON.parse(document.getElementById('redoc-definition').textContent),${options},document.getElementById('redoc'));\n`;
 }
 
-/** A page with its definition as data and Redoc from `script`, an address relative to the site's root. */
-export function pageOf(html: string, script: string): string {
+/**
+ * A page with its definition as data and Redoc from `script`, an address relative to the site's root. Below what Redocly
+ * has rendered stands `text`, until Redoc takes its place: who runs no script reads that.
+ */
+export function pageOf(html: string, script: string, text: string): string {
   const start = html.indexOf(BEFORE_SCRIPT);
   const end = html.indexOf('</script>', html.indexOf(BEFORE_CALL, start)) + '</script>'.length;
   const definition = between(html, BEFORE_DEFINITION, `;\n      ${BEFORE_OPTIONS}`);
   // Rendered without a browser the router leads to paths, in a browser behind the #.
-  const rendered = html
-    .slice(0, start)
-    .replaceAll(/(<div id="redoc">[\s\S]*)/g, (part) => part.replaceAll('href="/', 'href="#/'));
-  return `${rendered}<script type="application/json" id="redoc-definition">${definition}</script><script defer src="../${script}"></script>${html.slice(end)}`;
+  const [frame, ...rendered] = html.slice(0, start).split('<div id="redoc">');
+  const redoc = rendered.join().replaceAll('href="/', 'href="#/');
+  const below = redoc.lastIndexOf('</main>');
+  if (below === -1) throw new Error('Redoc renders no main any more.');
+  const data = `<script type="application/json" id="redoc-definition">${definition}</script>`;
+  return `${frame}<div id="redoc">${redoc.slice(0, below)}<div class="page">${text}</div>${redoc.slice(below)}${data}<script defer src="../${script}"></script>${html.slice(end)}`;
 }
 
 /** @throws when one of the two is missing */

@@ -16,11 +16,13 @@ import {
   tryHref,
 } from '../operations.ts';
 import { type Page, renderPage, type Site } from '../page.ts';
+import { renderMarkdown } from '../render-markdown.ts';
 import { assetPath, type SiteFile, siteFile } from '../site-files.ts';
 import { fromReference } from '../try-page.ts';
 import { pageOf, scriptOf } from './fitted-redoc.ts';
 import { onlyTag } from './only-tag.ts';
 import type { Tag } from './reference-index.ts';
+import { operationsMarkdown } from './reference-markdown.ts';
 
 /**
  * The reference, a page for each tag, made by Redocly from the bundle inside the site's own page; with the one script
@@ -33,19 +35,21 @@ export async function redocPages(
   basePath: string,
 ): Promise<readonly SiteFile[]> {
   const folder = await mkdtemp(join(tmpdir(), 'seogeo-reference-'));
-  const build = async (tag: Tag): Promise<{ readonly href: string; readonly html: string }> => {
+  const operations = docsOperations(document);
+  const build = async (tag: Tag): Promise<{ href: string; html: string; text: string }> => {
     const page = tagPage(tag, tags);
     const html = await builtByRedocly(folder, tag.name, {
       document: forReading(onlyTag(document, tag.name), tag, basePath),
       template: renderPage(site, page),
     });
-    return { href: page.href, html };
+    const { html: text } = renderMarkdown(operationsMarkdown(tag, operations, 'html'), (href) => href);
+    return { href: page.href, html, text };
   };
   try {
     const built = await Promise.all(tags.map(build));
     const script = scriptOf(built[0]?.html ?? '');
     const redoc = assetPath('redoc.js', script);
-    const pages = built.map(({ href, html }) => siteFile(href, pageOf(html, redoc)));
+    const pages = built.map(({ href, html, text }) => siteFile(href, pageOf(html, redoc, text)));
     return [siteFile(redoc, script), ...pages];
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -67,7 +71,7 @@ function tagPage({ name, description }: Tag, tags: readonly Tag[]): Page {
     markdown: href.replace(/html$/, 'md'),
     head: '{{{redocHead}}}',
     aside: `<nav class="tags" aria-label="Reference"><ul><li><a href="../reference.html">All operations</a></li>${links.join('')}</ul></nav>`,
-    main: `<noscript><p>Parameters, fields and samples unfold with JavaScript. All of them as text: <a href="../${href.replace(/html$/, 'md')}">${escapeHtml(name)} in Markdown</a>.</p></noscript>\n{{{redocHTML}}}`,
+    main: '{{{redocHTML}}}',
   };
 }
 

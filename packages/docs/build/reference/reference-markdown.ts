@@ -1,5 +1,5 @@
 import type { DocsField } from '../fields.ts';
-import { type DocsOperation, tagHref, tryHref } from '../operations.ts';
+import { type DocsOperation, keyNeeded, tagHref, tryHref } from '../operations.ts';
 import { fromReference } from '../try-page.ts';
 import type { Tag } from './reference-index.ts';
 
@@ -13,10 +13,19 @@ export function referenceMarkdown(tags: readonly Tag[], operations: readonly Doc
 }
 
 /** All that is to be known of a tag's operations. */
-export function tagMarkdown({ name, description }: Tag, operations: readonly DocsOperation[]): string {
+export function tagMarkdown(tag: Tag, operations: readonly DocsOperation[]): string {
+  return `# ${tag.name}\n\n${tag.description}\n\n${operationsMarkdown(tag, operations, 'md')}`;
+}
+
+/** The operations of a tag one after another. @param ending of the guides that descriptions lead to */
+export function operationsMarkdown(
+  { name }: Tag,
+  operations: readonly DocsOperation[],
+  ending: 'md' | 'html',
+): string {
   const own = operations.filter(({ tag }) => tag === name);
-  const text = [`# ${name}`, description, ...own.map(operationMarkdown)].join('\n\n');
-  return `${text.replaceAll(/\]\((#section\/[\w-]+)\)/g, (_, href: string) => `](../${markdownOf(fromReference(href))})`)}\n`;
+  const text = own.map(operationMarkdown).join('\n\n');
+  return `${text.replaceAll(/\]\((#section\/[\w-]+)\)/g, (_, href: string) => `](../${fromReference(href).replace(/html$/, ending)})`)}\n`;
 }
 
 /** Such as: - `GET /projects`: List projects */
@@ -25,13 +34,10 @@ export function line({ method, path, summary }: DocsOperation): string {
 }
 
 function operationMarkdown(operation: DocsOperation): string {
-  const { method, path, summary, description, deprecation, parameters, sent, answered, samples, scopes } =
-    operation;
-  const scope =
-    scopes.length === 0 ? '' : ` It needs the scope ${scopes.map((name) => `\`${name}\``).join(', ')}.`;
+  const { method, path, summary, description, deprecation, parameters, sent, answered, samples } = operation;
   return [
     `## ${summary}`,
-    `\`${method} ${path}\`.${scope} [Try it](../${tryHref(operation)})`,
+    `\`${method} ${path}\`. ${keyNeeded(operation, (scope) => `\`${scope}\``)} [Try it](../${tryHref(operation)})`,
     deprecation ?? '',
     description.trim(),
     table(
@@ -74,8 +80,4 @@ function table(title: string, rows: readonly (readonly string[])[]): string {
     '|---|---|---|---|',
     ...lines,
   ].join('\n');
-}
-
-function markdownOf(href: string): string {
-  return href.replace(/\.html/, '.md');
 }

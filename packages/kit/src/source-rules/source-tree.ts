@@ -53,9 +53,17 @@ export function readSourceTree(root: string): SourceTree {
   return sourceTreeOf(name, new Map(names.map((file) => [file, readFileSync(join(folder, file), 'utf8')])));
 }
 
+/** Those of the last tree: from one check to the next, most stay as they were. */
+let known: SourceTree['files'] = new Map();
+
 /** The same from texts by file name. */
 export function sourceTreeOf(root: string, texts: ReadonlyMap<string, string>): SourceTree {
-  return { root, files: new Map([...texts].map(([name, text]) => [name, sourceFileOf(name, text)])) };
+  const read = ([name, text]: [string, string]): [string, SourceFile] => {
+    const before = known.get(name);
+    return [name, before?.text === text ? before : sourceFileOf(name, text)];
+  };
+  known = new Map([...texts].map(read));
+  return { root, files: known };
 }
 
 function filesBelow(folder: string, inner: string): string[] {

@@ -1,6 +1,7 @@
 import { loggableError } from '@seogeo/server/errors';
 import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from '../config/config.ts';
+import { terminalLines } from './terminal-lines.ts';
 
 /** What no line may hold, whoever writes it. */
 const neverLogged = [
@@ -18,13 +19,13 @@ const neverLogged = [
 const moreThanPrefix = /(sgk_live_[0-9A-Za-z]{8})[0-9A-Za-z]+/g;
 
 /**
- * Structured log lines on standard output; written at once, so that a killed process loses none. Errors are reduced to
+ * Log lines on standard output, JSON but for people at a terminal; written at once, so that a killed process loses none. Errors are reduced to
  * what a log may hold, and a key that has found its way into a line is cut to its prefix.
  */
 export function createLog(
   level: Config['logLevel'],
   name: string,
-  stream: DestinationStream = destination({ fd: 1, sync: true }),
+  stream: DestinationStream = standardOutput(),
 ): Logger {
   return pino(
     {
@@ -36,4 +37,9 @@ export function createLog(
     },
     stream,
   );
+}
+
+function standardOutput(): DestinationStream {
+  const stream = destination({ fd: 1, sync: true });
+  return process.stdout.isTTY ? terminalLines(stream) : stream;
 }

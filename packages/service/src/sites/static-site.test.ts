@@ -110,6 +110,11 @@ describe('A built site', () => {
     expect([response.status, response.headers.get('location')]).toEqual([308, 'docs/']);
   });
 
+  it('has a page without its ending too, and a file only by its name', async () => {
+    expect(await (await get('/docs/index')).text()).toBe(`${page}2`);
+    expect((await get('/docs/assets/a')).status).toBe(404);
+  });
+
   it('answers with type, policy and caching as the build laid down', async () => {
     const { headers } = await get('/docs/index.html');
     expect(Object.fromEntries(headers)).toMatchObject({

@@ -36,7 +36,9 @@ async function answer(site: Site, path: string, req: IncomingMessage, res: Serve
   if (path === '') return redirect(site, res);
   const files = await site.built.files();
   if (files === null) return sayNotBuilt(site, res);
-  const name = path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1);
+  const asked = path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1);
+  // What somebody types; links name the file, so that they hold on any host of files.
+  const name = files.has(`${asked}.html`) ? `${asked}.html` : asked;
   const found = files.get(name);
   if (found !== undefined) return send(site, name, found, 200, req, res);
   const missing = files.get('404.html');
@@ -76,7 +78,8 @@ async function send(
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-const SAFETY = {
+/** What every answer of a site says. */
+export const SAFETY = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -88,7 +91,8 @@ function redirect({ mount }: Site, res: ServerResponse): void {
   res.writeHead(308, { ...SAFETY, location: `${mount.slice(1)}/`, 'content-length': 0 }).end();
 }
 
-function refuse(res: ServerResponse): void {
+/** Answers what is no reading. */
+export function refuse(res: ServerResponse): void {
   res.writeHead(405, { ...SAFETY, allow: 'GET, HEAD', 'content-length': 0 }).end();
   if (!res.req.complete) res.req.resume();
 }

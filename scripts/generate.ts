@@ -13,6 +13,7 @@ import {
   type Project,
   writeFiles,
 } from '@seogeo/kit';
+import { issueCodeFiles } from './cli/issue-code-files.ts';
 import { accountDocument, workspaceRoot } from './contract/contract-files.ts';
 import { generateFiles, renderFiles } from './contract/generated-files.ts';
 
@@ -31,6 +32,10 @@ async function generate(check: boolean): Promise<number> {
     if (!check) await writeFiles(files, drifting);
     stale.push(...drifting);
   }
+  const codes = issueCodeFiles();
+  const drifting = await driftingFiles(codes);
+  if (!check) await writeFiles(codes, drifting);
+  stale.push(...drifting);
   if (stale.length === 0) {
     console.log('packages/contract is what openapi/ says.');
     return 0;

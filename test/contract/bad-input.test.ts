@@ -141,6 +141,7 @@ describe('npm run generate', () => {
     'leaves the generated files as they were after %s',
     async (name) => {
       for (const part of [
+        'scripts/cli',
         'scripts/contract',
         'scripts/generate.ts',
         'contract.config.ts',

@@ -216,6 +216,20 @@ describe('in an empty folder', { timeout: 120_000 }, () => {
     expect(printed.trim()).toBe(readJson(`${root}package.json`).version);
   });
 
+  it('the command line is installed for a whole machine, from the tarballs of it and of what it is made of', async (context) => {
+    needInstalled(context);
+    const prefix = join(workshop, 'global');
+    mkdirSync(prefix);
+    const files = ['cli', 'client', 'contract'].map((name) => `${tarballs}/seogeo-${name}-*.tgz`);
+    await runShell(workshop, `npm install --global --prefix ${prefix} ${files.join(' ')}`);
+    const commands = process.platform === 'win32' ? prefix : join(prefix, 'bin');
+    const printed = await runShell(
+      workshop,
+      `PATH="${commands}:$PATH" XDG_CONFIG_HOME=${prefix} seogeo projects list 2>&1 || true`,
+    );
+    expect(printed).toMatch(/There is no key for .* Run `(npx )?seogeo login`/);
+  });
+
   it('the README leads to a backend that answers', async (context) => {
     needInstalled(context);
     const running = spawn('bash', ['-c', `exec env ${steps[started]?.text}`], {

@@ -9,9 +9,11 @@ import { loginCommand } from './commands/login.ts';
 import { logoutCommand } from './commands/logout.ts';
 import { meCommand } from './commands/me.ts';
 import { monitorCommand } from './commands/monitor.ts';
+import { openCommand } from './commands/open.ts';
 import { pagesCommand } from './commands/pages.ts';
 import { projectsCommand } from './commands/projects.ts';
 import { reportsCommand } from './commands/reports.ts';
+import { valuesCommand } from './commands/values.ts';
 import { waitCommand } from './commands/wait.ts';
 import { examples } from './examples.ts';
 import { createRoot } from './global-options.ts';
@@ -41,8 +43,10 @@ export const createProgram = (perform: Perform) => {
     draftsCommand(perform),
     reportsCommand(perform),
     monitorCommand(perform),
+    openCommand(perform),
     completionCommand(perform, () => root),
   ];
   for (const command of commands) root.addCommand(command);
+  root.addCommand(valuesCommand(perform), { hidden: true });
   return root;
 };

@@ -1,5 +1,6 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { refuseKeyInArguments } from './account/key-in-arguments.ts';
+import { calledAs } from './called-as.ts';
 import { type ExitCode, exitCode } from './failure/exit-code.ts';
 import { explain, internalFault } from './failure/explain.ts';
 import { Failure, wrongUse } from './failure/failure.ts';
@@ -27,11 +28,11 @@ export const run = async (args: readonly string[], env: NodeJS.ProcessEnv): Prom
   const root = createProgram(perform);
   prepare(root, args);
   try {
-    refuseKeyInArguments(args);
+    refuseKeyInArguments(args, calledAs(env));
     await root.parseAsync(args, { from: 'user' });
     return ended;
   } catch (error) {
-    return report(error, output);
+    return report(error, output, calledAs(env));
   }
 };
 
@@ -55,9 +56,9 @@ const tellOfClock = ({ wire: { skewMs }, output }: Session): void => {
   );
 };
 
-const report = async (error: unknown, output: Output): Promise<ExitCode> => {
+const report = async (error: unknown, output: Output, program: string): Promise<ExitCode> => {
   if (error instanceof CommanderError && error.exitCode === 0) return exitCode.fine;
-  const failure = failureOf(error);
+  const failure = failureOf(error, program);
   if (output.format !== 'text') {
     const { code, message, requestId, exitCode } = failure;
     await output.show({ error: { code, message, requestId, exitCode } }, () => []);
@@ -67,12 +68,12 @@ const report = async (error: unknown, output: Output): Promise<ExitCode> => {
   return failure.exitCode;
 };
 
-const failureOf = (error: unknown): Failure => {
+const failureOf = (error: unknown, program: string): Failure => {
   if (error instanceof Failure) return error;
   if (!(error instanceof CommanderError)) return internalFault(error);
-  if (error.code === 'commander.help') return wrongUse('Name a command; `seogeo --help` lists them.');
+  if (error.code === 'commander.help') return wrongUse(`Name a command; \`${program} --help\` lists them.`);
   const message = error.message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
-  return wrongUse(`${message.replace(/(?<![.)?])$/, '.')} See \`seogeo --help\`.`);
+  return wrongUse(`${message.replace(/(?<![.)?])$/, '.')} See \`${program} --help\`.`);
 };
 
 /** Known before the arguments are understood: also what is wrong with them is said in the form that was asked for. */
@@ -93,6 +94,8 @@ const prepare = (command: CommandUnknownOpts, args: readonly string[]): void => 
   command
     .exitOverride()
     .configureHelp({ showGlobalOptions: true, sortOptions: false })
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand('help [command]', 'show the help of a command')
     .configureOutput({
       outputError: () => {},
       writeErr: (text) => {

@@ -2,6 +2,7 @@ import { type Client, createClient } from '@seogeo/client';
 import { DEFAULT_BASE_URL, readBaseUrl } from './account/base-url.ts';
 import { type Credentials, credentialsFile, readCredentials } from './account/credentials.ts';
 import { maskedKey } from './account/masked-key.ts';
+import { calledAs } from './called-as.ts';
 import { keyProblem } from './failure/failure.ts';
 import { Wire } from './failure/wire.ts';
 import type { GlobalOptions } from './global-options.ts';
@@ -34,11 +35,17 @@ export const openSession = async (
     ? await readCredentials(credentialsFile(env)).catch(() => ({ baseUrl: null, keys: {} }))
     : await readCredentials(credentialsFile(env));
   const baseUrl = chosenBaseUrl(globals.baseUrl, env, credentials);
+  const commandLine = (command: string) =>
+    [calledAs(env), command, globals.baseUrl === undefined ? '' : `--base-url ${baseUrl}`]
+      .join(' ')
+      .trimEnd();
   const wire = new Wire();
   const connect = (key?: string): Client => {
     const apiKey = key ?? (env.SEOGEO_API_KEY?.trim() || credentials.keys[baseUrl]);
     if (apiKey === undefined) {
-      throw keyProblem(`There is no key for ${baseUrl}. Run \`seogeo login\`, or set SEOGEO_API_KEY.`);
+      throw keyProblem(
+        `There is no key for ${baseUrl}. Run \`${commandLine('login')}\`, or set SEOGEO_API_KEY.`,
+      );
     }
     if (!/^[\x21-\x7e]+$/.test(apiKey)) {
       throw keyProblem(
@@ -48,8 +55,6 @@ export const openSession = async (
     output.detail(`${baseUrl} with ${maskedKey(apiKey)}`);
     return createClient({ ...tuning(globals), apiKey, baseUrl, fetch: wire.fetch, hooks: watching(output) });
   };
-  const commandLine = (command: string) =>
-    [program(env), command, globals.baseUrl === undefined ? '' : `--base-url ${baseUrl}`].join(' ').trimEnd();
   return { env, output, signal, wire, baseUrl, credentials, commandLine, connect };
 };
 
@@ -81,7 +86,3 @@ const watching = (output: Output): NonNullable<Parameters<typeof createClient>[0
     output.detail(facts.join(', '));
   },
 });
-
-/** In a clone of the repository the command is a script of npm. */
-const program = (env: NodeJS.ProcessEnv): string =>
-  env.npm_lifecycle_event === 'seogeo' ? 'npm run --silent seogeo --' : 'seogeo';

@@ -170,6 +170,33 @@ describe('every command in its three forms', () => {
     expect(stdout.trim()).toBe(draft.content.trim());
   });
 
+  it('a report is shown as a person reads it, and as it is in the list', async () => {
+    for (const report of JSON.parse((await seogeo(['reports', stage.host, '--json'])).stdout)) {
+      const { stdout, code } = await told(['reports', stage.host, '--show', report.id]);
+      expect(code).toBe(0);
+      expect(stdout).toContain(report.kind === 'audit' ? report.auditRunId : report.testId);
+      const json = await told(['reports', stage.host, '--show', report.id, '--json']);
+      expect(JSON.parse(json.stdout)).toEqual(report);
+    }
+    const { stderr, code } = await told(['reports', stage.host, '--show', 'nope']);
+    expect({ stderr, code }).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/no report nope\. `seogeo reports/),
+    });
+  });
+
+  it('an audit of a part is compared with the whole over that part', async () => {
+    await told(['audit', stage.site.url, '--max-pages', '4', '--quiet']);
+    expect((await told(['audit', stage.site.url, '--max-pages', '8'])).stdout).toMatch(
+      /\nchange +score \+0\.0 \(\d scored\), .* on the 4 pages/,
+    );
+  });
+
+  it('open says where docs and console are', async () => {
+    for (const place of ['docs', 'console'])
+      expect((await told(['open', place])).stdout).toBe(`${stage.service.origin}/${place}/\n`);
+  });
+
   it('a list that was cut short says so', async () => {
     expect((await seogeo(['pages', stage.host, '--limit', '2'])).stderr).toMatch(/first 2 pages; --all/);
   });
@@ -188,6 +215,8 @@ describe('exit codes', () => {
     expect(code).toBe(2);
     expect(JSON.parse(stdout).audit.status).toBe('failed');
     expect(stderr).toMatch(/did not complete: /);
+    const shown = await told(['audit', 'http://127.0.0.1:1/']);
+    expect(`${shown.stdout}${shown.stderr}`.match(/ECONNREFUSED/g)).toHaveLength(1);
   });
 
   it('1 for a project that is not there, with where to look', async () => {
@@ -195,6 +224,32 @@ describe('exit codes', () => {
       code: 1,
       stderr: expect.stringMatching(/No project has the host nowhere\.example\. `seogeo projects list`/),
     });
+  });
+
+  it('1 for what is no address, before anything is made', async () => {
+    const before = (await told(['projects', 'list', '--all', '--json'])).stdout;
+    for (const address of ['notaurl', 'not a url', 'https://', 'me@example', 'example,com', 'audit:x'])
+      expect(await told(['audit', address])).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/is not the address of a site/),
+      });
+    expect((await told(['projects', 'list', '--all', '--json'])).stdout).toBe(before);
+  });
+
+  it('1 for a name that several projects have, which are named; an id or another name is clear', async () => {
+    const make = async (name: string) =>
+      JSON.parse(
+        (await told(['projects', 'create', 'https://twins.example', '--name', name, '--json'])).stdout,
+      ).id;
+    const [first, second] = [await make('First twin'), await make('Second twin')];
+    const { stderr, code } = await told(['audits', 'twins.example']);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`Second twin (${second}), First twin (${first})`);
+    for (const name of [first, 'First twin']) {
+      const { stdout } = await told(['projects', 'show', name, '--json']);
+      expect(JSON.parse(stdout)).toMatchObject({ id: first });
+    }
+    expect((await told(['audit', 'twins.example', '--no-wait'])).stderr).toMatch(/--project ID/);
   });
 
   it('4 for a scope that the key lacks; one that is only nice to have is done without', async () => {

@@ -129,7 +129,7 @@ describe('at a terminal', () => {
       const plain = new Terminal(args, { ...KEY_ENV(), ...env });
       await plain.ended();
       expect(plain.shown).not.toContain(ESC);
-      const rows = plain.shown.split('\r\n').filter((line) => /https?:/.test(line));
+      const rows = plain.shown.split('\r\n').filter((line) => /^ +\d+\.\d .*…\//.test(line));
       expect(rows.length).toBe(10);
       for (const row of rows) expect([...row].length).toBeLessThanOrEqual(90);
     }

@@ -2,44 +2,46 @@ import type { AuditPage, AuditRun } from '@seogeo/client';
 import { facts } from '../output/facts.ts';
 import { histogram } from '../output/histogram.ts';
 import type { Look } from '../output/output.ts';
-import type { Paint } from '../output/paint.ts';
 import { paintScore, scoreText } from '../output/score.ts';
 import { type Column, table } from '../output/table.ts';
+import { changeFacts } from './change.ts';
 import type { Findings } from './findings.ts';
-
-type TopIssue = NonNullable<Findings['report']>['summary']['topIssues'][number];
+import { issueTable } from './issue-table.ts';
 
 /** Columns of the longest bar of the histogram, where the terminal has room for it. */
 const LONGEST_BAR = 40;
 
 /** An ended audit as a person reads it. */
 export const auditLines = (run: AuditRun, findings: Findings, look: Look): readonly string[] => [
-  ...figures(run, findings),
+  ...figures(run, findings, look),
   ...section('GEO scores', scoreLines(findings, look), look),
   ...section('Worst pages', worstLines(findings, look), look),
-  ...section('Issues by frequency', issueLines(findings, look), look),
+  ...section('Issues by frequency', run.pagesCrawled === 0 ? [] : issueLines(findings, look), look),
 ];
 
 const section = (title: string, lines: readonly string[], { paint }: Look): readonly string[] =>
   lines.length === 0 ? [] : ['', paint.bold(title), ...lines];
 
-const figures = (run: AuditRun, { report }: Findings): readonly string[] => {
+const figures = (run: AuditRun, { report }: Findings, look: Look): readonly string[] => {
   const { error, warning, notice } = run.issueCounts;
   const { robots, limits, offSite } = run.urlsSkipped;
-  const change = report?.summary.change?.avgGeoScore ?? null;
   const reason = stoppedBy(run);
-  const score = scoreText(run.avgGeoScore) ?? 'none: no page could be scored';
-  return facts({
-    audit: run.id,
-    status: run.error === null ? run.status : `${run.status}: ${run.error.message}`,
-    ...(reason === null ? {} : { 'stopped by': reason }),
-    'GEO score':
-      change === null ? score : `${score} (${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(1)})`,
-    pages:
-      run.pagesQueued === 0 ? run.pagesCrawled : `${run.pagesCrawled}, ${run.pagesQueued} more were found`,
-    skipped: `${robots} by robots.txt, ${offSite} on other sites, ${limits} over a limit`,
-    issues: `${error} errors, ${warning} warnings, ${notice} notices`,
-  });
+  const begun = { audit: run.id, status: run.status };
+  // Why is the last line that the command prints, and there is nothing else to tell.
+  if (run.error !== null && run.pagesCrawled === 0) return facts(begun, look);
+  return facts(
+    {
+      ...begun,
+      ...(reason === null ? {} : { 'stopped by': reason }),
+      'GEO score': scoreText(run.avgGeoScore) ?? 'none: no page could be scored',
+      ...changeFacts(report?.summary.change ?? null),
+      pages:
+        run.pagesQueued === 0 ? run.pagesCrawled : `${run.pagesCrawled}, ${run.pagesQueued} more were found`,
+      skipped: `${robots} by robots.txt, ${offSite} on other sites, ${limits} over a limit`,
+      issues: `${error} errors, ${warning} warnings, ${notice} notices`,
+    },
+    look,
+  );
 };
 
 /** The finding that says how much an audit saw that ended before it had seen what it was to see. */
@@ -86,26 +88,11 @@ const weakestSignals = ({ geoBreakdown }: AuditPage): string =>
     .map(({ signal, lost }) => `${signal} −${Math.round(lost * 10) / 10}`)
     .join(', ');
 
-const issueColumns: readonly Column<TopIssue>[] = [
-  { header: 'FOUND', cell: ({ count }) => count, align: 'right' },
-  {
-    header: 'SEVERITY',
-    cell: ({ severity }) => severity,
-    paint: (text, { severity }, paint) => paintSeverity(text, severity, paint),
-  },
-  { header: 'ISSUE', cell: ({ code }) => code },
-];
-
-const paintSeverity = (text: string, severity: TopIssue['severity'], paint: Paint): string => {
-  if (severity === 'error') return paint.red(text);
-  return severity === 'warning' ? paint.yellow(text) : text;
-};
-
 const issueLines = ({ report }: Findings, { width, paint }: Look): readonly string[] => {
   if (report === null)
     return ['  This key may not read reports (scope reports:read), where they are counted.'];
   const { topIssues } = report.summary;
-  return topIssues.length === 0 ? ['  none'] : indented(table(issueColumns, topIssues, width - 2, paint));
+  return topIssues.length === 0 ? ['  none'] : indented(issueTable(topIssues, { width: width - 2, paint }));
 };
 
 const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`);

@@ -6,10 +6,11 @@ import { type ExitCode, exitCode } from '../failure/exit-code.ts';
 import { wrongUse } from '../failure/failure.ts';
 import { maxPagesOption, scoreOption, secondsOption } from '../numbers.ts';
 import type { Perform } from '../perform.ts';
-import { projectOfHost, readSite } from '../project/find-project.ts';
+import { lacksScheme, PROJECT, projectIdOf, projectOfHost, readSite } from '../project/find-project.ts';
 import type { Session } from '../session.ts';
 
 interface AuditOptions {
+  readonly project?: string | undefined;
   readonly maxPages?: number | undefined;
   readonly wait: boolean;
   readonly failUnder?: number | undefined;
@@ -23,6 +24,7 @@ export const auditCommand = (perform: Perform) =>
       'Audits a site: finds the project with the same host or makes one, starts the audit, waits for it and shows scores, worst pages and issues. Ctrl-C leaves the audit running.',
     )
     .argument('<url>', 'where the audit starts')
+    .option('--project <project>', `the project to audit it in: ${PROJECT}`)
     .option('--max-pages <n>', 'the most URLs to request (default: 100)', maxPagesOption)
     .option('--no-wait', 'only start the audit')
     .option('--fail-under <score>', 'end with 3 where the GEO score is below this', scoreOption)
@@ -45,7 +47,9 @@ const audit = async (address: string, options: AuditOptions, session: Session): 
   }
   const url = readSite(address);
   const client = connect();
-  const project = await projectFor(client, url, session);
+  const project = await projectFor(client, url, options.project, session);
+  // What speaks http speaks it here too, where only the host was typed.
+  if (lacksScheme(address)) url.protocol = new URL(project.primaryDomain).protocol;
   const { maxPages } = options;
   const body = { seedUrl: url.href, ...(maxPages === undefined ? {} : { maxPages }) };
   // Without the signal: whoever interrupts this request is told afterwards which audit it started.
@@ -63,8 +67,18 @@ const audit = async (address: string, options: AuditOptions, session: Session): 
   return followAudit(client, project.id, auditRunId, options, session);
 };
 
-const projectFor = async (client: Client, url: URL, { output, signal }: Session): Promise<Project> => {
-  const known = await projectOfHost(client, url, signal);
+const projectFor = async (
+  client: Client,
+  url: URL,
+  named: string | undefined,
+  session: Session,
+): Promise<Project> => {
+  const { output, signal } = session;
+  if (named !== undefined) {
+    const { data } = await client.projects.get(await projectIdOf(client, named, session), { signal });
+    return data;
+  }
+  const known = await projectOfHost(client, url, session);
   if (known !== null) return known;
   const body = { name: url.host, primaryDomain: url.origin };
   const { data } = await client.projects.create(body, { signal });

@@ -6,7 +6,7 @@ import { showList } from '../output/list.ts';
 import { paintScore, scoreText } from '../output/score.ts';
 import type { Column } from '../output/table.ts';
 import type { Perform } from '../perform.ts';
-import { projectIdOf } from '../project/find-project.ts';
+import { PROJECT, projectIdOf } from '../project/find-project.ts';
 
 const columns: readonly Column<AuditRun>[] = [
   { header: 'ID', cell: ({ id }) => id },
@@ -19,13 +19,14 @@ const columns: readonly Column<AuditRun>[] = [
   },
   { header: 'PAGES', cell: ({ pagesCrawled }) => pagesCrawled, align: 'right' },
   { header: 'CREATED', cell: ({ createdAt }) => createdAt.slice(0, 16).replace('T', ' ') },
-  { header: 'FROM', cell: ({ seedUrl }) => seedUrl, shorten: 'middle' },
+  { header: 'FROM', cell: ({ seedUrl }) => seedUrl, shorten: 'middle', optional: true },
 ];
 
 export const auditsCommand = (perform: Perform) =>
   new Command('audits')
+    .summary('list the audits of a project')
     .description('Lists the audits of a project, newest first.')
-    .argument('<project>', 'its id, or the address or host of its site')
+    .argument('<project>', PROJECT)
     .addOption(limitOptions.limit())
     .addOption(limitOptions.all())
     .addHelpText('after', examples({ 'seogeo audits example.com': 'what was audited when' }))

@@ -1,15 +1,16 @@
 import { Command } from '@commander-js/extra-typings';
 import { examples } from '../examples.ts';
 import type { Perform } from '../perform.ts';
-import { projectIdOf } from '../project/find-project.ts';
+import { PROJECT, projectIdOf } from '../project/find-project.ts';
 import { briefLines } from '../records/brief-lines.ts';
 
 export const briefCommand = (perform: Perform) =>
   new Command('brief')
+    .summary('write a content brief')
     .description(
       "Writes a content brief from the pages of the site's newest audit. Its draft is begun as well.",
     )
-    .argument('<project>', 'its id, or the address or host of its site')
+    .argument('<project>', PROJECT)
     .requiredOption('--topic <text>', 'the subject, up to 200 characters')
     .requiredOption('--audience <text>', 'the readers, up to 200 characters')
     .requiredOption('--goal <text>', 'what the content should achieve, up to 500 characters')

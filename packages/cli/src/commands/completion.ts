@@ -16,6 +16,7 @@ const scripts: Readonly<Record<(typeof SHELLS)[number], (root: CommandNode) => s
 
 export const completionCommand = (perform: Perform, root: () => CommandUnknownOpts) =>
   new Command('completion')
+    .summary('print a script that completes commands in a shell')
     .description('Prints a script that lets the shell complete commands, options and their values.')
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
     .addHelpText(

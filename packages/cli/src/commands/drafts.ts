@@ -1,27 +1,29 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Client, ContentDraft } from '@seogeo/client';
 import { examples } from '../examples.ts';
-import { wrongUse } from '../failure/failure.ts';
 import { limitOptions, sizesOf } from '../list-options.ts';
 import { showList } from '../output/list.ts';
 import type { Column } from '../output/table.ts';
 import { visibleLines } from '../output/visible.ts';
+import { wrap } from '../output/wrap.ts';
 import type { Perform } from '../perform.ts';
-import { projectIdOf } from '../project/find-project.ts';
+import { PROJECT, projectIdOf } from '../project/find-project.ts';
+import { listed } from '../records/listed.ts';
 import type { Session } from '../session.ts';
 
 const columns: readonly Column<ContentDraft>[] = [
   { header: 'ID', cell: ({ id }) => id },
   { header: 'STATUS', cell: ({ status }) => status },
   { header: 'WORDS', cell: ({ wordCount }) => wordCount, align: 'right' },
-  { header: 'CREATED', cell: ({ createdAt }) => createdAt.slice(0, 10) },
+  { header: 'CREATED', cell: ({ createdAt }) => createdAt.slice(0, 10), optional: true },
   { header: 'TITLE', cell: ({ title }) => title, shorten: 'end' },
 ];
 
 export const draftsCommand = (perform: Perform) =>
   new Command('drafts')
+    .summary('list drafts, or print one')
     .description('Lists the drafts of a project, newest first, or prints the text of one.')
-    .argument('<project>', 'its id, or the address or host of its site')
+    .argument('<project>', PROJECT)
     .option('--show <id>', 'print the text of this draft')
     .addOption(limitOptions.limit())
     .addOption(limitOptions.all())
@@ -51,14 +53,12 @@ const showDraft = async (
   draftId: string,
   { commandLine, output, signal }: Session,
 ): Promise<void> => {
-  for await (const draft of client.drafts.list(projectId, { pageSize: 100 }, { signal })) {
-    if (draft.id !== draftId) continue;
-    const { content, status } = draft;
-    await output.show(draft, () => (content === null ? [] : visibleLines(content.trimEnd())));
-    if (content === null) output.note(`The draft has no text: it is ${status}.`);
-    return;
-  }
-  throw wrongUse(
-    `The project has no draft ${draftId}. \`${commandLine(`drafts ${projectId}`)}\` lists them.`,
+  const rows = client.drafts.list(projectId, { pageSize: 100 }, { signal });
+  const draft = await listed(rows, draftId, 'draft', commandLine(`drafts ${projectId}`));
+  const { content, status } = draft;
+  const text = content === null ? [] : visibleLines(content.trimEnd());
+  await output.show(draft, ({ width }) =>
+    text.flatMap((line) => wrap(line, width, /^(> |- )/.exec(line)?.[0].replace('-', ' '))),
   );
+  if (content === null) output.note(`The draft has no text: it is ${status}.`);
 };

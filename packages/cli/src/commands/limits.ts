@@ -33,13 +33,16 @@ export const limitsCommand = (perform: Perform) =>
           resetAt: rate.resetAt.toISOString(),
           secondsUntilFull,
         };
-        await output.show(limits, () =>
-          facts({
-            plan: data.plan,
-            'a minute': limit,
-            left: remaining,
-            full: secondsUntilFull === 0 ? 'now' : `in ${secondsUntilFull} s`,
-          }),
+        await output.show(limits, (look) =>
+          facts(
+            {
+              plan: data.plan,
+              'a minute': limit,
+              left: remaining,
+              full: secondsUntilFull === 0 ? 'now' : `in ${secondsUntilFull} s`,
+            },
+            look,
+          ),
         );
       }),
     );

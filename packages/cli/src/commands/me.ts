@@ -14,8 +14,8 @@ export const meCommand = (perform: Perform) =>
       perform(async ({ baseUrl, connect, output, signal }) => {
         const { data } = await connect().me.get({ signal });
         const { email, plan, apiKeyPrefix, userId } = data;
-        await output.show(data, () =>
-          facts({ account: email, plan, key: `${apiKeyPrefix}…`, id: userId, address: baseUrl }),
+        await output.show(data, (look) =>
+          facts({ account: email, plan, key: `${apiKeyPrefix}…`, id: userId, address: baseUrl }, look),
         );
       }),
     );

@@ -3,13 +3,14 @@ import { examples } from '../examples.ts';
 import { exitCode } from '../failure/exit-code.ts';
 import { secondsOption } from '../numbers.ts';
 import type { Perform } from '../perform.ts';
-import { projectIdOf } from '../project/find-project.ts';
+import { PROJECT, projectIdOf } from '../project/find-project.ts';
 import { geoTestLines } from '../records/geo-test-lines.ts';
 
 export const monitorCommand = (perform: Perform) =>
   new Command('monitor')
+    .summary('test how an answer engine cites the site')
     .description('Puts a prompt to an answer engine and shows how the site is cited in the answer.')
-    .argument('<project>', 'its id, or the address or host of its site')
+    .argument('<project>', PROJECT)
     .argument('<prompt>', 'the question, up to 2,000 characters')
     .option('--locale <tag>', 'language of the question, BCP 47', 'en')
     .option('--no-wait', 'only start the test')

@@ -1,6 +1,7 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import type { AuditPage, Query } from '@seogeo/client';
 import { newestAudit } from '../audit/find-audit.ts';
+import { unknownIssue } from '../audit/issue-codes.ts';
 import { examples } from '../examples.ts';
 import { limitOptions, sizesOf } from '../list-options.ts';
 import { scoreOption, statusCodeOption } from '../numbers.ts';
@@ -8,7 +9,7 @@ import { showList } from '../output/list.ts';
 import { paintScore, scoreText } from '../output/score.ts';
 import type { Column } from '../output/table.ts';
 import type { Perform } from '../perform.ts';
-import { projectIdOf } from '../project/find-project.ts';
+import { PROJECT, projectIdOf } from '../project/find-project.ts';
 
 const columns: readonly Column<AuditPage>[] = [
   {
@@ -36,8 +37,9 @@ interface PageFilters {
 
 export const pagesCommand = (perform: Perform) =>
   new Command('pages')
+    .summary('list the pages of an audit')
     .description('Lists the pages of an audit, filtered and sorted by the service.')
-    .argument('<project>', 'its id, or the address or host of its site')
+    .argument('<project>', PROJECT)
     .option('--audit <id>', 'the audit (default: the newest one of the project)')
     .option('--min-geo-score <score>', 'only pages with a score above this', scoreOption)
     .addOption(
@@ -47,7 +49,7 @@ export const pagesCommand = (perform: Perform) =>
       ] as const),
     )
     .option('--status-code <code>', 'only pages that answered with this status', statusCodeOption)
-    .option('--issue <code>', 'only pages with this issue')
+    .option('--issue <code>', 'only pages with an issue of this code')
     .option('--url <text>', 'only pages whose URL contains this')
     .addOption(
       new Option('--sort <order>', 'order of the pages').choices(SORTS).default('crawledAt' as const),
@@ -71,7 +73,10 @@ export const pagesCommand = (perform: Perform) =>
         const projectId = await projectIdOf(client, name, session);
         const auditId = audit ?? (await newestAudit(client, projectId, session)).id;
         const query = { ...queryOf(filters), pageSize: sizes.pageSize };
-        const empty = `No page of the audit ${auditId} is like that. Leave out a filter, or see \`${commandLine(`audits ${name}`)}\`.`;
+        const unknown = filters.issue === undefined ? null : unknownIssue(filters.issue);
+        const empty =
+          unknown ??
+          `No page of the audit ${auditId} is like that. Leave out a filter, or see \`${commandLine(`audits ${name}`)}\`.`;
         const rows = client.audits.pages(projectId, auditId, query, { signal });
         await showList(output, rows, { noun: 'pages', columns, empty, limit: sizes.limit });
       }),

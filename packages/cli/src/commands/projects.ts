@@ -7,10 +7,11 @@ import { showList } from '../output/list.ts';
 import { scoreText } from '../output/score.ts';
 import type { Column } from '../output/table.ts';
 import type { Perform } from '../perform.ts';
-import { projectIdOf, readSite } from '../project/find-project.ts';
+import { PROJECT, projectIdOf, readSite } from '../project/find-project.ts';
 
 export const projectsCommand = (perform: Perform) =>
   new Command('projects')
+    .summary('list, create and show projects')
     .description('Lists, creates and shows projects: one website each.')
     .addCommand(listCommand(perform))
     .addCommand(createCommand(perform))
@@ -20,11 +21,12 @@ const columns: readonly Column<Project>[] = [
   { header: 'ID', cell: ({ id }) => id },
   { header: 'NAME', cell: ({ name }) => name, shorten: 'end', paint: (text, _row, { bold }) => bold(text) },
   { header: 'SITE', cell: ({ primaryDomain }) => primaryDomain, shorten: 'middle' },
-  { header: 'CREATED', cell: ({ createdAt }) => createdAt.slice(0, 10) },
+  { header: 'CREATED', cell: ({ createdAt }) => createdAt.slice(0, 10), optional: true },
 ];
 
 const listCommand = (perform: Perform) =>
   new Command('list')
+    .summary('list projects')
     .description('Lists projects, newest first.')
     .addOption(limitOptions.limit())
     .addOption(limitOptions.all())
@@ -40,6 +42,7 @@ const listCommand = (perform: Perform) =>
 
 const createCommand = (perform: Perform) =>
   new Command('create')
+    .summary('create a project')
     .description('Creates a project for a website. Nothing is audited yet.')
     .argument('<url>', "the site's address")
     .option('--name <name>', "the project's name (default: the host)")
@@ -53,16 +56,17 @@ const createCommand = (perform: Perform) =>
         const body = { name: name ?? host, primaryDomain: href };
         const { data } = await connect().projects.create(body, { signal });
         const { id, primaryDomain, createdAt } = data;
-        await output.show(data, () =>
-          facts({ name: data.name, site: primaryDomain, id, created: createdAt }),
+        await output.show(data, (look) =>
+          facts({ name: data.name, site: primaryDomain, id, created: createdAt }, look),
         );
       }),
     );
 
 const showCommand = (perform: Perform) =>
   new Command('show')
+    .summary('show a project with its newest figures')
     .description('Shows a project with the figures of its newest completed audit.')
-    .argument('<project>', 'its id, or the address or host of its site')
+    .argument('<project>', PROJECT)
     .addHelpText('after', examples({ 'seogeo projects show example.com': 'by the host of its site' }))
     .action((name) =>
       perform(async (session) => {
@@ -70,17 +74,20 @@ const showCommand = (perform: Perform) =>
         const client = connect();
         const { data } = await client.projects.get(await projectIdOf(client, name, session), { signal });
         const { id, primaryDomain, createdAt, stats } = data;
-        await output.show(data, () =>
-          facts({
-            name: data.name,
-            site: primaryDomain,
-            id,
-            created: createdAt,
-            'GEO score': scoreText(stats.avgGeoScore),
-            pages: stats.pageCount,
-            'with schema': stats.pagesWithSchema,
-            'last audit': stats.lastAuditAt,
-          }),
+        await output.show(data, (look) =>
+          facts(
+            {
+              name: data.name,
+              site: primaryDomain,
+              id,
+              created: createdAt,
+              'GEO score': scoreText(stats.avgGeoScore),
+              pages: stats.pageCount,
+              'with schema': stats.pagesWithSchema,
+              'last audit': stats.lastAuditAt,
+            },
+            look,
+          ),
         );
       }),
     );

@@ -4,7 +4,7 @@ import { followAudit } from '../audit/follow-audit.ts';
 import { examples } from '../examples.ts';
 import { scoreOption, secondsOption } from '../numbers.ts';
 import type { Perform } from '../perform.ts';
-import { projectIdOf } from '../project/find-project.ts';
+import { PROJECT, projectIdOf } from '../project/find-project.ts';
 
 export const waitCommand = (perform: Perform) =>
   new Command('wait')
@@ -12,7 +12,7 @@ export const waitCommand = (perform: Perform) =>
     .description(
       'Waits for an audit that was started before, and shows what it found. An ended one is shown at once.',
     )
-    .argument('<project>', 'its id, or the address or host of its site')
+    .argument('<project>', PROJECT)
     .argument('[audit]', 'the audit (default: the newest one of the project)')
     .option('--fail-under <score>', 'end with 3 where the GEO score is below this', scoreOption)
     .option('--max-wait <seconds>', 'wait no longer than this, then end with 6', secondsOption)

@@ -1,4 +1,5 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { issueCodes } from '../audit/issue-codes.gen.ts';
 
 export interface OptionNode {
   /** `--sort`; the short form besides where there is one. */
@@ -7,7 +8,11 @@ export interface OptionNode {
   /** Whether a value follows, and what it may be where that is known. */
   readonly takesValue: boolean;
   readonly choices: readonly string[];
+  readonly values?: Values;
 }
+
+/** What only the service or the machine knows: `seogeo values projects` prints it, one a line, when it is asked for. */
+export type Values = 'projects' | 'addresses';
 
 /** A command as a shell needs to know it. */
 export interface CommandNode {
@@ -18,6 +23,7 @@ export interface CommandNode {
   readonly options: readonly OptionNode[];
   /** What its first argument may be, where that is known. */
   readonly choices: readonly string[];
+  readonly values?: Values;
 }
 
 /** The command line as a plain tree, so that completion never knows less than the commands. */
@@ -29,13 +35,17 @@ export const commandTree = (
   const options = [
     ...new Map([...own, ...inherited].map((option) => [option.flags.join(), option])).values(),
   ];
-  const visible = command.commands.filter((child) => child.name() !== 'help');
+  const visible = command
+    .createHelp()
+    .visibleCommands(command)
+    .filter((child) => child.name() !== 'help');
   return {
     name: command.name(),
     description: command.summary() || command.description(),
     commands: visible.map((child) => commandTree(child, options)),
     options,
     choices: command.registeredArguments[0]?.argChoices ?? [],
+    ...(command.registeredArguments[0]?.name() === 'project' ? { values: 'projects' as const } : {}),
   };
 };
 
@@ -50,7 +60,9 @@ const toNode = (option: {
   flags: [option.long, option.short].filter((flag) => flag !== undefined),
   description: option.description,
   takesValue: option.required || option.optional,
-  choices: option.argChoices ?? [],
+  choices: option.argChoices ?? (option.long === '--issue' ? issueCodes : []),
+  ...(option.long === '--project' ? { values: 'projects' as const } : {}),
+  ...(option.long === '--base-url' ? { values: 'addresses' as const } : {}),
 });
 
 /** Every command with its path of names, the root's empty. */

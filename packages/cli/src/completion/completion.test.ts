@@ -31,7 +31,7 @@ const isInstalled = (shell: string): boolean => {
 /** What bash offers for the last word of a line. */
 const offered = async (line: string): Promise<readonly string[]> => {
   const words = line.split(' ');
-  const script = `source seogeo.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _seogeo; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const script = `seogeo() { echo "$2.example:8080"; }; source seogeo.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _seogeo; printf '%s\\n' "\${COMPREPLY[@]}"`;
   const { stdout } = await promisify(execFile)('bash', ['-c', script, 'bash', ...words], {
     cwd: folder.path,
   });
@@ -49,7 +49,12 @@ describe('completion in bash', () => {
     ['seogeo pages --audit projects --min', ['--min-geo-score']],
     ['seogeo completion z', ['zsh']],
     ['seogeo me --base', ['--base-url']],
-    ['seogeo me --base-url ', []],
+    ['seogeo pages example.com --issue title_mi', ['title_missing']],
+    // What only the service knows is asked of `seogeo`, here a function that answers for it.
+    ['seogeo me --base-url ', ['addresses.example:8080']],
+    ['seogeo pages ', ['projects.example:8080']],
+    ['seogeo audit --project pro', ['projects.example:8080']],
+    ['seogeo audits other', []],
   ])('%s', async (line, words) => expect(await offered(line)).toEqual(words));
 
   it('knows every command and every option', async () => {

@@ -1,4 +1,4 @@
-import { type CommandNode, flattened, type OptionNode } from './command-tree.ts';
+import { type CommandNode, flattened, type OptionNode, type Values } from './command-tree.ts';
 
 /** A completion script for fish. */
 export const fishScript = (root: CommandNode): string => {
@@ -11,6 +11,9 @@ export const fishScript = (root: CommandNode): string => {
         ({ word, description }) =>
           `complete -c seogeo -f -n ${condition} -a ${word} -d ${quoted(description)}`,
       ),
+      ...(node.values === undefined
+        ? []
+        : [`complete -c seogeo -f -n ${condition} -a ${quoted(printed(node.values))}`]),
       ...node.options.map((option) => `complete -c seogeo -n ${condition} ${optionText(option)}`),
     ];
   });
@@ -25,9 +28,12 @@ const conditionOf = (path: readonly string[], node: CommandNode): string => {
   return quoted([...seen, ...notBelow].join('; and '));
 };
 
-const optionText = ({ flags, description, takesValue, choices }: OptionNode): string => {
+const printed = (values: Values): string => `(seogeo values ${values} 2>/dev/null)`;
+
+const optionText = ({ flags, description, takesValue, choices, values: asked }: OptionNode): string => {
   const names = flags.map((flag) => (flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`));
-  const values = choices.length > 0 ? ['-a', quoted(choices.join(' '))] : [];
+  const offered = asked === undefined ? choices.join(' ') : printed(asked);
+  const values = offered === '' ? [] : ['-a', quoted(offered)];
   return [...names, ...(takesValue ? ['-x'] : []), ...values, '-d', quoted(description)].join(' ');
 };
 

@@ -1,4 +1,4 @@
-import { type CommandNode, flattened } from './command-tree.ts';
+import { type CommandNode, flattened, type Values } from './command-tree.ts';
 
 /** A completion script for zsh: nested `_arguments`, one function per command. */
 export const zshScript = (root: CommandNode): string => `#compdef seogeo
@@ -12,12 +12,14 @@ if [[ $funcstack[1] == _seogeo ]]; then _seogeo "$@"; else compdef _seogeo seoge
 const functionName = (path: readonly string[]): string => ['_seogeo', ...path].join('_');
 
 const functionOf = (path: readonly string[], node: CommandNode): string => {
-  const options = node.options.flatMap(({ flags, description, takesValue, choices }) => {
-    const value = takesValue ? `:value:${choices.length > 0 ? `(${choices.join(' ')})` : ' '}` : '';
+  const options = node.options.flatMap(({ flags, description, takesValue, choices, values }) => {
+    const offered = values === undefined ? listed(choices) : printed(values);
+    const value = takesValue ? `:value:${offered || ' '}` : '';
     return flags.map((flag) => quoted(`${flag}[${plain(description)}]${value}`));
   });
   if (node.commands.length === 0) {
-    const first = node.choices.length > 0 ? [quoted(`1:argument:(${node.choices.join(' ')})`)] : [];
+    const offered = node.values === undefined ? listed(node.choices) : printed(node.values);
+    const first = offered === '' ? [] : [quoted(`1:argument:${offered}`)];
     return `${functionName(path)}() {\n  _arguments ${[...options, ...first, quoted('*: :_default')].join(' ')}\n}`;
   }
   const commands = node.commands.map(({ name, description }) => quoted(`${name}:${plain(description)}`));
@@ -35,6 +37,10 @@ ${cases.join('\n')}
   esac
 }`;
 };
+
+const listed = (choices: readonly string[]): string => (choices.length > 0 ? `(${choices.join(' ')})` : '');
+
+const printed = (values: Values): string => `{compadd -- \${(f)"$(seogeo values ${values} 2>/dev/null)"}}`;
 
 /** Brackets and colons part the fields of a specification. */
 const plain = (text: string): string => text.replaceAll(/[[\]:]/g, ' ');

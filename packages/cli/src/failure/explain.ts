@@ -7,6 +7,8 @@ import type { Wire } from './wire.ts';
 export interface Scene {
   readonly baseUrl: string;
   readonly wire: Wire;
+  /** See Session. */
+  commandLine(command: string): string;
 }
 
 /** Turns whatever a command threw into one line with what to do, and the exit code. */
@@ -50,10 +52,10 @@ const exitCodeOf = (error: AnySeogeoError): ExitCode => {
   }
 };
 
-const messageOf = (error: AnySeogeoError, { baseUrl, wire }: Scene): string => {
+const messageOf = (error: AnySeogeoError, { baseUrl, wire, commandLine }: Scene): string => {
   switch (error.name) {
     case 'AuthenticationError':
-      return `${error.message} Run \`seogeo login\` with a key that is valid at ${baseUrl}, or correct SEOGEO_API_KEY.`;
+      return `${error.message} Run \`${commandLine('login')}\` with a key that is valid at ${baseUrl}, or correct SEOGEO_API_KEY.`;
     case 'PermissionError':
       return `${error.message} Use a key that has this scope.`;
     case 'ConnectionError':
@@ -69,7 +71,7 @@ const messageOf = (error: AnySeogeoError, { baseUrl, wire }: Scene): string => {
     case 'ServerError':
       return `${error.message} Try again later; if it stays, tell the operator the request id.`;
     case 'RateLimitError':
-      return `${error.message}${retryAdvice(error.retryAt)}`;
+      return `${error.message}${retryAdvice(error.retryAt, commandLine('limits'))}`;
     default:
       return `${error.message}${detailsOf(error)}`;
   }
@@ -109,10 +111,10 @@ const unexpectedAnswer = (status: number, baseUrl: string, { contentType }: Wire
     : `What answers at ${baseUrl} is not this API (${what}). Check the address; behind a proxy or a hotel's network, log in there first.`;
 };
 
-const retryAdvice = (retryAt: Date | undefined): string => {
+const retryAdvice = (retryAt: Date | undefined, limits: string): string => {
   if (retryAt === undefined) return ' Try again in a minute.';
   const seconds = Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000));
-  return ` Try again in ${seconds} s; \`seogeo limits\` shows what the key holds.`;
+  return ` Try again in ${seconds} s; \`${limits}\` shows what the key holds.`;
 };
 
 const detailsOf = (error: AnySeogeoError): string => {

@@ -3,6 +3,7 @@ import { jsonText } from './json-text.ts';
 import { createPaint, isColoured, type Paint } from './paint.ts';
 import { ProgressLine } from './progress-line.ts';
 import { visible } from './visible.ts';
+import { wrap } from './wrap.ts';
 
 export type Format = 'text' | 'json' | 'ndjson';
 
@@ -73,9 +74,10 @@ export class Output {
     this.#say(`${this.#errorPaint.red('seogeo:')} ${visible(text)}`);
   }
 
-  #say(line: string): void {
+  #say(text: string): void {
     this.progress.clear();
-    this.#stderr.write(`${line}\n`);
+    const width = this.#stderr.isTTY ? this.#stderr.columns || 80 : Number.POSITIVE_INFINITY;
+    this.#stderr.write(`${wrap(text, width).join('\n')}\n`);
   }
 
   /** Waits where the reader is slow, so that a long stream does not pile up in memory. */

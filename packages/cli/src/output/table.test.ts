@@ -77,4 +77,33 @@ describe('a table', () => {
       url,
     );
   });
+
+  it('shows where addresses of one site differ: at their ends', () => {
+    const long = 'https://www.example.com/documentation/reference/';
+    const rows = ['adapter.html', 'algebra.html', 'a/b.html'].map((end) => ({
+      url: long + end,
+      title: 't',
+      score: 1,
+    }));
+    const urls = table(columns, rows, 45, plain)
+      .slice(1)
+      .map((line) => line.split(/ {2,}/)[2]);
+    expect(urls).toEqual(['…/adapter.html', '…/algebra.html', '…/a/b.html']);
+    expect(table(columns, rows.slice(0, 1), 45, plain)[1]).toMatch(/https:\/\/www.*….*adapter\.html/);
+  });
+
+  it('leaves out what is optional where the rest would not be readable, and only there', () => {
+    const id = { header: 'ID', cell: () => '0'.repeat(36) };
+    const created = { header: 'CREATED', cell: () => '2025-01-15 10:00', optional: true as const };
+    const title = {
+      header: 'TITLE',
+      cell: () => 'A title of thirty-two characters',
+      shorten: 'end' as const,
+    };
+    const shown = (width: number) => table([id, created, title], [{}], width, plain);
+    expect(shown(80)[0]).not.toContain('CREATED');
+    expect(shown(90)[0]).toContain('CREATED');
+    for (const width of [66, 80, 90, 120])
+      for (const line of shown(width)) expect(widthOf(line)).toBeLessThanOrEqual(width);
+  });
 });

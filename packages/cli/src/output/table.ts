@@ -6,30 +6,38 @@ export interface Column<Row> {
   readonly header: string;
   readonly cell: (row: Row) => string | number | null;
   readonly align?: 'left' | 'right';
-  /** How it gives way where the terminal is too narrow; a column without this keeps its width. */
+  /**
+   * How it gives way where the terminal is too narrow; a column without this keeps its width. `middle` is for
+   * addresses: first what all of them begin with goes.
+   */
   readonly shorten?: 'middle' | 'end';
+  /** Left out where it would take the room of those that give way. */
+  readonly optional?: true;
   readonly paint?: (text: string, row: Row, paint: Paint) => string;
 }
 
 const GAP = 2;
-/** A column that gives way keeps this much. */
+/** A column that gives way keeps this much, */
 const NARROWEST = 12;
+/** and is left this much by those that are optional. */
+const READABLE = 26;
 
 /**
  * The lines of a table in at most `width` columns; Infinity shortens nothing. Cells may come from anywhere: they are
  * made visible here.
  */
 export const table = <Row>(
-  columns: readonly Column<Row>[],
+  all: readonly Column<Row>[],
   rows: readonly Row[],
   width: number,
   paint: Paint,
 ): readonly string[] => {
-  const cells = rows.map((row) => columns.map(({ cell }) => visible(String(cell(row) ?? '–'))));
-  const natural = columns.map(({ header }, at) =>
-    Math.max(widthOf(header), ...cells.map((line) => widthOf(line[at] ?? ''))),
-  );
-  const widths = givenWay(columns, natural, width);
+  const columns = fitting(all, rows, width);
+  const cells = cellsOf(columns, rows);
+  const whole = naturalWidths(columns, cells);
+  const isTight = sum(whole) > width;
+  const shown = isTight ? withoutSharedBeginnings(columns, cells) : cells;
+  const widths = isTight ? givenWay(columns, naturalWidths(columns, shown), width) : whole;
   const line = (texts: readonly string[], dress: (text: string, at: number) => string): string =>
     texts
       .map((text, at) => {
@@ -47,9 +55,60 @@ export const table = <Row>(
     (text) => paint.dim(text),
   );
   const body = rows.map((row, index) =>
-    line(cells[index] ?? [], (text, at) => columns[at]?.paint?.(text, row, paint) ?? text),
+    line(shown[index] ?? [], (text, at) => columns[at]?.paint?.(text, row, paint) ?? text),
   );
   return [headers, ...body];
+};
+
+const cellsOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
+  rows.map((row) => columns.map(({ cell }) => visible(String(cell(row) ?? '–'))));
+
+const naturalWidths = <Row>(
+  columns: readonly Column<Row>[],
+  cells: readonly (readonly string[])[],
+): readonly number[] =>
+  columns.map(({ header }, at) => Math.max(widthOf(header), ...cells.map((line) => widthOf(line[at] ?? ''))));
+
+const sum = (widths: readonly number[]): number =>
+  widths.reduce((total, one) => total + one, GAP * (widths.length - 1));
+
+/** Without optional columns, the last first, as long as those that give way are not readable. */
+const fitting = <Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  width: number,
+): readonly Column<Row>[] => {
+  const widths = naturalWidths(columns, cellsOf(columns, rows));
+  const wanted = widths.map((one, at) =>
+    columns[at]?.shorten === undefined ? one : Math.min(one, READABLE),
+  );
+  const least = columns.findLastIndex(({ optional }) => optional === true);
+  if (least < 0 || sum(wanted) <= width) return columns;
+  return fitting(columns.toSpliced(least, 1), rows, width);
+};
+
+/** `…/blog/moved.html` for `https://example.com/blog/moved.html`: addresses of one site differ at their ends. */
+const withoutSharedBeginnings = <Row>(
+  columns: readonly Column<Row>[],
+  cells: readonly (readonly string[])[],
+): readonly (readonly string[])[] => {
+  const shared = columns.map(({ shorten }, at) =>
+    shorten === 'middle' ? sharedBeginning(cells.map((line) => line[at] ?? '')) : 0,
+  );
+  return cells.map((line) =>
+    line.map((text, at) => {
+      const length = shared[at] ?? 0;
+      return length === 0 ? text : `…${text.slice(length)}`;
+    }),
+  );
+};
+
+/** How many characters all texts begin with, up to a slash that stays with each of them; 0 for a single text. */
+const sharedBeginning = ([first = '', ...others]: readonly string[]): number => {
+  if (others.length === 0) return 0;
+  let length = 0;
+  while (length < first.length && others.every((other) => other[length] === first[length])) length++;
+  return Math.max(0, first.slice(0, length).lastIndexOf('/'));
 };
 
 /** Takes what is too much from the columns that give way, the widest first. */
@@ -59,8 +118,7 @@ const givenWay = <Row>(
   width: number,
 ): readonly number[] => {
   const widths = [...natural];
-  const total = () => widths.reduce((sum, one) => sum + one, GAP * (widths.length - 1));
-  while (total() > width) {
+  while (sum(widths) > width) {
     const elastic = widths.filter((one, at) => columns[at]?.shorten !== undefined && one > NARROWEST);
     if (elastic.length === 0) break;
     const at = widths.findIndex(

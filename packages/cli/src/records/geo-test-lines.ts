@@ -3,17 +3,19 @@ import { facts } from '../output/facts.ts';
 import type { Look } from '../output/output.ts';
 import { table } from '../output/table.ts';
 import { visibleLines } from '../output/visible.ts';
+import { wrapAll } from '../output/wrap.ts';
 
 type Citation = GeoTest['citations'][number];
 
 /** A finished monitor test as a person reads it. */
-export const geoTestLines = (test: GeoTest, { paint, width }: Look): readonly string[] => {
+export const geoTestLines = (test: GeoTest, look: Look): readonly string[] => {
+  const { paint, width } = look;
   const { metrics, citations, answer } = test;
   const shares =
     metrics === null
       ? {}
       : {
-          mentioned: metrics.mentioned ? times(metrics.mentionCount) : 'no',
+          mentioned: metrics.mentioned ? times(metrics.mentionCount) : `no${lookedFor(metrics.names)}`,
           cited: metrics.cited
             ? `${times(metrics.citationCount)}, first as [${metrics.bestCitationPosition}]`
             : 'no',
@@ -21,17 +23,18 @@ export const geoTestLines = (test: GeoTest, { paint, width }: Look): readonly st
           'weighted by place': percent(metrics.positionAdjustedWordShare),
         };
   return [
-    ...facts({
-      prompt: test.prompt,
-      locale: test.locale,
-      engine: test.simulated ? `${test.engine} (simulated: built from the site's own pages)` : test.engine,
-      status: test.failureReason === null ? test.status : `${test.status}: ${test.failureReason}`,
-      ...shares,
-      id: test.testId,
-    }),
-    ...(answer === null
-      ? []
-      : ['', paint.bold('Answer'), ...visibleLines(answer).map((line) => `  ${line}`)]),
+    ...facts(
+      {
+        prompt: test.prompt,
+        locale: test.locale,
+        engine: test.simulated ? `${test.engine} (simulated: built from the site's own pages)` : test.engine,
+        status: test.failureReason === null ? test.status : `${test.status}: ${test.failureReason}`,
+        ...shares,
+        id: test.testId,
+      },
+      look,
+    ),
+    ...(answer === null ? [] : ['', paint.bold('Answer'), ...wrapAll(visibleLines(answer), width, '  ')]),
     ...(citations.length === 0 ? [] : ['', ...table<Citation>(columns, citations, width, paint)]),
   ];
 };
@@ -41,6 +44,10 @@ const columns = [
   { header: 'OWN', cell: ({ own }: Citation) => (own ? 'yes' : 'no') },
   { header: 'SOURCE', cell: ({ url }: Citation) => url, shorten: 'middle' },
 ] as const;
+
+/** What was looked for; results of before do not tell. */
+const lookedFor = (names: readonly string[] = []): string =>
+  names.length === 0 ? '' : ` (as ${names.map((name) => `“${name}”`).join(', ')})`;
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 

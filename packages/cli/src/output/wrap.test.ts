@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { widthOf } from './text-width.ts';
+import { visible } from './visible.ts';
+import { wrap } from './wrap.ts';
+
+const text = fc.string({ unit: 'grapheme' }).map(visible);
+
+describe('wrapped text', () => {
+  it.each([
+    ['one two three', 7, '', ['one two', 'three']],
+    ['  - one two three', 9, '    ', ['  - one', '    two', '    three']],
+    ['see https://example.com/a/long/way/to/page.html now', 20, '', ['see', 'https://ex…page.html', 'now']],
+    ['修理 の 手引き', 7, '', ['修理 の', '手引き']],
+    ['short', 80, '    ', ['short']],
+  ])('%j in %i columns', (line, width, indent, lines) => expect(wrap(line, width, indent)).toEqual(lines));
+
+  it('has no line that is too long, and breaks no word that fits', () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 8, max: 90 }), fc.constantFrom('', '  '), (line, width, indent) => {
+        const lines = wrap(line, width, indent);
+        const [lead = ''] = /^ */.exec(line) ?? [];
+        fc.pre(lead.length < width - 2);
+        for (const one of lines) expect(widthOf(one)).toBeLessThanOrEqual(width);
+        const fits = line.split(' ').every((word) => widthOf(word) <= width - Math.max(lead.length, 2));
+        if (fits)
+          expect(lines.join(' ').split(/ +/).filter(Boolean)).toEqual(line.split(/ +/).filter(Boolean));
+      }),
+    );
+  });
+
+  it('is as it is in a file', () => {
+    const long = 'word '.repeat(100);
+    expect(wrap(long, Number.POSITIVE_INFINITY)).toEqual([long]);
+  });
+});

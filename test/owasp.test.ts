@@ -437,7 +437,6 @@ describe('API9:2023 Improper inventory management', () => {
       });
     }
     const outside = [
-      '/',
       '/admin',
       '/metrics',
       '/debug',

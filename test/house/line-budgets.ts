@@ -20,8 +20,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   server: { folders: ['packages/server'], most: 10_630, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056, 0068 and 0081 say why it is more than it was.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_524, aim: 10_000 },
-  // 0081 says what 41 of them are for.
-  client: { folders: ['packages/client'], most: 1_341 },
+  client: { folders: ['packages/client'], most: 1_300 },
   // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069 and 0079 say what the newest 5,872 are for.
   engine: { folders: ['packages/engine'], most: 24_232, aim: 14_000 },
   // 0054, 0059, 0064, 0066 and 0068 say what the newest 452 are for.

@@ -1,4 +1,4 @@
-import { type Client, type ClientOptions, createClient } from '@seogeo/client';
+import { type Client, createClient } from '@seogeo/client';
 import { DEFAULT_BASE_URL, readBaseUrl } from './account/base-url.ts';
 import { type Credentials, credentialsFile, readCredentials } from './account/credentials.ts';
 import { maskedKey } from './account/masked-key.ts';
@@ -73,7 +73,7 @@ const tuning = ({ timeout, retries }: GlobalOptions) => ({
   ...(retries === undefined ? {} : { maxRetries: retries }),
 });
 
-const watching = (output: Output): NonNullable<ClientOptions['hooks']> => ({
+const watching = (output: Output): NonNullable<Parameters<typeof createClient>[0]['hooks']> => ({
   afterAttempt: ({ method, url, number, status, durationMs, requestId, problem, retryInMs }) => {
     const answer = `${status ?? 'no answer'} in ${Math.round(durationMs)} ms`;
     const facts = [

@@ -72,23 +72,12 @@ export const attemptOnce = async (
       ? lose(TimeoutError, `no answer within ${timeoutMs} ms: raise timeoutMs?`)
       : lose(
           ConnectionError,
-          `no answer from ${origin} (${reasonOf(error)}). Check baseUrl and the network.${corsHint(origin)}`,
+          `no answer from ${origin} (${reasonOf(error)}). Check baseUrl and the network.`,
         );
     return { response: null, requestId, error: why, lost: true };
   } finally {
     underWay.delete(sent);
   }
-};
-
-/** Workers and pages have one, of themselves. */
-declare const location: { readonly origin: string } | undefined;
-
-/** A browser tells no page whether an answer was lost or was not for this page to see. */
-const corsHint = (origin: string): string => {
-  const page = typeof location === 'object' && location.origin;
-  return page && page !== origin
-    ? ` Or the service lets no page of ${page} in: its CORS_ORIGINS must name it.`
-    : '';
 };
 
 /** Rejects when the signal aborts: a custom `fetch` need not listen to it. */

@@ -52,7 +52,6 @@ export const blame = (
   body: unknown,
   idempotencyKey: string | undefined,
   mask: Mask,
-  hint = '',
 ): SeogeoError => {
   const { status, headers } = response;
   const wait = readWait(response);
@@ -65,13 +64,12 @@ export const blame = (
   if (!isErrorBody(body)) {
     const location = headers.get('location');
     const what = location ? `a redirect to ${location}` : headers.get('content-type');
-    const message = `The answer (${status}, ${what}) is not this API's JSON. ${hint || 'Check baseUrl and any proxy.'}`;
+    const message = `The answer (${status}, ${what}) is not this API's JSON. Check baseUrl and any proxy.`;
     return new UnexpectedResponseError(mask(message), known);
   }
   const { code, message, requestId = known.requestId, details = [] } = body.error;
   const type = classes[status] ?? (status < 500 ? InvalidRequestError : ServerError);
-  const advice = status === 404 && hint ? ` ${hint}` : '';
-  return new type(`${message}${advice} (${status} ${code}, request ${requestId})`, {
+  return new type(`${message} (${status} ${code}, request ${requestId})`, {
     ...known,
     code,
     requestId,

@@ -2,7 +2,7 @@ import createFetchClient, { type Client } from 'openapi-fetch';
 import type { Mask } from './blame.ts';
 import type { paths } from './contract.ts';
 import { idempotency } from './idempotency.ts';
-import { BASE_PATH, type CheckedOptions, type WriteOptions } from './options.ts';
+import type { ClientOptions, WriteOptions } from './options.ts';
 import { createTransport } from './transport.ts';
 
 /** What openapi-fetch takes of the options of a call. */
@@ -29,12 +29,10 @@ export interface Connection {
     call: (init: Init) => Promise<Answer>,
   ): Promise<Sent<Answer>>;
   readonly mask: Mask;
-  /** What an address that has nothing may be due to. */
-  readonly hint: string;
 }
 
 /** Makes the openapi-fetch client, with the caller's middleware and ours. */
-export const connect = (options: CheckedOptions): Connection => {
+export const connect = (options: ClientOptions): Connection => {
   const mask: Mask = (text) => text.replaceAll(options.apiKey, '[API key]');
   const transport = createTransport(options, mask);
   const api = createFetchClient<paths, 'application/json'>({
@@ -67,7 +65,5 @@ export const connect = (options: CheckedOptions): Connection => {
     }
   };
 
-  const usual = options.baseUrl.replace(/\/$/, '').endsWith(BASE_PATH);
-  const hint = usual ? '' : `Does baseUrl lead to ${BASE_PATH}?`;
-  return { api, send, mask, hint };
+  return { api, send, mask };
 };

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answer, KEY, play, refuse } from '../test/scenario-server.ts';
 import { type Client, createClient, UnexpectedResponseError } from './index.ts';
 
@@ -173,46 +173,6 @@ describe('What the caller configures', () => {
       expect(() => createClient({ apiKey: KEY, baseUrl: address })).toThrow('baseUrl must be');
     }
   });
-
-  it('may stand in the environment, and the host alone is address enough', async () => {
-    await using server = await play((_, response) => answer(response, {}));
-    const { origin } = new URL(server.baseUrl);
-    vi.stubEnv('SEOGEO_API_KEY', KEY);
-    for (const baseUrl of [origin, `${origin}/`, server.baseUrl]) {
-      vi.stubEnv('SEOGEO_BASE_URL', baseUrl);
-      await createClient().me.get();
-      vi.stubEnv('SEOGEO_BASE_URL', 'http://127.0.0.1:1');
-      await createClient({ baseUrl }).me.get();
-    }
-    expect(server.received.map(({ path }) => path)).toEqual(Array(6).fill('/api/public/v1/me'));
-    expect(server.received[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
-    vi.stubEnv('SEOGEO_API_KEY', undefined);
-    expect(() => createClient()).toThrow(/^apiKey must .* set SEOGEO_API_KEY\.$/);
-    vi.stubEnv('SEOGEO_BASE_URL', undefined);
-    expect(() => createClient({ apiKey: KEY })).toThrow(/^baseUrl must .* set SEOGEO_BASE_URL\.$/);
-    // As in a browser.
-    vi.stubGlobal('process', undefined);
-    expect(() => createClient()).toThrow(TypeError);
-    vi.unstubAllGlobals();
-    vi.unstubAllEnvs();
-  });
-
-  it.each(['/api', '/api/public/v1/me', '/v1'])(
-    'has a path, %s, that leads nowhere: an error says so',
-    async (path) => {
-      for (const type of ['application/json', 'text/html']) {
-        await using server = await play((_, response) => {
-          if (type === 'application/json') return refuse(response, 404, 'NOT_FOUND');
-          response.writeHead(404, { 'content-type': type }).end('<h1>Not found</h1>');
-        });
-        const baseUrl = new URL(path, server.baseUrl).href;
-        const ask = (url: string) => server.client({ baseUrl: url }).me.get();
-        await expect(ask(baseUrl)).rejects.toThrow('Does baseUrl lead to /api/public/v1?');
-        // Where it does, something else is missing.
-        await expect(ask(server.baseUrl)).rejects.not.toThrow('Does baseUrl lead');
-      }
-    },
-  );
 
   it('reaches the wire: headers of client and call, a trailing slash, a fetch of its own', async () => {
     await using server = await play((_, response) => answer(response, {}));

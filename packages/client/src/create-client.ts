@@ -23,14 +23,14 @@ export interface Client extends Operations {
 }
 
 /**
- * Makes a client. It holds one place in the key's rate limit, so make one per key and share it. Key and address may come
- * from the environment.
+ * Makes a client. It holds one place in the key's rate limit, so make one per key and share it.
  *
  * @throws TypeError when the key or the address cannot work.
  */
-export const createClient = (options: ClientOptions = {}): Client => {
-  const connection = connect(checkOptions(options));
+export const createClient = (options: ClientOptions): Client => {
+  checkOptions(options);
   if (!options.shortLivedKey) warnInBrowser();
+  const connection = connect(options);
   const operations = nameOperations(connection.api, createNamedCalls(connection));
   const { audits, geoTests, reports } = operations;
   return {

@@ -1,9 +1,6 @@
 import type { Middleware } from 'openapi-fetch';
 import type { AuditRun } from './contract.ts';
 
-/** Where every service has this API. */
-export const BASE_PATH = '/api/public/v1';
-
 /** Where debug lines go; `console` fits. The key is never among them. */
 export interface Logger {
   debug(message: string, fields: Readonly<Record<string, unknown>>): void;
@@ -46,15 +43,11 @@ export interface Limits {
 }
 
 export interface ClientOptions extends Limits {
-  /** Where left out, `SEOGEO_API_KEY` of the environment. */
-  readonly apiKey?: string | undefined;
+  readonly apiKey: string;
   /** For pages that sign people in: the key lives for minutes, so it may be in a browser, and no warning is given there. */
   readonly shortLivedKey?: boolean;
-  /**
-   * The service's address: the host alone, such as `https://api.example.com`, or with the whole path where something
-   * between serves it below another than `/api/public/v1`. Where left out, `SEOGEO_BASE_URL` of the environment.
-   */
-  readonly baseUrl?: string | undefined;
+  /** The service's address including the version, such as `https://api.example.com/api/public/v1`. */
+  readonly baseUrl: string;
   /** Instead of the global `fetch`; it sees the key. */
   readonly fetch?: (request: Request) => Promise<Response>;
   /** Sent with every request. */
@@ -99,32 +92,12 @@ export interface AuditWaitOptions extends WaitOptions {
   readonly onProgress?: (run: AuditRun) => void;
 }
 
-/** Options with a key and an address that can work. */
-export interface CheckedOptions extends ClientOptions {
-  readonly apiKey: string;
-  readonly baseUrl: string;
-}
-
-/** Browsers have none. */
-declare const process: { readonly env?: Readonly<Record<string, string | undefined>> } | undefined;
-
-/**
- * Adds what the environment says, and the path to the host. Refuses a key or an address that cannot work, before
- * anything is sent and without repeating the key.
- */
-export const checkOptions = (options: ClientOptions): CheckedOptions => {
-  const env = (typeof process === 'object' && process.env) || {};
-  const { apiKey = env.SEOGEO_API_KEY ?? '', baseUrl = env.SEOGEO_BASE_URL ?? '' } = options;
-  if (!/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new TypeError(
-      'apiKey must be the key as shown: visible ASCII without spaces. Give it, or set SEOGEO_API_KEY.',
-    );
+/** Refuses a key or an address that cannot work, before anything is sent and without repeating the key. */
+export const checkOptions = ({ apiKey, baseUrl }: ClientOptions): void => {
+  if (!/^[\x21-\x7e]+$/.test(apiKey ?? '')) {
+    throw new TypeError('apiKey must be the key as shown: visible ASCII without spaces.');
   }
   if (!URL.canParse(baseUrl) || !/^https?:[^@?#]+$/.test(baseUrl)) {
-    throw new TypeError(
-      'baseUrl must be an http(s) address without query: https://api.example.com. Give it, or set SEOGEO_BASE_URL.',
-    );
+    throw new TypeError('baseUrl must be an http(s) address without query.');
   }
-  const { origin, pathname } = new URL(baseUrl);
-  return { ...options, apiKey, baseUrl: pathname === '/' ? origin + BASE_PATH : baseUrl };
 };

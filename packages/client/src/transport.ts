@@ -2,7 +2,7 @@ import { attemptOnce, type Outcome } from './attempt-once.ts';
 import type { Mask } from './blame.ts';
 import { type Admission, createGate } from './gate.ts';
 import { isPassing } from './is-passing.ts';
-import type { Attempt, CheckedOptions, Limits } from './options.ts';
+import type { Attempt, ClientOptions, Limits } from './options.ts';
 import { readWait } from './rate.ts';
 import { sleep, within } from './within.ts';
 
@@ -16,7 +16,7 @@ const LONGEST_BACKOFF_MS = 8_000;
 export type Transport = (request: Request, limits: Limits, signal: AbortSignal) => Promise<Response>;
 
 /** Pacing, time limits and retries. */
-export const createTransport = (options: CheckedOptions, mask: Mask): Transport => {
+export const createTransport = (options: ClientOptions, mask: Mask): Transport => {
   const { apiKey, hooks, logger, backoffMs = 500 } = options;
   const send = options.fetch ?? ((request: Request) => fetch(request));
   const gate = createGate(options.maxQueue ?? 10_000);

@@ -1,6 +1,5 @@
 import type { Schemas } from '@seogeo/contract';
-import type { Stores } from '../storage/storage.ts';
-import type { PagesOfBoth } from '../storage/stores/page-store.ts';
+import type { PagesOfBoth, Stores } from '../storage/storage.ts';
 
 const TOP_ISSUES = 20;
 const RANKED_PAGES = 10;

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { processTree, procFile, statFields } from '../../../../test/support/process-tree.ts';
 
 export interface MemoryWatch {
@@ -53,6 +54,21 @@ export function cpuSecondsOf(pid: number): number | null {
   // utime, stime, cutime and cstime.
   const ticks = statFields(pid)?.slice(11, 15).map(Number);
   return ticks === undefined ? null : ticks.reduce((sum, count) => sum + count, 0) / TICKS;
+}
+
+/** CPU milliseconds so far: unlike what passes on a clock they do not grow with what else the machine does. */
+export interface ThreadsCpu {
+  /** Of the first thread, which is Node's event loop. */
+  readonly loop: number;
+  readonly all: number;
+}
+
+/** Of a process's threads, from /proc (Linux); nothing where the system has none. */
+export function threadsCpu(pid: number): ThreadsCpu {
+  const cpuOf = (thread: string) => Number(procFile(pid, `task/${thread}/schedstat`).split(' ')[0]) / 1e6;
+  const folder = `/proc/${pid}/task`;
+  const threads = existsSync(folder) ? readdirSync(folder) : [];
+  return { loop: cpuOf(String(pid)), all: threads.reduce((sum, thread) => sum + cpuOf(thread), 0) };
 }
 
 /** Bytes that a process and its descendants have in memory now; 0 where the system has no /proc. */

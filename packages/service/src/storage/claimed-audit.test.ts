@@ -43,6 +43,8 @@ const WRITES: Readonly<Record<string, (work: InWork, db: AnyDatabase) => Promise
     audit.writeFindings([
       { recordId: 'x', seq: 1, finalUrl: 'https://example.com/z', issues: [], before: [] },
     ]),
+  'ClaimedAudit.writeInlinks': ({ audit }) =>
+    audit.writeInlinks([{ seq: 1, followed: 1, nofollow: 0, sources: [2] }]),
   'StoredCrawl.lease': ({ store }) => store.lease(1),
   'StoredCrawl.commit': ({ store, second }) =>
     store.commit([crawled(second, { kept: kept(second) })], [found('d', 1)]),
@@ -91,6 +93,7 @@ async function everything({ read }: AnyDatabase) {
     'audit_page_issues',
     'kept_pages',
     'page_links',
+    'page_inlinks',
   ] as const;
   return Promise.all(tables.map((table) => read.selectFrom(table).selectAll().execute()));
 }

@@ -12,6 +12,7 @@ export { installationOf, moveInstallation, openStorage, placeOf } from './open-s
 export type { CrawlStorage } from './ports/crawl-storage.ts';
 export { DatabaseUnavailable } from './ports/database-unavailable.ts';
 export type { Installation, OwnName } from './ports/installation.ts';
+export type { PageLists } from './ports/page-lists.ts';
 export type { StoragePlace } from './ports/place.ts';
 export type { RateBuckets } from './ports/rate-buckets.ts';
 export type { Storage } from './ports/storage.ts';

@@ -9,18 +9,19 @@ import { SqliteStorage } from './sqlite/sqlite-storage.ts';
 export async function temporaryDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-db-'));
   const databases = await openDatabases(dataDir);
+  const storage = new SqliteStorage(databases);
   let crawls: SqliteCrawlStorage | null = null;
   return {
     ...databases,
     dataDir,
-    storage: new SqliteStorage(databases),
+    storage,
     get crawls() {
       crawls ??= new SqliteCrawlStorage(databases);
       return crawls;
     },
     async [Symbol.asyncDispose]() {
       crawls?.close();
-      await databases.close();
+      await storage.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

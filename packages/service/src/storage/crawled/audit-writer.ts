@@ -7,6 +7,7 @@ import type {
   FrontierTable,
   KeptPagesTable,
   PageContentsTable,
+  PageInlinksTable,
   PageLinksTable,
 } from '../queries/schema.ts';
 import type { TallyColumns } from './audit-tally.ts';
@@ -78,6 +79,8 @@ export interface CrawlRows {
   addTarget(resource: PageResource, frontierId: number): void;
   setTarget(url: string, fault: string | null): void;
   setCounts(counts: TallyColumns): void;
+  /** To the bytes that the audit takes, beside what is counted there. */
+  addStored(bytes: number): void;
 }
 
 /** How a URL was reached. */
@@ -102,11 +105,12 @@ export interface WaitingRow extends Way {
   readonly tries: number;
 }
 
-/** What a crawl adds for each page; a finding that is there already is replaced, and a page that is kept stays. */
+/** What a crawl adds for each page; findings and links to it that are there already are replaced, and a page that is kept stays. */
 export interface Added {
   audit_pages: AuditPagesTable;
   audit_page_issues: AuditPageIssuesTable;
   page_contents: PageContentsTable;
   page_links: PageLinksTable;
+  page_inlinks: PageInlinksTable;
   kept_pages: KeptPagesTable;
 }

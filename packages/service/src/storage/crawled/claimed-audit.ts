@@ -1,11 +1,12 @@
 import type { CrawlSite, CrawlStore, EarlierPages } from '@seogeo/engine';
 import { sql, type UpdateObject } from 'kysely';
-import type { Audit, PageFindings } from '../../records/audit.ts';
+import type { Audit, PageFindings, PageInlinks } from '../../records/audit.ts';
 import { LeaseLost } from '../../records/job.ts';
 import type { Database } from '../queries/schema.ts';
 import type { AuditWriter } from './audit-writer.ts';
 import { earlierPages } from './kept-pages.ts';
 import { issueRows } from './page-rows.ts';
+import { inlinksBytes } from './stored-bytes.ts';
 import { type CrawlStoreOptions, StoredCrawl } from './stored-crawl.ts';
 import { type StoredSite, storedSite } from './stored-site.ts';
 
@@ -76,9 +77,37 @@ export class ClaimedAudit {
     });
   }
 
+  /**
+   * One after the other in the order of crawling. Whoever ends the audit anew replaces what is there, and what rows take
+   * is counted with them, so that a worker lost in between does no harm.
+   */
+  async writeInlinks(pages: readonly PageInlinks[]): Promise<void> {
+    const { auditId, read } = this.#writer;
+    const added = pages.map(({ seq, followed, nofollow, sources }) => ({
+      ...{ audit_id: auditId, page_seq: seq, followed, nofollow, sources: JSON.stringify(sources) },
+    }));
+    const replaced = await read
+      .selectFrom('page_inlinks')
+      .select(['audit_id', 'sources'])
+      .where('audit_id', '=', auditId)
+      .where('page_seq', '>=', pages.at(0)?.seq ?? 0)
+      .where('page_seq', '<=', pages.at(-1)?.seq ?? 0)
+      .execute();
+    await this.#writer.hot({
+      durability: 'unsynced',
+      write(rows) {
+        for (const row of added) rows.add('page_inlinks', row);
+        rows.addStored(bytesOf(added) - bytesOf(replaced));
+      },
+    });
+  }
+
   async #set(columns: UpdateObject<Database, 'audits'>): Promise<void> {
     await this.#writer.cold(async (trx) => {
       await trx.updateTable('audits').set(columns).where('id', '=', this.#writer.auditId).execute();
     });
   }
 }
+
+const bytesOf = (rows: readonly Parameters<typeof inlinksBytes>[0][]): number =>
+  rows.reduce((sum, row) => sum + inlinksBytes(row), 0);

@@ -2,6 +2,7 @@ import type {
   AuditPageIssuesTable,
   AuditPagesTable,
   KeptPagesTable,
+  PageInlinksTable,
   PageLinksTable,
 } from '../queries/schema.ts';
 
@@ -67,7 +68,6 @@ export function pageBytes(row: AuditPagesTable): number {
     [auditId, url, NUMBER],
     [auditId, NUMBER, NUMBER],
     [auditId, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, url, NUMBER],
-    [auditId, NUMBER, NUMBER, NUMBER, NUMBER, url, NUMBER],
   ]);
 }
 
@@ -81,6 +81,10 @@ export function contentBytes(auditId: string, content: string): number {
 
 export function linksBytes({ audit_id, targets, places, site_facts }: PageLinksTable): number {
   return rowBytes([audit_id, NUMBER, targets, places, site_facts], [[audit_id, NUMBER, NUMBER]]);
+}
+
+export function inlinksBytes({ audit_id, sources }: Pick<PageInlinksTable, 'audit_id' | 'sources'>): number {
+  return rowBytes([audit_id, NUMBER, NUMBER, NUMBER, sources], [[audit_id, NUMBER, NUMBER]]);
 }
 
 export function keptBytes(row: KeptPagesTable): number {

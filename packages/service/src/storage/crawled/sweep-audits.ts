@@ -17,6 +17,7 @@ const ROWS = {
   page_contents: 100,
   kept_pages: 500,
   audit_page_issues: 2_000,
+  page_inlinks: 1_000,
   audit_pages: 200,
 } as const satisfies Partial<Record<keyof Database, number>>;
 
@@ -25,7 +26,13 @@ type Swept = keyof typeof ROWS;
 /** What an ended audit is of no more use for, and what one is that is not (any more) its project's newest completed one. */
 const AFTER_END: readonly Swept[] = ['page_links', 'frontier', 'targets'];
 const WHEN_REPLACED: readonly Swept[] = ['page_contents', 'kept_pages'];
-export const ALL: readonly Swept[] = [...AFTER_END, ...WHEN_REPLACED, 'audit_page_issues', 'audit_pages'];
+export const ALL: readonly Swept[] = [
+  ...AFTER_END,
+  ...WHEN_REPLACED,
+  'audit_page_issues',
+  'page_inlinks',
+  'audit_pages',
+];
 
 const ENDED = sql`audits.status IN ('completed', 'failed', 'canceled')`;
 const REPLACED = sql`(audits.status <> 'completed' OR EXISTS (SELECT 1 FROM audits AS newer

@@ -3,6 +3,7 @@ import type { JobKind } from '../../records/job.ts';
 import type { HostTable } from '../jobs/host-table.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Stores } from '../stores/stores.ts';
+import type { PageLists } from './page-lists.ts';
 import type { StoragePlace } from './place.ts';
 import type { RateBuckets } from './rate-buckets.ts';
 import type { WorkerPresence } from './worker-presence.ts';
@@ -12,6 +13,8 @@ export interface Storage {
   readonly place: StoragePlace;
   /** The last committed state. */
   readonly read: Stores;
+  /** Of the last committed state. */
+  readonly pageLists: PageLists;
   /** Each call is a transaction of its own. */
   readonly write: Stores;
 

@@ -6,6 +6,7 @@ import type { JobKind } from '../../records/job.ts';
 import { sweepAudits } from '../crawled/sweep-audits.ts';
 import { HostTable } from '../jobs/host-table.ts';
 import { JobQueue, recordDeath } from '../jobs/job-queue.ts';
+import type { PageLists } from '../ports/page-lists.ts';
 import type { PostgresSettings, StoragePlace } from '../ports/place.ts';
 import type { RateBuckets } from '../ports/rate-buckets.ts';
 import type { Storage } from '../ports/storage.ts';
@@ -28,6 +29,8 @@ export class PostgresStorage implements Storage {
   readonly place: StoragePlace;
   readonly read: Stores;
   readonly write: Stores;
+  /** The server looks through an audit's pages, however many they are, and no event loop waits meanwhile. */
+  readonly pageLists: PageLists;
   readonly #settings: PostgresSettings;
   readonly nodes: Nodes;
   readonly #buckets: SharedBuckets;
@@ -39,6 +42,7 @@ export class PostgresStorage implements Storage {
     this.place = { kind: 'server', settings };
     this.read = storesOn(database.read);
     this.write = storesOn(database.write);
+    this.pageLists = { list: ({ id }, ...asked) => this.read.pages.list(id, ...asked) };
     this.#settings = settings;
     this.nodes = new Nodes(database.write);
     this.#buckets = new SharedBuckets(database.write);

@@ -26,6 +26,7 @@ const KEYS: Readonly<Record<TableName, readonly string[] | null>> = {
   audit_page_issues: ['audit_id', 'code', 'page_seq'],
   page_contents: ['audit_id', 'page_seq'],
   page_links: ['audit_id', 'frontier_id'],
+  page_inlinks: ['audit_id', 'page_seq'],
   kept_pages: ['audit_id', 'url'],
   briefs: ['id'],
   drafts: ['id'],

@@ -23,6 +23,7 @@ export interface Database {
   audit_page_issues: AuditPageIssuesTable;
   page_contents: PageContentsTable;
   page_links: PageLinksTable;
+  page_inlinks: PageInlinksTable;
   briefs: BriefsTable;
   drafts: DraftsTable;
   geo_tests: GeoTestsTable;
@@ -249,6 +250,18 @@ export interface PageLinksTable {
   places: string;
   /** JSON of the engine's SiteFacts, or null. */
   site_facts: string;
+}
+
+/** Of each page of an audit whose crawl has ended. */
+export interface PageInlinksTable {
+  audit_id: string;
+  page_seq: number;
+  /** How many pages link to it. */
+  followed: number;
+  /** And how many only with nofollow. */
+  nofollow: number;
+  /** JSON array of the positions of the first of them in the order of crawling, negative where nofollow. */
+  sources: string;
 }
 
 export interface BriefsTable {

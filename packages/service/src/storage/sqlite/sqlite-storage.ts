@@ -18,12 +18,14 @@ import { giveBack } from './file/give-back.ts';
 import type { Databases } from './file/open-database.ts';
 import { slotPresence } from './file/worker-slots.ts';
 import { writeProbe } from './file/write-probe.ts';
+import { SqlitePageLists } from './lists/sqlite-page-lists.ts';
 
 /** A file in a data folder: one process writes at a time, so that transactions see nothing of each other. */
 export class SqliteStorage implements Storage {
   readonly databases: Databases;
   readonly read: Stores;
   readonly write: Stores;
+  readonly pageLists: SqlitePageLists;
   readonly buckets: RateBuckets = new MemoryBuckets();
   readonly presence: WorkerPresence;
   /** Rejects while the database cannot be written, or must not be. */
@@ -33,6 +35,7 @@ export class SqliteStorage implements Storage {
     this.databases = databases;
     this.read = storesOn(databases.read);
     this.write = storesOn(databases.write);
+    this.pageLists = new SqlitePageLists(this.read.pages, databases.file);
     this.presence = slotPresence(databases.dataDir);
     this.#assertWritable = writeProbe(databases);
   }
@@ -91,7 +94,8 @@ export class SqliteStorage implements Storage {
     return explainOpening(this.databases.file, error);
   }
 
-  close(): Promise<void> {
-    return this.databases.close();
+  async close(): Promise<void> {
+    await this.pageLists.close();
+    await this.databases.close();
   }
 }

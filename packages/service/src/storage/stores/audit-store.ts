@@ -98,14 +98,15 @@ export class AuditStore extends Store {
     return removeExpired(this.db, kept);
   }
 
-  async exists(projectId: string, auditId: string): Promise<boolean> {
+  /** How many pages an audit of the project has records of; null where there is no such audit. */
+  async pagesOf(projectId: string, auditId: string): Promise<number | null> {
     const row = await this.db
       .selectFrom('audits')
-      .select('id')
+      .select('pages_crawled')
       .where('id', '=', auditId)
       .where('project_id', '=', projectId)
       .executeTakeFirst();
-    return row !== undefined;
+    return row?.pages_crawled ?? null;
   }
 
   /** Newest first. */

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { claimAudit } from '../claim-audit.fixture.ts';
 import { crawled, found } from '../crawled/crawled-page.fixture.ts';
 import { type AnyDatabase, DATABASES, runsOn } from '../each-database.fixture.ts';
+import type { PageLists } from '../ports/page-lists.ts';
+import { SqlitePageLists } from '../sqlite/lists/sqlite-page-lists.ts';
 import { newAudit } from './audit.fixture.ts';
 import type { PageFilter, PageSort } from './page-store.ts';
 
@@ -30,7 +32,12 @@ const filter: fc.Arbitrary<PageFilter> = fc.record(
   { requiredKeys: [] },
 );
 
-const sort = fc.constantFrom<PageSort>('geoScore', '-geoScore', 'url', 'depth', 'crawledAt');
+const SORTS = ['crawledAt', 'geoScore', '-geoScore', 'url', 'depth'] as const satisfies readonly PageSort[];
+const sort = fc.constantFrom<PageSort>(...SORTS);
+/** As lists of audits of this length are made, and as those of long ones. */
+function listsOf({ storage: { place, read, pageLists } }: AnyDatabase): readonly PageLists[] {
+  return place.kind === 'file' ? [pageLists, new SqlitePageLists(read.pages, place.file, 0)] : [pageLists];
+}
 
 /** An audit whose pages have been crawled, level by level; in the order of crawling. */
 async function audited(db: AnyDatabase, wanted: readonly Page[]) {
@@ -89,6 +96,7 @@ const order = (by: PageSort) => (a: Page & { url: string }, b: Page & { url: str
 describe.each(DATABASES)('the pages of an audit, on %s', (name, temporaryDatabase) => {
   it('are listed as if all of them were in memory, filtered, sorted and cut there', async () => {
     await using db = await temporaryDatabase();
+    const ways = listsOf(db);
     const window = fc.record({ offset: fc.nat(12), size: fc.integer({ min: 1, max: 12 }) });
     await fc.assert(
       fc.asyncProperty(
@@ -99,14 +107,55 @@ describe.each(DATABASES)('the pages of an audit, on %s', (name, temporaryDatabas
           for (const [filters, by, { offset, size }] of questions) {
             const matching = pages.filter((one) => matches(one, filters));
             const expected = matching.toSorted(order(by)).slice(offset, offset + size);
-            const listed = await db.storage.read.pages.list(auditId, filters, by, { offset, size });
-            expect(listed.items.map(({ url }) => url)).toEqual(expected.map(({ url }) => url));
-            expect(listed.total).toBe(matching.length);
+            for (const lists of ways) {
+              const audit = { id: auditId, accountId: 'a', pages: pages.length };
+              const listed = await lists.list(audit, filters, by, { offset, size });
+              expect(listed.items.map(({ url }) => url)).toEqual(expected.map(({ url }) => url));
+              expect(listed.total).toBe(matching.length);
+            }
           }
         },
       ),
       { numRuns: runsOn(name, 40) },
     );
+  });
+
+  it('are listed so with every choice of filters in every order, on every page', async () => {
+    await using db = await temporaryDatabase();
+    const ways = listsOf(db);
+    const wanted = fc.sample(page, { numRuns: 60, seed: 2 });
+    const { auditId, pages } = await audited(db, wanted);
+    const values = { minGeoScore: 12.5, hasSchema: true, statusCode: 200, issue: 'h1_missing', url: 'a' };
+    for (let choice = 0; choice < 2 ** 5; choice += 1) {
+      const filters = Object.fromEntries(
+        Object.entries(values).filter((_, bit) => (choice >> bit) % 2 === 1),
+      );
+      const matching = pages.filter((one) => matches(one, filters));
+      for (const by of SORTS) {
+        const expected = matching.toSorted(order(by)).map(({ url }) => url);
+        for (const lists of ways) {
+          const audit = { id: auditId, accountId: 'a', pages: pages.length };
+          const listed: string[] = [];
+          for (let offset = 0; offset < 60; offset += 30) {
+            const { items } = await lists.list(audit, filters, by, { offset, size: 30 });
+            listed.push(...items.map(({ url }) => url));
+          }
+          expect(listed).toEqual(expected);
+        }
+      }
+    }
+  });
+
+  it('are listed by what the contract names', () => {
+    const { parameters } = document.paths['/projects/{projectId}/audits/{auditId}/pages'].get;
+    const names = parameters.map(({ $ref }) => {
+      const name = $ref.split('/').at(-1) as keyof typeof document.components.parameters;
+      return document.components.parameters[name];
+    });
+    expect(names.map(({ name }) => name)).toEqual([
+      ...['page', 'pageSize', 'minGeoScore', 'hasSchema', 'statusCode', 'issue', 'url', 'sort'],
+    ]);
+    expect(document.components.parameters.AuditPageSort.schema.enum).toEqual(SORTS);
   });
 
   it('have their fields in the order of the contract', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Schemas } from '@seogeo/contract';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { blankOf, withinContract, withOverLimit } from '../../contract-bounds/within-contract.ts';
@@ -9,6 +10,10 @@ import type { AuditPagesTable, Database } from '../queries/schema.ts';
 import { Store } from './store.ts';
 
 type AuditPage = Schemas['AuditPage'];
+type PageLink = Schemas['PageLink'];
+
+/** Records read at a time: each is of some thousand bytes, and others want to be answered in between. */
+const AT_ONCE = 25;
 
 /** The filters of listAuditPages; all that are given must hold. */
 export interface PageFilter {
@@ -34,6 +39,11 @@ export interface PagesOfBoth {
   readonly issuesNow: number;
 }
 
+/** The pages that link to one page: those that are listed, and how many there are; null where that is not known. */
+export interface Linking extends PageOf<PageLink> {
+  readonly linkCounts: Schemas['LinkCounts'] | null;
+}
+
 type Pages = SelectQueryBuilder<Database, 'audit_pages', object>;
 
 /** The page records of an audit. */
@@ -55,6 +65,46 @@ export class PageStore extends Store {
       this.#counted(auditId, filter).executeTakeFirstOrThrow(),
     ]);
     return { items: rows.map(toAuditPage), total: Number(count.total) };
+  }
+
+  /** Records by their positions in the order of crawling, in the order in which these are given. */
+  async at(auditId: string, seqs: readonly number[]): Promise<AuditPage[]> {
+    const pages = new Map<number, AuditPage>();
+    for (let from = 0; from < seqs.length; from += AT_ONCE) {
+      if (from > 0) await setImmediate();
+      const some = seqs.slice(from, from + AT_ONCE);
+      for (const row of await this.#ofAudit(auditId).where('seq', 'in', some).selectAll().execute())
+        pages.set(row.seq, toAuditPage(row));
+    }
+    return seqs.flatMap((seq) => pages.get(seq) ?? []);
+  }
+
+  /** In the order of crawling; null where the audit has no such page. */
+  async linking(auditId: string, pageId: string, { offset, size }: Window): Promise<Linking | null> {
+    const page = await this.db
+      .selectFrom('audit_pages as page')
+      .leftJoin('page_inlinks as links', (on) =>
+        on.onRef('links.audit_id', '=', 'page.audit_id').onRef('links.page_seq', '=', 'page.seq'),
+      )
+      .select(['page.audit_id', 'links.followed', 'links.nofollow', 'links.sources'])
+      // By its id alone: of an audit that it has no figures of yet, PostgreSQL would look through the other pages as well.
+      .where('page.id', '=', pageId)
+      .executeTakeFirst();
+    if (page?.audit_id !== auditId) return null;
+    const { followed, nofollow, sources } = page;
+    if (followed === null || nofollow === null || sources === null)
+      return { items: [], total: 0, linkCounts: null };
+    const all = readJson<number[]>(sources);
+    const wanted = new Map(all.slice(offset, offset + size).map((source) => [Math.abs(source), source < 0]));
+    const linkCounts = { followed, nofollow };
+    if (wanted.size === 0) return { items: [], total: all.length, linkCounts };
+    const rows = await this.#ofAudit(auditId)
+      .select(['id', 'seq', 'url', 'status_code', 'facts'])
+      .where('seq', 'in', [...wanted.keys()])
+      .orderBy('seq')
+      .execute();
+    const items = rows.map((row) => toPageLink(row, wanted.get(row.seq) ?? false));
+    return { items, total: all.length, linkCounts };
   }
 
   /** Those with the highest scores, or the lowest; ties in the order of URLs. */
@@ -201,4 +251,15 @@ function storedPage(row: AuditPagesTable): AuditPage {
     issues: readJson<AuditPage['issues']>(row.issues),
     crawledAt: isoTime(row.crawled_at),
   };
+}
+
+const boundLink = withinContract('PageLink');
+
+function toPageLink(
+  { id, url, status_code: statusCode, facts }: Pick<AuditPagesTable, 'id' | 'url' | 'status_code' | 'facts'>,
+  nofollow: boolean,
+): PageLink {
+  const link = { id, url, statusCode, title: readFacts(facts).title, nofollow };
+  boundLink(link);
+  return link;
 }

@@ -285,8 +285,8 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
 
     it('is of one project, and open until it has ended', async () => {
       const { auditRunId, owner } = await newAudit();
-      expect(await stores.audits.exists(owner.projectId, auditRunId)).toBe(true);
-      expect(await stores.audits.exists('other', auditRunId)).toBe(false);
+      expect(await stores.audits.pagesOf(owner.projectId, auditRunId)).toBe(0);
+      expect(await stores.audits.pagesOf('other', auditRunId)).toBe(null);
       expect(await stores.audits.countOpen(owner.accountId)).toBe(1);
       expect(await stores.audits.countOpen('other')).toBe(0);
       await stores.audits.endPending(auditRunId, 'canceled', canceled, 3 * HOUR);

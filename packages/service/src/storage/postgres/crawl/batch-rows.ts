@@ -42,6 +42,7 @@ export class BatchRows implements CrawlRows {
   readonly #checked = new Map<string, string | null>();
   #givesBack = false;
   #counts: TallyColumns | null = null;
+  #stored = 0;
   lastId: number;
 
   constructor(claim: AuditClaim, fetched: FetchedRows, lastId: number) {
@@ -127,6 +128,10 @@ export class BatchRows implements CrawlRows {
     this.#counts = counts;
   }
 
+  addStored(bytes: number): void {
+    this.#stored += bytes;
+  }
+
   /**
    * A transaction of its own, which answers with a row where it has written, and with none where the audit is another's
    * by now. Its parts see nothing of each other, and no two of them write the same row.
@@ -148,7 +153,8 @@ export class BatchRows implements CrawlRows {
     const counts = Object.entries(this.#counts ?? {}).map(
       ([name, value]) => sql`${sql.ref(name)} = ${value}`,
     );
-    const set = [...checked, ...counts];
+    const stored = this.#stored === 0 ? [] : [sql`stored_bytes = stored_bytes + ${this.#stored}`];
+    const set = [...checked, ...counts, ...stored];
     if (set.length === 0) return sql`SELECT ${columns} FROM audits ${which} FOR NO KEY UPDATE`;
     return sql`UPDATE audits SET ${sql.join(set)} ${which} RETURNING ${columns}`;
   }

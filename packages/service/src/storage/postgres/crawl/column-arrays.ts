@@ -35,6 +35,11 @@ export const INSERTS: Readonly<Record<keyof Added | 'frontier' | 'targets', Inse
   },
   page_contents: { types: { page_seq: 'int' }, onConflict: FAILS },
   page_links: { types: { frontier_id: 'int' }, onConflict: FAILS },
+  page_inlinks: {
+    types: { page_seq: 'int', followed: 'int', nofollow: 'int' },
+    onConflict: sql`ON CONFLICT (audit_id, page_seq)
+      DO UPDATE SET followed = excluded.followed, nofollow = excluded.nofollow, sources = excluded.sources`,
+  },
   kept_pages: { types: { unchanged: 'int' }, onConflict: sql`ON CONFLICT (audit_id, md5(url)) DO NOTHING` },
 };
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /*
- * The tables as SQLite has them after its migration 0016 (a test compares the two), but for what PostgreSQL does better
+ * The tables as SQLite has them after its migration 0019 (a test compares the two), but for what PostgreSQL does better
  * otherwise: ids in the frontier are counted by audit, because one sequence would be shared by all who write; large
  * tables are found by their audit or account first, so that they can be distributed by it; and addresses, which are
  * longer than an index takes, are found by their MD5. All text is compared by its bytes, as SQLite does.
@@ -104,6 +104,7 @@ const PAGES = `
     issues text COLLATE "C" NOT NULL, facts text COLLATE "C" NOT NULL, crawled_at bigint NOT NULL,
     PRIMARY KEY (audit_id, seq));
   CREATE UNIQUE INDEX audit_pages_url ON audit_pages (audit_id, md5(url));
+  CREATE INDEX audit_pages_id ON audit_pages (id);
   CREATE INDEX audit_pages_score ON audit_pages (audit_id, geo_score, seq);
   CREATE TABLE audit_page_issues (
     audit_id text COLLATE "C" NOT NULL, code text COLLATE "C" NOT NULL, page_seq integer NOT NULL,
@@ -115,6 +116,9 @@ const PAGES = `
     audit_id text COLLATE "C" NOT NULL, frontier_id integer NOT NULL, targets text COLLATE "C" NOT NULL,
     places text COLLATE "C" NOT NULL DEFAULT '', site_facts text COLLATE "C" NOT NULL DEFAULT 'null',
     PRIMARY KEY (audit_id, frontier_id));
+  CREATE TABLE page_inlinks (
+    audit_id text COLLATE "C" NOT NULL, page_seq integer NOT NULL, followed integer NOT NULL,
+    nofollow integer NOT NULL, sources text COLLATE "C" NOT NULL, PRIMARY KEY (audit_id, page_seq));
   CREATE TABLE kept_pages (
     audit_id text COLLATE "C" NOT NULL, url text COLLATE "C" NOT NULL,
     analysis_version text COLLATE "C" NOT NULL, unchanged integer NOT NULL, etag text COLLATE "C",

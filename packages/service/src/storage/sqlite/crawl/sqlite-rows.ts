@@ -16,6 +16,8 @@ import type { HotWriter } from '../connection/hot-writer.ts';
 const CONFLICT: Readonly<Partial<Record<keyof Added, string>>> = {
   audit_page_issues: `ON CONFLICT (audit_id, code, page_seq)
     DO UPDATE SET severity = excluded.severity, count = excluded.count`,
+  page_inlinks: `ON CONFLICT (audit_id, page_seq)
+    DO UPDATE SET followed = excluded.followed, nofollow = excluded.nofollow, sources = excluded.sources`,
   kept_pages: 'ON CONFLICT (audit_id, url) DO NOTHING',
 };
 
@@ -149,6 +151,10 @@ export class SqliteRows implements CrawlRows {
 
   setCounts(counts: TallyColumns): void {
     this.#writer.prepared(SET_COUNTS).run({ ...counts, id: this.#auditId });
+  }
+
+  addStored(bytes: number): void {
+    this.#run('UPDATE audits SET stored_bytes = stored_bytes + ? WHERE id = ?', bytes, this.#auditId);
   }
 
   #run(text: string, ...values: SQLInputValue[]) {

@@ -16,6 +16,8 @@ import { external } from './0014-external.ts';
 import { endedSessions } from './0015-ended-sessions.ts';
 import { targetKinds } from './0016-target-kinds.ts';
 import { purgeClock } from './0017-purge-clock.ts';
+import { listsInMemory } from './0018-lists-in-memory.ts';
+import { pageInlinks } from './0019-page-inlinks.ts';
 
 /** In the order they run; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +38,6 @@ export const migrations: Record<string, Migration> = {
   '0015-ended-sessions': endedSessions,
   '0016-target-kinds': targetKinds,
   '0017-purge-clock': purgeClock,
+  '0018-lists-in-memory': listsInMemory,
+  '0019-page-inlinks': pageInlinks,
 };

@@ -1,0 +1,58 @@
+import type { Schemas } from '@seogeo/contract';
+import type { ListedAudit, PageLists } from '../../ports/page-lists.ts';
+import type { PageOf, Window } from '../../queries/page-of.ts';
+import type { PageFilter, PageSort, PageStore } from '../../stores/page-store.ts';
+import type { ListQuestion } from './list-messages.ts';
+import type { FoundPages } from './page-columns.ts';
+import { PageFinder } from './page-finder.ts';
+
+/** Of audits with more pages a query would keep the event loop for too long. */
+const SHORT = 1_000;
+
+const FILTERS = [
+  'minGeoScore',
+  'hasSchema',
+  'statusCode',
+  'issue',
+  'url',
+] as const satisfies (keyof PageFilter)[];
+
+/** Lists of short audits are one query; of long ones a thread says which records to read, where their numbers do not. */
+export class SqlitePageLists implements PageLists {
+  readonly #pages: PageStore;
+  readonly #finder: PageFinder;
+  readonly #short: number;
+
+  constructor(pages: PageStore, file: string, short = SHORT) {
+    this.#pages = pages;
+    this.#finder = new PageFinder(file);
+    this.#short = short;
+  }
+
+  async list(
+    { id, accountId, pages }: ListedAudit,
+    filter: PageFilter,
+    sort: PageSort,
+    window: Window,
+  ): Promise<PageOf<Schemas['AuditPage']>> {
+    const question = { auditId: id, filter, sort, window };
+    const isShort = pages <= this.#short;
+    const found = isShort
+      ? null
+      : (inOrder(pages, question) ?? (await this.#finder.find(accountId, question)));
+    // Also where the database cannot be read: this connection says why, as it does of everything else.
+    if (found === null) return this.#pages.list(id, filter, sort, window);
+    return { items: await this.#pages.at(id, found.seqs), total: found.total };
+  }
+
+  close(): Promise<void> {
+    return this.#finder.close();
+  }
+}
+
+/** All pages as they were crawled: they are numbered so, from 1. Null where something else is asked for. */
+function inOrder(pages: number, { filter, sort, window }: ListQuestion): FoundPages | null {
+  if (sort !== 'crawledAt' || FILTERS.some((name) => filter[name] !== undefined)) return null;
+  const length = Math.max(0, Math.min(window.size, pages - window.offset));
+  return { seqs: Array.from({ length }, (_, number) => window.offset + number + 1), total: pages };
+}

@@ -498,6 +498,7 @@ function* shownCodes(document) {
 	}
 }
 // packages/kit/src/rules/extensions.ts
+const isText = (value) => typeof value === "string";
 const isFlag = (value) => typeof value === "boolean";
 /** Every `x-` member that means something here; OpenAPI 3.1, section 4.9. */
 const extensions = {
@@ -520,6 +521,11 @@ const extensions = {
 		on: ["server"],
 		accepts: isFlag,
 		form: "true or false"
+	},
+	"x-known-values": {
+		on: ["schema"],
+		accepts: (value) => typeof value === "string" || isArray(value) && value.every(isText),
+		form: "a list of texts, or the name of the schema that has it"
 	},
 	"x-lint-exception": {
 		on: null,

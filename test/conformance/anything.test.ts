@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => plain[Symbol.asyncDispose]());
 
-const NOBODYS = { projectId: '01946a3f-5f00-7d3a-8b1e-000000000000', auditId: 'no-uuid' };
+const NOBODYS = { projectId: '01946a3f-5f00-7d3a-8b1e-000000000000', auditId: 'no-uuid', pageId: 'no-uuid' };
 
 /** Text that fits a header or a request line: what does not is refused before there is an operation. */
 const token = fc.string({ unit: fc.constantFrom(...'aZ09-_.~%,;=/"*+&:'), maxLength: 40 });

@@ -26,9 +26,9 @@ export async function doomedAnswers(): Promise<Answers> {
 }
 
 async function someProject({ port, key }: Doomed): Promise<Ids> {
-  const request = validRequest(post('createProject'), key, { projectId: '', auditId: '' });
+  const request = validRequest(post('createProject'), key, { projectId: '', auditId: '', pageId: '' });
   const { data } = JSON.parse((await send(port, request)).text) as { data: { id: string } };
-  return { projectId: data.id, auditId: data.id };
+  return { projectId: data.id, auditId: data.id, pageId: data.id };
 }
 
 const post = (id: string): DocumentedOperation => {

@@ -49,8 +49,10 @@ describe('our own service', () => {
     expect(code, report).toBe(0);
     expect(report).toMatch(/Nothing found in 2\d{3} requests/);
     // No operation reads a brief alone: it has its list only, and the document does not say that what was made is there.
+    // And where nothing can be crawled there is no page to ask for the links of.
     expect(report.match(/^note: .*$/gm)).toEqual([
       'note: createBrief: what it creates was not read back, for the document does not say where it is.',
+      'note: listPageLinks: no request was accepted; what it answers to one was not judged.',
     ]);
     expect(report).not.toContain(plain.key);
     expect(await readFile(junit, 'utf8')).toContain('failures="0"');

@@ -1,4 +1,5 @@
-import { createClient } from '@seogeo/client';
+import { createServer } from 'node:http';
+import { type Client, createClient } from '@seogeo/client';
 import { operations } from '@seogeo/contract';
 import { createKey } from '../support/create-key.ts';
 import type { ServiceSettings } from '../support/service-environment.ts';
@@ -66,7 +67,10 @@ export async function startScene(slowSite: string): Promise<StartedScene> {
   return { ...plain, ids, crowded, singleScope: new Map(singles) };
 }
 
-/** A project with an audit that is running and stays so, so that nothing else of the project is crawled. */
+/**
+ * A project with an audit that is running and stays so, so that nothing else of the project is crawled, and one that had
+ * ended before, with its page.
+ */
 export async function busyProject(
   service: RunningService,
   apiKey: string,
@@ -75,9 +79,24 @@ export async function busyProject(
 ): Promise<Ids> {
   const client = createClient({ apiKey, baseUrl: service.baseUrl });
   const { data: project } = await client.projects.create({ name: 'Busy', primaryDomain: slowSite });
-  const { data: first } = await client.audits.start(project.id, { seedUrl: slowSite, maxPages: 1_000 });
+  const seen = await auditedPage(client, project.id);
+  await client.audits.start(project.id, { seedUrl: slowSite, maxPages: 1_000 });
   for (let more = 1; more < audits; more += 1) {
     await client.audits.start(project.id, { seedUrl: slowSite, maxPages: 1 });
   }
-  return { projectId: project.id, auditId: first.auditRunId };
+  return { projectId: project.id, ...seen };
+}
+
+/** An audit that has ended, of a site of one page. */
+async function auditedPage(client: Client, projectId: string): Promise<Omit<Ids, 'projectId'>> {
+  const site = createServer((_request, response) => void response.end('<title>One page</title>'));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const address = site.address();
+  const seedUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`;
+  const { data: started } = await client.audits.start(projectId, { seedUrl, maxPages: 1 });
+  const { data: audit } = await client.audits.wait(projectId, started.auditRunId, { intervalMs: 100 });
+  site.closeAllConnections();
+  await new Promise((resolve) => site.close(resolve));
+  const { data: pages } = await client.audits.pages(projectId, audit.id);
+  return { auditId: audit.id, pageId: pages[0]?.id ?? '' };
 }

@@ -32,7 +32,8 @@ describe.each(SERVICE_DATABASES)('on %s', (_name, openDatabase) => {
     plain = await startPlain({ ...unlimited, ...database.settings, CRAWL_POLITENESS: 'off' });
     client = createClient({ apiKey: plain.key, baseUrl: plain.service.baseUrl });
     const { project, audit } = await audited(client, site.url);
-    full = { projectId: project.id, auditId: audit.id };
+    const { data: pages } = await client.audits.pages(project.id, audit.id, { pageSize: 1 });
+    full = { projectId: project.id, auditId: audit.id, pageId: pages[0]?.id ?? '' };
     await client.briefs.create(project.id, {
       topic: 'bicycle repair',
       audience: 'owners',

@@ -8,6 +8,7 @@ export const BASE_PATH = '/api/public/v1';
 export interface Ids {
   readonly projectId: string;
   readonly auditId: string;
+  readonly pageId: string;
 }
 
 const calls = new Map(sampleCalls(document).map((call) => [call.operationId, call]));

@@ -1,128 +1,116 @@
 import { createServer } from 'node:http';
 import { type Client, createClient } from '@seogeo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SERVICE_DATABASES, type ServiceDatabase } from '../support/postgres/service-databases.ts';
 import { startService } from '../support/start-service.ts';
 import { type StartedService, startedService } from './started-service.ts';
 
-describe.each(SERVICE_DATABASES)('on %s', (_name, openDatabase) => {
-  let database: ServiceDatabase;
-  let started: StartedService;
-  beforeAll(async () => {
-    database = await openDatabase();
-    started = await startedService({ ...database.settings, ALLOW_PRIVATE_HOSTS: 'true' });
+let started: StartedService;
+beforeAll(async () => {
+  started = await startedService({ ALLOW_PRIVATE_HOSTS: 'true' });
+});
+afterAll(() => started[Symbol.asyncDispose]());
+
+/** A site whose pages have entity tags; `sent` counts the bodies that went out. */
+async function taggedSite() {
+  const pages = new Map([
+    ['/', '<a href="/a">a</a> <a href="/b">b</a> <a href="https://other.example/">other</a>'],
+    ['/a', '<a href="/b">b</a> <a rel="nofollow" href="/c">c</a>'],
+    ['/b', 'the end'],
+  ]);
+  const sent: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    const text = pages.get(path);
+    if (text === undefined) return void response.writeHead(404).end();
+    const etag = `"${path}${text.length}"`;
+    if (request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end();
+    sent.push(path);
+    response.writeHead(200, { 'content-type': 'text/html', etag });
+    response.end(`<!doctype html><html lang="en"><title>Page ${path}</title><body><h1>${path}</h1>${text}`);
   });
-  afterAll(async () => {
-    await started[Symbol.asyncDispose]();
-    await database[Symbol.asyncDispose]();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    pages,
+    sent,
+    url: `http://127.0.0.1:${port}/`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function audit(projectId: string, seedUrl: string, { audits }: Client = started.client) {
+  const { data: run } = await audits.start(projectId, { seedUrl, maxPages: 100 });
+  const { data } = await audits.wait(projectId, run.auditRunId, { intervalMs: 50 });
+  const pages = await Array.fromAsync(audits.pages(projectId, data.id));
+  return {
+    run: data,
+    pages: pages
+      .map(({ id: _id, crawledAt: _at, responseTimeMs: _ms, ...page }) => page)
+      .sort((a, b) => (a.url < b.url ? -1 : 1)),
+  };
+}
+
+const newProject = async () =>
+  (await started.client.projects.create({ name: 'Again', primaryDomain: 'https://example.com' })).data.id;
+
+describe('the next audit of a project', () => {
+  it('takes over the pages that have not changed, says so, and finds the same', async () => {
+    await using site = await taggedSite();
+    const projectId = await newProject();
+    const first = await audit(projectId, site.url);
+    expect(site.sent).toHaveLength(3);
+    const second = await audit(projectId, site.url);
+    expect(site.sent).toHaveLength(3);
+    expect(second.pages).toEqual(first.pages);
+    expect(second.run.urlsSkipped).toEqual(first.run.urlsSkipped);
+    expect(second.run.issueCounts).toEqual(first.run.issueCounts);
+    const said = second.run.siteIssues.filter(({ code }) => code === 'pages_unchanged');
+    expect(said.map(({ message }) => message)).toEqual([expect.stringContaining('3 pages answered 304')]);
+    expect(first.run.siteIssues.map(({ code }) => code)).not.toContain('pages_unchanged');
   });
 
-  /** A site whose pages have entity tags; `sent` counts the bodies that went out. */
-  async function taggedSite() {
-    const pages = new Map([
-      ['/', '<a href="/a">a</a> <a href="/b">b</a> <a href="https://other.example/">other</a>'],
-      ['/a', '<a href="/b">b</a> <a rel="nofollow" href="/c">c</a>'],
-      ['/b', 'the end'],
-    ]);
-    const sent: string[] = [];
-    const server = createServer((request, response) => {
-      const path = request.url ?? '';
-      const text = pages.get(path);
-      if (text === undefined) return void response.writeHead(404).end();
-      const etag = `"${path}${text.length}"`;
-      if (request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end();
-      sent.push(path);
-      response.writeHead(200, { 'content-type': 'text/html', etag });
-      response.end(`<!doctype html><html lang="en"><title>Page ${path}</title><body><h1>${path}</h1>${text}`);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    return {
-      pages,
-      sent,
-      url: `http://127.0.0.1:${port}/`,
-      async [Symbol.asyncDispose]() {
-        server.closeAllConnections();
-        await new Promise((resolve) => server.close(resolve));
-      },
+  it('fetches what has changed, and keeps doing so audit after audit', async () => {
+    await using site = await taggedSite();
+    const projectId = await newProject();
+    await audit(projectId, site.url);
+    site.pages.set('/b', 'the end, and <a href="/new">more</a>');
+    site.pages.set('/new', 'new');
+    site.sent.length = 0;
+    const { pages } = await audit(projectId, site.url);
+    expect(site.sent).toEqual(['/b', '/new']);
+    expect(pages).toHaveLength(4);
+    site.sent.length = 0;
+    await audit(projectId, site.url);
+    expect(site.sent).toEqual([]);
+  });
+
+  it('shares nothing with another project', async () => {
+    await using site = await taggedSite();
+    await audit(await newProject(), site.url);
+    site.sent.length = 0;
+    await audit(await newProject(), site.url);
+    expect(site.sent).toHaveLength(3);
+  });
+
+  // The last one: it stops the service that the others use.
+  it('takes over nothing when the crawler is configured to see other pages, and else does over a restart', async () => {
+    await using site = await taggedSite();
+    const projectId = await newProject();
+    await audit(projectId, site.url);
+    await started.service.stop();
+    const sentBy = async (changed: Record<string, string>): Promise<number> => {
+      site.sent.length = 0;
+      const settings = { ALLOW_PRIVATE_HOSTS: 'true', CRAWL_POLITENESS: 'off', ...changed };
+      const service = await startService({ ...settings, DATA_DIR: started.dataDir });
+      const client = createClient({ apiKey: started.apiKey, baseUrl: service.baseUrl });
+      await audit(projectId, site.url, client).finally(() => service.stop());
+      return site.sent.length;
     };
-  }
-
-  async function audit(projectId: string, seedUrl: string, { audits }: Client = started.client) {
-    const { data: run } = await audits.start(projectId, { seedUrl, maxPages: 100 });
-    const { data } = await audits.wait(projectId, run.auditRunId, { intervalMs: 50 });
-    const pages = await Array.fromAsync(audits.pages(projectId, data.id));
-    return {
-      run: data,
-      pages: pages
-        .map(({ id: _id, crawledAt: _at, responseTimeMs: _ms, ...page }) => page)
-        .sort((a, b) => (a.url < b.url ? -1 : 1)),
-    };
-  }
-
-  const newProject = async () =>
-    (await started.client.projects.create({ name: 'Again', primaryDomain: 'https://example.com' })).data.id;
-
-  describe('the next audit of a project', () => {
-    it('takes over the pages that have not changed, says so, and finds the same', async () => {
-      await using site = await taggedSite();
-      const projectId = await newProject();
-      const first = await audit(projectId, site.url);
-      expect(site.sent).toHaveLength(3);
-      const second = await audit(projectId, site.url);
-      expect(site.sent).toHaveLength(3);
-      expect(second.pages).toEqual(first.pages);
-      expect(second.run.urlsSkipped).toEqual(first.run.urlsSkipped);
-      expect(second.run.issueCounts).toEqual(first.run.issueCounts);
-      const said = second.run.siteIssues.filter(({ code }) => code === 'pages_unchanged');
-      expect(said.map(({ message }) => message)).toEqual([expect.stringContaining('3 pages answered 304')]);
-      expect(first.run.siteIssues.map(({ code }) => code)).not.toContain('pages_unchanged');
-    });
-
-    it('fetches what has changed, and keeps doing so audit after audit', async () => {
-      await using site = await taggedSite();
-      const projectId = await newProject();
-      await audit(projectId, site.url);
-      site.pages.set('/b', 'the end, and <a href="/new">more</a>');
-      site.pages.set('/new', 'new');
-      site.sent.length = 0;
-      const { pages } = await audit(projectId, site.url);
-      expect(site.sent).toEqual(['/b', '/new']);
-      expect(pages).toHaveLength(4);
-      site.sent.length = 0;
-      await audit(projectId, site.url);
-      expect(site.sent).toEqual([]);
-    });
-
-    it('shares nothing with another project', async () => {
-      await using site = await taggedSite();
-      await audit(await newProject(), site.url);
-      site.sent.length = 0;
-      await audit(await newProject(), site.url);
-      expect(site.sent).toHaveLength(3);
-    });
-
-    // The last one: it stops the service that the others use.
-    it('takes over nothing when the crawler is configured to see other pages, and else does over a restart', async () => {
-      await using site = await taggedSite();
-      const projectId = await newProject();
-      await audit(projectId, site.url);
-      await started.service.stop();
-      const sentBy = async (changed: Record<string, string>): Promise<number> => {
-        site.sent.length = 0;
-        const settings = { ALLOW_PRIVATE_HOSTS: 'true', CRAWL_POLITENESS: 'off', ...changed };
-        const service = await startService({
-          ...settings,
-          ...database.settings,
-          DATA_DIR: started.dataDir,
-        });
-        const client = createClient({ apiKey: started.apiKey, baseUrl: service.baseUrl });
-        await audit(projectId, site.url, client).finally(() => service.stop());
-        return site.sent.length;
-      };
-      expect(await sentBy({})).toBe(0);
-      expect(await sentBy({ CRAWL_SUBDOMAINS: 'true' })).toBe(3);
-    });
+    expect(await sentBy({})).toBe(0);
+    expect(await sentBy({ CRAWL_SUBDOMAINS: 'true' })).toBe(3);
   });
 });

@@ -1439,12 +1439,290 @@ return errors === 0;
 }
 validate12.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
 
-exports["createBrief body"] = validate13;
+exports["listPageLinks parameters"] = validate13;
 
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate14.evaluated;
+const evaluated0 = validate13.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query !== undefined && func0.call(data, "query")){
+let data0 = data.query;
+const _errs1 = errors;
+if(errors === _errs1){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.direction === undefined){
+data0.direction = "in";
+}
+if(data0.page === undefined){
+data0.page = 1;
+}
+if(data0.pageSize === undefined){
+data0.pageSize = 20;
+}
+const _errs3 = errors;
+for(const key0 of Object.keys(data0)){
+if(!(((key0 === "direction") || (key0 === "page")) || (key0 === "pageSize"))){
+validate13.errors = [{}];
+return false;
+break;
+}
+}
+if(_errs3 === errors){
+let data1 = data0.direction;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+validate13.errors = [{}];
+return false;
+}
+if(!(data1 === "in")){
+validate13.errors = [{}];
+return false;
+}
+var valid1 = _errs4 === errors;
+if(valid1){
+let data2 = data0.page;
+const _errs6 = errors;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate13.errors = [{}];
+return false;
+}
+if(errors === _errs6){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 2147483647 || isNaN(data2)){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(data2 < 1 || isNaN(data2)){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(!(formats0.validate(data2))){
+validate13.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+var valid1 = _errs6 === errors;
+if(valid1){
+let data3 = data0.pageSize;
+const _errs8 = errors;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+validate13.errors = [{}];
+return false;
+}
+if(errors === _errs8){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 100 || isNaN(data3)){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(data3 < 1 || isNaN(data3)){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(!(formats0.validate(data3))){
+validate13.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+var valid1 = _errs8 === errors;
+}
+}
+}
+}
+else {
+validate13.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined && func0.call(data, "path")){
+let data4 = data.path;
+const _errs10 = errors;
+if(errors === _errs10){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+let missing0;
+if(((((data4.projectId === undefined) || (!(func0.call(data4, "projectId")))) && (missing0 = "projectId")) || (((data4.auditId === undefined) || (!(func0.call(data4, "auditId")))) && (missing0 = "auditId"))) || (((data4.pageId === undefined) || (!(func0.call(data4, "pageId")))) && (missing0 = "pageId"))){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(data4.projectId !== undefined && func0.call(data4, "projectId")){
+let data5 = data4.projectId;
+const _errs13 = errors;
+if(errors === _errs13){
+if(errors === _errs13){
+if(typeof data5 === "string"){
+if(func10(data5) > 36){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(func10(data5) < 36){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(!(formats4.test(data5))){
+validate13.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate13.errors = [{}];
+return false;
+}
+}
+}
+var valid2 = _errs13 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data4.auditId !== undefined && func0.call(data4, "auditId")){
+let data6 = data4.auditId;
+const _errs15 = errors;
+if(errors === _errs15){
+if(errors === _errs15){
+if(typeof data6 === "string"){
+if(func10(data6) > 36){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(func10(data6) < 36){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(!(formats4.test(data6))){
+validate13.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate13.errors = [{}];
+return false;
+}
+}
+}
+var valid2 = _errs15 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data4.pageId !== undefined && func0.call(data4, "pageId")){
+let data7 = data4.pageId;
+const _errs17 = errors;
+if(errors === _errs17){
+if(errors === _errs17){
+if(typeof data7 === "string"){
+if(func10(data7) > 36){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(func10(data7) < 36){
+validate13.errors = [{}];
+return false;
+}
+else {
+if(!(formats4.test(data7))){
+validate13.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate13.errors = [{}];
+return false;
+}
+}
+}
+var valid2 = _errs17 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+else {
+validate13.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.headers !== undefined && func0.call(data, "headers")){
+let data8 = data.headers;
+const _errs19 = errors;
+if(errors === _errs19){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+}
+else {
+validate13.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate13.errors = [{}];
+return false;
+}
+}
+validate13.errors = vErrors;
+return errors === 0;
+}
+validate13.evaluated = {"props":{"query":true,"path":true,"headers":true},"dynamicProps":false,"dynamicItems":false};
+
+exports["createBrief body"] = validate14;
+
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate15.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1455,14 +1733,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.topic === undefined) || (!(func0.call(data, "topic")))) && (missing0 = "topic")) || (((data.audience === undefined) || (!(func0.call(data, "audience")))) && (missing0 = "audience"))) || (((data.goal === undefined) || (!(func0.call(data, "goal")))) && (missing0 = "goal"))){
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((key0 === "topic") || (key0 === "audience")) || (key0 === "goal"))){
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 break;
 }
@@ -1474,24 +1752,24 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func10(data0) > 200){
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
 else {
 if(func10(data0) < 1){
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
 else {
 if(!pattern1.test(data0)){
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
 }
 }
 }
 else {
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
 }
@@ -1507,24 +1785,24 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(func10(data1) > 200){
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
 else {
 if(func10(data1) < 1){
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
 else {
 if(!pattern1.test(data1)){
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
 }
 }
 }
 else {
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
 }
@@ -1540,24 +1818,24 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(func10(data2) > 500){
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
 else {
 if(func10(data2) < 1){
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
 else {
 if(!pattern1.test(data2)){
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
 }
 }
 }
 else {
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
 }
@@ -1572,42 +1850,42 @@ var valid0 = true;
 }
 }
 else {
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
 }
-validate14.errors = vErrors;
+validate15.errors = vErrors;
 return errors === 0;
 }
-validate14.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate15.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate13.evaluated;
+const evaluated0 = validate14.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate14(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+if(!(validate15(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
 errors = vErrors.length;
 }
-validate13.errors = vErrors;
+validate14.errors = vErrors;
 return errors === 0;
 }
-validate13.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate14.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["startGeoTest body"] = validate16;
+exports["startGeoTest body"] = validate17;
 const pattern9 = func12("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$", "u");
 
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate17.evaluated;
+const evaluated0 = validate18.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1618,14 +1896,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.prompt === undefined) || (!(func0.call(data, "prompt")))) && (missing0 = "prompt")) || (((data.locale === undefined) || (!(func0.call(data, "locale")))) && (missing0 = "locale"))){
-validate17.errors = [{}];
+validate18.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((key0 === "prompt") || (key0 === "locale"))){
-validate17.errors = [{}];
+validate18.errors = [{}];
 return false;
 break;
 }
@@ -1637,24 +1915,24 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func10(data0) > 2000){
-validate17.errors = [{}];
+validate18.errors = [{}];
 return false;
 }
 else {
 if(func10(data0) < 1){
-validate17.errors = [{}];
+validate18.errors = [{}];
 return false;
 }
 else {
 if(!pattern1.test(data0)){
-validate17.errors = [{}];
+validate18.errors = [{}];
 return false;
 }
 }
 }
 }
 else {
-validate17.errors = [{}];
+validate18.errors = [{}];
 return false;
 }
 }
@@ -1670,24 +1948,24 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(func10(data1) > 100){
-validate17.errors = [{}];
+validate18.errors = [{}];
 return false;
 }
 else {
 if(func10(data1) < 2){
-validate17.errors = [{}];
+validate18.errors = [{}];
 return false;
 }
 else {
 if(!pattern9.test(data1)){
-validate17.errors = [{}];
+validate18.errors = [{}];
 return false;
 }
 }
 }
 }
 else {
-validate17.errors = [{}];
+validate18.errors = [{}];
 return false;
 }
 }
@@ -1701,34 +1979,34 @@ var valid0 = true;
 }
 }
 else {
-validate17.errors = [{}];
+validate18.errors = [{}];
 return false;
 }
 }
-validate17.errors = vErrors;
+validate18.errors = vErrors;
 return errors === 0;
 }
-validate17.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate18.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate16.evaluated;
+const evaluated0 = validate17.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate17(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+if(!(validate18(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
 errors = vErrors.length;
 }
-validate16.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
-validate16.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate17.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["listDrafts parameters"] = exports["listAudits parameters"];
 exports["createBrief parameters"] = exports["startAudit parameters"];

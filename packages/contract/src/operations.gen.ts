@@ -79,6 +79,17 @@ export const operations = {
     deprecated: false,
     successStatus: 200,
   },
+  listPageLinks: {
+    id: 'listPageLinks',
+    method: 'get',
+    path: '/projects/{projectId}/audits/{auditId}/pages/{pageId}/links',
+    scopes: ['audits:read'],
+    secured: true,
+    paginated: true,
+    idempotent: false,
+    deprecated: false,
+    successStatus: 200,
+  },
   listDrafts: {
     id: 'listDrafts',
     method: 'get',

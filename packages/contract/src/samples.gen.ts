@@ -15,8 +15,8 @@ export const samples = {
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-const { SEOGEO_API_KEY: apiKey = '', SEOGEO_URL: baseUrl = '' } = process.env;
-const seogeo = createClient({ apiKey, baseUrl });
+// With the key that is in SEOGEO_API_KEY.
+const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
 
 const { data: account } = await seogeo.me.get();
 console.log(account);
@@ -51,8 +51,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-const { SEOGEO_API_KEY: apiKey = '', SEOGEO_URL: baseUrl = '' } = process.env;
-const seogeo = createClient({ apiKey, baseUrl });
+// With the key that is in SEOGEO_API_KEY.
+const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
 
 for await (const project of seogeo.projects.list()) {
   console.log(project);
@@ -94,8 +94,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-const { SEOGEO_API_KEY: apiKey = '', SEOGEO_URL: baseUrl = '' } = process.env;
-const seogeo = createClient({ apiKey, baseUrl });
+// With the key that is in SEOGEO_API_KEY.
+const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
 
 const { data: project } = await seogeo.projects.create({
   name: 'Calcite documentation',
@@ -140,8 +140,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-const { SEOGEO_API_KEY: apiKey = '', SEOGEO_URL: baseUrl = '' } = process.env;
-const seogeo = createClient({ apiKey, baseUrl });
+// With the key that is in SEOGEO_API_KEY.
+const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
 
 const { data: project } = await seogeo.projects.get('01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11');
 console.log(project);
@@ -176,8 +176,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-const { SEOGEO_API_KEY: apiKey = '', SEOGEO_URL: baseUrl = '' } = process.env;
-const seogeo = createClient({ apiKey, baseUrl });
+// With the key that is in SEOGEO_API_KEY.
+const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
 
 for await (const audit of seogeo.audits.list('01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11')) {
   console.log(audit);
@@ -219,8 +219,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-const { SEOGEO_API_KEY: apiKey = '', SEOGEO_URL: baseUrl = '' } = process.env;
-const seogeo = createClient({ apiKey, baseUrl });
+// With the key that is in SEOGEO_API_KEY.
+const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
 
 const { data: started } = await seogeo.audits.start('01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11', {
   seedUrl: 'https://calcite.example/',
@@ -262,8 +262,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-const { SEOGEO_API_KEY: apiKey = '', SEOGEO_URL: baseUrl = '' } = process.env;
-const seogeo = createClient({ apiKey, baseUrl });
+// With the key that is in SEOGEO_API_KEY.
+const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
 
 for await (const page of seogeo.audits.pages(
   '01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11',
@@ -290,6 +290,48 @@ console.log(data);
 `,
     },
   ],
+  listPageLinks: [
+    {
+      lang: 'Shell',
+      label: 'curl',
+      source: `curl "$SEOGEO_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits/01946a45-2b80-7c11-9a50-3d7e8f6b1c22/pages/01946a45-3f00-7a01-8b02-9c03ad04be05/links?direction=in" \\
+  -H "Authorization: Bearer $SEOGEO_API_KEY"
+`,
+    },
+    {
+      lang: 'TypeScript',
+      label: 'TypeScript client',
+      source: `import { createClient } from '@seogeo/client';
+
+// With the key that is in SEOGEO_API_KEY.
+const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
+
+for await (const link of seogeo.pages.links(
+  '01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11',
+  '01946a45-2b80-7c11-9a50-3d7e8f6b1c22',
+  '01946a45-3f00-7a01-8b02-9c03ad04be05',
+  { direction: 'in' },
+)) {
+  console.log(link);
+}
+`,
+    },
+    {
+      lang: 'JavaScript',
+      label: 'fetch',
+      source: `const { SEOGEO_URL, SEOGEO_API_KEY } = process.env;
+
+const response = await fetch(\`\${SEOGEO_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits/01946a45-2b80-7c11-9a50-3d7e8f6b1c22/pages/01946a45-3f00-7a01-8b02-9c03ad04be05/links?direction=in\`, {
+  headers: {
+    Authorization: \`Bearer \${SEOGEO_API_KEY}\`,
+  },
+});
+const { data, error } = await response.json();
+if (error) throw new Error(\`\${error.code}: \${error.message}\`);
+console.log(data);
+`,
+    },
+  ],
   listDrafts: [
     {
       lang: 'Shell',
@@ -303,8 +345,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-const { SEOGEO_API_KEY: apiKey = '', SEOGEO_URL: baseUrl = '' } = process.env;
-const seogeo = createClient({ apiKey, baseUrl });
+// With the key that is in SEOGEO_API_KEY.
+const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
 
 for await (const draft of seogeo.drafts.list('01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11')) {
   console.log(draft);
@@ -347,8 +389,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-const { SEOGEO_API_KEY: apiKey = '', SEOGEO_URL: baseUrl = '' } = process.env;
-const seogeo = createClient({ apiKey, baseUrl });
+// With the key that is in SEOGEO_API_KEY.
+const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
 
 const { data: brief } = await seogeo.briefs.create('01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11', {
   topic: 'query planning with materialized views',
@@ -395,8 +437,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-const { SEOGEO_API_KEY: apiKey = '', SEOGEO_URL: baseUrl = '' } = process.env;
-const seogeo = createClient({ apiKey, baseUrl });
+// With the key that is in SEOGEO_API_KEY.
+const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
 
 for await (const report of seogeo.reports.list('01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11')) {
   console.log(report);
@@ -438,8 +480,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-const { SEOGEO_API_KEY: apiKey = '', SEOGEO_URL: baseUrl = '' } = process.env;
-const seogeo = createClient({ apiKey, baseUrl });
+// With the key that is in SEOGEO_API_KEY.
+const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
 
 const { data: test } = await seogeo.geoTests.start('01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11', {
   prompt: 'Which open source frameworks can plan SQL queries over several data sources?',
@@ -483,8 +525,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-const { SEOGEO_API_KEY: apiKey = '', SEOGEO_URL: baseUrl = '' } = process.env;
-const seogeo = createClient({ apiKey, baseUrl });
+// With the key that is in SEOGEO_API_KEY.
+const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
 
 const { data, response } = await seogeo.raw.GET('/openapi.json');
 if (!response.ok) throw new Error(\`The answer is \${response.status}.\`);

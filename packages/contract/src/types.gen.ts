@@ -142,6 +142,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/{projectId}/audits/{auditId}/pages/{pageId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of a project of your account, as `id` of the project tells it.
+                 * @example 01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Identifier of an audit run of the project, as `auditRunId` of the started audit tells it.
+                 * @example 01946a45-2b80-7c11-9a50-3d7e8f6b1c22
+                 */
+                auditId: components["parameters"]["AuditId"];
+                /**
+                 * @description Identifier of a page record of the audit.
+                 * @example 01946a45-3f00-7a01-8b02-9c03ad04be05
+                 */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the pages that link to a page
+         * @description Returns the pages of the audit that link to one of its pages, in the order they were crawled: the first 100, and in
+         *     `meta.linkCounts` how many there are. A page is listed once, however often it links, and not for links to itself. Links
+         *     are those of anchors, areas and frames; what a sitemap, a redirect or a canonical URL names is no link. A link to an
+         *     address that redirects is one to the page record of that address.
+         *
+         *     All links are known when the audit has ended. Until then, and of audits that an earlier version of the service made,
+         *     `meta.linkCounts` is `null` and the list is empty.
+         */
+        get: operations["listPageLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/{projectId}/drafts": {
         parameters: {
             query?: never;
@@ -1148,6 +1190,17 @@ export interface components {
             /** @description How often the related pages that use it do so; `null` when none does. */
             range: components["schemas"]["TermRange"] | null;
         };
+        /**
+         * @description Only of lists of links, whose `total` counts what is listed: how many pages of the audit link to the page, those beyond
+         *     the list included. A page counts once, however often it links, and not for links to itself. `null` where that is not
+         *     known, and the list is empty.
+         */
+        LinkCounts: {
+            /** @description Pages with a link that may be followed. */
+            followed: components["schemas"]["Count"];
+            /** @description Pages all of whose links to it are nofollow. */
+            nofollow: components["schemas"]["Count"];
+        } | null;
         /** @description Where this page stands in the whole list. */
         ListMeta: {
             /**
@@ -1179,6 +1232,7 @@ export interface components {
              * @example true
              */
             hasNextPage: boolean;
+            linkCounts?: components["schemas"]["LinkCounts"];
             requestId: components["schemas"]["RequestId"];
         };
         /** @description What belongs to the response and not to the resource. */
@@ -1222,6 +1276,36 @@ export interface components {
              * @example head > meta:nth-of-type(3)
              */
             location: string | null;
+        };
+        /** @description A page of the audit that links to the page that was asked for. */
+        PageLink: {
+            /** @description Identifier of its page record. */
+            id: components["schemas"]["Uuid"];
+            /** @description Its URL, in canonical form. */
+            url: components["schemas"]["WebUrl"];
+            /**
+             * Format: int32
+             * @description The HTTP status that it answered; `null` when there was no response.
+             * @example 200
+             */
+            statusCode: number | null;
+            /**
+             * @description Its title; `null` unless it is an HTML page with a title.
+             * @example Installing Calcite
+             */
+            title: string | null;
+            /**
+             * @description Whether crawlers are asked not to follow the link, by its `rel` or by the robots rules of the page; true only if
+             *     every link of that page to this one is so.
+             * @example false
+             */
+            nofollow: boolean;
+        };
+        /** @description A page of the links of one audit page, in the envelope. */
+        PageLinkListResponse: {
+            /** @description The pages that link to it, in the order they were crawled; at most the first 100 of them. */
+            data: components["schemas"]["PageLink"][];
+            meta: components["schemas"]["ListMeta"];
         };
         /**
          * @description The plan of the account. It sets the rate limit of each of its keys: `starter` 60, `pro` 300, `agency` 1,200
@@ -1855,6 +1939,11 @@ export interface components {
          */
         IssueFilter: string;
         /**
+         * @description Which links. `in` are those that lead to the page. A later version may take further values.
+         * @example in
+         */
+        LinkDirection: "in";
+        /**
          * @description Only pages with a GEO score strictly above this value. Pages without a score never match.
          * @example 60
          */
@@ -1865,6 +1954,11 @@ export interface components {
          * @example 1
          */
         Page: number;
+        /**
+         * @description Identifier of a page record of the audit.
+         * @example 01946a45-3f00-7a01-8b02-9c03ad04be05
+         */
+        PageId: components["schemas"]["Uuid"];
         /**
          * @description Items per page.
          * @example 20
@@ -2402,6 +2496,85 @@ export interface operations {
         };
         readonly defaults: {
             readonly query: "page" | "pageSize" | "sort";
+            readonly header: never;
+        };
+    };
+    listPageLinks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which links. `in` are those that lead to the page. A later version may take further values.
+                 * @example in
+                 */
+                direction?: components["parameters"]["LinkDirection"];
+                /**
+                 * @description Page number, starting at 1. A page past the end is an empty list with the true `total`. Go on until
+                 *     `meta.hasNextPage` is false.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Items per page.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of a project of your account, as `id` of the project tells it.
+                 * @example 01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Identifier of an audit run of the project, as `auditRunId` of the started audit tells it.
+                 * @example 01946a45-2b80-7c11-9a50-3d7e8f6b1c22
+                 */
+                auditId: components["parameters"]["AuditId"];
+                /**
+                 * @description Identifier of a page record of the audit.
+                 * @example 01946a45-3f00-7a01-8b02-9c03ad04be05
+                 */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of links. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["X-Content-Type-Options"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageLinkListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+        readonly defaults: {
+            readonly query: "direction" | "page" | "pageSize";
             readonly header: never;
         };
     };

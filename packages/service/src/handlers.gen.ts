@@ -8,6 +8,7 @@ import { getProject } from './projects/get-project.ts';
 import { listAuditPages } from './audits/list-audit-pages.ts';
 import { listAudits } from './audits/list-audits.ts';
 import { listDrafts } from './drafts/list-drafts.ts';
+import { listPageLinks } from './audits/list-page-links.ts';
 import { listProjects } from './projects/list-projects.ts';
 import { listReports } from './reports/list-reports.ts';
 import { startAudit } from './audits/start-audit.ts';
@@ -23,6 +24,7 @@ export function createHandlers(resources: Resources): Handlers {
     listAudits: listAudits(resources),
     startAudit: startAudit(resources),
     listAuditPages: listAuditPages(resources),
+    listPageLinks: listPageLinks(resources),
     listDrafts: listDrafts(resources),
     createBrief: createBrief(resources),
     listReports: listReports(resources),

@@ -48,22 +48,26 @@ async function welcome(service: RunningService, config: Config): Promise<void> {
   const link = key === null ? null : await service.createSignInLink();
   const anotherKey = keysCommand(config, 'laptop');
   const anotherLink = `npm run --silent keys -- sign-in --email ${config.accountEmail}`;
-  const authorization = '-H "Authorization: Bearer $KEY"';
   process.stdout.write(`
   The service is listening on ${url}
 
-    Docs      ${url}/docs
-    Console   ${link === null ? `${url}/console` : `${link} (signs you in, once and within 15 minutes)`}
-              ${link === null ? 'A' : 'Another'} link to sign in: ${anotherLink}
-    API       ${url}${BASE_PATH}
-    Key       ${key === null ? 'was shown when it was made' : `${key} (shown this once, and kept nowhere)`}
-              Another key: ${anotherKey}
+  Docs     ${url}/docs
+  API      ${url}${BASE_PATH}
+  Console  ${link ?? `${url}/console`}
+           ${link === null ? 'A' : 'It signs you in, once and within 15 minutes. Another'} link:
+           ${anotherLink}
+  Key      ${key === null ? 'was shown when it was made.' : `${key} (shown this once)`}
+           Another one:
+           ${anotherKey}
 
   Try it at another terminal:
 
     KEY=${key ?? `$(${anotherKey})`}
-    curl ${url}${BASE_PATH}/me ${authorization}
-    curl ${url}${BASE_PATH}/projects ${authorization} -H 'Content-Type: application/json' -d '{"name":"Example","primaryDomain":"https://example.com"}'
+    API=${url}${BASE_PATH}
+    curl $API/me -H "Authorization: Bearer $KEY"
+    curl $API/projects -H "Authorization: Bearer $KEY" \\
+      -H 'Content-Type: application/json' \\
+      -d '{"name":"Example","primaryDomain":"https://example.com"}'
 
 `);
 }

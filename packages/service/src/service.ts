@@ -128,7 +128,7 @@ interface Parts {
 function assemble({ config, storage, workers, metrics, ...parts }: Parts): Api {
   const { log, clocks, buckets, begin } = parts;
   const { clock, monotonic } = clocks;
-  const { read: reads, write } = storage;
+  const { read: reads, pageLists, write } = storage;
   const authenticator = new Authenticator(storage, config.planLimits, clocks);
   const content = new ContentDesk(workers.content);
   const deprecatedUses = new DeprecatedUses(write, clock);
@@ -136,7 +136,7 @@ function assemble({ config, storage, workers, metrics, ...parts }: Parts): Api {
     contract,
     basePath: BASE_PATH,
     handlers: createHandlers({
-      ...{ reads, content, crawl: config.crawl, clock, storageQuotas: config.storageQuotas },
+      ...{ reads, pageLists, content, crawl: config.crawl, clock, storageQuotas: config.storageQuotas },
       onQuotaRefused: () => metrics?.quotaRefused(),
     }),
     authenticate: (token) => authenticator.authenticate(token),

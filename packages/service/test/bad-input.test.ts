@@ -174,7 +174,7 @@ describe('a wrong request', () => {
       for (const { body, status } of [created, started]) {
         expect(status).toBe(400);
         expect(body.error.message).toMatch(
-          /^"(primaryDomain|seedUrl)" must be .*: write https:\/\/example\.com/,
+          /^"(primaryDomain|seedUrl)" must begin with .*: write https:\/\/example\.com/,
         );
         expect(body.error.message).not.toContain('pattern');
       }

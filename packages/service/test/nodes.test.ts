@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../test/support/free-port.ts';
@@ -240,7 +241,10 @@ describe.skipIf(postgresPrograms() === null)('a PostgreSQL that is killed under 
       for (;;) {
         const [run] = (await service.call(path)).body.data ?? [];
         await disturb(run?.pagesCrawled ?? 0);
-        if (run?.finishedAt === null || run === undefined) continue;
+        if (run?.finishedAt === null || run === undefined) {
+          await sleep(20);
+          continue;
+        }
         expect(run).toMatchObject({ status: 'completed', stopReason: 'frontier_exhausted' });
         const pages = (await service.call(`${path}/${run.id}/pages?pageSize=100`)).body.data;
         return pages.map(({ url }: { url: string }) => url).sort();

@@ -17,7 +17,10 @@ export function limitations(basis: {
       'The project has no completed audit yet, so nothing is known about its pages. Start an audit and create the brief again.',
     );
   } else if (index.size === 0) {
-    found.push('The newest audit found no page with content, so nothing is known about the site.');
+    found.push(
+      'The newest audit found no page that can be used, so nothing is known about the site: of use is what answers with ' +
+        'text, may be indexed and names no other address as canonical. The indexabilityReason of each page says more.',
+    );
   } else {
     found.push(...ofPages(related, language));
   }

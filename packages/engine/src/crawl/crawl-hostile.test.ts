@@ -143,7 +143,7 @@ describe('a hostile page is a record, and the crawl goes on', () => {
       else if (request.url === '/fine') response.end('');
       else if (request.url !== '/silent') response.writeHead(404).end();
     });
-    const { end, records } = await crawlFrom(site.origin, { fetching: { timeouts: { total: 600 } } });
+    const { end, records } = await crawlFrom(site.origin, { fetching: { timeouts: { total: 4_000 } } });
     expect(end.stopReason).toBe('frontier_exhausted');
     expect(records.slice(1)).toEqual(
       Object.entries(pages)

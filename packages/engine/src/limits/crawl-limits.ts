@@ -91,6 +91,11 @@ export const CRAWL_LIMITS = {
     unit: 'characters',
     beyond: 'They are forgotten and reported again, which changes no result.',
   },
+  listedInlinks: {
+    what: 'Pages that link to one page, listed with it',
+    value: 100,
+    beyond: 'They are counted.',
+  },
   siteIssues: {
     what: 'Findings of one kind about the site as a whole',
     value: 50,

@@ -4,7 +4,7 @@ import type { CrawlConfig } from '../config/config.ts';
 import type { SomePlans } from '../config/plans.ts';
 import type { ContentDesk } from '../content/content-desk.ts';
 import type { Account } from '../records/account.ts';
-import type { Stores } from '../storage/storage.ts';
+import type { PageLists, Stores } from '../storage/storage.ts';
 
 /** A handler of one of the contract's operations, with this service's stores and accounts. */
 export type Handler<Id extends keyof operations> = ContractHandler<operations, Id, Stores, Account>;
@@ -14,6 +14,7 @@ export type Handlers = ContractHandlers<operations, Stores, Account>;
 export interface Resources {
   /** The last committed state. */
   readonly reads: Stores;
+  readonly pageLists: PageLists;
   readonly content: ContentDesk;
   readonly crawl: CrawlConfig;
   readonly clock: () => number;

@@ -7,12 +7,8 @@ export const listAuditPages =
   (resources: Resources): Handler<'listAuditPages'> =>
   async ({ path, query }, { account, page }) => {
     const project = await requireProject(resources, account, path.projectId);
-    await requireAudit(resources, project.id, path.auditId);
-    const { items, total } = await resources.reads.pages.list(
-      path.auditId,
-      query,
-      query.sort ?? 'crawledAt',
-      page,
-    );
+    const pages = await requireAudit(resources, project.id, path.auditId);
+    const audit = { id: path.auditId, accountId: account.id, pages };
+    const { items, total } = await resources.pageLists.list(audit, query, query.sort ?? 'crawledAt', page);
     return reply(200, [...items], { total });
   };

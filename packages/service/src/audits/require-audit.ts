@@ -1,9 +1,17 @@
 import { ApiError } from '@seogeo/server';
 import type { Resources } from '../api/handler.ts';
 
-/** @throws ApiError 404 when the project has no such audit run. */
-export async function requireAudit({ reads }: Resources, projectId: string, auditId: string): Promise<void> {
-  if (await reads.audits.exists(projectId, auditId)) return;
+/**
+ * Answers with how many pages it has records of.
+ * @throws ApiError 404 when the project has no such audit run
+ */
+export async function requireAudit(
+  { reads }: Resources,
+  projectId: string,
+  auditId: string,
+): Promise<number> {
+  const pages = await reads.audits.pagesOf(projectId, auditId);
+  if (pages !== null) return pages;
   throw new ApiError(
     404,
     'NOT_FOUND',

@@ -1,7 +1,8 @@
 import type { SiteIssue, SiteSurvey } from '@seogeo/engine';
 import { endOf, judgeInSite, judgeWholeSite, SITE_CHECKS, surveySite } from '@seogeo/engine/crawl';
-import type { PageFindings } from '../records/audit.ts';
+import type { PageFindings, PageInlinks } from '../records/audit.ts';
 import type { ClaimedAudit, StoredPage } from '../storage/storage.ts';
+import { LinkingPages } from './linking-pages.ts';
 
 /** Pages written per transaction: the API's writers wait for no more than these. */
 const BATCH = 100;
@@ -12,16 +13,18 @@ const SITE_CHECK_CODES: ReadonlySet<string> = new Set(
 
 /**
  * Runs the checks that need the whole site, once the crawl has ended, and writes their findings and the ends of
- * redirect chains into the page records; answers with the findings that belong to no page. Written twice it gives the
+ * redirect chains into the page records, and which pages link to which; answers with the findings that belong to no page. Written twice it gives the
  * same, so a worker lost in between does no harm.
  */
 export async function applySiteChecks(
-  audit: Pick<ClaimedAudit, 'site' | 'writeFindings'>,
+  audit: Pick<ClaimedAudit, 'site' | 'writeFindings' | 'writeInlinks'>,
 ): Promise<SiteIssue[]> {
   const site = audit.site();
   const survey = await surveySite(site);
+  const linking = new LinkingPages(survey);
   let batch: PageFindings[] = [];
   for await (const page of site.pages()) {
+    linking.take(page);
     const change = changeOf(page, survey);
     if (change === null) continue;
     batch.push(change);
@@ -30,7 +33,19 @@ export async function applySiteChecks(
     batch = [];
   }
   if (batch.length > 0) await audit.writeFindings(batch);
+  await writeInlinks(audit, linking);
   return judgeWholeSite(survey);
+}
+
+async function writeInlinks(audit: Pick<ClaimedAudit, 'writeInlinks'>, linking: LinkingPages): Promise<void> {
+  let batch: PageInlinks[] = [];
+  for (const page of linking.pages()) {
+    batch.push(page);
+    if (batch.length < BATCH) continue;
+    await audit.writeInlinks(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await audit.writeInlinks(batch);
 }
 
 /** Null where the site checks change nothing in a record. */

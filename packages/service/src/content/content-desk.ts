@@ -1,8 +1,8 @@
 import type { BriefContent, BriefRequest } from '@seogeo/engine';
 import { type ApiError, BackendUnavailable } from '@seogeo/server';
+import { AccountLine } from '../process/account-line.ts';
 import type { ContentWorker } from '../processes/content-worker.ts';
 import type { BriefAnswer } from '../processes/worker-messages.ts';
-import { AccountLine } from './account-line.ts';
 import { briefRefusals } from './brief-refusals.ts';
 import { Poisoned } from './poisoned.ts';
 

@@ -35,3 +35,14 @@ export interface PageFindings {
   /** Those that the record had. */
   readonly before: readonly PageIssue[];
 }
+
+/** Which pages of an audit link to one of them; pages by their positions in the order of crawling. */
+export interface PageInlinks {
+  readonly seq: number;
+  /** How many link to it. */
+  readonly followed: number;
+  /** And how many only with nofollow. */
+  readonly nofollow: number;
+  /** The first of them in their order, negative where nofollow. */
+  readonly sources: readonly number[];
+}

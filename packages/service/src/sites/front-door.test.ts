@@ -39,6 +39,7 @@ describe('The front door', () => {
   it.each([
     'text/html',
     'text/html,application/xhtml+xml,*/*;q=0.8',
+    'TEXT/HTML;q=0.9, application/json;q=0.5',
     'application/json;q=0.1, TEXT/HTML;q=0.2',
   ])('shows a page to who asks for “%s”', async (accept) => {
     const response = await get('/', { accept });
@@ -48,14 +49,19 @@ describe('The front door', () => {
       expect(html).toContain(`href="${href}"`);
   });
 
-  it.each(['*/*', 'application/json', 'text/html;q=0, */*', ''])(
-    'tells programs, “%s”, in JSON',
-    async (accept) => {
-      const response = await get('/', { accept });
-      expect(response.headers.get('content-type')).toBe('application/json');
-      expect(await response.json()).toMatchObject({ version: '1.2.3', api: '/api/v1', docs: '/docs/' });
-    },
-  );
+  it.each([
+    '*/*',
+    'application/json',
+    'text/html;q=0, */*',
+    'text/html;q=0.1, application/json',
+    'application/json, text/html;q=0.9',
+    'text/html; level=1 ; q=0.2, */*;q=0.5',
+    '',
+  ])('tells programs, “%s”, in JSON', async (accept) => {
+    const response = await get('/', { accept });
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.json()).toMatchObject({ version: '1.2.3', api: '/api/v1', docs: '/docs/' });
+  });
 
   it('lets nothing in and nothing be kept that differs by who asks', async () => {
     const { headers } = await get('/');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { weightIn } from '@seogeo/document';
 import type { Beside } from '@seogeo/server';
 import { BuiltSite } from './built-site.ts';
 import { refuse, SAFETY } from './static-site.ts';
@@ -54,9 +55,11 @@ function send(req: IncomingMessage, res: ServerResponse, { type, text }: Text): 
   res.end(req.method === 'HEAD' ? undefined : text);
 }
 
-/** Browsers name HTML; what takes anything, such as curl, is a program. */
+/** Browsers name HTML, and no type that they like better; what takes anything, such as curl, is a program. */
 function asksForHtml({ headers: { accept = '' } }: IncomingMessage): boolean {
-  return /\btext\/html\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept);
+  const weight = weightIn(accept);
+  const html = weight('text/html');
+  return accept.toLowerCase().includes('text/html') && html > 0 && html >= weight('application/json');
 }
 
 /** Links are relative: a proxy may have put the service below a path of its own. */
@@ -139,5 +142,5 @@ function origin({ publicUrl }: FrontDoor, { headers: { host = '' } }: IncomingMe
 }
 
 const STYLE =
-  'body{max-width:40rem;margin:3rem auto;padding:0 1.25rem;font:1rem/1.6 system-ui,sans-serif}ul{padding:0;list-style:none}li{margin:1rem 0}a{display:block;font-weight:600;color:light-dark(#0b6b5b,#5fd0b8)}';
+  'body{max-width:40rem;margin:3rem auto;padding:0 1.25rem;font:1rem/1.6 system-ui,sans-serif;background:light-dark(#fff,#141a19);color:light-dark(#17211f,#e6edeb)}h1{line-height:1.2}ul{padding:0;list-style:none}li{margin:1rem 0}a{display:block;font-weight:600;color:light-dark(#0b6b5b,#5fd0b8)}';
 const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');

@@ -167,7 +167,7 @@ describe('an account whose pages take long to analyse', () => {
   it('is analysed in overtime, in a thread that only such accounts wait for', async () => {
     const entry = new URL('./planted-analysis.fixture.ts', import.meta.url);
     const overtime = new PageAnalyst({ limits: {}, deadline: 10_000, entry });
-    const shared = new PageAnalyst({ limits: {}, deadline: 250, overtime, entry });
+    const shared = new PageAnalyst({ limits: {}, deadline: 150, overtime, entry });
     const order: string[] = [];
     const ask = (path: string, lane: string) =>
       shared.analyze(asked(path), lane).then(({ facts }) => order.push(new URL(facts.url).pathname));

@@ -6,9 +6,13 @@ const DEEDS: Readonly<Record<string, () => void>> = {
   hang: () => {
     for (;;);
   },
-  /** For half a second of computing, which on a busy machine is more on the clock. */
+  /** For 300 ms of computing, which on a busy machine is more on the clock. */
   dawdle: () => {
-    for (const begun = process.threadCpuUsage(); process.threadCpuUsage(begun).user < 500_000; );
+    const begun = process.threadCpuUsage();
+    for (let spent = 0; spent < 300_000; ) {
+      const { user, system } = process.threadCpuUsage(begun);
+      spent = user + system;
+    }
   },
   exit: () => process.exit(1),
   die: () => {

@@ -16,6 +16,8 @@ export const acceptorsFile: string = fromRoot('packages/contract/src/acceptors.g
 export const acceptorsTypesFile: string = fromRoot('packages/contract/src/acceptors.gen.d.ts');
 export const samplesFile: string = fromRoot('packages/contract/src/samples.gen.ts');
 export const clientOperationsFile: string = fromRoot('packages/client/src/operations.gen.ts');
+export const clientBasePathFile: string = fromRoot('packages/client/src/base-path.gen.ts');
+export const clientSchemasFile: string = fromRoot('packages/client/src/schemas.gen.ts');
 export const clientExamplesFile: string = fromRoot('packages/client/src/testing/examples.gen.ts');
 /** Where the service's handlers are, by feature. */
 export const serviceBackend: { readonly features: string; readonly types: string; readonly map: string } = {

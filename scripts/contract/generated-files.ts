@@ -17,15 +17,18 @@ import { featureHandlers, renderAcceptors, renderTypes } from '@seogeo/kit/gener
 import { ExampleMissing } from '@seogeo/kit/samples';
 import { ACCEPTORS_TYPES } from '@seogeo/server/acceptors';
 import { renderClientExamples } from './client/render-client-examples.ts';
-import { renderClientOperations } from './client/render-client-operations.ts';
+import { renderClientBasePath, renderClientOperations } from './client/render-client-operations.ts';
+import { renderClientSchemas } from './client/render-client-schemas.ts';
 import { compileRules } from './compile-rules.ts';
 import {
   acceptorsFile,
   acceptorsTypesFile,
   accountFiles,
   bundleFile,
+  clientBasePathFile,
   clientExamplesFile,
   clientOperationsFile,
+  clientSchemasFile,
   operationsFile,
   ownRulesFile,
   samplesFile,
@@ -71,6 +74,8 @@ async function rulesetFor(document: OpenApiDocument, project: Project): Promise<
  */
 export async function renderFiles(document: OpenApiDocument, project: Project): Promise<GeneratedFiles> {
   const rows = operationTable(document);
+  // First: what a sample lacks, the docstrings of the client lack as well.
+  const samples = samplesOf(document, project);
   return new Map([
     [bundleFile, renderBundle(document)],
     [typesFile, renderTypes(document, DO_NOT_EDIT)],
@@ -78,8 +83,10 @@ export async function renderFiles(document: OpenApiDocument, project: Project): 
     [acceptorsFile, renderAcceptors(document, rows, DO_NOT_EDIT)],
     [acceptorsTypesFile, `${DO_NOT_EDIT}\n${ACCEPTORS_TYPES}`],
     [clientOperationsFile, renderClientOperations(document, rows)],
+    [clientBasePathFile, renderClientBasePath(document)],
+    [clientSchemasFile, renderClientSchemas(document)],
     [clientExamplesFile, renderClientExamples(document, rows)],
-    [samplesFile, samplesOf(document, project)],
+    [samplesFile, samples],
     [ownRulesFile, await compileRules()],
     [spectralRuleset, await rulesetFor(document, project)],
     ...featureHandlers(document, serviceBackend, DO_NOT_EDIT),

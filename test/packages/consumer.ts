@@ -21,6 +21,7 @@ const handlers: Handlers<Part, null, Account> = {
 };
 const api = createApi<Part, null, Account>({
   contract: { document, operations: { getMe: contract.operations.getMe } },
+  basePath: '/api/public/v1',
   handlers,
   authenticate: async (token) => ({
     key: { id: 'first', prefix: token.slice(0, 17), scopes: new Set() },

@@ -1,8 +1,10 @@
-import { blame, isEnvelope, type Mask, requestIdOf } from './blame.ts';
+import { blame, isEnvelope, requestIdOf } from './blame.ts';
+import { corsAdvice } from './cors-advice.ts';
 import { ConnectionError, type SeogeoError, TimeoutError } from './errors.ts';
 import { isObject, parseJson } from './json.ts';
 import type { Attempt } from './options.ts';
 import { within } from './within.ts';
+import type { Wording } from './wording.ts';
 
 /** What came of sending a request once. */
 export interface Outcome {
@@ -21,7 +23,7 @@ interface Wire {
   readonly timeoutMs: number;
   /** The caller's, itself: Node forgets that the signal of a `Request` follows another one. */
   readonly signal: AbortSignal;
-  readonly mask: Mask;
+  readonly wording: Wording;
 }
 
 /** Node's fetch hears of a signal only as long as the request that brought it is held by somebody (undici, 55428). */
@@ -35,31 +37,32 @@ const underWay = new Set<Request>();
 export const attemptOnce = async (
   request: Request,
   { method, url, idempotencyKey }: Attempt,
-  { send, headers, timeoutMs, signal, mask }: Wire,
+  { send, headers, timeoutMs, signal, wording }: Wire,
 ): Promise<Outcome> => {
   const { pathname, origin } = new URL(url);
   let requestId: string | undefined;
   let clock = signal;
   let sent = request;
   const lose = (type: typeof ConnectionError | typeof TimeoutError, what: string) =>
-    new type(mask(`${method} ${pathname}: ${what}`), { idempotencyKey, requestId });
+    new type(wording.mask(`${method} ${pathname}: ${what}`), { idempotencyKey, requestId });
   try {
     const attempt = async (stop: AbortSignal): Promise<Outcome> => {
       sent = new Request(request, { headers, signal: stop });
       underWay.add(sent);
       const answer = await send(sent);
-      requestId = requestIdOf(answer, mask);
-      const { response, text } = await readAnswer(answer, mask);
+      requestId = requestIdOf(answer, wording);
+      const { response, text } = await readAnswer(answer, wording);
       const { ok, status } = answer;
       const body = parseJson(text);
       if (status === 204 || (ok && isEnvelope(body))) {
+        wording.found();
         return { response, requestId, error: null, lost: false };
       }
       const lost = status === 0 || (ok && body === undefined);
       const brokeOff = lost && text && answer.headers.get('content-type')?.includes('json');
       const error = brokeOff
         ? lose(ConnectionError, `the answer broke off after ${text.length} characters. Try again.`)
-        : blame(response, body, idempotencyKey, mask);
+        : blame(response, body, idempotencyKey, wording);
       return { response, requestId, error, lost };
     };
     return await within(timeoutMs, signal, (stop) => {
@@ -72,7 +75,7 @@ export const attemptOnce = async (
       ? lose(TimeoutError, `no answer within ${timeoutMs} ms: raise timeoutMs?`)
       : lose(
           ConnectionError,
-          `no answer from ${origin} (${reasonOf(error)}). Check baseUrl and the network.`,
+          `no answer from ${origin} (${reasonOf(error)}). Check baseUrl and the network.${corsAdvice(origin)}`,
         );
     return { response: null, requestId, error: why, lost: true };
   } finally {
@@ -85,9 +88,12 @@ const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 /** Reads an answer to its end and leaves its body to be read again; what an error says is without the API key. */
-const readAnswer = async (answer: Response, mask: Mask) => {
+const readAnswer = async (answer: Response, { mask }: Wording) => {
   const received = await answer.clone().text();
-  const text = answer.ok ? received : mask(received);
+  if (answer.ok) return { text: received, response: answer };
+  // JSON may write the key in escapes.
+  const plain = JSON.stringify(parseJson(received)) ?? received;
+  const text = mask(plain) === plain ? received : mask(plain);
   return { text, response: text === received ? answer : new Response(text, answer) };
 };
 

@@ -74,7 +74,9 @@ describe('What goes wrong is one line that says what to do', () => {
     const baseUrl = 'https://api.example.com';
     // What JavaScript may pass: the environment variable is not set.
     const apiKey = undefined as unknown as string;
-    expect(() => createClient({ apiKey, baseUrl })).toThrow('apiKey must be the key as shown');
+    expect(() => createClient({ apiKey, baseUrl })).toThrow(
+      'apiKey is missing. Give it, or set SEOGEO_API_KEY.',
+    );
   });
 
   const lost = async (baseUrl: string, reason: RegExp) => {

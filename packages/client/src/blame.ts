@@ -13,6 +13,7 @@ import {
 } from './errors.ts';
 import { isObject } from './json.ts';
 import { readRate, readWait } from './rate.ts';
+import type { Wording } from './wording.ts';
 
 interface ErrorBody {
   readonly error: { code: ErrorCode; message: string; requestId?: string; details?: ErrorDetail[] };
@@ -35,11 +36,8 @@ const classes: Readonly<Record<number, typeof ApiError>> = {
   429: RateLimitError,
 };
 
-/** Takes the API key out of a text. */
-export type Mask = (text: string) => string;
-
 /** The identifier that the server gave a request. */
-export const requestIdOf = (response: Response, mask: Mask): string | undefined =>
+export const requestIdOf = (response: Response, { mask }: Wording): string | undefined =>
   mask(response.headers.get('x-request-id') ?? '') || undefined;
 
 /** Whether a body is the API's envelope of what was asked for. */
@@ -51,21 +49,23 @@ export const blame = (
   response: Response,
   body: unknown,
   idempotencyKey: string | undefined,
-  mask: Mask,
+  wording: Wording,
 ): SeogeoError => {
   const { status, headers } = response;
   const wait = readWait(response);
+  const ours = isErrorBody(body);
   const known = {
     status,
     idempotencyKey,
-    requestId: requestIdOf(response, mask),
+    requestId: requestIdOf(response, wording),
     retryAt: wait === null ? undefined : new Date(Date.now() + wait),
+    hint: wording.hint(status, ours),
   };
-  if (!isErrorBody(body)) {
+  if (!ours) {
     const location = headers.get('location');
     const what = location ? `a redirect to ${location}` : headers.get('content-type');
     const message = `The answer (${status}, ${what}) is not this API's JSON. Check baseUrl and any proxy.`;
-    return new UnexpectedResponseError(mask(message), known);
+    return new UnexpectedResponseError(wording.mask(message), known);
   }
   const { code, message, requestId = known.requestId, details = [] } = body.error;
   const type = classes[status] ?? (status < 500 ? InvalidRequestError : ServerError);

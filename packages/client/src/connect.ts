@@ -1,9 +1,9 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
-import type { Mask } from './blame.ts';
 import type { paths } from './contract.ts';
 import { idempotency } from './idempotency.ts';
 import type { ClientOptions, WriteOptions } from './options.ts';
 import { createTransport } from './transport.ts';
+import { createWording, type Wording } from './wording.ts';
 
 /** What openapi-fetch takes of the options of a call. */
 export type Init = {
@@ -28,13 +28,13 @@ export interface Connection {
     options: WriteOptions | undefined,
     call: (init: Init) => Promise<Answer>,
   ): Promise<Sent<Answer>>;
-  readonly mask: Mask;
+  readonly wording: Wording;
 }
 
 /** Makes the openapi-fetch client, with the caller's middleware and ours. */
 export const connect = (options: ClientOptions): Connection => {
-  const mask: Mask = (text) => text.replaceAll(options.apiKey, '[API key]');
-  const transport = createTransport(options, mask);
+  const wording = createWording(options);
+  const transport = createTransport(options, wording);
   const api = createFetchClient<paths, 'application/json'>({
     baseUrl: options.baseUrl,
     headers: { accept: 'application/json', ...options.headers },
@@ -65,5 +65,5 @@ export const connect = (options: ClientOptions): Connection => {
     }
   };
 
-  return { api, send, mask };
+  return { api, send, wording };
 };

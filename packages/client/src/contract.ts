@@ -1,23 +1,7 @@
-import type { components, operations } from '@seogeo/contract';
+import type { operations } from '@seogeo/contract';
 
 export type { components, operations, paths } from '@seogeo/contract';
-
-type Schemas = components['schemas'];
-
-export type Account = Schemas['Account'];
-export type Project = Schemas['Project'];
-export type ProjectDetail = Schemas['ProjectDetail'];
-export type AuditRun = Schemas['AuditRun'];
-export type AuditStarted = Schemas['AuditStarted'];
-export type AuditPage = Schemas['AuditPage'];
-export type ContentBrief = Schemas['ContentBrief'];
-export type ContentDraft = Schemas['ContentDraft'];
-export type ReportSnapshot = Schemas['ReportSnapshot'];
-export type GeoTest = Schemas['GeoTest'];
-export type ErrorCode = Schemas['ErrorCode'];
-export type ErrorDetail = Schemas['ErrorDetail'];
-export type Meta = Schemas['Meta'];
-export type ListMeta = Schemas['ListMeta'];
+export type * from './schemas.gen.ts';
 
 /** operationId of an operation of the contract. */
 export type OperationId = keyof operations;

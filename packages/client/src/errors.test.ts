@@ -90,6 +90,7 @@ describe('The API key', () => {
 
   it('is in no error, whatever a server, a proxy or a fetch of one’s own puts into its answer', async () => {
     const spoken = `Bearer ${KEY} is not welcome`;
+    const escaped = spoken.replace(/\w/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
     await using server = await play(({ index }, response) => {
       if (index === 0) {
         return refuse(response, 400, 'VALIDATION_ERROR', {
@@ -99,7 +100,10 @@ describe('The API key', () => {
       }
       if (index === 1) response.writeHead(302, { location: `https://proxy.example/?token=${KEY}` }).end();
       else if (index === 2) response.writeHead(200, { 'content-type': `text/html; key=${KEY}` }).end(spoken);
-      else response.writeHead(200, { 'content-type': 'application/json' }).end(`{"data":"${spoken}`);
+      else if (index === 3) {
+        const error = `{"error":{"code":"BAD_REQUEST","message":"${escaped}","details":[{"field":"${escaped}"}]}}`;
+        response.writeHead(400, { 'content-type': 'application/json' }).end(error);
+      } else response.writeHead(200, { 'content-type': 'application/json' }).end(`{"data":"${spoken}`);
     });
     const leaking: Partial<ClientOptions> = {
       fetch: (request) => {
@@ -109,7 +113,7 @@ describe('The API key', () => {
     };
     const once = { maxRetries: 0 };
     const client = server.client(once);
-    for (let index = 0; index < 4; index++) {
+    for (let index = 0; index < 5; index++) {
       const error = await failed(client.me.get());
       expect(isSeogeoError(error)).toBe(true);
       expect(everything(error)).not.toContain(KEY);

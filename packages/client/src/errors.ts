@@ -14,6 +14,7 @@ export interface Circumstances {
   readonly requestId?: string | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly retryAt?: Date | undefined;
+  readonly hint?: string | undefined;
 }
 
 /** What an answer says besides. */
@@ -28,17 +29,23 @@ export interface Problem extends Circumstances {
 export class SeogeoError extends Error {
   declare readonly code: ErrorCode | ClientErrorCode;
   /** The server's identifier of the request, for support; undefined when no answer arrived. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
   /** On POST: repeat the call with this key and it cannot happen twice. */
-  readonly idempotencyKey: string | undefined;
+  declare readonly idempotencyKey: string | undefined;
   /** When to try again, by the local clock, where the server named a moment. */
-  readonly retryAt: Date | undefined;
+  declare readonly retryAt: Date | undefined;
 
-  constructor(message: string, { requestId, idempotencyKey, retryAt }: Circumstances = {}) {
-    super(message.replace(/\s+/g, ' '));
+  constructor(message: string, { requestId, idempotencyKey, retryAt, hint }: Circumstances = {}) {
+    // Runtimes show a cause below the error, where there is room beside the message that 1.0.0 has promised.
+    super(message.replace(/\s+/g, ' '), hint ? { cause: hint } : undefined);
     this.requestId = requestId;
     this.idempotencyKey = idempotencyKey;
     this.retryAt = retryAt;
+  }
+
+  /** What may be behind it and what to do, where more can be said than the message does: that `baseUrl` looks wrong. */
+  get hint(): string | undefined {
+    return typeof this.cause === 'string' ? this.cause : undefined;
   }
 }
 
@@ -49,9 +56,9 @@ export class SeogeoError extends Error {
 export class ApiError extends SeogeoError {
   override readonly name: string = 'ApiError';
   declare readonly code: ErrorCode;
-  readonly status: number;
-  readonly details: readonly ErrorDetail[];
-  readonly rate: Rate | null;
+  declare readonly status: number;
+  declare readonly details: readonly ErrorDetail[];
+  declare readonly rate: Rate | null;
 
   constructor(message: string, problem: Problem) {
     super(message, problem);
@@ -130,7 +137,7 @@ export class TimeoutError extends SeogeoError {
 export class UnexpectedResponseError extends SeogeoError {
   override readonly name = 'UnexpectedResponseError';
   override readonly code = 'UNEXPECTED_RESPONSE';
-  readonly status: number;
+  declare readonly status: number;
 
   constructor(message: string, known: Circumstances & { readonly status: number }) {
     super(message, known);

@@ -13,6 +13,7 @@ export type {
   AuditWaitOptions,
   CallOptions,
   ClientOptions,
+  ClientSettings,
   Hooks,
   Limits,
   Logger,

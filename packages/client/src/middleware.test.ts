@@ -100,6 +100,29 @@ describe('Middleware of openapi-fetch', () => {
     expect(server.received).toHaveLength(2);
   });
 
+  it('runs in its order before ours: the idempotency key is given after it, and retries are below it', async () => {
+    await using server = await play(({ index }, response) =>
+      index === 0 ? refuse(response, 503, 'SERVICE_UNAVAILABLE') : answer(response, { id: 'p1' }),
+    );
+    const seen: string[] = [];
+    const named = (name: string): Middleware => ({
+      onRequest: ({ request }) => void seen.push(`${name} ${request.headers.get('idempotency-key')}`),
+      onResponse: ({ request, response }) =>
+        void seen.push(`${name} ${response.status} ${request.headers.has('idempotency-key')}`),
+    });
+    const hooks = { beforeAttempt: ({ number }: { number: number }) => void seen.push(`attempt ${number}`) };
+    const client = server.client({ middleware: [named('first'), named('second')], hooks });
+    await client.projects.create(project);
+    expect(seen).toEqual([
+      'first null',
+      'second null',
+      'attempt 1',
+      'attempt 2',
+      'second 200 true',
+      'first 200 true',
+    ]);
+  });
+
   it('that is none is refused at once', () => {
     const middleware = [{ before: () => {} }] as unknown as Middleware[];
     const options = { apiKey: KEY, baseUrl: 'https://api.example.com', middleware };

@@ -21,7 +21,7 @@ export const createNamedCalls = (connection: Connection) => {
   ): Call<Data, ResultMeta> => {
     const answered = connection.send(options, send).then(({ answer, idempotencyKey }) => {
       const { data: body, error, response } = answer;
-      if (!isEnvelope(body)) throw blame(response, body ?? error, idempotencyKey, connection.mask);
+      if (!isEnvelope(body)) throw blame(response, body ?? error, idempotencyKey, connection.wording);
       const { data, meta } = body;
       return { data, meta, rate: readRate(response.headers), requestId: meta.requestId, response };
     });

@@ -42,12 +42,17 @@ export interface Limits {
   readonly deadlineMs?: number;
 }
 
-export interface ClientOptions extends Limits {
-  readonly apiKey: string;
+/** What `createClient` takes. */
+export interface ClientSettings extends Limits {
+  /** The key as it was shown. Where left out, `SEOGEO_API_KEY` of the environment. */
+  readonly apiKey?: string | undefined;
   /** For pages that sign people in: the key lives for minutes, so it may be in a browser, and no warning is given there. */
   readonly shortLivedKey?: boolean;
-  /** The service's address including the version, such as `https://api.example.com/api/public/v1`. */
-  readonly baseUrl: string;
+  /**
+   * The service's address: its host, such as `https://api.example.com`, or the whole path where the API is at another
+   * than `/api/public/v1`. Where left out, `SEOGEO_BASE_URL` of the environment.
+   */
+  readonly baseUrl?: string | undefined;
   /** Instead of the global `fetch`; it sees the key. */
   readonly fetch?: (request: Request) => Promise<Response>;
   /** Sent with every request. */
@@ -59,10 +64,18 @@ export interface ClientOptions extends Limits {
   readonly logger?: Logger;
   readonly hooks?: Hooks;
   /**
-   * Middleware of openapi-fetch, in its order. It sees every call once, whatever the number of attempts: the request
-   * before the first, without the key, and the last answer. An error that it throws ends the call as it is.
+   * Middleware of openapi-fetch, in its order: `onRequest` from the first to the last, `onResponse` and `onError` from
+   * the last to the first. It sees every call once, whatever the number of attempts: the request before the first,
+   * without the API key and, unless the call names it, without the idempotency key, and the last answer. An error that
+   * it throws ends the call as it is.
    */
   readonly middleware?: readonly Middleware[];
+}
+
+/** The same with key and address. */
+export interface ClientOptions extends ClientSettings {
+  readonly apiKey: string;
+  readonly baseUrl: string;
 }
 
 /** Options of one call. */
@@ -91,13 +104,3 @@ export interface AuditWaitOptions extends WaitOptions {
   /** Called with the run after every look. */
   readonly onProgress?: (run: AuditRun) => void;
 }
-
-/** Refuses a key or an address that cannot work, before anything is sent and without repeating the key. */
-export const checkOptions = ({ apiKey, baseUrl }: ClientOptions): void => {
-  if (!/^[\x21-\x7e]+$/.test(apiKey ?? '')) {
-    throw new TypeError('apiKey must be the key as shown: visible ASCII without spaces.');
-  }
-  if (!URL.canParse(baseUrl) || !/^https?:[^@?#]+$/.test(baseUrl)) {
-    throw new TypeError('baseUrl must be an http(s) address without query.');
-  }
-};

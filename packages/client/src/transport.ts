@@ -1,10 +1,10 @@
 import { attemptOnce, type Outcome } from './attempt-once.ts';
-import type { Mask } from './blame.ts';
 import { type Admission, createGate } from './gate.ts';
 import { isPassing } from './is-passing.ts';
 import type { Attempt, ClientOptions, Limits } from './options.ts';
 import { readWait } from './rate.ts';
 import { sleep, within } from './within.ts';
+import type { Wording } from './wording.ts';
 
 const LONGEST_BACKOFF_MS = 8_000;
 
@@ -16,7 +16,7 @@ const LONGEST_BACKOFF_MS = 8_000;
 export type Transport = (request: Request, limits: Limits, signal: AbortSignal) => Promise<Response>;
 
 /** Pacing, time limits and retries. */
-export const createTransport = (options: ClientOptions, mask: Mask): Transport => {
+export const createTransport = (options: ClientOptions, wording: Wording): Transport => {
   const { apiKey, hooks, logger, backoffMs = 500 } = options;
   const send = options.fetch ?? ((request: Request) => fetch(request));
   const gate = createGate(options.maxQueue ?? 10_000);
@@ -42,7 +42,13 @@ export const createTransport = (options: ClientOptions, mask: Mask): Transport =
       const headers = new Headers(request.headers);
       await hooks?.beforeAttempt?.(attempt, headers);
       headers.set('authorization', `Bearer ${apiKey}`);
-      const outcome = await attemptOnce(request.clone(), attempt, { send, headers, timeoutMs, signal, mask });
+      const outcome = await attemptOnce(request.clone(), attempt, {
+        send,
+        headers,
+        timeoutMs,
+        signal,
+        wording,
+      });
       response = outcome.response;
       wait = waitAfter(outcome, attempt);
       return { outcome, wait };

@@ -41,6 +41,7 @@ const program = (baseUrl: string) => `
   const body = { name: 'A', primaryDomain: 'https://a.example' };
   const error = await nobody.projects.create(body).catch((reason) => reason);
   export const found = { ids, name: error.name, code: error.code, key: typeof error.idempotencyKey };
+  export const cors = error.message.match(/ Or the .*$/)?.[0] ?? '';
 `;
 const found = { ids: ['p1', 'p2'], name: 'ConnectionError', code: 'CONNECTION_FAILED', key: 'string' };
 
@@ -58,11 +59,11 @@ describe('The client as one file of web standards runs', () => {
     if (!version) return skip(`The client is not tried in ${name}: there is no ${command}.`);
     await using server = await play(scene());
     const file = join(folder, 'program.mjs');
-    const lines = `${program(`${server.baseUrl}`)}\nconsole.log(JSON.stringify(found));`;
+    const lines = `${program(`${server.baseUrl}`)}\nconsole.log(JSON.stringify({ ...found, cors }));`;
     writeFileSync(file, lines);
     const { stdout } = await promisify(execFile)(command, [...args, file]);
     console.log(`The client ran in ${name}, ${version}.`);
-    expect(JSON.parse(stdout)).toEqual(found);
+    expect(JSON.parse(stdout)).toEqual({ ...found, cors: '' });
   });
 
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -78,8 +79,10 @@ describe('The client as one file of web standards runs', () => {
         if (line.type() === 'warning') warnings.push(line.text());
       });
       await page.goto(new URL('/', server.baseUrl).href);
-      const module = await page.evaluate("import('/program.mjs').then(({ found }) => found)");
-      expect(module).toEqual(found);
+      const module = await page.evaluate("import('/program.mjs').then((module) => ({ ...module }))");
+      const { origin } = new URL(server.baseUrl);
+      const cors = ` Or the service's CORS_ORIGINS lacks ${origin}.`;
+      expect(module).toEqual({ found, cors });
       expect(warnings.filter((text) => text.includes('API key'))).toHaveLength(1);
     } finally {
       await browser.close();

@@ -9,7 +9,7 @@ export const examples = async (
   const tracing: Middleware = {
     onRequest: ({ id, request }) => request.headers.set('x-call-id', id),
   };
-  const baseUrl = 'https://api.example.com/api/public/v1';
+  const baseUrl = 'https://api.example.com';
   const seogeo = createClient({ apiKey, baseUrl, fetch, middleware: [tracing] });
 
   const { data: project } = await seogeo.projects.create({

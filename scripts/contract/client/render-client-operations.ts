@@ -1,12 +1,18 @@
 import {
+  basePathOf,
+  member,
   type OpenApiDocument,
   type OperationPlace,
   operationAt,
   parametersOf,
   requestBodyOf,
+  schemaOf,
 } from '@seogeo/document';
 import type { OperationRow } from '@seogeo/kit';
+import { type SampleCall, sampleCalls } from '@seogeo/kit/samples';
 import { DO_NOT_EDIT } from '../do-not-edit.ts';
+import { calledInClient } from '../samples/client-sample.ts';
+import { callDoc, docstring } from './call-doc.ts';
 import { callName } from './call-name.ts';
 
 interface Method {
@@ -15,22 +21,30 @@ interface Method {
   readonly row: OperationRow;
   /** What the call takes besides identifiers and options. */
   readonly takes: 'list' | 'query' | 'body' | null;
-  readonly summary: string;
+  /** The type of its filters. */
+  readonly query: string;
+  /** What an editor shows of it. */
+  readonly doc: string;
 }
 
 /**
  * The client's calls: their types, and what each sends.
  *
  * @throws Error where two operations would have one name
+ * @throws ExampleMissing where no example of a call can be made
  */
 export function renderClientOperations(document: OpenApiDocument, rows: readonly OperationRow[]): string {
-  const methods = rows.map((row) => methodOf(document, row));
+  const calls = new Map(sampleCalls(document).map((call) => [call.operationId, call]));
+  const methods = rows.map((row) => methodOf(document, row, calls.get(row.id)));
   const groups = Map.groupBy(methods, ({ group }) => group);
+  const imported = new Set(
+    methods.flatMap(({ query }) => [...query.matchAll(/\?: (\w+)/g)].map(([, name]) => name)),
+  );
   for (const members of groups.values()) refuseDoubles(members);
   return `${DO_NOT_EDIT}
 import type { Call } from './call.ts';
 import type { Connection } from './connect.ts';
-import type { Body, Data, Query } from './contract.ts';
+import type { Body, Data${[...imported].map((name) => `, ${name}`).join('')}, Query } from './contract.ts';
 import type { List } from './list.ts';
 import type { NamedCalls } from './named-calls.ts';
 import type { CallOptions, WriteOptions } from './options.ts';
@@ -55,17 +69,17 @@ function objects(groups: ReadonlyMap<string, readonly Method[]>): string {
   return [...groups].map(([group, methods]) => `  ${group}: {\n${members(methods)}  },\n`).join('');
 }
 
-function signature({ name, row, takes, summary }: Method): string {
+function signature({ name, row, takes, query, doc }: Method): string {
   const { id, method, path } = row;
   const writes = method === 'post' || method === 'put' || method === 'patch' || method === 'delete';
   const given = [
     ...identifiers(path).map((parameter) => `${parameter}: string`),
     ...(takes === 'body' ? [`body: Body<'${id}'>`] : []),
-    ...(takes === 'list' || takes === 'query' ? [`query?: Query<'${id}'>`] : []),
+    ...(takes === 'list' || takes === 'query' ? [`query?: ${query}`] : []),
     `options?: ${writes ? 'WriteOptions' : 'CallOptions'}`,
   ];
   const result = takes === 'list' ? `List<Data<'${id}'>[number]>` : `Call<Data<'${id}'>>`;
-  return `    /** ${summary}. \`${method.toUpperCase()} ${path}\` */\n    ${name}(${given.join(', ')}): ${result};\n`;
+  return `${docstring(doc, '    ')}    ${name}(${given.join(', ')}): ${result};\n`;
 }
 
 function implementation({ name, row: { method, path }, takes }: Method): string {
@@ -92,11 +106,13 @@ function implementation({ name, row: { method, path }, takes }: Method): string 
 const identifiers = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);
 
-function methodOf(document: OpenApiDocument, row: OperationRow): Method {
+function methodOf(document: OpenApiDocument, row: OperationRow, call: SampleCall | undefined): Method {
   const operation = operationAt(document, row.path, row.method);
-  if (operation === undefined) throw new Error(`The document has no ${row.method} ${row.path}.`);
+  if (operation === undefined || call === undefined)
+    throw new Error(`The document has no ${row.method} ${row.path}.`);
   const takes = takesOf(document, operation, row);
-  return { ...callName(row), row, takes, summary: String(operation.value.summary) };
+  const doc = callDoc(document, row, calledInClient(call));
+  return { ...callName(row), row, takes, query: queryOf(document, operation, row.id), doc };
 }
 
 function takesOf(document: OpenApiDocument, operation: OperationPlace, row: OperationRow): Method['takes'] {
@@ -105,10 +121,30 @@ function takesOf(document: OpenApiDocument, operation: OperationPlace, row: Oper
   return parametersOf(document, operation).some((parameter) => parameter.in === 'query') ? 'query' : null;
 }
 
+/** Where editors can complete a filter. Its member of `Query` is that of the contract, as with 1.0.0. */
+function queryOf(document: OpenApiDocument, operation: OperationPlace, id: string): string {
+  const known = parametersOf(document, operation).flatMap((parameter) => {
+    const values = member(schemaOf(document, parameter)?.value, 'x-known-values');
+    return parameter.in === 'query' && typeof values === 'string' ? [{ name: parameter.name, values }] : [];
+  });
+  if (known.length === 0) return `Query<'${id}'>`;
+  const names = known.map(({ name }) => `'${name}'`).join(' | ');
+  const members = known.map(({ name, values }) => `${name}?: ${values}`).join('; ');
+  return `Omit<Query<'${id}'>, ${names}> & { ${members} }`;
+}
+
 function refuseDoubles(methods: readonly Method[]): void {
   for (const [name, same] of Map.groupBy(methods, (method) => method.name)) {
     if (same.length < 2) continue;
     const ids = same.map(({ row }) => row.id).join(' and ');
     throw new Error(`${ids} would both be ${same[0]?.group}.${name} in the client. Rename one of them.`);
   }
+}
+
+/** In a file of its own: what makes the calls needs it as well. */
+export function renderClientBasePath(document: OpenApiDocument): string {
+  return `${DO_NOT_EDIT}
+/** Where a service has the API, below its host. */
+export const BASE_PATH = '${basePathOf(document)}';
+`;
 }

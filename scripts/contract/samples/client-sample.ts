@@ -6,14 +6,19 @@ const WIDTH = 100;
 
 const OPENING = `import { createClient } from '@seogeo/client';
 
-const { SEOGEO_API_KEY: apiKey = '', SEOGEO_URL: baseUrl = '' } = process.env;
-const seogeo = createClient({ apiKey, baseUrl });
+// With the key that is in SEOGEO_API_KEY.
+const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
 `;
 
 /** The call in TypeScript with the client, which paces, repeats and pages by itself. */
 export function clientSample(call: SampleCall): string {
+  return `${OPENING}\n${calledInClient(call)}\n`;
+}
+
+/** The same where `seogeo` is the client already. */
+export function calledInClient(call: SampleCall): string {
   const named = clientCall(call);
-  return `${OPENING}\n${named === null ? rawCall(call) : namedCall(call, named)}\n`;
+  return named === null ? rawCall(call) : namedCall(call, named);
 }
 
 function namedCall(

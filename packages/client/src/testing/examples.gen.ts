@@ -405,6 +405,45 @@ export const examples: readonly Example[] = [
     }
   },
   {
+    "id": "listPageLinks",
+    "method": "GET",
+    "path": "/projects/{projectId}/audits/{auditId}/pages/{pageId}/links",
+    "list": true,
+    "status": 200,
+    "required": [],
+    "fields": [],
+    "body": {
+      "data": [
+        {
+          "id": "01946a45-3e80-7d21-9a50-1b2c3d4e5f60",
+          "url": "https://www.calcite.example/docs/",
+          "statusCode": 200,
+          "title": "Calcite documentation",
+          "nofollow": false
+        },
+        {
+          "id": "01946a45-3f40-7b12-9c13-ad14be15cf16",
+          "url": "https://www.calcite.example/community/",
+          "statusCode": 200,
+          "title": "Community",
+          "nofollow": true
+        }
+      ],
+      "meta": {
+        "page": 1,
+        "pageSize": 2,
+        "total": 43,
+        "totalPages": 22,
+        "hasNextPage": true,
+        "linkCounts": {
+          "followed": 41,
+          "nofollow": 2
+        },
+        "requestId": "01946a44-0c1b-7b1f-8f52-6c8d1e2f3a4b"
+      }
+    }
+  },
+  {
     "id": "listDrafts",
     "method": "GET",
     "path": "/projects/{projectId}/drafts",

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { isObject, isOpenApiDocument, type OpenApiDocument, objectsAt } from '@seogeo/document';
+import { isOpenApiDocument, type OpenApiDocument, objectAt, objectsAt } from '@seogeo/document';
+import { CATALOGUE } from '@seogeo/engine';
 import { createSearchIndex } from '../src/search.ts';
 import { bundleScript } from './bundle-script.ts';
 import { bundleFile, icon, inputs, siteFolder, stylesheet, themeEntry, webEntry } from './docs-files.ts';
-import { checkCatalogue, checkCount, checkSharesMeasured } from './generated/check-catalogue.ts';
+import { checkCatalogue } from './generated/check-catalogue.ts';
 import { codesOf, errorTable } from './generated/error-table.ts';
 import { geoScoreExample } from './generated/geo-score-example.ts';
 import { geoSignals } from './generated/geo-signals.ts';
 import { limitTables } from './generated/limit-tables.ts';
 import { scopeTable } from './generated/scope-table.ts';
+import { measuredOn } from './generated/share-sentence.ts';
 import { guidePage } from './guide-page.ts';
 import { changelogEntries, readGuides } from './guides.ts';
 import { homePage } from './home-page.ts';
@@ -50,8 +52,8 @@ async function siteFiles(): Promise<SiteFile[]> {
   const guides = await readGuides({
     'error-table': () => errorTable(document),
     'check-catalogue': checkCatalogue,
-    'check-count': checkCount,
-    'check-shares': checkSharesMeasured,
+    'check-count': () => String(CATALOGUE.length),
+    'check-shares': measuredOn,
     'limit-tables': limitTables,
     'geo-signals': geoSignals,
     'geo-score-example': () => example.lines,
@@ -69,24 +71,26 @@ async function siteFiles(): Promise<SiteFile[]> {
     theme: assetPath('theme.js', theme),
     search: assetPath('search.js', search),
   };
-  const { title, summary, version, basePath } = readInfo(document);
-  const site: Site = { title, version, assets, guides, ...siteAddresses(process.env) };
+  const { title, summary, version } = objectAt(document, 'info');
+  const basePath = String(objectsAt(document, 'servers')[0]?.url ?? '');
+  const about = { title: String(title), version: String(version), summary: String(summary ?? '') };
+  const site: Site = { ...about, assets, guides, ...siteAddresses(process.env) };
   const tags = objectsAt(document, 'tags').map(({ name, description }) => ({
     name: String(name),
     description: String(description),
   }));
   const pages = [
-    homePage(title, summary, guides, operations),
+    homePage(site, guides, operations),
     ...guides.map((guide) => guidePage(site, guide)),
     tryPage(operations, site, basePath),
     referenceIndex(tags, operations),
   ];
-  const redoc = await redocPages(document, tags, site, basePath);
+  const redoc = await redocPages(document, tags, operations, site, basePath);
   const redocHtml = redoc.flatMap(({ path }) => (path.endsWith('.html') ? { href: path } : []));
   return [
     ...[...pages, missingPage(site)].map((page) => siteFile(page.href, renderPage(site, page))),
     ...redoc,
-    ...machineFiles(site, summary, guides, tags, operations),
+    ...machineFiles(site, guides, tags, operations),
     ...crawlerFiles(site.address, [...pages, ...redocHtml]),
     siteFile('openapi.json', JSON.stringify(document)),
     siteFile(assets.css, css),
@@ -115,21 +119,4 @@ async function readDocument(): Promise<OpenApiDocument> {
   if (!isOpenApiDocument(document))
     throw new Error(`${bundleFile} is no OpenAPI document: run npm run generate.`);
   return document;
-}
-
-function readInfo(document: OpenApiDocument): {
-  title: string;
-  summary: string;
-  version: string;
-  basePath: string;
-} {
-  const { info, servers }: { info?: unknown; servers?: unknown } & object = document;
-  const known = isObject(info) ? info : {};
-  const server: unknown = Array.isArray(servers) ? servers[0] : undefined;
-  return {
-    title: String(known.title),
-    summary: String(known.summary ?? ''),
-    version: String(known.version),
-    basePath: isObject(server) ? String(server.url) : '',
-  };
 }

@@ -2,13 +2,12 @@ import { escapeHtml } from './escape-html.ts';
 import type { Guide } from './guides.ts';
 import { navigation } from './navigation.ts';
 import { type DocsOperation, referenceHref, slugOf, tryHref } from './operations.ts';
-import type { Page } from './page.ts';
+import type { Page, Site } from './page.ts';
 import { codeBlock } from './render-markdown.ts';
 
 /** The first page: what the API does, every guide and every operation. */
 export function homePage(
-  title: string,
-  summary: string,
+  { title, summary }: Pick<Site, 'title' | 'summary'>,
   guides: readonly Guide[],
   operations: readonly DocsOperation[],
 ): Page {

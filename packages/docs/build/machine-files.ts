@@ -9,7 +9,6 @@ import { type SiteFile, siteFile } from './site-files.ts';
 /** What programs read: each page as Markdown, `llms.txt` over them (llmstxt.org), and for crawlers what stands where. */
 export function machineFiles(
   site: Site,
-  summary: string,
   guides: readonly Guide[],
   tags: readonly Tag[],
   operations: readonly DocsOperation[],
@@ -18,11 +17,11 @@ export function machineFiles(
     ...guides.map(({ slug, markdown }) => siteFile(`guides/${slug}.md`, markdown)),
     siteFile('reference.md', referenceMarkdown(tags, operations)),
     ...tags.map((tag) => siteFile(tagHref(tag.name).replace(/html$/, 'md'), tagMarkdown(tag, operations))),
-    siteFile('llms.txt', llmsText(site, summary, guides, tags)),
+    siteFile('llms.txt', llmsText(site, guides, tags)),
   ];
 }
 
-function llmsText({ title }: Site, summary: string, guides: readonly Guide[], tags: readonly Tag[]): string {
+function llmsText({ title, summary }: Site, guides: readonly Guide[], tags: readonly Tag[]): string {
   const groups = navigation.map((group) => {
     const own = guides.filter(({ slug }) => group.guides.some((name) => name === slug));
     return `## ${group.title}\n\n${own.map((guide) => `- [${guide.title}](guides/${guide.slug}.md): ${guide.lead}`).join('\n')}`;

@@ -44,6 +44,6 @@ describe('A deprecated operation', () => {
   });
 
   it('is marked in the list of operations', () => {
-    expect(homePage('T', 'S', [], operations).main).toContain('<em>deprecated</em>');
+    expect(homePage({ title: 'T', summary: 'S' }, [], operations).main).toContain('<em>deprecated</em>');
   });
 });

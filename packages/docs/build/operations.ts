@@ -151,7 +151,7 @@ function bodyExamples(document: OpenApiDocument, body: Located | undefined): Doc
 }
 
 /** `deprecated` and `x-deprecation` of an operation as a sentence in Markdown; null where it is not deprecated. */
-export function deprecationNotice(operation: JsonObject): string | null {
+function deprecationNotice(operation: JsonObject): string | null {
   if (operation.deprecated !== true) return null;
   const plan = operation['x-deprecation'];
   if (!isObject(plan)) return '**Deprecated.**';

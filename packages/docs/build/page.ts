@@ -29,6 +29,7 @@ export interface Page {
 
 export interface Site {
   readonly title: string;
+  readonly summary: string;
   readonly version: string;
   readonly assets: Assets;
   /** Where the site will be, such as `https://docs.example.com/`; null where it may be anywhere. */

@@ -66,10 +66,13 @@ export function renderMarkdown(source: string, resolveLink: (href: string) => st
   };
 }
 
+/** Copies the code that stands beside it. */
+export const COPY = '<button type="button" class="copy" data-copy>Copy</button>';
+
 /** A block of code with a button that copies it. */
 export function codeBlock(source: string, language: string): string {
   const code = highlight(source.trimEnd(), language);
-  return `<div class="code"><pre tabindex="0"><code>${code}</code></pre><button type="button" class="copy" data-copy>Copy</button></div>\n`;
+  return `<pre class="code">${COPY}<code>${code}</code></pre>\n`;
 }
 
 class Anchors {

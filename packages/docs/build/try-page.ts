@@ -2,7 +2,7 @@ import { escapeHtml } from './escape-html.ts';
 import { methodBadge } from './home-page.ts';
 import { type DocsOperation, type DocsParameter, keyNeeded, referenceHref } from './operations.ts';
 import type { Page, Site } from './page.ts';
-import { codeBlock, renderMarkdown } from './render-markdown.ts';
+import { COPY, codeBlock, renderMarkdown } from './render-markdown.ts';
 
 /** What a success of one operation tells of others: field names by path parameter. */
 const remembered: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -77,7 +77,7 @@ ${bodies.length === 0 ? '' : bodyField(id, bodies)}
 <h3 tabindex="-1"></h3>
 <p class="rate"></p>
 <details><summary>Headers</summary><div class="table" tabindex="0" role="group" aria-label="Headers of the answer"><table><tbody></tbody></table></div></details>
-<div class="code"><pre tabindex="0" aria-label="Body of the answer"><code></code></pre><button type="button" class="copy" data-copy>Copy</button></div>
+<pre class="code" tabindex="0" role="region" aria-label="Body of the answer">${COPY}<code></code></pre>
 </div>
 <h3>Code samples</h3>
 ${samplesHtml.join('\n')}

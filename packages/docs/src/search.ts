@@ -14,12 +14,7 @@ export interface SearchEntry {
   readonly text: string;
 }
 
-export interface SearchHit {
-  readonly href: string;
-  readonly title: string;
-  readonly context: string;
-  readonly kind: string;
-}
+export type SearchHit = Readonly<Record<'href' | 'title' | 'context' | 'kind', string>>;
 
 const options: Options<SearchEntry> = {
   fields: ['title', 'context', 'keywords', 'text'],

@@ -1,4 +1,4 @@
-/** On a narrow screen lists of guides and sections would stand before the text: there they are folded until wanted. */
+/** Where lists of guides and sections would stand before the text, they are folded until wanted; tags show the present one. */
 export function foldLists(): void {
   const lists = document.querySelectorAll<HTMLDetailsElement>('.folding details');
   const narrow = matchMedia('(max-width: 56rem)');
@@ -7,4 +7,7 @@ export function foldLists(): void {
   };
   narrow.addEventListener('change', fold);
   fold();
+  const tags = document.querySelector('nav.tags ul');
+  const present = tags?.querySelector<HTMLElement>('[aria-current]');
+  if (present !== null && present !== undefined) tags?.scrollTo(present.offsetLeft - 20, 0);
 }

@@ -1,5 +1,5 @@
 import { CATALOGUE, type CatalogueEntry } from '@seogeo/engine';
-import { isRare, measuredOn, shareSentence } from './share-sentence.ts';
+import { isRare, shareSentence } from './share-sentence.ts';
 
 const groups: Readonly<Record<CatalogueEntry['group'], string>> = {
   response: 'Response',
@@ -36,14 +36,4 @@ function describe({ code, severity, title, why, sources, prevents, fix }: Catalo
     `**Found:** ${shareSentence(code)}${without}`,
     `**Sources:** ${links}`,
   ].join('\n\n');
-}
-
-/** What the shares were measured on, and when. */
-export function checkSharesMeasured(): string {
-  return measuredOn();
-}
-
-/** How many checks there are. */
-export function checkCount(): string {
-  return String(CATALOGUE.length);
 }

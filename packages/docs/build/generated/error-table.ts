@@ -11,6 +11,7 @@ import {
   operationsOf,
   responsesOf,
 } from '@seogeo/document';
+import { markdownTable } from '../markdown-table.ts';
 
 interface DocumentedError {
   readonly code: string;
@@ -46,11 +47,9 @@ export function errorTable(document: OpenApiDocument): string {
     .sort((left, right) => left.status.localeCompare(right.status))
     .map(({ status, code, message, retryAfter }) => {
       const again = retryAfter ? 'yes, after `Retry-After`' : retryable(status) ? 'yes, backing off' : 'no';
-      return `| ${status} | \`${code}\` | ${message.replaceAll('|', '\\|')} | ${again} |`;
+      return [status, `\`${code}\``, message, again];
     });
-  return ['| status | code | message, for example | send it again? |', '|---|---|---|---|', ...lines].join(
-    '\n',
-  );
+  return markdownTable(['status', 'code', 'message, for example', 'send it again?'], lines);
 }
 
 /** The codes of the enumeration, in its order. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { analyzePage, type GeoSignal, hostOf, parseRobots, policyOf } from '@seogeo/engine';
+import { markdownTable } from '../markdown-table.ts';
 import { signalDescription } from './geo-signals.ts';
 
 const pages = new URL('../../../../test/support/site/pages/', import.meta.url);
@@ -41,21 +42,17 @@ function section(block: string, lines: readonly GeoSignal[]): string {
     Math.round(values.reduce((left, right) => left + right, 0) * 10) / 10;
   const points = sum(lines.map((line) => line.points));
   const max = sum(lines.map((line) => line.max));
-  const rows = lines.map(
-    ({ signal, points: own, max: most, evidence }) =>
-      `| \`${signal}\` | ${own} of ${most} | ${cell(evidence)} | ${signalDescription(signal)} |`,
-  );
-  const head = ['| signal | points | what was found | earned by |', '|---|---|---|---|'];
-  return [
-    `## ${block[0]?.toUpperCase()}${block.slice(1)}: ${points} of ${max}`,
-    [...head, ...rows].join('\n'),
-  ].join('\n\n');
+  const rows = lines.map(({ signal, points: own, max: most, evidence }) => [
+    `\`${signal}\``,
+    `${own} of ${most}`,
+    literal(evidence),
+    signalDescription(signal),
+  ]);
+  const title = `## ${block[0]?.toUpperCase()}${block.slice(1)}: ${points} of ${max}`;
+  return `${title}\n\n${markdownTable(['signal', 'points', 'what was found', 'earned by'], rows)}`;
 }
 
 /** Evidence quotes a page, which may hold what Markdown gives a meaning to; its addresses are no links of the docs. */
-function cell(evidence: string): string {
-  return evidence
-    .replace(/\s+/g, ' ')
-    .replace(/[\\`*_[\]<>|]/g, '\\$&')
-    .replaceAll('://', '&#58;//');
+function literal(evidence: string): string {
+  return evidence.replace(/[\\`*_[\]<>|]/g, '\\$&').replaceAll('://', '&#58;//');
 }

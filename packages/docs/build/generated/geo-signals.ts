@@ -1,4 +1,5 @@
 import { SIGNALS } from '@seogeo/engine';
+import { markdownTable } from '../markdown-table.ts';
 
 /** What earns a signal's points, in words for readers. The points themselves are the engine's. */
 const descriptions: Readonly<Record<string, string>> = {
@@ -40,8 +41,8 @@ export function signalDescription(signal: string): string {
 
 /** The signals of the GEO score with their points, as a Markdown table. */
 export function geoSignals(): string {
-  const rows = SIGNALS.map(
-    ({ block, signal, max }) => `| ${block} | \`${signal}\` | ${max} | ${signalDescription(signal)} |`,
+  return markdownTable(
+    ['block', 'signal', 'points', 'earned by'],
+    SIGNALS.map(({ block, signal, max }) => [block, `\`${signal}\``, String(max), signalDescription(signal)]),
   );
-  return ['| block | signal | points | earned by |', '|---|---|---|---|', ...rows].join('\n');
 }

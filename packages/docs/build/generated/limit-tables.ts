@@ -1,4 +1,5 @@
 import { LIMIT_GROUPS, type Limit } from '@seogeo/engine';
+import { markdownTable } from '../markdown-table.ts';
 import { slugOf } from '../operations.ts';
 
 const groups: readonly (readonly [title: string, limits: Readonly<Record<string, Limit>>])[] = [
@@ -14,29 +15,22 @@ const groups: readonly (readonly [title: string, limits: Readonly<Record<string,
 export function limitTables(): string {
   return groups
     .map(([title, limits]) => {
-      const rows = Object.values(limits).map(row);
-      return [
-        `## ${title}`,
-        '',
-        '| what | at most | beyond that | finding |',
-        '|---|---|---|---|',
-        ...rows,
-      ].join('\n');
+      const table = markdownTable(
+        ['what', 'at most', 'beyond that', 'finding'],
+        Object.values(limits).map(row),
+      );
+      return `## ${title}\n\n${table}`;
     })
     .join('\n\n');
 }
 
-function row({ what, value, unit, beyond, code }: Limit): string {
+function row({ what, value, unit, beyond, code }: Limit): string[] {
   const finding = code === undefined ? '–' : `[\`${code}\`](audit-checks.md#${slugOf(code)})`;
-  return `| ${[what, amount(value, unit), beyond, finding].map(escaped).join(' | ')} |`;
+  return [what, amount(value, unit), beyond, finding].map((cell) => cell.replaceAll('*', '\\*'));
 }
 
 function amount(value: number, unit: Limit['unit']): string {
   if (unit === 'bytes' && value % 1024 === 0)
     return value % 1024 ** 2 === 0 ? `${value / 1024 ** 2} MiB` : `${value / 1024} KiB`;
   return `${value.toLocaleString('en')} ${unit ?? ''}`.trim();
-}
-
-function escaped(cell: string): string {
-  return cell.replaceAll('|', '\\|').replaceAll('*', '\\*');
 }

@@ -1,28 +1,18 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { samples } from '@seogeo/contract/samples';
 import { type OpenApiDocument, objectAt, withOperations } from '@seogeo/document';
 import { runRedocly } from '@seogeo/kit';
-import type { CodeSample } from '@seogeo/kit/samples';
 import { repository } from '../docs-files.ts';
 import { escapeHtml } from '../escape-html.ts';
-import {
-  deprecationNotice,
-  docsOperations,
-  referenceRoute,
-  slugOf,
-  tagHref,
-  tryHref,
-} from '../operations.ts';
+import { type DocsOperation, referenceRoute, slugOf, tagHref, tryHref } from '../operations.ts';
 import { type Page, renderPage, type Site } from '../page.ts';
 import { renderMarkdown } from '../render-markdown.ts';
 import { assetPath, type SiteFile, siteFile } from '../site-files.ts';
-import { fromReference } from '../try-page.ts';
-import { pageOf, scriptOf } from './fitted-redoc.ts';
+import { pageOf, scriptOf, stylesOf } from './fitted-redoc.ts';
 import { onlyTag } from './only-tag.ts';
 import type { Tag } from './reference-index.ts';
-import { operationsMarkdown } from './reference-markdown.ts';
+import { operationsMarkdown, toGuides } from './reference-markdown.ts';
 
 /**
  * The reference, a page for each tag, made by Redocly from the bundle inside the site's own page; with the one script
@@ -31,32 +21,37 @@ import { operationsMarkdown } from './reference-markdown.ts';
 export async function redocPages(
   document: OpenApiDocument,
   tags: readonly Tag[],
+  operations: readonly DocsOperation[],
   site: Site,
   basePath: string,
 ): Promise<readonly SiteFile[]> {
   const folder = await mkdtemp(join(tmpdir(), 'seogeo-reference-'));
-  const operations = docsOperations(document);
   const build = async (tag: Tag): Promise<{ href: string; html: string; text: string }> => {
     const page = tagPage(tag, tags);
+    const own = operations.filter((operation) => operation.tag === tag.name);
     const html = await builtByRedocly(folder, tag.name, {
-      document: forReading(onlyTag(document, tag.name), tag, basePath),
+      document: forReading(onlyTag(document, tag.name), tag, own, basePath),
       template: renderPage(site, page),
     });
-    const { html: text } = renderMarkdown(operationsMarkdown(tag, operations, 'html'), (href) => href);
+    const { html: text } = renderMarkdown(operationsMarkdown(own, 'html'), (href) => href);
     return { href: page.href, html, text };
   };
   try {
     const built = await Promise.all(tags.map(build));
-    const script = scriptOf(built[0]?.html ?? '');
+    const script = await scriptOf(built[0]?.html ?? '', folder);
     const redoc = assetPath('redoc.js', script);
-    const pages = built.map(({ href, html, text }) => siteFile(href, pageOf(html, redoc, text)));
-    return [siteFile(redoc, script), ...pages];
+    const files = built.flatMap(({ href, html, text }) => {
+      const css = stylesOf(html);
+      const styles = assetPath('redoc.css', css);
+      return [siteFile(styles, css), siteFile(href, pageOf(html, { script: redoc, styles }, text))];
+    });
+    return [...new Map([siteFile(redoc, script), ...files].map((file) => [file.path, file])).values()];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Redoc brings a `main` and a title of its own; around it stands what works without a script. */
+/** Redoc brings a `main` of its own; around it stands what works without a script. */
 function tagPage({ name, description }: Tag, tags: readonly Tag[]): Page {
   const href = tagHref(name);
   const links = tags.map((tag) => {
@@ -70,7 +65,7 @@ function tagPage({ name, description }: Tag, tags: readonly Tag[]): Page {
     description,
     markdown: href.replace(/html$/, 'md'),
     head: '{{{redocHead}}}',
-    aside: `<nav class="tags" aria-label="Reference"><ul><li><a href="../reference.html">All operations</a></li>${links.join('')}</ul></nav>`,
+    aside: `<nav class="tags" aria-label="Reference"><h1 class="hidden">${escapeHtml(name)}: reference</h1><ul><li><a href="../reference.html">All operations</a></li>${links.join('')}</ul></nav>`,
     main: '{{{redocHTML}}}',
   };
 }
@@ -97,14 +92,21 @@ async function builtByRedocly(
  * a link to the console in each; sections of the whole document's description replaced by the guides that say the same
  * at length.
  */
-function forReading(document: OpenApiDocument, { name, description }: Tag, basePath: string): object {
-  const operations = docsOperations(document);
+function forReading(
+  document: OpenApiDocument,
+  { name, description }: Tag,
+  operations: readonly DocsOperation[],
+  basePath: string,
+): object {
   const list = operations.map(
     (operation) =>
       `- \`${operation.method} ${operation.path}\` [${operation.summary}](#${referenceRoute(operation)})`,
   );
   const text = JSON.stringify({
-    ...document,
+    ...withOperations(document, ({ value }) => {
+      const operation = operations.find(({ id }) => id === value.operationId);
+      return operation === undefined ? value : { ...value, ...operationForReading(operation) };
+    }),
     info: {
       ...objectAt(document, 'info'),
       summary: undefined,
@@ -113,19 +115,12 @@ function forReading(document: OpenApiDocument, { name, description }: Tag, baseP
     },
     tags: [{ name }],
     servers: [{ url: basePath }],
-    paths: pathsForReading(document),
   });
-  return JSON.parse(
-    text.replaceAll(/\]\((#section\/[\w-]+)\)/g, (_, href: string) => `](../${fromReference(href)})`),
-  );
+  return JSON.parse(toGuides(text, 'html'));
 }
 
-function pathsForReading(document: OpenApiDocument): object {
-  const known: Readonly<Record<string, readonly CodeSample[]>> = samples;
-  return withOperations(document, ({ value }) => {
-    const link = `[Try it](../${tryHref({ id: String(value.operationId) })})`;
-    const parts = [deprecationNotice(value), String(value.description ?? '').trim(), link];
-    const description = parts.filter((part) => part !== null).join('\n\n');
-    return { ...value, 'x-codeSamples': known[String(value.operationId)] ?? [], description };
-  }).paths;
+function operationForReading(operation: DocsOperation): object {
+  const { deprecation, description, samples } = operation;
+  const parts = [deprecation ?? '', description.trim(), `[Try it](../${tryHref(operation)})`];
+  return { 'x-codeSamples': samples, description: parts.filter((part) => part !== '').join('\n\n') };
 }

@@ -1,4 +1,5 @@
 import type { DocsField } from '../fields.ts';
+import { markdownTable } from '../markdown-table.ts';
 import { type DocsOperation, keyNeeded, tagHref, tryHref } from '../operations.ts';
 import { fromReference } from '../try-page.ts';
 import type { Tag } from './reference-index.ts';
@@ -14,18 +15,21 @@ export function referenceMarkdown(tags: readonly Tag[], operations: readonly Doc
 
 /** All that is to be known of a tag's operations. */
 export function tagMarkdown(tag: Tag, operations: readonly DocsOperation[]): string {
-  return `# ${tag.name}\n\n${tag.description}\n\n${operationsMarkdown(tag, operations, 'md')}`;
+  const own = operations.filter((operation) => operation.tag === tag.name);
+  return `# ${tag.name}\n\n${tag.description}\n\n${operationsMarkdown(own, 'md')}`;
 }
 
-/** The operations of a tag one after another. @param ending of the guides that descriptions lead to */
-export function operationsMarkdown(
-  { name }: Tag,
-  operations: readonly DocsOperation[],
-  ending: 'md' | 'html',
-): string {
-  const own = operations.filter(({ tag }) => tag === name);
-  const text = own.map(operationMarkdown).join('\n\n');
-  return `${text.replaceAll(/\]\((#section\/[\w-]+)\)/g, (_, href: string) => `](../${fromReference(href).replace(/html$/, ending)})`)}\n`;
+/** Operations one after another. */
+export function operationsMarkdown(operations: readonly DocsOperation[], ending: 'md' | 'html'): string {
+  return `${toGuides(operations.map(operationMarkdown).join('\n\n'), ending)}\n`;
+}
+
+/** Descriptions link to sections of the document's own description: from here they lead to guides with this ending. */
+export function toGuides(markdown: string, ending: 'md' | 'html'): string {
+  return markdown.replaceAll(
+    /\]\((#section\/[\w-]+)\)/g,
+    (_, href: string) => `](../${fromReference(href).replace(/html$/, ending)})`,
+  );
 }
 
 /** Such as: - `GET /projects`: List projects */
@@ -70,14 +74,6 @@ function required(of: { readonly required: boolean }): string {
 
 function table(title: string, rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
-  const cell = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
   const second = title === 'Parameters' ? 'in' : 'type';
-  const lines = rows.map((row) => `| ${row.map(cell).join(' | ')} |`);
-  return [
-    `### ${title}`,
-    '',
-    `| name | ${second} | required | meaning |`,
-    '|---|---|---|---|',
-    ...lines,
-  ].join('\n');
+  return `### ${title}\n\n${markdownTable(['name', second, 'required', 'meaning'], rows)}`;
 }

@@ -142,6 +142,20 @@ describe('the network', () => {
     expectOneLine(await meAlone('http://127.0.0.1:1'), 5, /bad port/, /Check --base-url/);
   });
 
+  it('a path at which the API is not: exit 1, and that the host alone is enough', async () => {
+    server = await hostileServer((_request, response) =>
+      send(response, 404, errorBody('NOT_FOUND', 'There is nothing at this address.')),
+    );
+    const path = `${server.origin}/api`;
+    expectOneLine(
+      await me(path),
+      1,
+      new RegExp(`Is the path of ${path} right\\?.*host alone`),
+      new RegExp(ID),
+    );
+    expect((await me(server.origin)).stderr).not.toContain('host alone');
+  });
+
   it('an unknown host: exit 5', async () => {
     expectOneLine(await meAlone('http://no-such-host.invalid'), 5, /no-such-host\.invalid/, /spelling/);
   });

@@ -27,7 +27,8 @@ const seogeo = (args: readonly string[], input?: string, env: NodeJS.ProcessEnv 
   runCli(args, { env: { ...environment(), ...env }, ...(input === undefined ? {} : { input }) });
 
 /** What a command says; that a process of its own says the same is held by the other tests here. */
-const told = (args: readonly string[]): Promise<Ended> => warm.run(args, environment());
+const told = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
+  warm.run(args, { ...environment(), ...env });
 
 const lines = (text: string): readonly string[] => text.split('\n').filter(Boolean);
 
@@ -47,7 +48,7 @@ describe('from login to an audit', () => {
   });
 
   it('an empty list says what to do next, on stderr', async () => {
-    const { stdout, stderr, code } = await seogeo(['projects', 'list']);
+    const { stdout, stderr, code } = await told(['projects', 'list']);
     expect({ stdout, code }).toEqual({ stdout: '', code: 0 });
     expect(stderr).toMatch(/no project yet. `seogeo audit /);
   });
@@ -65,13 +66,13 @@ describe('from login to an audit', () => {
   });
 
   it('a second audit of the host uses the project that is there, and the scores add up', async () => {
-    const { stdout, stderr } = await seogeo(['audit', stage.site.url, '--json', '--quiet']);
+    const { stdout, stderr } = await told(['audit', stage.site.url, '--json', '--quiet']);
     expect(stderr).toBe('');
     const { audit, scores, worstPages, topIssues } = JSON.parse(stdout);
     expect(audit.status).toBe('completed');
-    const projects = JSON.parse((await seogeo(['projects', 'list', '--json'])).stdout);
+    const projects = JSON.parse((await told(['projects', 'list', '--json'])).stdout);
     expect(projects).toHaveLength(1);
-    const all = lines((await seogeo(['pages', stage.host, '--all', '--ndjson'])).stdout).map((line) =>
+    const all = lines((await told(['pages', stage.host, '--all', '--ndjson'])).stdout).map((line) =>
       JSON.parse(line),
     );
     expect(all).toHaveLength(audit.pagesCrawled);
@@ -157,7 +158,7 @@ describe('every command in its three forms', () => {
   });
 
   it('an audit as NDJSON is what happened, in order', async () => {
-    const { stdout } = await seogeo(['audit', stage.site.url, '--max-pages', '5', '--ndjson']);
+    const { stdout } = await told(['audit', stage.site.url, '--max-pages', '5', '--ndjson']);
     const events = lines(stdout).map((line) => JSON.parse(line).event);
     expect(events[0]).toBe('started');
     expect(events.at(-1)).toBe('finished');
@@ -165,13 +166,13 @@ describe('every command in its three forms', () => {
   });
 
   it('the text of a draft is printed whole', async () => {
-    const [draft] = JSON.parse((await seogeo(['drafts', stage.host, '--json'])).stdout);
-    const { stdout } = await seogeo(['drafts', stage.host, '--show', draft.id]);
+    const [draft] = JSON.parse((await told(['drafts', stage.host, '--json'])).stdout);
+    const { stdout } = await told(['drafts', stage.host, '--show', draft.id]);
     expect(stdout.trim()).toBe(draft.content.trim());
   });
 
   it('a report is shown as a person reads it, and as it is in the list', async () => {
-    for (const report of JSON.parse((await seogeo(['reports', stage.host, '--json'])).stdout)) {
+    for (const report of JSON.parse((await told(['reports', stage.host, '--json'])).stdout)) {
       const { stdout, code } = await told(['reports', stage.host, '--show', report.id]);
       expect(code).toBe(0);
       expect(stdout).toContain(report.kind === 'audit' ? report.auditRunId : report.testId);
@@ -192,13 +193,53 @@ describe('every command in its three forms', () => {
     );
   });
 
+  it('what links to a page is listed, whichever way the page is named', async () => {
+    const all = JSON.parse((await told(['pages', stage.host, '--all', '--json'])).stdout);
+    const page = all.find(
+      ({ url, depth }: { url: string; depth: number }) => depth === 1 && !url.includes('?'),
+    );
+    const { host, pathname } = new URL(page.url);
+    const inlinks = async (name: string, ...more: string[]) =>
+      told(['pages', stage.host, '--inlinks', name, ...more]);
+    const said = JSON.parse((await inlinks(page.url, '--all', '--json')).stdout);
+    expect(said.page).toMatchObject({ id: page.id, url: page.url });
+    expect(said.links.length).toBe(said.linkCounts.followed + said.linkCounts.nofollow);
+    expect(said.links.length).toBeGreaterThan(1);
+    const known = new Set(all.map(({ id }: { id: string }) => id));
+    expect(said.links.filter(({ id }: { id: string }) => !known.has(id) || id === page.id)).toEqual([]);
+    for (const name of [pathname, pathname.slice(1), `${host}${pathname}`, `${page.url}#part`])
+      expect(JSON.parse((await inlinks(name, '--all', '--json')).stdout)).toEqual(said);
+    const text = await inlinks(pathname, '--limit', '1');
+    const [first, gap, headers, ...rows] = text.stdout.trimEnd().split('\n');
+    const count = `${said.links.length} pages link to it`;
+    expect([first?.startsWith(`${page.url}: ${count}`), gap, rows.length]).toEqual([true, '', 1]);
+    expect(headers).toMatch(/^LINK +STATUS +URL +TITLE$/);
+    expect(text.stderr).toContain(`These are the first 1 of ${said.links.length}; --all gives every one.`);
+    expect((await inlinks('/', '--json')).code).toBe(0);
+  });
+
+  it('a page that no audit has is answered with the nearest ones, and one that is asked for otherwise refused', async () => {
+    const all = JSON.parse((await told(['pages', stage.host, '--all', '--json'])).stdout);
+    const page = all.find(({ url }: { url: string }) => new URL(url).pathname.length > 3);
+    const { pathname } = new URL(page.url);
+    const refused = await told(['pages', stage.host, '--inlinks', pathname.slice(0, -1)]);
+    expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(page.url) });
+    expect(refused.stderr).toMatch(/The audit has no page \S+\. Did you mean /);
+    const misspelt = `${pathname.slice(0, -2)}${pathname.slice(-1)}`;
+    expect((await told(['pages', stage.host, '--inlinks', misspelt])).stderr).toContain(page.url);
+    expect((await told(['pages', stage.host, '--inlinks', '/zzz-nothing'])).stderr).toMatch(
+      /no page \S+ Without --inlinks/,
+    );
+    expect((await told(['pages', stage.host, '--inlinks', '/', '--url', 'x'])).code).toBe(1);
+  });
+
   it('open says where docs and console are', async () => {
     for (const place of ['docs', 'console'])
       expect((await told(['open', place])).stdout).toBe(`${stage.service.origin}/${place}/\n`);
   });
 
   it('a list that was cut short says so', async () => {
-    expect((await seogeo(['pages', stage.host, '--limit', '2'])).stderr).toMatch(/first 2 pages; --all/);
+    expect((await told(['pages', stage.host, '--limit', '2'])).stderr).toMatch(/first 2 pages; --all/);
   });
 });
 
@@ -220,7 +261,7 @@ describe('exit codes', () => {
   });
 
   it('1 for a project that is not there, with where to look', async () => {
-    expect(await seogeo(['pages', 'nowhere.example'])).toMatchObject({
+    expect(await told(['pages', 'nowhere.example'])).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/No project has the host nowhere\.example\. `seogeo projects list`/),
     });
@@ -256,7 +297,7 @@ describe('exit codes', () => {
     const key = await stage.keyWith(['projects:read', 'audits:read']);
     const env = { SEOGEO_API_KEY: key };
     expect((await seogeo(['reports', stage.host], undefined, env)).code).toBe(4);
-    const { stdout, code } = await seogeo(['wait', stage.host], undefined, env);
+    const { stdout, code } = await told(['wait', stage.host], env);
     expect(code).toBe(0);
     expect(stdout).toMatch(/may not read reports/);
   });
@@ -265,7 +306,7 @@ describe('exit codes', () => {
     const { stderr, code } = await seogeo(['audit', stage.site.url, '--max-wait', '0.001']);
     expect(code).toBe(6);
     const [, command = ''] = /Come back to it with: seogeo (.*)\n/.exec(stderr) ?? [];
-    expect((await seogeo(command.split(' '))).code).toBe(0);
+    expect((await told(command.split(' '))).code).toBe(0);
   });
 });
 
@@ -331,7 +372,7 @@ describe('as a program among others', () => {
 describe('logout', () => {
   it('forgets the key', async () => {
     expect((await seogeo(['logout'])).stderr).toMatch(/is forgotten here/);
-    expect((await seogeo(['me'])).code).toBe(4);
-    expect((await seogeo(['logout'])).stderr).toMatch(/No key is stored/);
+    expect((await told(['me'])).code).toBe(4);
+    expect((await told(['logout'])).stderr).toMatch(/No key is stored/);
   });
 });

@@ -38,7 +38,7 @@ const figures = (run: AuditRun, { report }: Findings, look: Look): readonly stri
       pages:
         run.pagesQueued === 0 ? run.pagesCrawled : `${run.pagesCrawled}, ${run.pagesQueued} more were found`,
       skipped: `${robots} by robots.txt, ${offSite} on other sites, ${limits} over a limit`,
-      issues: `${error} errors, ${warning} warnings, ${notice} notices`,
+      issues: `${error} errors, ${warning} warnings, ${notice} notices on pages, ${run.siteIssues.length} site-wide`,
     },
     look,
   );

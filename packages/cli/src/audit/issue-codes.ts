@@ -1,3 +1,4 @@
+import { editDistance } from '../edit-distance.ts';
 import { issueCodes } from './issue-codes.gen.ts';
 
 const NEAREST = 3;
@@ -26,18 +27,4 @@ const distanceOf = (typed: string, known: string): number => {
   const has = known.split('_');
   const shared = words.filter((word) => has.includes(word)).length;
   return Math.min(letters, shared === 0 ? 1 : 1 - shared / (Math.max(words.length, has.length) + 1));
-};
-
-/** Levenshtein's. */
-const editDistance = (a: string, b: string): number => {
-  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const [row, letter] of [...a].entries()) {
-    const line = [row + 1];
-    for (const [at, other] of [...b].entries()) {
-      const replaced = (above[at] ?? 0) + (letter === other ? 0 : 1);
-      line.push(Math.min(replaced, (above[at + 1] ?? 0) + 1, (line[at] ?? 0) + 1));
-    }
-    above = line;
-  }
-  return above.at(-1) ?? 0;
 };

@@ -1,6 +1,7 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import type { AuditPage, Query } from '@seogeo/client';
 import { newestAudit } from '../audit/find-audit.ts';
+import { findPage } from '../audit/find-page.ts';
 import { unknownIssue } from '../audit/issue-codes.ts';
 import { examples } from '../examples.ts';
 import { limitOptions, sizesOf } from '../list-options.ts';
@@ -10,6 +11,7 @@ import { paintScore, scoreText } from '../output/score.ts';
 import type { Column } from '../output/table.ts';
 import type { Perform } from '../perform.ts';
 import { PROJECT, projectIdOf } from '../project/find-project.ts';
+import { showInlinks } from '../records/inlinks.ts';
 
 const columns: readonly Column<AuditPage>[] = [
   {
@@ -37,8 +39,10 @@ interface PageFilters {
 
 export const pagesCommand = (perform: Perform) =>
   new Command('pages')
-    .summary('list the pages of an audit')
-    .description('Lists the pages of an audit, filtered and sorted by the service.')
+    .summary('list the pages of an audit, or what links to one')
+    .description(
+      'Lists the pages of an audit, filtered and sorted by the service; or the pages that link to one of them, in the order they were crawled.',
+    )
     .argument('<project>', PROJECT)
     .option('--audit <id>', 'the audit (default: the newest one of the project)')
     .option('--min-geo-score <score>', 'only pages with a score above this', scoreOption)
@@ -52,6 +56,11 @@ export const pagesCommand = (perform: Perform) =>
     .option('--issue <code>', 'only pages with an issue of this code')
     .option('--url <text>', 'only pages whose URL contains this')
     .addOption(
+      new Option('--inlinks <page>', 'list what links to this page, named by its URL or path').conflicts([
+        ...['minGeoScore', 'hasSchema', 'statusCode', 'issue', 'url', 'sort'],
+      ]),
+    )
+    .addOption(
       new Option('--sort <order>', 'order of the pages').choices(SORTS).default('crawledAt' as const),
     )
     .addOption(limitOptions.limit())
@@ -63,15 +72,23 @@ export const pagesCommand = (perform: Perform) =>
         'seogeo pages example.com --issue title_missing --all --ndjson':
           'every page without a title, one a line',
         'seogeo pages example.com --status-code 404': 'what is broken',
+        'seogeo pages example.com --inlinks /docs/': 'the pages that link to one of them',
       }),
     )
-    .action((name, { audit, limit, all, ...filters }) =>
+    .action((name, { audit, limit, all, inlinks, ...filters }) =>
       perform(async (session) => {
         const { commandLine, connect, output, signal } = session;
         const sizes = sizesOf({ limit, all });
         const client = connect();
         const projectId = await projectIdOf(client, name, session);
         const auditId = audit ?? (await newestAudit(client, projectId, session)).id;
+        if (inlinks !== undefined) {
+          const page = await findPage(
+            (query) => client.audits.pages(projectId, auditId, query, { signal }),
+            inlinks,
+          );
+          return showInlinks(session, client, { projectId, auditId, page, limit: sizes.limit });
+        }
         const query = { ...queryOf(filters), pageSize: sizes.pageSize };
         const unknown = filters.issue === undefined ? null : unknownIssue(filters.issue);
         const empty =

@@ -1,6 +1,9 @@
 import { Argument, Command } from '@commander-js/extra-typings';
-import { visible } from '../output/visible.ts';
 import type { Perform } from '../perform.ts';
+import { hostOf } from '../project/find-project.ts';
+
+/** Nothing that a shell would take for more than text: a host may have `$(…)` in it, and completion puts it on its line. */
+const PLAIN = /^[\w.:/[\]-]+$/;
 
 /** For the scripts of `completion`; not in the help. */
 export const valuesCommand = (perform: Perform) =>
@@ -10,13 +13,12 @@ export const valuesCommand = (perform: Perform) =>
     .addArgument(new Argument('<what>', 'of what').choices(['projects', 'addresses'] as const))
     .action((what) =>
       perform(async ({ connect, credentials, output, signal }) => {
-        const values = new Set(Object.keys(credentials.keys));
-        if (what === 'projects') {
-          values.clear();
-          const client = connect();
-          for await (const { primaryDomain } of client.projects.list({ pageSize: 100 }, { signal }))
-            values.add(new URL(primaryDomain).host);
-        }
-        await output.show([...values], () => [...values].map(visible));
+        const values = new Set<string>();
+        if (what === 'addresses') for (const address of Object.keys(credentials.keys)) values.add(address);
+        else
+          for await (const project of connect().projects.list({ pageSize: 100 }, { signal }))
+            values.add(hostOf(project) ?? '');
+        const safe = [...values].filter((value) => PLAIN.test(value));
+        await output.show(safe, () => safe);
       }),
     );

@@ -44,6 +44,7 @@ ${words.join('\n')}
   [[ $word == -* ]] && words="$flags"
   _seogeo_offer
 }
+# By no compgen -W, which runs what stands in its words.
 # Readline begins a word anew behind a colon, which hosts with ports and addresses have.
 _seogeo_offer() {
   local typed="$word"
@@ -51,7 +52,12 @@ _seogeo_offer() {
     typed="\${COMP_LINE:0:COMP_POINT}"
     typed="\${typed##* }"
   fi
-  COMPREPLY=($(compgen -W "$words" -- "$typed"))
+  COMPREPLY=()
+  local one all
+  IFS=$' \\n' read -r -d '' -a all <<<"$words"
+  for one in "\${all[@]}"; do
+    [[ $one == "$typed"* ]] && COMPREPLY+=("$one")
+  done
   [[ $typed == *:* ]] && COMPREPLY=("\${COMPREPLY[@]#"\${typed%"\${typed##*:}"}"}")
   return 0
 }

@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,10 +29,10 @@ const isInstalled = (shell: string): boolean => {
   }
 };
 
-/** What bash offers for the last word of a line. */
-const offered = async (line: string): Promise<readonly string[]> => {
+/** What bash offers for the last word of a line. @param values what `seogeo` is a function of, which answers for it */
+const offered = async (line: string, values = 'echo "$2.example:8080"'): Promise<readonly string[]> => {
   const words = line.split(' ');
-  const script = `seogeo() { echo "$2.example:8080"; }; source seogeo.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _seogeo; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const script = `seogeo() { ${values}; }; source seogeo.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _seogeo; printf '%s\\n' "\${COMPREPLY[@]}"`;
   const { stdout } = await promisify(execFile)('bash', ['-c', script, 'bash', ...words], {
     cwd: folder.path,
   });
@@ -56,6 +57,13 @@ describe('completion in bash', () => {
     ['seogeo audit --project pro', ['projects.example:8080']],
     ['seogeo audits other', []],
   ])('%s', async (line, words) => expect(await offered(line)).toEqual(words));
+
+  it('runs and expands nothing of what the service knows', async () => {
+    const hosts = ['$(>ran)', '`>ran`', '*', '$HOME', "a'b", '"', '~'];
+    const values = `printf '%s\\n' ${hosts.map((host) => `'${host.replaceAll("'", `'\\''`)}'`).join(' ')}`;
+    expect(await offered('seogeo pages ', values)).toEqual(hosts);
+    expect(existsSync(join(folder.path, 'ran'))).toBe(false);
+  });
 
   it('knows every command and every option', async () => {
     for (const { path, node } of flattened(root)) {

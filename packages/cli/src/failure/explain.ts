@@ -66,6 +66,8 @@ const messageOf = (error: AnySeogeoError, { baseUrl, wire, commandLine }: Scene)
         : connectionAdvice(wire.failure, new URL(baseUrl));
     case 'TimeoutError':
       return `${withoutAdvice(error.message)} Try again, or allow more with --timeout or --max-wait.`;
+    case 'NotFoundError':
+      return `${error.message}${error.hint === undefined ? '' : ` Is the path of ${baseUrl} right? For --base-url and SEOGEO_BASE_URL its host alone is enough.`}`;
     case 'UnexpectedResponseError':
       return unexpectedAnswer(error.status, baseUrl, wire);
     case 'ServerError':

@@ -57,7 +57,9 @@ export const projectIdOf = async (client: Client, name: string, session: Session
   );
 };
 
-const hostOf = ({ primaryDomain }: Project): string => new URL(primaryDomain).host;
+/** Null where the service gives what is no address. */
+export const hostOf = ({ primaryDomain }: Pick<Project, 'primaryDomain'>): string | null =>
+  URL.canParse(primaryDomain) ? new URL(primaryDomain).host : null;
 
 const onlyProject = async (
   client: Client,

@@ -34,10 +34,16 @@ export const geoTestLines = (test: GeoTest, look: Look): readonly string[] => {
       },
       look,
     ),
-    ...(answer === null ? [] : ['', paint.bold('Answer'), ...wrapAll(visibleLines(answer), width, '  ')]),
+    ...(answer === null ? [] : ['', paint.bold('Answer'), ...wrapAll(answerLines(answer), width, '  ')]),
     ...(citations.length === 0 ? [] : ['', ...table<Citation>(columns, citations, width, paint)]),
   ];
 };
+
+/** An engine that has only the site's pages says nothing where it finds nothing there. */
+const answerLines = (answer: string): readonly string[] =>
+  answer === ''
+    ? ['None: no page of the newest audit that may be indexed says anything about it.']
+    : visibleLines(answer);
 
 const columns = [
   { header: '#', cell: ({ position }: Citation) => position, align: 'right' },

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SampleSite, serveSampleSite } from '../../test/support/site/serve.ts';
+import { runScore } from './run-score.ts';
 
-const command = fileURLToPath(new URL('../score.ts', import.meta.url));
 const page = fileURLToPath(
   new URL('../../test/support/site/pages/guides/puncture-repair.html', import.meta.url),
 );
@@ -14,9 +14,27 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function score(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** What the command does, in this process. */
+async function score(...args: string[]): Promise<Ended> {
+  const said = { stdout: '', stderr: '' };
+  const code = await runScore(args, {
+    columns: Number.POSITIVE_INFINITY,
+    out: (text) => (said.stdout += text),
+    error: (text) => (said.stderr += text),
+  });
+  return { code, ...said };
+}
+
+function command(...args: string[]): Promise<Ended> {
+  const program = fileURLToPath(new URL('../score.ts', import.meta.url));
   return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], (error, stdout, stderr) => {
+    execFile(process.execPath, [program, ...args], (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
     });
   });
@@ -33,6 +51,11 @@ describe('npm run score', () => {
     const points = [...stdout.matchAll(/^ {2}\w+ +([\d.]+) of/gm)].map(([, value]) => Number(value));
     expect(points).toHaveLength(22);
     expect(points.reduce((sum, value) => sum + value, 0)).toBeCloseTo(total, 5);
+  });
+
+  it('is a program that says the same, and ends with the same code', async () => {
+    for (const args of [[page], ['missing.html'], []])
+      expect(await command(...args)).toEqual(await score(...args));
   });
 
   it('gives as JSON what it prints, from a file too', async () => {

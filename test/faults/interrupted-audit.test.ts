@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAuditsCommand } from '../end-to-end/run-audits-command.ts';
 import { createKey } from '../support/create-key.ts';
 import { freePort } from '../support/free-port.ts';
-import { SERVICE_DATABASES, type ServiceDatabase } from '../support/postgres/service-databases.ts';
 import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { type RunningService, startService } from '../support/start-service.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
@@ -46,8 +45,7 @@ async function silentSite() {
   };
 }
 
-describe.each(SERVICE_DATABASES)('an audit that is interrupted, on %s', (_name, openDatabase) => {
-  let database: ServiceDatabase;
+describe('an audit that is interrupted', () => {
   let folder: TemporaryFolder;
   let site: SampleSite;
   let service: RunningService;
@@ -67,23 +65,14 @@ describe.each(SERVICE_DATABASES)('an audit that is interrupted, on %s', (_name, 
   beforeAll(async () => {
     folder = await temporaryFolder('interrupted');
     site = await serveSampleSite({ delayMs: 15 });
-    database = await openDatabase();
-    const fixed = {
-      ...settings,
-      ...database.settings,
-      DATA_DIR: folder.path,
-      PORT: String(await freePort()),
-    };
+    const fixed = { ...settings, DATA_DIR: folder.path, PORT: String(await freePort()) };
     start = async () => {
       service = await startService(fixed);
     };
     await start();
     api = new ApiCaller({
       baseUrl: service.baseUrl,
-      apiKey: await createKey({
-        ...{ dataDir: folder.path, databaseUrl: database.settings.DATABASE_URL },
-        name: 'interrupted',
-      }),
+      apiKey: await createKey({ dataDir: folder.path, name: 'interrupted' }),
     });
   });
 
@@ -91,17 +80,13 @@ describe.each(SERVICE_DATABASES)('an audit that is interrupted, on %s', (_name, 
     await service?.stop();
     await site?.close();
     await folder?.remove();
-    await database?.[Symbol.asyncDispose]();
   });
 
   it('by an operator who cancels it ends as canceled, though a page never answers; nothing is asked or written after', async () => {
     await using silent = await silentSite();
     const projectId = await startAudit(api, silent.url, 'canceled');
     await crawledPages(api, projectId, 5);
-    await runAuditsCommand({ ...database.settings, DATA_DIR: folder.path }, [
-      'cancel',
-      (await auditRun(api, projectId)).id,
-    ]);
+    await runAuditsCommand({ DATA_DIR: folder.path }, ['cancel', (await auditRun(api, projectId)).id]);
     await auditOutcome(api, projectId);
     const asked = silent.requested.length;
     const ended = await everything(projectId);
@@ -143,7 +128,7 @@ describe.each(SERVICE_DATABASES)('an audit that is interrupted, on %s', (_name, 
     await service.stop();
     expect(service.death()).toBe('exit code 0');
     const asked = silent.requested.length;
-    await runAuditsCommand({ ...database.settings, DATA_DIR: folder.path }, ['cancel', id]);
+    await runAuditsCommand({ DATA_DIR: folder.path }, ['cancel', id]);
     await start();
     await auditOutcome(api, projectId);
     const { run, pages, reports: snapshots } = await everything(projectId);

@@ -16,11 +16,12 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0061 says what the newest lines of contract, server, kit and service are for, and why the account API is a part.
   // 0062 says what 41 of the service's are for.
   contract: { folders: ['packages/contract'], most: 52 },
-  // 0044, 0052, 0056, 0072, 0076 and 0081 say what the newest 841 are for.
-  server: { folders: ['packages/server'], most: 10_630, aim: 7_500 },
-  // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056, 0068 and 0081 say why it is more than it was.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_524, aim: 10_000 },
-  client: { folders: ['packages/client'], most: 1_300 },
+  // 0044, 0052, 0056, 0072, 0076, 0081 and 0086 say what the newest 859 are for.
+  server: { folders: ['packages/server'], most: 10_648, aim: 7_500 },
+  // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056, 0068, 0081 and 0082 say why it is more than it was.
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_652, aim: 10_000 },
+  // 0082 says what the newest 137 are for.
+  client: { folders: ['packages/client'], most: 1_437 },
   // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069 and 0079 say what the newest 5,872 are for.
   engine: { folders: ['packages/engine'], most: 24_232, aim: 14_000 },
   // 0054, 0059, 0064, 0066 and 0068 say what the newest 452 are for.
@@ -32,16 +33,17 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
     // 0061 and 0068.
     most: 743,
   },
-  // 0072 and 0074 to 0076 say what the newest 404 are for.
-  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_904 },
-  cli: { folders: ['packages/cli'], most: 3_000 },
+  // 0072, 0074 to 0076, 0085 and 0086 say what the newest 423 are for.
+  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_923 },
+  // 0081, 0082 and 0086 say what the newest 129 are for.
+  cli: { folders: ['packages/cli'], most: 3_129 },
   // 0067 and 0078 say what the newest 85 and 629 are for.
-  docs: { folders: ['packages/docs'], most: 3_578, aim: 2_000 },
+  docs: { folders: ['packages/docs'], most: 3_561, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_000 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
-  // 0045, 0049, 0055, 0057, 0063, 0066, 0067 and 0075 say what the newest 2,016 are for.
-  bench: { folders: ['packages/bench'], most: 6_916, aim: 3_300 },
+  // 0045, 0049, 0055, 0057, 0063, 0066, 0067, 0075 and 0085 say what the newest 2,576 are for.
+  bench: { folders: ['packages/bench'], most: 7_476, aim: 3_300 },
   scripts: { folders: ['scripts'], most: 2_000 },
 };
 

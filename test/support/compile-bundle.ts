@@ -12,7 +12,13 @@ export function compileBundle(options: { closed: boolean }): (pointer: string) =
   // OpenAPI 3.1, section 4.8.25: a hint for tools; oneOf alone decides.
   ajv.addVocabulary(['discriminator', 'components', 'paths']);
   // Our own, for readers and for the linter; packages/kit/src/rules/extensions.ts lists them.
-  ajv.addVocabulary(['x-open-enum', 'x-pattern-message', 'x-deprecation', 'x-lint-exception']);
+  ajv.addVocabulary([
+    'x-open-enum',
+    'x-known-values',
+    'x-pattern-message',
+    'x-deprecation',
+    'x-lint-exception',
+  ]);
   const { components, paths } = document;
   ajv.addSchema({
     $id: 'bundle',

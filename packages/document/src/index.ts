@@ -28,7 +28,7 @@ export {
   text,
   texts,
 } from './json.ts';
-export { acceptedBy, bareMediaType, covers, isJson } from './media-type.ts';
+export { acceptedBy, bareMediaType, covers, isJson, weightIn } from './media-type.ts';
 export {
   below,
   type DocumentNode,

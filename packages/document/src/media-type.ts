@@ -14,23 +14,33 @@ export function covers(range: string, type: string): boolean {
 }
 
 /**
- * What an `Accept` header allows, as a question for each bare type: of the ranges that name it the closest decides,
- * and `q=0` rules it out (RFC 9110, sections 12.4.2 and 12.5.1). An offer may itself be a range such as `image/*`: any
- * member of it will do.
+ * How much an `Accept` header likes a bare type, from 0, not at all, to 1: of the ranges that name it the closest decides
+ * (RFC 9110, sections 12.4.2 and 12.5.1). An offer may itself be a range such as `image/*`: any member of it will do.
  */
-export function acceptedBy(accept: string): (offer: string) => boolean {
+export function weightIn(accept: string): (offer: string) => number {
   const ranges = accept.split(',').map((range) => range.split(';').map((part) => part.trim().toLowerCase()));
   return (offer) => {
     let best = 0;
-    let accepted = false;
+    let weight = 0;
     for (const [name = '', ...parameters] of ranges) {
       const rank = closeness(name, offer);
       if (rank <= best) continue;
       best = rank;
-      accepted = !parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter));
+      weight = Math.min(...parameters.map(weightOf), 1);
     }
-    return accepted;
+    return weight;
   };
+}
+
+/** What an `Accept` header allows, as a question for each bare type: see weightIn. */
+export function acceptedBy(accept: string): (offer: string) => boolean {
+  const weight = weightIn(accept);
+  return (offer) => weight(offer) > 0;
+}
+
+/** 1 where a parameter is no weight, or none that the grammar has. */
+function weightOf(parameter: string): number {
+  return Number(/^q=([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1] ?? 1);
 }
 
 function closeness(range: string, offer: string): number {

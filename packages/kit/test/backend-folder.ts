@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { generateOptions } from '../src/command/generate-options.ts';
+import { runContract } from '../src/command/run-contract.ts';
 import { runGenerate } from '../src/generate/run-generate.ts';
 import { typeErrors } from './type-errors.ts';
 
@@ -44,21 +45,41 @@ export class BackendFolder implements AsyncDisposable {
     return rm(this.path, { recursive: true, force: true });
   }
 
-  /** Does what `seogeo-contract` does in the folder, in this process. @throws what the command explains */
-  async generate(...args: string[]): Promise<Ended> {
+  /** Generates in the folder, in this process. @throws what the command explains */
+  generate(...args: string[]): Promise<Ended> {
+    return this.#within(async () => {
+      const { exitCode, told } = await runGenerate(generateOptions(args));
+      return { exitCode, output: `${told}\n` };
+    });
+  }
+
+  /** Does what `seogeo-contract` does in the folder, in this process. */
+  run(...args: string[]): Promise<Ended> {
+    return this.#within(async () => {
+      const told = { out: '', error: '' };
+      const exitCode = await runContract(args, {
+        folder: this.path,
+        environment: process.env,
+        out: (text) => (told.out += `${text}\n`),
+        error: (text) => (told.error += `${text}\n`),
+      });
+      return { exitCode: exitCode ?? 0, output: told.out + told.error };
+    });
+  }
+
+  /** Runs `seogeo-contract` in the folder as a process of its own. */
+  runAlone(...args: string[]): Promise<Ended> {
+    return this.#node([command, ...args]);
+  }
+
+  async #within<T>(work: () => Promise<T>): Promise<T> {
     const before = process.cwd();
     process.chdir(this.path);
     try {
-      const { exitCode, told } = await runGenerate(generateOptions(args));
-      return { exitCode, output: `${told}\n` };
+      return await work();
     } finally {
       process.chdir(before);
     }
-  }
-
-  /** Runs `seogeo-contract` in the folder. */
-  run(...args: string[]): Promise<Ended> {
-    return this.#node([command, ...args]);
   }
 
   /** Holds everything in the folder against its types, as `tsc -p` does; what is installed is held against them elsewhere. */

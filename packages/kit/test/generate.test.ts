@@ -172,6 +172,14 @@ describe('a document that is not right', () => {
 });
 
 describe('the command', () => {
+  it('is a program that says the same, and ends with the same code', async () => {
+    for (const args of [written, ['absent.yaml', '--out', 'api'], ['openapi.yaml']]) {
+      const said = await folder.runAlone('generate', ...args);
+      await rm(at('api'), { recursive: true, force: true });
+      expect(await folder.run('generate', ...args)).toEqual(said);
+    }
+  });
+
   it('exits with 2 and the usage when it is used wrongly', async () => {
     const { exitCode, output } = await folder.run('generate', 'openapi.yaml');
     expect(exitCode).toBe(2);

@@ -36,8 +36,9 @@ const ownRules: readonly OwnRule[] = [
   removedOptionalRequestField,
 ];
 
-/** Every change between two bundles, rated by Redocly, by our own rules and by oasdiff where it runs. */
+/** Every change between two bundles, rated by Redocly, our own rules and oasdiff where it runs; of equal ones at once. */
 export async function compareBundles(before: object, after: object): Promise<BundleDiff> {
+  if (isDeepStrictEqual(before, after)) return { changes: [], withoutOpinion: null };
   const comparison = { base: viewOf(before), revision: viewOf(after) };
   const { reported, opinions } = await judge(comparison);
   const isText = typeof opinions === 'string';
@@ -113,8 +114,7 @@ function unheard(
       .map(({ operation }) => operation),
   );
   const alone = opinions.filter(({ id, operation }) => !broken.has(operation) && !OURS.test(id));
-  return [...Map.groupBy(alone, ({ id, text }) => `${id} ${text}`).values()].flatMap((same) => {
-    const [first] = same;
+  return [...Map.groupBy(alone, ({ id, text }) => `${id} ${text}`).values()].flatMap(([first]) => {
     if (first === undefined) return [];
     const [method = '', path = ''] = first.operation.split(' ');
     const change: Change = {

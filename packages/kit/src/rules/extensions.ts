@@ -1,4 +1,4 @@
-import { isObject, type NodeKind } from '@seogeo/document';
+import { isArray, isObject, type NodeKind } from '@seogeo/document';
 
 /** One extension that the contract may use. */
 export interface Extension {
@@ -9,6 +9,7 @@ export interface Extension {
   readonly form: string;
 }
 
+const isText = (value: unknown): boolean => typeof value === 'string';
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 
 /** Every `x-` member that means something here; OpenAPI 3.1, section 4.9. */
@@ -27,6 +28,12 @@ export const extensions: Readonly<Record<string, Extension>> = {
   },
   // OWASP's inventory rule asks which servers are for the inside.
   'x-internal': { on: ['server'], accepts: isFlag, form: 'true or false' },
+  // The values of a text that are known today, or the schema that has them: clients complete these and take any other.
+  'x-known-values': {
+    on: ['schema'],
+    accepts: (value) => typeof value === 'string' || (isArray(value) && value.every(isText)),
+    form: 'a list of texts, or the name of the schema that has it',
+  },
   // The only way past a rule; see exceptions.ts.
   'x-lint-exception': {
     on: null,

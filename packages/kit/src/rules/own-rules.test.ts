@@ -32,6 +32,7 @@ const blamed: Readonly<Record<string, readonly string[]>> = {
   ],
   'error-code-has-example': ['/components/schemas/ErrorCode/enum'],
   'extension-known': [
+    '/components/schemas/Project/properties/code/x-known-values',
     '/components/schemas/Project/properties/name/x-openenum',
     '/paths/x-bar',
     '/paths/~1projects/get/x-depreciation',

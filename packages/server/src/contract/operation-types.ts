@@ -205,12 +205,26 @@ type IsFailure<Content> = Content extends { error: infer Failure }
     : false
   : false;
 
-type TotalOption<Content, Page> =
+/**
+ * Of a list: how many there are, and what its `meta` may have beside what the server fills in. Of other replies no more
+ * than `data` is kept for replays.
+ */
+type ListOptions<Content, Page> =
   IsEnvelope<Content, Page> extends true
-    ? Content extends { meta: { total: number } }
-      ? { readonly total: number }
-      : { readonly total?: never }
-    : { readonly total?: never };
+    ? Content extends { meta: infer Meta extends { total: number } }
+      ? { readonly total: number; readonly meta?: OwnMeta<Meta, Exclude<DeclaredKeys<Meta>, Filled<Page>>> }
+      : NoListOptions
+    : NoListOptions;
+
+/** An empty type would take anything. */
+type OwnMeta<Meta, Names extends keyof Meta> = [Names] extends [never]
+  ? never
+  : ReadonlyDeep<Pick<Meta, Names>>;
+
+interface NoListOptions {
+  readonly total?: never;
+  readonly meta?: never;
+}
 
 /** The convention: `{ data, meta }` around a success, `{ error }` around a failure; else the body itself. */
 type DataOf<Content, Page> =
@@ -260,17 +274,14 @@ type ShapeOfResponse<Status, Response, Page> = [Status] extends [never]
           readonly status: Status;
           readonly data: IsJson<Media> extends true ? ReadonlyDeep<DataOf<Content[Media], Page>> : Streamed;
           readonly options: CommonOptions<Response> &
-            TotalOption<Content[Media], Page> &
+            ListOptions<Content[Media], Page> &
             ContentTypeOption<Content, Media>;
         };
       }[keyof Content]
     : {
         readonly status: Status;
         readonly data: undefined;
-        readonly options: CommonOptions<Response> & {
-          readonly total?: never;
-          readonly contentType?: never;
-        };
+        readonly options: CommonOptions<Response> & NoListOptions & { readonly contentType?: never };
       };
 
 /** The union of all responses that the contract declares for an operation. */

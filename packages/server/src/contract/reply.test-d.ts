@@ -30,6 +30,22 @@ export const either: Handles<'getBook'> = async ({ path }) => {
   return reply(200, book);
 };
 
+// A list's meta has what the contract has beside the server's own, and nothing else.
+type Answer = operations['listBooks']['responses'][200]['content']['application/json'];
+interface Counted {
+  listBooks: Omit<operations['listBooks'], 'responses'> & {
+    responses: {
+      200: { content: { 'application/json': { data: Book[]; meta: Answer['meta'] & { held?: number } } } };
+    };
+  };
+}
+type Counts = Handler<Counted, 'listBooks', Stores, Account>;
+export const counted: Counts = async () => reply(200, books, { total: 1, meta: { held: 2 } });
+// @ts-expect-error the server itself says which page it is
+export const paged: Counts = async () => reply(200, books, { total: 1, meta: { page: 2 } });
+// @ts-expect-error nothing is held according to this contract
+export const unheld: Handles<'listBooks'> = async () => reply(200, books, { total: 1, meta: { held: 2 } });
+
 // The status has to be declared.
 // @ts-expect-error 200 is not declared
 export const status: Handles<'createBook'> = async () => reply(200, book, at);

@@ -13,6 +13,8 @@ export interface ReplyOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** How many records there are in all, for a paginated list. */
   readonly total?: number;
+  /** What the contract's `meta` has beside what the server says there itself. */
+  readonly meta?: object;
   /** Which of the declared content types the data has, where there are several. */
   readonly contentType?: string;
   /** The preferences that were granted, sent as `Preference-Applied` (RFC 7240, section 3). */

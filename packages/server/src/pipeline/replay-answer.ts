@@ -12,7 +12,7 @@ export function replayAnswer(
   { id, ownHeaders: headers }: Exchange,
   { status, data, location }: StoredReply,
 ): Answer {
-  const stored = { status, data, location, total: undefined, page: null, contentType: undefined };
+  const stored = { status, data, location, page: null, contentType: undefined };
   return replyAnswer(operation, { ...stored, headers, replayed: true }, id);
 }
 

@@ -16,12 +16,12 @@ export function replied(
   own: Readonly<Record<string, string>> = none,
 ): Written {
   const { req, target, id } = exchange;
-  const { total, contentType } = options;
+  const { total, meta, contentType } = options;
   const address = `${req.baseUrl}${target.path}`;
   const location =
     options.location === undefined ? null : `${address}/${encodeURIComponent(options.location)}`;
   const headers = { ...own, ...headersOf(options) };
-  const outgoing = { status, data, location, headers, total, page, replayed: false, contentType };
+  const outgoing = { status, data, location, headers, total, meta, page, replayed: false, contentType };
   return { answer: replyAnswer(route.operation, outgoing, id), location };
 }
 

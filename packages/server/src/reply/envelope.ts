@@ -5,10 +5,13 @@ import type { ErrorDetail } from '../errors/api-error.ts';
 export function successEnvelope(
   data: unknown,
   requestId: string,
-  page: Page | null,
-  total: number | undefined,
+  {
+    page,
+    total,
+    meta,
+  }: { readonly page: Page | null; readonly total?: number | undefined; readonly meta?: object | undefined },
 ): object {
-  if (page === null || total === undefined) return { data, meta: { requestId } };
+  if (page === null || total === undefined) return { data, meta: { ...meta, requestId } };
   const totalPages = Math.ceil(total / page.size);
   return {
     data,
@@ -18,6 +21,7 @@ export function successEnvelope(
       total,
       totalPages,
       hasNextPage: page.number < totalPages,
+      ...meta,
       requestId,
     },
   };

@@ -12,7 +12,8 @@ export interface Outgoing {
   /** Absolute path, or null. */
   readonly location: string | null;
   readonly headers: Readonly<Record<string, string>>;
-  readonly total: number | undefined;
+  readonly total?: number | undefined;
+  readonly meta?: object | undefined;
   readonly page: Page | null;
   readonly replayed: boolean;
   /** Which of the declared forms the data has; undefined where there is one. */
@@ -36,7 +37,7 @@ export function replyAnswer(operation: CompiledOperation, outgoing: Outgoing, re
   const type = outgoing.contentType ?? media?.name ?? 'application/json';
   if (type !== 'application/json') headers['content-type'] = type;
   if (media?.json === false) return { status, headers, body: null, payload: payloadOf(data, type, at) };
-  const body = media?.envelope ? successEnvelope(data, requestId, outgoing.page, outgoing.total) : data;
+  const body = media?.envelope ? successEnvelope(data, requestId, outgoing) : data;
   return { status, headers, body: (media?.write ?? JSON.stringify)(body) };
 }
 

@@ -1,0 +1,40 @@
+import { analyzePage } from '@seogeo/engine';
+import { fetchedPage } from './fetched-page.ts';
+import { filePage } from './file-page.ts';
+import { NoPage } from './no-page.ts';
+import { isWebAddress, readOptions, UsageError, usage } from './options.ts';
+import { printed } from './print-score.ts';
+
+/** What a run writes to. */
+export interface ScoreOutput {
+  /** Characters of a line. */
+  readonly columns: number;
+  out(text: string): void;
+  error(text: string): void;
+}
+
+/** What `npm run score` does with its arguments. @returns the exit code: 0 scored, 1 no page to score, 2 wrong usage */
+export async function runScore(args: readonly string[], output: ScoreOutput): Promise<0 | 1 | 2> {
+  try {
+    output.out(await scored(args, output.columns));
+    return 0;
+  } catch (error) {
+    const expected = error instanceof UsageError || error instanceof NoPage;
+    const text =
+      error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error);
+    output.error(`${text}\n${error instanceof UsageError ? `\n${usage}` : ''}`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+async function scored(args: readonly string[], columns: number): Promise<string> {
+  const { subject, url, allowPrivate, json, help } = readOptions(args);
+  if (help) return usage;
+  const input = isWebAddress(subject)
+    ? await fetchedPage(subject, allowPrivate)
+    : await filePage(subject, url);
+  const { facts } = analyzePage(input);
+  const { geoScore: score, geoScoreVersion: version, geoBreakdown: breakdown } = facts;
+  const result = { url: facts.url, score, version, breakdown };
+  return json ? `${JSON.stringify(result)}\n` : printed(facts, columns);
+}

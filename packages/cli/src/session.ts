@@ -7,6 +7,7 @@ import { keyProblem } from './failure/failure.ts';
 import { Wire } from './failure/wire.ts';
 import type { GlobalOptions } from './global-options.ts';
 import type { Output } from './output/output.ts';
+import { withId } from './project/with-id.ts';
 import { shellWord } from './shell-word.ts';
 
 /** What a command works with. */
@@ -42,16 +43,8 @@ export const openSession = async (
   const there = globals.baseUrl === undefined ? [] : ['--base-url', baseUrl];
   const commandLine = (command: string, ...words: readonly string[]) =>
     [calledAs(env), command, ...[...words, ...there].map(shellWord)].join(' ');
-  const withProjectId = (name: string | null) => {
-    const replaced = args.map((arg) =>
-      arg.replace(
-        /^(--project=)?(.*)$/s,
-        (_all, option = '', value) => option + (value === name ? 'ID' : value),
-      ),
-    );
-    const typed = replaced.some((arg, at) => arg !== args[at]) ? replaced : [...args, '--project', 'ID'];
-    return [calledAs(env), ...typed.map(shellWord)].join(' ');
-  };
+  const withProjectId = (name: string | null) =>
+    [calledAs(env), ...withId(args, name).map(shellWord)].join(' ');
   const wire = new Wire();
   const connect = (key?: string): Client => {
     const apiKey = key ?? (env.SEOGEO_API_KEY?.trim() || credentials.keys[baseUrl]);

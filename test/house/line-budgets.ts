@@ -35,8 +35,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   },
   // 0072, 0074 to 0076, 0085 and 0086 say what the newest 423 are for.
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_923 },
-  // 0081, 0082 and 0086 say what the newest 129 are for.
-  cli: { folders: ['packages/cli'], most: 3_129 },
+  // 0081, 0082, 0086 and 0087 say what the newest 564 are for.
+  cli: { folders: ['packages/cli'], most: 3_564 },
   // 0067 and 0078 say what the newest 85 and 629 are for.
   docs: { folders: ['packages/docs'], most: 3_561, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_000 },

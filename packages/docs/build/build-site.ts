@@ -86,11 +86,12 @@ async function siteFiles(): Promise<SiteFile[]> {
     tryPage(operations, site, basePath),
     referenceIndex(tags, operations),
   ];
+  const svg = await readFile(icon, 'utf8');
   const redoc = await redocPages(document, tags, operations, site, basePath);
   const redocHtml = redoc.flatMap(({ path }) => (path.endsWith('.html') ? { href: path } : []));
   return [
     ...pages.map((page) => siteFile(page.href, renderPage(site, page))),
-    missingPage(site),
+    missingPage(site, svg),
     ...redoc,
     ...machineFiles(site, guides, tags, operations),
     ...crawlerFiles(site.address, [...pages, ...redocHtml]),
@@ -99,7 +100,7 @@ async function siteFiles(): Promise<SiteFile[]> {
     siteFile(assets.js, js),
     siteFile(assets.theme, theme),
     siteFile(assets.search, search),
-    siteFile('favicon.svg', await readFile(icon, 'utf8')),
+    siteFile('favicon.svg', svg),
   ];
 }
 

@@ -8,9 +8,10 @@ const TITLE = 'Nothing is at this address';
  * What a host shows at any address that it does not know, however deep, so nothing in it can be relative. Where the site
  * will be is known: a page like all others, with whole addresses. Where not: one that needs no other file, and leads to
  * the two places of which one is there, below the service and alone on a host. Without a script in both cases.
+ * @param icon as SVG
  */
-export function missingPage(site: Site): SiteFile {
-  return site.address === null ? alonePage(site) : pageWithAddresses(site, site.address);
+export function missingPage(site: Site, icon: string): SiteFile {
+  return site.address === null ? alonePage(site, icon) : pageWithAddresses(site, site.address);
 }
 
 function pageWithAddresses(site: Site, root: string): SiteFile {
@@ -20,7 +21,7 @@ function pageWithAddresses(site: Site, root: string): SiteFile {
   return siteFile('404.html', renderPage(site, page));
 }
 
-function alonePage({ title }: Site): SiteFile {
+function alonePage({ title }: Site, icon: string): SiteFile {
   const html = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -30,6 +31,7 @@ function alonePage({ title }: Site): SiteFile {
 <meta name="description" content="This page does not exist.">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.trim())}">
 <style>${STYLE}</style>
 </head>
 <body class="missing">

@@ -78,7 +78,7 @@ function policyFor(path: string, style: string | undefined): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${reference ? " 'unsafe-inline'" : ''}${style === undefined ? '' : ` '${style}'`}`,
-    `img-src 'self'${reference ? ' data:' : ''}`,
+    `img-src 'self'${reference || style !== undefined ? ' data:' : ''}`,
     "connect-src 'self'",
     ...(reference ? ['font-src data:', 'worker-src blob:'] : []),
     "base-uri 'none'",

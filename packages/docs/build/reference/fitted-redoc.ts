@@ -2,7 +2,7 @@
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeElement, codeElementScript } from '../breakable.ts';
+import { AFTER_SLASH, codeElement, WORD } from '../breakable.ts';
 import { bundleScript } from '../bundle-script.ts';
 
 const BEFORE_STYLES = '<style data-styled="true" data-styled-version="6.4.2">';
@@ -12,9 +12,9 @@ const BEFORE_DEFINITION = 'const __redoc_definition = ';
 const BEFORE_OPTIONS = 'const __redoc_options = ';
 const BEFORE_CALL = 'hydrate(__redoc_definition';
 
-/** JavaScript for a path as React shows it, which may break after its slashes. */
-function inParts(path: string): string {
-  return `${path}.split(/(?<=\\S\\/)(?=[^/])/).flatMap((part,at)=>at?[(0,V.jsx)(\`wbr\`,{},at),part]:part)`;
+/** JavaScript for the parts of a path, between which it may break. */
+function inParts(path: string, lineBreak: string): string {
+  return `${path}.split(${AFTER_SLASH}).flatMap((part,at)=>at?[${lineBreak},part]:part)`;
 }
 
 /** What stands where in Redoc's script, and what in its place. */
@@ -47,14 +47,18 @@ const CHANGES: readonly (readonly [what: string, from: string | RegExp, to: stri
   // A path goes on in the next line after a slash, as in our own markup, and is shown to its end.
   [
     'code within text',
-    'var o=e[t];return`<code`+a.renderAttrs(o)+`>`+i(e[t].content)+`</code>`',
-    `return ${codeElementScript('i(e[t].content)')}`,
+    'return new cR(`code`,e.transformAttributes(t),[e.attributes.content])',
+    `const s=e.attributes.content,word=${WORD}.test(s)?{class:\`word\`}:{};return new cR(\`code\`,{...e.transformAttributes(t),...word},${inParts('s', 'new cR(`wbr`)')})`,
   ],
-  ['the path of an operation', '(aI,{children:n})', `(aI,{className:\`path\`,children:${inParts('n')}})`],
+  [
+    'the path of an operation',
+    '(aI,{children:n})',
+    `(aI,{className:\`path\`,children:${inParts('n', '(0,V.jsx)(`wbr`,{},at)')}})`,
+  ],
   [
     'the paths of a list',
     '(XF,{children:e.title})',
-    `(XF,{className:\`path\`,children:${inParts('e.title')}})`,
+    `(XF,{className:\`path\`,children:${inParts('e.title', '(0,V.jsx)(`wbr`,{},at)')}})`,
   ],
   // Of what a page does not need, it would do a lot on its first view.
   [

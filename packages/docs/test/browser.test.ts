@@ -69,7 +69,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
           // Where the others may lead is tested of the built site.
           if (origin !== service.origin) return [];
           const target = pages.get(pathname);
-          if (['/docs/openapi.json', '/console/'].includes(pathname) || /\.(md|txt)$/.test(pathname))
+          if (['/', '/docs/openapi.json', '/console/'].includes(pathname) || /\.(md|txt)$/.test(pathname))
             return [];
           // Behind the # of the reference stand Redoc's addresses.
           if (pathname.startsWith('/docs/reference/') && pages.has(pathname)) return [];
@@ -175,7 +175,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
   it('are searched on a phone, where all that is found stands within the screen', async () => {
     const { page } = await open(phone);
     await page.goto('/docs/guides/errors.html');
-    for (const query of ['idempotency', 'minGeoScore', 'RATE_LIMITED', 'pagenation', 'nothing-like-that']) {
+    for (const query of ['idempotency', 'minGeoScore', 'RATE_LIMITED', 'pagenation', 'xyzzyplugh']) {
       await page.locator('#search').fill(query);
       const results = page.locator('#search-results');
       await results.locator('strong, p').first().waitFor();
@@ -183,7 +183,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
       expect([query, x >= 0, x + width <= phone.width]).toEqual([query, true, true]);
       expect([query, await page.evaluate('inPage.brokenWords()')]).toEqual([query, []]);
     }
-    await page.getByText('Nothing is found for “nothing-like-that”.').waitFor();
+    await page.getByText('Nothing is found for “xyzzyplugh”.').waitFor();
   });
 
   it('have on a phone a menu of operations that Escape closes, and that a link leaves', async () => {

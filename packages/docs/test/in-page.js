@@ -77,18 +77,17 @@ function brokenWords() {
   return [...broken].slice(0, 10);
 }
 
-/** Buttons over code, by their names. */
+/** Buttons over the code that they belong to, by their names. */
 function coveredCode() {
   const meet = (one, other) =>
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-  const buttons = [...document.querySelectorAll('.code button, #redoc .code-block-header button')];
-  return [...document.querySelectorAll('pre')].flatMap((code) => {
-    if (!isSeen(code)) return [];
-    const place = code.getBoundingClientRect();
-    return buttons
-      .filter(
-        (button) => !code.contains(button) && isSeen(button) && meet(button.getBoundingClientRect(), place),
-      )
+  const blocks = document.querySelectorAll('.code, #redoc [data-component-name="CodeBlock/CodeBlock"]');
+  return [...blocks].filter(isSeen).flatMap((block) => {
+    const code = block.querySelector('pre');
+    if (code === null) return [];
+    return [...block.querySelectorAll('button')]
+      .filter((button) => !code.contains(button) && isSeen(button))
+      .filter((button) => meet(button.getBoundingClientRect(), code.getBoundingClientRect()))
       .map(
         (button) => `${button.textContent}${button.ariaLabel ?? ''} over ${code.textContent.slice(0, 30)}`,
       );

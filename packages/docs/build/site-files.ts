@@ -33,8 +33,11 @@ export interface SiteFile {
   readonly served: ServedFile;
 }
 
-/** A file with everything its answers need, worked out once. */
-export function siteFile(path: string, text: string, policy = policyFor(path)): SiteFile {
+/**
+ * A file with everything its answers need, worked out once.
+ * @param style digest of the one style that stands in the page itself
+ */
+export function siteFile(path: string, text: string, style?: string): SiteFile {
   const content = Buffer.from(text);
   const type = types[extname(path)];
   if (type === undefined) throw new Error(`${path} is of a type that the site does not serve.`);
@@ -48,7 +51,7 @@ export function siteFile(path: string, text: string, policy = policyFor(path)): 
       etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`,
       // Assets carry their digest in their name; pages are asked for again and mostly answered with 304.
       cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      policy: path.endsWith('.html') ? policy : null,
+      policy: path.endsWith('.html') ? policyFor(path, style) : null,
       gzip: compressed !== null,
     },
   };
@@ -61,16 +64,21 @@ export function assetPath(name: string, text: string): string {
   return `assets/${name.slice(0, -extension.length)}.${hash}${extension}`;
 }
 
+/** Of an inline style, for a Content Security Policy (CSP level 3, section 2.3.1). */
+export function digestOf(style: string): string {
+  return `sha256-${createHash('sha256').update(style).digest('base64')}`;
+}
+
 /**
  * Content Security Policy, level 3. No script is inline; Redoc makes styles at run time.
  */
-function policyFor(path: string): string {
+function policyFor(path: string, style: string | undefined): string {
   const reference = path.startsWith('reference/');
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self'${reference ? " 'unsafe-inline'" : ''}`,
-    `img-src 'self'${reference ? ' data:' : ''}`,
+    `style-src 'self'${reference ? " 'unsafe-inline'" : ''}${style === undefined ? '' : ` '${style}'`}`,
+    `img-src 'self'${reference || style !== undefined ? ' data:' : ''}`,
     "connect-src 'self'",
     ...(reference ? ['font-src data:', 'worker-src blob:'] : []),
     "base-uri 'none'",

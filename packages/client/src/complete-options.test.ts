@@ -57,7 +57,13 @@ describe('Key and address', () => {
     expect(() => createClient({ apiKey: KEY })).toThrow(
       /^baseUrl must be an http:\/\/ or https:\/\/ address without a query\. Give it, or set/,
     );
-    for (const baseUrl of ['127.0.0.1:48211', 'localhost:3000', '//example.com', 'ftp://example.com', 'https:///']) {
+    for (const baseUrl of [
+      '127.0.0.1:48211',
+      'localhost:3000',
+      '//example.com',
+      'ftp://example.com',
+      'https:///',
+    ]) {
       expect(() => createClient({ apiKey: KEY, baseUrl })).toThrow('http:// or https://');
     }
   });

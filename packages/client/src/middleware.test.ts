@@ -126,7 +126,10 @@ describe('Middleware of openapi-fetch', () => {
   it.each([
     ['another host', (url: URL) => ({ host: 'elsewhere.example', pathname: url.pathname })],
     ['another port', (url: URL) => ({ port: '81', pathname: url.pathname })],
-    ['a host that begins alike', (url: URL) => ({ hostname: `${url.hostname}.example`, pathname: url.pathname })],
+    [
+      'a host that begins alike',
+      (url: URL) => ({ hostname: `${url.hostname}.example`, pathname: url.pathname }),
+    ],
     ['a path beside the API', () => ({ pathname: '/other/v1/me' })],
   ])('that sends a request elsewhere does so without the API key: %s', async (_, elsewhere) => {
     const seen: Request[] = [];
@@ -145,7 +148,9 @@ describe('Middleware of openapi-fetch', () => {
     await createClient(options).me.get();
     expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([null, `Bearer ${KEY}`]);
     // A caller who means it says so.
-    const hooks = { beforeAttempt: (_attempt: unknown, headers: Headers) => headers.set('authorization', 'own') };
+    const hooks = {
+      beforeAttempt: (_attempt: unknown, headers: Headers) => headers.set('authorization', 'own'),
+    };
     await createClient({ ...options, middleware: [moving], hooks }).me.get();
     expect(seen[2]?.headers.get('authorization')).toBe('own');
   });

@@ -18,7 +18,12 @@ test.each([
 });
 
 test('no sentence of an error hides anything, while its pointers say exactly what was sent', () => {
-  const detail = { in: 'query', field: '/a\u202eb', code: 'unknown', message: '"a\u202eb" is not known.' } as const;
+  const detail = {
+    in: 'query',
+    field: '/a\u202eb',
+    code: 'unknown',
+    message: '"a\u202eb" is not known.',
+  } as const;
   const error = new ApiError(400, 'BAD_REQUEST', 'a\0b\nc', [detail]);
   expect(error.message).toBe(String.raw`a\u0000b\u000ac`);
   expect(error.details).toEqual([{ ...detail, message: String.raw`"a\u202eb" is not known.` }]);

@@ -1,7 +1,7 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 
 /** An Express application without Express' own opinions about paths, queries and headers. */
-export function createApp(...handlers: (RequestHandler | ErrorRequestHandler)[]): Express {
+export function createApp(...handlers: RequestHandler[]): Express {
   const app = express();
   app.enable('strict routing');
   app.enable('case sensitive routing');

@@ -42,12 +42,25 @@ test.each<[string, object, unknown]>([
   ['has a form that is not allowed here', { not: {} }, 'b'],
   ['has a field whose name is not allowed', { propertyNames: { maxLength: 1 } }, { ab: 1 }],
   ['must have 1 or more of the items that are asked for here', { contains: { const: 1 } }, []],
-  ['must have 2 to 3 of the items that are asked for here', { contains: {}, minContains: 2, maxContains: 3 }, [1]],
-  ['lacks a field that another one asks for: "a" asks for "b" and "c"', { dependentRequired: { a: ['b', 'c'] } }, { a: 1 }],
+  [
+    'must have 2 to 3 of the items that are asked for here',
+    { contains: {}, minContains: 2, maxContains: 3 },
+    [1],
+  ],
+  [
+    'lacks a field that another one asks for: "a" asks for "b" and "c"',
+    { dependentRequired: { a: ['b', 'c'] } },
+    { a: 1 },
+  ],
   ['must match pattern "^a"', { pattern: '^a' }, 'b'],
   ['must begin with a', { pattern: '^a', 'x-pattern-message': 'must begin with a.' }, 'b'],
-  ['must fit one of the forms that are allowed here', { anyOf: [{ type: 'integer' }, { type: 'null' }] }, 'b'],
+  [
+    'must fit one of the forms that are allowed here',
+    { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+    'b',
+  ],
   ['must fit exactly one of the forms that are allowed here', { oneOf: [{}, {}] }, 'b'],
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
   ['does not go with what is sent beside it', { if: {}, then: { items: false } }, [1]],
 ])('%s: %j', (sentence, schema, value) => {
   const sentences = told({ type: 'object', properties: { v: schema } }, { v: value }).join('\n');
@@ -68,5 +81,7 @@ test('each wrong value has a sentence of its own, and so have alternatives', () 
   const text = { minLength: 2, pattern: '^a' };
   const properties = { a: text, b: { properties: { a: text } }, list: { items: text } };
   expect(told({ properties }, { a: '', b: { a: '' }, list: ['', 'ab', ''] })).toHaveLength(4);
-  expect(told({ properties: { v: { anyOf: [{ minLength: 2 }, { pattern: '^a' }] } } }, { v: '' })).toHaveLength(3);
+  expect(
+    told({ properties: { v: { anyOf: [{ minLength: 2 }, { pattern: '^a' }] } } }, { v: '' }),
+  ).toHaveLength(3);
 });

@@ -61,7 +61,11 @@ function firstBroken(said: JsonObject, value: unknown): Broken | null {
 }
 
 const ofType: Broken = { keyword: 'type', message: 'must be integer', params: { type: 'integer' } };
-const ofConst = (wanted: unknown): Broken => ({ keyword: 'const', message: `must be ${String(wanted)}`, params: {} });
+const ofConst = (wanted: unknown): Broken => ({
+  keyword: 'const',
+  message: `must be ${String(wanted)}`,
+  params: {},
+});
 const ofFormat: Broken = {
   keyword: 'format',
   message: 'must match format "int64 digits"',

@@ -81,8 +81,8 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
     holdToProtocol,
     ...(besides.length > 0 ? [invite, ...besides] : []),
     nobodys,
-    answerForeign(api),
   );
+  app.use(answerForeign(api));
   const owed = new OwedAnswers();
   const receive = (req: IncomingMessage, res: ServerResponse): void => {
     owed.note(req, res);

@@ -23,7 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => library.close());
 
-const routes = ['/api/v1/me', '/api/v1/nowhere', '/openapi.json', '/healthz', '/readyz', '/pages', '/elsewhere'];
+const routes = [
+  '/api/v1/me',
+  '/api/v1/nowhere',
+  '/openapi.json',
+  '/healthz',
+  '/readyz',
+  '/pages',
+  '/elsewhere',
+];
 const REST = 'Authorization: Bearer reader-key\r\nConnection: close\r\n\r\n';
 const ask = (target: string, host: string, version = '1.1'): Promise<RawResponse> =>
   rawRequest(library.served.port, `GET ${target} HTTP/${version}\r\n${host}${REST}`);
@@ -95,13 +103,16 @@ describe.each(routes)('at %s', (route) => {
     },
   );
 
-  test.each([`http://${route}`, `http://:80${route}`, `http://me@x${route}`, `http://a b${route}`, `http://[x]${route}`])(
-    '%s is none',
-    async (target) => {
-      const answer = await ask(target, 'Host: x\r\n');
-      expect([answer.status, codeOf(answer)]).toEqual([400, 'BAD_REQUEST']);
-    },
-  );
+  test.each([
+    `http://${route}`,
+    `http://:80${route}`,
+    `http://me@x${route}`,
+    `http://a b${route}`,
+    `http://[x]${route}`,
+  ])('%s is none', async (target) => {
+    const answer = await ask(target, 'Host: x\r\n');
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'BAD_REQUEST']);
+  });
 
   test('HTTP forbids the same', async () => {
     const twice = await rawRequest(

@@ -12,9 +12,10 @@ afterAll(() => service[Symbol.asyncDispose]());
 async function raw(start: string, ...fields: string[]) {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
-  socket.end([start, ...fields, 'Connection: close', '', ''].join('\r\n'));
+  socket.write([start, ...fields, 'Connection: close', '', ''].join('\r\n'));
   let text = '';
   for await (const chunk of socket) text += chunk;
+  expect(text).toMatch(/^HTTP\/1\.1 \d{3} /);
   const [head = '', body = ''] = text.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), head, body };
 }

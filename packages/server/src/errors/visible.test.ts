@@ -12,6 +12,7 @@ test.each([
   ['\u2028\u2029', String.raw`\u2028\u2029`],
   ['\u{e0041}', String.raw`\u{e0041}`],
   ['\ud800', String.raw`\ud800`],
+  ['نمی\u200cخواهم 👩\u200d🚀', 'نمی\u200cخواهم 👩\u200d🚀'],
   ['Überprüfung für 日本語 שלום 😀 "a\\b"', 'Überprüfung für 日本語 שלום 😀 "a\\b"'],
 ])('%j is shown as %s', (text, shown) => {
   expect(visible(text)).toBe(shown);

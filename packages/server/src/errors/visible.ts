@@ -1,5 +1,8 @@
-/** Controls, marks without a shape of their own such as U+202E, line and paragraph separators, half surrogate pairs. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+/**
+ * Controls, marks without a shape of their own such as U+202E, line and paragraph separators, half surrogate pairs; but
+ * not the joiners, without which words of Persian and many emojis are others.
+ */
+const unseen = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]--[\u200c\u200d]]/gv;
 
 /**
  * A text in which everything can be seen, with `\u202e` in the place of what would hide or turn around what stands

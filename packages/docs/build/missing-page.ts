@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 import { renderPage, type Site } from './page.ts';
-import { digestOf, type SiteFile, siteFile } from './site-files.ts';
+import { digestOf, policyFor, type SiteFile, siteFile } from './site-files.ts';
 
 const TITLE = 'Nothing is at this address';
 
@@ -47,7 +47,7 @@ function alonePage({ title }: Site, icon: string): SiteFile {
 </body>
 </html>
 `;
-  return siteFile('404.html', html, digestOf(STYLE));
+  return siteFile('404.html', html, policyFor('404.html', digestOf(STYLE)));
 }
 
 /** The colours and the measure of the site's stylesheet. */

@@ -33,11 +33,8 @@ export interface SiteFile {
   readonly served: ServedFile;
 }
 
-/**
- * A file with everything its answers need, worked out once.
- * @param style digest of the one style that stands in the page itself
- */
-export function siteFile(path: string, text: string, style?: string): SiteFile {
+/** A file with everything its answers need, worked out once. */
+export function siteFile(path: string, text: string, policy = policyFor(path)): SiteFile {
   const content = Buffer.from(text);
   const type = types[extname(path)];
   if (type === undefined) throw new Error(`${path} is of a type that the site does not serve.`);
@@ -51,7 +48,7 @@ export function siteFile(path: string, text: string, style?: string): SiteFile {
       etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`,
       // Assets carry their digest in their name; pages are asked for again and mostly answered with 304.
       cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      policy: path.endsWith('.html') ? policyFor(path, style) : null,
+      policy: path.endsWith('.html') ? policy : null,
       gzip: compressed !== null,
     },
   };
@@ -71,8 +68,9 @@ export function digestOf(style: string): string {
 
 /**
  * Content Security Policy, level 3. No script is inline; Redoc makes styles at run time.
+ * @param style digest of the one style that stands in the page itself
  */
-function policyFor(path: string, style: string | undefined): string {
+export function policyFor(path: string, style?: string): string {
   const reference = path.startsWith('reference/');
   return [
     "default-src 'none'",

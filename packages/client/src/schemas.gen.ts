@@ -457,8 +457,9 @@ export type ReportSnapshot = Schemas['ReportSnapshot'];
 export type RequestId = Schemas['RequestId'];
 
 /**
- * Differences over the pages that both audits requested, by URL: audits of different extent compare like with like here.
- * Snapshots of before this field have none.
+ * Differences to the project's newest audit before that completed, over the pages that both requested, by URL: audits of
+ * different extent compare like with like here. Absent where no audit had completed, or none is there any longer, and in
+ * snapshots of before this field.
  */
 export type SamePagesChange = Schemas['SamePagesChange'];
 

@@ -1411,12 +1411,15 @@ export interface components {
          */
         RequestId: string;
         /**
-         * @description Differences over the pages that both audits requested, by URL: audits of different extent compare like with like here.
-         *     Snapshots of before this field have none.
+         * @description Differences to the project's newest audit before that completed, over the pages that both requested, by URL: audits of
+         *     different extent compare like with like here. Absent where no audit had completed, or none is there any longer, and in
+         *     snapshots of before this field.
          */
         SamePagesChange: {
             /** @description Pages that both audits requested. */
             pageCount: components["schemas"]["Count"];
+            /** @description Those of them that were answered with 2xx before and no more. */
+            lostPageCount?: components["schemas"]["Count"];
             /** @description Those of them that have a GEO score in both. */
             scoredPageCount: components["schemas"]["Count"];
             /**
@@ -1427,7 +1430,10 @@ export interface components {
             avgGeoScore: number | null;
             /**
              * Format: int32
-             * @description Difference of the numbers of issues of these pages, of all severities.
+             * @description Difference of the numbers of issues, of all severities, over those of the pages that were answered with 2xx in both
+             *     audits or in neither: a page that breaks is told by `lostPageCount` and has not lost its issues. Where one of the two audits ended before it
+             *     had seen all of the site, issues that only other pages can show are left out, such as titles that stand on several
+             *     pages and links that lead nowhere.
              * @example -12
              */
             issues: number;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { settingsLine } from './config/settings-line.ts';
 import { warnOfNames } from './config/warn-of-names.ts';
 import { createLog } from './process/log.ts';
 import { stopOnSignals } from './process/stop-on-signals.ts';
@@ -46,8 +47,9 @@ async function welcome(service: RunningService, config: Config): Promise<void> {
   const { url } = service;
   const key = await service.createFirstKey();
   const link = key === null ? null : await service.createSignInLink();
-  const anotherKey = keysCommand(config, 'laptop');
-  const anotherLink = `npm run --silent keys -- sign-in --email ${config.accountEmail}`;
+  const same = settingsLine(process.env, new URL(url).port);
+  const anotherKey = `${same}${keysCommand(config, 'laptop')}`;
+  const anotherLink = `${same}npm run --silent keys -- sign-in --email ${config.accountEmail}`;
   process.stdout.write(`
   The service is listening on ${url}
 

@@ -702,6 +702,7 @@ export const examples: readonly Example[] = [
               "issues": -18,
               "samePages": {
                 "pageCount": 206,
+                "lostPageCount": 1,
                 "scoredPageCount": 198,
                 "avgGeoScore": 0.4,
                 "issues": -12

@@ -1,17 +1,23 @@
 import type { Schemas } from '@seogeo/contract';
+import { SITE_CHECKS } from '@seogeo/engine/crawl';
 import type { PagesOfBoth, Stores } from '../storage/storage.ts';
 
-const TOP_ISSUES = 20;
+/** As many as a summary may have: a kind that is on one page only may be an error. */
+const TOP_ISSUES = 100;
 const RANKED_PAGES = 10;
+
+/** Issues of a page that hang on which others the audit saw, and what they stand in the place of. */
+const OF_OTHER_PAGES = [...new Set(SITE_CHECKS.flatMap(({ code, replaces = [] }) => [code, ...replaces]))];
 
 type Summary = Schemas['AuditSummary'];
 
 /** What a report snapshot says of an ended audit, and what changed since the project's previous one. */
 export async function summarizeAudit(
-  { audits, pages }: Pick<Stores, 'audits' | 'pages'>,
-  auditId: string,
-  previous: { auditId: string | null; summary: Summary } | null,
+  { audits, pages, reports }: Pick<Stores, 'audits' | 'pages' | 'reports'>,
+  { auditId, projectId }: { readonly auditId: string; readonly projectId: string },
 ): Promise<Summary> {
+  const previous = await reports.newestAudit(projectId);
+  const completed = await reports.newestCompleted(projectId);
   const { run, pagesWithSchema, siteIssues } = await audits.ended(auditId);
   const figures = {
     status: run.status,
@@ -33,16 +39,26 @@ export async function summarizeAudit(
         ? null
         : {
             ...changeSince(previous.summary, figures),
-            ...(previous.auditId === null
-              ? {}
-              : { samePages: samePages(await pages.ofBoth(previous.auditId, auditId)) }),
+            ...(completed !== null && {
+              samePages: samePages(
+                await pages.ofBoth(completed.auditId, auditId, incomparable(completed, run)),
+              ),
+            }),
           },
   };
+}
+
+/** Codes of issues that say nothing where one of two audits has not seen all of the site. */
+function incomparable(
+  ...audits: readonly { readonly stopReason: Summary['stopReason'] }[]
+): readonly string[] {
+  return audits.every(({ stopReason }) => stopReason === 'frontier_exhausted') ? [] : OF_OTHER_PAGES;
 }
 
 /** Audits of different extent have different means though no page has changed: these compare like with like. */
 function samePages({
   pageCount,
+  lostPageCount,
   scoredPageCount,
   scoreBefore,
   scoreNow,
@@ -51,6 +67,7 @@ function samePages({
 }: PagesOfBoth) {
   return {
     pageCount,
+    lostPageCount,
     scoredPageCount,
     avgGeoScore: scoredPageCount === 0 ? null : oneDecimal((scoreNow - scoreBefore) / scoredPageCount),
     issues: issuesNow - issuesBefore,

@@ -1,3 +1,4 @@
+import type { CrawledPage } from '@seogeo/engine';
 import { describe, expect, it } from 'vitest';
 import type { AuditEnd } from '../records/audit.ts';
 import { LeaseLost } from '../records/job.ts';
@@ -26,7 +27,11 @@ async function projectOf(db: TemporaryDatabase) {
   let waiting: string | null = first;
   return {
     projectId,
-    async run(scores: readonly (number | null)[], end: AuditEnd): Promise<string> {
+    async run(
+      scores: readonly (number | null)[],
+      end: AuditEnd,
+      more: (n: number) => Partial<CrawledPage['facts']> = () => ({}),
+    ): Promise<string> {
       now += 10;
       const wanted = { seedUrl: 'https://example.com/', maxPages: 100 };
       const auditId =
@@ -42,7 +47,8 @@ async function projectOf(db: TemporaryDatabase) {
       const entries = await store.lease(100);
       const pages = entries.map((entry, n) => {
         const page = crawled(entry, { links: [] });
-        return { ...page, facts: { ...page.facts, geoScore: scores[n] ?? null, title: `Title ${n}` } };
+        const facts = { ...page.facts, geoScore: scores[n] ?? null, title: `Title ${n}`, ...more(n) };
+        return { ...page, facts };
       });
       await store.commit(pages, []);
       await finishAudit({ storage: db.storage, crawls, queue, clock: () => now }, job, end);
@@ -117,14 +123,50 @@ describe('an audit that ends', () => {
     });
   });
 
-  it('has nothing to compare with an audit that saw no page', async () => {
+  it('compares pages with those of the newest audit that completed, whatever failed or was canceled since', async () => {
     await using db = await temporaryDatabase();
     using project = await projectOf(db);
     await project.run([], ended('unreachable'));
     await project.run([50], ended('max_pages'));
+    const [first] = await project.reports();
+    expect(first?.summary).toMatchObject({ change: { pageCount: 1 } });
+    expect(first?.summary).not.toHaveProperty('change.samePages');
+    await project.run([], ended('unreachable'));
+    await project.run([90], ended('canceled'));
+    await project.run([70], ended('max_pages'));
     const [newest] = await project.reports();
     expect(newest?.summary).toMatchObject({
-      change: { samePages: { pageCount: 0, scoredPageCount: 0, avgGeoScore: null, issues: 0 } },
+      change: { avgGeoScore: -20, samePages: { pageCount: 1, avgGeoScore: 20 } },
+    });
+  });
+
+  it.each([
+    ['counts what only other pages show where both saw the whole site', 'frontier_exhausted', 2],
+    ['leaves it out where one of them did not', 'max_pages', 0],
+  ] as const)('%s', async (_promise, stopReason, issues) => {
+    await using db = await temporaryDatabase();
+    using project = await projectOf(db);
+    await project.run([50, 50], ended('frontier_exhausted'));
+    await project.run([50, 50], ended(stopReason), () => ({ title: 'Of both' }));
+    const [newest] = await project.reports();
+    expect(newest?.summary).toMatchObject({
+      topIssues: expect.arrayContaining([{ code: 'title_duplicate', severity: 'warning', count: 2 }]),
+      change: { samePages: { pageCount: 2, issues } },
+    });
+  });
+
+  it('counts a page that is answered no more as lost, not as rid of its issues', async () => {
+    await using db = await temporaryDatabase();
+    using project = await projectOf(db);
+    await project.run([50, 50, 50], ended('max_pages'), () => ({ statusCode: 200 }));
+    const statuses = [200, 404, 301];
+    await project.run([50, null, null], ended('max_pages'), (n) => ({
+      issues: [],
+      statusCode: statuses[n] ?? null,
+    }));
+    const [newest] = await project.reports();
+    expect(newest?.summary).toMatchObject({
+      change: { samePages: { pageCount: 3, lostPageCount: 2, scoredPageCount: 1, issues: -1 } },
     });
   });
 

@@ -70,7 +70,6 @@ async function report(
   { auditId, projectId }: { auditId: string; projectId: string },
   now: number,
 ): Promise<void> {
-  const previous = await reports.newestAudit(projectId);
-  const summary = await summarizeAudit({ audits, pages }, auditId, previous);
+  const summary = await summarizeAudit({ audits, pages, reports }, { auditId, projectId });
   await reports.addAudit(projectId, auditId, summary, now);
 }

@@ -29,9 +29,14 @@ export interface PageFilter {
 
 export type PageSort = 'geoScore' | '-geoScore' | 'url' | 'depth' | 'crawledAt';
 
-/** The pages with the same URL in two audits; scores are sums over those that have one in both. */
+/**
+ * The pages with the same URL in two audits. Scores are sums over those that have one in both, issues over those that were
+ * answered with 2xx in both, or in neither.
+ */
 export interface PagesOfBoth {
   readonly pageCount: number;
+  /** Answered with 2xx in the first audit, and not in the second. */
+  readonly lostPageCount: number;
   readonly scoredPageCount: number;
   readonly scoreBefore: number;
   readonly scoreNow: number;
@@ -133,22 +138,30 @@ export class PageStore extends Store {
     return rows.map((issue) => ({ ...issue, count: Number(issue.count) }));
   }
 
-  async ofBoth(before: string, now: string): Promise<PagesOfBoth> {
+  /** @param leftOut codes of issues that are not counted */
+  async ofBoth(before: string, now: string, leftOut: readonly string[]): Promise<PagesOfBoth> {
     const both = this.#ofAudit(now).innerJoin('audit_pages as old', (on) =>
       on.onRef('old.url', '=', 'audit_pages.url').on('old.audit_id', '=', before),
     );
     const scored = sql`audit_pages.geo_score IS NOT NULL AND old.geo_score IS NOT NULL`;
+    const answered = (page: 'old' | 'audit_pages') =>
+      sql<number>`CASE WHEN ${sql.ref(`${page}.status_code`)} BETWEEN 200 AND 299 THEN 1 ELSE 0 END`;
     const issuesOf = (page: 'old' | 'audit_pages') =>
       both
+        .where(answered('old'), '=', answered('audit_pages'))
         .innerJoin('audit_page_issues as i', (on) =>
           on.onRef('i.audit_id', '=', `${page}.audit_id`).onRef('i.page_seq', '=', `${page}.seq`),
         )
+        .$if(leftOut.length > 0, (query) => query.where('i.code', 'not in', leftOut))
         .select(sql<number>`coalesce(sum(i.count), 0)`.as('count'))
         .executeTakeFirstOrThrow();
     const [pages, issuesBefore, issuesNow] = await Promise.all([
       both
         .select([
           sql<number>`count(*)`.as('pageCount'),
+          sql<number>`coalesce(sum(CASE WHEN ${answered('old')} > ${answered('audit_pages')} THEN 1 END), 0)`.as(
+            'lostPageCount',
+          ),
           sql<number>`coalesce(sum(CASE WHEN ${scored} THEN 1 END), 0)`.as('scoredPageCount'),
           sql<number>`coalesce(sum(CASE WHEN ${scored} THEN old.geo_score END), 0)`.as('scoreBefore'),
           sql<number>`coalesce(sum(CASE WHEN ${scored} THEN audit_pages.geo_score END), 0)`.as('scoreNow'),
@@ -159,6 +172,7 @@ export class PageStore extends Store {
     ]);
     return {
       pageCount: Number(pages.pageCount),
+      lostPageCount: Number(pages.lostPageCount),
       scoredPageCount: Number(pages.scoredPageCount),
       scoreBefore: Number(pages.scoreBefore),
       scoreNow: Number(pages.scoreNow),

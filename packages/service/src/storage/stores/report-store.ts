@@ -40,16 +40,31 @@ export class ReportStore extends Store {
   async newestAudit(
     projectId: string,
   ): Promise<{ auditId: string | null; summary: Schemas['AuditSummary'] } | null> {
-    const row = await this.db
-      .selectFrom('reports')
-      .select(['audit_id as auditId', 'summary'])
-      .where('project_id', '=', projectId)
-      .where('kind', '=', 'audit')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const row = await this.#auditsOf(projectId).select(['audit_id as auditId', 'summary']).executeTakeFirst();
     return row ? { ...row, summary: readJson<Schemas['AuditSummary']>(row.summary) } : null;
+  }
+
+  /** The newest audit that has a snapshot and ended as it should; null where there is none, or where it is gone. */
+  async newestCompleted(
+    projectId: string,
+  ): Promise<{ auditId: string; stopReason: Schemas['AuditSummary']['stopReason'] } | null> {
+    const row = await this.#auditsOf(projectId)
+      .innerJoin('audits', 'audits.id', 'reports.audit_id')
+      .where('audits.status', '=', 'completed')
+      .select(['audits.id as auditId', 'audits.stop_reason as stopReason'])
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /** The newest snapshot of an audit. */
+  #auditsOf(projectId: string) {
+    return this.db
+      .selectFrom('reports')
+      .where('reports.project_id', '=', projectId)
+      .where('reports.kind', '=', 'audit')
+      .orderBy('reports.created_at', 'desc')
+      .orderBy('reports.id', 'desc')
+      .limit(1);
   }
 
   /** Newest first. */

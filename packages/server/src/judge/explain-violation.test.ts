@@ -35,3 +35,11 @@ test('what is no finding is left alone', () => {
     readFinding({ path: '/body/elsewhere/a', message: 'x', errorCode: 'type.openapi.validation' }),
   ).toBeNull();
 });
+
+test.each(['int32', 'ipv6', 'duration', 'hostname', 'byte', 'json-pointer'])(
+  'the format %s is said in words',
+  (format) => {
+    const { message } = explain('/body/path/it', 'format', `must match format "${format}"`);
+    expect(message).toMatch(/^"it" must be an? [^"]+\.$/);
+  },
+);

@@ -21,8 +21,18 @@ describe('a change between two audits is told of the pages that both saw', () =>
     ],
     [
       { pageCount: 0, scoredPageCount: 0, avgGeoScore: null, issues: 0 },
-      /no page was in the audit before/,
+      /no page was in the last completed audit/,
       '',
+    ],
+    [
+      { pageCount: 9, lostPageCount: 8, scoredPageCount: 1, avgGeoScore: 0, issues: 0 },
+      /saw too; 8 pages are answered no more$/,
+      ' (+0.0, 8 pages are answered no more)',
+    ],
+    [
+      { pageCount: 1, lostPageCount: 1, scoredPageCount: 0, avgGeoScore: null, issues: 0 },
+      /^no score in both, .* the one page .*; 1 page is answered no more$/,
+      ' (1 page is answered no more)',
     ],
   ])('%j', (same, says, short) => {
     expect(changeFacts(with_(same)).change).toMatch(says);

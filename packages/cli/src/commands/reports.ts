@@ -24,7 +24,7 @@ export const reportsCommand = (perform: Perform) =>
   new Command('reports')
     .summary('list report snapshots, or show one')
     .description(
-      'Lists the report snapshots of a project, newest first: one for every audit and monitor test that ended. A change of the score is over the pages that the audit before saw too.',
+      'Lists the report snapshots of a project, newest first: one for every audit and monitor test that ended. A change of the score is over the pages that the last completed audit saw too.',
     )
     .argument('<project>', PROJECT)
     .option('--show <id>', `show this report, or the newest one: ${LATEST}`)

@@ -39,7 +39,7 @@ test('what is no finding is left alone', () => {
 test.each(['int32', 'ipv6', 'duration', 'hostname', 'byte', 'json-pointer'])(
   'the format %s is said in words',
   (format) => {
-    const { message } = explain('/body/path/it', 'format', `must match format "${format}"`);
-    expect(message).toMatch(/^"it" must be (an?|the) [^"]+\.$/);
+    const detail = explain('/body/path/it', 'format', `must match format "${format}"`);
+    expect(detail?.message).toMatch(/^"it" must be (an?|the) [^"]+\.$/);
   },
 );

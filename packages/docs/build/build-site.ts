@@ -104,8 +104,14 @@ async function siteFiles(): Promise<SiteFile[]> {
   ];
 }
 
+/** What the document says to the tools of its workshop, and to nobody who calls the API. */
+const OF_THE_WORKSHOP: readonly string[] = ['x-internal', 'x-feature', 'x-served-by', 'x-lint-exception'];
+
 async function readDocument(): Promise<OpenApiDocument> {
-  const document: unknown = JSON.parse(await readFile(bundleFile, 'utf8'));
+  const text = await readFile(bundleFile, 'utf8');
+  const document: unknown = JSON.parse(text, (key, value: unknown) =>
+    OF_THE_WORKSHOP.includes(key) ? undefined : value,
+  );
   if (!isOpenApiDocument(document))
     throw new Error(`${bundleFile} is no OpenAPI document: run npm run generate.`);
   return document;

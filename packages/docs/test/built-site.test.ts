@@ -39,23 +39,12 @@ function broken(from: string, href: string): string | null {
   const page = pages.find((candidate) => candidate.path === path);
   if (page === undefined) return path in files ? null : `${from} leads to ${href}, which is not there`;
   if (anchor === undefined || page.ids.has(anchor)) return null;
-  return path.startsWith('reference/') && referenceRoutes.has(anchor)
-    ? null
-    : `${href} in ${from} has no such anchor`;
+  // Of what Redoc has rendered these lead to the page itself.
+  const top = path === from && path.startsWith('reference/') && !/\/.+\//.test(anchor);
+  return top ? null : `${href} in ${from} has no such anchor`;
 }
 
-const { document, operations } = contract;
-const { paths }: { paths?: Record<string, Record<string, { operationId?: string; tags?: string[] }>> } =
-  document;
-/** Redoc's addresses; that they are these is what the test in the browser holds. */
-const referenceRoutes = new Set(
-  Object.values(paths ?? {})
-    .flatMap((item) => Object.values(item))
-    .flatMap(({ operationId, tags: [tag = ''] = [] }) => {
-      const route = `/${tag.toLowerCase().replaceAll(' ', '-')}`;
-      return operationId === undefined ? [] : ['/', route, `${route}/${operationId.toLowerCase()}`];
-    }),
-);
+const { operations } = contract;
 
 describe('The built site', () => {
   it('has no link that leads nowhere and no anchor that is missing', () => {

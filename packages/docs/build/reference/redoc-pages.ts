@@ -33,7 +33,9 @@ export async function redocPages(
       document: forReading(onlyTag(document, tag.name), tag, own, basePath),
       template: renderPage(site, page),
     });
-    const { html: text } = renderMarkdown(operationsMarkdown(own, 'html'), (href) => href);
+    // Where no script runs, links to operations arrive at their headings.
+    const ids = new Map(own.map((operation) => [operation.summary, referenceRoute(operation)]));
+    const { html: text } = renderMarkdown(operationsMarkdown(own, 'html'), (href) => href, ids);
     return { href: page.href, html, text };
   };
   try {

@@ -102,7 +102,11 @@ describe('The reference as text', () => {
       .flat();
     expect(values.filter((one) => one !== null && !page.includes(`\`${one}\``))).toEqual([]);
     const described = [...properties.map(([, property]) => property), ...parameters]
-      .flatMap((one) => (isJson(one) && typeof one.description === 'string' ? [inCell(one.description.replaceAll(/^\|.*$/gm, ''))] : []))
+      .flatMap((one) =>
+        isJson(one) && typeof one.description === 'string'
+          ? [inCell(one.description.replaceAll(/^\|.*$/gm, ''))]
+          : [],
+      )
       .map((description) => description.replaceAll(/\]\(#section[^)]*\)/g, ']'));
     const plain = text.replaceAll(/\]\([^)]*\)/g, ']');
     expect(described.filter((description) => !plain.includes(description))).toEqual([]);

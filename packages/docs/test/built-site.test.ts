@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { contract } from '@seogeo/contract';
 import { CATALOGUE } from '@seogeo/engine';
 import MiniSearch from 'minisearch';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { siteFolder } from '../build/docs-files.ts';
+import { changesetFolder, siteFolder } from '../build/docs-files.ts';
 import type { ServedFile } from '../build/site-files.ts';
 import { findPages, loadSearchIndex } from '../src/search.ts';
 import { type BuiltPage, builtPages } from './built.ts';
@@ -99,6 +99,32 @@ describe('The built site', () => {
     const titles = new Set(everything.map(({ title }) => String(title)));
     for (const name of ['minGeoScore', 'seedUrl', 'data[].geoBreakdown[].points', 'RATE_LIMITED'])
       expect(titles).toContain(name);
+    for (const word of ['middleware', 'NotFoundError', 'abort', 'CORS', 'CommonJS'])
+      expect([word, findPages(index, word)[0]?.href]).toEqual([
+        word,
+        expect.stringMatching(/^guides\/client\.html/),
+      ]);
+  });
+
+  it('shows in the changelog what is coming, before what has been released', async () => {
+    const text = await readFile(join(siteFolder, 'guides/changelog.md'), 'utf8');
+    const [coming = '', ...released] = [...text.matchAll(/^## (.*)$/gm)].map(([, title = '']) => title);
+    const notes = (await readdir(changesetFolder)).filter((name) => /(?<!README)\.md$/.test(name));
+    for (const note of notes) {
+      const [, , said = ''] = (await readFile(join(changesetFolder, note), 'utf8')).split('---\n');
+      expect(text).toContain(said.trim());
+    }
+    expect(coming.endsWith('not released yet')).toBe(notes.length > 0);
+    const { version } = (contract.document as { info: { version: string } }).info;
+    expect([coming, ...released].some((title) => title.startsWith(version))).toBe(true);
+  });
+
+  it('gives programs the document without what it tells the tools of its workshop', async () => {
+    const text = await readFile(join(siteFolder, 'openapi.json'), 'utf8');
+    expect(/"x-(internal|feature|served-by|lint-exception)"/.exec(text)).toBeNull();
+    expect(Object.keys(JSON.parse(text).paths)).toEqual(
+      Object.keys((contract.document as { paths: object }).paths),
+    );
   });
 
   it('asks for nothing from any other host', () => {

@@ -12,7 +12,6 @@ import {
   type ParameterPlace,
   parametersOf,
   requestBodyOf,
-  responsesOf,
   scopesOf,
   securityOf,
   texts,
@@ -64,6 +63,7 @@ export function docsOperations(document: OpenApiDocument): DocsOperation[] {
   return [...operationsOf(document)].map((operation) => {
     const { method, path, value } = operation;
     const id = String(value.operationId);
+    const answers = answersOf(document, operation);
     const alternatives = securityOf(document, operation) ?? [];
     return {
       id,
@@ -79,8 +79,8 @@ export function docsOperations(document: OpenApiDocument): DocsOperation[] {
       bodies: bodyExamples(document, requestBodyOf(document, operation)),
       samples: known[id] ?? [],
       sent: fieldsOf(document, jsonOf(document, requestBodyOf(document, operation))),
-      answered: fieldsOf(document, jsonOf(document, successOf(document, operation))),
-      answers: answersOf(document, operation),
+      answered: answers.find(({ status }) => status.startsWith('2'))?.fields ?? [],
+      answers,
     };
   });
 }
@@ -136,10 +136,6 @@ function docsParameter(document: OpenApiDocument, parameter: ParameterPlace): Do
     choices: facts.type === 'boolean' ? ['true', 'false'] : facts.open ? [] : facts.values,
     example: value.example === undefined ? '' : String(value.example),
   };
-}
-
-function successOf(document: OpenApiDocument, operation: Located): Located | undefined {
-  return [...responsesOf(document, operation)].find(([status]) => status.startsWith('2'))?.[1];
 }
 
 function bodyExamples(document: OpenApiDocument, body: Located | undefined): DocsOperation['bodies'] {

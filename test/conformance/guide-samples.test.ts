@@ -14,7 +14,8 @@ let texts: (readonly [name: string, text: string])[] = [];
 beforeAll(async () => {
   folder = await temporaryFolder('guide-samples');
   const files = (await readdir(guides)).map((name) => join(guides, name));
-  files.push(join(workspaceRoot, 'packages/client/README.md'), join(workspaceRoot, 'packages/cli/README.md'));
+  const readmes = ['README.md', 'packages/client/README.md', 'packages/cli/README.md'];
+  files.push(...readmes.map((name) => join(workspaceRoot, name)));
   texts = await Promise.all(
     files.map(async (file) => [file.slice(workspaceRoot.length), await readFile(file, 'utf8')] as const),
   );

@@ -66,7 +66,7 @@ async function execute(file: string, who: string): Promise<{ stdout: string; std
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       SEOGEO_API_KEY: plain.key,
-      SEOGEO_URL: `${proxy.originFor(who)}${BASE_PATH}`,
+      SEOGEO_BASE_URL: `${proxy.originFor(who)}${BASE_PATH}`,
     },
   });
 }

@@ -43,7 +43,7 @@ const sourcesOf = (id: string): string[] =>
 describe('code samples', () => {
   it('encode what stands in an address, also what a shell would expand', () => {
     const [curl, client, viaFetch] = sourcesOf('deleteBook');
-    expect(curl).toContain('curl "$SEOGEO_URL/books/a%2Fb%21?why=it\'s%20%24HOME" \\\n  -X DELETE \\\n');
+    expect(curl).toContain('curl "$SEOGEO_BASE_URL/books/a%2Fb%21?why=it\'s%20%24HOME" \\\n  -X DELETE \\\n');
     expect(viaFetch).toContain("method: 'DELETE'");
     expect(client).toContain("seogeo.raw.DELETE('/books/{isbn}', {");
   });

@@ -37,8 +37,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_923 },
   // 0081, 0082, 0086 and 0087 say what the newest 564 are for.
   cli: { folders: ['packages/cli'], most: 3_564 },
-  // 0067, 0078 and 0089 say what the newest 85, 629 and 289 are for.
-  docs: { folders: ['packages/docs'], most: 3_850, aim: 2_000 },
+  // 0067, 0078 and 0089 say what the newest 85, 629 and 625 are for.
+  docs: { folders: ['packages/docs'], most: 4_186, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_000 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },

@@ -38,13 +38,25 @@ export const examples = async (
   });
   console.log(run.status, run.avgGeoScore);
 
-  for await (const page of seogeo.audits.pages(project.id, run.id, { hasSchema: false, sort: 'geoScore' })) {
+  const projectId = project.id;
+  const auditId = run.id;
+  for await (const page of seogeo.audits.pages(projectId, auditId, { hasSchema: false, sort: 'geoScore' })) {
     if (page.geoScore !== null && page.geoScore >= 50) break;
     console.log(page.geoScore, page.url);
   }
 
+  for await (const { data, meta } of seogeo.projects.list({ pageSize: 100 }).pages()) {
+    console.log(`page ${meta.page} of ${meta.totalPages}: ${data.length} projects`);
+  }
+
+  const { data: account, rate } = await seogeo.me.get({
+    signal: AbortSignal.timeout(60_000),
+    maxRetries: 0,
+  });
+  console.log(account.plan, rate?.remaining);
+
   try {
-    await seogeo.briefs.create(project.id, {
+    await seogeo.briefs.create(projectId, {
       topic: 'SQL federation',
       audience: 'data engineers',
       goal: 'explain',

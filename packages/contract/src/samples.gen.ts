@@ -6,7 +6,7 @@ export const samples = {
     {
       lang: 'Shell',
       label: 'curl',
-      source: `curl "$SEOGEO_URL/me" \\
+      source: `curl "$SEOGEO_BASE_URL/me" \\
   -H "Authorization: Bearer $SEOGEO_API_KEY"
 `,
     },
@@ -15,8 +15,8 @@ export const samples = {
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-// With the key that is in SEOGEO_API_KEY.
-const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
+// The key is in SEOGEO_API_KEY, the address in SEOGEO_BASE_URL.
+const seogeo = createClient();
 
 const { data: account } = await seogeo.me.get();
 console.log(account);
@@ -25,9 +25,9 @@ console.log(account);
     {
       lang: 'JavaScript',
       label: 'fetch',
-      source: `const { SEOGEO_URL, SEOGEO_API_KEY } = process.env;
+      source: `const { SEOGEO_BASE_URL, SEOGEO_API_KEY } = process.env;
 
-const response = await fetch(\`\${SEOGEO_URL}/me\`, {
+const response = await fetch(\`\${SEOGEO_BASE_URL}/me\`, {
   headers: {
     Authorization: \`Bearer \${SEOGEO_API_KEY}\`,
   },
@@ -42,7 +42,7 @@ console.log(data);
     {
       lang: 'Shell',
       label: 'curl',
-      source: `curl "$SEOGEO_URL/projects" \\
+      source: `curl "$SEOGEO_BASE_URL/projects" \\
   -H "Authorization: Bearer $SEOGEO_API_KEY"
 `,
     },
@@ -51,8 +51,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-// With the key that is in SEOGEO_API_KEY.
-const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
+// The key is in SEOGEO_API_KEY, the address in SEOGEO_BASE_URL.
+const seogeo = createClient();
 
 for await (const project of seogeo.projects.list()) {
   console.log(project);
@@ -62,9 +62,9 @@ for await (const project of seogeo.projects.list()) {
     {
       lang: 'JavaScript',
       label: 'fetch',
-      source: `const { SEOGEO_URL, SEOGEO_API_KEY } = process.env;
+      source: `const { SEOGEO_BASE_URL, SEOGEO_API_KEY } = process.env;
 
-const response = await fetch(\`\${SEOGEO_URL}/projects\`, {
+const response = await fetch(\`\${SEOGEO_BASE_URL}/projects\`, {
   headers: {
     Authorization: \`Bearer \${SEOGEO_API_KEY}\`,
   },
@@ -79,7 +79,7 @@ console.log(data);
     {
       lang: 'Shell',
       label: 'curl',
-      source: `curl "$SEOGEO_URL/projects" \\
+      source: `curl "$SEOGEO_BASE_URL/projects" \\
   -H "Authorization: Bearer $SEOGEO_API_KEY" \\
   -H "Idempotency-Key: create-project-$(date +%s)-$$" \\
   -H "Content-Type: application/json" \\
@@ -94,8 +94,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-// With the key that is in SEOGEO_API_KEY.
-const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
+// The key is in SEOGEO_API_KEY, the address in SEOGEO_BASE_URL.
+const seogeo = createClient();
 
 const { data: project } = await seogeo.projects.create({
   name: 'Calcite documentation',
@@ -107,9 +107,9 @@ console.log(project);
     {
       lang: 'JavaScript',
       label: 'fetch',
-      source: `const { SEOGEO_URL, SEOGEO_API_KEY } = process.env;
+      source: `const { SEOGEO_BASE_URL, SEOGEO_API_KEY } = process.env;
 
-const response = await fetch(\`\${SEOGEO_URL}/projects\`, {
+const response = await fetch(\`\${SEOGEO_BASE_URL}/projects\`, {
   method: 'POST',
   headers: {
     Authorization: \`Bearer \${SEOGEO_API_KEY}\`,
@@ -131,7 +131,7 @@ console.log(data);
     {
       lang: 'Shell',
       label: 'curl',
-      source: `curl "$SEOGEO_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11" \\
+      source: `curl "$SEOGEO_BASE_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11" \\
   -H "Authorization: Bearer $SEOGEO_API_KEY"
 `,
     },
@@ -140,8 +140,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-// With the key that is in SEOGEO_API_KEY.
-const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
+// The key is in SEOGEO_API_KEY, the address in SEOGEO_BASE_URL.
+const seogeo = createClient();
 
 const { data: project } = await seogeo.projects.get('01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11');
 console.log(project);
@@ -150,9 +150,9 @@ console.log(project);
     {
       lang: 'JavaScript',
       label: 'fetch',
-      source: `const { SEOGEO_URL, SEOGEO_API_KEY } = process.env;
+      source: `const { SEOGEO_BASE_URL, SEOGEO_API_KEY } = process.env;
 
-const response = await fetch(\`\${SEOGEO_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11\`, {
+const response = await fetch(\`\${SEOGEO_BASE_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11\`, {
   headers: {
     Authorization: \`Bearer \${SEOGEO_API_KEY}\`,
   },
@@ -167,7 +167,7 @@ console.log(data);
     {
       lang: 'Shell',
       label: 'curl',
-      source: `curl "$SEOGEO_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits" \\
+      source: `curl "$SEOGEO_BASE_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits" \\
   -H "Authorization: Bearer $SEOGEO_API_KEY"
 `,
     },
@@ -176,8 +176,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-// With the key that is in SEOGEO_API_KEY.
-const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
+// The key is in SEOGEO_API_KEY, the address in SEOGEO_BASE_URL.
+const seogeo = createClient();
 
 for await (const audit of seogeo.audits.list('01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11')) {
   console.log(audit);
@@ -187,9 +187,9 @@ for await (const audit of seogeo.audits.list('01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d
     {
       lang: 'JavaScript',
       label: 'fetch',
-      source: `const { SEOGEO_URL, SEOGEO_API_KEY } = process.env;
+      source: `const { SEOGEO_BASE_URL, SEOGEO_API_KEY } = process.env;
 
-const response = await fetch(\`\${SEOGEO_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits\`, {
+const response = await fetch(\`\${SEOGEO_BASE_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits\`, {
   headers: {
     Authorization: \`Bearer \${SEOGEO_API_KEY}\`,
   },
@@ -204,7 +204,7 @@ console.log(data);
     {
       lang: 'Shell',
       label: 'curl',
-      source: `curl "$SEOGEO_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits" \\
+      source: `curl "$SEOGEO_BASE_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits" \\
   -H "Authorization: Bearer $SEOGEO_API_KEY" \\
   -H "Idempotency-Key: start-audit-$(date +%s)-$$" \\
   -H "Content-Type: application/json" \\
@@ -219,8 +219,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-// With the key that is in SEOGEO_API_KEY.
-const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
+// The key is in SEOGEO_API_KEY, the address in SEOGEO_BASE_URL.
+const seogeo = createClient();
 
 const { data: started } = await seogeo.audits.start('01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11', {
   seedUrl: 'https://calcite.example/',
@@ -232,9 +232,9 @@ console.log(started);
     {
       lang: 'JavaScript',
       label: 'fetch',
-      source: `const { SEOGEO_URL, SEOGEO_API_KEY } = process.env;
+      source: `const { SEOGEO_BASE_URL, SEOGEO_API_KEY } = process.env;
 
-const response = await fetch(\`\${SEOGEO_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits\`, {
+const response = await fetch(\`\${SEOGEO_BASE_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits\`, {
   method: 'POST',
   headers: {
     Authorization: \`Bearer \${SEOGEO_API_KEY}\`,
@@ -253,7 +253,7 @@ console.log(data);
     {
       lang: 'Shell',
       label: 'curl',
-      source: `curl "$SEOGEO_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits/01946a45-2b80-7c11-9a50-3d7e8f6b1c22/pages?minGeoScore=60&hasSchema=true" \\
+      source: `curl "$SEOGEO_BASE_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits/01946a45-2b80-7c11-9a50-3d7e8f6b1c22/pages?minGeoScore=60&hasSchema=true" \\
   -H "Authorization: Bearer $SEOGEO_API_KEY"
 `,
     },
@@ -262,8 +262,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-// With the key that is in SEOGEO_API_KEY.
-const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
+// The key is in SEOGEO_API_KEY, the address in SEOGEO_BASE_URL.
+const seogeo = createClient();
 
 for await (const page of seogeo.audits.pages(
   '01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11',
@@ -277,9 +277,9 @@ for await (const page of seogeo.audits.pages(
     {
       lang: 'JavaScript',
       label: 'fetch',
-      source: `const { SEOGEO_URL, SEOGEO_API_KEY } = process.env;
+      source: `const { SEOGEO_BASE_URL, SEOGEO_API_KEY } = process.env;
 
-const response = await fetch(\`\${SEOGEO_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits/01946a45-2b80-7c11-9a50-3d7e8f6b1c22/pages?minGeoScore=60&hasSchema=true\`, {
+const response = await fetch(\`\${SEOGEO_BASE_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits/01946a45-2b80-7c11-9a50-3d7e8f6b1c22/pages?minGeoScore=60&hasSchema=true\`, {
   headers: {
     Authorization: \`Bearer \${SEOGEO_API_KEY}\`,
   },
@@ -294,7 +294,7 @@ console.log(data);
     {
       lang: 'Shell',
       label: 'curl',
-      source: `curl "$SEOGEO_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits/01946a45-2b80-7c11-9a50-3d7e8f6b1c22/pages/01946a45-3f00-7a01-8b02-9c03ad04be05/links?direction=in" \\
+      source: `curl "$SEOGEO_BASE_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits/01946a45-2b80-7c11-9a50-3d7e8f6b1c22/pages/01946a45-3f00-7a01-8b02-9c03ad04be05/links?direction=in" \\
   -H "Authorization: Bearer $SEOGEO_API_KEY"
 `,
     },
@@ -303,8 +303,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-// With the key that is in SEOGEO_API_KEY.
-const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
+// The key is in SEOGEO_API_KEY, the address in SEOGEO_BASE_URL.
+const seogeo = createClient();
 
 for await (const link of seogeo.pages.links(
   '01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11',
@@ -319,9 +319,9 @@ for await (const link of seogeo.pages.links(
     {
       lang: 'JavaScript',
       label: 'fetch',
-      source: `const { SEOGEO_URL, SEOGEO_API_KEY } = process.env;
+      source: `const { SEOGEO_BASE_URL, SEOGEO_API_KEY } = process.env;
 
-const response = await fetch(\`\${SEOGEO_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits/01946a45-2b80-7c11-9a50-3d7e8f6b1c22/pages/01946a45-3f00-7a01-8b02-9c03ad04be05/links?direction=in\`, {
+const response = await fetch(\`\${SEOGEO_BASE_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/audits/01946a45-2b80-7c11-9a50-3d7e8f6b1c22/pages/01946a45-3f00-7a01-8b02-9c03ad04be05/links?direction=in\`, {
   headers: {
     Authorization: \`Bearer \${SEOGEO_API_KEY}\`,
   },
@@ -336,7 +336,7 @@ console.log(data);
     {
       lang: 'Shell',
       label: 'curl',
-      source: `curl "$SEOGEO_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/drafts" \\
+      source: `curl "$SEOGEO_BASE_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/drafts" \\
   -H "Authorization: Bearer $SEOGEO_API_KEY"
 `,
     },
@@ -345,8 +345,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-// With the key that is in SEOGEO_API_KEY.
-const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
+// The key is in SEOGEO_API_KEY, the address in SEOGEO_BASE_URL.
+const seogeo = createClient();
 
 for await (const draft of seogeo.drafts.list('01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11')) {
   console.log(draft);
@@ -356,9 +356,9 @@ for await (const draft of seogeo.drafts.list('01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d
     {
       lang: 'JavaScript',
       label: 'fetch',
-      source: `const { SEOGEO_URL, SEOGEO_API_KEY } = process.env;
+      source: `const { SEOGEO_BASE_URL, SEOGEO_API_KEY } = process.env;
 
-const response = await fetch(\`\${SEOGEO_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/drafts\`, {
+const response = await fetch(\`\${SEOGEO_BASE_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/drafts\`, {
   headers: {
     Authorization: \`Bearer \${SEOGEO_API_KEY}\`,
   },
@@ -373,7 +373,7 @@ console.log(data);
     {
       lang: 'Shell',
       label: 'curl',
-      source: `curl "$SEOGEO_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/content/briefs" \\
+      source: `curl "$SEOGEO_BASE_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/content/briefs" \\
   -H "Authorization: Bearer $SEOGEO_API_KEY" \\
   -H "Idempotency-Key: create-brief-$(date +%s)-$$" \\
   -H "Content-Type: application/json" \\
@@ -389,8 +389,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-// With the key that is in SEOGEO_API_KEY.
-const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
+// The key is in SEOGEO_API_KEY, the address in SEOGEO_BASE_URL.
+const seogeo = createClient();
 
 const { data: brief } = await seogeo.briefs.create('01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11', {
   topic: 'query planning with materialized views',
@@ -403,9 +403,9 @@ console.log(brief);
     {
       lang: 'JavaScript',
       label: 'fetch',
-      source: `const { SEOGEO_URL, SEOGEO_API_KEY } = process.env;
+      source: `const { SEOGEO_BASE_URL, SEOGEO_API_KEY } = process.env;
 
-const response = await fetch(\`\${SEOGEO_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/content/briefs\`, {
+const response = await fetch(\`\${SEOGEO_BASE_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/content/briefs\`, {
   method: 'POST',
   headers: {
     Authorization: \`Bearer \${SEOGEO_API_KEY}\`,
@@ -428,7 +428,7 @@ console.log(data);
     {
       lang: 'Shell',
       label: 'curl',
-      source: `curl "$SEOGEO_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/reports" \\
+      source: `curl "$SEOGEO_BASE_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/reports" \\
   -H "Authorization: Bearer $SEOGEO_API_KEY"
 `,
     },
@@ -437,8 +437,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-// With the key that is in SEOGEO_API_KEY.
-const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
+// The key is in SEOGEO_API_KEY, the address in SEOGEO_BASE_URL.
+const seogeo = createClient();
 
 for await (const report of seogeo.reports.list('01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11')) {
   console.log(report);
@@ -448,9 +448,9 @@ for await (const report of seogeo.reports.list('01946a3f-5f00-7d3a-8b1e-6f1f0a9c
     {
       lang: 'JavaScript',
       label: 'fetch',
-      source: `const { SEOGEO_URL, SEOGEO_API_KEY } = process.env;
+      source: `const { SEOGEO_BASE_URL, SEOGEO_API_KEY } = process.env;
 
-const response = await fetch(\`\${SEOGEO_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/reports\`, {
+const response = await fetch(\`\${SEOGEO_BASE_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/reports\`, {
   headers: {
     Authorization: \`Bearer \${SEOGEO_API_KEY}\`,
   },
@@ -465,7 +465,7 @@ console.log(data);
     {
       lang: 'Shell',
       label: 'curl',
-      source: `curl "$SEOGEO_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/geo-monitor/tests" \\
+      source: `curl "$SEOGEO_BASE_URL/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/geo-monitor/tests" \\
   -H "Authorization: Bearer $SEOGEO_API_KEY" \\
   -H "Idempotency-Key: start-geo-test-$(date +%s)-$$" \\
   -H "Content-Type: application/json" \\
@@ -480,8 +480,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-// With the key that is in SEOGEO_API_KEY.
-const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
+// The key is in SEOGEO_API_KEY, the address in SEOGEO_BASE_URL.
+const seogeo = createClient();
 
 const { data: test } = await seogeo.geoTests.start('01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11', {
   prompt: 'Which open source frameworks can plan SQL queries over several data sources?',
@@ -493,9 +493,9 @@ console.log(test);
     {
       lang: 'JavaScript',
       label: 'fetch',
-      source: `const { SEOGEO_URL, SEOGEO_API_KEY } = process.env;
+      source: `const { SEOGEO_BASE_URL, SEOGEO_API_KEY } = process.env;
 
-const response = await fetch(\`\${SEOGEO_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/geo-monitor/tests\`, {
+const response = await fetch(\`\${SEOGEO_BASE_URL}/projects/01946a3f-5f00-7d3a-8b1e-6f1f0a9c2d11/geo-monitor/tests\`, {
   method: 'POST',
   headers: {
     Authorization: \`Bearer \${SEOGEO_API_KEY}\`,
@@ -517,7 +517,7 @@ console.log(data);
     {
       lang: 'Shell',
       label: 'curl',
-      source: `curl "$SEOGEO_URL/openapi.json"
+      source: `curl "$SEOGEO_BASE_URL/openapi.json"
 `,
     },
     {
@@ -525,8 +525,8 @@ console.log(data);
       label: 'TypeScript client',
       source: `import { createClient } from '@seogeo/client';
 
-// With the key that is in SEOGEO_API_KEY.
-const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
+// The key is in SEOGEO_API_KEY, the address in SEOGEO_BASE_URL.
+const seogeo = createClient();
 
 const { data, response } = await seogeo.raw.GET('/openapi.json');
 if (!response.ok) throw new Error(\`The answer is \${response.status}.\`);
@@ -536,9 +536,9 @@ console.log(data);
     {
       lang: 'JavaScript',
       label: 'fetch',
-      source: `const { SEOGEO_URL } = process.env;
+      source: `const { SEOGEO_BASE_URL } = process.env;
 
-const response = await fetch(\`\${SEOGEO_URL}/openapi.json\`);
+const response = await fetch(\`\${SEOGEO_BASE_URL}/openapi.json\`);
 if (!response.ok) throw new Error(\`The answer is \${response.status}.\`);
 console.log(await response.json());
 `,

@@ -12,7 +12,7 @@ import { limitTables } from './generated/limit-tables.ts';
 import { scopeTable } from './generated/scope-table.ts';
 import { measuredOn } from './generated/share-sentence.ts';
 import { guidePage } from './guide-page.ts';
-import { changelogEntries, readGuides } from './guides.ts';
+import { changelogEntries, clientReadme, readGuides } from './guides.ts';
 import { homePage } from './home-page.ts';
 import { inputsDigest } from './is-built.ts';
 import { crawlerFiles, machineFiles } from './machine-files.ts';
@@ -48,7 +48,9 @@ export async function buildSite(): Promise<BuiltSite> {
 async function siteFiles(): Promise<SiteFile[]> {
   const document = await readDocument();
   const operations = docsOperations(document);
-  const changelog = await changelogEntries();
+  const { title, summary, version } = objectAt(document, 'info');
+  const changelog = await changelogEntries(String(version));
+  const readme = await clientReadme();
   const example = await geoScoreExample();
   const guides = await readGuides({
     'error-table': () => errorTable(document),
@@ -61,6 +63,7 @@ async function siteFiles(): Promise<SiteFile[]> {
     'geo-score-example-score': () => example.score,
     'scope-table': () => scopeTable(operations),
     changelog: () => changelog,
+    'client-readme': () => readme,
   });
   const css = await readFile(stylesheet, 'utf8');
   const [js, theme] = await Promise.all([bundleScript(webEntry), bundleScript(themeEntry)]);
@@ -72,7 +75,6 @@ async function siteFiles(): Promise<SiteFile[]> {
     theme: assetPath('theme.js', theme),
     search: assetPath('search.js', search),
   };
-  const { title, summary, version } = objectAt(document, 'info');
   const basePath = String(objectsAt(document, 'servers')[0]?.url ?? '');
   const about = { title: String(title), version: String(version), summary: String(summary ?? '') };
   const site: Site = { ...about, assets, guides, ...siteAddresses(process.env) };
@@ -104,8 +106,14 @@ async function siteFiles(): Promise<SiteFile[]> {
   ];
 }
 
+/** What the document says to the tools of its workshop, and to nobody who calls the API. */
+const OF_THE_WORKSHOP: readonly string[] = ['x-internal', 'x-feature', 'x-served-by', 'x-lint-exception'];
+
 async function readDocument(): Promise<OpenApiDocument> {
-  const document: unknown = JSON.parse(await readFile(bundleFile, 'utf8'));
+  const text = await readFile(bundleFile, 'utf8');
+  const document: unknown = JSON.parse(text, (key, value: unknown) =>
+    OF_THE_WORKSHOP.includes(key) ? undefined : value,
+  );
   if (!isOpenApiDocument(document))
     throw new Error(`${bundleFile} is no OpenAPI document: run npm run generate.`);
   return document;

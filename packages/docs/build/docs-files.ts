@@ -15,6 +15,9 @@ export const icon: string = fromRoot('packages/docs/web/favicon.svg');
 /** The contract as one document. */
 export const bundleFile: string = fromRoot('packages/contract/openapi.json');
 export const changelogFile: string = fromRoot('openapi/releases/CHANGELOG.md');
+/** What the next release of each package changes. */
+export const changesetFolder: string = fromRoot('.changeset');
+export const clientReadmeFile: string = fromRoot('packages/client/README.md');
 /** What is built; git ignores it. */
 export const siteFolder: string = fromRoot('packages/docs/dist');
 /** Everything that the site is made of: a change below these makes what is built stale. */
@@ -28,6 +31,8 @@ export const inputs: readonly string[] = [
   'test/support/site/pages/guides/puncture-repair.html',
   'test/support/site/pages/robots.txt',
   'openapi/releases/CHANGELOG.md',
+  '.changeset',
+  'packages/client/README.md',
   'redocly.yaml',
   'packages/contract/src/samples.gen.ts',
   'package-lock.json',

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { changelogFile, guidesFolder } from './docs-files.ts';
+import { changelogFile, changesetFolder, clientReadmeFile, guidesFolder } from './docs-files.ts';
 import { navigation } from './navigation.ts';
 import { type RenderedMarkdown, renderMarkdown } from './render-markdown.ts';
 
@@ -55,9 +55,39 @@ function linkFromGuide(href: string): string {
   return guide === null ? `../${href}` : `${guide[1]}.html${guide[2] ?? ''}`;
 }
 
-/** The changelog without its title and opening, its entries one level as they are. */
-export async function changelogEntries(): Promise<string> {
+/**
+ * The changelog without its title and opening, its entries one level as they are; before them what the notes in
+ * `.changeset` say is coming.
+ * @param version that the document has now
+ */
+export async function changelogEntries(version: string): Promise<string> {
   const text = await readFile(changelogFile, 'utf8');
   const start = text.indexOf('\n## ');
-  return start === -1 ? 'No version has been released yet.' : text.slice(start + 1);
+  const released = start === -1 ? '' : text.slice(start + 1);
+  const coming = await comingNotes();
+  const isReleased = released.startsWith(`## ${version} `);
+  if (coming === '') return released || 'No version has been released yet.';
+  return `## ${isReleased ? 'Not released yet' : `${version}, not released yet`}\n\n${coming}\n\n${released}`;
+}
+
+/** What each note says, below the packages that it changes. */
+async function comingNotes(): Promise<string> {
+  const files = (await readdir(changesetFolder).catch(() => [])).filter(
+    (file) => file.endsWith('.md') && file !== 'README.md',
+  );
+  const notes = files.sort().map(async (file) => {
+    const [, head = '', text = ''] = (await readFile(join(changesetFolder, file), 'utf8')).split(/^---\n/m);
+    const packages = [...head.matchAll(/'(@[^']+)'/g)].map(([, name]) => `\`${name}\``);
+    return `### ${packages.join(', ')}\n\n${text.trim()}`;
+  });
+  return (await Promise.all(notes)).join('\n\n');
+}
+
+/** The client's README from its first section on, without what was measured here. */
+export async function clientReadme(): Promise<string> {
+  const text = await readFile(clientReadmeFile, 'utf8');
+  const [from, to] = [text.indexOf('\n## Install\n'), text.indexOf('\n## Measured\n')];
+  if (from === -1 || to === -1)
+    throw new Error(`${clientReadmeFile} has no sections "Install" and "Measured".`);
+  return text.slice(from, to).trim();
 }

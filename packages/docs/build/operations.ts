@@ -1,9 +1,7 @@
 import { samples } from '@seogeo/contract/samples';
 import {
-  isArray,
   isObject,
   isSecured,
-  items,
   type JsonObject,
   jsonOf,
   type Located,
@@ -14,27 +12,25 @@ import {
   type ParameterPlace,
   parametersOf,
   requestBodyOf,
-  responsesOf,
-  schemaOf,
   scopesOf,
   securityOf,
   texts,
+  writtenSchema,
 } from '@seogeo/document';
 import type { CodeSample } from '@seogeo/kit/samples';
+import { answersOf, type DocsAnswer } from './answers.ts';
 import { type DocsField, fieldsOf } from './fields.ts';
+import { factsOf, layersOf, type ValueFacts } from './value-facts.ts';
 
-export interface DocsParameter {
+export interface DocsParameter extends ValueFacts {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly deprecated: boolean;
-  readonly description: string;
-  /** Allowed values; empty where the schema lists none. */
+  /** What there is to choose from; empty where anything else may be given, too. */
   readonly choices: readonly string[];
   /** As text; empty where the document shows none. */
   readonly example: string;
-  /** As text; null where there is none. */
-  readonly fallback: string | null;
 }
 
 /** An operation as the site's own pages show it. */
@@ -58,6 +54,7 @@ export interface DocsOperation {
   readonly sent: readonly DocsField[];
   /** Of the JSON body that it answers a success with. */
   readonly answered: readonly DocsField[];
+  readonly answers: readonly DocsAnswer[];
 }
 
 /** Every operation of a bundle, in its order. */
@@ -66,6 +63,7 @@ export function docsOperations(document: OpenApiDocument): DocsOperation[] {
   return [...operationsOf(document)].map((operation) => {
     const { method, path, value } = operation;
     const id = String(value.operationId);
+    const answers = answersOf(document, operation);
     const alternatives = securityOf(document, operation) ?? [];
     return {
       id,
@@ -81,7 +79,8 @@ export function docsOperations(document: OpenApiDocument): DocsOperation[] {
       bodies: bodyExamples(document, requestBodyOf(document, operation)),
       samples: known[id] ?? [],
       sent: fieldsOf(document, jsonOf(document, requestBodyOf(document, operation))),
-      answered: fieldsOf(document, jsonOf(document, successOf(document, operation))),
+      answered: answers.find(({ status }) => status.startsWith('2'))?.fields ?? [],
+      answers,
     };
   });
 }
@@ -122,25 +121,21 @@ export function slugOf(title: string): string {
 
 function docsParameter(document: OpenApiDocument, parameter: ParameterPlace): DocsParameter {
   const { value, name, in: place } = parameter;
-  const schema = objectAt(schemaOf(document, parameter)?.value);
+  const schema = writtenSchema(parameter);
+  const facts = factsOf(document, schema === undefined ? [] : layersOf(document, schema));
   if (place !== 'path' && place !== 'query' && place !== 'header') {
     throw new Error(`${name} is a ${place} parameter, which the docs cannot show yet.`);
   }
-  const values = isArray(schema.enum) || schema.type !== 'boolean' ? items(schema.enum) : [true, false];
   return {
+    ...facts,
     name,
     in: place,
     required: value.required === true,
     deprecated: value.deprecated === true,
-    description: shown(value.description),
-    choices: values.map(String),
+    description: shown(value.description) || facts.description,
+    choices: facts.type === 'boolean' ? ['true', 'false'] : facts.open ? [] : facts.values,
     example: value.example === undefined ? '' : String(value.example),
-    fallback: schema.default === undefined ? null : String(schema.default),
   };
-}
-
-function successOf(document: OpenApiDocument, operation: Located): Located | undefined {
-  return [...responsesOf(document, operation)].find(([status]) => status.startsWith('2'))?.[1];
 }
 
 function bodyExamples(document: OpenApiDocument, body: Located | undefined): DocsOperation['bodies'] {

@@ -21,9 +21,16 @@ export interface RenderedMarkdown {
   readonly sections: readonly Section[];
 }
 
-/** Markdown as HTML with an anchor at every heading, highlighted code and tables that scroll by themselves. */
-export function renderMarkdown(source: string, resolveLink: (href: string) => string): RenderedMarkdown {
-  const anchors = new Anchors();
+/**
+ * Markdown as HTML with an anchor at every heading, highlighted code and tables that scroll by themselves.
+ * @param ids of headings that have another than their words
+ */
+export function renderMarkdown(
+  source: string,
+  resolveLink: (href: string) => string,
+  ids: ReadonlyMap<string, string> = new Map(),
+): RenderedMarkdown {
+  const anchors = new Anchors(ids);
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
@@ -64,7 +71,7 @@ export function renderMarkdown(source: string, resolveLink: (href: string) => st
     title: plain(title),
     lead: plain(lead).trim(),
     html: marked.parser(tokens),
-    sections: sectionsOf(tokens),
+    sections: sectionsOf(tokens, new Anchors(ids)),
   };
 }
 
@@ -79,17 +86,21 @@ export function codeBlock(source: string, language: string): string {
 
 class Anchors {
   readonly #used = new Map<string, number>();
+  readonly #ids: ReadonlyMap<string, string>;
+
+  constructor(ids: ReadonlyMap<string, string>) {
+    this.#ids = ids;
+  }
 
   next(title: string): string {
-    const slug = slugOf(title);
+    const slug = this.#ids.get(title) ?? slugOf(title);
     const count = this.#used.get(slug) ?? 0;
     this.#used.set(slug, count + 1);
     return count === 0 ? slug : `${slug}-${count + 1}`;
   }
 }
 
-function sectionsOf(tokens: readonly Token[]): Section[] {
-  const anchors = new Anchors();
+function sectionsOf(tokens: readonly Token[], anchors: Anchors): Section[] {
   const sections: { id: string; title: string; level: number; text: string }[] = [];
   for (const token of tokens) {
     if (isHeading(token) && token.depth > 1) {

@@ -115,6 +115,25 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     expect(trouble).toEqual([]);
   });
 
+  it('show without a script the operation that a link names, whole', async () => {
+    const { page } = await open({ javaScriptEnabled: false });
+    for (const [anchor, title] of [
+      ['/audits/startaudit', 'Start an audit'],
+      ['/audits/listauditpages', 'List the pages of an audit'],
+    ]) {
+      await page.goto('about:blank');
+      await page.goto(`/docs/reference/audits.html#${anchor}`);
+      const heading = page.locator(`h2[id="${anchor}"]`);
+      expect(await heading.textContent()).toContain(title);
+      await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
+      expect((await heading.boundingBox())?.y).toBeGreaterThan(50);
+      await screenshot(page, `without-script-${anchor?.split('/').at(-1)}`);
+    }
+    expect(await page.getByText('URLs requested so far; each is one page record.').first().isVisible()).toBe(
+      true,
+    );
+  });
+
   it('lead from the addresses that the reference had to those that it has', async () => {
     const { page } = await open();
     for (const old of ['#/audits/startaudit', '#operation/startAudit', '#/audits/startaudit/t=request']) {

@@ -28,14 +28,21 @@ export interface Look {
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
+  /** Whether the page's scripts run. */
+  readonly javaScriptEnabled?: boolean;
 }
 
 /** Playwright's own 30 s are a busy machine's; this is less than what ends the test, so that what was waited for is said. */
 const HANGS_MS = 200_000;
 
 export async function openPage(browser: Browser, origin: string, look: Look = {}): Promise<WatchedPage> {
-  const { width = 1280, height = 900, colorScheme = 'light' } = look;
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme, baseURL: origin });
+  const { width = 1280, height = 900, colorScheme = 'light', javaScriptEnabled = true } = look;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    javaScriptEnabled,
+    baseURL: origin,
+  });
   context.setDefaultTimeout(HANGS_MS);
   await context.addInitScript({ path: fileURLToPath(new URL('in-page.js', import.meta.url)) });
   const page = await context.newPage();

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { contract } from '@seogeo/contract';
 import { CATALOGUE } from '@seogeo/engine';
 import MiniSearch from 'minisearch';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { siteFolder } from '../build/docs-files.ts';
+import { changesetFolder, siteFolder } from '../build/docs-files.ts';
 import type { ServedFile } from '../build/site-files.ts';
 import { findPages, loadSearchIndex } from '../src/search.ts';
 import { type BuiltPage, builtPages } from './built.ts';
@@ -39,23 +39,12 @@ function broken(from: string, href: string): string | null {
   const page = pages.find((candidate) => candidate.path === path);
   if (page === undefined) return path in files ? null : `${from} leads to ${href}, which is not there`;
   if (anchor === undefined || page.ids.has(anchor)) return null;
-  return path.startsWith('reference/') && referenceRoutes.has(anchor)
-    ? null
-    : `${href} in ${from} has no such anchor`;
+  // Of what Redoc has rendered these lead to the page itself.
+  const top = path === from && path.startsWith('reference/') && !/\/.+\//.test(anchor);
+  return top ? null : `${href} in ${from} has no such anchor`;
 }
 
-const { document, operations } = contract;
-const { paths }: { paths?: Record<string, Record<string, { operationId?: string; tags?: string[] }>> } =
-  document;
-/** Redoc's addresses; that they are these is what the test in the browser holds. */
-const referenceRoutes = new Set(
-  Object.values(paths ?? {})
-    .flatMap((item) => Object.values(item))
-    .flatMap(({ operationId, tags: [tag = ''] = [] }) => {
-      const route = `/${tag.toLowerCase().replaceAll(' ', '-')}`;
-      return operationId === undefined ? [] : ['/', route, `${route}/${operationId.toLowerCase()}`];
-    }),
-);
+const { operations } = contract;
 
 describe('The built site', () => {
   it('has no link that leads nowhere and no anchor that is missing', () => {
@@ -110,6 +99,32 @@ describe('The built site', () => {
     const titles = new Set(everything.map(({ title }) => String(title)));
     for (const name of ['minGeoScore', 'seedUrl', 'data[].geoBreakdown[].points', 'RATE_LIMITED'])
       expect(titles).toContain(name);
+    for (const word of ['middleware', 'NotFoundError', 'abort', 'CORS', 'CommonJS'])
+      expect([word, findPages(index, word)[0]?.href]).toEqual([
+        word,
+        expect.stringMatching(/^guides\/client\.html/),
+      ]);
+  });
+
+  it('shows in the changelog what is coming, before what has been released', async () => {
+    const text = await readFile(join(siteFolder, 'guides/changelog.md'), 'utf8');
+    const [coming = '', ...released] = [...text.matchAll(/^## (.*)$/gm)].map(([, title = '']) => title);
+    const notes = (await readdir(changesetFolder)).filter((name) => /(?<!README)\.md$/.test(name));
+    for (const note of notes) {
+      const [, , said = ''] = (await readFile(join(changesetFolder, note), 'utf8')).split('---\n');
+      expect(text).toContain(said.trim());
+    }
+    expect(coming.endsWith('not released yet')).toBe(notes.length > 0);
+    const { version } = (contract.document as { info: { version: string } }).info;
+    expect([coming, ...released].some((title) => title.startsWith(version))).toBe(true);
+  });
+
+  it('gives programs the document without what it tells the tools of its workshop', async () => {
+    const text = await readFile(join(siteFolder, 'openapi.json'), 'utf8');
+    expect(/"x-(internal|feature|served-by|lint-exception)"/.exec(text)).toBeNull();
+    expect(Object.keys(JSON.parse(text).paths)).toEqual(
+      Object.keys((contract.document as { paths: object }).paths),
+    );
   });
 
   it('asks for nothing from any other host', () => {

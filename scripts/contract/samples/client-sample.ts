@@ -6,8 +6,8 @@ const WIDTH = 100;
 
 const OPENING = `import { createClient } from '@seogeo/client';
 
-// With the key that is in SEOGEO_API_KEY.
-const seogeo = createClient({ baseUrl: process.env.SEOGEO_URL });
+// The key is in SEOGEO_API_KEY, the address in SEOGEO_BASE_URL.
+const seogeo = createClient();
 `;
 
 /** The call in TypeScript with the client, which paces, repeats and pages by itself. */

@@ -13,7 +13,8 @@ import {
 } from '@seogeo/document';
 import { markdownTable } from '../markdown-table.ts';
 
-interface DocumentedError {
+/** An error as an example shows it. */
+export interface DocumentedError {
   readonly code: string;
   readonly status: string;
   /** The message of the document's own example. */
@@ -30,7 +31,7 @@ interface DocumentedError {
 export function errorTable(document: OpenApiDocument): string {
   const codes = codesOf(document);
   const shown = Object.entries(responsesByStatus(document)).flatMap(([status, responses]) =>
-    responses.flatMap((response) => examplesOf(document, response, status)),
+    responses.flatMap((response) => documentedErrors(document, response, status)),
   );
   const strangers = shown.filter(({ code }) => !codes.includes(code)).map(({ code }) => code);
   if (strangers.length > 0) throw new Error(`Not in ErrorCode but in an example: ${strangers.join(', ')}.`);
@@ -70,7 +71,12 @@ function responsesByStatus(document: OpenApiDocument): Record<string, Located[]>
   return found;
 }
 
-function examplesOf(document: OpenApiDocument, response: Located, status: string): DocumentedError[] {
+/** What the examples of an answer show; none where it is no error. */
+export function documentedErrors(
+  document: OpenApiDocument,
+  response: Located,
+  status: string,
+): DocumentedError[] {
   const retries = headersOf(document, response).some(({ name }) => name === 'Retry-After');
   return [...exampleValues(document, jsonOf(document, response)).values()].flatMap((value) => {
     const error = member(value, 'error');

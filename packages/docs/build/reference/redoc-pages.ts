@@ -11,8 +11,8 @@ import { renderMarkdown } from '../render-markdown.ts';
 import { assetPath, type SiteFile, siteFile } from '../site-files.ts';
 import { pageOf, scriptOf, stylesOf } from './fitted-redoc.ts';
 import { onlyTag } from './only-tag.ts';
+import { operationsMarkdown, toGuides } from './operations-markdown.ts';
 import type { Tag } from './reference-index.ts';
-import { operationsMarkdown, toGuides } from './reference-markdown.ts';
 
 /**
  * The reference, a page for each tag, made by Redocly from the bundle inside the site's own page; with the one script
@@ -33,7 +33,9 @@ export async function redocPages(
       document: forReading(onlyTag(document, tag.name), tag, own, basePath),
       template: renderPage(site, page),
     });
-    const { html: text } = renderMarkdown(operationsMarkdown(own, 'html'), (href) => href);
+    // Where no script runs, links to operations arrive at their headings.
+    const ids = new Map(own.map((operation) => [operation.summary, referenceRoute(operation)]));
+    const { html: text } = renderMarkdown(operationsMarkdown(own, 'html'), (href) => href, ids);
     return { href: page.href, html, text };
   };
   try {

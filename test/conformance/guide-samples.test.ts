@@ -1,0 +1,74 @@
+/** What a reader pastes from the guides, and from the client's README, which is one of them. */
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workspaceRoot } from '../../scripts/contract/contract-files.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { withTemporaryService } from '../support/temporary-service.ts';
+
+const guides = join(workspaceRoot, 'packages/docs/guides');
+let folder: TemporaryFolder;
+let texts: (readonly [name: string, text: string])[] = [];
+
+beforeAll(async () => {
+  folder = await temporaryFolder('guide-samples');
+  const files = (await readdir(guides)).map((name) => join(guides, name));
+  const readmes = ['README.md', 'packages/client/README.md', 'packages/cli/README.md'];
+  files.push(...readmes.map((name) => join(workspaceRoot, name)));
+  texts = await Promise.all(
+    files.map(async (file) => [file.slice(workspaceRoot.length), await readFile(file, 'utf8')] as const),
+  );
+});
+afterAll(() => folder.remove());
+
+describe('the samples of the guides', () => {
+  it('in TypeScript compile as they are pasted, each by itself', async () => {
+    await writeFile(join(folder.path, 'package.json'), '{"type":"module"}');
+    await symlink(join(workspaceRoot, 'node_modules'), join(folder.path, 'node_modules'));
+    const blocks = texts.flatMap(([name, text]) =>
+      [...text.matchAll(/^ *```(?:ts|typescript|js)\n(.*?)^ *```$/gms)].map(([, code = ''], index) => ({
+        file: join(folder.path, `${name.replaceAll(/\W+/g, '-')}-${index}.ts`),
+        code,
+      })),
+    );
+    expect(blocks.length).toBeGreaterThan(9);
+    // What has no import is a module all the same.
+    await Promise.all(blocks.map(({ file, code }) => writeFile(file, `${code}\nexport {};\n`)));
+    const { config } = ts.readConfigFile(join(workspaceRoot, 'tsconfig.base.json'), ts.sys.readFile);
+    const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, folder.path);
+    const program = ts.createProgram(
+      blocks.map(({ file }) => file),
+      { ...options, noEmit: true, typeRoots: [join(workspaceRoot, 'node_modules/@types')] },
+    );
+    const told = ts
+      .getPreEmitDiagnostics(program)
+      .map(
+        ({ messageText, file }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+      );
+    expect(told).toEqual([]);
+  });
+
+  it('name no variable but those that the client and the command line read', () => {
+    const named = texts.flatMap(([name, text]) =>
+      [...text.matchAll(/\bSEOGEO_\w+/g)].map(([variable]) => [name, variable] as const),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter(([, variable]) => !/^SEOGEO_(BASE_URL|API_KEY)$/.test(variable))).toEqual([]);
+  });
+
+  it('say which headers a browser lets a page of another origin send', async () => {
+    const settings = { CORS_ORIGINS: 'https://app.example' };
+    await withTemporaryService(settings, 'guide samples', async ({ origin }) => {
+      const preflight = await fetch(`${origin}/api/public/v1/projects`, {
+        method: 'OPTIONS',
+        headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
+      });
+      const allowed = (preflight.headers.get('access-control-allow-headers') ?? '').split(', ').sort();
+      const readme = texts.find(([name]) => name.includes('client/README'))?.[1] ?? '';
+      const [, section = ''] = /## Browsers and CORS\n(.*?)^## /ms.exec(readme) ?? [];
+      const [, sentence = ''] = /requests may then carry\s(.*?), and no other header/s.exec(section) ?? [];
+      expect([...sentence.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).sort()).toEqual(allowed);
+    });
+  });
+});

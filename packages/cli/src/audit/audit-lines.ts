@@ -5,9 +5,11 @@ import { histogram } from '../output/histogram.ts';
 import type { Look } from '../output/output.ts';
 import { paintScore, scoreText } from '../output/score.ts';
 import { type Column, table } from '../output/table.ts';
+import { wrap } from '../output/wrap.ts';
 import { changeFacts } from './change.ts';
 import type { Findings } from './findings.ts';
-import { issueTable } from './issue-table.ts';
+import { isComplete } from './issue-kinds.ts';
+import { ISSUES_TITLE, issueTable } from './issue-table.ts';
 
 /** Columns of the longest bar of the histogram, where the terminal has room for it. */
 const LONGEST_BAR = 40;
@@ -17,7 +19,7 @@ export const auditLines = (run: AuditRun, findings: Findings, look: Look): reado
   ...figures(run, findings, look),
   ...section('GEO scores', scoreLines(findings, look), look),
   ...section('Worst pages', worstLines(findings, look), look),
-  ...section('Issues by frequency', run.pagesCrawled === 0 ? [] : issueLines(findings, look), look),
+  ...section(ISSUES_TITLE, run.pagesCrawled === 0 ? [] : issueLines(findings, look), look),
 ];
 
 const section = (title: string, lines: readonly string[], { paint }: Look): readonly string[] =>
@@ -90,11 +92,15 @@ const weakestSignals = ({ geoBreakdown }: AuditPage): string =>
     .map(({ signal, lost }) => `${signal} −${Math.round(lost * 10) / 10}`)
     .join(', ');
 
-const issueLines = ({ report }: Findings, { width, paint }: Look): readonly string[] => {
-  if (report === null)
-    return ['  This key may not read reports (scope reports:read), where they are counted.'];
-  const { topIssues } = report.summary;
-  return topIssues.length === 0 ? ['  none'] : indented(issueTable(topIssues, { width: width - 2, paint }));
+const issueLines = ({ issues }: Findings, { width, paint }: Look): readonly string[] => {
+  if (issues === null)
+    return wrap('  This key may not read reports (scope reports:read), where they are counted.', width, '  ');
+  if (issues.kinds.length === 0) return ['  none'];
+  const more = `and ${severities(issues.leftOut)} of kinds that are found less often; --all-issues counts every kind`;
+  return indented([
+    ...issueTable(issues.kinds, { width: width - 2, paint }),
+    ...(isComplete(issues) ? [] : wrap(more, width - 2)),
+  ]);
 };
 
 const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`);

@@ -15,6 +15,7 @@ interface AuditOptions {
   readonly wait: boolean;
   readonly failUnder?: number | undefined;
   readonly maxWait?: number | undefined;
+  readonly allIssues?: true | undefined;
 }
 
 export const auditCommand = (perform: Perform) =>
@@ -29,6 +30,7 @@ export const auditCommand = (perform: Perform) =>
     .option('--no-wait', 'only start the audit')
     .option('--fail-under <score>', 'end with 3 where the GEO score is below this', scoreOption)
     .option('--max-wait <seconds>', 'wait no longer than this, then end with 6', secondsOption)
+    .option('--all-issues', 'count every kind of issue, also on more than 1,000 pages')
     .addHelpText(
       'after',
       examples({

@@ -52,7 +52,9 @@ export const reportsCommand = (perform: Perform) =>
         );
         if (show === undefined) return showList(output, rows, { noun: 'reports', columns, empty, limit });
         const report = await listed(rows, show, 'report', commandLine('reports', name));
-        await output.show(report, (look) => reportLines(report, look));
+        const allKinds =
+          report.kind === 'audit' ? commandLine('wait', projectId, report.auditRunId, '--all-issues') : '';
+        await output.show(report, (look) => reportLines(report, look, allKinds));
       }),
     );
 

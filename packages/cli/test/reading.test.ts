@@ -134,3 +134,62 @@ describe('an audit without pages', () => {
     expect((await told(['pages', stage.host, '--status-code', '599'])).stderr).toMatch(/Leave out a filter/);
   });
 });
+
+describe('a test of how the site is cited', () => {
+  it('says where the project has no audit yet, and claims no share', async () => {
+    await told(['projects', 'create', 'https://unseen.example', '--name', 'unseen']);
+    const { stdout, code } = await told(['monitor', 'unseen', 'Who mends kettles?']);
+    expect(stdout).toMatch(/None: the project has no audit yet.*`seogeo audit URL`/);
+    expect(stdout).not.toContain(' %');
+    expect(code).toBe(0);
+  });
+
+  it('says of an audit that failed that it has no pages, and of pages that none was found', async () => {
+    expect((await told(['monitor', '127.0.0.1:1', 'Who mends kettles?'])).stdout).toMatch(
+      /None: the project has no finished audit with pages/,
+    );
+    expect((await told(['monitor', stage.host, 'zzyzx qwertz'])).stdout).toMatch(
+      /None: none of the site's pages was found for this question\./,
+    );
+  });
+});
+
+describe('a brief on what the site lacks', () => {
+  it('shows every heading and question, and marks the general ones', async () => {
+    const texts = ['--topic', 'quantum chromodynamics', '--audience', 'physicists', '--goal', 'They know it'];
+    const brief = await inJson('brief', stage.host, ...texts);
+    const { stdout } = await told(['brief', stage.host, ...texts]);
+    for (const { heading, sources } of brief.outline) {
+      expect(stdout).toContain(heading);
+      if (sources.length === 0 && brief.outline.every((one: typeof brief) => one.sources.length === 0))
+        expect(stdout).toContain(`${heading} (general)\n`);
+    }
+    expect(stdout).toMatch(/\n\(general\) is what any text on such a topic/);
+    expect(stdout).not.toContain('--json lists');
+  });
+});
+
+describe('times in tables', () => {
+  it.each([['audits'], ['reports'], ['drafts']])('of %s are labelled and have minutes', async (list) => {
+    const { stdout } = await told([list, stage.host]);
+    expect(stdout).toMatch(/CREATED \(UTC\)/);
+    expect(stdout).toMatch(/ \d{4}-\d\d-\d\d \d\d:\d\d /);
+  });
+
+  it('of projects too, which `projects` alone lists', async () => {
+    const alone = await told(['projects']);
+    expect(alone).toEqual(await told(['projects', 'list']));
+    expect(alone.stdout).toMatch(/SITE +CREATED \(UTC\)\n/);
+    expect(alone.stdout).toMatch(/ unseen\.example /);
+    expect((await told(['projects', '--limit', '1'])).stdout.trim().split('\n')).toHaveLength(2);
+  });
+});
+
+describe('a wait that is too short', () => {
+  it('is told in seconds, with the option that helps', async () => {
+    const { stderr, code } = await told(['audit', stage.site.url, '--max-wait', '0.001']);
+    expect(stderr).toMatch(/has not ended within 0\.001 s\. It goes on; --max-wait allows more\./);
+    expect(stderr).not.toContain('--timeout');
+    expect(code).toBe(6);
+  });
+});

@@ -44,8 +44,10 @@ export const auditCommand = (perform: Perform) =>
 
 const audit = async (address: string, options: AuditOptions, session: Session): Promise<ExitCode> => {
   const { commandLine, connect, output } = session;
-  if (!options.wait && (options.failUnder ?? options.maxWait) !== undefined) {
-    throw wrongUse('--fail-under and --max-wait need the end of the audit: leave out --no-wait.');
+  if (!options.wait && (options.failUnder ?? options.maxWait ?? options.allIssues) !== undefined) {
+    throw wrongUse(
+      '--fail-under, --max-wait and --all-issues need the end of the audit: leave out --no-wait.',
+    );
   }
   const url = readSite(address);
   const client = connect();

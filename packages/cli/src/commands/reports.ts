@@ -7,6 +7,7 @@ import { counted } from '../output/counted.ts';
 import { showList } from '../output/list.ts';
 import { scoreText } from '../output/score.ts';
 import type { Column } from '../output/table.ts';
+import { CREATED, minute } from '../output/time.ts';
 import type { Perform } from '../perform.ts';
 import { PROJECT, projectIdOf } from '../project/find-project.ts';
 import { LATEST, listed } from '../records/listed.ts';
@@ -14,9 +15,8 @@ import { reportLines } from '../records/report-lines.ts';
 
 const columns: readonly Column<ReportSnapshot>[] = [
   { header: 'ID', cell: ({ id }) => id },
-  { header: 'CREATED', cell: ({ createdAt }) => createdAt.slice(0, 10) },
-  { header: 'AT', cell: ({ createdAt }) => createdAt.slice(11, 16), optional: true },
-  { header: 'OF', cell: ({ kind }) => (kind === 'geo_test' ? 'test' : kind) },
+  { header: CREATED, cell: ({ createdAt }) => minute(createdAt) },
+  { header: 'OF', cell: ({ kind }) => (kind === 'geo_test' ? 'test' : kind), optional: true },
   { header: 'RESULT', cell: (report) => resultOf(report), shorten: 'end' },
 ];
 

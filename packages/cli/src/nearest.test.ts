@@ -11,6 +11,7 @@ describe('the nearest names', () => {
     ['', ['a', 'b'], []],
     ['cafe\u0301', ['CAFÉ'], ['CAFÉ']],
     ['x', [], []],
+    ['pagse', ['pages', 'projects'], ['pages']],
   ])('of %j among %j are %j', (typed, names, near) => expect(nearest(typed, names)).toEqual(near));
 
   it('are three at most, and asked for in one sentence', () => {

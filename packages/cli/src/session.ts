@@ -19,6 +19,8 @@ export interface Session {
   readonly wire: Wire;
   readonly baseUrl: string;
   readonly credentials: Credentials;
+  /** Whether SEOGEO_API_KEY gave the key of the newest client. */
+  readonly hasKeyOfEnvironment: boolean;
   /** How to type another command so that it reaches the same service: `seogeo wait …`; `words` are quoted as they need it. */
   commandLine(command: string, ...words: readonly string[]): string;
   /** This command as it was typed, with ID in the place of a project's name, or where it has none as an option. */
@@ -46,8 +48,11 @@ export const openSession = async (
   const withProjectId = (name: string | null) =>
     [calledAs(env), ...withId(args, name).map(shellWord)].join(' ');
   const wire = new Wire();
+  let hasKeyOfEnvironment = false;
   const connect = (key?: string): Client => {
-    const apiKey = key ?? (env.SEOGEO_API_KEY?.trim() || credentials.keys[baseUrl]);
+    const ofEnvironment = env.SEOGEO_API_KEY?.trim() || undefined;
+    hasKeyOfEnvironment = key === undefined && ofEnvironment !== undefined;
+    const apiKey = key ?? ofEnvironment ?? credentials.keys[baseUrl];
     if (apiKey === undefined) {
       throw keyProblem(
         `There is no key for ${baseUrl}. Run \`${commandLine('login')}\`, or set SEOGEO_API_KEY.`,
@@ -55,13 +60,18 @@ export const openSession = async (
     }
     if (!/^[\x21-\x7e]+$/.test(apiKey)) {
       throw keyProblem(
-        'SEOGEO_API_KEY is not a key: it has spaces or signs within. Copy the key again, alone.',
+        `${hasKeyOfEnvironment ? 'SEOGEO_API_KEY' : 'What was given'} is not a key: it has spaces or signs within. Copy the key again, alone.`,
       );
     }
     output.detail(`${baseUrl} with ${maskedKey(apiKey)}`);
     return createClient({ ...tuning(globals), apiKey, baseUrl, fetch: wire.fetch, hooks: watching(output) });
   };
-  return { env, output, signal, wire, baseUrl, credentials, commandLine, withProjectId, connect };
+  return {
+    ...{ env, output, signal, wire, baseUrl, credentials, commandLine, withProjectId, connect },
+    get hasKeyOfEnvironment() {
+      return hasKeyOfEnvironment;
+    },
+  };
 };
 
 const chosenBaseUrl = (

@@ -85,6 +85,32 @@ describe('keys', () => {
     expectOneLine(await me(server.origin), 4, /not known/, /seogeo login/, new RegExp(ID));
   });
 
+  it('a wrong key: only what helps is named', async () => {
+    server = await hostileServer((_request, response) =>
+      send(response, 401, errorBody('INVALID_API_KEY', 'The API key is not known.')),
+    );
+    const { origin } = server;
+    expect((await me(origin)).stderr).toMatch(/Correct SEOGEO_API_KEY, which is set, or unset it/);
+    const folder = join(home.path, 'stored', 'seogeo');
+    await mkdir(folder, { recursive: true });
+    const stored = { baseUrl: null, keys: { [`${origin}/api/public/v1`]: KEY } };
+    await writeFile(join(folder, 'credentials.json'), JSON.stringify(stored), { mode: 0o600 });
+    const env = { XDG_CONFIG_HOME: join(home.path, 'stored'), SEOGEO_API_KEY: '' };
+    const { stderr } = await me(origin, [], env);
+    expect(stderr).toMatch(/Run `seogeo login` with a key that is valid/);
+    expect(stderr).not.toContain('SEOGEO_API_KEY');
+  });
+
+  it('a key without the scope: what to do is said once', async () => {
+    for (const message of ['The key lacks "x": use a key that has it.', 'Use a key that has x.', 'No.']) {
+      server = await hostileServer((_request, response) =>
+        send(response, 403, errorBody('INSUFFICIENT_SCOPE', message)),
+      );
+      expect((await me(server.origin)).stderr.match(/use a key/gi)).toHaveLength(1);
+      await server.close();
+    }
+  });
+
   it('a key without the scope: exit 4', async () => {
     server = await hostileServer((_request, response) =>
       send(response, 403, errorBody('INSUFFICIENT_SCOPE', 'This needs the scope audits:read.')),
@@ -205,9 +231,24 @@ describe('the network', () => {
     expectOneLine(
       await meAlone(server.origin, ['--timeout', '0.2']),
       6,
-      /no answer within 200 ms\. Try again, or allow more/,
+      /^seogeo: No answer within 0\.2 s\. Try again, or allow more with --timeout\.$/m,
       /--timeout/,
     );
+  });
+});
+
+describe('what the API says of its paths is said of commands', () => {
+  it.each([
+    ['There is none. GET /projects lists the projects of this key.', '`seogeo projects list` lists the'],
+    ['No run x. GET /projects/p-1/audits lists its runs.', '`seogeo audits p-1` lists its runs.'],
+    ['No page. GET /projects/p/audits/a/pages lists its pages.', '`seogeo pages p` lists its pages.'],
+    ['No. GET /elsewhere lists them.', 'GET /elsewhere lists them.'],
+  ])('%s', async (message, says) => {
+    server = await hostileServer((_request, response) =>
+      send(response, 404, errorBody('NOT_FOUND', message)),
+    );
+    const { stderr } = await me(server.origin);
+    expect(stderr).toContain(says);
   });
 });
 
@@ -305,6 +346,17 @@ describe('wrong use: exit 1', () => {
     [['isues'], /Did you mean `seogeo pages PROJECT --issue CODE`/],
     [['Links', '--help'], /Did you mean `seogeo pages PROJECT --inlinks PAGE`/],
     [['help', 'adit'], /Did you mean `seogeo audit`/],
+    [['help', 'pagse'], /Did you mean `seogeo pages`/],
+    [['lgoin'], /Did you mean `seogeo login`/],
+    [
+      ['monitor', 'x', 'y', '--locale', 'deutsch'],
+      /“deutsch” is no value of --locale\. Did you mean de\? Give/,
+    ],
+    [['monitor', 'x', 'y', '--locale', 'German'], /Did you mean de\?/],
+    [['monitor', 'x', 'y', '--locale', 'français'], /Did you mean fr\?/],
+    [['monitor', 'x', 'y', '--locale', 'de_DE.UTF-8'], /Did you mean de-DE\?/],
+    [['monitor', 'x', 'y', '--locale', '??'], /--locale\. Give a language by its BCP 47 tag/],
+    [['audit', 'example.com', '--no-wait', '--all-issues'], /leave out --no-wait/],
     [['--base-url', 'http://127.0.0.1:1', 'projects', 'lst', '-h'], /Did you mean `seogeo projects list`/],
     [['pages'], /`seogeo pages` needs <project>\. See `seogeo pages --help`\./],
     [

@@ -304,7 +304,7 @@ describe('exit codes', () => {
     const [first, second] = [await make('First twin'), await make('Second $(twin)')];
     const { stderr, code } = await told(['pages', 'twins.example', '--sort', 'url']);
     expect(code).toBe(1);
-    const made = 'https://twins.example/, made \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d';
+    const made = 'https://twins.example/, made \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC';
     expect(stderr).toMatch(
       new RegExp(`“Second .*” \\(${made}, ${second}\\); “First twin” \\(${made}, ${first}\\)`),
     );

@@ -149,6 +149,7 @@ describe('at a terminal', () => {
       await create();
       const terminal = new Terminal(['projects', 'show', name], KEY_ENV());
       await terminal.shows(/Which one\? /);
+      expect(terminal.shown).toMatch(/\r\n {2}1 {2}\S.*\r\n {5}\S/);
       terminal.type(keys);
       expect(await terminal.ended()).toBe(code);
       expect(terminal.shown).not.toContain('fault of seogeo');

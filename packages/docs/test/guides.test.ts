@@ -54,11 +54,13 @@ describe('The guides', () => {
           .replaceAll('https://example.com/docs', `${site.url}docs`)
           .replaceAll('https://example.com', site.url);
         const { stdout } = await promisify(execFile)('bash', ['-c', text], {
-          env: { ...process.env, DATA_DIR: dataDir },
+          // What `seogeo login` stores is this test's.
+          env: { ...process.env, DATA_DIR: dataDir, XDG_CONFIG_HOME: dataDir },
         });
         expect(stdout).toMatch(/"status":"completed"/);
         expect(stdout).toMatch(/idempotent-replayed: true/i);
         expect(stdout).toMatch(/"code":"VALIDATION_ERROR","message":"\\"primaryDomain\\" is required/);
+        expect(stdout).toMatch(/Issues, errors first/);
         expect(stdout).toMatch(/"worstPages":/);
         expect(stdout).toMatch(/x-ratelimit-remaining: \d+/i);
         expect(stdout).toMatch(/"version":"\d+\.\d+\.\d+"/);

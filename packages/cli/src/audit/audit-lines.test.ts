@@ -2,7 +2,7 @@ import type { AuditRun } from '@seogeo/client';
 import { expect, it } from 'vitest';
 import { auditLines } from './audit-lines.ts';
 
-const findings = { worstPages: [], scores: [], report: null };
+const findings = { worstPages: [], scores: [], report: null, issues: null };
 
 function lines(stopReason: string, issues: { code: string; message: string }[] = []): readonly string[] {
   const run = {

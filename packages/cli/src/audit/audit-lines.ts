@@ -5,9 +5,11 @@ import { histogram } from '../output/histogram.ts';
 import type { Look } from '../output/output.ts';
 import { paintScore, scoreText } from '../output/score.ts';
 import { type Column, table } from '../output/table.ts';
+import { wrap } from '../output/wrap.ts';
 import { changeFacts } from './change.ts';
 import type { Findings } from './findings.ts';
-import { issueTable } from './issue-table.ts';
+import { isComplete } from './issue-kinds.ts';
+import { ISSUES_TITLE, issueTable } from './issue-table.ts';
 
 /** Columns of the longest bar of the histogram, where the terminal has room for it. */
 const LONGEST_BAR = 40;
@@ -17,13 +19,13 @@ export const auditLines = (run: AuditRun, findings: Findings, look: Look): reado
   ...figures(run, findings, look),
   ...section('GEO scores', scoreLines(findings, look), look),
   ...section('Worst pages', worstLines(findings, look), look),
-  ...section('Issues by frequency', run.pagesCrawled === 0 ? [] : issueLines(findings, look), look),
+  ...section(ISSUES_TITLE, run.pagesCrawled === 0 ? [] : issueLines(findings, look), look),
 ];
 
 const section = (title: string, lines: readonly string[], { paint }: Look): readonly string[] =>
   lines.length === 0 ? [] : ['', paint.bold(title), ...lines];
 
-const figures = (run: AuditRun, { report }: Findings, look: Look): readonly string[] => {
+const figures = (run: AuditRun, findings: Findings, look: Look): readonly string[] => {
   const { robots, limits, offSite } = run.urlsSkipped;
   const reason = stoppedBy(run);
   const begun = { audit: run.id, status: run.status };
@@ -34,16 +36,21 @@ const figures = (run: AuditRun, { report }: Findings, look: Look): readonly stri
       ...begun,
       ...(reason === null ? {} : { 'stopped by': reason }),
       'GEO score': scoreText(run.avgGeoScore) ?? 'none: no page could be scored',
-      ...changeFacts(report?.summary.change ?? null),
-      pages:
-        run.pagesQueued === 0
-          ? run.pagesCrawled
-          : `${run.pagesCrawled}, ${run.pagesQueued} more ${run.pagesQueued === 1 ? 'was' : 'were'} found`,
+      ...changeFacts(findings.report?.summary.change ?? null),
+      pages: pagesText(run, findings),
       skipped: `${robots} by robots.txt, ${offSite} on other sites, ${limits} over a limit`,
       issues: `${severities(run.issueCounts)} on pages, ${run.siteIssues.length} site-wide`,
     },
     look,
   );
+};
+
+/** Every address that was requested is a page record; what is said of pages elsewhere is said of those that are HTML. */
+const pagesText = ({ pagesCrawled, pagesQueued }: AuditRun, { scores }: Findings): string => {
+  const scored = scores.reduce((sum, { pages }) => sum + pages, 0);
+  const others = pagesCrawled === scored ? '' : ', the others redirects, errors and files';
+  const more = pagesQueued === 0 ? '' : `; ${pagesQueued} more ${pagesQueued === 1 ? 'was' : 'were'} found`;
+  return `${pagesCrawled} requested, ${scored} scored${others}${more}`;
 };
 
 /** The finding that says how much an audit saw that ended before it had seen what it was to see. */
@@ -75,11 +82,14 @@ const worstColumns: readonly Column<AuditPage>[] = [
   },
   { header: 'ISSUES', cell: ({ issues }) => issues.length, align: 'right' },
   { header: 'URL', cell: ({ url }) => url, shorten: 'middle' },
-  { header: 'LOSES MOST AT', cell: (page) => weakestSignals(page), shorten: 'end' },
+  { header: 'LOSES MOST AT', cell: (page) => weakestSignals(page) },
 ];
 
 const worstLines = ({ worstPages }: Findings, { width, paint }: Look): readonly string[] =>
   worstPages.length === 0 ? [] : indented(table(worstColumns, worstPages, width - 2, paint));
+
+/** Columns that two signals may take: more would leave an address at 80 columns no room. The first one always stands. */
+const WIDEST_LOSS = 36;
 
 const weakestSignals = ({ geoBreakdown }: AuditPage): string =>
   geoBreakdown
@@ -88,13 +98,18 @@ const weakestSignals = ({ geoBreakdown }: AuditPage): string =>
     .sort((a, b) => b.lost - a.lost)
     .slice(0, 2)
     .map(({ signal, lost }) => `${signal} −${Math.round(lost * 10) / 10}`)
-    .join(', ');
+    .reduce((shown, next) => (shown.length + next.length > WIDEST_LOSS ? shown : `${shown}, ${next}`), '')
+    .replace(/^, /, '');
 
-const issueLines = ({ report }: Findings, { width, paint }: Look): readonly string[] => {
-  if (report === null)
-    return ['  This key may not read reports (scope reports:read), where they are counted.'];
-  const { topIssues } = report.summary;
-  return topIssues.length === 0 ? ['  none'] : indented(issueTable(topIssues, { width: width - 2, paint }));
+const issueLines = ({ issues }: Findings, { width, paint }: Look): readonly string[] => {
+  if (issues === null)
+    return wrap('  This key may not read reports (scope reports:read), where they are counted.', width, '  ');
+  if (issues.kinds.length === 0) return ['  none'];
+  const more = `and ${severities(issues.leftOut)} of kinds that are found less often; --all-issues counts every kind`;
+  return indented([
+    ...issueTable(issues.kinds, { width: width - 2, paint }),
+    ...(isComplete(issues) ? [] : wrap(more, width - 2)),
+  ]);
 };
 
 const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`);

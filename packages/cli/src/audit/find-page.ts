@@ -9,13 +9,14 @@ const NEAREST = 3;
 /** What differs in more of its letters than this is not meant. */
 const MOST_WRONG = 0.4;
 
-type ListPages = (query: Query<'listAuditPages'>) => List<AuditPage>;
+export type ListPages = (query: Query<'listAuditPages'>) => List<AuditPage>;
 
 /**
  * The page of an audit that a person names: by its URL, with or without the scheme, or by its path.
+ * @param option by which it was named
  * @throws Failure with the nearest ones where there is none, and with all of them where there are several
  */
-export const findPage = async (list: ListPages, typed: string): Promise<AuditPage> => {
+export const findPage = async (list: ListPages, typed: string, option: string): Promise<AuditPage> => {
   const { part, isMeant } = wanted(typed);
   const holding = (url: string) =>
     Array.fromAsync(first(everyOne(list({ url, sort: 'depth', pageSize: 100 })), LOOKED_AT));
@@ -29,7 +30,7 @@ export const findPage = async (list: ListPages, typed: string): Promise<AuditPag
   const [folder = '/'] = /^.*\/(?=.)/.exec(part) ?? [];
   const near = nearest(part, holds.length > 0 ? holds : await holding(folder));
   const hint =
-    near.length === 0 ? 'Without --inlinks its pages are listed.' : `Did you mean ${either(near)}?`;
+    near.length === 0 ? `Without ${option} its pages are listed.` : `Did you mean ${either(near)}?`;
   throw wrongUse(`The audit has no page ${typed}. ${hint}`);
 };
 
@@ -57,14 +58,24 @@ const wanted = (typed: string): { readonly part: string; isMeant(url: URL): bool
   const { pathname, search } = new URL(`http://host/${typed.replace(/^\/+/, '').replace(/#.*/, '')}`);
   const path = pathname + search;
   const isPath = typed.startsWith('/') || path === '/';
+  // A host of other letters is stored in A-labels.
+  const site = isPath ? null : URL.parse(`http://${typed}`);
   return {
-    part: isPath ? path : path.slice(1),
+    part: partOf(site, isPath ? path : path.slice(1)),
     isMeant: (url) => {
       const own = url.pathname + url.search;
-      return own === path || (!isPath && [path, `${path}/`].includes(`/${url.host}${own}`));
+      return own === path || (site !== null && url.host === site.host && sameBut(own, site));
     },
   };
 };
+
+/** With a host of other than ASCII letters the path alone is looked up: `über.html` may be either. */
+const partOf = (site: URL | null, part: string): string =>
+  site?.host.includes('xn--') && site.pathname !== '/' ? site.pathname + site.search : part;
+
+/** Whether a path is that of an address, or differs in a slash at its end alone. */
+const sameBut = (own: string, { pathname, search }: URL): boolean =>
+  own === pathname + search || own === `${pathname}${search}/`;
 
 async function* first<Item>(items: AsyncIterable<Item>, most: number): AsyncGenerator<Item> {
   let left = most;

@@ -1,9 +1,10 @@
-import type { ReportSnapshot } from '@seogeo/client';
+import type { TopIssue } from '@seogeo/client';
 import type { Look } from '../output/output.ts';
 import type { Paint } from '../output/paint.ts';
 import { type Column, table } from '../output/table.ts';
 
-type TopIssue = Extract<ReportSnapshot, { kind: 'audit' }>['summary']['topIssues'][number];
+/** What stands above the table. */
+export const ISSUES_TITLE = 'Issues, errors first';
 
 const issueColumns: readonly Column<TopIssue>[] = [
   { header: 'FOUND', cell: ({ count }) => count, align: 'right' },
@@ -15,11 +16,11 @@ const issueColumns: readonly Column<TopIssue>[] = [
   { header: 'ISSUE', cell: ({ code }) => code },
 ];
 
-const paintSeverity = (text: string, severity: TopIssue['severity'], paint: Paint): string => {
+export const paintSeverity = (text: string, severity: TopIssue['severity'], paint: Paint): string => {
   if (severity === 'error') return paint.red(text);
   return severity === 'warning' ? paint.yellow(text) : text;
 };
 
-/** Issues with how often each was found. */
+/** Kinds of issues with how often each was found. */
 export const issueTable = (issues: readonly TopIssue[], { width, paint }: Look): readonly string[] =>
   table(issueColumns, issues, width, paint);

@@ -5,6 +5,7 @@ import { limitOptions, sizesOf } from '../list-options.ts';
 import { showList } from '../output/list.ts';
 import { paintScore, scoreText } from '../output/score.ts';
 import type { Column } from '../output/table.ts';
+import { CREATED, minute } from '../output/time.ts';
 import type { Perform } from '../perform.ts';
 import { PROJECT, projectIdOf } from '../project/find-project.ts';
 
@@ -18,7 +19,7 @@ const columns: readonly Column<AuditRun>[] = [
     paint: (text, { avgGeoScore }, paint) => paintScore(text, avgGeoScore, paint),
   },
   { header: 'PAGES', cell: ({ pagesCrawled }) => pagesCrawled, align: 'right' },
-  { header: 'CREATED', cell: ({ createdAt }) => createdAt.slice(0, 16).replace('T', ' ') },
+  { header: CREATED, cell: ({ createdAt }) => minute(createdAt) },
   { header: 'FROM', cell: ({ seedUrl }) => seedUrl, shorten: 'middle', optional: true },
 ];
 

@@ -4,6 +4,7 @@ import { examples } from '../examples.ts';
 import { limitOptions, sizesOf } from '../list-options.ts';
 import { showList } from '../output/list.ts';
 import type { Column } from '../output/table.ts';
+import { CREATED, minute } from '../output/time.ts';
 import { visibleLines } from '../output/visible.ts';
 import { wrap } from '../output/wrap.ts';
 import type { Perform } from '../perform.ts';
@@ -15,7 +16,7 @@ const columns: readonly Column<ContentDraft>[] = [
   { header: 'ID', cell: ({ id }) => id },
   { header: 'STATUS', cell: ({ status }) => status },
   { header: 'WORDS', cell: ({ wordCount }) => wordCount, align: 'right' },
-  { header: 'CREATED', cell: ({ createdAt }) => createdAt.slice(0, 10), optional: true },
+  { header: CREATED, cell: ({ createdAt }) => minute(createdAt), optional: true },
   { header: 'TITLE', cell: ({ title }) => title, shorten: 'end' },
 ];
 

@@ -1,6 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
+import { sayWithoutPages } from '../audit/find-audit.ts';
 import { examples } from '../examples.ts';
 import { exitCode } from '../failure/exit-code.ts';
+import { localeOption } from '../locales.ts';
 import { secondsOption } from '../numbers.ts';
 import type { Perform } from '../perform.ts';
 import { PROJECT, projectIdOf } from '../project/find-project.ts';
@@ -12,7 +14,7 @@ export const monitorCommand = (perform: Perform) =>
     .description('Puts a prompt to an answer engine and shows how the site is cited in the answer.')
     .argument('<project>', PROJECT)
     .argument('<prompt>', 'the question, up to 2,000 characters')
-    .option('--locale <tag>', 'language of the question, BCP 47', 'en')
+    .option('--locale <tag>', 'language of the question, BCP 47', localeOption, 'en')
     .option('--no-wait', 'only start the test')
     .option('--max-wait <seconds>', 'wait no longer than this', secondsOption, 600)
     .addHelpText(
@@ -42,7 +44,9 @@ export const monitorCommand = (perform: Perform) =>
             output.note(`The test goes on. ${comeBack}`);
             throw error;
           });
-        await output.show(data, (look) => geoTestLines(data, look));
+        const noAudit =
+          data.simulated && data.answer === '' ? await sayWithoutPages(client, projectId, session) : null;
+        await output.show(data, (look) => geoTestLines(data, look, noAudit));
         return data.status === 'completed' ? exitCode.fine : exitCode.auditFailed;
       }),
     );

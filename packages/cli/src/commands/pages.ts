@@ -1,8 +1,9 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import type { AuditPage, Query } from '@seogeo/client';
-import { auditIdOf } from '../audit/find-audit.ts';
-import { findPage } from '../audit/find-page.ts';
+import { auditIdOf, whyWithoutPages } from '../audit/find-audit.ts';
+import { findPage, type ListPages } from '../audit/find-page.ts';
 import { unknownIssue } from '../audit/issue-codes.ts';
+import { storedForms } from '../audit/stored-forms.ts';
 import { examples } from '../examples.ts';
 import { wrongUse } from '../failure/failure.ts';
 import { limitOptions, sizesOf } from '../list-options.ts';
@@ -13,6 +14,8 @@ import type { Column } from '../output/table.ts';
 import type { Perform } from '../perform.ts';
 import { PROJECT, projectIdOf } from '../project/find-project.ts';
 import { showInlinks } from '../records/inlinks.ts';
+import { pageLines } from '../records/page-lines.ts';
+import type { Session } from '../session.ts';
 
 const columns: readonly Column<AuditPage>[] = [
   {
@@ -40,9 +43,9 @@ interface PageFilters {
 
 export const pagesCommand = (perform: Perform) =>
   new Command('pages')
-    .summary('list the pages of an audit, or what links to one')
+    .summary('list the pages of an audit, or show one')
     .description(
-      'Lists the pages of an audit, filtered and sorted by the service; or the pages that link to one of them, in the order they were crawled.',
+      'Lists the pages of an audit, filtered and sorted by the service; shows what is wrong with one of them and what its score is made of; or lists what links to it, in the order it was crawled.',
     )
     .argument('<project>', PROJECT)
     .option('--audit <id>', 'the audit (default: the newest one of the project)')
@@ -56,6 +59,11 @@ export const pagesCommand = (perform: Perform) =>
     .option('--status-code <code>', 'only pages that answered with this status', statusCodeOption)
     .option('--issue <code>', 'only pages with an issue of this code')
     .option('--url <text>', 'only pages whose URL contains this')
+    .addOption(
+      new Option('--show <page>', 'show this page, named by its URL or path').conflicts([
+        ...['minGeoScore', 'hasSchema', 'statusCode', 'issue', 'url', 'sort', 'inlinks'],
+      ]),
+    )
     .addOption(
       new Option('--inlinks <page>', 'list what links to this page, named by its URL or path').conflicts([
         ...['minGeoScore', 'hasSchema', 'statusCode', 'issue', 'url', 'sort'],
@@ -73,33 +81,56 @@ export const pagesCommand = (perform: Perform) =>
         'seogeo pages example.com --issue title_missing --all --ndjson':
           'every page without a title, one a line',
         'seogeo pages example.com --status-code 404': 'what is broken',
+        'seogeo pages example.com --show /docs/': 'what is wrong with one page',
         'seogeo pages example.com --inlinks /docs/': 'the pages that link to one of them',
       }),
     )
-    .action((name, { audit, limit, all, inlinks, ...filters }) =>
+    .action((name, { audit, limit, all, show, inlinks, ...filters }) =>
       perform(async (session) => {
         const { commandLine, connect, output, signal } = session;
         const sizes = sizesOf({ limit, all });
         const client = connect();
         const projectId = await projectIdOf(client, name, session);
         const auditId = await auditIdOf(client, projectId, audit, session);
+        const list: ListPages = (query) => client.audits.pages(projectId, auditId, query, { signal });
+        if (show !== undefined) return showPage(await findPage(list, show, '--show'), session);
         if (inlinks !== undefined) {
-          const page = await findPage(
-            (query) => client.audits.pages(projectId, auditId, query, { signal }),
-            inlinks,
-          );
+          const page = await findPage(list, inlinks, '--inlinks');
           return showInlinks(session, client, { projectId, auditId, page, limit: sizes.limit });
         }
-        const query = { ...queryOf(filters), pageSize: sizes.pageSize };
         const unknown = filters.issue === undefined ? null : unknownIssue(filters.issue);
-        const empty =
-          unknown === null
-            ? `No page of the audit ${auditId} is like that. Leave out a filter, or see \`${commandLine('audits', name)}\`.`
-            : wrongUse(unknown);
-        const rows = client.audits.pages(projectId, auditId, query, { signal });
-        await showList(output, rows, { noun: 'pages', columns, empty, limit: sizes.limit });
+        const empty = async () => {
+          if (unknown !== null) return wrongUse(unknown);
+          const why = await whyWithoutPages(client, projectId, auditId, session);
+          const other = `No page of the audit ${auditId} is like that. Leave out a filter, or see \`${commandLine('audits', name)}\`.`;
+          return why ?? other;
+        };
+        const next = ([only, ...others]: readonly AuditPage[]) =>
+          only === undefined || others.length > 0
+            ? null
+            : `What is wrong with it: \`${commandLine('pages', projectId, '--audit', auditId, '--show', only.url)}\`.`;
+        const rows = list(await asStored(list, { ...queryOf(filters), pageSize: sizes.pageSize }));
+        await showList(output, rows, { noun: 'pages', columns, empty, next, limit: sizes.limit });
       }),
     );
+
+/** With what was typed of a URL in the form of it that some URL has. */
+const asStored = async (list: ListPages, query: Query<'listAuditPages'>): Promise<typeof query> => {
+  const forms = query.url === undefined ? [] : storedForms(query.url);
+  for (const url of forms.slice(0, -1)) {
+    const { meta } = await list({ ...query, url, pageSize: 1 });
+    if (meta.total > 0) return { ...query, url };
+  }
+  const [last] = forms.slice(-1);
+  return last === undefined ? query : { ...query, url: last };
+};
+
+const showPage = async (page: AuditPage, { baseUrl, output }: Session): Promise<void> => {
+  await output.show(page, (look) => pageLines(page, look));
+  const guide = new URL('/docs/guides/audit-checks.html', baseUrl).href;
+  if (output.format === 'text' && page.issues.length > 0)
+    output.note(`What each issue means and how to mend it: ${guide}`);
+};
 
 const queryOf = ({
   minGeoScore,

@@ -6,6 +6,7 @@ import { facts } from '../output/facts.ts';
 import { showList } from '../output/list.ts';
 import { scoreText } from '../output/score.ts';
 import type { Column } from '../output/table.ts';
+import { CREATED, minute } from '../output/time.ts';
 import type { Perform } from '../perform.ts';
 import { identityOf } from '../project/choose-project.ts';
 import { allProjects, hostOf, PROJECT, projectIdOf, readSite } from '../project/find-project.ts';
@@ -14,8 +15,8 @@ import type { Session } from '../session.ts';
 export const projectsCommand = (perform: Perform) =>
   new Command('projects')
     .summary('list, create and show projects')
-    .description('Lists, creates and shows projects: one website each.')
-    .addCommand(listCommand(perform))
+    .description('Lists, creates and shows projects: one website each. Alone it lists them.')
+    .addCommand(listCommand(perform), { isDefault: true })
     .addCommand(createCommand(perform))
     .addCommand(showCommand(perform));
 
@@ -25,9 +26,12 @@ const MOST_TWINS = 3;
 const columns: readonly Column<Project>[] = [
   { header: 'ID', cell: ({ id }) => id },
   { header: 'NAME', cell: ({ name }) => name, shorten: 'end', paint: (text, _row, { bold }) => bold(text) },
-  { header: 'SITE', cell: ({ primaryDomain }) => primaryDomain, shorten: 'middle' },
-  { header: 'CREATED', cell: ({ createdAt }) => createdAt.slice(0, 10), optional: true },
+  { header: 'SITE', cell: ({ primaryDomain }) => siteOf(primaryDomain), shorten: 'middle', last: true },
+  { header: CREATED, cell: ({ createdAt }) => minute(createdAt), optional: true },
 ];
+
+/** `example.com` for `https://example.com/`: as people name sites, and as commands take it. */
+const siteOf = (address: string): string => address.replace(/^https:\/\//, '').replace(/^([^/]*)\/$/, '$1');
 
 const listCommand = (perform: Perform) =>
   new Command('list')

@@ -7,6 +7,7 @@ import { counted } from '../output/counted.ts';
 import { showList } from '../output/list.ts';
 import { scoreText } from '../output/score.ts';
 import type { Column } from '../output/table.ts';
+import { CREATED, minute } from '../output/time.ts';
 import type { Perform } from '../perform.ts';
 import { PROJECT, projectIdOf } from '../project/find-project.ts';
 import { LATEST, listed } from '../records/listed.ts';
@@ -14,9 +15,8 @@ import { reportLines } from '../records/report-lines.ts';
 
 const columns: readonly Column<ReportSnapshot>[] = [
   { header: 'ID', cell: ({ id }) => id },
-  { header: 'CREATED', cell: ({ createdAt }) => createdAt.slice(0, 10) },
-  { header: 'AT', cell: ({ createdAt }) => createdAt.slice(11, 16), optional: true },
-  { header: 'OF', cell: ({ kind }) => (kind === 'geo_test' ? 'test' : kind) },
+  { header: CREATED, cell: ({ createdAt }) => minute(createdAt) },
+  { header: 'OF', cell: ({ kind }) => (kind === 'geo_test' ? 'test' : kind), optional: true },
   { header: 'RESULT', cell: (report) => resultOf(report), shorten: 'end' },
 ];
 
@@ -52,7 +52,9 @@ export const reportsCommand = (perform: Perform) =>
         );
         if (show === undefined) return showList(output, rows, { noun: 'reports', columns, empty, limit });
         const report = await listed(rows, show, 'report', commandLine('reports', name));
-        await output.show(report, (look) => reportLines(report, look));
+        const allKinds =
+          report.kind === 'audit' ? commandLine('wait', projectId, report.auditRunId, '--all-issues') : '';
+        await output.show(report, (look) => reportLines(report, look, allKinds));
       }),
     );
 

@@ -7,8 +7,10 @@ import type { Wire } from './wire.ts';
 export interface Scene {
   readonly baseUrl: string;
   readonly wire: Wire;
+  /** Whether the key that was sent last is that of SEOGEO_API_KEY. */
+  readonly hasKeyOfEnvironment: boolean;
   /** See Session. */
-  commandLine(command: string): string;
+  commandLine(command: string, ...words: readonly string[]): string;
 }
 
 /** Turns whatever a command threw into one line with what to do, and the exit code. */
@@ -16,7 +18,7 @@ export const explain = (error: unknown, scene: Scene): Failure => {
   if (error instanceof Failure) return error;
   if (!isSeogeoError(error)) return internalFault(error);
   const { requestId } = error;
-  const message = messageOf(error, scene);
+  const message = inCommands(withoutRequest(messageOf(error, scene)), scene.commandLine);
   const named = requestId === undefined || message.includes(requestId);
   return new Failure(named ? message : `${message} (request ${requestId})`, {
     code: error.code,
@@ -52,20 +54,25 @@ const exitCodeOf = (error: AnySeogeoError): ExitCode => {
   }
 };
 
-const messageOf = (error: AnySeogeoError, { baseUrl, wire, commandLine }: Scene): string => {
+const messageOf = (error: AnySeogeoError, scene: Scene): string => {
+  const { baseUrl, wire, commandLine } = scene;
   switch (error.name) {
     case 'AuthenticationError':
-      return `${error.message} Run \`${commandLine('login')}\` with a key that is valid at ${baseUrl}, or correct SEOGEO_API_KEY.`;
+      return scene.hasKeyOfEnvironment
+        ? `${error.message} Correct SEOGEO_API_KEY, which is set, or unset it and run \`${commandLine('login')}\` with a key that is valid at ${baseUrl}.`
+        : `${error.message} Run \`${commandLine('login')}\` with a key that is valid at ${baseUrl}.`;
     case 'PermissionError':
-      return `${error.message} Use a key that has this scope.`;
+      return /\buse a key\b/i.test(error.message)
+        ? error.message
+        : `${error.message} Use a key that has this scope.`;
     case 'ConnectionError':
       if (wire.failure === 'none')
-        return `${error.message} Check --base-url or SEOGEO_BASE_URL, and the network.`;
+        return `${error.message.replace(' Check baseUrl and the network.', '')} Check --base-url or SEOGEO_BASE_URL, and the network.`;
       return wire.failure === null
         ? `${error.message} Something between here and ${baseUrl} cuts its answers; try again, then look at proxies.`
         : connectionAdvice(wire.failure, new URL(baseUrl));
     case 'TimeoutError':
-      return `${withoutAdvice(error.message)} Try again, or allow more with --timeout or --max-wait.`;
+      return timeAdvice(error.message);
     case 'NotFoundError':
       return `${error.message}${error.hint === undefined ? '' : ` Is the path of ${baseUrl} right? For --base-url and SEOGEO_BASE_URL its host alone is enough.`}`;
     case 'UnexpectedResponseError':
@@ -125,7 +132,33 @@ const detailsOf = (error: AnySeogeoError): string => {
   return told.map(({ field, message }) => ` ${field}: ${message}`).join(';');
 };
 
-/** What the client tells programmers is no advice for whoever types a command. */
-function withoutAdvice(message: string): string {
-  return `${message.replace(/: raise timeoutMs\?$/, '').replace(/\.$/, '')}.`;
-}
+/** The client speaks to programmers: of milliseconds, and of its own option. */
+const timeAdvice = (message: string): string => {
+  const said = message
+    .replace(/: raise timeoutMs\?$/, '')
+    .replace(/\b(\d+(?:\.\d+)?) ms\b/, (_, milliseconds) => `${Number(milliseconds) / 1000} s`);
+  return / has not ended within /.test(said)
+    ? `${said.replace(' It goes on: wait again.', '')} It goes on; --max-wait allows more.`
+    : `${said.replace(/\.$/, '')}. Try again, or allow more with --timeout.`;
+};
+
+/** `GET /me: no answer` names a request that nobody typed; --verbose tells it. */
+const withoutRequest = (message: string): string =>
+  message.replace(/^[A-Z]+ \/\S+: (\p{Ll})/u, (_, first: string) => first.toUpperCase());
+
+/** The command beside each path of the API that a message may name, with what stands in its braces for words. */
+const COMMANDS: readonly (readonly [RegExp, string])[] = [
+  [/^\/projects$/, 'projects list'],
+  [/^\/projects\/([^/]+)\/audits$/, 'audits'],
+  [/^\/projects\/([^/]+)\/audits\/[^/]+\/pages$/, 'pages'],
+  [/^\/projects\/([^/]+)\/content\/drafts$|^\/projects\/([^/]+)\/drafts$/, 'drafts'],
+  [/^\/projects\/([^/]+)\/reports$/, 'reports'],
+];
+
+/** Messages of the API name its paths: whoever types commands is told the command. */
+const inCommands = (message: string, commandLine: Scene['commandLine']): string =>
+  message.replace(/\bGET (\/[\w{}/-]+)/g, (request, path: string) => {
+    const [pattern, command] = COMMANDS.find(([known]) => known.test(path)) ?? [];
+    const words = (pattern?.exec(path) ?? []).slice(1).filter((word) => word !== undefined);
+    return command === undefined ? request : `\`${commandLine(command, ...words)}\``;
+  });

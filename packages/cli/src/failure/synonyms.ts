@@ -1,5 +1,6 @@
 const PAGES: Readonly<Record<string, string>> = {
   'pages PROJECT --issue CODE': 'issue issues errors error warnings findings problems',
+  'pages PROJECT --show PAGE': 'page url inspect detail details',
   'pages PROJECT --inlinks PAGE': 'links link inlinks backlinks incoming',
   'pages PROJECT --sort geoScore': 'scores worst',
   'pages PROJECT --status-code 404': 'broken 404',

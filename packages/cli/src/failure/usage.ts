@@ -80,7 +80,7 @@ const notThere = (word: string, command: CommandUnknownOpts, program: string): F
   const path = pathOf(command, program);
   const visible = command.createHelp().visibleCommands(command);
   const names = new Map(visible.map((child) => [child.name(), child.name()]));
-  const known = command.parent === null ? new Map([...synonyms, ...names]) : names;
+  const known = command.parent === null ? new Map([...names, ...synonyms]) : names;
   const near = nearest(word, known.keys()).map((name) => `\`${path} ${known.get(name)}\``);
   const advice = didYouMean([...new Set(near)], '');
   return wrongUse(

@@ -4,12 +4,16 @@ import { Failure } from '../failure/failure.ts';
 import type { Look, Output } from './output.ts';
 import { type Column, table } from './table.ts';
 
+type Empty = string | Failure;
+
 export interface ListView<Row> {
   /** What the rows are, in the plural: `projects`. */
   readonly noun: string;
   readonly columns: readonly Column<Row>[];
   /** What to do where there is none; a failure where there can be none. */
-  readonly empty: string | Failure;
+  readonly empty: Empty | (() => Promise<Empty>);
+  /** What to do with what is there, in text; null for nothing to say. */
+  readonly next?: (rows: readonly Row[]) => string | null;
   /** The most rows to give; Infinity for all. */
   readonly limit: number;
 }
@@ -26,10 +30,13 @@ export const showList = async <Row>(output: Output, rows: List<Row>, view: ListV
     if (output.format === 'ndjson') await output.record(row);
     else kept.push(row);
   }
-  if (count === 0 && view.empty instanceof Failure) throw view.empty;
+  const empty = count > 0 ? '' : typeof view.empty === 'function' ? await view.empty() : view.empty;
+  if (empty instanceof Failure) throw empty;
   const text = ({ width, paint }: Look) => (kept.length === 0 ? [] : table(view.columns, kept, width, paint));
   if (output.format !== 'ndjson') await output.show(kept, text);
-  if (count === 0) output.note(String(view.empty));
+  if (count === 0) output.note(empty);
+  const next = output.format === 'text' ? (view.next?.(kept) ?? null) : null;
+  if (next !== null) output.note(next);
   if (more) output.note(`${theFirst(count)} of more ${view.noun}; --all gives every one.`);
 };
 

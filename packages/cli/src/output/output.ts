@@ -59,9 +59,9 @@ export class Output {
     return this.#write(`${jsonText(value)}\n`);
   }
 
-  /** One line for people; what is said may come from a server. */
-  note(text: string): void {
-    if (!this.#options.quiet) this.#say(visible(text));
+  /** One line for people; what is said may come from a server. @param indent what lines begin with that it goes on in */
+  note(text: string, indent = ''): void {
+    if (!this.#options.quiet) this.#say(visible(text), indent);
   }
 
   detail(text: string): void {
@@ -74,10 +74,10 @@ export class Output {
     this.#say(`${this.#errorPaint.red('seogeo:')} ${visible(text)}`);
   }
 
-  #say(text: string): void {
+  #say(text: string, indent = ''): void {
     this.progress.clear();
     const width = this.#stderr.isTTY ? this.#stderr.columns || 80 : Number.POSITIVE_INFINITY;
-    this.#stderr.write(`${wrap(text, width).join('\n')}\n`);
+    this.#stderr.write(`${wrap(text, width, indent).join('\n')}\n`);
   }
 
   /** Waits where the reader is slow, so that a long stream does not pile up in memory. */

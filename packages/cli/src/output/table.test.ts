@@ -42,6 +42,24 @@ const columns: readonly Column<Row>[] = [
   { header: 'TITLE', cell: ({ title }) => title, shorten: 'end' },
 ];
 
+describe('a column that gives way last', () => {
+  it('keeps its width as long as others can shrink', () => {
+    const columns = [
+      { header: 'NAME', cell: ({ name }: { name: string; site: string }) => name, shorten: 'end' },
+      {
+        header: 'SITE',
+        cell: ({ site }: { name: string; site: string }) => site,
+        shorten: 'middle',
+        last: true,
+      },
+    ] as const;
+    const rows = [{ name: 'a'.repeat(60), site: 'a-rather-long-host.shop.example' }];
+    const [, row] = table(columns, rows, 45, createPaint(false));
+    expect(row).toBe(`${'a'.repeat(11)}…  a-rather-long-host.shop.example`);
+    expect(table(columns, rows, 30, createPaint(false))[1]).toHaveLength(30);
+  });
+});
+
 describe('a table', () => {
   it('aligns wide signs and emoji, and shows what is missing as a dash', () => {
     const rows = [

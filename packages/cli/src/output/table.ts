@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly shorten?: 'middle' | 'end';
   /** Left out where it would take the room of those that give way. */
   readonly optional?: true;
+  /** Gives way only when the others have. */
+  readonly last?: true;
   readonly paint?: (text: string, row: Row, paint: Paint) => string;
 }
 
@@ -124,11 +126,12 @@ const givenWay = <Row>(
 ): readonly number[] => {
   const widths = [...natural];
   while (sum(widths) > width) {
-    const elastic = widths.filter((one, at) => columns[at]?.shorten !== undefined && one > NARROWEST);
-    if (elastic.length === 0) break;
-    const at = widths.findIndex(
-      (one, index) => one === Math.max(...elastic) && columns[index]?.shorten !== undefined,
+    const elastic = [...widths.keys()].filter(
+      (at) => columns[at]?.shorten !== undefined && (widths[at] ?? 0) > NARROWEST,
     );
+    const first = elastic.filter((at) => columns[at]?.last === undefined);
+    const [at] = (first.length > 0 ? first : elastic).sort((a, b) => (widths[b] ?? 0) - (widths[a] ?? 0));
+    if (at === undefined) break;
     widths[at] = (widths[at] ?? 0) - 1;
   }
   return widths;

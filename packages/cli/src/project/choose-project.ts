@@ -1,11 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import type { Project } from '@seogeo/client';
 import { wrongUse } from '../failure/failure.ts';
+import { minute } from '../output/time.ts';
 import type { Session } from '../session.ts';
 
 /** What tells a project from others of the same name or host. */
 export const identityOf = ({ name, primaryDomain, createdAt, id }: Project): string =>
-  `“${name}” (${primaryDomain}, made ${createdAt.slice(0, 16).replace('T', ' ')}, ${id})`;
+  `“${name}” (${primaryDomain}, made ${minute(createdAt)} UTC, ${id})`;
 
 /**
  * Asks which of several projects is meant.
@@ -27,7 +28,8 @@ export const chooseProject = async (
     );
   }
   output.note(`${projects.length} projects have ${what}:`);
-  for (const [at, line] of named.entries()) output.note(`${String(at + 1).padStart(3)}  ${line}`);
+  for (const [at, line] of named.entries())
+    output.note(`${String(at + 1).padStart(3)}  ${line}`, ' '.repeat(5));
   const answer = await asked('Which one? ', signal);
   const chosen = /^\d+$/.test(answer.trim()) ? projects[Number(answer) - 1] : undefined;
   if (chosen !== undefined) return chosen;

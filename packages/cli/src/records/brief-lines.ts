@@ -1,9 +1,11 @@
 import type { ContentBrief } from '@seogeo/client';
-import { counted } from '../output/counted.ts';
 import { facts } from '../output/facts.ts';
 import type { Look } from '../output/output.ts';
 import { visible } from '../output/visible.ts';
 import { wrap, wrapAll } from '../output/wrap.ts';
+
+/** Behind what comes from rules and not from the site. */
+const GENERAL = ' (general)';
 
 /** A content brief as a writer reads it. */
 export const briefLines = (brief: ContentBrief, look: Look): readonly string[] => {
@@ -12,8 +14,9 @@ export const briefLines = (brief: ContentBrief, look: Look): readonly string[] =
     lines.length === 0 ? [] : ['', paint.bold(title), ...wrapAll(lines, width, '  ')];
   const urls = (list: readonly { readonly url: string }[]) => list.map(({ url }) => visible(url));
   const { outline, questions } = brief;
-  const covered = outline.filter(({ sources }, at) => sources.length > 0 || coversParts(outline, at));
-  const asked = questions.filter(({ source }) => source === 'page');
+  const isGeneral =
+    outline.some(({ sources }, at) => sources.length === 0 && !coversParts(outline, at)) ||
+    questions.some(({ source }) => source !== 'page');
   const { wordCount, duplicateRisk } = brief;
   return [
     ...wrap(visible(brief.suggestedTitle), width).map(paint.bold),
@@ -30,8 +33,10 @@ export const briefLines = (brief: ContentBrief, look: Look): readonly string[] =
       look,
     ),
     ...section('Outline', [
-      ...covered.map(({ heading, level }) => `${'  '.repeat(level - 2)}${visible(heading)}`),
-      ...general(outline.length - covered.length, 'heading', 'has nothing for'),
+      ...outline.map(({ heading, level, sources }, at) => {
+        const isCovered = sources.length > 0 || coversParts(outline, at);
+        return `${'  '.repeat(level - 2)}${visible(heading)}${isCovered ? '' : GENERAL}`;
+      }),
     ]),
     ...section(
       'Key terms',
@@ -41,9 +46,17 @@ export const briefLines = (brief: ContentBrief, look: Look): readonly string[] =
       }),
     ),
     ...section('Questions to answer', [
-      ...asked.map(({ text }) => visible(text)),
-      ...general(questions.length - asked.length, 'question', 'asks none of'),
+      ...questions.map(({ text, source }) => `${visible(text)}${source === 'page' ? '' : GENERAL}`),
     ]),
+    ...(isGeneral
+      ? [
+          '',
+          ...wrap(
+            "(general) is what any text on such a topic should cover or answer: the site's pages have nothing for it.",
+            width,
+          ),
+        ]
+      : []),
     ...section('Link to', urls(brief.internalLinks)),
     ...section('Related pages', urls(brief.relatedPages)),
     ...section('Limits of this brief', brief.limitations.map(visible)),
@@ -57,14 +70,6 @@ const coversParts = (outline: Outline, at: number): boolean => {
   const end = outline.findIndex(({ level }, other) => other > at && level <= (outline[at]?.level ?? 0));
   return outline.slice(at + 1, end < 0 ? undefined : end).some(({ sources }) => sources.length > 0);
 };
-
-/** What comes from rules and not from the site is no result: one sentence says how much of it there is. */
-const general = (count: number, noun: string, verb: string): readonly string[] =>
-  count === 0
-    ? []
-    : [
-        `The site ${verb} ${counted(count, `more general ${noun}`)}; --json lists ${count === 1 ? 'it' : 'them'}.`,
-      ];
 
 const timesAPage = ({ min, max }: { readonly min: number; readonly max: number }): string => {
   if (min < max) return `${min}–${max} times a page`;

@@ -7,12 +7,12 @@ import { wrapAll } from '../output/wrap.ts';
 
 type Citation = GeoTest['citations'][number];
 
-/** A finished monitor test as a person reads it. */
-export const geoTestLines = (test: GeoTest, look: Look): readonly string[] => {
+/** A monitor test as a person reads it. @param noAudit what to do where the site had no page to answer from; null where it may */
+export const geoTestLines = (test: GeoTest, look: Look, noAudit: string | null = null): readonly string[] => {
   const { paint, width } = look;
   const { metrics, citations, answer } = test;
   const shares =
-    metrics === null
+    metrics === null || noAudit !== null
       ? {}
       : {
           mentioned: metrics.mentioned ? times(metrics.mentionCount) : `no${lookedFor(metrics.names)}`,
@@ -34,15 +34,17 @@ export const geoTestLines = (test: GeoTest, look: Look): readonly string[] => {
       },
       look,
     ),
-    ...(answer === null ? [] : ['', paint.bold('Answer'), ...wrapAll(answerLines(answer), width, '  ')]),
+    ...(answer === null
+      ? []
+      : ['', paint.bold('Answer'), ...wrapAll(answerLines(answer, noAudit), width, '  ')]),
     ...(citations.length === 0 ? [] : ['', ...table<Citation>(columns, citations, width, paint)]),
   ];
 };
 
 /** An engine that has only the site's pages says nothing where it finds nothing there. */
-const answerLines = (answer: string): readonly string[] =>
+const answerLines = (answer: string, noAudit: string | null): readonly string[] =>
   answer === ''
-    ? ['None: no page of the newest audit that may be indexed says anything about it.']
+    ? [noAudit ?? "None: none of the site's pages was found for this question."]
     : visibleLines(answer);
 
 const columns = [

@@ -1,0 +1,89 @@
+import type { AuditPage } from '@seogeo/client';
+import { paintSeverity } from '../audit/issue-table.ts';
+import { facts } from '../output/facts.ts';
+import type { Look } from '../output/output.ts';
+import { paintScore } from '../output/score.ts';
+import { pad } from '../output/text-width.ts';
+import { minute } from '../output/time.ts';
+import { visible } from '../output/visible.ts';
+import { wrap } from '../output/wrap.ts';
+
+type Signal = AuditPage['geoBreakdown'][number];
+type Issue = AuditPage['issues'][number];
+
+const SEVERITIES = ['error', 'warning', 'notice'];
+const NAME_WIDTH = 30;
+/** What the name of a signal and its points take: the evidence stands behind them. */
+const EVIDENCE_AT = 46;
+
+/** A page of an audit as a person reads it: what it answered, what is wrong with it, and what its score is made of. */
+export const pageLines = (page: AuditPage, look: Look): readonly string[] => [
+  ...facts(answered(page), look),
+  ...issueLines(page.issues, look),
+  ...scoreLines(page, look),
+];
+
+const answered = ({ indexable, indexabilityReason: reason, ...page }: AuditPage) => ({
+  page: page.url,
+  ...(page.finalUrl === page.url ? {} : { 'redirects to': page.finalUrl ?? 'no end' }),
+  status: page.statusCode ?? 'no answer',
+  type: page.contentType,
+  title: page.title,
+  description: page.metaDescription,
+  canonical: page.canonicalUrl,
+  indexable: indexable ? 'yes' : `no: ${reason ?? 'no reason given'}`,
+  words: page.wordCount,
+  links:
+    page.internalLinks === null ? null : `${page.internalLinks} internal, ${page.externalLinks} external`,
+  'schema.org': page.schemaTypes.join(', ') || (page.hasSchema ? 'yes' : 'none'),
+  crawled: `${minute(page.crawledAt)} UTC`,
+});
+
+const issueLines = (issues: readonly Issue[], { width, paint }: Look): readonly string[] => [
+  '',
+  paint.bold(issues.length === 0 ? 'Issues: none' : 'Issues'),
+  ...issues
+    .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
+    .flatMap(({ severity, code, message, location }) => [
+      `  ${paintSeverity(pad(severity, 7), severity, paint)}  ${paint.bold(visible(code))}`,
+      ...wrap(`    ${visible(message)}`, width, '    '),
+      ...(location === null ? [] : wrap(`    at ${visible(location)}`, width, '    ')),
+    ]),
+];
+
+const scoreLines = (
+  { geoScore, geoScoreVersion, geoBreakdown }: AuditPage,
+  look: Look,
+): readonly string[] => {
+  const { paint, width } = look;
+  if (geoScore === null) return ['', ...wrap('No GEO score: only HTML that answers 200 has one.', width)];
+  const caps = geoBreakdown.filter(({ signal }) => signal === 'score_cap');
+  const blocks = Map.groupBy(
+    geoBreakdown.filter(({ signal }) => signal !== 'score_cap'),
+    ({ block }) => block,
+  );
+  return [
+    '',
+    `${paint.bold('GEO score')} ${paintScore(String(geoScore), geoScore, paint)} of 100 (version ${visible(geoScoreVersion)})`,
+    ...[...blocks].flatMap(([block, signals]) => blockLines(block, signals, look)),
+    ...caps.flatMap(({ evidence }) => ['', ...wrap(visible(evidence), width)]),
+  ];
+};
+
+const blockLines = (block: string, signals: readonly Signal[], { paint, width }: Look): readonly string[] => {
+  const sum = (part: 'points' | 'max') => signals.reduce((total, signal) => total + signal[part], 0);
+  return [
+    '',
+    `${paint.bold(pad(visible(block), NAME_WIDTH))} ${share(sum('points'), sum('max')).trimEnd()}`,
+    ...signals.flatMap(({ signal, points, max, evidence }) => {
+      const start = pad(`  ${pad(visible(signal), NAME_WIDTH - 2)} ${share(points, max)}`, EVIDENCE_AT);
+      const [first = '', ...more] = wrap(visible(evidence.replace(/\s+/g, ' ')), width - EVIDENCE_AT);
+      return [`${start}${first}`.trimEnd(), ...more.map((line) => ' '.repeat(EVIDENCE_AT) + line)];
+    }),
+  ];
+};
+
+const share = (points: number, max: number): string =>
+  `${decimal(points).padStart(5)} of ${decimal(max).padEnd(4)}`;
+
+const decimal = (value: number): string => String(Math.round(value * 10) / 10);

@@ -1,9 +1,11 @@
 import type { DemoResult } from './demo-result.ts';
+import { counted, folded } from './lines.ts';
 
 /** The result as a person reads it at a terminal. */
 export function printed(result: DemoResult): string {
   const sections = [audit(result), worst(result), issues(result), brief(result), geoTest(result)];
-  return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  const fitting = sections.map((lines) => lines.flatMap((line) => folded(line, indentOf(line))).join('\n'));
+  return `${fitting.join('\n\n')}\n`;
 }
 
 function audit({ audit: run }: DemoResult): readonly string[] {
@@ -14,7 +16,7 @@ function audit({ audit: run }: DemoResult): readonly string[] {
     `  average GEO score  ${run.avgGeoScore ?? 'none (no page could be scored)'}`,
     `  pages              ${run.pagesCrawled} (${run.stopReason ?? run.status}; ${run.pagesQueued} more found)`,
     `  not requested      ${robots} kept out by robots.txt, ${offSite} on other sites, ${limits} over a limit`,
-    `  issues             ${error} errors, ${warning} warnings, ${notice} notices`,
+    `  issues             ${counted(error, 'error')}, ${counted(warning, 'warning')}, ${counted(notice, 'notice')}`,
     ...run.siteIssues.map(({ severity, message }) => `  site ${severity}: ${message}`),
   ];
 }
@@ -34,8 +36,11 @@ function issues({ issues: totals }: DemoResult): readonly string[] {
   if (totals.length === 0) return ['Issues: none'];
   return [
     'Most frequent issues',
-    ...totals.slice(0, 10).map(({ code, severity, pages, example }) => {
-      return `  ${String(pages).padStart(5)} pages  ${severity.padEnd(8)} ${code.padEnd(28)} ${shortened(example.message, 70)}`;
+    ...totals.slice(0, 10).flatMap(({ code, severity, pages, example }) => {
+      return [
+        `  ${counted(pages, 'page').padStart(11)}  ${severity.padEnd(7)}  ${code}`,
+        `${' '.repeat(24)}${shortened(example.message, 56)}`,
+      ];
     }),
   ];
 }
@@ -83,6 +88,12 @@ function geoTest({ geoTest: test }: DemoResult): readonly string[] {
           `${percent(metrics.wordShare)} of the words, ${percent(metrics.positionAdjustedWordShare)} position-adjusted`,
         ])),
   ];
+}
+
+/** Where a line that goes on in others begins there: under its value, where a label stands before it. */
+function indentOf(line: string): number {
+  const [label = ''] = /^ {2}\S[^:]{0,30}? {2,}|^ {2,}/.exec(line) ?? [];
+  return label.length;
 }
 
 /** The label before the first line, the others indented under it; nothing for no lines. */

@@ -64,10 +64,10 @@ async function welcome(service: RunningService, config: Config): Promise<void> {
 
   Try it at another terminal:
 
-    KEY=${key ?? `$(${anotherKey})`}
-    API=${url}${BASE_PATH}
-    curl $API/me -H "Authorization: Bearer $KEY"
-    curl $API/projects -H "Authorization: Bearer $KEY" \\
+    export SEOGEO_API_KEY=${key ?? `$(${anotherKey})`}
+    export SEOGEO_BASE_URL=${url}${BASE_PATH}
+    curl "$SEOGEO_BASE_URL/me" -H "Authorization: Bearer $SEOGEO_API_KEY"
+    curl "$SEOGEO_BASE_URL/projects" -H "Authorization: Bearer $SEOGEO_API_KEY" \\
       -H 'Content-Type: application/json' \\
       -d '{"name":"Example","primaryDomain":"https://example.com"}'
 

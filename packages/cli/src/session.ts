@@ -3,7 +3,9 @@ import { DEFAULT_BASE_URL, readBaseUrl } from './account/base-url.ts';
 import { type Credentials, credentialsFile, readCredentials } from './account/credentials.ts';
 import { maskedKey } from './account/masked-key.ts';
 import { calledAs } from './called-as.ts';
-import { keyProblem } from './failure/failure.ts';
+import { exitCode } from './failure/exit-code.ts';
+import { Failure, keyProblem } from './failure/failure.ts';
+import { soundAnswers } from './failure/sound-answers.ts';
 import { Wire } from './failure/wire.ts';
 import type { GlobalOptions } from './global-options.ts';
 import type { Output } from './output/output.ts';
@@ -35,10 +37,8 @@ export const openSession = async (
   signal: AbortSignal,
   args: readonly string[],
 ): Promise<Session> => {
-  // A key in the environment needs no file, not even a sound one.
-  const credentials: Credentials = env.SEOGEO_API_KEY
-    ? await readCredentials(credentialsFile(env)).catch(() => ({ baseUrl: null, keys: {} }))
-    : await readCredentials(credentialsFile(env));
+  const ownKey = env.SEOGEO_API_KEY?.trim() ?? '';
+  const credentials = await storedCredentials(env, ownKey !== '');
   const baseUrl = chosenBaseUrl(globals.baseUrl, env, credentials);
   const there = globals.baseUrl === undefined ? [] : ['--base-url', baseUrl];
   const commandLine = (command: string, ...words: readonly string[]) =>
@@ -47,22 +47,39 @@ export const openSession = async (
     [calledAs(env), ...withId(args, name).map(shellWord)].join(' ');
   const wire = new Wire();
   const connect = (key?: string): Client => {
-    const apiKey = key ?? (env.SEOGEO_API_KEY?.trim() || credentials.keys[baseUrl]);
+    const apiKey = key ?? (ownKey || credentials.keys[baseUrl]);
     if (apiKey === undefined) {
       throw keyProblem(
         `There is no key for ${baseUrl}. Run \`${commandLine('login')}\`, or set SEOGEO_API_KEY.`,
       );
     }
-    if (!/^[\x21-\x7e]+$/.test(apiKey)) {
-      throw keyProblem(
-        'SEOGEO_API_KEY is not a key: it has spaces or signs within. Copy the key again, alone.',
-      );
-    }
+    const from = key === undefined ? (ownKey === '' ? credentialsFile(env) : 'SEOGEO_API_KEY') : null;
+    if (!/^[\x21-\x7e]+$/.test(apiKey)) throw noKey(from, baseUrl, commandLine('login'));
     output.detail(`${baseUrl} with ${maskedKey(apiKey)}`);
-    return createClient({ ...tuning(globals), apiKey, baseUrl, fetch: wire.fetch, hooks: watching(output) });
+    wire.key = { value: apiKey, from };
+    const hooks = watching(output, globals);
+    const middleware = [soundAnswers(apiKey)];
+    return createClient({ ...tuning(globals), apiKey, baseUrl, fetch: wire.fetch, hooks, middleware });
   };
   return { env, output, signal, wire, baseUrl, credentials, commandLine, withProjectId, connect };
 };
+
+/** A key in the environment needs no file, not even a sound one. */
+const storedCredentials = async (env: NodeJS.ProcessEnv, hasKey: boolean): Promise<Credentials> => {
+  try {
+    return await readCredentials(credentialsFile(env));
+  } catch (error) {
+    if (!hasKey) throw error;
+    return { baseUrl: null, keys: {} };
+  }
+};
+
+const noKey = (from: string | null, baseUrl: string, login: string): Failure =>
+  keyProblem(
+    from === null || from === 'SEOGEO_API_KEY'
+      ? `${from ?? 'That'} is not a key: it has spaces or signs within. Copy the key again, alone.`
+      : `What ${from} has for ${baseUrl} is not a key: it has spaces or signs within, or nothing. Run \`${login}\` again.`,
+  );
 
 const chosenBaseUrl = (
   option: string | undefined,
@@ -79,7 +96,12 @@ const tuning = ({ timeout, retries }: GlobalOptions) => ({
   ...(retries === undefined ? {} : { maxRetries: retries }),
 });
 
-const watching = (output: Output): NonNullable<Parameters<typeof createClient>[0]['hooks']> => ({
+type Hooks = NonNullable<Parameters<typeof createClient>[0]['hooks']>;
+
+const watching = (output: Output, { retries }: GlobalOptions): Hooks => ({
+  beforeAttempt: ({ number }) => {
+    if (number > 1) output.progress.clear();
+  },
   afterAttempt: ({ method, url, number, status, durationMs, requestId, problem, retryInMs }) => {
     const answer = `${status ?? 'no answer'} in ${Math.round(durationMs)} ms`;
     const facts = [
@@ -90,5 +112,22 @@ const watching = (output: Output): NonNullable<Parameters<typeof createClient>[0
       ...(retryInMs === null ? [] : [`again in ${Math.round(retryInMs)} ms`]),
     ];
     output.detail(facts.join(', '));
+    if (status !== 429 || retryInMs === null) return;
+    // The client does not count what a limit asks to repeat, and waits for two minutes; who says how often means it.
+    if (retries !== undefined && number > retries) throw stillLimited(number, retryInMs, problem, requestId);
+    output.progress.show(`Waiting ${secondsOf(retryInMs)} s for the rate limit …`);
   },
 });
+
+const stillLimited = (
+  attempts: number,
+  retryInMs: number,
+  problem: string | null,
+  requestId: string | undefined,
+): Failure =>
+  new Failure(
+    `${problem ?? 'The rate limit was met.'} It was met ${attempts} times in a row, and --retries allows no more. Try again in ${secondsOf(retryInMs)} s.`,
+    { code: 'RATE_LIMITED', exitCode: exitCode.limitOrTime, requestId },
+  );
+
+const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));

@@ -84,7 +84,7 @@ const samePages = record<NonNullable<NonNullable<AuditSummary['change']>['samePa
 });
 
 const auditReport = record<ReportOf<'audit'>>({
-  ...{ id: text, auditRunId: text, createdAt: text },
+  ...{ id: text, kind: text, auditRunId: text, createdAt: text },
   summary: record<AuditSummary>({
     ...{ status: text, stopReason: orNull(text), avgGeoScore: orNull(number), issueCounts },
     ...{ pageCount: count, pagesWithSchema: count, bestPages: ranked, worstPages: ranked },

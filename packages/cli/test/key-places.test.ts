@@ -8,10 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { account, type HostileServer, hostileServer, rateHeaders, send } from './hostile-server.ts';
 import { type Ended, plainEnvironment, program, runCli } from './run-cli.ts';
+import { WarmCli } from './warm-cli.ts';
 
 const KEY = 'sgk_live_4fQz81LmA1b2C3d4E5f6G7h8I9j0K1x2Y3z4';
 const isWindows = process.platform === 'win32';
 
+const warm = new WarmCli();
 let folder: TemporaryFolder;
 let server: HostileServer;
 
@@ -26,13 +28,15 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
+  warm[Symbol.dispose]();
   await server.close();
   await folder.remove();
 });
 
-const run = (args: readonly string[], env: NodeJS.ProcessEnv, input = ''): Promise<Ended> =>
-  runCli(args, { env: { SEOGEO_BASE_URL: server.origin, ...env }, input });
-const login = (env: NodeJS.ProcessEnv, key = KEY) => run(['login'], env, `${key}\n`);
+const run = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> =>
+  warm.run(args, { SEOGEO_BASE_URL: server.origin, ...env });
+const login = (env: NodeJS.ProcessEnv, key = KEY): Promise<Ended> =>
+  runCli(['login'], { env: { SEOGEO_BASE_URL: server.origin, ...env }, input: `${key}\n` });
 
 /** One sentence, exit 4, and no key. */
 const expectRefused = ({ stderr, code }: Ended, ...says: readonly (string | RegExp)[]): void => {
@@ -52,13 +56,16 @@ const placed = async (name: string, place: (file: string) => unknown): Promise<s
 
 describe.skipIf(isWindows)('what stands in the place of the file with the keys', () => {
   const things: Readonly<Record<string, readonly [(file: string) => unknown, RegExp]>> = {
-    'a folder': [(file) => mkdir(file, { mode: 0o700 }), /is a folder that `seogeo login` wrote|is a folder/],
-    'a pipe that nobody writes to': [(file) => execFileSync('mkfifo', ['-m', '600', file]), /is no file/],
-    'a device without an end': [(file) => symlink('/dev/zero', file), /is no file/],
+    'a folder': [(file) => mkdir(file, { mode: 0o700 }), /is a folder, and no file/],
+    'a pipe that nobody writes to': [
+      (file) => execFileSync('mkfifo', ['-m', '600', file]),
+      /is no plain file/,
+    ],
+    'a device without an end': [(file) => symlink('/dev/zero', file), /is no plain file/],
     'a link to itself': [(file) => symlink(file, file), /cannot be read \(ELOOP\)/],
     'a file that no login wrote, of two megabytes': [
       (file) => writeFile(file, ' '.repeat(2_097_152), { mode: 0o600 }),
-      /is no file that/,
+      /is no plain file/,
     ],
     'JSON that breaks off': [(file) => writeFile(file, '{"keys":{', { mode: 0o600 }), /Remove it/],
     'JSON of another form': [(file) => writeFile(file, '[1]', { mode: 0o600 }), /Remove it/],

@@ -95,6 +95,14 @@ describe('an answer that is not as the contract says', () => {
     expect(ended).toMatchObject({ code: 5, stdout: '' });
   });
 
+  it('that contradicts itself is shown all the same', async () => {
+    unsound = { id: 'listAudits', body: withAt(soundAnswers.listAudits, ['data', 0, 'maxPages'], 1) };
+    expect(await seogeo(['wait', uuid(1)])).toMatchObject({ code: 0 });
+    const body = withAt(soundAnswers.listAuditPages, ['meta', 'total'], 0);
+    unsound = { id: 'listAuditPages', body };
+    expect(await seogeo(['wait', uuid(1)])).toMatchObject({ code: 0 });
+  });
+
   it('is told in a document where one was asked for', async () => {
     unsound = { id: 'getMe', body: { ...soundAnswers.getMe, data: {} } };
     const { stdout, code } = await seogeo(['me', '--json']);

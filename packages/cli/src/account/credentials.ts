@@ -58,8 +58,9 @@ export const readCredentials = async (file: string): Promise<Credentials> => {
 const readOpen = async (handle: FileHandle, file: string): Promise<Credentials> => {
   const stats = await handle.stat();
   if (!stats.isFile() || stats.size > LARGEST) {
+    const what = stats.isDirectory() ? 'a folder, and no file' : 'no plain file';
     throw keyProblem(
-      `${file} is ${stats.isDirectory() ? 'a folder' : 'no file'} that \`seogeo login\` wrote. Move it away and run \`seogeo login\` again, or set SEOGEO_API_KEY.`,
+      `${file} is ${what} that \`seogeo login\` wrote. Move it away and run \`seogeo login\` again, or set SEOGEO_API_KEY.`,
     );
   }
   if (process.platform !== 'win32' && (stats.mode & OTHERS) !== 0) {

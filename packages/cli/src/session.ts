@@ -120,13 +120,13 @@ const watching = (output: Output, { retries }: GlobalOptions): Hooks => ({
 });
 
 const stillLimited = (
-  attempts: number,
+  attempt: number,
   retryInMs: number,
   problem: string | null,
   requestId: string | undefined,
 ): Failure =>
   new Failure(
-    `${problem ?? 'The rate limit was met.'} It was met ${attempts} times in a row, and --retries allows no more. Try again in ${secondsOf(retryInMs)} s.`,
+    `${problem ?? 'The rate limit was met.'} That was attempt ${attempt}, and --retries allows no more. Try again in ${secondsOf(retryInMs)} s.`,
     { code: 'RATE_LIMITED', exitCode: exitCode.limitOrTime, requestId },
   );
 

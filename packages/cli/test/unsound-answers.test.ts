@@ -85,7 +85,7 @@ describe('an answer that is not as the contract says', () => {
     ],
     ['a number that is none', ['projects', 'show', uuid(1)], 'getProject', huge, 'is not a number'],
     ['an audit without counts', ['wait', uuid(1)], 'listAudits', unskipped, 'data[0].urlsSkipped is missing'],
-    ['no body at all', ['me'], 'getMe', '', 'it is missing'],
+    ['no body at all', ['me'], 'getMe', '', 'it has no body'],
   ];
   it.each(cases)('%s: exit 5, and what is missing', async (_name, args, id, body, says) => {
     unsound = { id, body };

@@ -14,7 +14,8 @@ export const soundAnswers = (apiKey: string): Middleware => ({
       .clone()
       .json()
       .catch(() => undefined);
-    const misfit = answers.get(`${request.method} ${schemaPath}`)?.(body, '') ?? null;
+    const check = answers.get(`${request.method} ${schemaPath}`);
+    const misfit = body === undefined ? 'it has no body' : (check?.(body, '') ?? null);
     if (misfit === null) return;
     const requestId = response.headers.get('x-request-id') ?? '';
     const isTold = requestId !== '' && !requestId.includes(apiKey);

@@ -64,13 +64,18 @@ export const openSession = async (
   return { env, output, signal, wire, baseUrl, credentials, commandLine, withProjectId, connect };
 };
 
-/** A key in the environment needs no file, not even a sound one. */
+/** A key in the environment needs no file, not even a sound one; who asks for the keys in it does, before writing others. */
 const storedCredentials = async (env: NodeJS.ProcessEnv, hasKey: boolean): Promise<Credentials> => {
   try {
     return await readCredentials(credentialsFile(env));
   } catch (error) {
     if (!hasKey) throw error;
-    return { baseUrl: null, keys: {} };
+    return {
+      baseUrl: null,
+      get keys(): never {
+        throw error;
+      },
+    };
   }
 };
 

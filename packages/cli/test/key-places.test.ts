@@ -85,7 +85,11 @@ describe.skipIf(isWindows)('what stands in the place of the file with the keys',
     const env = { XDG_CONFIG_HOME: await placed(name, place) };
     expectRefused(await run(['me'], env), says, /credentials\.json/);
     expectRefused(await login(env), says);
-    expect(await run(['me'], { ...env, SEOGEO_API_KEY: KEY })).toMatchObject({ code: 0 });
+    const withKey = { ...env, SEOGEO_API_KEY: KEY };
+    expect(await run(['me'], withKey)).toMatchObject({ code: 0 });
+    // Else the keys of other addresses would be lost with it.
+    expectRefused(await login(withKey), says);
+    expectRefused(await run(['logout'], withKey), says);
   });
 });
 

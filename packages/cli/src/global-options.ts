@@ -14,6 +14,10 @@ export const createRoot = () =>
     .option('--no-color', 'no colours (NO_COLOR and FORCE_COLOR count as well)')
     .option('--base-url <url>', "address of the service (or SEOGEO_BASE_URL; else the last login's)")
     .option('--timeout <seconds>', 'longest single request (default: 30)', secondsOption)
-    .option('--retries <n>', 'attempts after the first one that failed (default: 3)', countOption);
+    .option(
+      '--retries <n>',
+      'attempts after the first one that failed (default: 3; a rate limit is waited out)',
+      countOption,
+    );
 
 export type GlobalOptions = ReturnType<ReturnType<typeof createRoot>['opts']>;

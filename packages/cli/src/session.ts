@@ -3,7 +3,9 @@ import { DEFAULT_BASE_URL, readBaseUrl } from './account/base-url.ts';
 import { type Credentials, credentialsFile, readCredentials } from './account/credentials.ts';
 import { maskedKey } from './account/masked-key.ts';
 import { calledAs } from './called-as.ts';
-import { keyProblem } from './failure/failure.ts';
+import { exitCode } from './failure/exit-code.ts';
+import { Failure, keyProblem } from './failure/failure.ts';
+import { soundAnswers } from './failure/sound-answers.ts';
 import { Wire } from './failure/wire.ts';
 import type { GlobalOptions } from './global-options.ts';
 import type { Output } from './output/output.ts';
@@ -19,8 +21,6 @@ export interface Session {
   readonly wire: Wire;
   readonly baseUrl: string;
   readonly credentials: Credentials;
-  /** Whether SEOGEO_API_KEY gave the key of the newest client. */
-  readonly hasKeyOfEnvironment: boolean;
   /** How to type another command so that it reaches the same service: `seogeo wait …`; `words` are quoted as they need it. */
   commandLine(command: string, ...words: readonly string[]): string;
   /** This command as it was typed, with ID in the place of a project's name, or where it has none as an option. */
@@ -37,10 +37,8 @@ export const openSession = async (
   signal: AbortSignal,
   args: readonly string[],
 ): Promise<Session> => {
-  // A key in the environment needs no file, not even a sound one.
-  const credentials: Credentials = env.SEOGEO_API_KEY
-    ? await readCredentials(credentialsFile(env)).catch(() => ({ baseUrl: null, keys: {} }))
-    : await readCredentials(credentialsFile(env));
+  const ownKey = env.SEOGEO_API_KEY?.trim() ?? '';
+  const credentials = await storedCredentials(env, ownKey !== '');
   const baseUrl = chosenBaseUrl(globals.baseUrl, env, credentials);
   const there = globals.baseUrl === undefined ? [] : ['--base-url', baseUrl];
   const commandLine = (command: string, ...words: readonly string[]) =>
@@ -48,31 +46,45 @@ export const openSession = async (
   const withProjectId = (name: string | null) =>
     [calledAs(env), ...withId(args, name).map(shellWord)].join(' ');
   const wire = new Wire();
-  let hasKeyOfEnvironment = false;
   const connect = (key?: string): Client => {
-    const ofEnvironment = env.SEOGEO_API_KEY?.trim() || undefined;
-    hasKeyOfEnvironment = key === undefined && ofEnvironment !== undefined;
-    const apiKey = key ?? ofEnvironment ?? credentials.keys[baseUrl];
+    const apiKey = key ?? (ownKey || credentials.keys[baseUrl]);
     if (apiKey === undefined) {
       throw keyProblem(
         `There is no key for ${baseUrl}. Run \`${commandLine('login')}\`, or set SEOGEO_API_KEY.`,
       );
     }
-    if (!/^[\x21-\x7e]+$/.test(apiKey)) {
-      throw keyProblem(
-        `${hasKeyOfEnvironment ? 'SEOGEO_API_KEY' : 'What was given'} is not a key: it has spaces or signs within. Copy the key again, alone.`,
-      );
-    }
+    const from = key === undefined ? (ownKey === '' ? credentialsFile(env) : 'SEOGEO_API_KEY') : null;
+    if (!/^[\x21-\x7e]+$/.test(apiKey)) throw noKey(from, baseUrl, commandLine('login'));
     output.detail(`${baseUrl} with ${maskedKey(apiKey)}`);
-    return createClient({ ...tuning(globals), apiKey, baseUrl, fetch: wire.fetch, hooks: watching(output) });
+    wire.key = { value: apiKey, from };
+    const hooks = watching(output, globals);
+    const middleware = [soundAnswers(apiKey)];
+    return createClient({ ...tuning(globals), apiKey, baseUrl, fetch: wire.fetch, hooks, middleware });
   };
-  return {
-    ...{ env, output, signal, wire, baseUrl, credentials, commandLine, withProjectId, connect },
-    get hasKeyOfEnvironment() {
-      return hasKeyOfEnvironment;
-    },
-  };
+  return { env, output, signal, wire, baseUrl, credentials, commandLine, withProjectId, connect };
 };
+
+/** A key in the environment needs no file, not even a sound one; who asks for the keys in it does, before writing others. */
+const storedCredentials = async (env: NodeJS.ProcessEnv, hasKey: boolean): Promise<Credentials> => {
+  try {
+    return await readCredentials(credentialsFile(env));
+  } catch (error) {
+    if (!hasKey) throw error;
+    return {
+      baseUrl: null,
+      get keys(): never {
+        throw error;
+      },
+    };
+  }
+};
+
+const noKey = (from: string | null, baseUrl: string, login: string): Failure =>
+  keyProblem(
+    from === null || from === 'SEOGEO_API_KEY'
+      ? `${from ?? 'That'} is not a key: it has spaces or signs within. Copy the key again, alone.`
+      : `What ${from} has for ${baseUrl} is not a key: it has spaces or signs within, or nothing. Run \`${login}\` again.`,
+  );
 
 const chosenBaseUrl = (
   option: string | undefined,
@@ -89,7 +101,12 @@ const tuning = ({ timeout, retries }: GlobalOptions) => ({
   ...(retries === undefined ? {} : { maxRetries: retries }),
 });
 
-const watching = (output: Output): NonNullable<Parameters<typeof createClient>[0]['hooks']> => ({
+type Hooks = NonNullable<Parameters<typeof createClient>[0]['hooks']>;
+
+const watching = (output: Output, { retries }: GlobalOptions): Hooks => ({
+  beforeAttempt: ({ number }) => {
+    if (number > 1) output.progress.clear();
+  },
   afterAttempt: ({ method, url, number, status, durationMs, requestId, problem, retryInMs }) => {
     const answer = `${status ?? 'no answer'} in ${Math.round(durationMs)} ms`;
     const facts = [
@@ -100,5 +117,22 @@ const watching = (output: Output): NonNullable<Parameters<typeof createClient>[0
       ...(retryInMs === null ? [] : [`again in ${Math.round(retryInMs)} ms`]),
     ];
     output.detail(facts.join(', '));
+    if (status !== 429 || retryInMs === null) return;
+    // The client does not count what a limit asks to repeat, and waits for two minutes; who says how often means it.
+    if (retries !== undefined && number > retries) throw stillLimited(number, retryInMs, problem, requestId);
+    output.progress.show(`Waiting ${secondsOf(retryInMs)} s for the rate limit …`);
   },
 });
+
+const stillLimited = (
+  attempt: number,
+  retryInMs: number,
+  problem: string | null,
+  requestId: string | undefined,
+): Failure =>
+  new Failure(
+    `${problem ?? 'The rate limit was met.'} That was attempt ${attempt}, and --retries allows no more. Try again in ${secondsOf(retryInMs)} s.`,
+    { code: 'RATE_LIMITED', exitCode: exitCode.limitOrTime, requestId },
+  );
+
+const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));

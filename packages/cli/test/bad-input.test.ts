@@ -12,6 +12,7 @@ import { commandTree, flattened } from '../src/completion/command-tree.ts';
 import { createProgram } from '../src/program.ts';
 import { account, type HostileServer, hostileServer, rateHeaders, send } from './hostile-server.ts';
 import { type Ended, plainEnvironment, program, runCli } from './run-cli.ts';
+import { soundAnswers } from './sound-answers.ts';
 import { WarmCli } from './warm-cli.ts';
 
 const KEY = 'sgk_live_4fQz81LmA1b2C3d4E5f6G7h8I9j0K1x2Y3z4';
@@ -90,7 +91,7 @@ describe('keys', () => {
       send(response, 401, errorBody('INVALID_API_KEY', 'The API key is not known.')),
     );
     const { origin } = server;
-    expect((await me(origin)).stderr).toMatch(/Correct SEOGEO_API_KEY, which is set, or unset it/);
+    expect((await me(origin)).stderr).toMatch(/that of SEOGEO_API_KEY: correct it, or unset it/);
     const folder = join(home.path, 'stored', 'seogeo');
     await mkdir(folder, { recursive: true });
     const stored = { baseUrl: null, keys: { [`${origin}/api/public/v1`]: KEY } };
@@ -402,14 +403,15 @@ describe('wrong use: exit 1', () => {
 });
 
 describe('a list that has no end: exit 5', () => {
+  const [audit, page, draft, report] = [
+    soundAnswers.listAudits.data,
+    soundAnswers.listAuditPages.data,
+    soundAnswers.listDrafts.data,
+    soundAnswers.listReports.data,
+  ].map(([first]) => first);
   const record = (id: number) => ({
+    ...{ ...audit, ...page, ...draft, ...report, name: 'x', primaryDomain: 'http://x.example' },
     id: `01946a3f-5f00-7d3a-8b1e-${String(id).padStart(12, '0')}`,
-    primaryDomain: 'http://x.example',
-    name: 'x',
-    kind: 'audit',
-    issues: [],
-    createdAt: '',
-    url: 'http://x.example/',
   });
   const kinds: Readonly<Record<string, (page: number, size: number) => unknown>> = {
     'the same page again and again': (page, size) => ({ page, total: 1000 * size, from: 0 }),

@@ -23,6 +23,7 @@ const names = [
   'star*',
   '修理 店',
   'b\\s',
+  'We!!',
 ];
 /** A line as far as it is typed, and the words that the command is given after Tab and Enter. */
 const typed: readonly (readonly [string, readonly string[]])[] = [
@@ -38,6 +39,8 @@ const typed: readonly (readonly [string, readonly string[]])[] = [
   ['seogeo pages star', ['pages', 'star*']],
   ['seogeo pages 修', ['pages', '修理 店']],
   ['seogeo pages b', ['pages', 'b\\s']],
+  ['seogeo pages We', ['pages', 'We!!']],
+  ["seogeo pages 'We", ['pages', 'We!!']],
   ['seogeo audit u --project My', ['audit', 'u', '--project', 'My Shop']],
   ['seogeo audit u --project=My', ['audit', 'u', '--project=My Shop']],
   ['seogeo pages 127.0.0.1:', ['pages', '127.0.0.1:8080']],

@@ -3,7 +3,8 @@ import { wrongUse } from '../failure/failure.ts';
 /** Where a service that was started with its defaults listens. */
 export const DEFAULT_BASE_URL = 'http://127.0.0.1:3000/api/public/v1';
 
-const BASE_PATH = '/api/public/v1';
+/** Where the API is at its host, unless an address says otherwise. */
+export const BASE_PATH = '/api/public/v1';
 
 /**
  * The API's address as the client wants it. `https://api.example.com` alone is enough: the API's path is added.

@@ -20,7 +20,7 @@ export const progressText = (run: AuditRun, pace: Pace, columns: number): string
 };
 
 const bar = (done: number, all: number, width: number): string => {
-  const full = all === 0 ? 0 : Math.round((done / all) * width);
+  const full = all === 0 ? 0 : Math.min(width, Math.round((done / all) * width));
   return '━'.repeat(full) + '─'.repeat(width - full);
 };
 

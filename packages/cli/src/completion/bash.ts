@@ -74,6 +74,8 @@ _seogeo_offer() {
   while IFS= read -r one; do
     one="$prefix$one"
     [[ $one != "$prefix" && $one == "$word"* ]] || continue
+    # Between double quotes bash puts a line of its history in the place of !!, and nothing there keeps it from that.
+    [[ $quote != '"' || $- != *H* || $one != *'!'* ]] || continue
     one="\${one:kept}"
     case "$quote" in
     '"') one="\${one//\\\\/\\\\\\\\}" one="\${one//\\"/\\\\\\"}" one="\${one//\\$/\\\\\\$}" one="\${one//\\\`/\\\\\\\`}" ;;

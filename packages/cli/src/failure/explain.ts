@@ -1,4 +1,5 @@
 import { type AnySeogeoError, ApiError, isSeogeoError } from '@seogeo/client';
+import { BASE_PATH } from '../account/base-url.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import { Failure } from './failure.ts';
 import type { Wire } from './wire.ts';
@@ -7,8 +8,6 @@ import type { Wire } from './wire.ts';
 export interface Scene {
   readonly baseUrl: string;
   readonly wire: Wire;
-  /** Whether the key that was sent last is that of SEOGEO_API_KEY. */
-  readonly hasKeyOfEnvironment: boolean;
   /** See Session. */
   commandLine(command: string, ...words: readonly string[]): string;
 }
@@ -58,9 +57,7 @@ const messageOf = (error: AnySeogeoError, scene: Scene): string => {
   const { baseUrl, wire, commandLine } = scene;
   switch (error.name) {
     case 'AuthenticationError':
-      return scene.hasKeyOfEnvironment
-        ? `${error.message} Correct SEOGEO_API_KEY, which is set, or unset it and run \`${commandLine('login')}\` with a key that is valid at ${baseUrl}.`
-        : `${error.message} Run \`${commandLine('login')}\` with a key that is valid at ${baseUrl}.`;
+      return `${error.message} ${keyAdvice(wire, baseUrl, commandLine('login'))}`;
     case 'PermissionError':
       return /\buse a key\b/i.test(error.message)
         ? error.message
@@ -113,15 +110,49 @@ const connectionAdvice = (code: string, { hostname, host, protocol }: URL): stri
   return `The connection to ${host} broke (${code}). Try again; if it stays, check the network and proxies.`;
 };
 
-const unexpectedAnswer = (status: number, baseUrl: string, { contentType }: Wire): string => {
+const keyAdvice = ({ key }: Wire, baseUrl: string, login: string): string => {
+  const from = key?.from ?? null;
+  if (from === 'SEOGEO_API_KEY')
+    return `The key is that of SEOGEO_API_KEY: correct it, or unset it and run \`${login}\` with a key that is valid at ${baseUrl}.`;
+  const origin = from === null ? '' : `The key is the one stored in ${from}. `;
+  return `${origin}Run \`${login}\` with a key that is valid at ${baseUrl}.`;
+};
+
+const unexpectedAnswer = (status: number, baseUrl: string, wire: Wire): string => {
+  const { contentType, redirect } = wire;
+  if (redirect !== null && status < 400) return redirectAdvice(status, baseUrl, redirect, wire);
   const what = `status ${status}, ${contentType ?? 'no content type'}`;
   return status >= 500
     ? `${baseUrl} failed without saying why (${what}). Try again later; if it stays, tell its operator.`
     : `What answers at ${baseUrl} is not this API (${what}). Check the address; behind a proxy or a hotel's network, log in there first.`;
 };
 
+/** The longest part of a redirect's target that is shown. */
+const TARGET_LENGTH = 120;
+
+const redirectAdvice = (status: number, baseUrl: string, target: URL, { key }: Pick<Wire, 'key'>): string => {
+  const here = new URL(baseUrl);
+  if (target.hostname === here.hostname && target.protocol === 'https:' && here.protocol === 'http:')
+    return `${here.origin} sends to https (status ${status}): write ${target.origin}${baseUrl.endsWith(BASE_PATH) ? '' : here.pathname} for --base-url or SEOGEO_BASE_URL. The key went unencrypted this time.`;
+  // What stands behind the path may be a secret, and a path may repeat the key.
+  const { protocol, origin, pathname } = target;
+  const repeatsKey = key !== null && [pathname, decoded(pathname)].some((part) => part.includes(key.value));
+  const address = /^https?:$/.test(protocol) ? `${origin}${repeatsKey ? '' : pathname}` : protocol;
+  const shown = address.length > TARGET_LENGTH ? `${address.slice(0, TARGET_LENGTH)}…` : address;
+  return `What answers at ${baseUrl} is not this API: it sends to ${shown} (status ${status}), where the key was not sent. Check the address, and write the new one for --base-url or SEOGEO_BASE_URL if the service has moved there; behind a proxy or a hotel's network, log in there first.`;
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
 const retryAdvice = (retryAt: Date | undefined, limits: string): string => {
-  if (retryAt === undefined) return ' Try again in a minute.';
+  // A wait that no calendar holds is none.
+  if (retryAt === undefined || Number.isNaN(retryAt.getTime())) return ' Try again in a minute.';
   const seconds = Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000));
   return ` Try again in ${seconds} s; \`${limits}\` shows what the key holds.`;
 };

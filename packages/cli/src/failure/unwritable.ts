@@ -10,6 +10,9 @@ const REASONS: Readonly<Record<string, string>> = {
 /**
  * Ends the process where its output goes nowhere: quietly where the reader has enough (`| head`), else with one sentence.
  * What cannot be told on stderr is no reason to lose data: the command goes on, and the exit code says it.
+ *
+ * A stdout that was closed (`>&-`) ends with 0 as `/dev/null` does: Node has opened that in its place before the first
+ * line of ours runs, in the same way as programs do that start us and want no output.
  */
 export const endWhereUnwritable = (): void => {
   process.stdout.on('error', ({ code = 'no code' }: NodeJS.ErrnoException) => {

@@ -8,6 +8,10 @@ export class Wire {
   contentType: string | null = null;
   /** Milliseconds the server's clock is ahead of the local one, where that is notable. */
   skewMs: number | null = null;
+  /** Where a redirect leads, which is not followed; null where the answer was none, or names no address. */
+  redirect: URL | null = null;
+  /** The key that is sent, and what holds it: `SEOGEO_API_KEY`, a file, or null where it was just typed. */
+  key: { readonly value: string; readonly from: string | null } | null = null;
 
   /** The `fetch` that the client is given. */
   readonly fetch = async (request: Request): Promise<Response> => {
@@ -15,6 +19,8 @@ export class Wire {
       const response = await fetch(request);
       this.failure = null;
       this.contentType = response.headers.get('content-type');
+      const location = response.status < 400 ? response.headers.get('location') : null;
+      this.redirect = location === null ? null : URL.parse(location, request.url);
       const skew = Date.parse(response.headers.get('date') ?? '') - Date.now();
       this.skewMs = Math.abs(skew) > NOTABLE_SKEW_MS ? skew : null;
       return response;

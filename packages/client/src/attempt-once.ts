@@ -86,12 +86,13 @@ export const attemptOnce = async (
 
 /** Reads an answer to its end and leaves its body to be read again; what an error says is without the API key. */
 const readAnswer = async (answer: Response, { mask }: Wording) => {
-  const received = await answer.clone().text();
-  if (answer.ok) return { text: received, response: answer };
+  const text = await answer.clone().text();
   // JSON may write the key in escapes.
-  const plain = JSON.stringify(parseJson(received)) ?? received;
-  const text = mask(plain) === plain ? received : mask(plain);
-  return { text, response: text === received ? answer : new Response(text, answer) };
+  const plain = answer.ok ? '' : (JSON.stringify(parseJson(text)) ?? text);
+  const masked = mask(plain);
+  return masked === plain
+    ? { text, response: answer }
+    : { text: masked, response: new Response(masked, answer) };
 };
 
 /**

@@ -76,13 +76,11 @@ export const createClient: CreateClient = (settings: ClientSettings = {}): Clien
     ...operations,
     audits: {
       ...audits,
-      wait: (projectId, auditRunId, options = {}) =>
-        waitForAudit((query, call) => audits.list(projectId, query, call), auditRunId, options),
+      wait: (...given) => waitForAudit(audits.list, ...given),
     },
     geoTests: {
       ...geoTests,
-      wait: (projectId, testId, options = {}) =>
-        waitForGeoTest((query, call) => reports.list(projectId, query, call), testId, options),
+      wait: (...given) => waitForGeoTest(reports.list, ...given),
     },
     raw: toRaw(connection),
   };

@@ -16,8 +16,11 @@ export const poll = async <Found>(
   look: (options: CallOptions) => Promise<Found | null>,
   options: WaitOptions,
 ): Promise<Found> => {
-  const { signal = new AbortController().signal, timeoutMs = Number.POSITIVE_INFINITY } = options;
-  const { intervalMs = 5_000 } = options;
+  const {
+    signal = new AbortController().signal,
+    timeoutMs = Number.POSITIVE_INFINITY,
+    intervalMs = 5_000,
+  } = options;
   const end = performance.now() + timeoutMs;
   let failures = 0;
   for (let pause = FIRST_PAUSE_MS; ; pause *= GROWTH) {

@@ -17,9 +17,9 @@ export type Transport = (request: Request, limits: Limits, signal: AbortSignal) 
 
 /** Pacing, time limits and retries. */
 export const createTransport = (options: ClientOptions, wording: Wording): Transport => {
-  const { apiKey, baseUrl, hooks, logger, backoffMs = 500 } = options;
-  const send = options.fetch ?? ((request: Request) => fetch(request));
-  const gate = createGate(options.maxQueue ?? 10_000);
+  const { apiKey, baseUrl, hooks, logger, backoffMs = 500, maxQueue = 10_000 } = options;
+  const { fetch: send = (request: Request) => fetch(request) } = options;
+  const gate = createGate(maxQueue);
 
   /** How long to wait before the next attempt: what the server names, else full jitter. */
   const waitAfter = ({ response }: Outcome, { number }: Attempt): number => {

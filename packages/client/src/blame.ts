@@ -59,7 +59,7 @@ export const blame = (
     status,
     idempotencyKey,
     requestId: requestIdOf(response, wording),
-    retryAt: wait === null ? undefined : new Date(Date.now() + wait),
+    retryAt: wait === undefined ? wait : new Date(Date.now() + wait),
   };
   if (!ours) {
     const location = headers.get('location');

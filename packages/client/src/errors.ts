@@ -28,11 +28,11 @@ export interface Problem extends Circumstances {
 export class SeogeoError<Known extends Circumstances = Circumstances> extends Error {
   declare readonly code: ErrorCode | ClientErrorCode;
   /** The server's identifier of the request, for support; undefined when no answer arrived. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
   /** On POST: repeat the call with this key and it cannot happen twice. */
-  readonly idempotencyKey: string | undefined;
+  declare readonly idempotencyKey: string | undefined;
   /** When to try again, by the local clock, where the server named a moment. */
-  readonly retryAt: Date | undefined;
+  declare readonly retryAt: Date | undefined;
 
   constructor(message: string, known?: Known, cause?: unknown) {
     // Runtimes show a cause below the error, where there is room beside the message that 1.0.0 has promised.

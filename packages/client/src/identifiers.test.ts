@@ -15,7 +15,11 @@ const calls: readonly [string, string, (client: Client, id: string) => Promise<u
   ['pages.links', 'auditId', ({ pages }, id) => pages.links('p1', id, 'g1')],
   ['pages.links', 'pageId', ({ pages }, id) => pages.links('p1', 'a1', id)],
   ['drafts.list', 'projectId', ({ drafts }, id) => drafts.list(id)],
-  ['briefs.create', 'projectId', ({ briefs }, id) => briefs.create(id, { topic: 't', audience: 'a', goal: 'g' })],
+  [
+    'briefs.create',
+    'projectId',
+    ({ briefs }, id) => briefs.create(id, { topic: 't', audience: 'a', goal: 'g' }),
+  ],
   ['reports.list', 'projectId', ({ reports }, id) => reports.list(id)],
   ['geoTests.start', 'projectId', ({ geoTests }, id) => geoTests.start(id, { prompt: 'p', locale: 'de' })],
   ['geoTests.wait', 'projectId', ({ geoTests }, id) => geoTests.wait(id, 't1')],
@@ -63,11 +67,29 @@ it('A raw call without its parameters sends nothing either', async () => {
 });
 
 it('Everything else is an identifier and stays one segment of the path', async () => {
-  await using server = await play(({ index }, response) =>
-    void response.writeHead(200, { 'content-type': 'application/json' }).end(`{"data":{"id":"${index}"},"meta":{}}`),
+  await using server = await play(
+    ({ index }, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(`{"data":{"id":"${index}"},"meta":{}}`),
   );
   const { projects } = server.client();
-  for (const id of ['...', '.a', '..a', 'a/..', '../..', '..\\..', '%2e%2e', '?', '#', '."', '..\n', ' ', 0, 7]) {
+  for (const id of [
+    '...',
+    '.a',
+    '..a',
+    'a/..',
+    '../..',
+    '..\\..',
+    '%2e%2e',
+    '?',
+    '#',
+    '."',
+    '..\n',
+    ' ',
+    0,
+    7,
+  ]) {
     await projects.get(id as string);
     const [path] = [server.received.at(-1)?.path];
     expect(path).toMatch(/^\/api\/public\/v1\/projects\/[^/\\?#]+$/);

@@ -22,12 +22,14 @@ export const createNamedCalls = (connection: Connection) => {
     options: WriteOptions | undefined,
     send: (init: InitWith<Params>) => Promise<Answered<Data, ResultMeta>>,
   ): Call<Data, ResultMeta> => {
-    const answered = connection.send(options, (init) => send({ params, ...init })).then(({ answer, idempotencyKey }) => {
-      const { data: body, error, response } = answer;
-      if (!isEnvelope(body)) throw blame(response, body ?? error, idempotencyKey, connection.wording);
-      const { data, meta } = body;
-      return { data, meta, rate: readRate(response.headers), requestId: meta.requestId, response };
-    });
+    const answered = connection
+      .send(options, (init) => send({ params, ...init }))
+      .then(({ answer, idempotencyKey }) => {
+        const { data: body, error, response } = answer;
+        if (!isEnvelope(body)) throw blame(response, body ?? error, idempotencyKey, connection.wording);
+        const { data, meta } = body;
+        return { data, meta, rate: readRate(response.headers), requestId: meta.requestId, response };
+      });
     const result = answered.then(({ response: _, ...rest }) => rest);
     return Object.assign(result, {
       withResponse() {

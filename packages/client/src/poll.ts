@@ -33,7 +33,9 @@ export const poll = async <Found>(
     }
     const rest = Math.min(pause, intervalMs);
     if (performance.now() + rest >= end) {
-      throw new TimeoutError(`${what} has not ended within ${timeoutMs} ms. It goes on: wait again.`);
+      throw new TimeoutError(
+        `${what} was not seen to end within ${timeoutMs} ms. Check both ids, or wait again.`,
+      );
     }
     await sleep(rest, signal);
   }

@@ -24,7 +24,8 @@ export const waitForAudit = (
       const data = page.data.find(({ id }) => id === auditRunId);
       if (!data) continue;
       options.onProgress?.(data);
-      return data.status === 'pending' || data.status === 'running' ? null : { ...page, data };
+      // `pending` and `running`: what comes to an end is named by what it does.
+      return /ing$/.test(data.status) ? null : { ...page, data };
     }
     at = 1;
     if (from > 1) return look(call);

@@ -110,7 +110,10 @@ export class ServerError extends ApiError {
   declare readonly code: 'REQUEST_TIMEOUT' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE';
 }
 
-/** No complete answer arrived: unknown host, refused or cut connection, TLS, offline. */
+/**
+ * No complete answer arrived: unknown host, refused or cut connection, TLS, offline. Where `fetch` failed, `cause` is an
+ * error with what it said, and with the `code` of the system or the runtime (`ECONNREFUSED`) where there is one.
+ */
 export class ConnectionError extends SeogeoError {
   override readonly name = 'ConnectionError';
   override readonly code = 'CONNECTION_FAILED';

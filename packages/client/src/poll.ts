@@ -34,7 +34,7 @@ export const poll = async <Found>(
     const rest = Math.min(pause, intervalMs);
     if (performance.now() + rest >= end) {
       throw new TimeoutError(
-        `${what} was not seen to end within ${timeoutMs} ms. Check both ids, or wait again.`,
+        `${what} was not seen to end within ${timeoutMs} ms. Check both ids. Try again.`,
       );
     }
     await sleep(rest, signal);

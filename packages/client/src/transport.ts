@@ -1,7 +1,7 @@
 import { createAttempts, type Outcome } from './attempt-once.ts';
 import { createGate } from './gate.ts';
 import { isPassing } from './is-passing.ts';
-import type { Attempt, ClientOptions, Limits } from './options.ts';
+import type { ClientOptions, Limits } from './options.ts';
 import { readWait } from './rate.ts';
 import { sleep, within } from './within.ts';
 import type { Wording } from './wording.ts';
@@ -20,19 +20,6 @@ export const createTransport = (options: ClientOptions, wording: Wording): Trans
   const { hooks, logger, backoffMs = 500, maxQueue = 10_000 } = options;
   const attemptOnce = createAttempts(options, wording);
   const gate = createGate(maxQueue);
-
-  const report = async (
-    attempt: Attempt,
-    { response, requestId, error }: Outcome,
-    durationMs: number,
-    retryInMs: number | null,
-  ) => {
-    const status = response?.status ?? null;
-    const problem = error?.message ?? null;
-    const end = { ...attempt, durationMs, status, requestId, problem, retryInMs };
-    logger?.debug(`${attempt.method} ${attempt.url}: ${problem ?? status}`, end);
-    await hooks?.afterAttempt?.(end);
-  };
 
   /** Attempts until one is the last; gives what came of it. */
   const attemptAll = async (request: Request, limits: Limits, signal: AbortSignal): Promise<Outcome> => {
@@ -61,10 +48,16 @@ export const createTransport = (options: ClientOptions, wording: Wording): Trans
         gate.leave(admission, outcome?.response ?? null, wait);
       }
       const now = performance.now();
-      const limited = outcome.response?.status === 429;
-      const repeatable = limited ? maxRetries > 0 : isPassing(outcome.error) && retries-- > 0;
+      const { response, requestId, error } = outcome;
+      const status = response?.status ?? null;
+      const limited = status === 429;
+      const repeatable = limited ? maxRetries > 0 : isPassing(error) && retries-- > 0;
       const again = repeatable && now + wait < deadline;
-      await report(attempt, outcome, now - at, again ? wait : null);
+      const problem = error?.message ?? null;
+      const retryInMs = again ? wait : null;
+      const end = { ...attempt, durationMs: now - at, status, requestId, problem, retryInMs };
+      logger?.debug(`${method} ${url}: ${problem ?? status}`, end);
+      await hooks?.afterAttempt?.(end);
       if (!again) return outcome;
       // After a 429 the gate does the waiting; where the deadline comes first, the last answer counts.
       const next = await within(deadline - now, signal, async (stop) => {

@@ -38,13 +38,14 @@ export const examples = async (
   });
   console.log(run.status, run.avgGeoScore);
 
-  for await (const page of seogeo.audits.pages(project.id, run.id, { hasSchema: false, sort: 'geoScore' })) {
+  const { projectId, auditId } = { projectId: project.id, auditId: run.id };
+  for await (const page of seogeo.audits.pages(projectId, auditId, { hasSchema: false, sort: 'geoScore' })) {
     if (page.geoScore !== null && page.geoScore >= 50) break;
     console.log(page.geoScore, page.url);
   }
 
   try {
-    await seogeo.briefs.create(project.id, {
+    await seogeo.briefs.create(projectId, {
       topic: 'SQL federation',
       audience: 'data engineers',
       goal: 'explain',

@@ -1,5 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
+import * as client from '../src/index.ts';
 import { atMost, examples } from './readme-examples.ts';
 import { KEY, play } from './scenario-server.ts';
 
@@ -19,13 +24,49 @@ const answers: Record<string, unknown> = {
   ],
 };
 
+const readme = await read('../README.md');
+const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, block = '']) => block);
+
+it('No link of the README leads out of the tarball', () => {
+  const links = [...readme.matchAll(/\]\(([^)]+)\)|^\[[^\]]+\]: *(\S+)/gm)].map(
+    ([, inline, below]) => inline ?? below,
+  );
+  expect(links.filter((link) => !/^(https:|#)/.test(String(link)))).toEqual([]);
+});
+
+it('The README names every class of error', () => {
+  const classes = Object.entries(client).filter(
+    ([name]) => /^[A-Z].*Error$/.test(name) && !/^(Api|Seogeo)/.test(name),
+  );
+  expect(classes.length).toBeGreaterThan(10);
+  for (const [name] of classes) expect(readme).toContain(`| \`${name}\` |`);
+});
+
 describe('The examples of the README', () => {
+  it('compile as they are pasted, each alone', { timeout: 60_000 }, async () => {
+    const folder = await mkdtemp(fileURLToPath(new URL('../../../node_modules/.readme-', import.meta.url)));
+    try {
+      await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+      const names = blocks.map((_, index) => `block-${index}.ts`);
+      await Promise.all(
+        blocks.map((block, index) => writeFile(join(folder, `block-${index}.ts`), `${block}\nexport {};\n`)),
+      );
+      const settings = '--noEmit --strict --target es2024 --module nodenext --types node --skipLibCheck';
+      const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
+      const given = [tsc, ...settings.split(' '), '--allowImportingTsExtensions', ...names];
+      await promisify(execFile)(process.execPath, given, { cwd: folder }).catch(({ stdout }) =>
+        expect.unreachable(stdout),
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it('are the code that is compiled', async () => {
-    const [readme, code] = await Promise.all([read('../README.md'), read('./readme-examples.ts')]);
-    const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, block = '']) => block);
+    const code = await read('./readme-examples.ts');
     expect(blocks).toHaveLength(6);
     for (const block of blocks) {
-      const body = block.replaceAll(/^(import|const seogeo) .*$/gm, '');
+      const body = block.replaceAll(/^(import|const (seogeo|projectId|auditId)) .*$/gm, '');
       expect(bare(code)).toContain(bare(body));
     }
   });

@@ -147,12 +147,14 @@ describe(`the client does with the network what that of ${RELEASE} does`, () => 
 
   it('whatever identifiers and filters it is given', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 20 });
+    // 1.0.0 sent these to another address.
+    const id = text.filter((value) => !/^\.{0,2}$/.test(value));
     const query = fc.record(
       { url: text, issue: text, page: fc.nat(), minGeoScore: fc.double(), hasSchema: fc.boolean() },
       { requiredKeys: [] },
     );
     const reply = () => Response.json({ data: [], meta });
-    const same = fc.asyncProperty(text, text, query, async (projectId, auditId, filters) => {
+    const same = fc.asyncProperty(id, id, query, async (projectId, auditId, filters) => {
       const call = ({ audits }: Client) => audits.pages(projectId, auditId, filters);
       const [now, before] = await Promise.all([observed(today, call, reply), observed(then, call, reply)]);
       expect(now.sent).toEqual(before.sent);

@@ -5,7 +5,6 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workspaceRoot } from '../../scripts/contract/contract-files.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
-import { withTemporaryService } from '../support/temporary-service.ts';
 
 const guides = join(workspaceRoot, 'packages/docs/guides');
 let folder: TemporaryFolder;
@@ -55,20 +54,5 @@ describe('the samples of the guides', () => {
     );
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter(([, variable]) => !/^SEOGEO_(BASE_URL|API_KEY)$/.test(variable))).toEqual([]);
-  });
-
-  it('say which headers a browser lets a page of another origin send', async () => {
-    const settings = { CORS_ORIGINS: 'https://app.example' };
-    await withTemporaryService(settings, 'guide samples', async ({ origin }) => {
-      const preflight = await fetch(`${origin}/api/public/v1/projects`, {
-        method: 'OPTIONS',
-        headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
-      });
-      const allowed = (preflight.headers.get('access-control-allow-headers') ?? '').split(', ').sort();
-      const readme = texts.find(([name]) => name.includes('client/README'))?.[1] ?? '';
-      const [, section = ''] = /## Browsers and CORS\n(.*?)^## /ms.exec(readme) ?? [];
-      const [, sentence = ''] = /requests may then carry\s(.*?), and no other header/s.exec(section) ?? [];
-      expect([...sentence.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).sort()).toEqual(allowed);
-    });
   });
 });

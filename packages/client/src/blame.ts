@@ -54,26 +54,21 @@ export const blame = (
   const { status, headers } = response;
   const wait = readWait(response);
   const ours = isErrorBody(body);
+  const hint = wording.hint(status, ours);
   const known = {
     status,
     idempotencyKey,
     requestId: requestIdOf(response, wording),
-    retryAt: wait === null ? undefined : new Date(Date.now() + wait),
-    hint: wording.hint(status, ours),
+    retryAt: wait === undefined ? wait : new Date(Date.now() + wait),
   };
   if (!ours) {
     const location = headers.get('location');
     const what = location ? `a redirect to ${location}` : headers.get('content-type');
     const message = `The answer (${status}, ${what}) is not this API's JSON. Check baseUrl and any proxy.`;
-    return new UnexpectedResponseError(wording.mask(message), known);
+    return new UnexpectedResponseError(wording.mask(message), known, hint);
   }
   const { code, message, requestId = known.requestId, details = [] } = body.error;
   const type = classes[status] ?? (status < 500 ? InvalidRequestError : ServerError);
-  return new type(`${message} (${status} ${code}, request ${requestId})`, {
-    ...known,
-    code,
-    requestId,
-    details,
-    rate: readRate(headers),
-  });
+  const problem = { ...known, code, requestId, details, rate: readRate(headers) };
+  return new type(`${message} (${status} ${code}, request ${requestId})`, problem, hint);
 };

@@ -50,21 +50,37 @@ describe('Key and address', () => {
   });
 
   it('are refused where they cannot work, and the key is not repeated', () => {
-    surroundings('two words', 'example.com');
+    surroundings('two words', 'ftp://example.com');
     expect(() => createClient()).toThrow(
       /^apiKey must be the key as shown, without spaces\. Give it, or set SEOGEO_API_KEY\.$/,
     );
     expect(() => createClient({ apiKey: KEY })).toThrow(
-      /^baseUrl must be an http:\/\/ or https:\/\/ address without a query\. Give it, or set/,
+      /^baseUrl must be a valid https:\/\/ address without user or query\. Give it, or set SEOGEO_BASE_URL\.$/,
     );
     for (const baseUrl of [
-      '127.0.0.1:48211',
-      'localhost:3000',
+      '/api',
       '//example.com',
       'ftp://example.com',
       'https:///',
+      'https://api.example.com:99999',
+      'api.example.com:99999',
+      'https://ada:secret@api.example.com',
+      'ada:secret@api.example.com',
+      'mailto:ada@example.com',
+      'javascript:alert(1)',
+      'api.example.com?key=secret',
+      'https://api.example.com/#secret',
+      'two words.example',
     ]) {
-      expect(() => createClient({ apiKey: KEY, baseUrl })).toThrow('http:// or https://');
+      const make = () => createClient({ apiKey: KEY, baseUrl });
+      expect(make, baseUrl).toThrow(/^baseUrl must be a valid/);
+      expect(make, baseUrl).not.toThrow('secret');
+    }
+    // JavaScript may pass a number, whose digits would be taken out of every message.
+    for (const apiKey of [5, {}, [KEY], true]) {
+      expect(() => createClient({ apiKey: apiKey as string, baseUrl: address })).toThrow(
+        /^apiKey must be the key/,
+      );
     }
   });
 
@@ -91,6 +107,17 @@ describe('An address', () => {
     [address, address],
     [`${address}/`, address],
     ['https://gateway.example/seo', 'https://gateway.example/seo'],
+    ['api.example.com', address],
+    ['api.example.com/', address],
+    ['api.example.com:8443', 'https://api.example.com:8443/api/public/v1'],
+    ['gateway.example/seo', 'https://gateway.example/seo'],
+    ['10.0.0.7:3000', 'https://10.0.0.7:3000/api/public/v1'],
+    ['localhost', 'http://localhost/api/public/v1'],
+    ['localhost:3931', 'http://localhost:3931/api/public/v1'],
+    ['localhost:3931/seo/', 'http://localhost:3931/seo'],
+    ['127.0.0.1:3931', 'http://127.0.0.1:3931/api/public/v1'],
+    ['127.1.2.3', 'http://127.1.2.3/api/public/v1'],
+    ['[::1]:3931', 'http://[::1]:3931/api/public/v1'],
   ])('%s is %s: a host is enough, a path stays as it is', (baseUrl, complete) => {
     expect(completeOptions({ apiKey: KEY, baseUrl }).baseUrl).toBe(complete);
   });

@@ -8,9 +8,13 @@ declare const process: { readonly env: Readonly<Record<string, string | undefine
 const variable = (name: string): string | undefined => {
   try {
     return process.env[name]?.trim() || undefined;
-  } catch {
-    return undefined;
-  }
+  } catch {}
+};
+
+/** A host alone is meant with https, and with http on this very machine. */
+const whole = (address: string): string => {
+  const scheme = /^(localhost|127\.|\[)/.test(address) ? 'http://' : 'https://';
+  return /(^|\/)\//.test(address) ? address : scheme + address;
 };
 
 /** What an option says, or in its place the environment. @throws TypeError where neither has a value that works */
@@ -27,24 +31,25 @@ const chosen = (
 };
 
 /**
- * Adds what the environment says, and to a host the path that the API has there. Refuses a key or an address that cannot
- * work, before anything is sent and without repeating the key.
+ * Adds what the environment says, and to a host the scheme and the path that the API has there. Refuses a key or an
+ * address that cannot work, before anything is sent and without repeating them: either may hold a secret. A key that is a
+ * number would have its digits taken out of every message.
  */
 export const completeOptions = (settings: ClientSettings): ClientOptions => {
   const apiKey = chosen(
     'apiKey',
     settings.apiKey,
     'SEOGEO_API_KEY',
-    (value) => /^[\x21-\x7e]+$/.test(value),
+    (value) => typeof value === 'string' && /^[\x21-\x7e]+$/.test(value),
     'the key as shown, without spaces',
   );
   const address = chosen(
     'baseUrl',
     settings.baseUrl,
     'SEOGEO_BASE_URL',
-    (value) => URL.canParse(value) && /^https?:[^@?#]+$/.test(value),
-    'an http:// or https:// address without a query',
+    (value) => URL.canParse(whole(value)) && /^https?:[^@?#]+$/.test(whole(value)),
+    'a valid https:// address without user or query',
   );
-  const { origin, pathname } = new URL(address);
+  const { origin, pathname } = new URL(whole(address));
   return { ...settings, apiKey, baseUrl: origin + (pathname.replace(/\/+$/, '') || BASE_PATH) };
 };

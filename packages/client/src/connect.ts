@@ -1,6 +1,7 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import type { paths } from './contract.ts';
 import { idempotency } from './idempotency.ts';
+import { identifiers } from './identifiers.ts';
 import type { ClientOptions, WriteOptions } from './options.ts';
 import { createTransport } from './transport.ts';
 import { createWording, type Wording } from './wording.ts';
@@ -41,7 +42,7 @@ export const connect = (options: ClientOptions): Connection => {
     redirect: 'manual',
   });
   // Ours comes last: also a request that another middleware has put in the place of ours has a key.
-  api.use(...(options.middleware ?? []), idempotency);
+  api.use(identifiers, ...(options.middleware ?? []), idempotency);
 
   const send: Connection['send'] = async (
     { headers, idempotencyKey, signal = null, ...limits } = {},

@@ -10,7 +10,10 @@ import { waitForAudit } from './wait-for-audit.ts';
 import { waitForGeoTest } from './wait-for-geo-test.ts';
 import { warnInBrowser } from './warn-in-browser.ts';
 
-/** The API by name. Every call may throw what `AnySeogeoError` lists, and the reason of its own signal. */
+/**
+ * The API by name. Every call may throw what `AnySeogeoError` lists, the reason of its own signal, and, before anything is
+ * sent, a TypeError for an identifier that can be none: empty, `.`, `..`, or neither text nor number.
+ */
 export interface Client extends Operations {
   readonly audits: Operations['audits'] & {
     /**
@@ -76,13 +79,11 @@ export const createClient: CreateClient = (settings: ClientSettings = {}): Clien
     ...operations,
     audits: {
       ...audits,
-      wait: (projectId, auditRunId, options = {}) =>
-        waitForAudit((query, call) => audits.list(projectId, query, call), auditRunId, options),
+      wait: waitForAudit.bind(null, audits.list),
     },
     geoTests: {
       ...geoTests,
-      wait: (projectId, testId, options = {}) =>
-        waitForGeoTest((query, call) => reports.list(projectId, query, call), testId, options),
+      wait: waitForGeoTest.bind(null, reports.list),
     },
     raw: toRaw(connection),
   };

@@ -6,6 +6,8 @@ import {
   AuthenticationError,
   type ClientOptions,
   ConflictError,
+  type ConnectionError,
+  createClient,
   type ErrorCode,
   InvalidRequestError,
   isSeogeoError,
@@ -82,6 +84,51 @@ describe('An error of the API', () => {
     const error = await failed(server.client().me.get());
     expect(error).toBeInstanceOf(ConflictError);
     expect(error).toMatchObject({ code: 'PROJECT_LOCKED' });
+  });
+});
+
+describe('The cause of a ConnectionError', () => {
+  const lost = async (fetch: ClientOptions['fetch'], baseUrl = 'https://api.example.com') => {
+    const own = fetch && { fetch };
+    const client = createClient({ apiKey: KEY, baseUrl, maxRetries: 0, ...own });
+    return (await failed(client.me.get())) as ConnectionError;
+  };
+
+  it('has the code of the system, so that programs need not read the message', async () => {
+    const server = await play(() => {});
+    await server[Symbol.asyncDispose]();
+    const { cause, message, hint } = await lost(undefined, server.baseUrl);
+    expect(cause).toBeInstanceOf(Error);
+    expect(cause).toMatchObject({ code: 'ECONNREFUSED' });
+    expect(message).toContain(`(${(cause as Error).message})`);
+    expect(hint).toBeUndefined();
+  });
+
+  it.each([
+    [
+      new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code: 'ENOTFOUND' }) }),
+      'ENOTFOUND',
+    ],
+    [Object.assign(new Error('cut'), { code: 'ECONNRESET' }), 'ECONNRESET'],
+    [new TypeError('Failed to fetch'), undefined],
+    [new DOMException('network', 'NetworkError'), undefined],
+    ['offline', undefined],
+    [undefined, undefined],
+  ])('is an error whatever a fetch throws: %s', async (thrown, code) => {
+    const { cause } = await lost(() => Promise.reject(thrown));
+    expect(cause).toBeInstanceOf(Error);
+    expect(cause).toHaveProperty('message');
+    expect((cause as { code?: unknown }).code).toBe(code);
+  });
+
+  it('holds no key and nothing else of what a fetch threw', async () => {
+    const { cause } = await lost((request) => {
+      const reason = new Error(`cannot send ${KEY}`, { cause: Object.assign(new Error(KEY), { code: KEY }) });
+      return Promise.reject(Object.assign(reason, { request }));
+    });
+    expect(inspect(cause, { depth: 20, showHidden: true })).not.toContain(KEY);
+    expect(cause).toMatchObject({ message: 'cannot send [API key]: [API key]', code: '[API key]' });
+    expect(cause).not.toHaveProperty('request');
   });
 });
 

@@ -14,7 +14,6 @@ export interface Circumstances {
   readonly requestId?: string | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly retryAt?: Date | undefined;
-  readonly hint?: string | undefined;
 }
 
 /** What an answer says besides. */
@@ -26,7 +25,7 @@ export interface Problem extends Circumstances {
 }
 
 /** Everything this client throws, except the caller's own abort reason. Never holds the API key. */
-export class SeogeoError extends Error {
+export class SeogeoError<Known extends Circumstances = Circumstances> extends Error {
   declare readonly code: ErrorCode | ClientErrorCode;
   /** The server's identifier of the request, for support; undefined when no answer arrived. */
   declare readonly requestId: string | undefined;
@@ -35,12 +34,10 @@ export class SeogeoError extends Error {
   /** When to try again, by the local clock, where the server named a moment. */
   declare readonly retryAt: Date | undefined;
 
-  constructor(message: string, { requestId, idempotencyKey, retryAt, hint }: Circumstances = {}) {
+  constructor(message: string, known?: Known, cause?: unknown) {
     // Runtimes show a cause below the error, where there is room beside the message that 1.0.0 has promised.
-    super(message.replace(/\s+/g, ' '), hint ? { cause: hint } : undefined);
-    this.requestId = requestId;
-    this.idempotencyKey = idempotencyKey;
-    this.retryAt = retryAt;
+    super(message.replace(/\s+/g, ' '), cause ? { cause } : undefined);
+    Object.assign(this, known);
   }
 
   /** What may be behind it and what to do, where more can be said than the message does: that `baseUrl` looks wrong. */
@@ -53,20 +50,12 @@ export class SeogeoError extends Error {
  * The API refused: `code` says why, `details` where. Its subclasses group the codes by what to do about them. They all
  * write their name down, which a minifier takes from a class.
  */
-export class ApiError extends SeogeoError {
+export class ApiError extends SeogeoError<Problem> {
   override readonly name: string = 'ApiError';
   declare readonly code: ErrorCode;
   declare readonly status: number;
   declare readonly details: readonly ErrorDetail[];
   declare readonly rate: Rate | null;
-
-  constructor(message: string, problem: Problem) {
-    super(message, problem);
-    this.code = problem.code;
-    this.status = problem.status;
-    this.details = problem.details;
-    this.rate = problem.rate;
-  }
 }
 
 /** 400, 405, 406, 413–417 and 431: the request itself has to change. */
@@ -121,7 +110,10 @@ export class ServerError extends ApiError {
   declare readonly code: 'REQUEST_TIMEOUT' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE';
 }
 
-/** No complete answer arrived: unknown host, refused or cut connection, TLS, offline. */
+/**
+ * No complete answer arrived: unknown host, refused or cut connection, TLS, offline. Where `fetch` failed, `cause` is an
+ * error with what it said, and with the `code` of the system or the runtime (`ECONNREFUSED`) where there is one.
+ */
 export class ConnectionError extends SeogeoError {
   override readonly name = 'ConnectionError';
   override readonly code = 'CONNECTION_FAILED';
@@ -134,15 +126,10 @@ export class TimeoutError extends SeogeoError {
 }
 
 /** Something answered that is not this API: a proxy's page, a redirect, an empty 500. */
-export class UnexpectedResponseError extends SeogeoError {
+export class UnexpectedResponseError extends SeogeoError<Circumstances & { readonly status: number }> {
   override readonly name = 'UnexpectedResponseError';
   override readonly code = 'UNEXPECTED_RESPONSE';
   declare readonly status: number;
-
-  constructor(message: string, known: Circumstances & { readonly status: number }) {
-    super(message, known);
-    this.status = known.status;
-  }
 }
 
 /** More calls wait for a token than `maxQueue` allows; nothing was sent. */

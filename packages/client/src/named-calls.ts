@@ -13,18 +13,23 @@ interface Answered<Data, ResultMeta> {
   readonly response: Response;
 }
 
+type InitWith<Params> = Init & { readonly params: Params };
+
 /** Makes named calls of calls of openapi-fetch: they throw where that returns an error. */
 export const createNamedCalls = (connection: Connection) => {
-  const call = <Data, ResultMeta extends Meta>(
+  const call = <Params, Data, ResultMeta extends Meta>(
+    params: Params,
     options: WriteOptions | undefined,
-    send: (init: Init) => Promise<Answered<Data, ResultMeta>>,
+    send: (init: InitWith<Params>) => Promise<Answered<Data, ResultMeta>>,
   ): Call<Data, ResultMeta> => {
-    const answered = connection.send(options, send).then(({ answer, idempotencyKey }) => {
-      const { data: body, error, response } = answer;
-      if (!isEnvelope(body)) throw blame(response, body ?? error, idempotencyKey, connection.wording);
-      const { data, meta } = body;
-      return { data, meta, rate: readRate(response.headers), requestId: meta.requestId, response };
-    });
+    const answered = connection
+      .send(options, (init) => send({ params, ...init }))
+      .then(({ answer, idempotencyKey }) => {
+        const { data: body, error, response } = answer;
+        if (!isEnvelope(body)) throw blame(response, body ?? error, idempotencyKey, connection.wording);
+        const { data, meta } = body;
+        return { data, meta, rate: readRate(response.headers), requestId: meta.requestId, response };
+      });
     const result = answered.then(({ response: _, ...rest }) => rest);
     return Object.assign(result, {
       withResponse() {
@@ -36,15 +41,16 @@ export const createNamedCalls = (connection: Connection) => {
   };
 
   /** `send` is called for every page that is read, with the number of all but the first in the query. */
-  const list = <Item extends { readonly id: string }, Query extends { page?: number }>(
-    query: Query,
+  const list = <Params extends { query: { page?: number } }, Item extends { readonly id: string }>(
+    params: Params,
     options: CallOptions = {},
-    send: (query: Query, init: Init) => Promise<Answered<Item[], ListMeta>>,
+    send: (init: InitWith<Params>) => Promise<Answered<Item[], ListMeta>>,
   ): List<Item> =>
     toList((page, stop) => {
       const { signal } = options;
       const either = signal && stop ? AbortSignal.any([signal, stop]) : (signal ?? stop);
-      return call({ ...options, signal: either }, (init) => send(page ? { ...query, page } : query, init));
+      const there = page ? { ...params, query: { ...params.query, page } } : params;
+      return call(there, { ...options, signal: either }, send);
     });
 
   return { call, list };

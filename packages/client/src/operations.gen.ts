@@ -272,42 +272,42 @@ export interface Operations {
 export const nameOperations = (api: Connection['api'], { call, list }: NamedCalls): Operations => ({
   me: {
     get: (options) =>
-      call(options, (init) => api.GET('/me', init)),
+      call({}, options, (init) => api.GET('/me', init)),
   },
   projects: {
     list: (query = {}, options) =>
-      list(query, options, (query, init) => api.GET('/projects', { params: { query }, ...init })),
+      list({ query }, options, (init) => api.GET('/projects', init)),
     create: (body, options) =>
-      call(options, (init) => api.POST('/projects', { body, ...init })),
+      call({}, options, (init) => api.POST('/projects', { body, ...init })),
     get: (projectId, options) =>
-      call(options, (init) => api.GET('/projects/{projectId}', { params: { path: { projectId } }, ...init })),
+      call({ path: { projectId } }, options, (init) => api.GET('/projects/{projectId}', init)),
   },
   audits: {
     list: (projectId, query = {}, options) =>
-      list(query, options, (query, init) => api.GET('/projects/{projectId}/audits', { params: { path: { projectId }, query }, ...init })),
+      list({ path: { projectId }, query }, options, (init) => api.GET('/projects/{projectId}/audits', init)),
     start: (projectId, body, options) =>
-      call(options, (init) => api.POST('/projects/{projectId}/audits', { params: { path: { projectId } }, body, ...init })),
+      call({ path: { projectId } }, options, (init) => api.POST('/projects/{projectId}/audits', { body, ...init })),
     pages: (projectId, auditId, query = {}, options) =>
-      list(query, options, (query, init) => api.GET('/projects/{projectId}/audits/{auditId}/pages', { params: { path: { projectId, auditId }, query }, ...init })),
+      list({ path: { projectId, auditId }, query }, options, (init) => api.GET('/projects/{projectId}/audits/{auditId}/pages', init)),
   },
   pages: {
     links: (projectId, auditId, pageId, query = {}, options) =>
-      list(query, options, (query, init) => api.GET('/projects/{projectId}/audits/{auditId}/pages/{pageId}/links', { params: { path: { projectId, auditId, pageId }, query }, ...init })),
+      list({ path: { projectId, auditId, pageId }, query }, options, (init) => api.GET('/projects/{projectId}/audits/{auditId}/pages/{pageId}/links', init)),
   },
   drafts: {
     list: (projectId, query = {}, options) =>
-      list(query, options, (query, init) => api.GET('/projects/{projectId}/drafts', { params: { path: { projectId }, query }, ...init })),
+      list({ path: { projectId }, query }, options, (init) => api.GET('/projects/{projectId}/drafts', init)),
   },
   briefs: {
     create: (projectId, body, options) =>
-      call(options, (init) => api.POST('/projects/{projectId}/content/briefs', { params: { path: { projectId } }, body, ...init })),
+      call({ path: { projectId } }, options, (init) => api.POST('/projects/{projectId}/content/briefs', { body, ...init })),
   },
   reports: {
     list: (projectId, query = {}, options) =>
-      list(query, options, (query, init) => api.GET('/projects/{projectId}/reports', { params: { path: { projectId }, query }, ...init })),
+      list({ path: { projectId }, query }, options, (init) => api.GET('/projects/{projectId}/reports', init)),
   },
   geoTests: {
     start: (projectId, body, options) =>
-      call(options, (init) => api.POST('/projects/{projectId}/geo-monitor/tests', { params: { path: { projectId } }, body, ...init })),
+      call({ path: { projectId } }, options, (init) => api.POST('/projects/{projectId}/geo-monitor/tests', { body, ...init })),
   },
 });

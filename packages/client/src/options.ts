@@ -50,7 +50,7 @@ export interface ClientSettings extends Limits {
   readonly shortLivedKey?: boolean;
   /**
    * The service's address: its host, such as `https://api.example.com`, or the whole path where the API is at another
-   * than `/api/public/v1`. Where left out, `SEOGEO_BASE_URL` of the environment.
+   * than `/api/public/v1`. Without a scheme it is https, and http on this very machine (`localhost:3000`). Where left out, `SEOGEO_BASE_URL` of the environment.
    */
   readonly baseUrl?: string | undefined;
   /** Instead of the global `fetch`; it sees the key. */

@@ -16,8 +16,11 @@ export const poll = async <Found>(
   look: (options: CallOptions) => Promise<Found | null>,
   options: WaitOptions,
 ): Promise<Found> => {
-  const { signal = new AbortController().signal, timeoutMs = Number.POSITIVE_INFINITY } = options;
-  const { intervalMs = 5_000 } = options;
+  const {
+    signal = new AbortController().signal,
+    timeoutMs = Number.POSITIVE_INFINITY,
+    intervalMs = 5_000,
+  } = options;
   const end = performance.now() + timeoutMs;
   let failures = 0;
   for (let pause = FIRST_PAUSE_MS; ; pause *= GROWTH) {
@@ -30,7 +33,9 @@ export const poll = async <Found>(
     }
     const rest = Math.min(pause, intervalMs);
     if (performance.now() + rest >= end) {
-      throw new TimeoutError(`${what} has not ended within ${timeoutMs} ms. It goes on: wait again.`);
+      throw new TimeoutError(
+        `${what} was not seen to end within ${timeoutMs} ms. Check both ids. Try again.`,
+      );
     }
     await sleep(rest, signal);
   }

@@ -47,8 +47,8 @@ describe('The wait that a server asks for', () => {
   });
 
   it('is unknown where the server does not say, or says nonsense', () => {
-    expect(asked(429, {})).toBeNull();
-    expect(asked(429, { 'x-ratelimit-reset': 'soon', 'retry-after': 'later' })).toBeNull();
-    expect(asked(503, { 'x-ratelimit-reset': '4000000000' })).toBeNull();
+    expect(asked(429, {})).toBeUndefined();
+    expect(asked(429, { 'x-ratelimit-reset': 'soon', 'retry-after': 'later' })).toBeUndefined();
+    expect(asked(503, { 'x-ratelimit-reset': '4000000000' })).toBeUndefined();
   });
 });

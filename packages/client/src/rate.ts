@@ -22,17 +22,17 @@ export const readRate = (headers: Headers): Rate | null => {
 };
 
 /**
- * How long the server asks to wait, in milliseconds; null where it does not say.
+ * How long the server asks to wait, in milliseconds; undefined where it does not say.
  *
  * `Retry-After` (RFC 9110, section 10.2.3: seconds or a date), after a 429 also `X-RateLimit-Reset`. Moments are taken
  * as differences to the response's own `Date` header, never to the local clock, which may be wrong.
  */
-export const readWait = ({ status, headers }: Pick<Response, 'status' | 'headers'>): number | null => {
+export const readWait = ({ status, headers }: Pick<Response, 'status' | 'headers'>): number | undefined => {
   const sent = Date.parse(headers.get('date') ?? '');
   const wait = [
     numeric(headers, 'retry-after') * 1000,
     Date.parse(headers.get('retry-after') ?? '') - sent,
     status === 429 ? rateHeader(headers, 'reset') * 1000 - sent : Number.NaN,
   ].find(Number.isFinite);
-  return wait === undefined ? null : Math.max(0, wait);
+  return wait && Math.max(0, wait);
 };

@@ -1,7 +1,7 @@
-import { attemptOnce, type Outcome } from './attempt-once.ts';
-import { type Admission, createGate } from './gate.ts';
+import { createAttempts, type Outcome } from './attempt-once.ts';
+import { createGate } from './gate.ts';
 import { isPassing } from './is-passing.ts';
-import type { Attempt, ClientOptions, Limits } from './options.ts';
+import type { ClientOptions, Limits } from './options.ts';
 import { readWait } from './rate.ts';
 import { sleep, within } from './within.ts';
 import type { Wording } from './wording.ts';
@@ -17,55 +17,9 @@ export type Transport = (request: Request, limits: Limits, signal: AbortSignal) 
 
 /** Pacing, time limits and retries. */
 export const createTransport = (options: ClientOptions, wording: Wording): Transport => {
-  const { apiKey, baseUrl, hooks, logger, backoffMs = 500 } = options;
-  const send = options.fetch ?? ((request: Request) => fetch(request));
-  const gate = createGate(options.maxQueue ?? 10_000);
-
-  /** How long to wait before the next attempt: what the server names, else full jitter. */
-  const waitAfter = ({ response }: Outcome, { number }: Attempt): number => {
-    const named = response && readWait(response);
-    // A server that names this very moment over and over is asked at growing intervals all the same.
-    return named || Math.random() * Math.min(LONGEST_BACKOFF_MS, backoffMs * 2 ** (number - 1));
-  };
-
-  /** One attempt, from the gate and back. */
-  const attemptAdmitted = async (
-    request: Request,
-    attempt: Attempt,
-    admission: Admission,
-    timeoutMs: number,
-    signal: AbortSignal,
-  ): Promise<{ readonly outcome: Outcome; readonly wait: number }> => {
-    let response: Response | null = null;
-    let wait = 0;
-    try {
-      const headers = new Headers(request.headers);
-      await hooks?.beforeAttempt?.(attempt, headers);
-      // Middleware may have sent the request elsewhere: as at a redirect by fetch, the key stays here.
-      if (attempt.url.startsWith(baseUrl)) headers.set('authorization', `Bearer ${apiKey}`);
-      const outcome = await attemptOnce(request.clone(), attempt, {
-        send,
-        headers,
-        timeoutMs,
-        signal,
-        wording,
-      });
-      response = outcome.response;
-      wait = waitAfter(outcome, attempt);
-      return { outcome, wait };
-    } finally {
-      gate.leave(admission, response, wait);
-    }
-  };
-
-  const report = async (attempt: Attempt, outcome: Outcome, durationMs: number, retryInMs: number | null) => {
-    const { response, requestId, error } = outcome;
-    const status = response?.status ?? null;
-    const problem = error?.message ?? null;
-    const end = { ...attempt, durationMs, status, requestId, problem, retryInMs };
-    logger?.debug(`${attempt.method} ${attempt.url}: ${problem ?? status}`, end);
-    await hooks?.afterAttempt?.(end);
-  };
+  const { hooks, logger, backoffMs = 500, maxQueue = 10_000 } = options;
+  const attemptOnce = createAttempts(options, wording);
+  const gate = createGate(maxQueue);
 
   /** Attempts until one is the last; gives what came of it. */
   const attemptAll = async (request: Request, limits: Limits, signal: AbortSignal): Promise<Outcome> => {
@@ -82,12 +36,28 @@ export const createTransport = (options: ClientOptions, wording: Wording): Trans
       const attempt = { method, url, number, idempotencyKey };
       const { at } = admission;
       const limit = Math.min(timeoutMs, Math.ceil(deadline - at));
-      const { outcome, wait } = await attemptAdmitted(request, attempt, admission, limit, signal);
+      let outcome: Outcome | undefined;
+      let wait = 0;
+      try {
+        outcome = await attemptOnce(request.clone(), attempt, limit, signal);
+        // The server's word, else full jitter; at growing intervals also where it names this very moment over and over.
+        wait =
+          (outcome.response && readWait(outcome.response)) ||
+          Math.random() * Math.min(LONGEST_BACKOFF_MS, backoffMs * 2 ** (number - 1));
+      } finally {
+        gate.leave(admission, outcome?.response ?? null, wait);
+      }
       const now = performance.now();
-      const limited = outcome.response?.status === 429;
-      const repeatable = limited ? maxRetries > 0 : isPassing(outcome.error) && retries-- > 0;
+      const { response, requestId, error } = outcome;
+      const status = response?.status ?? null;
+      const limited = status === 429;
+      const repeatable = limited ? maxRetries > 0 : isPassing(error) && retries-- > 0;
       const again = repeatable && now + wait < deadline;
-      await report(attempt, outcome, now - at, again ? wait : null);
+      const problem = error?.message ?? null;
+      const retryInMs = again ? wait : null;
+      const end = { ...attempt, durationMs: now - at, status, requestId, problem, retryInMs };
+      logger?.debug(`${method} ${url}: ${problem ?? status}`, end);
+      await hooks?.afterAttempt?.(end);
       if (!again) return outcome;
       // After a 429 the gate does the waiting; where the deadline comes first, the last answer counts.
       const next = await within(deadline - now, signal, async (stop) => {

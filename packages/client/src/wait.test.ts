@@ -107,4 +107,13 @@ describe('Waiting for a GEO test', () => {
     expect(data.answer).toBe('Calcite [1].');
     expect(server.received).toHaveLength(2);
   });
+
+  it('claims nothing of a test that is not there', async () => {
+    await using server = await play(listing(() => others(3)));
+    const waiting = server.client().geoTests.wait('p1', 'unknown', { ...quick, timeoutMs: 30 });
+    await expect(waiting).rejects.toBeInstanceOf(TimeoutError);
+    await expect(waiting).rejects.toThrow(
+      /^GEO test unknown was not seen to end within 30 ms\. Check both ids\. Try again\.$/,
+    );
+  });
 });

@@ -18,7 +18,6 @@ export interface Wording {
 export const createWording = ({ apiKey, baseUrl }: ClientOptions): Wording => {
   const mask = (text: string) => text.replaceAll(apiKey, '[API key]');
   const usual = baseUrl.endsWith(BASE_PATH);
-  const { origin } = new URL(baseUrl);
   let right = false;
   return {
     mask,
@@ -28,8 +27,7 @@ export const createWording = ({ apiKey, baseUrl }: ClientOptions): Wording => {
     hint(status, ours) {
       // Above there are limits and failures of whatever it is.
       if (right || status > 404 || (ours && (usual || status < 404))) return undefined;
-      const enough = usual ? '' : ` ${origin} is enough.`;
-      return mask(`Is baseUrl right: ${baseUrl}?${enough}`);
+      return mask(`Is baseUrl right: ${baseUrl}? Its host is enough.`);
     },
   };
 };

@@ -41,7 +41,7 @@ const program = (baseUrl: string) => `
   const body = { name: 'A', primaryDomain: 'https://a.example' };
   const error = await nobody.projects.create(body).catch((reason) => reason);
   export const found = { ids, name: error.name, code: error.code, key: typeof error.idempotencyKey };
-  export const cors = error.message.match(/ Or the .*$/)?.[0] ?? '';
+  export const cors = error.message.match(/ Or its .*$/)?.[0] ?? '';
 `;
 const found = { ids: ['p1', 'p2'], name: 'ConnectionError', code: 'CONNECTION_FAILED', key: 'string' };
 
@@ -81,7 +81,7 @@ describe('The client as one file of web standards runs', () => {
       await page.goto(new URL('/', server.baseUrl).href);
       const module = await page.evaluate("import('/program.mjs').then((module) => ({ ...module }))");
       const { origin } = new URL(server.baseUrl);
-      const cors = ` Or the service's CORS_ORIGINS lacks ${origin}.`;
+      const cors = ` Or its CORS_ORIGINS lacks ${origin} or a header is not allowed.`;
       expect(module).toEqual({ found, cors });
       expect(warnings.filter((text) => text.includes('API key'))).toHaveLength(1);
     } finally {

@@ -37,6 +37,13 @@ async function errorRows(): Promise<{ name: string; statuses: string; codes: rea
   }));
 }
 
+it('No link of the README leads out of the tarball', async () => {
+  const links = [...(await read('../README.md')).matchAll(/\]\(([^)]+)\)|^\[[^\]]+\]: *(\S+)/gm)];
+  expect(
+    links.map(([, inline, below]) => inline ?? below).filter((link) => !/^(https:|#)/.test(String(link))),
+  ).toEqual([]);
+});
+
 describe('The errors in the README', () => {
   it('are the classes that are exported', async () => {
     const known = { status: 1, code: 'NOT_FOUND', details: [], rate: null } as const;

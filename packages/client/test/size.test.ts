@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { bundledClient } from './bundled-client.ts';
 
-/** By esbuild, which nothing here depends on: 0.28.2 makes 8,181 bytes of what is 7,847 with the bundler that is here. */
-const MOST = Math.floor((8_192 * 7_847) / 8_181);
+/** By esbuild, which nothing here depends on: 0.28.2 makes 8,189 bytes of what is 7,862 with the bundler that is here. */
+const MOST = Math.floor((8_192 * 7_862) / 8_189);
 
 it('The whole client, with all it imports, is at most 8,192 bytes minified and gzipped', async () => {
   const code = await bundledClient();

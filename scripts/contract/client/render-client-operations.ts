@@ -92,15 +92,11 @@ function implementation({ name, row: { method, path }, takes }: Method): string 
     'options',
   ];
   const params = [...(own.length > 0 ? [`path: { ${own.join(', ')} }`] : []), ...(queried ? ['query'] : [])];
-  const init = [
-    ...(params.length > 0 ? [`params: { ${params.join(', ')} }`] : []),
-    ...(takes === 'body' ? ['body'] : []),
-  ];
-  const all = init.length > 0 ? `{ ${init.join(', ')}, ...init }` : 'init';
-  const sent = `api.${method.toUpperCase()}('${path}', ${all})`;
-  const made =
-    takes === 'list' ? `list(query, options, (query, init) => ${sent})` : `call(options, (init) => ${sent})`;
-  return `    ${name}: (${given.join(', ')}) =>\n      ${made},\n`;
+  const taken = params.length > 0 ? `{ ${params.join(', ')} }` : '{}';
+  const all = takes === 'body' ? '{ body, ...init }' : 'init';
+  const made = takes === 'list' ? 'list' : 'call';
+  const sent = `(init) => api.${method.toUpperCase()}('${path}', ${all})`;
+  return `    ${name}: (${given.join(', ')}) =>\n      ${made}(${taken}, options, ${sent}),\n`;
 }
 
 const identifiers = (path: string): string[] =>

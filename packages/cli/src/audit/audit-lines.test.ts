@@ -1,5 +1,6 @@
 import type { AuditRun } from '@seogeo/client';
 import { expect, it } from 'vitest';
+import { createPaint } from '../output/paint.ts';
 import { auditLines } from './audit-lines.ts';
 
 const findings = { worstPages: [], scores: [], report: null, issues: null };
@@ -28,4 +29,61 @@ it.each([
 
 it('an audit that saw all it was to see says nothing of limits', () => {
   expect(lines('finished').join('\n')).not.toContain('stopped by');
+});
+
+const ended = {
+  ...{ id: 'a1', status: 'completed', error: null, stopReason: null, siteIssues: [] },
+  ...{
+    avgGeoScore: 40,
+    pagesCrawled: 1400,
+    pagesQueued: 1,
+    urlsSkipped: { robots: 0, limits: 0, offSite: 0 },
+  },
+  issueCounts: { error: 2, warning: 7, notice: 9 },
+} as unknown as AuditRun;
+const page = (signals: readonly string[]) => ({
+  ...{ geoScore: 40, issues: [], url: `https://example.com/${'a-long-way/'.repeat(6)}${signals[0]}` },
+  geoBreakdown: signals.map((signal, at) => ({ signal, points: 0, max: 9 - at })),
+});
+
+function at80(found: object): readonly string[] {
+  const { issues } = findings;
+  const all = { ...findings, issues, scores: [{ from: 0, to: 10, pages: 900 }], ...found };
+  return auditLines(ended, all as never, { width: 80, paint: createPaint(false) });
+}
+
+it('what a page loses most at is never cut at 80 columns, however long the names of signals are', () => {
+  const signals = [
+    'main_text_without_javascript',
+    'author_or_publisher',
+    'outbound_sources',
+    'lang',
+    'open_graph',
+  ];
+  const pairs = signals.flatMap((one) =>
+    signals.filter((other) => other !== one).map((other) => [one, other]),
+  );
+  const shown = at80({ worstPages: pairs.map(page) });
+  for (const line of shown) expect(line.length).toBeLessThanOrEqual(80);
+  const rows = shown.filter((line) => /^ +40\.0 /.test(line));
+  for (const [at, [one, other]] of pairs.entries())
+    expect(rows[at]).toMatch(new RegExp(`  ${one} −9(, ${other} −8)?$`));
+});
+
+it('pages that were requested and those that were scored are told apart', () => {
+  const [, , , pages = ''] = at80({});
+  expect(pages).toMatch(/^pages +1400 requested, 900 scored, the others redirects, errors and/);
+  expect(lines('finished')).toContain(
+    'pages      14 requested, 0 scored, the others redirects, errors and files',
+  );
+});
+
+it('kinds of issues that are not listed are counted, with the option that lists them', () => {
+  const kinds = [{ code: 'client_error', severity: 'error', count: 1 }];
+  const issues = (error: number) => ({ issues: { kinds, leftOut: { error, warning: 0, notice: 0 } } });
+  const shown = at80(issues(1)).join(' ').replaceAll(/ +/g, ' ');
+  expect(shown).toContain(
+    'and 1 error, 0 warnings, 0 notices of kinds that are found less often; --all-issues',
+  );
+  expect(at80(issues(0)).join()).not.toContain('--all-issues');
 });

@@ -102,8 +102,8 @@ const weakestSignals = ({ geoBreakdown }: AuditPage): string =>
     .replace(/^, /, '');
 
 const issueLines = ({ issues }: Findings, { width, paint }: Look): readonly string[] => {
-  if (issues === null)
-    return wrap('  This key may not read reports (scope reports:read), where they are counted.', width, '  ');
+  const unread = '  This key may not read reports (scope reports:read); --all-issues reads the pages.';
+  if (issues === null) return wrap(unread, width, '  ');
   if (issues.kinds.length === 0) return ['  none'];
   const more = `and ${severities(issues.leftOut)} of kinds that are found less often; --all-issues counts every kind`;
   return indented([

@@ -2,6 +2,7 @@ import type { AuditPage, List, Query } from '@seogeo/client';
 import { editDistance } from '../edit-distance.ts';
 import { everyOne } from '../every-one.ts';
 import { wrongUse } from '../failure/failure.ts';
+import { encoded } from './stored-forms.ts';
 
 /** Pages whose URL holds what was typed and that are looked at; those near the start of the site come first. */
 const LOOKED_AT = 300;
@@ -17,10 +18,12 @@ export type ListPages = (query: Query<'listAuditPages'>) => List<AuditPage>;
  * @throws Failure with the nearest ones where there is none, and with all of them where there are several
  */
 export const findPage = async (list: ListPages, typed: string, option: string): Promise<AuditPage> => {
-  const { part, isMeant } = wanted(typed);
+  const { parts, isMeant } = wanted(typed);
   const holding = (url: string) =>
     Array.fromAsync(first(everyOne(list({ url, sort: 'depth', pageSize: 100 })), LOOKED_AT));
-  const holds = await holding(part);
+  const [part = '/', inLabels] = parts;
+  const byPart = await holding(part);
+  const holds = byPart.length > 0 || inLabels === undefined ? byPart : await holding(inLabels);
   const found = holds.filter(({ url }) => isMeant(new URL(url)));
   // Of http and https, or of a host with and without www, one redirects to the other.
   const ends = found.filter(({ url, finalUrl }) => url === finalUrl);
@@ -48,34 +51,28 @@ const nearest = (part: string, pages: readonly AuditPage[]): readonly AuditPage[
     .slice(0, NEAREST)
     .map(({ page }) => page);
 
-/** A part of the URL by which the service finds it, and whether a URL is the one. */
-const wanted = (typed: string): { readonly part: string; isMeant(url: URL): boolean } => {
+/** Parts of the URL by which the service may find it, the likeliest first, and whether a URL is the one. */
+const wanted = (typed: string): { readonly parts: readonly string[]; isMeant(url: URL): boolean } => {
   const whole = /^https?:\/\//i.test(typed) ? URL.parse(typed) : null;
   if (whole !== null) {
     whole.hash = '';
-    return { part: whole.href, isMeant: ({ href }) => href === whole.href };
+    const stored = encoded(whole.href);
+    return { parts: [stored], isMeant: ({ href }) => href === stored };
   }
   const { pathname, search } = new URL(`http://host/${typed.replace(/^\/+/, '').replace(/#.*/, '')}`);
-  const path = pathname + search;
+  const path = encoded(pathname + search);
   const isPath = typed.startsWith('/') || path === '/';
-  // A host of other letters is stored in A-labels.
-  const site = isPath ? null : URL.parse(`http://${typed}`);
+  const site = isPath ? null : URL.parse(`http://${encoded(typed.replace(/#.*/, ''))}`);
+  const own = site === null ? '' : site.pathname + site.search;
+  const inLabels = site?.host.includes('xn--') ? [`${site.host}${own}`] : [];
   return {
-    part: partOf(site, isPath ? path : path.slice(1)),
+    parts: [isPath ? path : path.slice(1), ...inLabels],
     isMeant: (url) => {
-      const own = url.pathname + url.search;
-      return own === path || (site !== null && url.host === site.host && sameBut(own, site));
+      const other = url.pathname + url.search;
+      return other === path || (site?.host === url.host && [own, `${own}/`].includes(other));
     },
   };
 };
-
-/** With a host of other than ASCII letters the path alone is looked up: `über.html` may be either. */
-const partOf = (site: URL | null, part: string): string =>
-  site?.host.includes('xn--') && site.pathname !== '/' ? site.pathname + site.search : part;
-
-/** Whether a path is that of an address, or differs in a slash at its end alone. */
-const sameBut = (own: string, { pathname, search }: URL): boolean =>
-  own === pathname + search || own === `${pathname}${search}/`;
 
 async function* first<Item>(items: AsyncIterable<Item>, most: number): AsyncGenerator<Item> {
   let left = most;

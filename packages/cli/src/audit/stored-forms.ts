@@ -14,8 +14,8 @@ export const storedForms = (typed: string): readonly string[] => {
   return [...new Set(forms.filter((form) => form !== null))];
 };
 
-/** As RFC 3986, section 6.2.2, folds what is encoded. */
-const encoded = (text: string): string =>
+/** Percent-encoded, and what is encoded folded as RFC 3986, section 6.2.2, does. */
+export const encoded = (text: string): string =>
   text
     .replace(NEVER_RAW, (character) => encodeURIComponent(character))
     .replace(TRIPLET, (triplet) => {

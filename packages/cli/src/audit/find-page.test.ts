@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { findPage, type ListPages } from './find-page.ts';
+
+const host = 'https://xn--mller-kva.example';
+const urls = [`${host}/`, `${host}/%C3%BCber.html`, `${host}/shop/`, `${host}/~ann?q=%C3%A4`];
+
+/** A service that has these pages, and filters them as ours does. */
+const list: ListPages = ({ url: part = '' }) => {
+  const data = urls.filter((url) => url.includes(part)).map((url) => ({ url, finalUrl: url }));
+  const meta = { hasNextPage: false, total: data.length };
+  return {
+    async *pages() {
+      yield { data, meta, requestId: '' };
+    },
+  } as never;
+};
+
+describe('a page that is named as people read its address', () => {
+  it.each([
+    ['müller.example', 0],
+    ['https://müller.example', 0],
+    ['müller.example/über.html', 1],
+    ['https://Müller.example/über.html#top', 1],
+    ['https://müller.example/%c3%bcber.html', 1],
+    ['/über.html', 1],
+    ['über.html', 1],
+    ['xn--mller-kva.example/%c3%bcber.html', 1],
+    ['müller.example/shop', 2],
+    ['shop/', 2],
+    ['/%7Eann?q=ä', 3],
+    ['müller.example/~ann?q=ä', 3],
+  ])('%s', async (typed, at) => expect((await findPage(list, typed, '--show')).url).toBe(urls[at]));
+
+  it.each(['/uber.html', 'müller.example/übr.html', 'mueller.example'])('%s is no page', async (typed) => {
+    await expect(findPage(list, typed, '--show')).rejects.toThrow(`The audit has no page ${typed}.`);
+  });
+});

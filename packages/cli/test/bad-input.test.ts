@@ -357,7 +357,6 @@ describe('wrong use: exit 1', () => {
     [['monitor', 'x', 'y', '--locale', 'français'], /Did you mean fr\?/],
     [['monitor', 'x', 'y', '--locale', 'de_DE.UTF-8'], /Did you mean de-DE\?/],
     [['monitor', 'x', 'y', '--locale', '??'], /--locale\. Give a language by its BCP 47 tag/],
-    [['audit', 'example.com', '--no-wait', '--all-issues'], /leave out --no-wait/],
     [['--base-url', 'http://127.0.0.1:1', 'projects', 'lst', '-h'], /Did you mean `seogeo projects list`/],
     [['pages'], /`seogeo pages` needs <project>\. See `seogeo pages --help`\./],
     [

@@ -77,13 +77,3 @@ it('pages that were requested and those that were scored are told apart', () => 
     'pages      14 requested, 0 scored, the others redirects, errors and files',
   );
 });
-
-it('kinds of issues that are not listed are counted, with the option that lists them', () => {
-  const kinds = [{ code: 'client_error', severity: 'error', count: 1 }];
-  const issues = (error: number) => ({ issues: { kinds, leftOut: { error, warning: 0, notice: 0 } } });
-  const shown = at80(issues(1)).join(' ').replaceAll(/ +/g, ' ');
-  expect(shown).toContain(
-    'and 1 error, 0 warnings, 0 notices of kinds that are found less often; --all-issues',
-  );
-  expect(at80(issues(0)).join()).not.toContain('--all-issues');
-});

@@ -8,7 +8,6 @@ import { type Column, table } from '../output/table.ts';
 import { wrap } from '../output/wrap.ts';
 import { changeFacts } from './change.ts';
 import type { Findings } from './findings.ts';
-import { isComplete } from './issue-kinds.ts';
 import { ISSUES_TITLE, issueTable } from './issue-table.ts';
 
 /** Columns of the longest bar of the histogram, where the terminal has room for it. */
@@ -101,15 +100,10 @@ const weakestSignals = ({ geoBreakdown }: AuditPage): string =>
     .reduce((shown, next) => (shown.length + next.length > WIDEST_LOSS ? shown : `${shown}, ${next}`), '')
     .replace(/^, /, '');
 
-const issueLines = ({ issues }: Findings, { width, paint }: Look): readonly string[] => {
-  const unread = '  This key may not read reports (scope reports:read); --all-issues reads the pages.';
-  if (issues === null) return wrap(unread, width, '  ');
-  if (issues.kinds.length === 0) return ['  none'];
-  const more = `and ${severities(issues.leftOut)} of kinds that are found less often; --all-issues counts every kind`;
-  return indented([
-    ...issueTable(issues.kinds, { width: width - 2, paint }),
-    ...(isComplete(issues) ? [] : wrap(more, width - 2)),
-  ]);
+const issueLines = ({ report }: Findings, { width, paint }: Look): readonly string[] => {
+  if (report === null) return wrap('  This key may not read reports (scope reports:read).', width, '  ');
+  const { topIssues } = report.summary;
+  return topIssues.length === 0 ? ['  none'] : indented(issueTable(topIssues, { width: width - 2, paint }));
 };
 
 const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`);

@@ -6,7 +6,6 @@ import {
   type ReportSnapshot,
 } from '@seogeo/client';
 import { everyOne } from '../every-one.ts';
-import { type IssueKinds, isComplete, kindsOfPages, kindsOfReport } from './issue-kinds.ts';
 
 type AuditReport = Extract<ReportSnapshot, { kind: 'audit' }>;
 
@@ -22,28 +21,16 @@ export interface Findings {
   readonly scores: readonly ScoreBin[];
   /** The snapshot; null where the key may not read reports. */
   readonly report: AuditReport | null;
-  /** Null where the snapshot, which counts them, may not be read. */
-  readonly issues: IssueKinds | null;
 }
 
 const WORST = 10;
 const EDGES = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90] as const;
 
-/** Pages that are read for the kinds that a report leaves out: ten requests. */
-const READ_FOR_KINDS = 1_000;
-
-export interface FindingsOptions {
-  readonly projectId: string;
-  readonly signal: AbortSignal;
-  /** Count all kinds of issues, however many pages are to be read. */
-  readonly allIssues: boolean;
-}
-
-/** What an ended audit found; unless all issues are asked for, the number of requests does not grow with the site. */
+/** What an ended audit found; the number of requests does not grow with the site. */
 export const readFindings = async (
   client: Client,
   run: AuditRun,
-  { projectId, signal, allIssues }: FindingsOptions,
+  { projectId, signal }: { readonly projectId: string; readonly signal: AbortSignal },
 ): Promise<Findings> => {
   const auditId = run.id;
   const [worst, above, report] = await Promise.all([
@@ -55,20 +42,7 @@ export const readFindings = async (
     const pages = (above[at] ?? 0) - (above[at + 1] ?? 0);
     return { from, to: from + 10, pages: at === 0 ? pages + worst.zeros : pages };
   });
-  const kept = report === null ? null : kindsOfReport(report.summary.topIssues, run);
-  const isRead = allIssues || (kept !== null && !isComplete(kept) && run.pagesCrawled <= READ_FOR_KINDS);
-  const issues = isRead ? await allKinds(client, run, projectId, signal) : kept;
-  return { worstPages: worst.pages, scores, report, issues };
-};
-
-const allKinds = async (client: Client, run: AuditRun, projectId: string, signal: AbortSignal) => {
-  const query = { pageSize: 100 };
-  const pages = await Array.fromAsync(
-    everyOne(client.audits.pages(projectId, run.id, query, { signal })),
-    // Pages are large, and there may be many.
-    ({ issues }) => ({ issues: issues.map(({ code, severity }) => ({ code, severity })) }),
-  );
-  return kindsOfPages(pages, run.siteIssues);
+  return { worstPages: worst.pages, scores, report };
 };
 
 /** The pages with the lowest scores, and how many have the score 0: the filter for scores cannot tell them. */

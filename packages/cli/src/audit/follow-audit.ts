@@ -9,7 +9,6 @@ import { progressText } from './progress-text.ts';
 export interface FollowOptions {
   readonly failUnder?: number | undefined;
   readonly maxWait?: number | undefined;
-  readonly allIssues?: true | undefined;
 }
 
 /** Longest pause between two looks: a person at a terminal wants movement, a script spares the rate limit. */
@@ -32,14 +31,10 @@ export const followAudit = async (
     throw error;
   });
   const { output, signal } = session;
-  const findings = await readFindings(client, run, {
-    projectId,
-    signal,
-    allIssues: options.allIssues ?? false,
-  });
-  const { worstPages, scores, report, issues } = findings;
+  const findings = await readFindings(client, run, { projectId, signal });
+  const { worstPages, scores, report } = findings;
   const topIssues = report?.summary.topIssues ?? null;
-  const result = { projectId, audit: run, scores, worstPages, topIssues, issues };
+  const result = { projectId, audit: run, scores, worstPages, topIssues };
   const document = output.format === 'ndjson' ? { event: 'finished', ...result } : result;
   await output.show(document, (look) => auditLines(run, findings, look));
   return verdict(run, options, session);

@@ -6,6 +6,8 @@ import { type Column, table } from '../output/table.ts';
 /** What stands above the table. */
 export const ISSUES_TITLE = 'Issues, errors first';
 
+const SEVERITIES = ['error', 'warning', 'notice'] as const;
+
 const issueColumns: readonly Column<TopIssue>[] = [
   { header: 'FOUND', cell: ({ count }) => count, align: 'right' },
   {
@@ -21,6 +23,8 @@ export const paintSeverity = (text: string, severity: TopIssue['severity'], pain
   return severity === 'warning' ? paint.yellow(text) : text;
 };
 
-/** Kinds of issues with how often each was found. */
-export const issueTable = (issues: readonly TopIssue[], { width, paint }: Look): readonly string[] =>
-  table(issueColumns, issues, width, paint);
+/** Kinds of issues with how often each was found: errors first, since a report has the most frequent ones first. */
+export const issueTable = (issues: readonly TopIssue[], { width, paint }: Look): readonly string[] => {
+  const bySeverity = SEVERITIES.flatMap((severity) => issues.filter((issue) => issue.severity === severity));
+  return table(issueColumns, bySeverity, width, paint);
+};

@@ -15,7 +15,6 @@ interface AuditOptions {
   readonly wait: boolean;
   readonly failUnder?: number | undefined;
   readonly maxWait?: number | undefined;
-  readonly allIssues?: true | undefined;
 }
 
 export const auditCommand = (perform: Perform) =>
@@ -30,7 +29,6 @@ export const auditCommand = (perform: Perform) =>
     .option('--no-wait', 'only start the audit')
     .option('--fail-under <score>', 'end with 3 where the GEO score is below this', scoreOption)
     .option('--max-wait <seconds>', 'wait no longer than this, then end with 6', secondsOption)
-    .option('--all-issues', 'count every kind of issue, also on more than 1,000 pages')
     .addHelpText(
       'after',
       examples({
@@ -44,10 +42,8 @@ export const auditCommand = (perform: Perform) =>
 
 const audit = async (address: string, options: AuditOptions, session: Session): Promise<ExitCode> => {
   const { commandLine, connect, output } = session;
-  if (!options.wait && (options.failUnder ?? options.maxWait ?? options.allIssues) !== undefined) {
-    throw wrongUse(
-      '--fail-under, --max-wait and --all-issues need the end of the audit: leave out --no-wait.',
-    );
+  if (!options.wait && (options.failUnder ?? options.maxWait) !== undefined) {
+    throw wrongUse('--fail-under and --max-wait need the end of the audit: leave out --no-wait.');
   }
   const url = readSite(address);
   const client = connect();

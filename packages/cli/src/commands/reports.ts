@@ -52,9 +52,7 @@ export const reportsCommand = (perform: Perform) =>
         );
         if (show === undefined) return showList(output, rows, { noun: 'reports', columns, empty, limit });
         const report = await listed(rows, show, 'report', commandLine('reports', name));
-        const allKinds =
-          report.kind === 'audit' ? commandLine('wait', projectId, report.auditRunId, '--all-issues') : '';
-        await output.show(report, (look) => reportLines(report, look, allKinds));
+        await output.show(report, (look) => reportLines(report, look));
       }),
     );
 

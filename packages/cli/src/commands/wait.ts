@@ -16,7 +16,6 @@ export const waitCommand = (perform: Perform) =>
     .argument('[audit]', 'the audit (default: the newest one of the project)')
     .option('--fail-under <score>', 'end with 3 where the GEO score is below this', scoreOption)
     .option('--max-wait <seconds>', 'wait no longer than this, then end with 6', secondsOption)
-    .option('--all-issues', 'count every kind of issue, also on more than 1,000 pages')
     .addHelpText('after', examples({ 'seogeo wait example.com': 'the newest audit of the site' }))
     .action((name, audit, options) =>
       perform(async (session) => {

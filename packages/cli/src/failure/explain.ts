@@ -168,8 +168,8 @@ const timeAdvice = (message: string): string => {
   const said = message
     .replace(/: raise timeoutMs\?$/, '')
     .replace(/\b(\d+(?:\.\d+)?) ms\b/, (_, milliseconds) => `${Number(milliseconds) / 1000} s`);
-  return / has not ended within /.test(said)
-    ? `${said.replace(' It goes on: wait again.', '')} It goes on; --max-wait allows more.`
+  return / was not seen to end within /.test(said)
+    ? `${said.replace(' Check both ids. Try again.', '')} It goes on; --max-wait allows more.`
     : `${said.replace(/\.$/, '')}. Try again, or allow more with --timeout.`;
 };
 

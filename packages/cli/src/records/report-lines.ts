@@ -1,28 +1,21 @@
 import type { ReportSnapshot } from '@seogeo/client';
 import { changeFacts } from '../audit/change.ts';
-import { mayLackKinds, merged } from '../audit/issue-kinds.ts';
 import { ISSUES_TITLE, issueTable } from '../audit/issue-table.ts';
 import { severities } from '../output/counted.ts';
 import { facts } from '../output/facts.ts';
 import type { Look } from '../output/output.ts';
 import { scoreText } from '../output/score.ts';
 import { type Column, table } from '../output/table.ts';
-import { wrap } from '../output/wrap.ts';
 import { geoTestLines } from './geo-test-lines.ts';
 
 type AuditReport = Extract<ReportSnapshot, { kind: 'audit' }>;
 type RankedPage = AuditReport['summary']['bestPages'][number];
 
-/** A report snapshot as a person reads it. @param allKinds the command that counts every kind of issue */
-export const reportLines = (report: ReportSnapshot, look: Look, allKinds: string): readonly string[] =>
-  report.kind === 'geo_test' ? geoTestLines(report.summary, look) : auditReportLines(report, look, allKinds);
+/** A report snapshot as a person reads it. */
+export const reportLines = (report: ReportSnapshot, look: Look): readonly string[] =>
+  report.kind === 'geo_test' ? geoTestLines(report.summary, look) : auditReportLines(report, look);
 
-const auditReportLines = (
-  { id, createdAt, auditRunId, summary }: AuditReport,
-  look: Look,
-  allKinds: string,
-) => {
-  const more = `A report keeps the ${summary.topIssues.length} kinds found most often; rarer ones, errors too, may be missing. \`${allKinds}\` counts every kind.`;
+const auditReportLines = ({ id, createdAt, auditRunId, summary }: AuditReport, look: Look) => {
   const { issueCounts, stopReason, status } = summary;
   const section = (title: string, lines: readonly string[]) => ['', look.paint.bold(title), ...lines];
   const pages = (list: readonly RankedPage[]) => table(columns, list, look.width, look.paint);
@@ -43,10 +36,7 @@ const auditReportLines = (
     ),
     ...(summary.topIssues.length === 0
       ? []
-      : section(ISSUES_TITLE, [
-          ...issueTable(merged(summary.topIssues), look),
-          ...(mayLackKinds(summary) ? wrap(more, look.width) : []),
-        ])),
+      : section(ISSUES_TITLE, [...issueTable(summary.topIssues, look)])),
     ...(summary.bestPages.length === 0 ? [] : section('Best pages', pages(summary.bestPages))),
     ...(summary.worstPages.length === 0 ? [] : section('Worst pages', pages(summary.worstPages))),
   ];

@@ -28,7 +28,7 @@ export async function summarizeAudit(
     issueCounts: run.issueCounts,
   };
   const ofSite = siteIssues.map(({ code, severity }) => ({ code, severity, count: 1 }));
-  const issues = [...(await pages.issueTotals(auditId, TOP_ISSUES)), ...ofSite];
+  const issues = kindsOf([...(await pages.issueTotals(auditId, TOP_ISSUES)), ...ofSite]);
   return {
     ...figures,
     topIssues: issues.sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)).slice(0, TOP_ISSUES),
@@ -46,6 +46,16 @@ export async function summarizeAudit(
             }),
           },
   };
+}
+
+/** Each kind once: a site may have several issues of one, and pages as well. */
+function kindsOf(issues: readonly Schemas['TopIssue'][]): Schemas['TopIssue'][] {
+  const kinds = new Map<string, Schemas['TopIssue']>();
+  for (const issue of issues) {
+    const kind = `${issue.code} ${issue.severity}`;
+    kinds.set(kind, { ...issue, count: issue.count + (kinds.get(kind)?.count ?? 0) });
+  }
+  return [...kinds.values()];
 }
 
 /** Codes of issues that say nothing where one of two audits has not seen all of the site. */

@@ -88,7 +88,11 @@ describe('an audit that ends', () => {
     await project.run(
       [80],
       ended('frontier_exhausted', {
-        siteIssues: [{ code: 'robots_txt_missing', severity: 'notice', message: 'm' }],
+        siteIssues: [
+          { code: 'robots_txt_missing', severity: 'notice', message: 'm' },
+          { code: 'sitemap_error', severity: 'error', message: 'One.' },
+          { code: 'sitemap_error', severity: 'error', message: 'Another.' },
+        ],
       }),
     );
     const [newer, older] = await project.reports();
@@ -99,7 +103,10 @@ describe('an audit that ends', () => {
       worstPages: [{ geoScore: 40 }, { geoScore: 60 }],
     });
     expect(newer?.summary).toMatchObject({
-      topIssues: expect.arrayContaining([{ code: 'robots_txt_missing', severity: 'notice', count: 1 }]),
+      topIssues: expect.arrayContaining([
+        { code: 'robots_txt_missing', severity: 'notice', count: 1 },
+        { code: 'sitemap_error', severity: 'error', count: 2 },
+      ]),
       change: { avgGeoScore: 30, pageCount: -2 },
     });
   });

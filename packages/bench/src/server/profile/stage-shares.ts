@@ -1,5 +1,5 @@
 import type { Profiler } from 'node:inspector';
-import { otherFiles, ownFiles, type Stage, stages } from './stages.ts';
+import { libraries, ownFiles, type Stage, stages } from './stages.ts';
 
 type Node = Profiler.ProfileNode;
 
@@ -50,7 +50,9 @@ function stageOfStack(stack: readonly Node[]): Stage | null {
     case '(program)':
       return 'native code outside of JavaScript';
     default:
-      return nearest(stack, ownFiles) ?? nearest(stack, otherFiles) ?? null;
+      return (
+        nearest(stack, ownFiles) ?? nearest(stack, libraries) ?? 'Node: reading requests, streams, promises'
+      );
   }
 }
 

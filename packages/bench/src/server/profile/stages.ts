@@ -52,6 +52,7 @@ export const ownFiles: Rules = [
   ['/server/src/metrics/', 'log and metrics'],
   ['/server/src/telemetry/', 'log and metrics'],
   ['/service/src/process/log.', 'log and metrics'],
+  ['/service/src/process/gathered-lines.', 'log and metrics'],
   ['/service/src/metrics/', 'log and metrics'],
   ['/service/src/storage/', 'SQLite'],
   ['/server/src/pipeline/handle.', 'handler'],
@@ -60,10 +61,9 @@ export const ownFiles: Rules = [
 ];
 
 /** Of what runs with no code of ours above it, such as what goes on after an `await`. */
-export const otherFiles: Rules = [
+export const libraries: Rules = [
   ['/node_modules/kysely/', 'SQLite'],
   ['/node_modules/pino/', 'log and metrics'],
   ['/node_modules/sonic-boom/', 'log and metrics'],
   ['/node_modules/', 'routing and the way'],
-  ['', 'Node: reading requests, streams, promises'],
 ];

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runConformance } from '../../packages/kit/src/conformance/run-conformance.ts';
-import { ACCOUNT_API } from '../support/sign-in.ts';
+import { serveRequests } from '../../packages/kit/src/conformance/testing/serve-requests.ts';
+import { ACCOUNT_API, signIn } from '../support/sign-in.ts';
 import { startPlain } from './scene.ts';
 
 const contract = fileURLToPath(new URL('../../packages/contract/account.json', import.meta.url));
@@ -15,15 +16,25 @@ afterAll(() => plain[Symbol.asyncDispose]());
 describe('the account API', () => {
   it('keeps its contract under 400 generated requests', { timeout: 300_000 }, async () => {
     const { origin } = plain.service;
-    const program = fileURLToPath(new URL('../support/print-session.ts', import.meta.url));
-    const signIn = [process.execPath, program, origin, plain.dataDir].map((word) => `'${word}'`).join(' ');
+    // Signed in here: a program that opens the database anew for each session would be half of the test.
+    await using sessions = await serveRequests(async (_req, res) => {
+      const { cookie } = await signIn(origin, plain.dataDir);
+      // The command ends with its connection.
+      res.setHeader('connection', 'close').end(`localSession=${cookie.split('=')[1]}\n`);
+    });
+    const program = `fetch('${sessions.url}').then(async (answer) => console.log(await answer.text()))`;
     const written: string[] = [];
     const write = (text: string): void => void written.push(text);
     const code = await runConformance(
       [
         ...['--contract', contract, '--url', `${origin}${ACCOUNT_API}`, '--seed', '20250115'],
         ...['--requests', '400', '--strict-query', '--header', `Origin: ${origin}`],
-        ...['--sign-in', signIn, '--signs-out', 'deleteSession,revokeSession'],
+        ...[
+          '--sign-in',
+          `'${process.execPath}' -e "${program}"`,
+          '--signs-out',
+          'deleteSession,revokeSession',
+        ],
         // What is generated is no link that was printed, and no password of anybody.
         ...['--tolerate', 'createLinkSignIn:401:INVALID_LINK'],
         ...['--tolerate', 'createPasswordSignIn:401:INVALID_CREDENTIALS'],

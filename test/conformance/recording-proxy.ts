@@ -19,7 +19,8 @@ export interface RecordingProxy extends AsyncDisposable {
 /** Stands between a service and those who call it: the first segment of a path says who it is. */
 export async function startRecordingProxy(origin: string): Promise<RecordingProxy> {
   const records = new Map<string, Recorded[]>();
-  const server = createServer((incoming, outgoing) => {
+  // On a busy machine a caller takes long between two requests: no connection is closed at the moment it is used again.
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     const { method = '' } = incoming;
     const [, who = '', target = ''] = /^\/([^/]*)(\/.*)$/.exec(incoming.url ?? '') ?? [];
     const onward = forward(`${origin}${target}`, { method, headers: incoming.headers }, async (answer) => {

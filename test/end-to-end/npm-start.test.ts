@@ -124,6 +124,27 @@ describe.concurrent('the service that npm has started', () => {
     await folder.remove();
   });
 
+  // npm hands on neither, and is gone at once.
+  it.each<[string, (npm: Npm) => void]>([
+    ['a terminal that is closed', ({ group }) => process.kill(group, 'SIGHUP')],
+    ['SIGHUP to npm alone', ({ child }) => child.kill('SIGHUP')],
+    ['SIGKILL to npm alone', ({ child }) => child.kill('SIGKILL')],
+  ])('finishes what runs and leaves nothing behind after %s', async (_what, stop) => {
+    const folder = await temporaryFolder('npm-gone');
+    const npm = await startNpm(['start'], folder.path);
+    const port = Number((await npm.said(/listening on http:\/\/127\.0\.0\.1:(\d+)/))[1]);
+    const key = await createKey({ dataDir: folder.path, name: 'stop' });
+    const request = await halfSent(port, key);
+    const exited = once(npm.child, 'exit');
+    stop(npm);
+    await exited;
+    expect(await request.finish()).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await isGone(npm.group)).toBe(true);
+    expect(await isListening(port)).toBe(false);
+    expect(npm.output()).toContain('"msg":"stopping"');
+    await folder.remove();
+  });
+
   it('so do the workers alone', async () => {
     const folder = await temporaryFolder('npm-worker');
     const npm = await startNpm(['run', 'worker'], folder.path);

@@ -16,8 +16,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0061 says what the newest lines of contract, server, kit and service are for, and why the account API is a part.
   // 0062 says what 41 of the service's are for.
   contract: { folders: ['packages/contract'], most: 52 },
-  // 0044, 0052, 0056, 0072, 0076, 0081 and 0086 say what the newest 859 are for.
-  server: { folders: ['packages/server'], most: 10_648, aim: 7_500 },
+  // 0044, 0052, 0056, 0072, 0076, 0081, 0086 and 0088 say what the newest 1,025 are for.
+  server: { folders: ['packages/server'], most: 10_814, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056, 0068, 0081 and 0082 say why it is more than it was.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_652, aim: 10_000 },
   // 0082 says what the newest 137 are for.
@@ -35,10 +35,10 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   },
   // 0072, 0074 to 0076, 0085 and 0086 say what the newest 423 are for.
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_923 },
-  // 0081, 0082 and 0086 say what the newest 129 are for.
-  cli: { folders: ['packages/cli'], most: 3_129 },
-  // 0067 and 0078 say what the newest 85 and 629 are for.
-  docs: { folders: ['packages/docs'], most: 3_561, aim: 2_000 },
+  // 0081, 0082, 0086 and 0087 say what the newest 564 are for.
+  cli: { folders: ['packages/cli'], most: 3_564 },
+  // 0067, 0078 and 0089 say what the newest 85, 629 and 289 are for.
+  docs: { folders: ['packages/docs'], most: 3_850, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_000 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },

@@ -15,7 +15,8 @@ function listen(): void {
   if (listening) return;
   listening = true;
   process.once('exit', () => {
-    for (const cleanUp of pending) cleanUp();
+    // What was begun last ends first: a program before the folder that it writes to.
+    for (const cleanUp of [...pending].reverse()) cleanUp();
   });
   // 128 + the signal's number, as shells report it.
   process.once('SIGINT', () => process.exit(130));

@@ -1,15 +1,17 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { describe, expect, it } from 'vitest';
+import { synonyms } from './failure/synonyms.ts';
 import { createProgram } from './program.ts';
 
 const withPath = (command: CommandUnknownOpts, path: string): readonly [string, CommandUnknownOpts][] => [
   [path, command],
   ...command.commands.flatMap((child) => withPath(child, `${path} ${child.name()}`)),
 ];
-const [, ...commands] = withPath(
+const all = withPath(
   createProgram(async () => {}),
   'seogeo',
 );
+const [root, ...commands] = all as [(typeof all)[number], ...typeof all];
 
 /** `its id or name`: a lower-case beginning and no full stop. */
 const LABEL = /^(?!.*\.$)(\p{Ll}|URL|GEO)/u;
@@ -23,7 +25,30 @@ describe.each(commands)('the help of %s', (_path, command) => {
   });
 
   it('breaks no line within 80 columns of a terminal', () => {
-    const lines = command.configureHelp({ helpWidth: 80 }).helpInformation().split('\n');
+    let shown = '';
+    command
+      .configureHelp({ helpWidth: 80 })
+      .configureOutput({
+        writeOut: (text) => {
+          shown += text;
+        },
+      })
+      .outputHelp();
+    const lines = shown.split('\n');
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+  });
+});
+
+describe('what other tools call a command', () => {
+  it.each([...synonyms])('%s is %s here', (word, line) => {
+    expect(commands.map(([path]) => path)).not.toContain(`seogeo ${word}`);
+    let [, command] = root;
+    for (const part of line.split(' ')) {
+      const next = command.commands.find((child) => child.name() === part);
+      if (part.startsWith('--'))
+        expect([...command.options, ...root[1].options].map(({ long }) => long)).toContain(part);
+      if (next !== undefined) command = next;
+    }
+    expect(line.startsWith('--') || command !== root[1]).toBe(true);
   });
 });

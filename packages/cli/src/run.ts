@@ -1,11 +1,14 @@
-import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { CommanderError, type CommandUnknownOpts, Help } from '@commander-js/extra-typings';
 import { refuseKeyInArguments } from './account/key-in-arguments.ts';
 import { calledAs } from './called-as.ts';
 import { type ExitCode, exitCode } from './failure/exit-code.ts';
 import { explain, internalFault } from './failure/explain.ts';
-import { Failure, wrongUse } from './failure/failure.ts';
+import { Failure } from './failure/failure.ts';
 import { abortOnInterrupt } from './failure/interrupts.ts';
+import { endWhereUnwritable } from './failure/unwritable.ts';
+import { refuseInOurVoice, unknownCommand, usageFailure } from './failure/usage.ts';
 import type { GlobalOptions } from './global-options.ts';
+import { counted } from './output/counted.ts';
 import { type Format, Output } from './output/output.ts';
 import type { Perform, Task } from './perform.ts';
 import { createProgram } from './program.ts';
@@ -18,21 +21,24 @@ import { openSession, type Session } from './session.ts';
  * @returns what the process is to end with
  */
 export const run = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<ExitCode> => {
-  endQuietlyWithoutReader();
+  endWhereUnwritable();
   const output = outputFor(args, env);
   let ended: ExitCode = exitCode.fine;
   const perform: Perform = async (task) => {
-    const session = await openSession(root.opts(), env, output, abortOnInterrupt());
+    const session = await openSession(root.opts(), env, output, abortOnInterrupt(), args);
     ended = await attempt(session, task);
   };
   const root = createProgram(perform);
-  prepare(root, args);
+  const program = calledAs(env);
+  prepare(root, args, program);
   try {
-    refuseKeyInArguments(args, calledAs(env));
+    refuseKeyInArguments(args, program);
+    const stray = unknownCommand(root, args, program);
+    if (stray !== null) throw stray;
     await root.parseAsync(args, { from: 'user' });
     return ended;
   } catch (error) {
-    return report(error, output, calledAs(env));
+    return report(error, output);
   }
 };
 
@@ -52,13 +58,13 @@ const tellOfClock = ({ wire: { skewMs }, output }: Session): void => {
   const minutes = Math.round(Math.abs(skewMs) / 60_000);
   const side = skewMs > 0 ? 'behind' : 'ahead of';
   output.note(
-    `The clock of this machine is ${minutes} minutes ${side} the server's: set it. Waiting does not depend on it.`,
+    `The clock of this machine is ${counted(minutes, 'minute')} ${side} the server's: set it. Waiting does not depend on it.`,
   );
 };
 
-const report = async (error: unknown, output: Output, program: string): Promise<ExitCode> => {
+const report = async (error: unknown, output: Output): Promise<ExitCode> => {
   if (error instanceof CommanderError && error.exitCode === 0) return exitCode.fine;
-  const failure = failureOf(error, program);
+  const failure = error instanceof Failure ? error : internalFault(error);
   if (output.format !== 'text') {
     const { code, message, requestId, exitCode } = failure;
     await output.show({ error: { code, message, requestId, exitCode } }, () => []);
@@ -66,14 +72,6 @@ const report = async (error: unknown, output: Output, program: string): Promise<
   output.problem(failure.message);
   if (failure.cause instanceof Error) output.detail(failure.cause.stack ?? String(failure.cause));
   return failure.exitCode;
-};
-
-const failureOf = (error: unknown, program: string): Failure => {
-  if (error instanceof Failure) return error;
-  if (!(error instanceof CommanderError)) return internalFault(error);
-  if (error.code === 'commander.help') return wrongUse(`Name a command; \`${program} --help\` lists them.`);
-  const message = error.message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
-  return wrongUse(`${message.replace(/(?<![.)?])$/, '.')} See \`${program} --help\`.`);
 };
 
 /** Known before the arguments are understood: also what is wrong with them is said in the form that was asked for. */
@@ -89,28 +87,27 @@ const outputFor = (args: readonly string[], env: NodeJS.ProcessEnv): Output => {
 };
 
 /** Commander throws instead of ending the process, and says nothing that we say; every command the same. */
-const prepare = (command: CommandUnknownOpts, args: readonly string[]): void => {
+const prepare = (command: CommandUnknownOpts, args: readonly string[], program: string): void => {
   const silent = args.includes('--json') || args.includes('--ndjson');
+  const { optionDescription } = new Help();
   command
-    .exitOverride()
-    .configureHelp({ showGlobalOptions: true, sortOptions: false })
+    .exitOverride((error) => {
+      throw error.exitCode === 0 ? error : usageFailure(error, command, program);
+    })
+    .configureHelp({
+      showGlobalOptions: true,
+      sortOptions: false,
+      optionDescription: (option) => `${optionDescription(option)}${option.mandatory ? ' (required)' : ''}`,
+    })
     .helpOption('-h, --help', 'show this help')
-    .helpCommand('help [command]', 'show the help of a command')
     .configureOutput({
       outputError: () => {},
       writeErr: (text) => {
         if (!silent) process.stderr.write(text);
       },
     });
-  for (const child of command.commands) prepare(child, args);
-};
-
-/** `| head` closes the pipe when it has enough: no error, and nothing more to do. */
-const endQuietlyWithoutReader = (): void => {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') process.exit(process.exitCode ?? exitCode.fine);
-      throw error;
-    });
-  }
+  if (command.commands.length > 0) command.helpCommand('help [command]', 'show the help of a command');
+  for (const target of [...command.options, ...command.registeredArguments])
+    refuseInOurVoice(target, command, program);
+  for (const child of command.commands) prepare(child, args, program);
 };

@@ -7,6 +7,8 @@ import { keyProblem } from './failure/failure.ts';
 import { Wire } from './failure/wire.ts';
 import type { GlobalOptions } from './global-options.ts';
 import type { Output } from './output/output.ts';
+import { withId } from './project/with-id.ts';
+import { shellWord } from './shell-word.ts';
 
 /** What a command works with. */
 export interface Session {
@@ -17,8 +19,10 @@ export interface Session {
   readonly wire: Wire;
   readonly baseUrl: string;
   readonly credentials: Credentials;
-  /** How to type another command so that it reaches the same service: `seogeo wait …`. */
-  commandLine(command: string): string;
+  /** How to type another command so that it reaches the same service: `seogeo wait …`; `words` are quoted as they need it. */
+  commandLine(command: string, ...words: readonly string[]): string;
+  /** This command as it was typed, with ID in the place of a project's name, or where it has none as an option. */
+  withProjectId(name: string | null): string;
   /** A client with the stored key or, to try it, another one. @throws Failure where there is no key */
   connect(key?: string): Client;
 }
@@ -29,16 +33,18 @@ export const openSession = async (
   env: NodeJS.ProcessEnv,
   output: Output,
   signal: AbortSignal,
+  args: readonly string[],
 ): Promise<Session> => {
   // A key in the environment needs no file, not even a sound one.
   const credentials: Credentials = env.SEOGEO_API_KEY
     ? await readCredentials(credentialsFile(env)).catch(() => ({ baseUrl: null, keys: {} }))
     : await readCredentials(credentialsFile(env));
   const baseUrl = chosenBaseUrl(globals.baseUrl, env, credentials);
-  const commandLine = (command: string) =>
-    [calledAs(env), command, globals.baseUrl === undefined ? '' : `--base-url ${baseUrl}`]
-      .join(' ')
-      .trimEnd();
+  const there = globals.baseUrl === undefined ? [] : ['--base-url', baseUrl];
+  const commandLine = (command: string, ...words: readonly string[]) =>
+    [calledAs(env), command, ...[...words, ...there].map(shellWord)].join(' ');
+  const withProjectId = (name: string | null) =>
+    [calledAs(env), ...withId(args, name).map(shellWord)].join(' ');
   const wire = new Wire();
   const connect = (key?: string): Client => {
     const apiKey = key ?? (env.SEOGEO_API_KEY?.trim() || credentials.keys[baseUrl]);
@@ -55,7 +61,7 @@ export const openSession = async (
     output.detail(`${baseUrl} with ${maskedKey(apiKey)}`);
     return createClient({ ...tuning(globals), apiKey, baseUrl, fetch: wire.fetch, hooks: watching(output) });
   };
-  return { env, output, signal, wire, baseUrl, credentials, commandLine, connect };
+  return { env, output, signal, wire, baseUrl, credentials, commandLine, withProjectId, connect };
 };
 
 const chosenBaseUrl = (

@@ -1,13 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../test/support/free-port.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
+import { issueCodes } from '../src/audit/issue-codes.gen.ts';
+import { commandTree, flattened } from '../src/completion/command-tree.ts';
+import { createProgram } from '../src/program.ts';
 import { account, type HostileServer, hostileServer, rateHeaders, send } from './hostile-server.ts';
-import { type Ended, runCli } from './run-cli.ts';
+import { type Ended, plainEnvironment, program, runCli } from './run-cli.ts';
 import { WarmCli } from './warm-cli.ts';
 
 const KEY = 'sgk_live_4fQz81LmA1b2C3d4E5f6G7h8I9j0K1x2Y3z4';
@@ -297,21 +301,127 @@ describe('limits and clocks', () => {
 
 describe('wrong use: exit 1', () => {
   it.each([
-    [['nonsense'], /unknown command/],
-    [['pages'], /missing required argument/],
+    [['nonsense'], /`seogeo` has no command “nonsense”\. `seogeo --help` lists them\./],
+    [['isues'], /Did you mean `seogeo pages PROJECT --issue CODE`/],
+    [['Links', '--help'], /Did you mean `seogeo pages PROJECT --inlinks PAGE`/],
+    [['help', 'adit'], /Did you mean `seogeo audit`/],
+    [['--base-url', 'http://127.0.0.1:1', 'projects', 'lst', '-h'], /Did you mean `seogeo projects list`/],
+    [['pages'], /`seogeo pages` needs <project>\. See `seogeo pages --help`\./],
+    [
+      ['brief'],
+      /needs <project>, --topic <text>, --audience <text> and --goal <text>\. See `seogeo brief --/,
+    ],
+    [['brief', 'x', '--goal', 'y'], /needs --topic <text> and --audience <text>\./],
+    [['projects', 'show', 'a', 'b'], /takes 1 argument, and got “a”, “b”\..*quotes/],
+    [['pages', 'x', '--sort'], /--sort <order> needs a value\. See `seogeo pages --help`/],
+    [['open', 'consle'], /“consle” is no value of <place>.*Did you mean console\?/],
+    [['pages', 'x', '--has-schema', 'yes'], /“yes” is no value of --has-schema\. Give true or false\./],
     [['me', '--jsno'], /Did you mean/],
     [['me', '--json', '--ndjson'], /cannot be used with/],
     [['audit', 'https://example.com', '--max-pages', '0x10'], /whole number from 1 to 100000/],
     [['audit', 'ftp://example.com'], /address of a site/],
     [['audit', 'example.com', '--no-wait', '--fail-under', '50'], /leave out --no-wait/],
     [['me', '--base-url', 'localhost:3000'], /--base-url/],
-    [['pages', 'example.com', '--sort', 'size'], /Allowed choices/],
+    [['pages', 'example.com', '--sort', 'size'], /Give crawledAt, geoScore, -geoScore, url or depth\. See/],
   ])('%j', async (args, says) => {
     const { stdout, stderr, code } = await warm.run(args, environment('http://127.0.0.1:1'));
     const line = args.includes('--json') ? JSON.parse(stdout).error.message : stderr;
     expect(line).toMatch(says);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(stderr).not.toContain('commander');
     expect(code).toBe(1);
+  });
+
+  const choices = flattened(commandTree(createProgram(async () => {}))).flatMap(({ path, node }) => [
+    ...node.choices.map((choice) => [path, [], choice] as const),
+    ...node.options.flatMap(({ flags, choices }) =>
+      issueCodes === choices ? [] : choices.map((choice) => [path, flags.slice(0, 1), choice] as const),
+    ),
+  ]);
+  it.each(choices)(
+    '%j %j: the nearest value is named for what is typed like %s',
+    async (path, flag, choice) => {
+      const typed = choice === choice.toUpperCase() ? choice.toLowerCase() : choice.toUpperCase();
+      const { stderr, code } = await warm.run([...path, ...flag, typed], environment('http://127.0.0.1:1'));
+      expect(stderr).toContain(`Did you mean ${choice}? See \`seogeo ${path.join(' ')} --help\`.`);
+      expect(code).toBe(1);
+    },
+  );
+});
+
+describe('a list that has no end: exit 5', () => {
+  const record = (id: number) => ({
+    id: `01946a3f-5f00-7d3a-8b1e-${String(id).padStart(12, '0')}`,
+    primaryDomain: 'http://x.example',
+    name: 'x',
+    kind: 'audit',
+    issues: [],
+    createdAt: '',
+    url: 'http://x.example/',
+  });
+  const kinds: Readonly<Record<string, (page: number, size: number) => unknown>> = {
+    'the same page again and again': (page, size) => ({ page, total: 1000 * size, from: 0 }),
+    'the first page, whichever is asked for': (_page, size) => ({ page: 1, total: 1000 * size, from: 0 }),
+    'new pages beyond the total': (page, size) => ({ page, total: 2 * size, from: page * size }),
+  };
+  const project = '01946a3f-5f00-7d3a-8b1e-000000000000';
+  const commands = [
+    ['projects', 'list', '--all'],
+    ['projects', 'list', '--all', '--ndjson'],
+    ['projects', 'show', 'nobody'],
+    ['audit', 'nobody.example'],
+    ['audits', project, '--all'],
+    ['pages', project, '--audit', 'a', '--all'],
+    ['pages', project, '--audit', 'a', '--inlinks', '/nobody'],
+    ['drafts', project, '--all'],
+    ['drafts', project, '--show', 'nobody'],
+    ['reports', project, '--show', 'nobody'],
+    ['values', 'projects'],
+  ];
+  for (const [kind, pageOf] of Object.entries(kinds))
+    it.each(commands.map((args) => [args.join(' '), args]))(`${kind}: %s`, async (_name, args) => {
+      server = await hostileServer((request, response) => {
+        const query = new URL(request.url ?? '/', 'http://x').searchParams;
+        const [asked, size] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 20)];
+        const { page, total, from } = pageOf(asked, size) as { page: number; total: number; from: number };
+        const data = Array.from({ length: size }, (_, at) => record(from + at + 1));
+        const meta = { requestId: ID, page, pageSize: size, total, hasNextPage: true };
+        send(response, 200, { data, meta }, rateHeaders(Date.now()));
+      });
+      const { stderr, stdout, code } = await warm.run(args, environment(server.origin));
+      expect(args.includes('--ndjson') ? stdout.trim().split('\n').at(-1) : stderr).toMatch(
+        /The service's list has no end: .* Try again/,
+      );
+      expect(code).toBe(5);
+      expect(server.requests.length).toBeLessThan(12);
+    });
+});
+
+describe.skipIf(!existsSync('/dev/full'))('a device that takes no more', () => {
+  const run = async (redirect: string, args: string) => {
+    const script = `"${process.execPath}" "${program}" ${args} ${redirect}; echo "exit $?"`;
+    return promisify(execFile)('bash', ['-c', script], {
+      env: plainEnvironment({ XDG_CONFIG_HOME: home.path }),
+    });
+  };
+  it.each([
+    '--version',
+    '--help',
+    'help audit',
+    'completion zsh',
+    'open --json',
+    'open --ndjson',
+    'nonsense --json',
+  ])('for the output of `%s`: one sentence, exit 74', async (args) => {
+    const { stdout, stderr } = await run('>/dev/full', args);
+    expect(stderr).toMatch(/^seogeo: The output cannot be written \(ENOSPC, [^\n]+\n$/);
+    expect(stdout).toBe('exit 74\n');
+  });
+
+  it('for what is said beside the data: all the data, and the exit code', async () => {
+    expect((await run('2>/dev/full', 'open --verbose')).stdout).toMatch(/^http:\S+\/docs\/\nexit 0\n$/);
+    expect((await run('2>/dev/full', 'nonsense')).stdout).toBe('exit 1\n');
+    expect((await run('2>/dev/full', 'logout')).stdout).toBe('exit 74\n');
   });
 });
 

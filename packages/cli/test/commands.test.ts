@@ -182,8 +182,20 @@ describe('every command in its three forms', () => {
     const { stderr, code } = await told(['reports', stage.host, '--show', 'nope']);
     expect({ stderr, code }).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/no report nope\. `seogeo reports/),
+      stderr: expect.stringMatching(/no report “nope”\. `seogeo reports/),
     });
+  });
+
+  it('the newest draft, report and audit are named `latest`', async () => {
+    for (const list of ['drafts', 'reports'] as const) {
+      const [newest] = JSON.parse((await told([list, stage.host, '--json'])).stdout);
+      const { stdout } = await told([list, stage.host, '--show', 'latest', '--json']);
+      expect(JSON.parse(stdout)).toEqual(newest);
+    }
+    const [audit] = JSON.parse((await told(['audits', stage.host, '--json'])).stdout);
+    const { stdout } = await told(['wait', stage.host, 'latest', '--json']);
+    expect(JSON.parse(stdout).audit.id).toBe(audit.id);
+    expect((await told(['pages', stage.host, '--audit', 'latest'])).code).toBe(0);
   });
 
   it('an audit of a part is compared with the whole over that part', async () => {
@@ -214,7 +226,7 @@ describe('every command in its three forms', () => {
     const count = `${said.links.length} pages link to it`;
     expect([first?.startsWith(`${page.url}: ${count}`), gap, rows.length]).toEqual([true, '', 1]);
     expect(headers).toMatch(/^LINK +STATUS +URL +TITLE$/);
-    expect(text.stderr).toContain(`These are the first 1 of ${said.links.length}; --all gives every one.`);
+    expect(text.stderr).toContain(`This is the first of ${said.links.length}; --all gives every one.`);
     expect((await inlinks('/', '--json')).code).toBe(0);
   });
 
@@ -239,7 +251,12 @@ describe('every command in its three forms', () => {
   });
 
   it('a list that was cut short says so', async () => {
-    expect((await told(['pages', stage.host, '--limit', '2'])).stderr).toMatch(/first 2 pages; --all/);
+    expect((await told(['pages', stage.host, '--limit', '2'])).stderr).toMatch(
+      /These are the first 2 of more pages; --all/,
+    );
+    expect((await told(['pages', stage.host, '--limit', '1'])).stderr).toMatch(
+      /This is the first of more pages;/,
+    );
   });
 });
 
@@ -263,7 +280,9 @@ describe('exit codes', () => {
   it('1 for a project that is not there, with where to look', async () => {
     expect(await told(['pages', 'nowhere.example'])).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/No project has the host nowhere\.example\. `seogeo projects list`/),
+      stderr: expect.stringMatching(
+        /No project has the name or host “nowhere\.example”\. `seogeo projects list`/,
+      ),
     });
   });
 
@@ -282,15 +301,80 @@ describe('exit codes', () => {
       JSON.parse(
         (await told(['projects', 'create', 'https://twins.example', '--name', name, '--json'])).stdout,
       ).id;
-    const [first, second] = [await make('First twin'), await make('Second twin')];
-    const { stderr, code } = await told(['audits', 'twins.example']);
+    const [first, second] = [await make('First twin'), await make('Second $(twin)')];
+    const { stderr, code } = await told(['pages', 'twins.example', '--sort', 'url']);
     expect(code).toBe(1);
-    expect(stderr).toContain(`Second twin (${second}), First twin (${first})`);
-    for (const name of [first, 'First twin']) {
+    const made = 'https://twins.example/, made \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d';
+    expect(stderr).toMatch(
+      new RegExp(`“Second .*” \\(${made}, ${second}\\); “First twin” \\(${made}, ${first}\\)`),
+    );
+    expect(stderr).toContain('by its id: `seogeo pages ID --sort url`.');
+    expect((await told(['audit', 'nowhere.example', '--project', 'twins.example'])).stderr).toContain(
+      '`seogeo audit nowhere.example --project ID`',
+    );
+    expect((await told(['audit', 'nowhere.example', '--project=twins.example'])).stderr).toContain(
+      '`seogeo audit nowhere.example --project=ID`',
+    );
+    for (const name of [first, first.toUpperCase(), 'First twin', 'FIRST TWIN']) {
       const { stdout } = await told(['projects', 'show', name, '--json']);
       expect(JSON.parse(stdout)).toMatchObject({ id: first });
     }
-    expect((await told(['audit', 'twins.example', '--no-wait'])).stderr).toMatch(/--project ID/);
+    expect((await told(['audit', 'twins.example', '--no-wait'])).stderr).toContain(
+      '`seogeo audit twins.example --no-wait --project ID`',
+    );
+    expect((await told(['drafts', 'Second $(twin)'])).stderr).toContain(
+      "`seogeo brief 'Second $(twin)' --topic",
+    );
+  });
+
+  it('a project of a name or host that is there already is made, and the other one named', async () => {
+    const create = (url: string, name: string, ...more: string[]) =>
+      told(['projects', 'create', url, '--name', name, '--json', ...more]);
+    const first = await create('https://again.example/', 'Again');
+    expect({ ...first, stdout: '' }).toEqual({ code: 0, stdout: '', stderr: '' });
+    const { id } = JSON.parse(first.stdout);
+    for (const [url, name] of [
+      ['https://again.example/shop', 'Other'],
+      ['https://other.example/', 'Again'],
+    ] as const)
+      expect(await create(url, name)).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining(`"name": "${name}"`),
+        stderr: expect.stringContaining(id),
+      });
+    expect((await create('https://again.example/', 'Again', '--quiet')).stderr).toBe('');
+    const key = await stage.keyWith(['projects:write']);
+    expect(
+      await told(['projects', 'create', 'https://again.example/'], { SEOGEO_API_KEY: key }),
+    ).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('a misspelt project is answered with the nearest names and hosts, and completion offers both', async () => {
+    await told(['projects', 'create', 'https://kettle.example', '--name', "Kettle's `lane` shop"]);
+    await told(['projects', 'create', 'https://lines.example', '--name', 'two\nlines']);
+    for (const [typed, meant] of [
+      ["kettle's lane shp", "“Kettle's `lane` shop”"],
+      ['ketle.example', '“kettle.example”'],
+    ] as const) {
+      const { stderr, code } = await told(['audits', typed]);
+      expect(stderr).toMatch(/^seogeo: No project has the name (or host )?“ket/i);
+      expect(stderr).toContain(`Did you mean ${meant}`);
+      expect(code).toBe(1);
+    }
+    const offered = lines((await told(['values', 'projects'])).stdout);
+    for (const one of ["Kettle's `lane` shop", 'kettle.example', 'lines.example', stage.host])
+      expect(offered).toContain(one);
+    expect(offered.join()).not.toMatch(/two/);
+  });
+
+  it('1 for an issue that no check knows and no page has, in every form', async () => {
+    for (const form of [[], ['--json'], ['--ndjson']]) {
+      const { stdout, stderr, code } = await told(['pages', stage.host, '--issue', 'thin_contnt', ...form]);
+      expect(stderr).toMatch(/Did you mean thin_content/);
+      if (form.length > 0) expect(JSON.parse(stdout).error).toMatchObject({ code: 'WRONG_USE', exitCode: 1 });
+      expect(code).toBe(1);
+    }
+    expect((await told(['pages', stage.host, '--issue', 'client_error', '--url', 'nowhere'])).code).toBe(0);
   });
 
   it('4 for a scope that the key lacks; one that is only nice to have is done without', async () => {

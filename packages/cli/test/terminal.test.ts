@@ -135,6 +135,26 @@ describe('at a terminal', () => {
     }
   });
 
+  for (const [name, keys, code] of [
+    ['a number', '2\r', 0],
+    ['what is none of them', '9\r', 1],
+    ['Ctrl-D', '\u0004', 1],
+    ['Ctrl-C', '\u0003', 130],
+  ] as const) {
+    it(`the question which of several projects is meant takes ${name}`, async (context) => {
+      needTerminal(context);
+      const env = { ...KEY_ENV(), XDG_CONFIG_HOME: stage.home, SEOGEO_BASE_URL: stage.service.origin };
+      const create = () => runCli(['projects', 'create', 'https://two.example', '--name', name], { env });
+      await create();
+      await create();
+      const terminal = new Terminal(['projects', 'show', name], KEY_ENV());
+      await terminal.shows(/Which one\? /);
+      terminal.type(keys);
+      expect(await terminal.ended()).toBe(code);
+      expect(terminal.shown).not.toContain('fault of seogeo');
+    });
+  }
+
   it('Ctrl-C leaves the audit running and says how to come back; that way leads to its end', async (context) => {
     needTerminal(context);
     const terminal = new Terminal(['audit', stage.site.url], KEY_ENV());

@@ -3,7 +3,7 @@ import { corsAdvice } from './cors-advice.ts';
 import { ConnectionError, type SeogeoError, TimeoutError } from './errors.ts';
 import { isObject, parseJson } from './json.ts';
 import type { Attempt } from './options.ts';
-import { within } from './within.ts';
+import { aborted, within } from './within.ts';
 import type { Wording } from './wording.ts';
 
 /** What came of sending a request once. */
@@ -67,6 +67,7 @@ export const attemptOnce = async (
     };
     return await within(timeoutMs, signal, (stop) => {
       clock = stop;
+      // A custom `fetch` need not listen to the signal.
       return Promise.race([attempt(stop), aborted(stop)]);
     });
   } catch (error) {
@@ -82,10 +83,6 @@ export const attemptOnce = async (
     underWay.delete(sent);
   }
 };
-
-/** Rejects when the signal aborts: a custom `fetch` need not listen to it. */
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 /** Reads an answer to its end and leaves its body to be read again; what an error says is without the API key. */
 const readAnswer = async (answer: Response, { mask }: Wording) => {
@@ -103,6 +100,6 @@ const readAnswer = async (answer: Response, { mask }: Wording) => {
  */
 const reasonOf = (error: unknown): string => {
   if (!isObject(error)) return String(error);
-  const own = String(error.message || error.code);
+  const own = String(error.message || error.code).replace(/.*wrong version.*/s, 'it is http, not https');
   return error.cause instanceof Error ? `${own}: ${reasonOf(error.cause)}` : own;
 };

@@ -33,8 +33,8 @@ describe('Key and address', () => {
     });
     expect(completeOptions({ ...both, apiKey: undefined })).toEqual({ ...both, apiKey: 'from-environment' });
     // An option that holds nothing is a mistake; nobody wants the environment's key in its place.
-    expect(() => completeOptions({ ...both, apiKey: '' })).toThrow('apiKey must be');
-    expect(() => completeOptions({ ...both, baseUrl: '' })).toThrow('baseUrl must be');
+    expect(() => completeOptions({ ...both, apiKey: '' })).toThrow('apiKey is missing');
+    expect(() => completeOptions({ ...both, baseUrl: '' })).toThrow('baseUrl is missing');
   });
 
   it.each([
@@ -52,11 +52,20 @@ describe('Key and address', () => {
   it('are refused where they cannot work, and the key is not repeated', () => {
     surroundings('two words', 'example.com');
     expect(() => createClient()).toThrow(
-      /^apiKey must be the key as shown: visible ASCII without spaces\. Give it, or set SEOGEO_API_KEY\.$/,
+      /^apiKey must be the key as shown, without spaces\. Give it, or set SEOGEO_API_KEY\.$/,
     );
     expect(() => createClient({ apiKey: KEY })).toThrow(
-      /^baseUrl must be an http\(s\) address without a query\. Give it, or set/,
+      /^baseUrl must be an http:\/\/ or https:\/\/ address without a query\. Give it, or set/,
     );
+    for (const baseUrl of [
+      '127.0.0.1:48211',
+      'localhost:3000',
+      '//example.com',
+      'ftp://example.com',
+      'https:///',
+    ]) {
+      expect(() => createClient({ apiKey: KEY, baseUrl })).toThrow('http:// or https://');
+    }
   });
 
   it('are asked for where there is no environment, or where it may not be read', () => {

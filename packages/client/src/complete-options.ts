@@ -22,10 +22,8 @@ const chosen = (
   form: string,
 ): string => {
   const value = given ?? variable(name);
-  if (value !== undefined && works(value)) return value;
-  throw new TypeError(
-    `${option} ${value === undefined ? 'is missing' : `must be ${form}`}. Give it, or set ${name}.`,
-  );
+  if (value && works(value)) return value;
+  throw new TypeError(`${option} ${value ? `must be ${form}` : 'is missing'}. Give it, or set ${name}.`);
 };
 
 /**
@@ -38,14 +36,14 @@ export const completeOptions = (settings: ClientSettings): ClientOptions => {
     settings.apiKey,
     'SEOGEO_API_KEY',
     (value) => /^[\x21-\x7e]+$/.test(value),
-    'the key as shown: visible ASCII without spaces',
+    'the key as shown, without spaces',
   );
   const address = chosen(
     'baseUrl',
     settings.baseUrl,
     'SEOGEO_BASE_URL',
     (value) => URL.canParse(value) && /^https?:[^@?#]+$/.test(value),
-    'an http(s) address without a query',
+    'an http:// or https:// address without a query',
   );
   const { origin, pathname } = new URL(address);
   return { ...settings, apiKey, baseUrl: origin + (pathname.replace(/\/+$/, '') || BASE_PATH) };

@@ -123,6 +123,38 @@ describe('Middleware of openapi-fetch', () => {
     ]);
   });
 
+  it.each([
+    ['another host', (url: URL) => ({ host: 'elsewhere.example', pathname: url.pathname })],
+    ['another port', (url: URL) => ({ port: '81', pathname: url.pathname })],
+    [
+      'a host that begins alike',
+      (url: URL) => ({ hostname: `${url.hostname}.example`, pathname: url.pathname }),
+    ],
+    ['a path beside the API', () => ({ pathname: '/other/v1/me' })],
+  ])('that sends a request elsewhere does so without the API key: %s', async (_, elsewhere) => {
+    const seen: Request[] = [];
+    const moving: Middleware = {
+      onRequest: ({ request }) => {
+        const url = new URL(request.url);
+        return new Request(Object.assign(url, elsewhere(url)), request);
+      },
+    };
+    const fetch = async (request: Request) => {
+      seen.push(request);
+      return Response.json({ data: {}, meta: { requestId: 'r' } });
+    };
+    const options = { apiKey: KEY, baseUrl: 'http://api.example.com', fetch };
+    await createClient({ ...options, middleware: [moving] }).me.get();
+    await createClient(options).me.get();
+    expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([null, `Bearer ${KEY}`]);
+    // A caller who means it says so.
+    const hooks = {
+      beforeAttempt: (_attempt: unknown, headers: Headers) => headers.set('authorization', 'own'),
+    };
+    await createClient({ ...options, middleware: [moving], hooks }).me.get();
+    expect(seen[2]?.headers.get('authorization')).toBe('own');
+  });
+
   it('that is none is refused at once', () => {
     const middleware = [{ before: () => {} }] as unknown as Middleware[];
     const options = { apiKey: KEY, baseUrl: 'https://api.example.com', middleware };

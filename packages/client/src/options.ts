@@ -67,7 +67,7 @@ export interface ClientSettings extends Limits {
    * Middleware of openapi-fetch, in its order: `onRequest` from the first to the last, `onResponse` and `onError` from
    * the last to the first. It sees every call once, whatever the number of attempts: the request before the first,
    * without the API key and, unless the call names it, without the idempotency key, and the last answer. An error that
-   * it throws ends the call as it is.
+   * it throws ends the call as it is. A request that it sends elsewhere than below `baseUrl` goes without the API key.
    */
   readonly middleware?: readonly Middleware[];
 }

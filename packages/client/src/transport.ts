@@ -17,7 +17,7 @@ export type Transport = (request: Request, limits: Limits, signal: AbortSignal) 
 
 /** Pacing, time limits and retries. */
 export const createTransport = (options: ClientOptions, wording: Wording): Transport => {
-  const { apiKey, hooks, logger, backoffMs = 500 } = options;
+  const { apiKey, baseUrl, hooks, logger, backoffMs = 500 } = options;
   const send = options.fetch ?? ((request: Request) => fetch(request));
   const gate = createGate(options.maxQueue ?? 10_000);
 
@@ -41,7 +41,8 @@ export const createTransport = (options: ClientOptions, wording: Wording): Trans
     try {
       const headers = new Headers(request.headers);
       await hooks?.beforeAttempt?.(attempt, headers);
-      headers.set('authorization', `Bearer ${apiKey}`);
+      // Middleware may have sent the request elsewhere: as at a redirect by fetch, the key stays here.
+      if (attempt.url.startsWith(baseUrl)) headers.set('authorization', `Bearer ${apiKey}`);
       const outcome = await attemptOnce(request.clone(), attempt, {
         send,
         headers,

@@ -4,5 +4,5 @@ let warned = false;
 export const warnInBrowser = (): void => {
   if (warned || !('document' in globalThis)) return;
   warned = true;
-  console.warn('Whoever opens this page can read its API key. Call the API from a server instead.');
+  console.warn('Whoever opens this page can read its API key. Call the API from a server.');
 };

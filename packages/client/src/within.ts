@@ -20,10 +20,10 @@ export const within = async <Done>(
   }
 };
 
+/** Rejects when the signal aborts. */
+export const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
 /** Resolves after `ms`; rejects with the signal's reason as soon as it aborts. */
 export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
-  within(
-    ms,
-    signal,
-    (stop) => new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve())),
-  ).then(() => signal.throwIfAborted());
+  within(ms, signal, aborted).catch(() => signal.throwIfAborted());

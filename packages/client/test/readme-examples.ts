@@ -1,6 +1,19 @@
 import { createClient, isSeogeoError, type Middleware } from '@seogeo/client';
 import { createTestApi } from '@seogeo/client/testing';
 
+export const atMost = (most: number) => async (request: Request) => {
+  const response = await fetch(request);
+  let bytes = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      if (bytes > most) controller.error(new Error(`over ${most} bytes`));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(counted), response);
+};
+
 /** The examples of README.md, compiled; `readme.test.ts` holds the two together and runs this. */
 export const examples = async (
   apiKey: string,

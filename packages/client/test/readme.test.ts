@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { examples } from './readme-examples.ts';
-import { KEY } from './scenario-server.ts';
+import { atMost, examples } from './readme-examples.ts';
+import { KEY, play } from './scenario-server.ts';
 
 /** Code without what formatting may change. */
 const bare = (code: string) => code.replaceAll(/\s+/g, '').replaceAll(/,(?=[})\]])/g, '');
@@ -23,7 +23,7 @@ describe('The examples of the README', () => {
   it('are the code that is compiled', async () => {
     const [readme, code] = await Promise.all([read('../README.md'), read('./readme-examples.ts')]);
     const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, block = '']) => block);
-    expect(blocks).toHaveLength(5);
+    expect(blocks).toHaveLength(6);
     for (const block of blocks) {
       const body = block.replaceAll(/^(import|const seogeo) .*$/gm, '');
       expect(bare(code)).toContain(bare(body));
@@ -51,5 +51,13 @@ describe('The examples of the README', () => {
     ]);
     expect(error.mock.calls).toEqual([['This key may not write content.']]);
     vi.restoreAllMocks();
+  });
+
+  it('end an answer that is larger than they allow', async () => {
+    await using server = await play((_, response) => void response.end('x'.repeat(5_000)));
+    const own = { maxRetries: 0, fetch: atMost(4_999) };
+    await expect(server.client(own).me.get()).rejects.toThrow('over 4999 bytes');
+    const enough = { maxRetries: 0, fetch: atMost(5_000) };
+    await expect(server.client(enough).me.get()).rejects.toMatchObject({ code: 'UNEXPECTED_RESPONSE' });
   });
 });

@@ -16,8 +16,9 @@ import { changelogEntries, readGuides } from './guides.ts';
 import { homePage } from './home-page.ts';
 import { inputsDigest } from './is-built.ts';
 import { crawlerFiles, machineFiles } from './machine-files.ts';
+import { missingPage } from './missing-page.ts';
 import { docsOperations } from './operations.ts';
-import { type Page, renderPage, type Site } from './page.ts';
+import { renderPage, type Site } from './page.ts';
 import { publishSite } from './publish-site.ts';
 import { redocPages } from './reference/redoc-pages.ts';
 import { referenceIndex } from './reference/reference-index.ts';
@@ -85,10 +86,12 @@ async function siteFiles(): Promise<SiteFile[]> {
     tryPage(operations, site, basePath),
     referenceIndex(tags, operations),
   ];
+  const svg = await readFile(icon, 'utf8');
   const redoc = await redocPages(document, tags, operations, site, basePath);
   const redocHtml = redoc.flatMap(({ path }) => (path.endsWith('.html') ? { href: path } : []));
   return [
-    ...[...pages, missingPage(site)].map((page) => siteFile(page.href, renderPage(site, page))),
+    ...pages.map((page) => siteFile(page.href, renderPage(site, page))),
+    missingPage(site, svg),
     ...redoc,
     ...machineFiles(site, guides, tags, operations),
     ...crawlerFiles(site.address, [...pages, ...redocHtml]),
@@ -97,21 +100,8 @@ async function siteFiles(): Promise<SiteFile[]> {
     siteFile(assets.js, js),
     siteFile(assets.theme, theme),
     siteFile(assets.search, search),
-    siteFile('favicon.svg', await readFile(icon, 'utf8')),
+    siteFile('favicon.svg', svg),
   ];
-}
-
-/** It is shown at any depth, so its links cannot be relative. */
-function missingPage({ address }: Site): Page {
-  const root = address ?? '/docs/';
-  return {
-    href: '404.html',
-    kind: 'missing',
-    title: 'Nothing is at this address',
-    description: 'This page does not exist.',
-    root,
-    main: `<h1>Nothing is at this address</h1><p>Search above, or start at the <a href="${root}index.html">first page</a>.</p>`,
-  };
 }
 
 async function readDocument(): Promise<OpenApiDocument> {

@@ -1,3 +1,4 @@
+import { breakable } from './breakable.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Guide } from './guides.ts';
 import { navigation } from './navigation.ts';
@@ -20,7 +21,7 @@ ${codeBlock('npm install @seogeo/client', 'sh')}<p class="hint">For Node, browse
 <div class="cards">${navigation.map((group) => guideCard(group, guides)).join('')}</div>
 <h2 id="operations">Operations</h2>
 ${[...new Set(operations.map(({ tag }) => tag))].map((tag) => operationList(tag, operations)).join('\n')}`;
-  return { href: 'index.html', kind: 'home', title, description: summary, markdown: 'llms.txt', main };
+  return { href: 'index.html', kind: 'home', title, description: summary, markdown: 'index.md', main };
 }
 
 function guideCard(group: (typeof navigation)[number], guides: readonly Guide[]): string {
@@ -40,7 +41,7 @@ function operationList(tag: string, operations: readonly DocsOperation[]): strin
 export function operationRow(operation: DocsOperation): string {
   const { method, path, summary, deprecation } = operation;
   const mark = deprecation === null ? '' : ' <em>deprecated</em>';
-  return `<li>${methodBadge(method)} <a href="${referenceHref(operation)}"><code>${escapeHtml(path)}</code></a> <span>${escapeHtml(summary)}</span>${mark} <a href="${tryHref(operation)}" aria-label="Try it: ${escapeHtml(summary)}">Try it</a></li>`;
+  return `<li>${methodBadge(method)} <a href="${referenceHref(operation)}"><code>${breakable(path)}</code></a> <span>${escapeHtml(summary)}</span>${mark} <a href="${tryHref(operation)}" aria-label="Try it: ${escapeHtml(summary)}">Try it</a></li>`;
 }
 
 /** A method as a small coloured label. */

@@ -3,7 +3,7 @@ import { navigation } from './navigation.ts';
 import { type DocsOperation, tagHref } from './operations.ts';
 import type { Page, Site } from './page.ts';
 import type { Tag } from './reference/reference-index.ts';
-import { referenceMarkdown, tagMarkdown } from './reference/reference-markdown.ts';
+import { referenceMarkdown, tagMarkdown, tryMarkdown } from './reference/reference-markdown.ts';
 import { type SiteFile, siteFile } from './site-files.ts';
 
 /** What programs read: each page as Markdown, `llms.txt` over them (llmstxt.org), and for crawlers what stands where. */
@@ -15,6 +15,8 @@ export function machineFiles(
 ): SiteFile[] {
   return [
     ...guides.map(({ slug, markdown }) => siteFile(`guides/${slug}.md`, markdown)),
+    siteFile('index.md', homeMarkdown(site, guides, tags, operations)),
+    siteFile('try.md', tryMarkdown(tags, operations)),
     siteFile('reference.md', referenceMarkdown(tags, operations)),
     ...tags.map((tag) => siteFile(tagHref(tag.name).replace(/html$/, 'md'), tagMarkdown(tag, operations))),
     siteFile('llms.txt', llmsText(site, guides, tags)),
@@ -22,14 +24,37 @@ export function machineFiles(
 }
 
 function llmsText({ title, summary }: Site, guides: readonly Guide[], tags: readonly Tag[]): string {
-  const groups = navigation.map((group) => {
-    const own = guides.filter(({ slug }) => group.guides.some((name) => name === slug));
-    return `## ${group.title}\n\n${own.map((guide) => `- [${guide.title}](guides/${guide.slug}.md): ${guide.lead}`).join('\n')}`;
-  });
   const reference = tags.map(
     ({ name, description }) => `- [${name}](${tagHref(name).replace(/html$/, 'md')}): ${description}`,
   );
-  return `# ${title}\n\n> ${summary}\n\n${groups.join('\n\n')}\n\n## Reference\n\n- [All operations](reference.md)\n${reference.join('\n')}\n- [OpenAPI document](openapi.json): all of it for programs\n`;
+  return `# ${title}\n\n> ${summary}\n\n${guideLists(guides, '##')}\n\n## Reference\n\n- [All operations](reference.md)\n${reference.join('\n')}\n- [OpenAPI document](openapi.json): all of it for programs
+
+## Optional
+
+- [First page](index.md): every guide and every operation
+- [Try it](try.md): every request as a curl command
+`;
+}
+
+/** The first page, for who reads text. */
+function homeMarkdown(
+  { title, summary }: Site,
+  guides: readonly Guide[],
+  tags: readonly Tag[],
+  operations: readonly DocsOperation[],
+): string {
+  const client = '```sh\nnpm install @seogeo/client\n```';
+  const lists = referenceMarkdown(tags, operations, '###').replace(/^.*\n/, '## Operations\n');
+  return `# ${title}\n\n${summary}\n\n## Typed client\n\n${client}\n\n## Guides\n\n${guideLists(guides, '###')}\n\n${lists}`;
+}
+
+/** The groups of guides below headings of this level. */
+function guideLists(guides: readonly Guide[], level: string): string {
+  const groups = navigation.map((group) => {
+    const own = guides.filter(({ slug }) => group.guides.some((name) => name === slug));
+    return `${level} ${group.title}\n\n${own.map((guide) => `- [${guide.title}](guides/${guide.slug}.md): ${guide.lead}`).join('\n')}`;
+  });
+  return groups.join('\n\n');
 }
 
 /** For a site with an address of its own: robots.txt and the sitemap (sitemaps.org), which name whole addresses. */

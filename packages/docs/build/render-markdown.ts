@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import { inlineCode } from './breakable.ts';
 import { escapeHtml } from './escape-html.ts';
 import { highlight } from './highlight.ts';
 import { slugOf } from './operations.ts';
@@ -31,6 +32,7 @@ export function renderMarkdown(source: string, resolveLink: (href: string) => st
         const id = anchors.next(plain(text));
         return `<h${depth} id="${id}">${inner} <a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(plain(text))}">#</a></h${depth}>\n`;
       },
+      codespan: ({ text }) => inlineCode(text),
       code: ({ text, lang = '' }) => codeBlock(text, lang.split(' ')[0] ?? ''),
       link({ href, tokens }) {
         // Nobody else learns what somebody reads here.
@@ -69,10 +71,10 @@ export function renderMarkdown(source: string, resolveLink: (href: string) => st
 /** Copies the code that stands beside it. */
 export const COPY = '<button type="button" class="copy" data-copy>Copy</button>';
 
-/** A block of code with a button that copies it. */
+/** A block of code with a button that copies it. Lines stay whole: long ones scroll, and with the keyboard too. */
 export function codeBlock(source: string, language: string): string {
   const code = highlight(source.trimEnd(), language);
-  return `<pre class="code">${COPY}<code>${code}</code></pre>\n`;
+  return `<div class="code">${COPY}<pre tabindex="0" role="group" aria-label="Code"><code>${code}</code></pre></div>\n`;
 }
 
 class Anchors {

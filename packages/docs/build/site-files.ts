@@ -61,16 +61,22 @@ export function assetPath(name: string, text: string): string {
   return `assets/${name.slice(0, -extension.length)}.${hash}${extension}`;
 }
 
+/** Of an inline style, for a Content Security Policy (CSP level 3, section 2.3.1). */
+export function digestOf(style: string): string {
+  return `sha256-${createHash('sha256').update(style).digest('base64')}`;
+}
+
 /**
  * Content Security Policy, level 3. No script is inline; Redoc makes styles at run time.
+ * @param style digest of the one style that stands in the page itself
  */
-function policyFor(path: string): string {
+export function policyFor(path: string, style?: string): string {
   const reference = path.startsWith('reference/');
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self'${reference ? " 'unsafe-inline'" : ''}`,
-    `img-src 'self'${reference ? ' data:' : ''}`,
+    `style-src 'self'${reference ? " 'unsafe-inline'" : ''}${style === undefined ? '' : ` '${style}'`}`,
+    `img-src 'self'${reference || style !== undefined ? ' data:' : ''}`,
     "connect-src 'self'",
     ...(reference ? ['font-src data:', 'worker-src blob:'] : []),
     "base-uri 'none'",

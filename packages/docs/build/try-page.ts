@@ -1,3 +1,4 @@
+import { breakable } from './breakable.ts';
 import { escapeHtml } from './escape-html.ts';
 import { methodBadge } from './home-page.ts';
 import { type DocsOperation, type DocsParameter, keyNeeded, referenceHref } from './operations.ts';
@@ -33,6 +34,7 @@ ${operations.map(operationForm).join('\n')}`;
     kind: 'try',
     title: 'Try it',
     description: 'Send requests to the running service and read its answers.',
+    markdown: 'try.md',
     main,
   };
 }
@@ -64,7 +66,7 @@ function operationForm(operation: DocsOperation): string {
   );
   return `<section class="operation" id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${escapeHtml(summary)}</h2>
-<p class="address">${methodBadge(method)} <code>${escapeHtml(path)}</code> <a href="${referenceHref(operation)}">Reference</a></p>
+<p class="address">${methodBadge(method)} <code>${breakable(path)}</code> <a href="${referenceHref(operation)}">Reference</a></p>
 ${notice}${renderMarkdown(description, fromReference).html}
 <p class="hint">${needs}</p>
 <form class="call" data-method="${method}" data-path="${escapeHtml(path)}" data-secured="${secured}" data-remember="${escapeHtml(JSON.stringify(remembered[id] ?? {}))}" novalidate>
@@ -75,9 +77,10 @@ ${bodies.length === 0 ? '' : bodyField(id, bodies)}
 </form>
 <div class="answer" aria-live="polite" hidden>
 <h3 tabindex="-1"></h3>
+<p class="advice"></p>
 <p class="rate"></p>
 <details><summary>Headers</summary><div class="table" tabindex="0" role="group" aria-label="Headers of the answer"><table><tbody></tbody></table></div></details>
-<pre class="code" tabindex="0" role="region" aria-label="Body of the answer">${COPY}<code></code></pre>
+<div class="code">${COPY}<pre tabindex="0" role="region" aria-label="Body of the answer"><code></code></pre></div>
 </div>
 <h3>Code samples</h3>
 ${samplesHtml.join('\n')}

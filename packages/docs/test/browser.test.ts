@@ -69,7 +69,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
           // Where the others may lead is tested of the built site.
           if (origin !== service.origin) return [];
           const target = pages.get(pathname);
-          if (['/docs/openapi.json', '/console/'].includes(pathname) || /\.(md|txt)$/.test(pathname))
+          if (['/', '/docs/openapi.json', '/console/'].includes(pathname) || /\.(md|txt)$/.test(pathname))
             return [];
           // Behind the # of the reference stand Redoc's addresses.
           if (pathname.startsWith('/docs/reference/') && pages.has(pathname)) return [];
@@ -172,6 +172,68 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     expect(trouble).toEqual([]);
   });
 
+  it('are searched on a phone, where all that is found stands within the screen', async () => {
+    const { page } = await open(phone);
+    await page.goto('/docs/guides/errors.html');
+    for (const query of ['idempotency', 'minGeoScore', 'RATE_LIMITED', 'pagenation', 'xyzzyplugh']) {
+      await page.locator('#search').fill(query);
+      const results = page.locator('#search-results');
+      await results.locator('strong, p').first().waitFor();
+      const { x = -1, width = 0 } = (await results.boundingBox()) ?? {};
+      expect([query, x >= 0, x + width <= phone.width]).toEqual([query, true, true]);
+      expect([query, await page.evaluate('inPage.brokenWords()')]).toEqual([query, []]);
+    }
+    await page.getByText('Nothing is found for “xyzzyplugh”.').waitFor();
+  });
+
+  it('have on a phone a menu of operations that Escape closes, and that a link leaves', async () => {
+    const { page } = await open(phone);
+    await page.goto('/docs/reference/audits.html#/audits/startaudit');
+    await shown(page);
+    await page.getByRole('button', { name: 'Open navigation menu' }).click();
+    await page.getByRole('button', { name: 'Close navigation menu' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Open navigation menu' }).waitFor();
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Open navigation menu');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('navigation', { name: 'Operations' })
+      .getByText('List the pages of an audit')
+      .click();
+    await page.waitForURL(/#\/audits\/listauditpages$/);
+    await page.getByRole('button', { name: 'Open navigation menu' }).waitFor();
+    await page.goBack();
+    await page.waitForURL(/#\/audits\/startaudit$/);
+  });
+
+  it('tell the page of a tag and its operations apart in the menu', async () => {
+    const { page } = await open();
+    for (const tag of ['audits', 'projects', 'geo-monitor']) {
+      await page.goto(`/docs/reference/${tag}.html`);
+      await shown(page);
+      const names = await page
+        .getByRole('navigation', { name: 'Operations' })
+        .getByRole('link')
+        .allTextContents();
+      expect(names.length).toBeGreaterThan(1);
+      expect(names).toHaveLength(new Set(names).size);
+    }
+  });
+
+  it('are copied as they are written, wherever a line may break', async () => {
+    const { page } = await open(phone);
+    for (const place of [
+      'index.html',
+      'guides/audits.html',
+      'reference/audits.html',
+      'try.html#startAudit',
+    ]) {
+      await page.goto(`/docs/${place}`);
+      if (place.startsWith('reference/')) await shown(page);
+      expect([place, await page.evaluate("inPage.copied('code, .path')")]).toEqual([place, []]);
+    }
+  });
+
   it('are searched from the folder too, without any server', async () => {
     const { page, trouble } = await open();
     await page.goto(pathToFileURL(join(siteFolder, 'guides/errors.html')).href);
@@ -212,9 +274,12 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     const form = page.locator('#createProject');
     await form.getByRole('button', { name: 'Send POST' }).click();
     await form.getByRole('heading', { name: /^401 · / }).waitFor();
+    expect(await form.locator('.advice').textContent()).toMatch(/^This needs an API key: put yours into/);
+    expect(await form.locator('.answer code').textContent()).toContain('UNAUTHENTICATED');
     await page.getByLabel('API key').fill(apiKey);
     await form.getByRole('button', { name: 'Send POST' }).click();
     await form.getByRole('heading', { name: /^201 · / }).waitFor();
+    expect(await form.locator('.advice').isHidden()).toBe(true);
     await screenshot(page, 'try-answer');
     const body: { data: { id: string } } = JSON.parse(
       (await form.locator('.answer code').textContent()) ?? '',
@@ -250,6 +315,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
   const looks = [
     { name: 'desktop', look: {} },
     { name: 'dark', look: { colorScheme: 'dark' as const } },
+    { name: 'tablet', look: { width: 768, height: 1024 } },
     { name: 'phone', look: phone },
   ];
 
@@ -259,6 +325,8 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     const places = [
       'index.html',
       'guides/errors.html',
+      'guides/audits.html',
+      'guides/audit-checks.html',
       'try.html#startAudit',
       'reference.html',
       'reference/audits.html',
@@ -275,8 +343,10 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
       await page.evaluate('document.fonts.ready.then(() => true)');
       expect([place, await page.evaluate('inPage.overflow()')]).toEqual([place, []]);
       expect([place, await page.evaluate('inPage.faintTexts()')]).toEqual([place, []]);
+      for (const fault of ['brokenWords', 'coveredCode', 'cutTexts'])
+        expect([place, fault, await page.evaluate(`inPage.${fault}()`)]).toEqual([place, fault, []]);
       // Of a desktop it is asked above, of every page; what Redoc makes of an operation is its own.
-      if (name !== 'desktop' && !place.endsWith('/startaudit'))
+      if (['dark', 'phone'].includes(name) && !place.endsWith('/startaudit'))
         expect([place, await violations(page)]).toEqual([place, []]);
       await screenshot(page, `${place.split(/[.#]/)[0]?.replace('/', '-')}-${name}`);
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { contract } from '@seogeo/contract';
@@ -28,14 +29,13 @@ const cited: ReadonlySet<string> = new Set(CATALOGUE.flatMap(({ sources }) => so
 
 /** Why a link leads nowhere, or null. */
 function broken(from: string, href: string): string | null {
-  if (href === '' || href === 'https://redocly.com/redoc/') return null;
+  if (href === '' || href === 'https://redocly.com/redoc/' || href.startsWith('data:image/')) return null;
   if (from === 'guides/audit-checks.html' && cited.has(href)) return null;
   if (/^[a-z]+:/.test(href)) return `${from} leads out of the site: ${href}`;
   // Served beside the docs, wherever both are.
-  if (posix.join('/docs', posix.dirname(from), href.replace(/^\/docs\//, '')) === '/console/') return null;
+  if (posix.join('/docs', posix.dirname(from), href) === '/console/') return null;
   const [target = '', anchor] = href.replace(/^\.\/$/, 'index.html').split('#');
-  const base = target.startsWith('/docs/') ? '/' : `/${posix.dirname(from)}/`;
-  const path = target === '' ? from : posix.join(base, target.replace(/^\/docs\//, '')).slice(1);
+  const path = target === '' ? from : posix.join('/', posix.dirname(from), target).slice(1);
   const page = pages.find((candidate) => candidate.path === path);
   if (page === undefined) return path in files ? null : `${from} leads to ${href}, which is not there`;
   if (anchor === undefined || page.ids.has(anchor)) return null;
@@ -68,8 +68,10 @@ describe('The built site', () => {
     );
     expect(links.length).toBeGreaterThan(300);
     // Below any path: only the page that is shown at any depth names its whole path.
-    expect(links.filter(({ path, to }) => to.startsWith('/') && path !== '404.html')).toEqual([]);
-    expect(links.map(({ path, to }) => broken(path, to)).filter((reason) => reason !== null)).toEqual([]);
+    const alone = links.filter(({ to }) => to.startsWith('/'));
+    expect(alone.map(({ path, to }) => `${path} ${to}`)).toEqual(['404.html /docs/', '404.html /']);
+    const relative = links.filter((link) => !alone.includes(link));
+    expect(relative.map(({ path, to }) => broken(path, to)).filter((reason) => reason !== null)).toEqual([]);
   });
 
   it('cites what each check goes by, and tells nobody who reads it', () => {
@@ -143,6 +145,7 @@ describe('The built site', () => {
       expect(files[page.path]?.policy).toMatch(/script-src 'self'; style-src 'self'/);
     }
     for (const page of own()) {
+      if (page.path === '404.html') continue;
       expect(files[page.path]?.policy).toMatch(/style-src 'self';/);
       expect(all(page, 'style')).toEqual([]);
       const inline = page.tags.flatMap(({ attributes }) =>
@@ -153,7 +156,37 @@ describe('The built site', () => {
     expect(byRedoc().length).toBeGreaterThan(5);
   });
 
-  it('has every page as Markdown, and a list of them that leads nowhere wrong', async () => {
+  it('has a page for unknown addresses that is whole at any depth, without a script or another file', () => {
+    const page = pages.find(({ path }) => path === '404.html') ?? noPage;
+    const needed = page.tags.flatMap(
+      ({ name, attributes: { src, href } }) => (name === 'link' ? href : src) ?? [],
+    );
+    expect(needed.filter((address) => !address.startsWith('data:'))).toEqual([]);
+    const [style = ''] = /(?<=<style>)[^<]*/.exec(page.html) ?? [];
+    const digest = createHash('sha256').update(style).digest('base64');
+    expect(style).toContain('color-scheme');
+    expect(files['404.html']?.policy).toContain(`style-src 'self' 'sha256-${digest}';`);
+    expect(all(page, 'a').map(({ attributes: { href } }) => href)).toEqual(['/docs/', '/']);
+  });
+
+  it('has every page as Markdown beside it, named in its head and in the list of them', async () => {
+    const list = await readFile(join(siteFolder, 'llms.txt'), 'utf8');
+    const existing = pages.filter(({ path }) => path !== '404.html');
+    expect(existing.length).toBeGreaterThan(20);
+    for (const page of existing) {
+      const text = page.path.replace(/html$/, 'md');
+      const alternate = all(page, 'link').find(({ attributes: { type } }) => type === 'text/markdown');
+      expect([page.path, posix.join(posix.dirname(page.path), alternate?.attributes.href ?? '')]).toEqual([
+        page.path,
+        text,
+      ]);
+      expect(Object.keys(files)).toContain(text);
+      expect(list).toContain(`](${text})`);
+      expect(await readFile(join(siteFolder, text), 'utf8')).toMatch(/^# \S.*\n\n\S/);
+    }
+  });
+
+  it('has texts without holes that lead nowhere wrong', async () => {
     const texts = Object.keys(files).filter((path) => /\.(md|txt)$/.test(path));
     expect(texts).toContain('llms.txt');
     expect(texts.length).toBeGreaterThan(20);

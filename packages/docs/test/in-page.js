@@ -1,6 +1,7 @@
 // Runs in the page before anything of its own: what the test in the browser asks it. Plain JavaScript, since the tests'
 // types know of no browser.
 globalThis.inPage = { seen, focused, headingInView, kept, loadMs, overflow, squeezed, faintTexts };
+Object.assign(globalThis.inPage, { brokenWords, coveredCode, cutTexts, copied });
 
 /** Where the page leads and which anchors it has. */
 function seen() {
@@ -47,6 +48,73 @@ function overflow() {
     .filter((element) => element.getBoundingClientRect().right > width + 1)
     .map(({ tagName, className }) => `${tagName}.${className}`)
     .slice(0, 5);
+}
+
+/** Whether somebody sees an element, which is not for screen readers alone. */
+function isSeen(element) {
+  return element.checkVisibility() && element.closest('.hidden, .brand, .skip') === null;
+}
+
+/** Words, names, parts of paths and short code that begin in one line and end in another. */
+function brokenWords() {
+  const broken = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: node } = texts;
+    if (node.parentElement === null || !isSeen(node.parentElement)) continue;
+    for (const { 0: word, index } of node.textContent.matchAll(/[\p{L}\p{N}_{}]{3,}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.add(word);
+    }
+  }
+  for (const code of document.querySelectorAll('code')) {
+    const short = /^[^\s/]{3,28}$/.test(code.textContent) && code.closest('pre') === null;
+    if (short && isSeen(code) && code.getClientRects().length > 1) broken.add(code.textContent);
+  }
+  return [...broken].slice(0, 10);
+}
+
+/** Buttons over the code that they belong to, by their names. */
+function coveredCode() {
+  const meet = (one, other) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  const blocks = document.querySelectorAll('.code, #redoc [data-component-name="CodeBlock/CodeBlock"]');
+  return [...blocks].filter(isSeen).flatMap((block) => {
+    const code = block.querySelector('pre');
+    if (code === null) return [];
+    return [...block.querySelectorAll('button')]
+      .filter((button) => !code.contains(button) && isSeen(button))
+      .filter((button) => meet(button.getBoundingClientRect(), code.getBoundingClientRect()))
+      .map(
+        (button) => `${button.textContent}${button.ariaLabel ?? ''} over ${code.textContent.slice(0, 30)}`,
+      );
+  });
+}
+
+/** Texts of which a part is neither seen nor scrolled to. */
+function cutTexts() {
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const hides = /hidden|clip/.test(getComputedStyle(element).overflowX);
+      const wide = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+      return hides && wide && isSeen(element) && element.textContent.trim() !== '';
+    })
+    .map(({ textContent }) => textContent.trim().slice(0, 60));
+}
+
+/** What of these elements is copied, where it is not their text. */
+function copied(selector) {
+  return [...document.querySelectorAll(selector)]
+    .filter((element) => isSeen(element))
+    .flatMap((element) => {
+      const selection = getSelection();
+      selection.selectAllChildren(element);
+      const text = selection.toString();
+      return text.trimEnd() === element.textContent.trimEnd() ? [] : [text];
+    });
 }
 
 /** Headings that have no room: narrower than five letters, and of more than one line. */

@@ -1,3 +1,4 @@
+import { closeMenuWithEscape } from './close-menu-with-escape.ts';
 import { enableCopying } from './copy.ts';
 import { foldLists } from './fold-lists.ts';
 import { followOldAddress } from './old-addresses.ts';
@@ -8,4 +9,5 @@ followOldAddress();
 enableCopying();
 enableSearch();
 foldLists();
+closeMenuWithEscape();
 enableConsole();

@@ -140,9 +140,16 @@ function option({ href, title, context, kind }: SearchHit, at: number): HTMLAnch
   const heading = document.createElement('strong');
   heading.textContent = title;
   const where = document.createElement(kind === 'operation' ? 'code' : 'span');
-  where.textContent = context;
+  // A path goes on in the next line after a slash.
+  where.append(
+    ...context.split(/(?<=\S\/)(?=\S)/).flatMap((part, at) => (at === 0 ? [part] : [wordBreak(), part])),
+  );
   link.append(heading, where);
   return link;
+}
+
+function wordBreak(): HTMLElement {
+  return document.createElement('wbr');
 }
 
 function nothing(query: string): HTMLElement {

@@ -1,4 +1,4 @@
-import { describeAnswer } from '../src/try/answer.ts';
+import { type Answered, describeAnswer } from '../src/try/answer.ts';
 import { curlCommand } from '../src/try/curl-command.ts';
 import { type FieldValue, type FormFields, InvalidForm, requestOf } from '../src/try/request.ts';
 import { copyText } from './copy.ts';
@@ -103,17 +103,18 @@ class CallForm {
     });
     const text = await response.text();
     const ms = performance.now() - started;
-    this.#show(response, text, ms);
+    this.#show(response, { body: text, ms, withKey: key !== '' });
     if (response.ok) remember(this.#form.dataset.remember ?? '{}', text);
   }
 
-  #show({ status, headers }: Response, body: string, ms: number): void {
+  #show({ status, headers }: Response, received: Pick<Answered, 'body' | 'ms' | 'withKey'>): void {
     const answer = this.#form.parentElement?.querySelector<HTMLElement>('.answer');
     if (answer === null || answer === undefined) return;
-    const shown = describeAnswer({ status, headers, body, ms, now: Date.now() / 1000 });
+    const shown = describeAnswer({ status, headers, ...received, now: Date.now() / 1000 });
     answer.hidden = false;
     answer.classList.toggle('failed', !shown.ok);
     setText(answer, 'h3', shown.summary);
+    setText(answer, '.advice', shown.advice ?? '');
     setText(answer, '.rate', shown.rate ?? '');
     setText(answer, 'code', shown.body);
     answer.querySelector('tbody')?.replaceChildren(...shown.headers.map(headerRow));

@@ -19,7 +19,14 @@ export { type Reply, type ReplyOptions, reply } from './contract/reply.ts';
 export { createApi } from './create-api.ts';
 export { ApiError, type ErrorDetail } from './errors/api-error.ts';
 export { BackendUnavailable } from './errors/backend-unavailable.ts';
-export { frameworkCodes, notFound, notImplemented, validationError } from './errors/errors.ts';
+export {
+  frameworkCodes,
+  methodNotAllowed,
+  notFound,
+  notImplemented,
+  serviceUnavailable,
+  validationError,
+} from './errors/errors.ts';
 export type { HealthOptions } from './health/health.ts';
 export { type JsonLinesLogOptions, jsonLinesLog } from './log/json-lines-log.ts';
 export { loggableError } from './log/loggable-error.ts';

@@ -1,5 +1,5 @@
 import { contract, type operations } from '@seogeo/contract';
-import { type Api, type Beside, createApi, type OpenTransaction, serve } from '@seogeo/server';
+import { type Api, createApi, type OpenTransaction, serve } from '@seogeo/server';
 import type { Logger } from 'pino';
 import { ACCOUNT_OPERATIONS, createAccountApi } from './account-api.ts';
 import type { Config } from './config/config.ts';
@@ -93,9 +93,10 @@ export async function startService(
     const { document } = contract;
     const { publicUrl } = config;
     const door = frontDoor({ document, basePath: BASE_PATH, publicUrl, docsFolder: DOCS_FOLDER });
-    const beside: Beside = (req, res, next) =>
-      docs(req, res, () => page(req, res, () => door(req, res, next)));
-    const server = await serve(api, { port, host, graceMs: REQUEST_GRACE_MS, more: [account], beside });
+    const server = await serve(api, {
+      ...{ port, host, graceMs: REQUEST_GRACE_MS },
+      ...{ more: [account], beside: [docs, page, door] },
+    });
     return {
       url: server.url,
       hasAccounts: async () => !(await storage.read.accounts.isEmpty()),

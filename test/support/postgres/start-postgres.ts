@@ -45,7 +45,9 @@ export async function startPostgres({
   const programs = postgresPrograms();
   if (programs === null) throw new Error('There is no PostgreSQL for this machine.');
   const folder = mkdtempSync(join(tmpdir(), 'seogeo-pg-'));
-  const forget = atExit(() => rmSync(folder, { recursive: true, force: true }));
+  const forget = atExit(() =>
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }),
+  );
   const owner = prepare(folder, programs);
   const data = join(folder, 'data');
   const run = { ...owner, cwd: folder, env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'lib') } };

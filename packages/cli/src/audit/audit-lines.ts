@@ -1,4 +1,5 @@
 import type { AuditPage, AuditRun } from '@seogeo/client';
+import { severities } from '../output/counted.ts';
 import { facts } from '../output/facts.ts';
 import { histogram } from '../output/histogram.ts';
 import type { Look } from '../output/output.ts';
@@ -23,7 +24,6 @@ const section = (title: string, lines: readonly string[], { paint }: Look): read
   lines.length === 0 ? [] : ['', paint.bold(title), ...lines];
 
 const figures = (run: AuditRun, { report }: Findings, look: Look): readonly string[] => {
-  const { error, warning, notice } = run.issueCounts;
   const { robots, limits, offSite } = run.urlsSkipped;
   const reason = stoppedBy(run);
   const begun = { audit: run.id, status: run.status };
@@ -36,9 +36,11 @@ const figures = (run: AuditRun, { report }: Findings, look: Look): readonly stri
       'GEO score': scoreText(run.avgGeoScore) ?? 'none: no page could be scored',
       ...changeFacts(report?.summary.change ?? null),
       pages:
-        run.pagesQueued === 0 ? run.pagesCrawled : `${run.pagesCrawled}, ${run.pagesQueued} more were found`,
+        run.pagesQueued === 0
+          ? run.pagesCrawled
+          : `${run.pagesCrawled}, ${run.pagesQueued} more ${run.pagesQueued === 1 ? 'was' : 'were'} found`,
       skipped: `${robots} by robots.txt, ${offSite} on other sites, ${limits} over a limit`,
-      issues: `${error} errors, ${warning} warnings, ${notice} notices on pages, ${run.siteIssues.length} site-wide`,
+      issues: `${severities(run.issueCounts)} on pages, ${run.siteIssues.length} site-wide`,
     },
     look,
   );

@@ -14,8 +14,10 @@ export const changeFacts = (change: AuditChange): Readonly<Record<string, string
   const { avgGeoScore, scoredPageCount } = same;
   const score =
     avgGeoScore === null ? 'no score in both' : `score ${signed(avgGeoScore, 1)} (${scoredPageCount} scored)`;
-  const issues = `${signed(same.issues, 0)} issues`;
-  return { change: `${score}, ${issues} on the ${same.pageCount} pages that the audit before saw too` };
+  const issues = `${signed(same.issues, 0)} ${Math.abs(same.issues) === 1 ? 'issue' : 'issues'}`;
+  return {
+    change: `${score}, ${issues} on the ${same.pageCount === 1 ? 'one page' : `${same.pageCount} pages`} that the audit before saw too`,
+  };
 };
 
 /** ` (+0.4)`: what changed of the score on the pages that both audits saw; nothing where that is not known. */

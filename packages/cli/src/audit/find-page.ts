@@ -1,5 +1,6 @@
-import type { AuditPage, Query } from '@seogeo/client';
+import type { AuditPage, List, Query } from '@seogeo/client';
 import { editDistance } from '../edit-distance.ts';
+import { everyOne } from '../every-one.ts';
 import { wrongUse } from '../failure/failure.ts';
 
 /** Pages whose URL holds what was typed and that are looked at; those near the start of the site come first. */
@@ -8,7 +9,7 @@ const NEAREST = 3;
 /** What differs in more of its letters than this is not meant. */
 const MOST_WRONG = 0.4;
 
-type ListPages = (query: Query<'listAuditPages'>) => AsyncIterable<AuditPage>;
+type ListPages = (query: Query<'listAuditPages'>) => List<AuditPage>;
 
 /**
  * The page of an audit that a person names: by its URL, with or without the scheme, or by its path.
@@ -17,7 +18,7 @@ type ListPages = (query: Query<'listAuditPages'>) => AsyncIterable<AuditPage>;
 export const findPage = async (list: ListPages, typed: string): Promise<AuditPage> => {
   const { part, isMeant } = wanted(typed);
   const holding = (url: string) =>
-    Array.fromAsync(first(list({ url, sort: 'depth', pageSize: 100 }), LOOKED_AT));
+    Array.fromAsync(first(everyOne(list({ url, sort: 'depth', pageSize: 100 })), LOOKED_AT));
   const holds = await holding(part);
   const found = holds.filter(({ url }) => isMeant(new URL(url)));
   // Of http and https, or of a host with and without www, one redirects to the other.

@@ -5,6 +5,7 @@ import {
   PermissionError,
   type ReportSnapshot,
 } from '@seogeo/client';
+import { everyOne } from '../every-one.ts';
 
 type AuditReport = Extract<ReportSnapshot, { kind: 'audit' }>;
 
@@ -49,7 +50,7 @@ const lowestPages = async (client: Client, projectId: string, auditId: string, s
   const pages: AuditPage[] = [];
   let zeros = 0;
   const query = { sort: 'geoScore', pageSize: WORST } as const;
-  for await (const page of client.audits.pages(projectId, auditId, query, { signal })) {
+  for await (const page of everyOne(client.audits.pages(projectId, auditId, query, { signal }))) {
     if (page.geoScore === null || (page.geoScore > 0 && pages.length === WORST)) break;
     if (page.geoScore === 0) zeros++;
     if (pages.length < WORST) pages.push(page);
@@ -78,7 +79,7 @@ const reportOf = async (
   signal: AbortSignal,
 ): Promise<AuditReport | null> => {
   try {
-    for await (const report of client.reports.list(projectId, { pageSize: 20 }, { signal })) {
+    for await (const report of everyOne(client.reports.list(projectId, { pageSize: 20 }, { signal }))) {
       if (report.kind === 'audit' && report.auditRunId === auditId) return report;
     }
     return null;

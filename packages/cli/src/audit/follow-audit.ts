@@ -25,7 +25,7 @@ export const followAudit = async (
 ): Promise<ExitCode> => {
   const run = await waited(client, projectId, auditId, options, session).catch((error: unknown) => {
     if (!(error instanceof NotListedError)) {
-      const comeBack = session.commandLine(`wait ${projectId} ${auditId}`);
+      const comeBack = session.commandLine('wait', projectId, auditId);
       session.output.note(`The audit goes on. Come back to it with: ${comeBack}`);
     }
     throw error;

@@ -61,7 +61,7 @@ const audit = async (address: string, options: AuditOptions, session: Session): 
     await output.show(document, () => [auditRunId]);
   }
   if (!options.wait) {
-    output.note(`The audit has begun. See what it found: ${commandLine(`wait ${project.id} ${auditRunId}`)}`);
+    output.note(`The audit has begun. See what it found: ${commandLine('wait', project.id, auditRunId)}`);
     return exitCode.fine;
   }
   return followAudit(client, project.id, auditRunId, options, session);

@@ -3,6 +3,7 @@ import { examples } from '../examples.ts';
 import type { Perform } from '../perform.ts';
 import { PROJECT, projectIdOf } from '../project/find-project.ts';
 import { briefLines } from '../records/brief-lines.ts';
+import { LATEST } from '../records/listed.ts';
 
 export const briefCommand = (perform: Perform) =>
   new Command('brief')
@@ -28,6 +29,8 @@ export const briefCommand = (perform: Perform) =>
         const projectId = await projectIdOf(client, name, session);
         const { data } = await client.briefs.create(projectId, body, { signal });
         await output.show(data, (look) => briefLines(data, look));
-        output.note(`Its draft is being written: \`${commandLine(`drafts ${projectId}`)}\` lists it.`);
+        output.note(
+          `Its draft is being written: \`${commandLine('drafts', projectId)} --show ${LATEST}\` prints it when it is there.`,
+        );
       }),
     );

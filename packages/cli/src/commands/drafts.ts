@@ -8,7 +8,7 @@ import { visibleLines } from '../output/visible.ts';
 import { wrap } from '../output/wrap.ts';
 import type { Perform } from '../perform.ts';
 import { PROJECT, projectIdOf } from '../project/find-project.ts';
-import { listed } from '../records/listed.ts';
+import { LATEST, listed } from '../records/listed.ts';
 import type { Session } from '../session.ts';
 
 const columns: readonly Column<ContentDraft>[] = [
@@ -24,14 +24,14 @@ export const draftsCommand = (perform: Perform) =>
     .summary('list drafts, or print one')
     .description('Lists the drafts of a project, newest first, or prints the text of one.')
     .argument('<project>', PROJECT)
-    .option('--show <id>', 'print the text of this draft')
+    .option('--show <id>', `print the text of this draft, or of the newest one: ${LATEST}`)
     .addOption(limitOptions.limit())
     .addOption(limitOptions.all())
     .addHelpText(
       'after',
       examples({
         'seogeo drafts example.com': 'what there is',
-        'seogeo drafts example.com --show 01946a50-1c00-7a11-8d50-3d7e8f6b1c22 > draft.md': 'one as a file',
+        'seogeo drafts example.com --show latest > draft.md': 'the newest one as a file; others by their id',
       }),
     )
     .action((name, { show, ...options }) =>
@@ -41,7 +41,7 @@ export const draftsCommand = (perform: Perform) =>
         const projectId = await projectIdOf(client, name, session);
         if (show !== undefined) return showDraft(client, projectId, show, session);
         const { limit, pageSize } = sizesOf(options);
-        const empty = `The project has no draft yet. \`${commandLine(`brief ${name}`)}\` begins one.`;
+        const empty = `The project has no draft yet. \`${commandLine('brief', name)} --topic TEXT --audience TEXT --goal TEXT\` begins one.`;
         const rows = client.drafts.list(projectId, { pageSize }, { signal });
         await showList(output, rows, { noun: 'drafts', columns, empty, limit });
       }),
@@ -54,7 +54,7 @@ const showDraft = async (
   { commandLine, output, signal }: Session,
 ): Promise<void> => {
   const rows = client.drafts.list(projectId, { pageSize: 100 }, { signal });
-  const draft = await listed(rows, draftId, 'draft', commandLine(`drafts ${projectId}`));
+  const draft = await listed(rows, draftId, 'draft', commandLine('drafts', projectId));
   const { content, status } = draft;
   const text = content === null ? [] : visibleLines(content.trimEnd());
   await output.show(draft, ({ width }) =>

@@ -1,9 +1,10 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import type { AuditPage, Query } from '@seogeo/client';
-import { newestAudit } from '../audit/find-audit.ts';
+import { auditIdOf } from '../audit/find-audit.ts';
 import { findPage } from '../audit/find-page.ts';
 import { unknownIssue } from '../audit/issue-codes.ts';
 import { examples } from '../examples.ts';
+import { wrongUse } from '../failure/failure.ts';
 import { limitOptions, sizesOf } from '../list-options.ts';
 import { scoreOption, statusCodeOption } from '../numbers.ts';
 import { showList } from '../output/list.ts';
@@ -81,7 +82,7 @@ export const pagesCommand = (perform: Perform) =>
         const sizes = sizesOf({ limit, all });
         const client = connect();
         const projectId = await projectIdOf(client, name, session);
-        const auditId = audit ?? (await newestAudit(client, projectId, session)).id;
+        const auditId = await auditIdOf(client, projectId, audit, session);
         if (inlinks !== undefined) {
           const page = await findPage(
             (query) => client.audits.pages(projectId, auditId, query, { signal }),
@@ -92,8 +93,9 @@ export const pagesCommand = (perform: Perform) =>
         const query = { ...queryOf(filters), pageSize: sizes.pageSize };
         const unknown = filters.issue === undefined ? null : unknownIssue(filters.issue);
         const empty =
-          unknown ??
-          `No page of the audit ${auditId} is like that. Leave out a filter, or see \`${commandLine(`audits ${name}`)}\`.`;
+          unknown === null
+            ? `No page of the audit ${auditId} is like that. Leave out a filter, or see \`${commandLine('audits', name)}\`.`
+            : wrongUse(unknown);
         const rows = client.audits.pages(projectId, auditId, query, { signal });
         await showList(output, rows, { noun: 'pages', columns, empty, limit: sizes.limit });
       }),

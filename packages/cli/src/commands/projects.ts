@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import type { Project } from '@seogeo/client';
+import type { Client, Project } from '@seogeo/client';
 import { examples } from '../examples.ts';
 import { limitOptions, sizesOf } from '../list-options.ts';
 import { facts } from '../output/facts.ts';
@@ -7,7 +7,9 @@ import { showList } from '../output/list.ts';
 import { scoreText } from '../output/score.ts';
 import type { Column } from '../output/table.ts';
 import type { Perform } from '../perform.ts';
-import { PROJECT, projectIdOf, readSite } from '../project/find-project.ts';
+import { identityOf } from '../project/choose-project.ts';
+import { allProjects, hostOf, PROJECT, projectIdOf, readSite } from '../project/find-project.ts';
+import type { Session } from '../session.ts';
 
 export const projectsCommand = (perform: Perform) =>
   new Command('projects')
@@ -16,6 +18,9 @@ export const projectsCommand = (perform: Perform) =>
     .addCommand(listCommand(perform))
     .addCommand(createCommand(perform))
     .addCommand(showCommand(perform));
+
+/** How many are named. */
+const MOST_TWINS = 3;
 
 const columns: readonly Column<Project>[] = [
   { header: 'ID', cell: ({ id }) => id },
@@ -51,16 +56,36 @@ const createCommand = (perform: Perform) =>
       examples({ 'seogeo projects create https://example.com --name Shop': 'one more project' }),
     )
     .action((url, { name }) =>
-      perform(async ({ connect, output, signal }) => {
+      perform(async (session) => {
+        const { connect, output, signal } = session;
         const { href, host } = readSite(url);
-        const body = { name: name ?? host, primaryDomain: href };
-        const { data } = await connect().projects.create(body, { signal });
+        const client = connect();
+        const { data } = await client.projects.create(
+          { name: name ?? host, primaryDomain: href },
+          { signal },
+        );
         const { id, primaryDomain, createdAt } = data;
         await output.show(data, (look) =>
           facts({ name: data.name, site: primaryDomain, id, created: createdAt }, look),
         );
+        await tellOfTwins(client, data, session);
       }),
     );
+
+/** Making a second project of a site is nothing wrong, and seldom meant. */
+const tellOfTwins = async (client: Client, made: Project, session: Session): Promise<void> => {
+  // The project is made: a key that may not list, or a list that fails, changes nothing of that.
+  const all = await allProjects(client, session).catch(() => []);
+  const twins = all.filter(
+    (one) => one.id !== made.id && (one.name === made.name || hostOf(one) === hostOf(made)),
+  );
+  if (twins.length === 0) return;
+  const named = twins.slice(0, MOST_TWINS).map(identityOf).join('; ');
+  const more = twins.length > MOST_TWINS ? ` and ${twins.length - MOST_TWINS} more` : '';
+  session.output.note(
+    `A project of this name or host was there already: ${named}${more}. The new one is made too; name either by its id.`,
+  );
+};
 
 const showCommand = (perform: Perform) =>
   new Command('show')

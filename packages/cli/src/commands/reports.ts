@@ -3,18 +3,20 @@ import type { ReportSnapshot } from '@seogeo/client';
 import { scoreChange } from '../audit/change.ts';
 import { examples } from '../examples.ts';
 import { limitOptions, sizesOf } from '../list-options.ts';
+import { counted } from '../output/counted.ts';
 import { showList } from '../output/list.ts';
 import { scoreText } from '../output/score.ts';
 import type { Column } from '../output/table.ts';
 import type { Perform } from '../perform.ts';
 import { PROJECT, projectIdOf } from '../project/find-project.ts';
-import { listed } from '../records/listed.ts';
+import { LATEST, listed } from '../records/listed.ts';
 import { reportLines } from '../records/report-lines.ts';
 
 const columns: readonly Column<ReportSnapshot>[] = [
   { header: 'ID', cell: ({ id }) => id },
-  { header: 'CREATED', cell: ({ createdAt }) => createdAt.slice(0, 16).replace('T', ' ') },
-  { header: 'OF', cell: ({ kind }) => kind, optional: true },
+  { header: 'CREATED', cell: ({ createdAt }) => createdAt.slice(0, 10) },
+  { header: 'AT', cell: ({ createdAt }) => createdAt.slice(11, 16), optional: true },
+  { header: 'OF', cell: ({ kind }) => (kind === 'geo_test' ? 'test' : kind) },
   { header: 'RESULT', cell: (report) => resultOf(report), shorten: 'end' },
 ];
 
@@ -25,14 +27,14 @@ export const reportsCommand = (perform: Perform) =>
       'Lists the report snapshots of a project, newest first: one for every audit and monitor test that ended. A change of the score is over the pages that the audit before saw too.',
     )
     .argument('<project>', PROJECT)
-    .option('--show <id>', 'show this report')
+    .option('--show <id>', `show this report, or the newest one: ${LATEST}`)
     .addOption(limitOptions.limit())
     .addOption(limitOptions.all())
     .addHelpText(
       'after',
       examples({
         'seogeo reports example.com': 'how the site came along',
-        'seogeo reports example.com --show 01946a50-1c00-7a11-8d50-3d7e8f6b1c22': 'one of them',
+        'seogeo reports example.com --show latest': 'the newest one; others by their id',
         'seogeo reports example.com --limit 1 --json': 'the newest one whole',
       }),
     )
@@ -49,7 +51,7 @@ export const reportsCommand = (perform: Perform) =>
           { signal },
         );
         if (show === undefined) return showList(output, rows, { noun: 'reports', columns, empty, limit });
-        const report = await listed(rows, show, 'report', commandLine(`reports ${name}`));
+        const report = await listed(rows, show, 'report', commandLine('reports', name));
         await output.show(report, (look) => reportLines(report, look));
       }),
     );
@@ -62,5 +64,5 @@ const resultOf = (report: ReportSnapshot): string | null => {
     return metrics === null ? prompt : `${Math.round(metrics.wordShare * 100)} % of “${prompt}”`;
   }
   const { avgGeoScore, pageCount, change } = report.summary;
-  return `${scoreText(avgGeoScore) ?? 'no score'}${scoreChange(change)}, ${pageCount} pages`;
+  return `${scoreText(avgGeoScore) ?? 'no score'}${scoreChange(change)}, ${counted(pageCount, 'page')}`;
 };

@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { newestAudit } from '../audit/find-audit.ts';
+import { auditIdOf } from '../audit/find-audit.ts';
 import { followAudit } from '../audit/follow-audit.ts';
 import { examples } from '../examples.ts';
 import { scoreOption, secondsOption } from '../numbers.ts';
@@ -21,7 +21,7 @@ export const waitCommand = (perform: Perform) =>
       perform(async (session) => {
         const client = session.connect();
         const projectId = await projectIdOf(client, name, session);
-        const auditId = audit ?? (await newestAudit(client, projectId, session)).id;
+        const auditId = await auditIdOf(client, projectId, audit, session);
         return followAudit(client, projectId, auditId, options, session);
       }),
     );

@@ -1,69 +1,91 @@
-import { type CommandNode, flattened, type Values } from './command-tree.ts';
+import { askedFor, type CommandNode, flattened, type OptionNode } from './command-tree.ts';
 
 /** A completion script for bash (3.2 and newer). */
 export const bashScript = (root: CommandNode): string => {
   const all = flattened(root);
-  const words = all.map(({ path, node }) => {
+  const arms = all.map(({ path, node }) => {
     const own = [...node.commands.map(({ name }) => name), ...node.choices].join(' ');
     const flags = node.options.flatMap((option) => option.flags).join(' ');
-    return `    '${path.join(' ')}') words=${node.values === undefined ? `'${own}'` : printed(node.values)}; flags='${flags}' ;;`;
+    const names = node.values === undefined ? '' : `; names="$(${askedFor(node.values)})"`;
+    return `    '${path.join(' ')}') words='${own}'; flags='${flags}'${names} ;;`;
   });
   const paths = all.filter(({ path }) => path.length > 0).map(({ path }) => `'${path.join(' ')}'`);
-  const options = all.flatMap(({ node }) => node.options);
-  const valued = [...new Set(options.filter(({ takesValue }) => takesValue).flatMap(({ flags }) => flags))];
-  const chosen = new Map(
-    options.filter(({ choices }) => choices.length > 0).map((option) => [option.flags[0], option]),
-  );
-  const asked = new Map(
-    options.flatMap(({ flags, values }) =>
-      values === undefined ? [] : [[flags.join('|'), values] as const],
-    ),
+  const valued = new Map(
+    all
+      .flatMap(({ node }) => node.options)
+      .filter(({ takesValue }) => takesValue)
+      .map((option) => [option.flags.join('|'), option]),
   );
   return `# bash completion of seogeo: seogeo completion bash > ~/.local/share/bash-completion/completions/seogeo
 _seogeo() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD - 1]}"
-  local command='' words='' flags='' skip='' i
-  for ((i = 1; i < COMP_CWORD; i++)); do
+  local word quote kept before command='' words='' flags='' names='' prefix='' one skip=''
+  local -a typed
+  _seogeo_read "\${COMP_LINE:0:COMP_POINT}"
+  for one in "\${typed[@]:1}"; do
     if [[ -n $skip ]]; then skip=''; continue; fi
-    case "\${COMP_WORDS[i]}" in
-    ${valued.join('|')}) skip=1 ;;
+    case "$one" in
+    ${[...valued.keys()].join('|')}) skip=1 ;;
     -*) ;;
-    *) case "\${command:+$command }\${COMP_WORDS[i]}" in
-      ${paths.join('|')}) command="\${command:+$command }\${COMP_WORDS[i]}" ;;
+    *) case "\${command:+$command }$one" in
+      ${paths.join('|')}) command="\${command:+$command }$one" ;;
       esac ;;
     esac
   done
+  [[ -z $skip ]] || before="\${typed[\${#typed[@]} - 1]}"
+  [[ $word != --*=* ]] || { before="\${word%%=*}"; prefix="$before="; }
   case "$before" in
-${[...chosen.values()].map(({ flags, choices }) => `  ${flags.join('|')}) COMPREPLY=($(compgen -W '${choices.join(' ')}' -- "$word")); return ;;`).join('\n')}
-${[...asked].map(([flags, values]) => `  ${flags}) words=${printed(values)}; _seogeo_offer; return ;;`).join('\n')}
-  ${valued.join('|')}) return ;;
+${[...valued].map(([flags, option]) => `  ${flags}) ${valuesOf(option)} ;;`).join('\n')}
+  *) case "$command" in
+${arms.join('\n')}
+    esac
+    [[ $word != -* ]] || { words="$flags"; names=''; } ;;
   esac
-  case "$command" in
-${words.join('\n')}
-  esac
-  [[ $word == -* ]] && words="$flags"
   _seogeo_offer
 }
-# By no compgen -W, which runs what stands in its words.
-# Readline begins a word anew behind a colon, which hosts with ports and addresses have.
-_seogeo_offer() {
-  local typed="$word"
-  if [[ $COMP_WORDBREAKS == *:* && $COMP_LINE == *:* ]]; then
-    typed="\${COMP_LINE:0:COMP_POINT}"
-    typed="\${typed##* }"
-  fi
-  COMPREPLY=()
-  local one all
-  IFS=$' \\n' read -r -d '' -a all <<<"$words"
-  for one in "\${all[@]}"; do
-    [[ $one == "$typed"* ]] && COMPREPLY+=("$one")
+# The words of a line without their quotes in typed, the last one in word with the quote that is open there, and in kept
+# how much of it readline leaves alone: it begins anew behind quotes, colons and whatever else COMP_WORDBREAKS has.
+_seogeo_read() {
+  local char i escaped='' begun=''
+  word='' quote='' kept=0 before='' typed=()
+  for ((i = 0; i < \${#1}; i++)); do
+    char="\${1:i:1}"
+    if [[ -n $escaped ]]; then
+      [[ $quote != '"' || $char == [\\"\\$\\\`\\\\] ]] || word+='\\'
+      word+="$char" escaped=''
+    elif [[ $char == '\\' && $quote != "'" ]]; then
+      escaped=1 begun=1
+    elif [[ -n $quote ]]; then
+      if [[ $char == "$quote" ]]; then quote='' kept=\${#word}; else word+="$char"; fi
+    elif [[ $char == [\\"\\'] ]]; then
+      quote="$char" kept=\${#word} begun=1
+    elif [[ $char == [[:space:]] ]]; then
+      [[ -z $begun ]] || typed+=("$word")
+      word='' kept=0 begun=''
+    else
+      word+="$char" begun=1
+      [[ $COMP_WORDBREAKS != *"$char"* ]] || kept=\${#word}
+    fi
   done
-  [[ $typed == *:* ]] && COMPREPLY=("\${COMPREPLY[@]#"\${typed%"\${typed##*:}"}"}")
-  return 0
+}
+# By no compgen -W, which runs what stands in its words.
+_seogeo_offer() {
+  local one break=$'\\n'
+  COMPREPLY=()
+  while IFS= read -r one; do
+    one="$prefix$one"
+    [[ $one != "$prefix" && $one == "$word"* ]] || continue
+    one="\${one:kept}"
+    case "$quote" in
+    '"') one="\${one//\\\\/\\\\\\\\}" one="\${one//\\"/\\\\\\"}" one="\${one//\\$/\\\\\\$}" one="\${one//\\\`/\\\\\\\`}" ;;
+    "'") one="\${one//\\'/\\'\\\\\\'\\'}" ;;
+    *) printf -v one %q "$one" ;;
+    esac
+    COMPREPLY+=("$one")
+  done <<<"\${words// /$break}$break$names"
 }
 complete -o default -F _seogeo seogeo
 `;
 };
 
-/** Asked of the command when it is wanted, and only then. */
-const printed = (values: Values): string => `"$(seogeo values ${values} 2>/dev/null)"`;
+const valuesOf = ({ choices, values }: OptionNode): string =>
+  values === undefined ? `words='${choices.join(' ')}'` : `names="$(${askedFor(values)})"`;

@@ -14,6 +14,10 @@ export interface OptionNode {
 /** What only the service or the machine knows: `seogeo values projects` prints it, one a line, when it is asked for. */
 export type Values = 'projects' | 'addresses';
 
+/** The command that prints them; a shell waits for it with every key stroke. */
+export const askedFor = (values: Values): string =>
+  `seogeo values ${values} --timeout 3 --retries 0 2>/dev/null`;
+
 /** A command as a shell needs to know it. */
 export interface CommandNode {
   readonly name: string;

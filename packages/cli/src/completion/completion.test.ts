@@ -31,9 +31,8 @@ const isInstalled = (shell: string): boolean => {
 
 /** What bash offers for the last word of a line. @param values what `seogeo` is a function of, which answers for it */
 const offered = async (line: string, values = 'echo "$2.example:8080"'): Promise<readonly string[]> => {
-  const words = line.split(' ');
-  const script = `seogeo() { ${values}; }; source seogeo.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _seogeo; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const { stdout } = await promisify(execFile)('bash', ['-c', script, 'bash', ...words], {
+  const script = `seogeo() { ${values}; }; source seogeo.bash; COMP_WORDBREAKS=$' \\t\\n"\\'><=;|&(:'; COMP_LINE="$1"; COMP_POINT=\${#1}; _seogeo; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const { stdout } = await promisify(execFile)('bash', ['-c', script, 'bash', line], {
     cwd: folder.path,
   });
   return stdout.trim().split('\n').filter(Boolean);
@@ -55,13 +54,19 @@ describe('completion in bash', () => {
     ['seogeo me --base-url ', ['addresses.example:8080']],
     ['seogeo pages ', ['projects.example:8080']],
     ['seogeo audit --project pro', ['projects.example:8080']],
+    ['seogeo audit --project=pro', ['projects.example:8080']],
+    ['seogeo --json pages projects.example:80', ['8080']],
     ['seogeo audits other', []],
   ])('%s', async (line, words) => expect(await offered(line)).toEqual(words));
 
   it('runs and expands nothing of what the service knows', async () => {
     const hosts = ['$(>ran)', '`>ran`', '*', '$HOME', "a'b", '"', '~'];
     const values = `printf '%s\\n' ${hosts.map((host) => `'${host.replaceAll("'", `'\\''`)}'`).join(' ')}`;
-    expect(await offered('seogeo pages ', values)).toEqual(hosts);
+    const typed = ['\\$\\(\\>ran\\)', '\\`\\>ran\\`', '\\*', '\\$HOME', "a\\'b", '\\"', '\\~'];
+    expect(await offered('seogeo pages ', values)).toEqual(typed);
+    expect(await offered('seogeo pages "', values)).toEqual(
+      hosts.map((host) => host.replaceAll(/["$`\\]/g, '\\$&')),
+    );
     expect(existsSync(join(folder.path, 'ran'))).toBe(false);
   });
 

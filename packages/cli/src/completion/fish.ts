@@ -1,4 +1,4 @@
-import { type CommandNode, flattened, type OptionNode, type Values } from './command-tree.ts';
+import { askedFor, type CommandNode, flattened, type OptionNode, type Values } from './command-tree.ts';
 
 /** A completion script for fish. */
 export const fishScript = (root: CommandNode): string => {
@@ -28,7 +28,7 @@ const conditionOf = (path: readonly string[], node: CommandNode): string => {
   return quoted([...seen, ...notBelow].join('; and '));
 };
 
-const printed = (values: Values): string => `(seogeo values ${values} 2>/dev/null)`;
+const printed = (values: Values): string => `(${askedFor(values)})`;
 
 const optionText = ({ flags, description, takesValue, choices, values: asked }: OptionNode): string => {
   const names = flags.map((flag) => (flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`));

@@ -1,4 +1,4 @@
-import { type CommandNode, flattened, type Values } from './command-tree.ts';
+import { askedFor, type CommandNode, flattened, type Values } from './command-tree.ts';
 
 /** A completion script for zsh: nested `_arguments`, one function per command. */
 export const zshScript = (root: CommandNode): string => `#compdef seogeo
@@ -15,7 +15,9 @@ const functionOf = (path: readonly string[], node: CommandNode): string => {
   const options = node.options.flatMap(({ flags, description, takesValue, choices, values }) => {
     const offered = values === undefined ? listed(choices) : printed(values);
     const value = takesValue ? `:value:${offered || ' '}` : '';
-    return flags.map((flag) => quoted(`${flag}[${plain(description)}]${value}`));
+    return flags.map((flag) =>
+      quoted(`${flag}${takesValue && flag.startsWith('--') ? '=' : ''}[${plain(description)}]${value}`),
+    );
   });
   if (node.commands.length === 0) {
     const offered = node.values === undefined ? listed(node.choices) : printed(node.values);
@@ -40,7 +42,7 @@ ${cases.join('\n')}
 
 const listed = (choices: readonly string[]): string => (choices.length > 0 ? `(${choices.join(' ')})` : '');
 
-const printed = (values: Values): string => `{compadd -- \${(f)"$(seogeo values ${values} 2>/dev/null)"}}`;
+const printed = (values: Values): string => `{compadd -- \${(f)"$(${askedFor(values)})"}}`;
 
 /** Brackets and colons part the fields of a specification. */
 const plain = (text: string): string => text.replaceAll(/[[\]:]/g, ' ');

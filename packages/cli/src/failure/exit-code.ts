@@ -9,6 +9,8 @@ export const exitCode = {
   limitOrTime: 6,
   /** A fault of the program itself (sysexits, EX_SOFTWARE). */
   internal: 70,
+  /** The output could not be written (sysexits, EX_IOERR). */
+  unwritable: 74,
   /** 128 + the number of SIGINT, as shells report it. */
   interrupted: 130,
 } as const;

@@ -78,6 +78,16 @@ describe('a table', () => {
     );
   });
 
+  it('lets no single long cell set all the others off in a file', () => {
+    const rows = [
+      { url: '修'.repeat(200), title: 'whole', score: 1 },
+      { url: '/short', title: 'near', score: 2 },
+    ];
+    const [, long = '', short = ''] = table(columns, rows, Number.POSITIVE_INFINITY, plain);
+    expect(long).toContain(`${'修'.repeat(200)}  whole`);
+    expect(widthOf(short)).toBeLessThan(100);
+  });
+
   it('shows where addresses of one site differ: at their ends', () => {
     const long = 'https://www.example.com/documentation/reference/';
     const rows = ['adapter.html', 'algebra.html', 'a/b.html'].map((end) => ({

@@ -17,6 +17,8 @@ export interface Column<Row> {
 }
 
 const GAP = 2;
+/** In a file one longest cell sets no other row off by more. */
+const WIDEST_IN_FILE = 80;
 /** A column that gives way keeps this much, */
 const NARROWEST = 12;
 /** and is left this much by those that are optional. */
@@ -38,11 +40,14 @@ export const table = <Row>(
   const isTight = sum(whole) > width;
   const shown = isTight ? withoutSharedBeginnings(columns, cells) : cells;
   const widths = isTight ? givenWay(columns, naturalWidths(columns, shown), width) : whole;
+  const isFile = width === Number.POSITIVE_INFINITY;
   const line = (texts: readonly string[], dress: (text: string, at: number) => string): string =>
     texts
       .map((text, at) => {
         const { shorten, align } = columns[at] ?? {};
-        const room = widths[at] ?? 0;
+        const own = widths[at] ?? 0;
+        const room =
+          isFile && shorten !== undefined ? Math.max(widthOf(text), Math.min(own, WIDEST_IN_FILE)) : own;
         const short = shorten === 'middle' ? shortenMiddle(text, room) : shortenEnd(text, room);
         const last = at === columns.length - 1 && align !== 'right';
         const padded = last ? short : pad(short, room, align);

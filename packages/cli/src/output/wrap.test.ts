@@ -13,6 +13,12 @@ describe('wrapped text', () => {
     ['see https://example.com/a/long/way/to/page.html now', 20, '', ['see', 'https://ex…page.html', 'now']],
     ['修理 の 手引き', 7, '', ['修理 の', '手引き']],
     ['short', 80, '    ', ['short']],
+    ['a share of 15 % here', 13, '', ['a share of', '15 % here']],
+    ['waited for (15 s) in all', 14, '', ['waited for', '(15 s) in all']],
+    ['it took 15 seconds', 10, '', ['it took 15', 'seconds']],
+    ['then `seogeo pages x` lists', 18, '', ['then', '`seogeo pages x`', 'lists']],
+    ['then `seogeo pages x --all` too', 14, '', ['then `seogeo', 'pages x --all`', 'too']],
+    ['above § 15 of it', 7, '', ['above', '§ 15 of', 'it']],
   ])('%j in %i columns', (line, width, indent, lines) => expect(wrap(line, width, indent)).toEqual(lines));
 
   it('has no line that is too long, and breaks no word that fits', () => {

@@ -3,28 +3,50 @@ import type { Project } from '@seogeo/client';
 import { wrongUse } from '../failure/failure.ts';
 import type { Session } from '../session.ts';
 
+/** What tells a project from others of the same name or host. */
+export const identityOf = ({ name, primaryDomain, createdAt, id }: Project): string =>
+  `“${name}” (${primaryDomain}, made ${createdAt.slice(0, 16).replace('T', ' ')}, ${id})`;
+
 /**
  * Asks which of several projects is meant.
  * @param what they have in common, for people
+ * @param name the word that named them, null where none did
  * @throws Failure that names them where there is no terminal to ask at, or no answer
  */
 export const chooseProject = async (
   projects: readonly Project[],
   what: string,
-  { output, signal, commandLine }: Session,
+  name: string | null,
+  { output, signal, withProjectId }: Session,
 ): Promise<Project> => {
-  const named = projects.map(({ name, id }) => `${name} (${id})`);
+  const named = projects.map(identityOf);
   const isAsked = process.stdin.isTTY && process.stderr.isTTY && output.format === 'text';
   if (!isAsked) {
     throw wrongUse(
-      `${projects.length} projects have ${what}: ${named.join(', ')}. Name one by its id; \`${commandLine('audit URL --project ID')}\` audits it.`,
+      `${projects.length} projects have ${what}: ${named.join('; ')}. Name one by its id: \`${withProjectId(name)}\`.`,
     );
   }
   output.note(`${projects.length} projects have ${what}:`);
   for (const [at, line] of named.entries()) output.note(`${String(at + 1).padStart(3)}  ${line}`);
-  const asking = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await asking.question('Which one? ', { signal }).finally(() => asking.close());
+  const answer = await asked('Which one? ', signal);
   const chosen = /^\d+$/.test(answer.trim()) ? projects[Number(answer) - 1] : undefined;
   if (chosen !== undefined) return chosen;
   throw wrongUse(`“${answer}” is none of them. Answer with a number from 1 to ${projects.length}.`);
+};
+
+/** What is typed; nothing where Ctrl-D ends it. @throws Interrupted with Ctrl-C */
+const asked = async (question: string, signal: AbortSignal): Promise<string> => {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  // In raw mode Ctrl-C is a character and no signal.
+  lines.on('SIGINT', () => process.emit('SIGINT'));
+  // Older versions of Node leave the question of a closed editor without an answer, newer ones reject it.
+  const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+  try {
+    return await Promise.race([lines.question(question, { signal }), closed]);
+  } catch {
+    signal.throwIfAborted();
+    return '';
+  } finally {
+    lines.close();
+  }
 };

@@ -1,5 +1,7 @@
 import type { Client, Project } from '@seogeo/client';
-import { wrongUse } from '../failure/failure.ts';
+import { everyOne } from '../every-one.ts';
+import { type Failure, wrongUse } from '../failure/failure.ts';
+import { didYouMean, folded, nearest } from '../nearest.ts';
 import type { Session } from '../session.ts';
 import { chooseProject } from './choose-project.ts';
 
@@ -16,7 +18,7 @@ export const readSite = (text: string): URL => {
   const url = addressOf(text);
   if (url !== null) return url;
   const host = /^[a-z\d-]+$/i.test(text) ? ` A host of your own network is written https://${text}.` : '';
-  throw wrongUse(`${text} is not the address of a site. Write it like https://example.com.${host}`);
+  throw wrongUse(`“${text}” is not the address of a site. Write it like https://example.com.${host}`);
 };
 
 /** Whether a person has left http or https to us. */
@@ -34,26 +36,51 @@ const addressOf = (text: string): URL | null => {
  * the one that is chosen.
  * @throws Failure where there are several and nobody to ask
  */
-export const projectOfHost = (client: Client, { host }: URL, session: Session): Promise<Project | null> =>
-  onlyProject(client, `the host ${host}`, (project) => hostOf(project) === host, session);
+export const projectOfHost = async (
+  client: Client,
+  { host }: URL,
+  session: Session,
+): Promise<Project | null> => {
+  const found = (await allProjects(client, session)).filter((project) => hostOf(project) === host);
+  return only(found, `the host ${host}`, null, session);
+};
 
 /**
  * The id of the project that an argument names: by its id or name, or by the address or host of its site.
  * @throws Failure where there is none
  */
 export const projectIdOf = async (client: Client, name: string, session: Session): Promise<string> => {
-  if (UUID.test(name)) return name;
-  const { commandLine } = session;
+  if (UUID.test(name)) return name.toLowerCase();
+  const all = await allProjects(client, session);
   const site = addressOf(name);
   // A project that `audit` made has its host for a name: others of that host are meant as well.
-  const isMeant = (one: Project) => one.name === name || hostOf(one) === site?.host;
-  const project = await onlyProject(client, `the name or host ${name}`, isMeant, session);
-  if (project !== null) return project.id;
-  const list = `\`${commandLine('projects list')}\` shows yours`;
-  if (site === null)
-    throw wrongUse(`No project has the name ${name}, and it is no address of a site. ${list}.`);
-  throw wrongUse(
-    `No project has the host ${site.host}. ${list}; \`${commandLine(`audit ${name}`)}\` makes one.`,
+  const meant = (isNamed: (own: string) => boolean) =>
+    all.filter((one) => isNamed(one.name) || hostOf(one) === site?.host);
+  const exact = meant((own) => own === name);
+  const found = exact.length > 0 ? exact : meant((own) => folded(own) === folded(name));
+  const project = await only(found, `the name or host “${name}”`, name, session);
+  if (project === null) throw unknownProject(name, site, all, session);
+  return project.id;
+};
+
+const unknownProject = (
+  name: string,
+  site: URL | null,
+  all: readonly Project[],
+  { commandLine }: Session,
+): Failure => {
+  const near = nearest(
+    name,
+    all.flatMap((one) => [one.name, hostOf(one) ?? one.name]),
+  );
+  const hint = `${didYouMean(
+    near.map((one) => `“${one}”`),
+    '',
+  )} \`${commandLine('projects list')}\` shows yours`.trimStart();
+  return wrongUse(
+    site === null
+      ? `No project has the name “${name}”, and it is no address of a site. ${hint}.`
+      : `No project has the name or host “${site.host}”. ${hint}; \`${commandLine('audit', name)}\` makes one.`,
   );
 };
 
@@ -61,15 +88,14 @@ export const projectIdOf = async (client: Client, name: string, session: Session
 export const hostOf = ({ primaryDomain }: Pick<Project, 'primaryDomain'>): string | null =>
   URL.canParse(primaryDomain) ? new URL(primaryDomain).host : null;
 
-const onlyProject = async (
-  client: Client,
+/** Every project of the account, newest first. */
+export const allProjects = (client: Client, { signal }: Pick<Session, 'signal'>): Promise<Project[]> =>
+  Array.fromAsync(everyOne(client.projects.list({ pageSize: 100 }, { signal })));
+
+const only = async (
+  found: readonly Project[],
   what: string,
-  isMeant: (project: Project) => boolean,
+  name: string | null,
   session: Session,
-): Promise<Project | null> => {
-  const found: Project[] = [];
-  for await (const project of client.projects.list({ pageSize: 100 }, { signal: session.signal })) {
-    if (isMeant(project)) found.push(project);
-  }
-  return found.length > 1 ? chooseProject(found, what, session) : (found[0] ?? null);
-};
+): Promise<Project | null> =>
+  found.length > 1 ? chooseProject(found, what, name, session) : (found[0] ?? null);

@@ -1,8 +1,9 @@
 import type { ContentBrief } from '@seogeo/client';
+import { counted } from '../output/counted.ts';
 import { facts } from '../output/facts.ts';
 import type { Look } from '../output/output.ts';
 import { visible } from '../output/visible.ts';
-import { wrapAll } from '../output/wrap.ts';
+import { wrap, wrapAll } from '../output/wrap.ts';
 
 /** A content brief as a writer reads it. */
 export const briefLines = (brief: ContentBrief, look: Look): readonly string[] => {
@@ -15,7 +16,7 @@ export const briefLines = (brief: ContentBrief, look: Look): readonly string[] =
   const asked = questions.filter(({ source }) => source === 'page');
   const { wordCount, duplicateRisk } = brief;
   return [
-    paint.bold(visible(brief.suggestedTitle)),
+    ...wrap(visible(brief.suggestedTitle), width).map(paint.bold),
     ...facts(
       {
         topic: brief.topic,
@@ -61,7 +62,9 @@ const coversParts = (outline: Outline, at: number): boolean => {
 const general = (count: number, noun: string, verb: string): readonly string[] =>
   count === 0
     ? []
-    : [`The site ${verb} ${count} more general ${noun}${count === 1 ? '' : 's'}; --json lists them.`];
+    : [
+        `The site ${verb} ${counted(count, `more general ${noun}`)}; --json lists ${count === 1 ? 'it' : 'them'}.`,
+      ];
 
 const timesAPage = ({ min, max }: { readonly min: number; readonly max: number }): string => {
   if (min < max) return `${min}–${max} times a page`;

@@ -1,4 +1,5 @@
 import type { AuditPage, Client, Data } from '@seogeo/client';
+import { theFirst } from '../output/list.ts';
 import { type Column, table } from '../output/table.ts';
 import { visible } from '../output/visible.ts';
 import { wrap } from '../output/wrap.ts';
@@ -33,9 +34,8 @@ export const showInlinks = async (
   if (finalUrl !== url)
     output.note(`It redirects to ${finalUrl ?? 'no end'}: what links there is listed with that page.`);
   const kept = meta.total < all ? `the first ${meta.total}` : 'every one';
-  if (links.length < meta.total)
-    output.note(`These are the first ${links.length} of ${all}; --all gives ${kept}.`);
-  else if (meta.total < all) output.note(`These are the first ${meta.total} of ${all}; no more are kept.`);
+  if (links.length < meta.total) output.note(`${theFirst(links.length)} of ${all}; --all gives ${kept}.`);
+  else if (meta.total < all) output.note(`${theFirst(meta.total)} of ${all}; no more are kept.`);
 };
 
 const said = (count: string | null, nofollow: number): string => {

@@ -1,6 +1,7 @@
 import type { ReportSnapshot } from '@seogeo/client';
 import { changeFacts } from '../audit/change.ts';
 import { issueTable } from '../audit/issue-table.ts';
+import { severities } from '../output/counted.ts';
 import { facts } from '../output/facts.ts';
 import type { Look } from '../output/output.ts';
 import { scoreText } from '../output/score.ts';
@@ -29,7 +30,7 @@ const auditReportLines = ({ id, createdAt, auditRunId, summary }: AuditReport, l
         ...(summary.pageCount === 0 ? {} : changeFacts(summary.change)),
         pages: summary.pageCount,
         'with schema': summary.pagesWithSchema,
-        issues: `${issueCounts.error} errors, ${issueCounts.warning} warnings, ${issueCounts.notice} notices`,
+        issues: severities(issueCounts),
       },
       look,
     ),

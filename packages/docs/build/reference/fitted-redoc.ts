@@ -2,6 +2,7 @@
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AFTER_SLASH, codeElement, WORD } from '../breakable.ts';
 import { bundleScript } from '../bundle-script.ts';
 
 const BEFORE_STYLES = '<style data-styled="true" data-styled-version="6.4.2">';
@@ -10,6 +11,11 @@ const BEFORE_SCRIPT = '<script type="module">';
 const BEFORE_DEFINITION = 'const __redoc_definition = ';
 const BEFORE_OPTIONS = 'const __redoc_options = ';
 const BEFORE_CALL = 'hydrate(__redoc_definition';
+
+/** JavaScript for the parts of a path, between which it may break. */
+function inParts(path: string, lineBreak: string): string {
+  return `${path}.split(${AFTER_SLASH}).flatMap((part,at)=>at?[${lineBreak},part]:part)`;
+}
 
 /** What stands where in Redoc's script, and what in its place. */
 const CHANGES: readonly (readonly [what: string, from: string | RegExp, to: string])[] = [
@@ -38,6 +44,22 @@ const CHANGES: readonly (readonly [what: string, from: string | RegExp, to: stri
   ['the headings of parameters', 'L.h5`', 'L.h4`'],
   // Whoever speaks to the page says what stands there (WCAG 2.2, 2.5.3).
   ['the names of its lists', 'type:`button`,"aria-label":r,', 'type:`button`,"aria-label":r+": "+i?.label,'],
+  // A path goes on in the next line after a slash, as in our own markup, and is shown to its end.
+  [
+    'code within text',
+    'return new cR(`code`,e.transformAttributes(t),[e.attributes.content])',
+    `const s=e.attributes.content,word=${WORD}.test(s)?{class:\`word\`}:{};return new cR(\`code\`,{...e.transformAttributes(t),...word},${inParts('s', 'new cR(`wbr`)')})`,
+  ],
+  [
+    'the path of an operation',
+    '(aI,{children:n})',
+    `(aI,{className:\`path\`,children:${inParts('n', '(0,V.jsx)(`wbr`,{},at)')}})`,
+  ],
+  [
+    'the paths of a list',
+    '(XF,{children:e.title})',
+    `(XF,{className:\`path\`,children:${inParts('e.title', '(0,V.jsx)(`wbr`,{},at)')}})`,
+  ],
   // Of what a page does not need, it would do a lot on its first view.
   [
     'its search, since the site has one',
@@ -121,6 +143,7 @@ export function pageOf(
     .join()
     .replaceAll('href="/', 'href="#/')
     .replaceAll(/(?<=<\/?)h1\b/g, 'h2')
+    .replaceAll(/<code>([^<]*)<\/code>/g, (_, code: string) => codeElement(code))
     .replace(/<script>.*?<\/script>/, '');
   const below = redoc.lastIndexOf('</main>');
   if (below === -1) throw new Error('Redoc renders no main any more.');

@@ -113,7 +113,8 @@ function forReading(
       title: name,
       description: [description, '', ...list].join('\n'),
     },
-    tags: [{ name }],
+    // The page is of this tag already: in its menu stands what there is to call.
+    tags: [{ name, 'x-displayName': 'Operations' }],
     servers: [{ url: basePath }],
   });
   return JSON.parse(toGuides(text, 'html'));

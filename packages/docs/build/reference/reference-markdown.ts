@@ -5,12 +5,31 @@ import { fromReference } from '../try-page.ts';
 import type { Tag } from './reference-index.ts';
 
 /** The list of all operations, for who reads text. */
-export function referenceMarkdown(tags: readonly Tag[], operations: readonly DocsOperation[]): string {
+export function referenceMarkdown(
+  tags: readonly Tag[],
+  operations: readonly DocsOperation[],
+  level = '##',
+): string {
   const sections = tags.map(({ name, description }) => {
     const rows = operations.filter(({ tag }) => tag === name).map(line);
-    return `## [${name}](${tagHref(name).replace(/html$/, 'md')})\n\n${description}\n\n${rows.join('\n')}\n`;
+    return `${level} [${name}](${tagHref(name).replace(/html$/, 'md')})\n\n${description}\n\n${rows.join('\n')}\n`;
   });
   return `# Reference\n\n${sections.join('\n')}`;
+}
+
+/** What the forms of Try it send, for who has none: each request as a command. */
+export function tryMarkdown(tags: readonly Tag[], operations: readonly DocsOperation[]): string {
+  const sections = tags.map(({ name }) => {
+    const own = operations.filter(({ tag }) => tag === name);
+    return `## ${name}\n\n${own.map(requestMarkdown).join('\n\n')}\n`;
+  });
+  return `# Try it\n\nEvery request as a command, with \`SEOGEO_URL\` and \`SEOGEO_API_KEY\` as [First request in a minute](guides/first-request.md) sets them.\n\n${sections.join('\n')}`;
+}
+
+function requestMarkdown(operation: DocsOperation): string {
+  const { method, path, summary, samples } = operation;
+  const command = samples.filter(({ lang }) => lang === 'Shell').map(sampleBlock);
+  return [`### ${summary}`, `\`${method} ${path}\`. ${neededKey(operation)}`, ...command].join('\n\n');
 }
 
 /** All that is to be known of a tag's operations. */
@@ -41,7 +60,7 @@ function operationMarkdown(operation: DocsOperation): string {
   const { method, path, summary, description, deprecation, parameters, sent, answered, samples } = operation;
   return [
     `## ${summary}`,
-    `\`${method} ${path}\`. ${keyNeeded(operation, (scope) => `\`${scope}\``)} [Try it](../${tryHref(operation)})`,
+    `\`${method} ${path}\`. ${neededKey(operation)} [Try it](../${tryHref(operation)})`,
     deprecation ?? '',
     description.trim(),
     table(
@@ -55,13 +74,18 @@ function operationMarkdown(operation: DocsOperation): string {
     ),
     table('Body', sent.map(fieldRow)),
     table('Answer', answered.map(fieldRow)),
-    ...samples.map(
-      ({ label, lang, source }) =>
-        `### ${label}\n\n\`\`\`${lang === 'Shell' ? 'sh' : 'ts'}\n${source.trimEnd()}\n\`\`\``,
-    ),
+    ...samples.map((sample) => `### ${sample.label}\n\n${sampleBlock(sample)}`),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+function neededKey(operation: DocsOperation): string {
+  return keyNeeded(operation, (scope) => `\`${scope}\``);
+}
+
+function sampleBlock({ lang, source }: DocsOperation['samples'][number]): string {
+  return `\`\`\`${lang === 'Shell' ? 'sh' : 'ts'}\n${source.trimEnd()}\n\`\`\``;
 }
 
 function fieldRow(field: DocsField): string[] {

@@ -3,6 +3,8 @@ export interface ShownAnswer {
   /** Such as `201 · 12 ms`. */
   readonly summary: string;
   readonly ok: boolean;
+  /** What has happened and what to do, in sentences; null where all went well or nothing is known. */
+  readonly advice: string | null;
   /** Such as `1,199 of 1,200 tokens left, the next one in under a second`; null without rate headers. */
   readonly rate: string | null;
   readonly headers: readonly (readonly [string, string])[];
@@ -10,25 +12,43 @@ export interface ShownAnswer {
   readonly body: string;
 }
 
-interface Answered {
+/** What came back, and how it was asked for. */
+export interface Answered {
   readonly status: number;
   readonly headers: Iterable<[string, string]>;
   readonly body: string;
+  /** Whether the request had a key. */
+  readonly withKey: boolean;
   readonly ms: number;
   /** Unix seconds. */
   readonly now: number;
 }
 
 /** Puts an answer into words: status, time, what the key's bucket holds, headers and body. */
-export function describeAnswer({ status, headers, body, ms, now }: Answered): ShownAnswer {
+export function describeAnswer({ status, headers, body, withKey, ms, now }: Answered): ShownAnswer {
   const sorted = [...headers].sort(([left], [right]) => left.localeCompare(right));
+  const ok = status >= 200 && status < 300;
   return {
     summary: `${status} · ${Math.round(ms)} ms`,
-    ok: status >= 200 && status < 300,
+    ok,
+    advice: ok ? null : adviceOn(status, body, withKey),
     rate: rateInWords(new Map(sorted), now),
     headers: sorted,
     body: indented(body),
   };
+}
+
+/** For a request without a key what to do on this page; else what the error says, which is written for people. */
+function adviceOn(status: number, body: string, withKey: boolean): string | null {
+  if (status === 401 && !withKey)
+    return 'This needs an API key: put yours into the field “API key” at the top of this page and send again. If you have none, “Where to get one” below the field says how to make it.';
+  try {
+    const answer: { error?: { message?: unknown } | null } | null = JSON.parse(body);
+    const message = answer?.error?.message;
+    return typeof message === 'string' ? message : null;
+  } catch {
+    return null;
+  }
 }
 
 function rateInWords(headers: ReadonlyMap<string, string>, now: number): string | null {

@@ -1,4 +1,5 @@
 import { member } from '@seogeo/document';
+import { visible } from './visible.ts';
 
 /** Where a request breaks the contract; `field` is a JSON Pointer (RFC 6901) inside `in`. */
 export interface ErrorDetail {
@@ -18,7 +19,8 @@ export function isDetails(value: unknown): value is readonly ErrorDetail[] {
 
 /**
  * The one error a handler throws on purpose. `code` is one of the contract's codes; `message` says what
- * happened, to what, and what to do; it is sent to the client as it stands.
+ * happened, to what, and what to do; it is sent to the client as it stands, as are those of details, but for what nobody
+ * would see (`visible`): sentences repeat what strangers have sent.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -34,10 +36,10 @@ export class ApiError extends Error {
     details?: readonly ErrorDetail[],
     headers: Readonly<Record<string, string>> = {},
   ) {
-    super(message);
+    super(visible(message));
     this.status = status;
     this.code = code;
-    this.details = details;
+    this.details = details?.map((detail) => ({ ...detail, message: visible(detail.message) }));
     this.headers = headers;
   }
 }

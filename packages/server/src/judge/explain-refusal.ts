@@ -26,7 +26,28 @@ export function explainRefusal(error: unknown, body: unknown): unknown {
     .map((finding) => finding.explain(body));
   // What a condition leads to is told by itself.
   const telling = details.filter(({ code }) => code !== 'if');
-  return validationError(withoutRepeats(telling.length > 0 ? telling : details).slice(0, DETAILS_LIMIT));
+  const told = withoutRepeats(telling.length > 0 ? telling : details);
+  return validationError(onePerValue(told).slice(0, DETAILS_LIMIT));
+}
+
+/** What a text or a number may be, the rule that tells most of it first. */
+const RULES = [
+  ...['enum', 'const', 'pattern', 'format', 'minLength', 'maxLength'],
+  ...['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'multipleOf'],
+];
+
+/**
+ * Of several rules that one text or number breaks, the one that tells most: who sends nothing need not hear that it is
+ * too short as well. Where there are alternatives each speaks for itself.
+ */
+function onePerValue(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
+  const chosen = details.filter(({ code }) => code === 'anyOf' || code === 'oneOf').map(({ field }) => field);
+  const rank = ({ code }: ErrorDetail) => RULES.indexOf(code);
+  return details.filter((detail) => {
+    if (rank(detail) < 0 || chosen.some((field) => `${detail.field}/`.startsWith(`${field}/`))) return true;
+    const rivals = details.filter((one) => one.in === detail.in && one.field === detail.field);
+    return rivals.every((one) => rank(one) < 0 || rank(one) >= rank(detail));
+  });
 }
 
 /** Alternatives of `anyOf` and shared sub-schemas report the same finding several times. */

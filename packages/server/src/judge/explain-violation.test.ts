@@ -5,11 +5,11 @@ const explain = (path: string, keyword: string, message: string, body: unknown =
   readFinding({ path, message, errorCode: `${keyword}.openapi.validation` })?.explain(body);
 
 test('the place and the pointer come from the path', () => {
-  expect(explain('/body/body/a/0/b', 'minimum', 'must be >= 1')).toEqual({
+  expect(explain('/body/body/a/0/b', 'minimum', 'must be 1 or more')).toEqual({
     in: 'body',
     field: '/a/0/b',
     code: 'minimum',
-    message: '"a/0/b" must be >= 1.',
+    message: '"a/0/b" must be 1 or more.',
   });
   expect(explain('/body/path/id', 'format', 'must match format "uuid"')).toMatchObject({
     in: 'path',

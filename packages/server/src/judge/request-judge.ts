@@ -8,7 +8,7 @@ import { addComponents, type Known, plainOptions } from '../schemas/plain-ajv.ts
 import { PlainSchemas } from '../schemas/plain-schemas.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { RequestValidator } from './express-openapi-validator.ts';
-import { type Speaking, sayPatterns } from './say-patterns.ts';
+import { type Speaking, speakPlainly } from './speak-plainly.ts';
 
 /** A request whose parameters and body have been read. */
 export interface ReadRequest extends ParameterValues {
@@ -104,15 +104,13 @@ function createValidator() {
   // Components are made known to it as operations need them, not all at once.
   const ajv = member(validator, 'ajvBody');
   if (!isKnown(ajv)) throw new Error('express-openapi-validator has no Ajv for bodies any longer.');
-  sayPatterns(ajv);
+  speakPlainly(ajv);
   return { validator, ajv };
 }
 
 function isKnown(value: unknown): value is Known & Speaking {
   if (!isObject(value) || !isObject(value.schemas)) return false;
-  return ['addSchema', 'getKeyword', 'removeKeyword', 'addKeyword'].every(
-    (name) => typeof value[name] === 'function',
-  );
+  return ['addSchema', 'getKeyword'].every((name) => typeof value[name] === 'function');
 }
 
 /** What it keeps a compiled validator under. */

@@ -2,37 +2,37 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../errors/api-error.ts';
 import { badRequest, expectationFailed, uriTooLong } from '../errors/errors.ts';
 import { fieldCount } from '../request/field-count.ts';
+import { type HostFault, hostFault } from '../request/host-field.ts';
 import { type Arrived, pass, type Stage } from '../way/facts.ts';
 
 /** Characters of a request target that are read at most. */
 export const URI_LIMIT = 8 * 1024;
-
-/** RFC 3986, section 3.2.2: host and port, without user information. */
-const host = /^[A-Za-z0-9\-._~%!$&'()*+,;=:[\]]*$/;
 
 /** Fields that Node takes the first of where a client sends several; whoever stands before it may take the last. */
 const singular = ['authorization', 'content-type'];
 
 /** Refuses what HTTP itself forbids and Node would let pass, or answer without a body. */
 export const checkProtocol: Stage<Arrived> = ({ exchange }) => {
-  const refusal = refusalOf(exchange.req);
+  const refusal = protocolRefusal(exchange.req);
   if (refusal !== null) throw refusal;
   return pass;
 };
 
-function refusalOf(request: IncomingMessage): ApiError | null {
+const hostAdvice: Readonly<Record<HostFault, string>> = {
+  'host count': 'Exactly one Host header is needed (RFC 9112, section 3.2): send one.',
+  host: 'The Host header is not a host (RFC 9112, section 3.2): send host and port alone.',
+  target: 'The address in the request line names no host (RFC 9112, section 3.2.2): send its path alone.',
+};
+
+/** The error that a request deserves wherever it goes; null where HTTP has nothing against it. */
+export function protocolRefusal(request: IncomingMessage): ApiError | null {
   const { httpVersion, headers, rawHeaders } = request;
   if ((request.url ?? '').length > URI_LIMIT) return uriTooLong(URI_LIMIT);
   if (httpVersion !== '1.1' && httpVersion !== '1.0') {
     return badRequest(`HTTP/${httpVersion} is not spoken here: send HTTP/1.1.`);
   }
-  const hosts = fieldCount(rawHeaders, 'host');
-  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) {
-    return badRequest('Exactly one Host header is needed (RFC 9112, section 3.2): send one.');
-  }
-  if (!host.test(headers.host ?? '')) {
-    return badRequest('The Host header is not a host (RFC 9112, section 3.2): send host and port alone.');
-  }
+  const fault = hostFault(request);
+  if (fault !== null) return badRequest(hostAdvice[fault]);
   const repeated = singular.find((name) => fieldCount(rawHeaders, name) > 1);
   if (repeated !== undefined) return badRequest(`The header ${repeated} is given several times: send one.`);
   if (headers['transfer-encoding'] !== undefined) {

@@ -12,6 +12,7 @@ import { deprecatedInAnswer } from '../reply/deprecated-in-answer.ts';
 import { explainFailure } from '../reply/explain-failure.ts';
 import { send } from '../reply/send.ts';
 import { sendPayload } from '../reply/send-payload.ts';
+import { takeAbsoluteForm } from '../request/host-field.ts';
 import { requestId } from '../request/request-id.ts';
 import { splitTarget } from '../request/split-target.ts';
 import { ServerSpan } from '../telemetry/server-span.ts';
@@ -20,6 +21,7 @@ import { Exchange } from '../way/exchange.ts';
 import { Departure, type Traveller } from '../way/facts.ts';
 import { declaredOwnHeaders } from '../way/own-headers.ts';
 import { RESTART_SECONDS, type Shared } from '../way/shared.ts';
+import { protocolRefusal } from './check-protocol.ts';
 import { storedMeanwhile } from './replay-answer.ts';
 import { stages } from './stages.ts';
 
@@ -46,9 +48,7 @@ export class Pipeline {
       next();
       return;
     }
-    if (!req.url.startsWith('/')) {
-      req.url = target.query === '' ? target.path : `${target.path}?${target.query}`;
-    }
+    takeAbsoluteForm(req);
     const id = requestId(req.headers['x-request-id']);
     if (isProbe) return this.#answerProbe(health, req, res, target.path, id);
     const found = this.#findDestination(req.method, target.path);
@@ -85,7 +85,11 @@ export class Pipeline {
   /** Probes come every few seconds for ever: nobody counts them, and only a log for debugging has them. */
   async #answerProbe(health: Health, req: Request, res: Response, path: string, id: string): Promise<void> {
     const { shutdown, application, carried } = this.#shared;
-    const answer = await health.answer(path, req.method, id);
+    const refusal = protocolRefusal(req);
+    const answer =
+      refusal === null
+        ? await health.answer(path, req.method, id)
+        : this.#shared.routes.errors.lastResort(refusal, id);
     const ending = shutdown.begun ? { connection: 'close' } : {};
     send(res, answer, { 'x-request-id': id, ...carried, ...ending });
     application.log.debug({ requestId: id, path, status: answer.status }, 'health probe');

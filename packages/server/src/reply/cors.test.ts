@@ -25,6 +25,22 @@ describe('CORS', () => {
     expect(actual.headers.get('vary')).toBe('Authorization, Accept, Origin');
   });
 
+  test('it may send headers of its own, each that has a name of a header', async () => {
+    await using library = await openLibrary({ options: { corsOrigins: ['*'] } });
+    const { headers, method } = preflight('https://app.example');
+    const asked = 'authorization, traceparent,x-my-app, traceparent, two words, ü, , *';
+    const response = await library.call('/books', {
+      method,
+      headers: { ...headers, 'access-control-request-headers': encodeURI(asked).replaceAll('%20', ' ') },
+    });
+    const allowed = response.headers.get('access-control-allow-headers')?.split(', ') ?? [];
+    expect(allowed).toEqual(
+      expect.arrayContaining(['Authorization', 'Idempotency-Key', 'traceparent', 'x-my-app']),
+    );
+    expect(new Set(allowed.map((name) => name.toLowerCase())).size).toBe(allowed.length);
+    expect(allowed.join()).not.toMatch(/two words|,,/);
+  });
+
   test('no other origin may', async () => {
     await using library = await openLibrary({ options: { corsOrigins: ['https://app.example'] } });
     const response = await library.call('/books', preflight('https://evil.example'));

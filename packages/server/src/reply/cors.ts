@@ -29,7 +29,8 @@ export interface Cors {
 
 /**
  * @param origins exact origins such as `https://app.example`, or `*`
- * @param requestHeaders what a browser may send beside the simple headers
+ * @param requestHeaders what the contract knows beside the simple headers. Others are let through as well, such as those
+ * of tracing: they change nothing here, and a browser that may not send one tells its page no more than that a call failed.
  */
 export function createCors(origins: readonly string[], requestHeaders: readonly string[]): Cors {
   const allowed = new Set(origins);
@@ -54,9 +55,20 @@ export function createCors(origins: readonly string[], requestHeaders: readonly 
       return {
         ...common,
         'access-control-allow-methods': methods.join(', '),
-        'access-control-allow-headers': requestHeaders.join(', '),
+        'access-control-allow-headers': named([
+          ...requestHeaders,
+          ...(request['access-control-request-headers'] ?? '').split(',').map((name) => name.trim()),
+        ]),
         'access-control-max-age': '7200',
       };
     },
   };
+}
+
+/** Each name once, whatever its case; what is no field name (RFC 9110, section 5.1) is left out. */
+function named(names: readonly string[]): string {
+  const fields = names.filter((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name));
+  return [...new Map(fields.toReversed().map((name) => [name.toLowerCase(), name])).values()]
+    .toReversed()
+    .join(', ');
 }

@@ -6,7 +6,9 @@ test.each([
   ['/a', '/a', ''],
   ['http://host:80/a?b', '/a', 'b'],
   ['HTTPS://host/a', '/a', ''],
-  ['http://host?b', '', 'b'],
+  ['http://host?b', '/', 'b'],
+  ['http://host', '/', ''],
+  ['http://host//a', '//a', ''],
   ['//host/a', '//host/a', ''],
   ['*', '*', ''],
 ])('%s is path %s and query %j', (target, path, query) => {

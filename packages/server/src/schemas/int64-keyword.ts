@@ -11,11 +11,11 @@ const SAID = [
 ];
 
 const BOUNDS: Readonly<Record<string, (value: Whole, limit: number) => string | null>> = {
-  minimum: (value, limit) => (value >= limit ? null : `must be >= ${limit}`),
-  maximum: (value, limit) => (value <= limit ? null : `must be <= ${limit}`),
-  exclusiveMinimum: (value, limit) => (value > limit ? null : `must be > ${limit}`),
-  exclusiveMaximum: (value, limit) => (value < limit ? null : `must be < ${limit}`),
-  multipleOf: (value, limit) => (isMultiple(value, limit) ? null : `must be multiple of ${limit}`),
+  minimum: (value, limit) => (value >= limit ? null : `must be ${limit} or more`),
+  maximum: (value, limit) => (value <= limit ? null : `must be ${limit} or less`),
+  exclusiveMinimum: (value, limit) => (value > limit ? null : `must be more than ${limit}`),
+  exclusiveMaximum: (value, limit) => (value < limit ? null : `must be less than ${limit}`),
+  multipleOf: (value, limit) => (isMultiple(value, limit) ? null : `must be a multiple of ${limit}`),
 };
 
 /** A plain schema of such an integer, whose keywords Ajv would apply to doubles alone. */
@@ -50,18 +50,22 @@ function firstBroken(said: JsonObject, value: unknown): Broken | null {
     const message = typeof limit === 'number' ? BOUNDS[keyword]?.(number ?? 0, limit) : null;
     if (message != null) return { keyword, message, params: { limit } };
   }
-  if (Object.hasOwn(said, 'const') && !isSame(said.const, value)) return ofConst;
+  if (Object.hasOwn(said, 'const') && !isSame(said.const, value)) return ofConst(said.const);
   const allowedValues = items(said.enum);
   if (said.enum === undefined || allowedValues.some((one) => isSame(one, value))) return null;
   return {
     keyword: 'enum',
-    message: 'must be equal to one of the allowed values',
+    message: 'must be one of these',
     params: { allowedValues },
   };
 }
 
 const ofType: Broken = { keyword: 'type', message: 'must be integer', params: { type: 'integer' } };
-const ofConst: Broken = { keyword: 'const', message: 'must be equal to constant', params: {} };
+const ofConst = (wanted: unknown): Broken => ({
+  keyword: 'const',
+  message: `must be ${String(wanted)}`,
+  params: {},
+});
 const ofFormat: Broken = {
   keyword: 'format',
   message: 'must match format "int64 digits"',

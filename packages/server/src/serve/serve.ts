@@ -7,15 +7,17 @@ import { createApp } from '../http/create-app.ts';
 import { expressMessages } from '../http/express-messages.ts';
 import { listen } from '../http/listen.ts';
 import { loggableError } from '../log/loggable-error.ts';
-import { send } from '../reply/send.ts';
+import { protocolRefusal } from '../pipeline/check-protocol.ts';
+import { takeAbsoluteForm } from '../request/host-field.ts';
 import { holdContinue, inviteBody } from '../request/invite-body.ts';
 import { requestId } from '../request/request-id.ts';
+import { answerForeign } from './answer-foreign.ts';
 import type { Api } from './api.ts';
 import { OwedAnswers } from './owed-answers.ts';
 import { answerOnSocket, hangUp, parserError } from './parser-error.ts';
 
-/** Answers a request or passes it on by `next`. */
-export type Beside = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+/** Answers a request or passes it on by `next`; an error that it passes on is answered as the API writes its own. */
+export type Beside = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
 export interface ServeOptions {
   /** 0 takes any free port. */
@@ -23,8 +25,8 @@ export interface ServeOptions {
   readonly host: string;
   /** Further APIs, each under a base path of its own; `/openapi.json`, health and foreign paths are the first one's. */
   readonly more?: readonly Api[];
-  /** Answers what is not the API's, such as documentation, before a foreign path is 404; costs no token. */
-  readonly beside?: Beside;
+  /** Each answers what is not the API's, such as documentation, before a foreign path is 404; costs no token. */
+  readonly beside?: Beside | readonly Beside[];
   /** How long running requests may take to finish once `close` is called; 10 seconds unless given. */
   readonly graceMs?: number;
   /** How long a client may take to send its headers; 10 seconds unless given. */
@@ -71,20 +73,20 @@ export async function serve(api: Api, options: ServeOptions): Promise<Served> {
 }
 
 function createHttpServer(api: Api, options: ServeOptions): Server {
-  const besides = options.beside === undefined ? [] : [invite, options.beside];
+  const besides = [options.beside ?? []].flat();
   const more = (options.more ?? []).map(({ handler }) => handler);
-  const app = createApp(api.handler, ...more, ...besides, (req, res) => {
-    const id = requestId(req.headers['x-request-id']);
-    const watch = api.watches.begin(res, { id, operation: null, span: null, started: performance.now() });
-    res.once('close', () => watch.closed(res.writableFinished));
-    const error = notFound();
-    const { form, carried } = api.parserErrors;
-    send(res, form(error, id), { 'x-request-id': id, ...carried });
-    watch.answered(error.status, error.code);
-  });
+  const app = createApp(
+    api.handler,
+    ...more,
+    holdToProtocol,
+    ...(besides.length > 0 ? [invite, ...besides] : []),
+    nobodys,
+  );
+  app.use(answerForeign(api));
   const owed = new OwedAnswers();
   const receive = (req: IncomingMessage, res: ServerResponse): void => {
     owed.note(req, res);
+    takeAbsoluteForm(req);
     app(req, res);
   };
   const headersTimeout = options.headersTimeoutMs ?? 10_000;
@@ -115,6 +117,8 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
   return server;
 }
 
+const nobodys: Beside = (_req, _res, next) => next(notFound());
+
 function refuseBadRequests(server: Server, api: Api, owed: OwedAnswers): void {
   server.on('connection', (socket) => socket.once('close', () => owed.forget(socket)));
   server.on('clientError', (error, socket) => {
@@ -126,6 +130,9 @@ function refuseBadRequests(server: Server, api: Api, owed: OwedAnswers): void {
   });
   server.on('connect', (_request, socket) => refuse(api, socket, null, undefined));
 }
+
+/** What HTTP forbids is refused everywhere alike. */
+const holdToProtocol: Beside = (req, _res, next) => next(protocolRefusal(req) ?? undefined);
 
 /** What stands beside the API reads its bodies by itself. */
 const invite: Beside = (req, _res, next) => {

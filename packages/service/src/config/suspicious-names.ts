@@ -16,6 +16,17 @@ export function suspiciousNames(env: NodeJS.ProcessEnv): string[] {
   );
 }
 
+/** The setting that a name is most likely meant for; null where none is near. */
+export function nearestSetting(name: string): string | null {
+  const [nearest] = SETTING_NAMES.map((setting) => ({
+    setting,
+    off: lettersOff(name.toUpperCase(), setting),
+  }))
+    .filter(({ setting, off }) => off <= Math.max(LETTERS_OFF, setting.length / 3))
+    .sort((one, other) => one.off - other.off);
+  return nearest?.setting ?? null;
+}
+
 function isNear(name: string, setting: string): boolean {
   if (Math.min(name.length, setting.length) < SHORTEST) return false;
   return Math.abs(name.length - setting.length) <= LETTERS_OFF && lettersOff(name, setting) <= LETTERS_OFF;

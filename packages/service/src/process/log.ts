@@ -47,5 +47,10 @@ export function gatheredOutput(): DestinationStream {
 
 function standardOutput(): DestinationStream {
   const stream = destination({ fd: 1, sync: true });
-  return process.stdout.isTTY ? terminalLines(stream) : stream;
+  if (!process.stdout.isTTY) return stream;
+  // A terminal that was closed must not keep the service from ending in good order.
+  stream.on('error', (error) => {
+    if (!('code' in error) || error.code !== 'EIO') throw error;
+  });
+  return terminalLines(stream);
 }

@@ -1,16 +1,21 @@
 import type { Logger } from 'pino';
 
+/** A terminal that is closed sends SIGHUP. */
+export const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const LOOK_MS = 1_000;
+
 /**
- * Ends this process in good order at the first SIGINT or SIGTERM, also while it starts. Further ones change nothing: npm
- * hands on what a terminal or a process manager has sent to the whole group already.
+ * Ends this process in good order at the first SIGINT, SIGTERM or SIGHUP, also while it starts, and when the npm that has
+ * started it is gone. Further signals change nothing: npm hands on what a terminal or a process manager has sent to the
+ * whole group already.
  * @param starting what is to be stopped; where it cannot be started, that is for whoever starts it to say
  */
 export function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>, log: Logger): void {
   let stopping = false;
-  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+  const stop = async (why: object): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    log.info({ signal }, 'stopping');
+    log.info(why, 'stopping');
     const started = await starting.catch(() => null);
     if (started === null) return;
     try {
@@ -21,5 +26,18 @@ export function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>, log:
       process.exit(1);
     }
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, (received) => void stop(received));
+  for (const signal of END_SIGNALS) process.on(signal, () => void stop({ signal }));
+  whenNpmEnds(() => void stop({ reason: 'npm has ended' }));
+}
+
+/** npm hands on SIGINT and SIGTERM alone: what else ends it would leave the service behind, with nobody to stop it. */
+function whenNpmEnds(stop: () => void): void {
+  if (!['start', 'worker'].includes(process.env.npm_lifecycle_event ?? '')) return;
+  const npm = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(look);
+    stop();
+  }, LOOK_MS);
+  look.unref();
 }

@@ -1,4 +1,5 @@
 import { isObject, member } from '@seogeo/document';
+import { visible } from '@seogeo/server/errors';
 import { type DestinationStream, levels } from 'pino';
 
 /** Lines of the log as people read them: `09:41:07 warn crawl: what happened key=value`; elsewhere they stay JSON. */
@@ -14,15 +15,15 @@ function inWords(line: string): string {
   const fields = Object.entries(rest).map(([key, value]) => ` ${key}=${plain(value)}`);
   const stack = member(err, 'stack');
   const at = new Date(Number(time)).toTimeString().slice(0, 8);
-  const head = `${at}${label} ${name}: ${visible(String(msg))}${fields.join('')}`;
-  return `${head}${stack === undefined ? '' : `\n${visible(String(stack))}`}\n`;
+  const head = `${at}${label} ${name}: ${shown(String(msg))}${fields.join('')}`;
+  return `${head}${stack === undefined ? '' : `\n${shown(String(stack))}`}\n`;
 }
 
 function plain(value: unknown): string {
-  return typeof value === 'string' && /^[\x21-\x7e]+$/.test(value) ? value : visible(JSON.stringify(value));
+  return typeof value === 'string' && /^[\x21-\x7e]+$/.test(value) ? value : shown(JSON.stringify(value));
 }
 
-/** A site that is crawled may have put what moves a cursor into its addresses. */
-function visible(text: string): string {
-  return text.replaceAll(/[^\P{Cc}\n]/gu, '�');
+/** A site that is crawled may have put what moves a cursor, or turns a line around, into its addresses. */
+function shown(text: string): string {
+  return text.split('\n').map(visible).join('\n');
 }

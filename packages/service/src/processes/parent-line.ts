@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { END_SIGNALS } from '../process/stop-on-signals.ts';
 import { type FromWorker, readToWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
 
 const ALIVE_MS = 1_000;
@@ -18,13 +19,13 @@ export interface ParentLine {
 
 /**
  * Waits for what this worker process is started with. From then on it ends at once when its parent is gone, says each
- * second that its event loop turns, and leaves it to its parent to end it: a signal to the whole group, be it ctrl-C
- * or a process manager's, must not take away the worker that running requests wait for.
+ * second that its event loop turns, and leaves it to its parent to end it: a signal to the whole group, be it ctrl-C,
+ * a closed terminal's or a process manager's, must not take away the worker that running requests wait for.
  */
 export async function parentLine(): Promise<ParentLine> {
   if (process.send === undefined)
     throw new Error('This file is the entry of a worker process; it cannot be run on its own.');
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+  for (const signal of END_SIGNALS) process.on(signal, () => {});
   process.on('disconnect', () => process.exit(0));
   dieFirst();
   const { promise, resolve } = Promise.withResolvers<WorkerData>();

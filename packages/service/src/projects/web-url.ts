@@ -1,5 +1,6 @@
 import { hostRefusal } from '@seogeo/engine/fetch';
 import { ApiError } from '@seogeo/server';
+import { hostNameRefusal } from './host-name.ts';
 
 export interface WebUrlRules {
   readonly allowPrivateHosts: boolean;
@@ -9,8 +10,8 @@ export interface WebUrlRules {
 }
 
 /**
- * Holds a URL of a request body against what no schema can say: that it parses, names a host that may be reached
- * and carries no credentials; what is wrong is refused, never silently cut.
+ * Holds a URL of a request body against what no schema can say: that it parses, names a host that can and may be
+ * reached, and carries no credentials; what is wrong is refused, never silently cut.
  * @param field JSON Pointer of the value in the body.
  * @throws ApiError 400 VALIDATION_ERROR
  */
@@ -42,6 +43,13 @@ function webUrlRefusal(value: string, rules: WebUrlRules): { code: string; messa
     return {
       code: 'bare_url',
       message: "a site's address has neither query nor fragment; give it without '?' and '#'.",
+    };
+  }
+  const unknowable = hostNameRefusal(url.hostname);
+  if (unknowable !== null) {
+    return {
+      code: 'host',
+      message: `no host of this name can be found, for ${unknowable}; give one such as https://example.com.`,
     };
   }
   const host = hostRefusal(value, rules);

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ApiError } from '@seogeo/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frontDoor } from './front-door.ts';
 
@@ -20,7 +21,10 @@ beforeAll(async () => {
   const known = frontDoor({ ...common, publicUrl: 'https://seogeo.example' });
   server = createServer((req, res) => {
     const door = req.headers['x-public'] === undefined ? own : known;
-    door(req, res, () => res.writeHead(299).end());
+    door(req, res, (error) => {
+      const { status, headers } = error instanceof ApiError ? error : { status: 299, headers: {} };
+      res.writeHead(status, headers).end();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

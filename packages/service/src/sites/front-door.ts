@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { weightIn } from '@seogeo/document';
-import type { Beside } from '@seogeo/server';
+import { type Beside, serviceUnavailable } from '@seogeo/server';
 import { BuiltSite } from './built-site.ts';
-import { refuse, SAFETY } from './static-site.ts';
+import { refused, SAFETY } from './static-site.ts';
 
 export interface FrontDoor {
   /** Of the API, whose `info` is told. */
@@ -34,11 +34,11 @@ export function frontDoor(door: FrontDoor): Beside {
   return (req, res, next) => {
     const answer = answers.get((req.url ?? '').split('?')[0] ?? '');
     if (answer === undefined) next();
-    else if (req.method !== 'GET' && req.method !== 'HEAD') refuse(res);
+    else if (req.method !== 'GET' && req.method !== 'HEAD') next(refused(req));
     else
       Promise.resolve(answer(req)).then(
         (text) => send(req, res, text),
-        () => res.destroy(),
+        () => next(serviceUnavailable(1)),
       );
   };
 }

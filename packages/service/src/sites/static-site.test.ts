@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { ApiError } from '@seogeo/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleSite } from './console-site.ts';
 import { docsSite } from './docs-site.ts';
@@ -47,7 +48,11 @@ beforeAll(async () => {
   const docs = docsSite(join(folder, 'dist'));
   const page = consoleSite(join(folder, 'no console'));
   server = createServer((req, res) =>
-    docs(req, res, () => page(req, res, () => res.writeHead(299).end('passed on'))),
+    docs(req, res, (error) =>
+      error instanceof ApiError
+        ? res.writeHead(error.status, error.headers).end()
+        : page(req, res, () => res.writeHead(299).end('passed on')),
+    ),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Beside } from '@seogeo/server';
+import { type ApiError, type Beside, methodNotAllowed, serviceUnavailable } from '@seogeo/server';
 import { BuiltSite } from './built-site.ts';
 import type { ServedFile } from './site-manifest.ts';
 
@@ -26,12 +26,13 @@ export function staticSite(described: StaticSite): Beside {
   return (req, res, next) => {
     const [path = ''] = (req.url ?? '').split('?');
     if (path !== mount && !path.startsWith(`${mount}/`)) next();
-    else answer(site, path.slice(mount.length), req, res).catch(() => fail(res));
+    else if (req.method !== 'GET' && req.method !== 'HEAD') next(refused(req));
+    // A file vanished between its listing and its reading: the site is being replaced at this moment.
+    else answer(site, path.slice(mount.length), req, res).catch(() => next(serviceUnavailable(1)));
   };
 }
 
 async function answer(site: Site, path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(res);
   // Links of the pages are relative, so the site begins with a slash. The client keeps a fragment by itself.
   if (path === '') return redirect(site, res);
   const files = await site.built.files();
@@ -91,10 +92,9 @@ function redirect({ mount }: Site, res: ServerResponse): void {
   res.writeHead(308, { ...SAFETY, location: `${mount.slice(1)}/`, 'content-length': 0 }).end();
 }
 
-/** Answers what is no reading. */
-export function refuse(res: ServerResponse): void {
-  res.writeHead(405, { ...SAFETY, allow: 'GET, HEAD', 'content-length': 0 }).end();
-  if (!res.req.complete) res.req.resume();
+/** What answers a request that is no reading. */
+export function refused({ method = '' }: IncomingMessage): ApiError {
+  return methodNotAllowed(method, ['GET', 'HEAD']);
 }
 
 function sayNotBuilt({ notBuilt }: Site, res: ServerResponse): void {
@@ -106,12 +106,6 @@ function sayNotBuilt({ notBuilt }: Site, res: ServerResponse): void {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   };
   res.writeHead(503, headers).end(res.req.method === 'HEAD' ? undefined : notBuilt);
-}
-
-/** A file vanished between its listing and its reading: the site is being replaced at this moment. */
-function fail(res: ServerResponse): void {
-  if (res.headersSent) res.destroy();
-  else res.writeHead(503, { ...SAFETY, 'retry-after': '1', 'content-length': 0 }).end();
 }
 
 /** If-None-Match compares weakly (RFC 9110, section 13.1.2). */

@@ -1,0 +1,31 @@
+import { exitCode } from './exit-code.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'no space is left there',
+  EDQUOT: 'your share of the disk is used up',
+  EFBIG: 'the file may not grow further',
+  EIO: 'the device failed',
+};
+
+/**
+ * Ends the process where its output goes nowhere: quietly where the reader has enough (`| head`), else with one sentence.
+ * What cannot be told on stderr is no reason to lose data: the command goes on, and the exit code says it.
+ */
+export const endWhereUnwritable = (): void => {
+  process.stdout.on('error', ({ code = 'no code' }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') process.exit(process.exitCode ?? exitCode.fine);
+    const reason = REASONS[code] === undefined ? code : `${code}, ${REASONS[code]}`;
+    process.stderr.write(
+      `seogeo: The output cannot be written (${reason}): it is not complete. Write it elsewhere, and run the command again.\n`,
+    );
+    process.exit(exitCode.unwritable);
+  });
+  let isTold = true;
+  process.stderr.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (code !== 'EPIPE' && isTold)
+      process.once('exit', (ended) => {
+        process.exitCode = ended || exitCode.unwritable;
+      });
+    isTold = false;
+  });
+};

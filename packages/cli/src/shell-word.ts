@@ -1,0 +1,3 @@
+/** A word as a person can type it in a shell (POSIX 2.2): quoted where a shell would take it for more than text. */
+export const shellWord = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

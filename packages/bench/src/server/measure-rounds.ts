@@ -1,11 +1,14 @@
+import { freePort } from '../../../../test/support/free-port.ts';
 import type { LoadGenerator } from '../load/load-generator.ts';
 import type { LoadResult } from '../load/load-job.ts';
 import { pinToCore, SERVER_CORE } from '../process/pin-to-core.ts';
-import { cpuSecondsOf } from '../process/process-usage.ts';
+import { cpuSecondsOf, threadsCpu } from '../process/process-usage.ts';
 import { rotated } from '../report/rotated.ts';
 import type { Say } from '../report/run-benchmark.ts';
 import { type Checkouts, type Data, type ParticipantName, startParticipant } from './participants.ts';
 import { probe } from './probe.ts';
+import { Inspected } from './profile/inspected.ts';
+import { type StageShare, stageShares } from './profile/stage-shares.ts';
 import { type WorkName, worksFor } from './works.ts';
 
 export interface RoundsPlan {
@@ -14,6 +17,8 @@ export interface RoundsPlan {
   readonly warmUp: number;
   readonly participants: readonly ParticipantName[];
   readonly works: readonly WorkName[];
+  /** Whether each server's main thread is profiled under load. */
+  readonly profile: boolean;
   /** Of every participant's environment, besides the settings. */
   readonly variables: Readonly<Record<string, string>>;
   readonly checkouts: Checkouts;
@@ -27,6 +32,15 @@ export interface Measure extends LoadResult {
   readonly work: WorkName;
   /** CPU microseconds of the server for one request; null where the system does not tell. */
   readonly cpuPerRequest: number | null;
+  /** Null unless it was profiled. */
+  readonly profile: LoopProfile | null;
+}
+
+/** Where the time of a server's event loop went. */
+export interface LoopProfile {
+  /** CPU microseconds of the main thread for one request; 0 where the system does not tell. */
+  readonly loopPerRequest: number;
+  readonly shares: readonly StageShare[];
 }
 
 /** As many as a small pool of clients keeps open. */
@@ -51,14 +65,18 @@ export async function measureRounds(plan: RoundsPlan, load: LoadGenerator, say: 
 async function measureParticipant(
   participant: ParticipantName,
   round: number,
-  { checkouts, data, variables, works, seconds, warmUp }: RoundsPlan,
+  { checkouts, data, variables, works, seconds, warmUp, profile }: RoundsPlan,
   load: LoadGenerator,
   answers: Map<WorkName, string>,
 ): Promise<Measure[]> {
   const own = participant === 'against' ? data.against : data.own;
-  const { pid, origin, stop } = await startParticipant(participant, own, checkouts, variables);
+  const inspector = profile ? await freePort() : null;
+  const inspecting = inspector === null ? {} : { NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` };
+  const environment = { ...variables, ...inspecting };
+  const { pid, origin, stop } = await startParticipant(participant, own, checkouts, environment);
   try {
     pinToCore(pid, SERVER_CORE);
+    using inspected = inspector === null ? null : await Inspected.connect(inspector);
     const isPostgres = participant === 'postgres';
     const requests = worksFor(isPostgres ? (own.postgres?.apiKey ?? '') : own.apiKey);
     const measures: Measure[] = [];
@@ -69,17 +87,36 @@ async function measureParticipant(
       const request = { ...requests[work], length };
       const job = { origin, connections: CONNECTIONS, request, rate: null };
       await load.run({ ...job, seconds: warmUp });
-      const before = cpuSecondsOf(pid);
-      const result = await load.run({ ...job, seconds });
-      const after = cpuSecondsOf(pid);
-      const cpuPerRequest =
-        before === null || after === null ? null : ((after - before) * 1e6) / result.answered;
-      measures.push({ ...result, round, participant, work, cpuPerRequest });
+      const watched = await watchedLoad(pid, inspected, () => load.run({ ...job, seconds }));
+      measures.push({ ...watched, round, participant, work });
     }
     return measures;
   } finally {
     await stop();
   }
+}
+
+type WatchedLoad = Omit<Measure, 'round' | 'participant' | 'work'>;
+
+/** Runs a load, and tells what it cost the server. */
+async function watchedLoad(
+  pid: number,
+  inspected: Inspected | null,
+  run: () => Promise<LoadResult>,
+): Promise<WatchedLoad> {
+  const before = { all: cpuSecondsOf(pid), loop: threadsCpu(pid).loop };
+  const [result, profile] = inspected === null ? [await run(), null] : await inspected.profiled(run);
+  const after = { all: cpuSecondsOf(pid), loop: threadsCpu(pid).loop };
+  const perRequest = (microseconds: number): number => microseconds / result.answered;
+  return {
+    ...result,
+    cpuPerRequest:
+      before.all === null || after.all === null ? null : perRequest((after.all - before.all) * 1e6),
+    profile: profile && {
+      loopPerRequest: perRequest((after.loop - before.loop) * 1000),
+      shares: stageShares(profile),
+    },
+  };
 }
 
 function requireSame(participant: ParticipantName, answer: string, expected: string): void {

@@ -1,6 +1,7 @@
 import { loggableError } from '@seogeo/server/errors';
 import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from '../config/config.ts';
+import { gatheredLines } from './gathered-lines.ts';
 import { terminalLines } from './terminal-lines.ts';
 
 /** What no line may hold, whoever writes it. */
@@ -37,6 +38,11 @@ export function createLog(
     },
     stream,
   );
+}
+
+/** For a log with a line of each request. */
+export function gatheredOutput(): DestinationStream {
+  return process.stdout.isTTY ? standardOutput() : gatheredLines(standardOutput());
 }
 
 function standardOutput(): DestinationStream {

@@ -34,6 +34,14 @@ describe('a list of records, newest first', () => {
     expect(await page(4)).toEqual([3]);
   });
 
+  it('has of each record what is wanted of it and no more', async () => {
+    await using database = await withProjects();
+    await database.add('a', 1);
+    const names = newestFirst('projects', 'account_id', ['name', 'created_at']);
+    const { items } = await names(database.read, 'mine', { offset: 0, size: 2 });
+    expect(items).toEqual([{ name: 'a', created_at: 1, total: 1 }]);
+  });
+
   it('is empty where there is nothing', async () => {
     await using database = await withProjects();
     const nothing = { items: [], total: 0 };

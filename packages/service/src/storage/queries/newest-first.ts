@@ -12,12 +12,22 @@ type Dated = {
   [Table in keyof Database]: Database[Table] extends { id: string; created_at: number } ? Table : never;
 }[keyof Database];
 
-/** Lists an owner's records newest first, ties broken by id, and counts them all. */
-export function newestFirst<Table extends Dated>(table: Table, owner: keyof Database[Table] & string) {
+type ColumnOf<Table extends Dated> = keyof Selectable<Database[Table]> & string;
+
+/**
+ * Lists an owner's records newest first, ties broken by id, and counts them all.
+ * @param columns what is wanted of each record; all that there is unless given
+ */
+export function newestFirst<Table extends Dated, Column extends ColumnOf<Table> = ColumnOf<Table>>(
+  table: Table,
+  owner: ColumnOf<Table>,
+  columns?: readonly Column[],
+) {
+  const wanted = columns === undefined ? sql`*` : sql.join(columns.map((column) => sql.ref(column)));
   const from = sql`from ${sql.table(table)} where ${sql.ref(owner)} =`;
   const page = prepared<{ owner: string } & Window>()((db, value) =>
-    sql<Selectable<Database[Table]> & Counted>`
-      select *, (select count(*) ${from} ${value('owner')}) as total ${from} ${value('owner')}
+    sql<Pick<Selectable<Database[Table]>, Column> & Counted>`
+      select ${wanted}, (select count(*) ${from} ${value('owner')}) as total ${from} ${value('owner')}
       order by created_at desc, id desc limit ${value('size')} offset ${value('offset')}
     `.compile(db),
   );
@@ -28,7 +38,7 @@ export function newestFirst<Table extends Dated>(table: Table, owner: keyof Data
     db: Kysely<Database>,
     ownerId: string,
     window: Window,
-  ): Promise<PageOf<Selectable<Database[Table]>>> => {
+  ): Promise<PageOf<Pick<Selectable<Database[Table]>, Column>>> => {
     const { rows } = await page(db, { owner: ownerId, ...window });
     if (rows[0] !== undefined) return { items: rows, total: Number(rows[0].total) };
     if (window.offset === 0) return { items: [], total: 0 };

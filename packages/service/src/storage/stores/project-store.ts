@@ -11,7 +11,9 @@ import { Store } from './store.ts';
 type Project = Schemas['Project'];
 type ProjectStats = Schemas['ProjectStats'];
 
-const newestProjects = newestFirst('projects', 'account_id');
+type ProjectRow = Pick<ProjectsTable, 'id' | 'name' | 'primary_domain' | 'created_at'>;
+
+const newestProjects = newestFirst('projects', 'account_id', ['id', 'name', 'primary_domain', 'created_at']);
 
 const insertProject = prepared<ProjectsTable>()((db, value) =>
   db
@@ -94,7 +96,7 @@ export class ProjectStore extends Store {
   }
 }
 
-function toProject(row: ProjectsTable): Project {
+function toProject(row: ProjectRow): Project {
   return {
     id: row.id,
     name: row.name,

@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { makeDataDir } from '../../../config/make-data-dir.ts';
 import type { Database } from '../../queries/schema.ts';
 import { explainOpening } from '../connection/explain-opening.ts';
+import { readingDatabase } from '../connection/reading-database.ts';
 import { NodeSqliteDialect } from '../connection/sqlite-dialect.ts';
 import { StandingFile } from '../connection/standing-file.ts';
 import { migrations } from '../migrations/index.ts';
@@ -39,13 +40,10 @@ export async function openDatabases(dataDir: string): Promise<Databases> {
 
 async function opened(dataDir: string, file: string): Promise<Databases> {
   const damage = new DamageWatch(file);
-  const connection = (readOnly: boolean) => {
-    const onDamage = (error: unknown) => damage.note(error);
-    return new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly, onDamage }) });
-  };
-  const write = connection(false);
+  const onDamage = (error: unknown) => damage.note(error);
+  const write = new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly: false, onDamage }) });
   await migrate(write);
-  const read = connection(true);
+  const read = readingDatabase<Database>({ file, onDamage });
   const standing = new StandingFile(file);
   return {
     dataDir,

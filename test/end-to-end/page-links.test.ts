@@ -88,7 +88,7 @@ it('an audit that has ended tells which pages link to a page', async () => {
   // Asked not to be followed by the link, and by the page.
   expect(await linksTo('/c')).toEqual({
     counts: { followed: 0, nofollow: 2 },
-    links: ['/a nofollow', '/b nofollow'],
+    links: inOrder('/a', '/b').map((path) => `${path} nofollow`),
   });
   expect(await linksTo('/framed')).toEqual(followed('/c'));
   // The link leads to the address that redirects, and only the redirect to where it ends.

@@ -41,13 +41,24 @@ const RULES = [
  * too short as well. Where there are alternatives each speaks for itself.
  */
 function onePerValue(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
-  const chosen = details.filter(({ code }) => code === 'anyOf' || code === 'oneOf').map(({ field }) => field);
+  const alternatives = details.filter(({ code }) => code === 'anyOf' || code === 'oneOf');
+  const chosen = new Set(alternatives.map(({ field }) => field));
   const rank = ({ code }: ErrorDetail) => RULES.indexOf(code);
-  return details.filter((detail) => {
-    if (rank(detail) < 0 || chosen.some((field) => `${detail.field}/`.startsWith(`${field}/`))) return true;
-    const rivals = details.filter((one) => one.in === detail.in && one.field === detail.field);
-    return rivals.every((one) => rank(one) < 0 || rank(one) >= rank(detail));
-  });
+  const place = (detail: ErrorDetail) => `${detail.in} ${detail.field}`;
+  // One body may hold tens of thousands of wrong values: each is looked up, none compared with all others.
+  const best = new Map<string, number>();
+  for (const detail of details.filter((one) => rank(one) >= 0))
+    best.set(place(detail), Math.min(rank(detail), best.get(place(detail)) ?? RULES.length));
+  return details.filter(
+    (one) => rank(one) < 0 || rank(one) === best.get(place(one)) || isWithin(one.field, chosen),
+  );
+}
+
+/** Whether one of these JSON Pointers leads to the value, or to what it stands in. */
+function isWithin(field: string, pointers: ReadonlySet<string>): boolean {
+  for (let end = field.length; end > 0; end = field.lastIndexOf('/', end - 1))
+    if (pointers.has(field.slice(0, end))) return true;
+  return pointers.has('');
 }
 
 /** Alternatives of `anyOf` and shared sub-schemas report the same finding several times. */

@@ -1,5 +1,6 @@
 import { isObject, items, type JsonObject, schemaTypes } from '@seogeo/document';
 import type { DataValidateFunction, ErrorObject, FuncKeywordDefinition } from 'ajv/dist/types/index.js';
+import { plainWords, type Words } from './plain-words.ts';
 
 type Whole = number | bigint;
 type Broken = Pick<ErrorObject, 'keyword' | 'message' | 'params'>;
@@ -10,12 +11,17 @@ const SAID = [
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
 ];
 
-const BOUNDS: Readonly<Record<string, (value: Whole, limit: number) => string | null>> = {
-  minimum: (value, limit) => (value >= limit ? null : `must be ${limit} or more`),
-  maximum: (value, limit) => (value <= limit ? null : `must be ${limit} or less`),
-  exclusiveMinimum: (value, limit) => (value > limit ? null : `must be more than ${limit}`),
-  exclusiveMaximum: (value, limit) => (value < limit ? null : `must be less than ${limit}`),
-  multipleOf: (value, limit) => (isMultiple(value, limit) ? null : `must be a multiple of ${limit}`),
+interface Bound {
+  readonly holds: (value: Whole, limit: number) => boolean;
+  readonly says: Words;
+}
+
+const BOUNDS: Readonly<Record<string, Bound>> = {
+  minimum: { holds: (value, limit) => value >= limit, says: plainWords.minimum },
+  maximum: { holds: (value, limit) => value <= limit, says: plainWords.maximum },
+  exclusiveMinimum: { holds: (value, limit) => value > limit, says: plainWords.exclusiveMinimum },
+  exclusiveMaximum: { holds: (value, limit) => value < limit, says: plainWords.exclusiveMaximum },
+  multipleOf: { holds: isMultiple, says: plainWords.multipleOf },
 };
 
 /** A plain schema of such an integer, whose keywords Ajv would apply to doubles alone. */
@@ -47,15 +53,16 @@ function firstBroken(said: JsonObject, value: unknown): Broken | null {
     return typeof number === 'bigint' || Number.isInteger(number) ? ofFormat : ofType;
   }
   for (const [keyword, limit] of number === null ? [] : Object.entries(said)) {
-    const message = typeof limit === 'number' ? BOUNDS[keyword]?.(number ?? 0, limit) : null;
-    if (message != null) return { keyword, message, params: { limit } };
+    const bound = BOUNDS[keyword];
+    if (bound === undefined || typeof limit !== 'number' || bound.holds(number ?? 0, limit)) continue;
+    return { keyword, message: bound.says(limit, said), params: { limit } };
   }
   if (Object.hasOwn(said, 'const') && !isSame(said.const, value)) return ofConst(said.const);
   const allowedValues = items(said.enum);
   if (said.enum === undefined || allowedValues.some((one) => isSame(one, value))) return null;
   return {
     keyword: 'enum',
-    message: 'must be one of these',
+    message: plainWords.enum(),
     params: { allowedValues },
   };
 }

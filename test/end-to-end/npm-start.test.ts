@@ -98,6 +98,14 @@ beforeAll(() => {
   spawnSync(process.execPath, ['scripts/docs.ts', '--when-needed'], { cwd: root });
 });
 
+/** The service as npm has started it, with a request of which half has been sent. */
+async function startedWithRequest(dataDir: string) {
+  const npm = await startNpm(['start'], dataDir);
+  const port = Number((await npm.said(/listening on http:\/\/127\.0\.0\.1:(\d+)/))[1]);
+  const key = await createKey({ dataDir, name: 'stop' });
+  return { npm, port, request: await halfSent(port, key), exited: once(npm.child, 'exit') };
+}
+
 describe.concurrent('the service that npm has started', () => {
   it.each<[string, (npm: Npm) => void]>([
     ['SIGTERM to npm', ({ child }) => child.kill('SIGTERM')],
@@ -110,11 +118,7 @@ describe.concurrent('the service that npm has started', () => {
     ],
   ])('finishes what runs and ends with 0, its port free, on %s', async (_what, stop) => {
     const folder = await temporaryFolder('npm-start');
-    const npm = await startNpm(['start'], folder.path);
-    const port = Number((await npm.said(/listening on http:\/\/127\.0\.0\.1:(\d+)/))[1]);
-    const key = await createKey({ dataDir: folder.path, name: 'stop' });
-    const request = await halfSent(port, key);
-    const exited = once(npm.child, 'exit');
+    const { npm, port, request, exited } = await startedWithRequest(folder.path);
     stop(npm);
     await npm.said(/"msg":"stopping"/);
     expect(await request.finish()).toMatch(/^HTTP\/1\.1 201 /);
@@ -131,11 +135,7 @@ describe.concurrent('the service that npm has started', () => {
     ['SIGKILL to npm alone', ({ child }) => child.kill('SIGKILL')],
   ])('finishes what runs and leaves nothing behind after %s', async (_what, stop) => {
     const folder = await temporaryFolder('npm-gone');
-    const npm = await startNpm(['start'], folder.path);
-    const port = Number((await npm.said(/listening on http:\/\/127\.0\.0\.1:(\d+)/))[1]);
-    const key = await createKey({ dataDir: folder.path, name: 'stop' });
-    const request = await halfSent(port, key);
-    const exited = once(npm.child, 'exit');
+    const { npm, port, request, exited } = await startedWithRequest(folder.path);
     stop(npm);
     await exited;
     expect(await request.finish()).toMatch(/^HTTP\/1\.1 201 /);

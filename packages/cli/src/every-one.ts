@@ -1,4 +1,5 @@
 import type { List } from '@seogeo/client';
+import { exitCode } from './failure/exit-code.ts';
 import { Failure } from './failure/failure.ts';
 
 /** Records that move along while a list is read can make a page repeat another, but not several in a row. */
@@ -20,7 +21,7 @@ export async function* everyOne<Item>(list: List<Item>): AsyncGenerator<Item, vo
     const fault = faultOf(count, repeated, meta.total);
     if (fault === null) continue;
     const message = `The service's list has no end: ${fault}. Try again; if it stays, tell its operator (request ${requestId}).`;
-    throw new Failure(message, { code: 'ENDLESS_LIST', exitCode: 5, requestId });
+    throw new Failure(message, { code: 'ENDLESS_LIST', exitCode: exitCode.networkOrServer, requestId });
   }
 }
 

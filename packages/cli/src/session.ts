@@ -9,6 +9,7 @@ import { soundAnswers } from './failure/sound-answers.ts';
 import { Wire } from './failure/wire.ts';
 import type { GlobalOptions } from './global-options.ts';
 import type { Output } from './output/output.ts';
+import { secondsOf } from './output/time.ts';
 import { withId } from './project/with-id.ts';
 import { shellWord } from './shell-word.ts';
 
@@ -134,5 +135,3 @@ const stillLimited = (
     `${problem ?? 'The rate limit was met.'} That was attempt ${attempt}, and --retries allows no more. Try again in ${secondsOf(retryInMs)} s.`,
     { code: 'RATE_LIMITED', exitCode: exitCode.limitOrTime, requestId },
   );
-
-const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));

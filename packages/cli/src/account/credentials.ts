@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { homedir, userInfo } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
+import { isRecord } from '../failure/check.ts';
 import { keyProblem } from '../failure/failure.ts';
 
 /** Keys by the address they are for; the address of the last login is used where none is named. */
@@ -130,7 +131,7 @@ const parsed = (text: string, file: string): Credentials => {
     `${file} is not what \`seogeo login\` wrote. Remove it and run \`seogeo login\` again.`,
   );
   const value: unknown = attempt(() => JSON.parse(text));
-  if (!isObject(value) || !isObject(value.keys)) throw broken;
+  if (!isRecord(value) || !isRecord(value.keys)) throw broken;
   const keys: Record<string, string> = {};
   for (const [address, key] of Object.entries(value.keys)) {
     if (typeof key !== 'string') throw broken;
@@ -149,6 +150,3 @@ const attempt = (parse: () => unknown): unknown => {
     return null;
   }
 };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,12 +1,11 @@
 import type { TopIssue } from '@seogeo/client';
+import { SEVERITIES } from '../output/counted.ts';
 import type { Look } from '../output/output.ts';
 import type { Paint } from '../output/paint.ts';
 import { type Column, table } from '../output/table.ts';
 
 /** What stands above the table. */
 export const ISSUES_TITLE = 'Issues, errors first';
-
-const SEVERITIES = ['error', 'warning', 'notice'] as const;
 
 const issueColumns: readonly Column<TopIssue>[] = [
   { header: 'FOUND', cell: ({ count }) => count, align: 'right' },

@@ -1,3 +1,4 @@
+import { quoted } from '../shell-word.ts';
 import { askedFor, type CommandNode, flattened, type Values } from './command-tree.ts';
 
 /** A completion script for zsh: nested `_arguments`, one function per command. */
@@ -46,5 +47,3 @@ const printed = (values: Values): string => `{compadd -- \${(f)"$(${askedFor(val
 
 /** Brackets and colons part the fields of a specification. */
 const plain = (text: string): string => text.replaceAll(/[[\]:]/g, ' ');
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

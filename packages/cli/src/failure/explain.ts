@@ -1,5 +1,6 @@
 import { type AnySeogeoError, ApiError, isSeogeoError } from '@seogeo/client';
 import { BASE_PATH } from '../account/base-url.ts';
+import { secondsOf } from '../output/time.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import { Failure } from './failure.ts';
 import type { Wire } from './wire.ts';
@@ -153,8 +154,7 @@ const decoded = (text: string): string => {
 const retryAdvice = (retryAt: Date | undefined, limits: string): string => {
   // A wait that no calendar holds is none.
   if (retryAt === undefined || Number.isNaN(retryAt.getTime())) return ' Try again in a minute.';
-  const seconds = Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000));
-  return ` Try again in ${seconds} s; \`${limits}\` shows what the key holds.`;
+  return ` Try again in ${secondsOf(retryAt.getTime() - Date.now())} s; \`${limits}\` shows what the key holds.`;
 };
 
 const detailsOf = (error: AnySeogeoError): string => {

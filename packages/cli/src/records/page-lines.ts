@@ -1,5 +1,6 @@
 import type { AuditPage } from '@seogeo/client';
 import { paintSeverity } from '../audit/issue-table.ts';
+import { SEVERITIES } from '../output/counted.ts';
 import { facts } from '../output/facts.ts';
 import type { Look } from '../output/output.ts';
 import { paintScore } from '../output/score.ts';
@@ -11,7 +12,6 @@ import { wrap } from '../output/wrap.ts';
 type Signal = AuditPage['geoBreakdown'][number];
 type Issue = AuditPage['issues'][number];
 
-const SEVERITIES = ['error', 'warning', 'notice'];
 const NAME_WIDTH = 30;
 /** What the name of a signal and its points take: the evidence stands behind them. */
 const EVIDENCE_AT = 46;

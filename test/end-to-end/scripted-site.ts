@@ -14,11 +14,12 @@ const shown = (title: string, links = ''): string =>
 
 const plainPages = Array.from({ length: 6 }, (_, n) => `/page-${n}`);
 
+/** What the first page leads to. */
+export const linkedPages: readonly string[] = [...plainPages, '/exits', '/leaves', '/popups', '/hangs'];
+
 /** By path, the script of each page that is made of nothing else. */
 function scripts({ tcpPort, udpPort }: Canaries): ReadonlyMap<string, string> {
-  const links = [...plainPages, '/exits', '/leaves', '/popups', '/hangs'].map(
-    (path) => `<a href="${path}">${path}</a>`,
-  );
+  const links = linkedPages.map((path) => `<a href="${path}">${path}</a>`);
   return new Map([
     ['/', shown('Start', links.join(' '))],
     ...plainPages.map((path) => [path, shown(path)] as const),

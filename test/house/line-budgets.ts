@@ -16,8 +16,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0061 says what the newest lines of contract, server, kit and service are for, and why the account API is a part.
   // 0062 says what 41 of the service's are for.
   contract: { folders: ['packages/contract'], most: 52 },
-  // 0044, 0052, 0056, 0072, 0076, 0081, 0086 and 0088 say what the newest 1,051 are for.
-  server: { folders: ['packages/server'], most: 10_840, aim: 7_500 },
+  // 0044, 0052, 0056, 0072, 0076, 0081, 0086 and 0088 say what the newest 1,065 are for.
+  server: { folders: ['packages/server'], most: 10_854, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056, 0068, 0081 and 0082 say why it is more than it was.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_652, aim: 10_000 },
   // 0082 says what the newest 137 are for.
@@ -37,8 +37,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_923 },
   // 0081, 0082, 0086, 0087 and 0091 say what the newest 1,320 are for.
   cli: { folders: ['packages/cli'], most: 4_320 },
-  // 0067, 0078 and 0089 say what the newest 85, 629 and 625 are for.
-  docs: { folders: ['packages/docs'], most: 4_186, aim: 2_000 },
+  // 0067, 0078, 0083 and 0089 say what the newest 85, 629, 33 and 625 are for.
+  docs: { folders: ['packages/docs'], most: 4_219, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_000 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },

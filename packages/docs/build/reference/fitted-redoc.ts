@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AFTER_SLASH, codeElement, WORD } from '../breakable.ts';
 import { bundleScript } from '../bundle-script.ts';
+import { inSteps, withMarks } from './in-steps.ts';
 
 const BEFORE_STYLES = '<style data-styled="true" data-styled-version="6.4.2">';
 const AFTER_STYLES = '</style>';
@@ -113,9 +114,9 @@ export async function scriptOf(html: string, folder: string): Promise<string> {
   // In a task of its own, so that a browser may answer between.
   await writeFile(
     entry,
-    `${changed}\nsetTimeout(()=>hydrate(JSON.parse(document.getElementById('redoc-definition').textContent),${options},document.getElementById('redoc')));\nexport {};\n`,
+    `${withMarks(changed)}\nsetTimeout(()=>hydrate(JSON.parse(document.getElementById('redoc-definition').textContent),${options},document.getElementById('redoc')));\nexport {};\n`,
   );
-  return bundleScript(entry);
+  return inSteps(await bundleScript(entry));
 }
 
 /** The styles of what Redocly has rendered, which are the same on all pages. */

@@ -39,6 +39,8 @@ describe('the account API', () => {
         ...['--tolerate', 'createLinkSignIn:401:INVALID_LINK'],
         ...['--tolerate', 'createPasswordSignIn:401:INVALID_CREDENTIALS'],
         ...['--tolerate', 'replacePassword:403:WRONG_PASSWORD'],
+        // All sessions are of one account.
+        ...['--tolerate', 'createApiKey:403:KEY_LIMIT_REACHED'],
       ],
       {},
       { out: write, error: write },

@@ -30,8 +30,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
     ),
-    // 0061 and 0068.
-    most: 743,
+    // 0061, 0068 and 0098.
+    most: 748,
   },
   // 0072, 0074 to 0076, 0085 and 0086 say what the newest 423 are for.
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_923 },

@@ -438,6 +438,34 @@ describe('API keys', () => {
     }
   });
 
+  it('are twenty at most for an account, however they are asked for, and a revoked one for another hour', async () => {
+    const { email, browser } = await other();
+    const asked = Array.from({ length: 25 }, (_, n) =>
+      browser.ask('POST', '/api-keys', { name: `${n}`, ...(n % 2 === 0 ? {} : { expiresInDays: 1 }) }),
+    );
+    const answers = await Promise.all(asked);
+    // The operator has made one.
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(19);
+    const refused = answers.filter(({ status }) => status !== 201);
+    for (const answer of refused) expect(await codeOf(answer)).toEqual([403, 'KEY_LIMIT_REACHED']);
+    const [newest] = await keysOf(browser);
+    await browser.ask('DELETE', `/api-keys/${newest?.id}`);
+    const again = () => browser.ask('POST', '/api-keys', { name: 'again' });
+    expect(await codeOf(await again())).toEqual([403, 'KEY_LIMIT_REACHED']);
+    await inDatabase(
+      `UPDATE api_keys SET revoked_at = revoked_at - 3600000 WHERE revoked_at IS NOT NULL AND account_id = ${ACCOUNT_OF}`,
+      email,
+    );
+    expect((await again()).status).toBe(201);
+    await inDatabase(
+      `UPDATE api_keys SET expires_at = 1 WHERE name = '1' AND account_id = ${ACCOUNT_OF}`,
+      email,
+    );
+    expect((await again()).status).toBe(201);
+    expect((await again()).status).toBe(403);
+    expect((await (await enter()).ask('POST', '/api-keys', { name: 'somebody else' })).status).toBe(201);
+  });
+
   it('are listed page by page, ten thousand of them', async () => {
     const { email, browser } = await other();
     await inDatabase(

@@ -24,6 +24,8 @@ const sentences: Readonly<Record<string, (problem: Problem) => string>> = {
   ORIGIN_REFUSED: () =>
     'The service refused this because the page was opened at another address than its own, or over http from another machine. Open the console at the address that the service’s operator names, with https.',
   WRONG_PASSWORD: () => 'The current password is not this one. Nothing was changed.',
+  KEY_LIMIT_REACHED: () =>
+    'This account has as many keys as one may have. Revoke a key that is not needed any more; it counts for another hour.',
   NOT_FOUND: () =>
     'It is not there any more: it may have been removed in another window. Load the page again.',
   RATE_LIMITED: ({ retryAfter }) =>

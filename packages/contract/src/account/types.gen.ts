@@ -186,6 +186,10 @@ export interface paths {
         /**
          * Create an API key
          * @description Makes a key. The answer is the only place where the whole key ever stands: the service keeps a digest of it.
+         *
+         *     An account has at most 20 keys, since each has a token bucket of its own. One that is revoked or has expired counts
+         *     for another hour. Beyond that the answer is 403 `KEY_LIMIT_REACHED`. What the service's operator makes is not
+         *     limited, but counts.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -388,6 +392,7 @@ export interface components {
          *     | 401 | `INVALID_CREDENTIALS` | e-mail address and password do not belong together |
          *     | 403 | `ORIGIN_REFUSED` | the request was not sent by a page of this service, or the page came over http from afar |
          *     | 403 | `WRONG_PASSWORD` | the current password is not this one |
+         *     | 403 | `KEY_LIMIT_REACHED` | the account has as many keys as one may have |
          *     | 404 | `NOT_FOUND` | no such path or record; somebody else's record looks exactly the same |
          *     | 405 | `METHOD_NOT_ALLOWED` | the path exists, but not with this method |
          *     | 406 | `NOT_ACCEPTABLE` | `Accept` rules out `application/json` |
@@ -403,7 +408,7 @@ export interface components {
          * @example VALIDATION_ERROR
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "BAD_REQUEST" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "SESSION_ENDED" | "ACCOUNT_DELETED" | "INVALID_LINK" | "INVALID_CREDENTIALS" | "ORIGIN_REFUSED" | "WRONG_PASSWORD" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "EXPECTATION_FAILED" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "BAD_REQUEST" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "SESSION_ENDED" | "ACCOUNT_DELETED" | "INVALID_LINK" | "INVALID_CREDENTIALS" | "ORIGIN_REFUSED" | "WRONG_PASSWORD" | "KEY_LIMIT_REACHED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "URI_TOO_LONG" | "UNSUPPORTED_MEDIA_TYPE" | "EXPECTATION_FAILED" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description One place in the request that breaks the contract. */
         ErrorDetail: {
             /**
@@ -744,6 +749,24 @@ export interface components {
                 Vary: components["headers"]["Vary"];
                 "X-Content-Type-Options": components["headers"]["X-Content-Type-Options"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The account has as many keys as one may have, or the request was not sent by a page of this service. */
+        KeyRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["X-Content-Type-Options"];
                 [name: string]: unknown;
             };
             content: {
@@ -1606,7 +1629,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequestBody"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OriginRefused"];
+            403: components["responses"]["KeyRefused"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];

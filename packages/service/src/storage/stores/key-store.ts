@@ -2,6 +2,7 @@ import { apiKeyDigest, apiKeyPrefix, createApiKey } from '../../ids/api-key.ts';
 import { uuidV7 } from '../../ids/uuid-v7.ts';
 import type { Account } from '../../records/account.ts';
 import { isoTime, isoTimeOrNull } from '../queries/iso-time.ts';
+import { lockRow } from '../queries/lock-row.ts';
 import { newestFirst } from '../queries/newest-first.ts';
 import type { PageOf, Window } from '../queries/page-of.ts';
 import { readJson } from '../queries/read-json.ts';
@@ -64,6 +65,19 @@ export class KeyStore extends Store {
       })
       .execute();
     return key;
+  }
+
+  /** Keys of an account that work, or did so after `since`; it keeps others from making one until the transaction ends. */
+  async count(accountId: string, since: number): Promise<number> {
+    await lockRow(this.db, 'accounts', accountId);
+    const { count } = await this.db
+      .selectFrom('api_keys')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('account_id', '=', accountId)
+      .where((eb) => eb.or([eb('revoked_at', 'is', null), eb('revoked_at', '>', since)]))
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', since)]))
+      .executeTakeFirstOrThrow();
+    return Number(count);
   }
 
   /** The key with this digest, unless it is unknown, revoked or expired. */

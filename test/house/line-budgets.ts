@@ -31,7 +31,7 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
       (name) => `packages/service/src/${name}`,
     ),
     // 0061, 0068 and 0098.
-    most: 748,
+    most: 751,
   },
   // 0072, 0074 to 0076, 0085 and 0086 say what the newest 423 are for.
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_923 },

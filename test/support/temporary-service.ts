@@ -1,6 +1,6 @@
 import { createKey } from './create-key.ts';
 import type { ServiceSettings } from './service-environment.ts';
-import { type RunningService, startService } from './start-service.ts';
+import { type RunningService, type StartOptions, startService } from './start-service.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -8,17 +8,20 @@ import { temporaryFolder } from './temporary-folder.ts';
  * process and removes its data. When the service died meanwhile, that is what the error says.
  *
  * @param keyName the name of the key in the service's list of keys
+ * @param options of the start, such as the checkout whose service it is
  */
 export async function withTemporaryService<T>(
   settings: ServiceSettings,
   keyName: string,
   use: (service: RunningService, apiKey: string, dataDir: string) => Promise<T>,
+  options: StartOptions = {},
 ): Promise<T> {
   const folder = await temporaryFolder('data');
   try {
-    const service = await startService({ ...settings, DATA_DIR: folder.path });
+    const service = await startService({ ...settings, DATA_DIR: folder.path }, options);
     try {
-      const apiKey = await createKey({ dataDir: folder.path, name: keyName });
+      const key = { dataDir: folder.path, name: keyName };
+      const apiKey = await createKey(options.root === undefined ? key : { ...key, root: options.root });
       return await use(service, apiKey, folder.path);
     } catch (error) {
       const death = service.death();

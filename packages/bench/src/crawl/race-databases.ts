@@ -3,11 +3,10 @@ import { type AuditRun, createClient } from '@seogeo/client';
 import { createKey } from '../../../../test/support/create-key.ts';
 import { emptyDatabase, type ServiceDatabase } from '../../../../test/support/postgres/service-databases.ts';
 import type { LockWait } from '../../../../test/support/postgres/watch-lock-waits.ts';
-import { processTree } from '../../../../test/support/process-tree.ts';
 import { startService } from '../../../../test/support/start-service.ts';
 import { startWorker } from '../../../../test/support/start-worker.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
-import { cpuSecondsOf } from '../process/process-usage.ts';
+import { cpuSince } from '../process/cpu-since.ts';
 import { type BenchPostgres, benchPostgres } from '../report/bench-postgres.ts';
 import { rotated } from '../report/rotated.ts';
 import type { Say } from '../report/run-benchmark.ts';
@@ -116,11 +115,4 @@ function secondsOf(audits: readonly AuditRun[]): number {
     audits.map((audit) => Date.parse(of(audit) ?? ''));
   const ends = times(({ finishedAt }) => finishedAt);
   return (Math.max(...ends) - Math.min(...times(({ startedAt }) => startedAt))) / 1000;
-}
-
-/** CPU seconds from now on of processes and their descendants, those that end meanwhile included. */
-function cpuSince(pids: readonly number[]): () => number | null {
-  const spent = () => pids.flatMap(processTree).reduce((sum, pid) => sum + (cpuSecondsOf(pid) ?? 0), 0);
-  const before = spent();
-  return () => (before === 0 ? null : spent() - before);
 }

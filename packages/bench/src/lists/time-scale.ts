@@ -21,7 +21,8 @@ export interface Served {
 const ROUNDS = 7;
 const REQUESTS = 300;
 
-const READS: Readonly<Record<string, (file: FilledFile) => string>> = {
+/** What every account has, by its path below the API's base. */
+export const reads: Readonly<Record<string, (file: FilledFile) => string>> = {
   'GET /me': () => '/me',
   'GET /projects': () => '/projects',
   'GET /projects?page=2': () => '/projects?page=2',
@@ -38,7 +39,7 @@ const READS: Readonly<Record<string, (file: FilledFile) => string>> = {
 /** Every list and read of an account with the same records in both files. */
 export async function timeScale(alone: Served, full: Served, say: Say): Promise<readonly ScaleTime[]> {
   const times: ScaleTime[] = [];
-  for (const [read, pathOf] of Object.entries(READS)) {
+  for (const [read, pathOf] of Object.entries(reads)) {
     say(read);
     const rounds: (readonly [number, number])[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {

@@ -65,10 +65,24 @@ export interface ThreadsCpu {
 
 /** Of a process's threads, from /proc (Linux); nothing where the system has none. */
 export function threadsCpu(pid: number): ThreadsCpu {
-  const cpuOf = (thread: string) => Number(procFile(pid, `task/${thread}/schedstat`).split(' ')[0]) / 1e6;
+  const threads = cpuByThread(pid);
+  return { loop: threads.get(String(pid)) ?? 0, all: threads.values().reduce((sum, cpu) => sum + cpu, 0) };
+}
+
+/** CPU milliseconds from now on of a process's threads; what one that ends meanwhile has taken is not in it. */
+export function threadsCpuSince(pid: number): () => number {
+  const before = cpuByThread(pid);
+  return () =>
+    cpuByThread(pid)
+      .entries()
+      .reduce((sum, [thread, cpu]) => sum + cpu - (before.get(thread) ?? 0), 0);
+}
+
+function cpuByThread(pid: number): ReadonlyMap<string, number> {
   const folder = `/proc/${pid}/task`;
   const threads = existsSync(folder) ? readdirSync(folder) : [];
-  return { loop: cpuOf(String(pid)), all: threads.reduce((sum, thread) => sum + cpuOf(thread), 0) };
+  const cpuOf = (thread: string) => Number(procFile(pid, `task/${thread}/schedstat`).split(' ')[0]) / 1e6;
+  return new Map(threads.map((thread) => [thread, cpuOf(thread)]));
 }
 
 /** Bytes that a process and its descendants have in memory now; 0 where the system has no /proc. */

@@ -65,12 +65,6 @@ describe('the SQLite database', () => {
     await db.write.insertInto('accounts').values(account('after')).execute();
     expect(await db.read.selectFrom('accounts').select('id').execute()).toEqual([{ id: 'after' }]);
   });
-
-  it('syncs its log at every commit', async () => {
-    await using db = await temporaryDatabase();
-    const { rows } = await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(db.write);
-    expect(rows).toEqual([{ synchronous: 2 }]);
-  });
 });
 
 describe('the lock of the data folder', () => {

@@ -8,6 +8,7 @@ import {
   SqliteDialect,
 } from 'kysely';
 import { Mutex } from '../../../process/mutex.ts';
+import { LogSync } from './log-sync.ts';
 import { type DatabaseFile, openDatabase } from './open-file.ts';
 import { busyDeadline, patiently } from './patiently.ts';
 import { PreparingDatabase } from './preparing-database.ts';
@@ -17,17 +18,27 @@ import { StandingFile } from './standing-file.ts';
 export interface SqliteDialectOptions extends DatabaseFile {
   /** Told of each query that met damage in the file. */
   onDamage?: ((error: unknown) => void) | undefined;
+  /** How commits come to the disk; only of a writing connection. */
+  log?: Pick<LogSync, 'assertSound' | 'synced' | 'close'> | undefined;
 }
 
 /**
  * Kysely on Node's built-in SQLite. One connection; transactions are `BEGIN IMMEDIATE` and wait for their turn
- * on the event loop, never inside SQLite's own busy handler, which would block every request of the process.
+ * on the event loop, never inside SQLite's own busy handler, which would block every request of the process. For the same
+ * reason SQLite itself does not sync: whoever has written waits for `LogSync`.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #options: SqliteDialectOptions;
 
   constructor(options: SqliteDialectOptions) {
-    super({ database: async () => new PreparingDatabase(openDatabase(options)) });
+    super({
+      database: async () => {
+        const database = openDatabase(options);
+        if (!options.readOnly)
+          database.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 16000');
+        return new PreparingDatabase(database);
+      },
+    });
     this.#options = options;
   }
 
@@ -61,11 +72,15 @@ class QueueingDriver implements Driver {
   readonly #mutex: Mutex | null;
   /** Of the writing connection: what others have read cannot be lost. */
   #standing: StandingFile | null = null;
+  readonly #log: SqliteDialectOptions['log'];
+  /** Of whoever has the writing connection. */
+  #isTransaction = false;
 
   constructor(inner: Driver, options: SqliteDialectOptions) {
     this.#inner = inner;
     this.#options = options;
     this.#mutex = options.readOnly ? null : new Mutex();
+    this.#log = options.readOnly ? undefined : (options.log ?? new LogSync(options.file));
   }
 
   async init(): Promise<void> {
@@ -80,20 +95,30 @@ class QueueingDriver implements Driver {
     await this.#mutex?.lock();
     try {
       this.#standing?.assertThere();
-      return new PatientConnection(await this.#inner.acquireConnection(), deadline, this.#options.onDamage);
+      this.#log?.assertSound();
+      this.#isTransaction = false;
+      const connection = await this.#inner.acquireConnection();
+      return new PatientConnection(connection, deadline, this.#options.onDamage, () => this.#written());
     } catch (error) {
       this.#mutex?.unlock();
       throw error;
     }
   }
 
+  /** What stands alone is committed by itself. */
+  #written(): Promise<void> | undefined {
+    return this.#isTransaction ? undefined : this.#log?.synced();
+  }
+
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#isTransaction = true;
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     this.#standing?.assertThere();
     await connection.executeQuery(CompiledQuery.raw('commit'));
+    await this.#log?.synced();
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -109,8 +134,9 @@ class QueueingDriver implements Driver {
     this.#mutex?.unlock();
   }
 
-  destroy(): Promise<void> {
-    return this.#inner.destroy();
+  async destroy(): Promise<void> {
+    await this.#log?.close();
+    await this.#inner.destroy();
   }
 }
 
@@ -119,15 +145,30 @@ class PatientConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection;
   readonly #deadline: number;
   readonly #onDamage: SqliteDialectOptions['onDamage'];
+  readonly #written: () => Promise<void> | undefined;
 
-  constructor(inner: DatabaseConnection, deadline: number, onDamage: SqliteDialectOptions['onDamage']) {
+  /** @param written called after what may have written, by whatever words */
+  constructor(
+    inner: DatabaseConnection,
+    deadline: number,
+    onDamage: SqliteDialectOptions['onDamage'],
+    written: () => Promise<void> | undefined,
+  ) {
     this.#inner = inner;
     this.#deadline = deadline;
     this.#onDamage = onDamage;
+    this.#written = written;
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return patiently(() => this.#inner.executeQuery<R>(query), this.#deadline, this.#onDamage);
+    const result = patiently(() => this.#inner.executeQuery<R>(query), this.#deadline, this.#onDamage);
+    return query.query.kind === 'SelectQueryNode' ? result : this.#executed(result);
+  }
+
+  async #executed<R>(executing: Promise<QueryResult<R>>): Promise<QueryResult<R>> {
+    const result = await executing;
+    await this.#written();
+    return result;
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {

@@ -1,0 +1,50 @@
+import { workspaceRoot } from '../../../../test/support/npm-script.ts';
+import { printMachine, thisMachine } from '../report/machine.ts';
+import type { Say, Terminal } from '../report/run-benchmark.ts';
+import { checkOutBase, describeCheckout } from './base-checkout.ts';
+import { compareContract } from './compare-contract.ts';
+import { compareCrawl } from './compare-crawl.ts';
+import { compareLists } from './compare-lists.ts';
+import { type BenchmarkName, type CompareOptions, compareOptions, usage } from './compare-options.ts';
+import { compareServer } from './compare-server.ts';
+import type { Compared, Sides } from './compared-rows.ts';
+import { printComparison } from './print-comparison.ts';
+
+/** What the benchmarks are compared by; `usage` says how it is called. */
+const benchmarks: Readonly<
+  Record<BenchmarkName, (sides: Sides, options: CompareOptions, say: Say) => Promise<Compared>>
+> = {
+  server: (sides, { rounds }, say) => compareServer(sides, rounds, say),
+  lists: (sides, { rounds }, say) => compareLists(sides, rounds, say),
+  crawl: (sides, { rounds, site }, say) => compareCrawl(sides, rounds, site, say),
+  contract: (sides, { rounds }, say) => compareContract(sides, rounds, say),
+};
+
+/**
+ * `npm run bench -- --compare BASE`: the benchmarks on a commit and on what stands in this checkout, in turns, with the
+ * ratios of each round. Slower is told and is no failure: only what could not be run is.
+ */
+export async function benchCompare({ say, print }: Terminal): Promise<boolean> {
+  const options = compareOptions(process.argv.slice(2));
+  if (options === null) {
+    print(usage);
+    return true;
+  }
+  const machine = thisMachine();
+  await using base = await checkOutBase(workspaceRoot, options.base, say);
+  const now = await describeCheckout(workspaceRoot);
+  if (!options.json)
+    print(
+      `${printMachine(machine)}base ${options.base} (${base.commit.slice(0, 12)}), its dependencies ${base.dependencies}; now ${now}\n` +
+        `${options.rounds} rounds; a ratio above 1 is better now than at the base, SLOWER is what was worse in every round\n`,
+    );
+  const sides = { base: base.root, now: workspaceRoot };
+  const compared: Partial<Record<BenchmarkName, Compared>> = {};
+  for (const name of options.only) {
+    const result = await benchmarks[name](sides, options, say);
+    compared[name] = result;
+    if (!options.json) print(printComparison(name, result));
+  }
+  if (options.json) print(`${JSON.stringify({ machine, base: base.commit, now, compared })}\n`);
+  return true;
+}

@@ -1,4 +1,6 @@
-import type { AnalyzedLink, AnalyzedPage } from '@seogeo/engine';
+import type { AnalyzedPage } from '@seogeo/engine';
+
+type Links = AnalyzedPage['links'];
 
 /** Counts the forms in which analyses were kept: belongs to the version under which they are. */
 export const KEPT_FORM = 3;
@@ -33,7 +35,7 @@ export function unpackPage({ facts, siteFacts, content, ...links }: PackedPage):
   return { facts, links: unpackLinks(links), siteFacts, content };
 }
 
-export function packLinks(links: readonly AnalyzedLink[]): PackedLinks {
+export function packLinks(links: Links): PackedLinks {
   return {
     linkUrls: links.map(({ url }) => url).join('\n'),
     linkKinds: links.map(({ internal, nofollow }) => Number(internal) + 2 * Number(nofollow)).join(''),
@@ -41,7 +43,7 @@ export function packLinks(links: readonly AnalyzedLink[]): PackedLinks {
   };
 }
 
-export function unpackLinks({ linkUrls, linkKinds, linkPlaces }: PackedLinks): AnalyzedLink[] {
+export function unpackLinks({ linkUrls, linkKinds, linkPlaces }: PackedLinks): Links {
   const places = linkPlaces.split('\n');
   const urls = linkUrls === '' ? [] : linkUrls.split('\n');
   return urls.map((url, index) => {

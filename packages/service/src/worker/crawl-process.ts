@@ -20,8 +20,8 @@ const LARGE_BODIES = { most: 4, perCrawl: 2 };
 /** Whose decoders take up to sixteen megabytes each. */
 const LARGE_FILES = { most: 6, perCrawl: 2 };
 /**
- * One page at a time: the largest makes some 100 MB of garbage. A nursery in which most pages are analysed without its
- * being collected; twice that takes no less time, and half of it takes a sixth more (docs/adr/0093).
+ * One page at a time: the largest makes some 100 MB of garbage. The nursery is measured (docs/adr/0093): twice as much
+ * takes no less CPU, and half of it a fifth more.
  */
 const ANALYSIS_LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 384 };
 /** Computing that a page may take in the thread that all share; most take a few milliseconds. */

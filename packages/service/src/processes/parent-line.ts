@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { letThreadsHaveOwnHeaps } from '../process/heaps-of-threads.ts';
 import { END_SIGNALS } from '../process/stop-on-signals.ts';
 import { type FromWorker, readToWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
 
@@ -28,6 +29,7 @@ export async function parentLine(): Promise<ParentLine> {
   for (const signal of END_SIGNALS) process.on(signal, () => {});
   process.on('disconnect', () => process.exit(0));
   dieFirst();
+  letThreadsHaveOwnHeaps();
   const { promise, resolve } = Promise.withResolvers<WorkerData>();
   const unheard: Order[] = [];
   let hear = (message: Order): void => {

@@ -79,6 +79,22 @@ describe.each(DATABASES)('what an audit keeps for the next one, on %s', (_, temp
     expect(await claimed.countUnchanged()).toBe(1);
   });
 
+  it('has the findings of the page alone, whatever the checks of the whole site have made of its record', async () => {
+    await using db = await temporaryDatabase();
+    const owner = await newProject(db.write);
+    const before = await finishedAudit(db, owner, 1);
+    const ofSite = {
+      code: 'orphan_page',
+      severity: 'warning',
+      message: 'No page links here',
+      location: null,
+    } as const;
+    const changed = { recordId: '', seq: 1, finalUrl: `${SEED}end`, before: facts.issues };
+    await (await claimAudit(db, before.id)).writeFindings([{ ...changed, issues: [ofSite] }]);
+    const earlier = await earlierPages(db.read, await newAudit(db.write, owner, 2), VERSION);
+    expect((await earlier?.analysis(SEED))?.facts).toEqual(facts);
+  });
+
   it('is not there for another host, another project, or an audit that did not complete', async () => {
     await using db = await temporaryDatabase();
     const owner = await newProject(db.write);

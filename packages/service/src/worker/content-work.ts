@@ -17,8 +17,8 @@ import { type JobQueue, openStorage, placeOf } from '../storage/storage.ts';
 const MINUTE = 60_000;
 /** A brief is computed in some ten milliseconds; one that takes so long will not end. */
 const BRIEF_MS = 10_000;
-/** A small nursery, as in the API's process. */
-const NURSERY = { maxYoungGenerationSizeMb: 24 };
+/** The heap of each thread: a small nursery, as in the process. */
+const LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 128 };
 /** Drafts and tests at a time. They are written one after the other; the others wait for an index. */
 const JOBS = 4;
 /** So long a job holds its place while its site is indexed; then others have their turn. */
@@ -35,13 +35,12 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
   const log = createLog(config.logLevel, nameOf(owner));
   const storage = await openStorage(placeOf(config), { name: nameOf(owner), log });
   const queue = storage.jobQueue(owner);
-  const thread = (maxOldGenerationSizeMb: number, deadline: number) =>
-    new TaskThread({ entry, limits: { ...NURSERY, maxOldGenerationSizeMb }, deadline });
+  const thread = (deadline: number) => new TaskThread({ entry, limits: LIMITS, deadline });
   const threads = {
-    briefs: thread(192, BRIEF_MS),
-    jobs: thread(192, MINUTE),
-    small: thread(128, MINUTE),
-    large: thread(128, MINUTE),
+    briefs: thread(BRIEF_MS),
+    jobs: thread(MINUTE),
+    small: thread(MINUTE),
+    large: thread(MINUTE),
   };
   const indexes = new SiteIndexes({ storage, dataDir: config.dataDir, threads });
   const suspects = new Suspects(line);

@@ -1,10 +1,20 @@
-import type { CrawledPage, EarlierPages } from '@seogeo/engine';
+import type { AnalyzedPage, CrawledPage, EarlierPages, PageIssue } from '@seogeo/engine';
 import { canonicalUrl, hostOf } from '@seogeo/engine/crawl';
 import type { Kysely } from 'kysely';
 import type { Audit } from '../../records/audit.ts';
-import { type PackedPage, packPage, unpackPage } from '../../records/packed-page.ts';
+import { type PackedLinks, packLinks, unpackLinks } from '../../records/packed-page.ts';
 import { readJson } from '../queries/read-json.ts';
 import type { Database, KeptPagesTable } from '../queries/schema.ts';
+import { type FactsRow, ownFacts } from './page-facts.ts';
+
+/**
+ * What of an analysis stands nowhere else once its audit has ended: its facts are the record's, whose findings are also
+ * those of the whole site, and its text stands in page_contents.
+ */
+interface KeptAnalysis extends PackedLinks {
+  readonly issues: readonly PageIssue[];
+  readonly siteFacts: AnalyzedPage['siteFacts'];
+}
 
 /**
  * The pages that the project's newest completed audit of the same seed host kept, as far as this very analysis made
@@ -50,10 +60,11 @@ export async function earlierPages(
         .innerJoin('page_contents as text', (join) =>
           join.onRef('text.audit_id', '=', 'page.audit_id').onRef('text.page_seq', '=', 'page.seq'),
         )
-        .select(['kept_pages.analysis', 'text.content'])
+        .select(['kept_pages.analysis', 'text.content', 'page.url', 'page.status_code', 'page.facts'])
+        .select(['page.indexable', 'page.has_schema', 'page.geo_score'])
         .where('kept_pages.url', '=', url)
         .executeTakeFirst();
-      return row ? unpackPage({ ...readJson<PackedPage>(row.analysis), content: row.content }) : null;
+      return row ? analysisOf(row) : null;
     },
   };
 }
@@ -61,6 +72,15 @@ export async function earlierPages(
 function seedHost(url: string): string | null {
   const canonical = canonicalUrl(url);
   return canonical === null ? null : hostOf(canonical);
+}
+
+function analysisOf({
+  analysis,
+  content,
+  ...page
+}: FactsRow & { analysis: string; content: string }): AnalyzedPage {
+  const { issues, siteFacts, ...links } = readJson<KeptAnalysis>(analysis);
+  return { facts: { ...ownFacts(page), issues: [...issues] }, links: unpackLinks(links), siteFacts, content };
 }
 
 /** What the next audit may take over. */
@@ -74,6 +94,8 @@ function rowOf(
   { entry, kept, unchanged }: CrawledPage,
 ): KeptPagesTable | null {
   if (kept === null || kept === undefined) return null;
+  const { facts, links, siteFacts } = kept.analysis;
+  const analysis: KeptAnalysis = { issues: facts.issues, ...packLinks(links), siteFacts };
   return {
     audit_id: auditId,
     url: entry.url,
@@ -82,7 +104,6 @@ function rowOf(
     etag: kept.validators.etag,
     last_modified: kept.validators.lastModified,
     blocked_agents: JSON.stringify(kept.blockedAgents),
-    // The text stands in page_contents.
-    analysis: JSON.stringify(packPage({ ...kept.analysis, content: null })),
+    analysis: JSON.stringify(analysis),
   };
 }

@@ -7,34 +7,21 @@ const STEP = ' > ';
 const CHILD = /:nth-child\((\d+)\)(>|$)/g;
 
 export function packPlaces(paths: readonly string[]): string {
-  let before = '';
-  let packed = '';
-  for (const path of paths) {
-    const shared = sharedSteps(path, before);
-    const own = path.slice(shared.length).replaceAll(STEP, '>').replace(CHILD, ':$1$2');
-    packed += `${packed === '' ? '' : '\n'}${shared.steps} ${own}`;
-    before = path;
-  }
-  return packed;
+  let before: readonly string[] = [];
+  return paths
+    .map((path) => {
+      const steps = path === '' ? [] : path.split(STEP);
+      const shared = sharedSteps(steps, before);
+      before = steps;
+      return `${shared} ${steps.slice(shared).join('>').replace(CHILD, ':$1$2')}`;
+    })
+    .join('\n');
 }
 
-/** How many whole steps two paths have in common from the start, and how many characters these take. */
-function sharedSteps(path: string, other: string): { steps: number; length: number } {
-  const limit = Math.min(path.length, other.length);
-  let steps = 0;
-  let length = 0;
-  for (let at = 0; at <= limit; at++) {
-    if (endsStep(path, at) && endsStep(other, at)) {
-      steps++;
-      length = at === path.length ? at : at + STEP.length;
-    }
-    if (path.charCodeAt(at) !== other.charCodeAt(at)) break;
-  }
-  return { steps, length };
-}
-
-function endsStep(path: string, at: number): boolean {
-  return at === path.length ? at > 0 : path.charCodeAt(at) === 32 && path.startsWith(STEP, at);
+function sharedSteps(steps: readonly string[], others: readonly string[]): number {
+  let shared = 0;
+  while (shared < steps.length && steps[shared] === others[shared]) shared++;
+  return shared;
 }
 
 /** Reads packed places; what a step was is only worked out for the places that are asked for. */

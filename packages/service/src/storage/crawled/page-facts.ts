@@ -1,5 +1,6 @@
 import type { PageFacts } from '@seogeo/engine';
 import { readJson } from '../queries/read-json.ts';
+import type { AuditPagesTable } from '../queries/schema.ts';
 
 /** What has a column of its own, and is left out of the JSON: lists filter and sort by it, or the end of a crawl changes it. */
 const OWN_COLUMNS = {
@@ -18,4 +19,22 @@ export function factsJson(facts: PageFacts): string {
 /** A fact that an earlier version did not look for is not in it. */
 export function readFacts(json: string): StoredFacts {
   return readJson<StoredFacts>(json);
+}
+
+export type FactsRow = Pick<
+  AuditPagesTable,
+  'url' | 'status_code' | 'indexable' | 'has_schema' | 'geo_score' | 'facts'
+>;
+
+/** What the record of a page that was no redirect says of it, but for its findings, which those of the site have joined. */
+export function ownFacts(row: FactsRow): Omit<PageFacts, 'issues'> {
+  return {
+    ...readFacts(row.facts),
+    url: row.url,
+    finalUrl: row.url,
+    statusCode: row.status_code,
+    indexable: row.indexable === 1,
+    hasSchema: row.has_schema === 1,
+    geoScore: row.geo_score,
+  };
 }

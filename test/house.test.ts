@@ -47,6 +47,7 @@ const topLevel = [
   'test',
   'tsconfig.base.json',
   'tsconfig.json',
+  'tsconfig.web.json',
   'vitest.config.ts',
 ];
 

@@ -36,6 +36,7 @@ const deep = [
 ];
 /** Of which `npm test` runs a part; `npm run test:deep` sets DEEP, and they ask for all of it. */
 const partlyDeep = [
+  'test/conformance/account.test.ts',
   'test/conformance/successes.test.ts',
   'test/faults/worker-beside.test.ts',
   'packages/kit/src/conformance/foreign-designs.test.ts',

@@ -31,7 +31,7 @@ let folder: TemporaryFolder;
 let ids: Ids;
 /** Runs what is written for Node, but for the first sample of each language, which has a process of its own. */
 const warm = new WarmPrograms();
-const first = new Set(Object.values(samples)[0]);
+const first = new Set<unknown>(Object.values(samples)[0]);
 
 beforeAll(async () => {
   slowSite = await serveSampleSite({ delayMs: 5_000 });

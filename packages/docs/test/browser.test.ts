@@ -112,6 +112,8 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
       await expect.poll(() => page.evaluate('inPage.headingInView()')).toContain(summary);
       const id = operations.find((option) => option.startsWith(`${summary} (`))?.split('|')[1];
       expect(await page.locator(`#redoc a[href$="try.html#${id}"]`).count()).toBe(1);
+      // Of every page it was asked above.
+      if (!everyLook && href !== asked[0]?.[0]) continue;
       // What lies half under the header, since it is scrolled away, is a target again when it is not.
       await page.evaluate("document.querySelector('header.site').style.position = 'static'");
       expect([href, await violations(page)]).toEqual([href, []]);

@@ -26,6 +26,21 @@ const ofSqlite = [
   'set-clock',
   'stored-too-large',
 ].map((name) => `packages/service/test/${name}.test.ts`);
+/**
+ * What repeats, on PostgreSQL or with more draws, what `npm test` holds by one member of its class, or takes processes by
+ * the dozen: `npm run test:deep`.
+ */
+const deep = [
+  'test/compatibility/move.test.ts',
+  'packages/service/test/{full,killed,operate}-postgres.test.ts',
+];
+/** Of which `npm test` runs a part; `npm run test:deep` sets DEEP, and they ask for all of it. */
+const partlyDeep = [
+  'test/conformance/account.test.ts',
+  'test/conformance/successes.test.ts',
+  'test/faults/worker-beside.test.ts',
+  'packages/kit/src/conformance/foreign-designs.test.ts',
+];
 const modules = '**/node_modules/**';
 
 /** Tests beside the code that start servers or programs all the same. */
@@ -59,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'all',
           globalSetup: ['test/support/postgres/test-postgres.ts'],
-          exclude: [modules, ...bench, ...packages],
+          exclude: [modules, ...bench, ...packages, ...deep],
         },
       },
       {
@@ -68,8 +83,18 @@ export default defineConfig({
           name: 'postgres',
           globalSetup: ['test/support/postgres/test-postgres.ts'],
           include: whole,
-          exclude: [modules, ...ofSqlite],
+          exclude: [modules, ...ofSqlite, ...deep],
           env: { TEST_STORAGE: 'postgres' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deep',
+          globalSetup: ['test/support/postgres/test-postgres.ts'],
+          include: [...deep, ...partlyDeep],
+          exclude: [modules],
+          env: { DEEP: 'yes' },
         },
       },
       { extends: true, test: { name: 'release', include: packages } },

@@ -14,6 +14,7 @@ import {
   writeFiles,
 } from '@seogeo/kit';
 import { issueCodeFiles } from './cli/issue-code-files.ts';
+import { kyselyFiles } from './cli/kysely-files.ts';
 import { accountDocument, workspaceRoot } from './contract/contract-files.ts';
 import { generateFiles, renderFiles } from './contract/generated-files.ts';
 
@@ -32,9 +33,9 @@ async function generate(check: boolean): Promise<number> {
     if (!check) await writeFiles(files, drifting);
     stale.push(...drifting);
   }
-  const codes = issueCodeFiles();
-  const drifting = await driftingFiles(codes);
-  if (!check) await writeFiles(codes, drifting);
+  const others = new Map([...issueCodeFiles(), ...(await kyselyFiles())]);
+  const drifting = await driftingFiles(others);
+  if (!check) await writeFiles(others, drifting);
   stale.push(...drifting);
   if (stale.length === 0) {
     console.log('packages/contract is what openapi/ says.');

@@ -13,9 +13,7 @@ const checks: readonly Step[] = [
   { name: 'contract lint', command: ['node', 'scripts/lint-contract.ts'] },
   { name: 'contract diff', command: ['node', 'scripts/contract-diff.ts'] },
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
-  { name: 'types for the web', command: types('packages/client/tsconfig.json') },
-  { name: 'types of the docs', command: types('packages/docs/tsconfig.json') },
-  { name: 'types of the console', command: types('packages/console/tsconfig.json') },
+  { name: 'types for the web', command: types('tsconfig.web.json') },
 ];
 const tests: Step = { name: 'tests', command: ['vitest', 'run', '--project', 'all'] };
 

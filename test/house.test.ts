@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { lineBudgets, partOf } from './house/line-budgets.ts';
-import { loadedPackages } from './house/loaded-packages.ts';
+import { loadedCode, loadedPackages } from './house/loaded-packages.ts';
 import { isTest, LEAVING, mayImport, refusalOf, roomOf } from './house/rooms.ts';
 import { packageOf, type SourceImport, sourceImports } from './house/source-imports.ts';
 import {
@@ -47,6 +47,7 @@ const topLevel = [
   'test',
   'tsconfig.base.json',
   'tsconfig.json',
+  'tsconfig.web.json',
   'vitest.config.ts',
 ];
 
@@ -76,6 +77,29 @@ describe('a worker loads what it runs and not the runtime that answers requests'
     expect(loaded).not.toEqual(new Set());
     expect(needless.filter((other) => loaded.has(other))).toEqual([]);
   });
+});
+
+describe('a start loads no more than it needs', () => {
+  it('takes Kysely as the one file that is made of it', () => {
+    const values = everyImport.filter(
+      ({ file, specifier, typeOnly }) =>
+        packageOf(specifier) === 'kysely' && !typeOnly && !file.endsWith('/storage/kysely/kysely.ts'),
+    );
+    expect(values.map(shown)).toEqual([]);
+  });
+
+  it.each(['main', 'worker/main', 'worker/crawl-process', 'worker/content-process'])(
+    'imports no node:http, which loads all of fetch: %s.ts',
+    (name) => {
+      const { modules } = loadedCode([`packages/service/src/${name}.ts`], ({ onDemand }) => !onDemand);
+      expect(modules.size).toBeGreaterThan(20);
+      const values = everyImport.filter(
+        ({ file, specifier, typeOnly, onDemand }) =>
+          modules.has(file) && specifier === 'node:http' && !typeOnly && !onDemand,
+      );
+      expect(values.map(shown)).toEqual([]);
+    },
+  );
 });
 
 describe('every file imports only what the architecture allows', () => {

@@ -10,6 +10,7 @@ import { workspaceRoot } from '../../scripts/contract/contract-files.ts';
 import { sampleMakers } from '../../scripts/contract/samples/sample-makers.ts';
 import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { WarmPrograms } from '../support/warm-programs.ts';
 import { breaches } from './breaches.ts';
 import { document, documented, operationOf } from './documented.ts';
 import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts';
@@ -28,6 +29,9 @@ let plain: Awaited<ReturnType<typeof startPlain>>;
 let proxy: RecordingProxy;
 let folder: TemporaryFolder;
 let ids: Ids;
+/** Runs what is written for Node, but for the first sample of each language, which has a process of its own. */
+const warm = new WarmPrograms();
+const first = new Set<unknown>(Object.values(samples)[0]);
 
 beforeAll(async () => {
   slowSite = await serveSampleSite({ delayMs: 5_000 });
@@ -42,6 +46,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
+  warm[Symbol.dispose]();
   await proxy[Symbol.asyncDispose]();
   await plain[Symbol.asyncDispose]();
   await Promise.all([slowSite.close(), folder.remove()]);
@@ -58,17 +63,19 @@ function onRealRecords(source: string): string {
   return examples.reduce((text, { name, value }) => text.replaceAll(String(value), real[name] ?? ''), source);
 }
 
-async function execute(file: string, who: string): Promise<{ stdout: string; stderr: string }> {
-  const program = file.endsWith('.sh') ? 'sh' : process.execPath;
-  return run(program, [file], {
-    cwd: folder.path,
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      SEOGEO_API_KEY: plain.key,
-      SEOGEO_BASE_URL: `${proxy.originFor(who)}${BASE_PATH}`,
-    },
-  });
+async function execute(
+  file: string,
+  who: string,
+  isAlone: boolean,
+): Promise<{ stdout: string; stderr: string }> {
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    SEOGEO_API_KEY: plain.key,
+    SEOGEO_BASE_URL: `${proxy.originFor(who)}${BASE_PATH}`,
+  };
+  if (!isAlone) return warm.runWell(file, [], { env, cwd: folder.path });
+  return run(file.endsWith('.sh') ? 'sh' : process.execPath, [file], { env, cwd: folder.path });
 }
 
 describe('the code samples', () => {
@@ -92,7 +99,11 @@ describe('the code samples', () => {
       return;
     }
     const who = whoOf(id, label);
-    const { stdout, stderr } = await execute(fileOf(id, label, sample.lang), who);
+    const { stdout, stderr } = await execute(
+      fileOf(id, label, sample.lang),
+      who,
+      sample.lang === 'Shell' || first.has(sample),
+    );
     if (label !== 'curl') expect(stderr).toBe('');
     const operation = operationOf(id);
     const [path = ''] = targetOf(callOf(operation, ids)).split('?');

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@seogeo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audited } from '../end-to-end/started-service.ts';
-import { SERVICE_DATABASES, type ServiceDatabase } from '../support/postgres/service-databases.ts';
+import { DEEP_DATABASES, type ServiceDatabase } from '../support/postgres/service-databases.ts';
 import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { breaches } from './breaches.ts';
 import { documented, operationOf } from './documented.ts';
@@ -15,7 +15,7 @@ const successes = documented.flatMap((operation) =>
 const lists = documented.map(({ id }) => id).filter((id) => id.startsWith('list'));
 const bodies = documented.flatMap((operation) => operation.bodies.map((body) => ({ operation, body })));
 
-describe.each(SERVICE_DATABASES)('on %s', (_name, openDatabase) => {
+describe.each(DEEP_DATABASES)('on %s', (_name, openDatabase) => {
   let database: ServiceDatabase;
   let site: SampleSite;
   let slowSite: SampleSite;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../support/create-key.ts';
 import { freePort } from '../support/free-port.ts';
-import { SERVICE_DATABASES, type ServiceDatabase } from '../support/postgres/service-databases.ts';
+import { DEEP_DATABASES, type ServiceDatabase } from '../support/postgres/service-databases.ts';
 import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { type RunningService, startService } from '../support/start-service.ts';
 import { type RunningWorker, startWorker } from '../support/start-worker.ts';
@@ -24,7 +24,7 @@ async function crawledBy(metricsPort: string): Promise<number> {
   return Number(/^seogeo_crawled_pages_total (\d+)$/m.exec(text)?.[1]);
 }
 
-describe.each(SERVICE_DATABASES)(
+describe.each(DEEP_DATABASES)(
   'a worker process beside the API on the same data, on %s',
   (_name, openDatabase) => {
     let database: ServiceDatabase;

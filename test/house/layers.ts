@@ -91,7 +91,16 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
 
 /** The same of a folder that is large enough to have an order of its own. */
 export const INNER_LAYERS: Readonly<Record<string, readonly string[]>> = {
-  'packages/service/src/storage': ['queries', 'crawled', 'stores', 'jobs', 'ports', 'sqlite', 'postgres'],
+  'packages/service/src/storage': [
+    'kysely',
+    'queries',
+    'crawled',
+    'stores',
+    'jobs',
+    'ports',
+    'sqlite',
+    'postgres',
+  ],
   'packages/service/src/storage/sqlite': ['connection', 'migrations', 'file', 'crawl', 'lists'],
   'packages/service/src/storage/postgres': ['migrations', 'connection', 'crawl'],
 };

@@ -21,6 +21,8 @@ export function loadedCode(
       const target = workspaceModule(file, specifier);
       if (target === null) packages.add(packageOf(specifier) ?? specifier);
       else if (target.endsWith('.ts')) modules.add(target);
+      // What is compiled of others' code is told by its types.
+      else if (target.endsWith('.gen.js')) modules.add(target.replace(/\.js$/, '.d.ts'));
     }
   }
   return { modules, packages };

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,21 +5,17 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../../../test/support/postgres/service-databases.ts';
 import { serviceEnvironment } from '../../../test/support/service-environment.ts';
+import { type ProgramEnded, WarmPrograms } from '../../../test/support/warm-programs.ts';
 import { runningService } from './running-service.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
-
-interface Said {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 describe.skipIf(server === '')("an operator's commands on a PostgreSQL", () => {
   const PASSWORD = 's3cret';
   let database: Awaited<ReturnType<typeof emptyDatabase>>;
   let dataDir: string;
   let url: string;
+  const warm = new WarmPrograms();
   beforeAll(async () => {
     database = await emptyDatabase(server);
     dataDir = mkdtempSync(join(tmpdir(), 'seogeo-operate-'));
@@ -28,19 +23,17 @@ describe.skipIf(server === '')("an operator's commands on a PostgreSQL", () => {
     url = Object.assign(new URL(database.settings.DATABASE_URL), { password: PASSWORD }).href;
   });
   afterAll(async () => {
+    warm[Symbol.dispose]();
     await database?.[Symbol.asyncDispose]();
     rmSync(dataDir, { recursive: true });
   });
 
-  function run(command: string, args: readonly string[], settings = {}): Promise<Said> {
+  async function run(command: string, args: readonly string[], settings = {}): Promise<ProgramEnded> {
     const program = fileURLToPath(new URL(`../src/operate/${command}.ts`, import.meta.url));
     const env = serviceEnvironment({ DATA_DIR: dataDir, DATABASE_URL: url, ...settings });
-    return new Promise((resolve) => {
-      execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
-        expect(stdout + stderr).not.toContain(PASSWORD);
-        resolve({ code: Number(error?.code ?? 0), stdout, stderr });
-      });
-    });
+    const ended = await warm.run(program, args, { env });
+    expect(ended.stdout + ended.stderr).not.toContain(PASSWORD);
+    return ended;
   }
 
   it('bring it up to date and say so, make keys for it, and send to pg_dump for copies', async () => {

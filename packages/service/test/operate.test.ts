@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WarmPrograms } from '../../../test/support/warm-programs.ts';
 import { openDatabases } from '../src/storage/sqlite/file/open-database.ts';
 import { runningService } from './running-service.ts';
 
@@ -27,13 +28,18 @@ let service: Awaited<ReturnType<typeof runningService>>;
 beforeAll(async () => {
   service = await runningService({ ALLOW_PRIVATE_HOSTS: 'true' });
 });
-afterAll(() => service[Symbol.asyncDispose]());
+afterAll(() => {
+  warm[Symbol.dispose]();
+  return service[Symbol.asyncDispose]();
+});
+
+/** What a command says and ends with; that a process of its own does the same is held below. */
+const warm = new WarmPrograms();
+const operate = (program: string, args: readonly string[], dataDir: string, cwd = process.cwd()) =>
+  warm.runWell(source(`operate/${program}`), args, { env: { ...process.env, DATA_DIR: dataDir }, cwd });
 
 async function keys(...args: string[]) {
-  const env = { ...process.env, DATA_DIR: service.dataDir };
-  const { stdout, stderr } = await run(process.execPath, [source('operate/keys.ts'), ...args, '--json'], {
-    env,
-  });
+  const { stdout, stderr } = await operate('keys.ts', [...args, '--json'], service.dataDir);
   return { json: JSON.parse(stdout), stderr };
 }
 
@@ -72,8 +78,7 @@ describe('keys', () => {
   it('steer no terminal by their names', async () => {
     const email = ['--email', 'names@example.com'];
     await keys('create', ...email, '--plan', 'pro', '--name', 'a\u001b[2J\nb\u202e\u009bc ✓ مفتاح');
-    const env = { ...process.env, DATA_DIR: service.dataDir };
-    const { stdout } = await run(process.execPath, [source('operate/keys.ts'), 'list', ...email], { env });
+    const { stdout } = await operate('keys.ts', ['list', ...email], service.dataDir);
     expect(stdout).toContain('  a\ufffd[2J\ufffdb\ufffd\ufffdc ✓ مفتاح  created ');
     expect(stdout.trimEnd()).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
@@ -142,24 +147,37 @@ describe('keys', () => {
   });
 });
 
-describe.concurrent('a command with a wrong DATA_DIR', () => {
-  it.each([
+describe('a command with a wrong DATA_DIR', () => {
+  const commands: readonly (readonly [string, ...string[]])[] = [
     ['keys.ts', 'list', '--email', 'a@example.com'],
     ['keys.ts', 'revoke', 'sgk_live_12345678'],
     ['audits.ts', 'cancel', '019aa000-0000-7000-8000-000000000000'],
     ['notices.ts', '1.0.0'],
     ['backup.ts', 'copy.sqlite'],
     ['compact.ts'],
-  ])('says so and makes nothing: %s %s', async (program, ...args) => {
+  ];
+
+  it.each(commands)('says so and makes nothing: %s %s', async (program, ...args) => {
     const parent = mkdtempSync(join(tmpdir(), 'seogeo-wrong-'));
-    const env = { ...process.env, DATA_DIR: join(parent, 'data') };
-    const ran = run(process.execPath, [source(`operate/${program}`), ...args], { env, cwd: parent });
-    await expect(ran).rejects.toMatchObject({
+    await expect(operate(program, args, join(parent, 'data'), parent)).rejects.toMatchObject({
       code: 1,
       stderr: `There is no database at ${join(parent, 'data', 'seogeo.sqlite')}: set DATA_DIR to the data folder of the service.\n`,
     });
     expect(readdirSync(parent)).toEqual([]);
     rmSync(parent, { recursive: true });
+  });
+
+  it('says the same as a process of its own, and ends with the same code', async () => {
+    const dataDir = join(service.dataDir, 'none');
+    for (const [program, ...args] of commands) {
+      const said = await operate(program, args, dataDir).catch((error: unknown) => error);
+      const env = { ...process.env, DATA_DIR: dataDir };
+      const { code, stdout, stderr } = await run(process.execPath, [source(`operate/${program}`), ...args], {
+        env,
+      }).catch((error) => error);
+      expect(said).toMatchObject({ code, stdout, stderr });
+      expect(code).toBe(1);
+    }
   });
 
   it('is told by keys create, beside the key, which folder it is for', async () => {
@@ -189,10 +207,7 @@ describe.concurrent('a command with a wrong DATA_DIR', () => {
 });
 
 describe('audits', () => {
-  const audits = (...args: string[]) =>
-    run(process.execPath, [source('operate/audits.ts'), ...args], {
-      env: { ...process.env, DATA_DIR: service.dataDir },
-    });
+  const audits = (...args: string[]) => operate('audits.ts', args, service.dataDir);
 
   it('that wait for another of their project are canceled at once, with a report snapshot', async () => {
     // Accepts connections and never answers: the first audit stays running for as long as this test needs.
@@ -377,10 +392,7 @@ async function started(dataDir: string, until: RegExp, { terminal = false } = {}
 }
 
 describe('compact', () => {
-  const compact = (dataDir: string) =>
-    run(process.execPath, [source('operate/compact.ts'), '--json'], {
-      env: { ...process.env, DATA_DIR: dataDir },
-    });
+  const compact = (dataDir: string) => operate('compact.ts', ['--json'], dataDir);
 
   it('says the size before and after of a database that nobody uses, and does nothing beside a service', async () => {
     await expect(compact(service.dataDir)).rejects.toMatchObject({

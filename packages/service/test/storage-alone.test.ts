@@ -52,6 +52,7 @@ describe('nothing but storage/ knows a database', () => {
 
   it.each([
     ["import { sql } from 'kysely';", 'kysely'],
+    ["import { sql } from '../storage/kysely/kysely.gen.js';", 'storage/kysely'],
     ["import { DatabaseSync } from 'node:sqlite';", 'node:sqlite'],
     ["import type { Database } from '../storage/queries/schema.ts';", 'storage/queries'],
     ["import { Pool } from 'pg';", 'pg'],

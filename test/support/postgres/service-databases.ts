@@ -28,11 +28,17 @@ const sqlite = async (): Promise<ServiceDatabase> => ({
   async [Symbol.asyncDispose]() {},
 });
 
+type Opens = readonly (readonly [name: string, open: () => Promise<ServiceDatabase>])[];
+
 /**
  * For tests of a whole service, with `describe.each`: what holds whatever keeps the data. PostgreSQL where a run of tests
  * has one.
  */
-export const SERVICE_DATABASES: readonly (readonly [name: string, open: () => Promise<ServiceDatabase>])[] = [
+export const SERVICE_DATABASES: Opens = [
   ['SQLite', sqlite],
   ...(server === '' ? [] : [['PostgreSQL', () => emptyDatabase(server)] as const]),
 ];
+
+/** The same for what `npm test` tries of a whole service on SQLite alone, and `npm run test:deep` on both. */
+export const DEEP_DATABASES: Opens =
+  process.env.DEEP === undefined ? SERVICE_DATABASES.slice(0, 1) : SERVICE_DATABASES;

@@ -1,5 +1,6 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
+import type * as http from 'node:http';
 import type { Express } from 'express';
+import { IncomingMessage, ServerResponse } from './node-http.ts';
 
 /**
  * The classes by which `createServer` makes the messages of an Express application from the start. Express gives every
@@ -11,7 +12,7 @@ export function expressMessages(app: Express): {
   ServerResponse: typeof ServerResponse;
 } {
   class AppRequest extends IncomingMessage {}
-  class AppResponse<Request extends IncomingMessage> extends ServerResponse<Request> {}
+  class AppResponse<Request extends http.IncomingMessage> extends ServerResponse<Request> {}
   Object.setPrototypeOf(AppRequest.prototype, app.request);
   Object.setPrototypeOf(AppResponse.prototype, app.response);
   Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });

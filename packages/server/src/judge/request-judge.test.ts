@@ -126,7 +126,11 @@ describe('a request', () => {
   });
 });
 
-test('a schema that cannot be compiled is refused before the server listens, by its operation', async () => {
+test.each([
+  ['acceptors are compiled', {}],
+  // A generator leaves out what it cannot compile.
+  ['acceptors were generated, without one for it', { acceptors: () => ({}) }],
+])('a schema that cannot be compiled is refused before the server listens, where %s', async (_, more) => {
   const parameters = [{ name: 'a', in: 'query', schema: { type: 'strng' } }];
   const entry = {
     id: 'getA',
@@ -147,6 +151,7 @@ test('a schema that cannot be compiled is refused before the server listens, by 
         paths: { '/a': { get: { parameters, responses: { 204: {} } } } },
       },
       operations: { getA: entry },
+      ...more,
     },
     handlers: { getA: () => reply(204) },
     authenticate: async () => null,

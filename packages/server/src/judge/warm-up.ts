@@ -7,7 +7,7 @@ interface Judged {
 }
 
 /**
- * Lets every operation judge one empty request, so that its schemas are compiled before a client waits.
+ * Lets each of these operations judge one empty request, so that its schemas are compiled before a client waits.
  * @throws naming the operation whose schemas cannot be compiled
  */
 export function warmUp(routes: readonly Judged[], judge: RequestJudge): void {

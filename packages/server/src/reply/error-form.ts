@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http';
 import { declaredFor } from '@seogeo/document';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { ApiError } from '../errors/api-error.ts';
+import { STATUS_CODES } from '../http/node-http.ts';
 import type { Answer } from './answer.ts';
 import { errorEnvelope } from './envelope.ts';
 

@@ -21,8 +21,8 @@ export interface Api {
   /** How requests are answered that Node's parser refuses before Express sees them. */
   readonly parserErrors: ParserErrorRules;
   /**
-   * Compiles the validator of every operation, unless the contract is so large that this is better done at
-   * each operation's first request. @throws when a schema of the contract cannot be compiled
+   * Compiles the validator of every operation that has none generated, unless the contract is so large that this is
+   * better done at each operation's first request. @throws when a schema of the contract cannot be compiled
    */
   warmUp(): Promise<void>;
 }

@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ApiError } from '../errors/api-error.ts';
 import { badRequest, headersTooLarge, requestTimeout, uriTooLong } from '../errors/errors.ts';
+import { STATUS_CODES } from '../http/node-http.ts';
 import type { RequestWatch } from '../observe/request-watch.ts';
 import { URI_LIMIT } from '../pipeline/check-protocol.ts';
 import { writeRateHeaders } from '../rate-limit/rate-headers.ts';

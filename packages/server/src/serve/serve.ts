@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import { badRequest, notFound } from '../errors/errors.ts';
 import { createApp } from '../http/create-app.ts';
 import { expressMessages } from '../http/express-messages.ts';
 import { listen } from '../http/listen.ts';
+import { createServer } from '../http/node-http.ts';
 import { loggableError } from '../log/loggable-error.ts';
 import { protocolRefusal } from '../pipeline/check-protocol.ts';
 import { takeAbsoluteForm } from '../request/host-field.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackendUnavailable } from '@seogeo/server/errors';
-import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newIncarnation } from '../leases/incarnation.ts';
 import { LeaseLost } from '../records/job.ts';
 import { JobQueue } from '../storage/jobs/job-queue.ts';
 import { Queued } from '../storage/jobs/queued.fixture.ts';
+import { sql } from '../storage/kysely/kysely.gen.js';
 import { type TemporaryDatabase, temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { JobRunner } from './job-runner.ts';
 import { type JobWork, SHUTDOWN } from './job-work.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PLAN_LIMITS } from '../config/plans.ts';
 import { apiKeyPrefix, createApiKey } from '../ids/api-key.ts';
+import { sql } from '../storage/kysely/kysely.gen.js';
 import { temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { Authenticator } from './authenticator.ts';
 

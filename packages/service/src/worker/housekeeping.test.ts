@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { indexFolder } from '../content/index-folder.ts';
 import { DATABASES } from '../storage/each-database.fixture.ts';
 import { Queued } from '../storage/jobs/queued.fixture.ts';
+import { sql } from '../storage/kysely/kysely.gen.js';
 import { newAudit } from '../storage/stores/audit.fixture.ts';
 import { temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { type Household, housekeep } from './housekeeping.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AnyDatabase, DATABASES } from '../storage/each-database.fixture.ts';
+import { sql } from '../storage/kysely/kysely.gen.js';
 import { newAudit } from '../storage/stores/audit.fixture.ts';
 import { type Household, housekeep } from './housekeeping.ts';
 

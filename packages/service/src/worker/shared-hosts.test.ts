@@ -9,9 +9,9 @@ import {
   MemoryCrawlStore,
 } from '@seogeo/engine';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../storage/kysely/kysely.gen.js';
 import { type TemporaryDatabase, temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { SharedHosts } from './shared-hosts.ts';
 

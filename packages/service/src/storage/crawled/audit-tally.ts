@@ -1,5 +1,5 @@
 import type { PageFacts } from '@seogeo/engine';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import type { AuditRow, Database } from '../queries/schema.ts';
 import { StorageTally } from './storage-tally.ts';
 

@@ -1,7 +1,7 @@
 import type { CrawlSite, CrawlStore, EarlierPages } from '@seogeo/engine';
-import { sql, type UpdateObject } from 'kysely';
 import type { Audit, PageFindings, PageInlinks } from '../../records/audit.ts';
 import { LeaseLost } from '../../records/job.ts';
+import { sql, type UpdateObject } from '../kysely/kysely.gen.js';
 import type { Database } from '../queries/schema.ts';
 import type { AuditWriter } from './audit-writer.ts';
 import { earlierPages } from './kept-pages.ts';

@@ -1,6 +1,6 @@
 import type { FoundUrl, FrontierEntry, SkipReason, WaitingTarget } from '@seogeo/engine';
 import { RESOURCE_KINDS } from '@seogeo/engine/crawl';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import type { Database } from '../queries/schema.ts';
 import type { AuditTally } from './audit-tally.ts';
 import type { CrawlRows, KnownUrl, Next, Way } from './audit-writer.ts';

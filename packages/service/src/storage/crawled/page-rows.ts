@@ -1,7 +1,7 @@
 import type { CrawledPage, PageIssue } from '@seogeo/engine';
 import { depthOf, LASTING_FAILURES, PASSING_STATUSES } from '@seogeo/engine/crawl';
-import { type Kysely, sql } from 'kysely';
 import { uuidV7 } from '../../ids/uuid-v7.ts';
+import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import type { AuditPageIssuesTable, AuditPagesTable, Database } from '../queries/schema.ts';
 import type { CrawlRows } from './audit-writer.ts';
 import { factsJson } from './page-facts.ts';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import type { CrawledPage } from '@seogeo/engine';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { claimAudit } from '../claim-audit.fixture.ts';
+import { sql } from '../kysely/kysely.gen.js';
 import { newAudit } from '../stores/audit.fixture.ts';
 import { temporaryDatabase } from '../temporary-database.fixture.ts';
 import { crawled, found } from './crawled-page.fixture.ts';

@@ -8,7 +8,7 @@ import type {
   SitePage,
   TargetCounts,
 } from '@seogeo/engine';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import { readJson } from '../queries/read-json.ts';
 import type { Database } from '../queries/schema.ts';
 import { PackedPlaces } from './link-places.ts';

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from '../kysely/kysely.gen.js';
 import { purge, rest } from '../queries/purge.ts';
 import type { Database } from '../queries/schema.ts';
 

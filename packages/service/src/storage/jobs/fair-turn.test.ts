@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../records/job.ts';
 import { DATABASES } from '../each-database.fixture.ts';
+import { sql } from '../kysely/kysely.gen.js';
 import { temporaryDatabase } from '../temporary-database.fixture.ts';
 import { JobQueue } from './job-queue.ts';
 import { Queued } from './queued.fixture.ts';

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JobKind } from '../../records/job.ts';
+import { type Kysely, type RawBuilder, sql } from '../kysely/kysely.gen.js';
 import type { Database } from '../queries/schema.ts';
 
 /** Who asks for a job, and of what kinds. */

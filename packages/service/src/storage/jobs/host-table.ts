@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { SeenLease } from '../../leases/lease-watch.ts';
+import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import { lockTable } from '../queries/lock-row.ts';
 import type { Database } from '../queries/schema.ts';
 

@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { nameOf } from '../../leases/incarnation.ts';
 import { LeaseWatch } from '../../leases/lease-watch.ts';
 import { type Job, type JobKind, LEASE_MS } from '../../records/job.ts';
 import { raiseFence } from '../crawled/audit-fence.ts';
 import { pardonWaiting } from '../crawled/lost-leases.ts';
+import { type Kysely, type RawBuilder, sql } from '../kysely/kysely.gen.js';
 import type { Connections } from '../queries/connections.ts';
 import { lockRow, writesSideBySide } from '../queries/lock-row.ts';
 import type { Database } from '../queries/schema.ts';

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import { LEASE_MS } from '../../records/job.ts';
+import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import { DatabaseUnavailable } from '../ports/database-unavailable.ts';
 import type { PostgresSettings } from '../ports/place.ts';
 import { MOVED_TABLES, type MovedTable, type Row } from '../queries/moved-rows.ts';

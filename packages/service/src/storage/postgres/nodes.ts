@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
 import { LeaseWatch } from '../../leases/lease-watch.ts';
 import { LEASE_MS } from '../../records/job.ts';
+import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import type { WorkerPresence } from '../ports/worker-presence.ts';
 import type { Database } from '../queries/schema.ts';
 

@@ -1,11 +1,11 @@
 import type { OpenTransaction } from '@seogeo/server';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { SeldomLog } from '../../process/seldom-log.ts';
 import type { JobKind } from '../../records/job.ts';
 import { sweepAudits } from '../crawled/sweep-audits.ts';
 import { HostTable } from '../jobs/host-table.ts';
 import { JobQueue, recordDeath } from '../jobs/job-queue.ts';
+import { sql } from '../kysely/kysely.gen.js';
 import type { PageLists } from '../ports/page-lists.ts';
 import type { PostgresSettings, StoragePlace } from '../ports/place.ts';
 import type { RateBuckets } from '../ports/rate-buckets.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../kysely/kysely.gen.js';
 import type { PostgresDatabase } from './connection/open-database.ts';
 import type { Nodes } from './nodes.ts';
 

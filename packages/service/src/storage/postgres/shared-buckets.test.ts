@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../kysely/kysely.gen.js';
 import { openPostgres } from './connection/open-database.ts';
 import { SharedBuckets } from './shared-buckets.ts';
 import { temporaryPostgres } from './temporary-postgres.fixture.ts';

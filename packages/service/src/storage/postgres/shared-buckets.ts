@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Draw } from '@seogeo/server';
 import { BackendUnavailable } from '@seogeo/server/errors';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import type { RateBuckets } from '../ports/rate-buckets.ts';
 import type { Database } from '../queries/schema.ts';
 

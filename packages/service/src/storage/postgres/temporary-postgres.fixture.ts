@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { Client } from 'pg';
+import { sql } from '../kysely/kysely.gen.js';
 import { prepare } from './connection/migrate.ts';
 import { openPostgres, type PostgresDatabase } from './connection/open-database.ts';
 import { PostgresCrawlStorage } from './crawl/postgres-crawl-storage.ts';

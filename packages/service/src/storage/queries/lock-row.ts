@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from '../kysely/kysely.gen.js';
 import type { Database } from './schema.ts';
 
 /**

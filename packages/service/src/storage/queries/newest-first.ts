@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from '../kysely/kysely.gen.js';
 import type { PageOf, Window } from './page-of.ts';
 import { prepared } from './prepared.ts';
 import type { Database } from './schema.ts';

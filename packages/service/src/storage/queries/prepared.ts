@@ -5,7 +5,7 @@ import {
   type QueryResult,
   type RawBuilder,
   sql,
-} from 'kysely';
+} from '../kysely/kysely.gen.js';
 import type { Database } from './schema.ts';
 
 /** Stands in a prepared query for a value that each run gives anew. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from '../kysely/kysely.gen.js';
 import { writesSideBySide } from './lock-row.ts';
 import type { Database } from './schema.ts';
 

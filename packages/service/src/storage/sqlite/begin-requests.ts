@@ -1,6 +1,6 @@
 import type { GroupTransaction } from '@seogeo/server';
-import { CompiledQuery, type Kysely } from 'kysely';
 import type { JobKind } from '../../records/job.ts';
+import { CompiledQuery, type Kysely } from '../kysely/kysely.gen.js';
 import type { Database } from '../queries/schema.ts';
 import { type Stores, storesOn } from '../stores/stores.ts';
 

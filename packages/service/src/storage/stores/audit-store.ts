@@ -1,12 +1,12 @@
 import type { Schemas } from '@seogeo/contract';
 import type { CrawlSite } from '@seogeo/engine';
-import { type Kysely, sql } from 'kysely';
 import { uuidV7 } from '../../ids/uuid-v7.ts';
 import type { Audit, AuditEnd } from '../../records/audit.ts';
 import type { AuditClaim } from '../../records/job.ts';
 import { assertOwn, raiseFence } from '../crawled/audit-fence.ts';
 import { countTally } from '../crawled/audit-tally.ts';
 import { type KeptSince, removeExpired } from '../crawled/sweep-audits.ts';
+import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import { lockRow } from '../queries/lock-row.ts';
 import { newestFirst } from '../queries/newest-first.ts';
 import type { PageOf, Window } from '../queries/page-of.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../kysely/kysely.gen.js';
 import { isoTime } from '../queries/iso-time.ts';
 import { purge } from '../queries/purge.ts';
 import { Store } from './store.ts';

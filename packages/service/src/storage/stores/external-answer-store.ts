@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheckedTarget } from '@seogeo/engine';
-import { sql } from 'kysely';
+import { sql } from '../kysely/kysely.gen.js';
 import { purge } from '../queries/purge.ts';
 import { Store } from './store.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { type Job, type JobKind, LeaseLost } from '../../records/job.ts';
+import { sql } from '../kysely/kysely.gen.js';
 import { lockRow } from '../queries/lock-row.ts';
 import { purge } from '../queries/purge.ts';
 import { Store } from './store.ts';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Schemas } from '@seogeo/contract';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { blankOf, withinContract, withOverLimit } from '../../contract-bounds/within-contract.ts';
 import { readFacts } from '../crawled/page-facts.ts';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from '../kysely/kysely.gen.js';
 import { isoTime } from '../queries/iso-time.ts';
 import type { PageOf, Window } from '../queries/page-of.ts';
 import { readJson } from '../queries/read-json.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../kysely/kysely.gen.js';
 import { Store } from './store.ts';
 
 /** What is known of the time, for whoever removes what is over; see worker/purge-time.ts. Unix milliseconds. */

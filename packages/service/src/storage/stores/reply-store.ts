@@ -1,5 +1,5 @@
 import type { StoredReply } from '@seogeo/server';
-import { sql } from 'kysely';
+import { sql } from '../kysely/kysely.gen.js';
 import { prepared } from '../queries/prepared.ts';
 import { purge } from '../queries/purge.ts';
 import { readJson } from '../queries/read-json.ts';

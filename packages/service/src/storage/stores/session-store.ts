@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { apiKeyDigest, apiKeyPrefix, createApiKey } from '../../ids/api-key.ts';
 import { createSecret, secretDigest } from '../../ids/secret.ts';
 import { uuidV7 } from '../../ids/uuid-v7.ts';
 import type { Account } from '../../records/account.ts';
 import type { Session, SessionEnd } from '../../records/session.ts';
+import { sql } from '../kysely/kysely.gen.js';
 import { newestFirst } from '../queries/newest-first.ts';
 import type { PageOf, Window } from '../queries/page-of.ts';
 import { purge } from '../queries/purge.ts';

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from '../../kysely/kysely.gen.js';
 import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
 import type { Database } from '../../queries/schema.ts';
 import { migrations } from '../migrations/index.ts';

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Kysely, Migrator, sql } from '../../kysely/kysely.gen.js';
 import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
 import type { PostgresSettings } from '../../ports/place.ts';
 import type { Database } from '../../queries/schema.ts';

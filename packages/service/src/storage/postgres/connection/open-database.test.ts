@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { tcpProxy } from '../../../../../../test/support/tcp-proxy.ts';
+import { type Kysely, sql } from '../../kysely/kysely.gen.js';
 import type { Database } from '../../queries/schema.ts';
 import { temporaryPostgres } from '../temporary-postgres.fixture.ts';
 import { openPostgres } from './open-database.ts';

@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { Kysely } from '../../kysely/kysely.gen.js';
 import type { PostgresSettings } from '../../ports/place.ts';
 import type { Connections } from '../../queries/connections.ts';
 import type { Database } from '../../queries/schema.ts';

@@ -1,11 +1,11 @@
 import { BackendUnavailable } from '@seogeo/server/errors';
+import type { Pool, PoolClient } from 'pg';
 import {
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
-} from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+} from '../../kysely/kysely.gen.js';
 import { isAway, isConflict, isDamaged, isDiskFull } from './postgres-errors.ts';
 
 /** Texts of statements that are prepared, on each connection; what comes after is planned each time. */

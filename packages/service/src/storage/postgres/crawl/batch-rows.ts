@@ -1,5 +1,4 @@
 import type { PageResource, SkipReason } from '@seogeo/engine';
-import { type RawBuilder, sql } from 'kysely';
 import type { AuditClaim } from '../../../records/job.ts';
 import type { TallyColumns } from '../../crawled/audit-tally.ts';
 import type {
@@ -11,6 +10,7 @@ import type {
   WaitingRow,
   Way,
 } from '../../crawled/audit-writer.ts';
+import { type RawBuilder, sql } from '../../kysely/kysely.gen.js';
 import { byDigests, ColumnArrays, digestOf, INSERTS } from './column-arrays.ts';
 import type { FetchedRows } from './fetched-rows.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
 import type { Added } from '../../crawled/audit-writer.ts';
+import { type RawBuilder, sql } from '../../kysely/kysely.gen.js';
 
 type NumberType = 'int' | 'bigint' | 'double precision';
 type ColumnTypes = Readonly<Record<string, NumberType>>;

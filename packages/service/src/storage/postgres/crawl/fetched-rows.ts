@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
 import type { KnownUrl, Look, Next, WaitingRow } from '../../crawled/audit-writer.ts';
 import { toKnownUrl } from '../../crawled/frontier-rows.ts';
 import { WAITING } from '../../crawled/lost-leases.ts';
+import { type Kysely, sql } from '../../kysely/kysely.gen.js';
 import type { Database } from '../../queries/schema.ts';
 import { byDigests, digestOf } from './column-arrays.ts';
 

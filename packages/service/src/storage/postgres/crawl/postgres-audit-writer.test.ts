@@ -1,10 +1,10 @@
 import { BackendUnavailable } from '@seogeo/server';
-import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { LeaseLost } from '../../../records/job.ts';
 import { claimAudit } from '../../claim-audit.fixture.ts';
 import { raiseFence } from '../../crawled/audit-fence.ts';
 import { crawled, found } from '../../crawled/crawled-page.fixture.ts';
+import { type Kysely, sql } from '../../kysely/kysely.gen.js';
 import type { Database } from '../../queries/schema.ts';
 import { newAudit } from '../../stores/audit.fixture.ts';
 import { temporaryPostgres } from '../temporary-postgres.fixture.ts';

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { type Kysely, sql } from '../../kysely/kysely.gen.js';
 
 /*
  * The tables as SQLite has them after its migration 0019 (a test compares the two), but for what PostgreSQL does better

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { BackendUnavailable } from '@seogeo/server';
-import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '../../../../../../test/support/temporary-folder.ts';
+import { Kysely, sql } from '../../kysely/kysely.gen.js';
 import { LogSync } from './log-sync.ts';
 import { openDatabase } from './open-file.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';

@@ -4,7 +4,7 @@ import {
   DefaultQueryExecutor,
   type Driver,
   Kysely,
-} from 'kysely';
+} from '../../kysely/kysely.gen.js';
 import { NodeSqliteDialect, type SqliteDialectOptions } from './sqlite-dialect.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackendUnavailable } from '@seogeo/server';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../kysely/kysely.gen.js';
 import { temporaryDatabase } from '../../temporary-database.fixture.ts';
 import { databaseFiles } from '../file/database-files.ts';
 import { lockDataDir } from '../file/instance-lock.ts';

@@ -1,3 +1,4 @@
+import { Mutex } from '../../../process/mutex.ts';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -6,8 +7,7 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteDialect,
-} from 'kysely';
-import { Mutex } from '../../../process/mutex.ts';
+} from '../../kysely/kysely.gen.js';
 import { LogSync } from './log-sync.ts';
 import { type DatabaseFile, openDatabase } from './open-file.ts';
 import { busyDeadline, patiently } from './patiently.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../kysely/kysely.gen.js';
 import { type TemporaryDatabase, temporaryDatabase } from '../../temporary-database.fixture.ts';
 import { awaitMigrations } from './await-migrations.ts';
 import { inspectDatabase } from './inspect-database.ts';

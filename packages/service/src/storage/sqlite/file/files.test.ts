@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../kysely/kysely.gen.js';
 import { type TemporaryDatabase, temporaryDatabase } from '../../temporary-database.fixture.ts';
 import { backUp } from './back-up.ts';
 import { databaseFiles } from './database-files.ts';

@@ -1,6 +1,5 @@
-import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { makeDataDir } from '../../../config/make-data-dir.ts';
+import { Kysely, Migrator } from '../../kysely/kysely.gen.js';
 import type { Database } from '../../queries/schema.ts';
 import { explainOpening } from '../connection/explain-opening.ts';
 import { readingDatabase } from '../connection/reading-database.ts';

@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../kysely/kysely.gen.js';
 import { temporaryDatabase } from '../../temporary-database.fixture.ts';
 import { writeProbe } from './write-probe.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../../kysely/kysely.gen.js';
 import type { Databases } from './open-database.ts';
 
 /** What was written so long ago tells enough of now: probes come every second, and each write waits for the disk. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { BackendUnavailable } from '@seogeo/server/errors';
-import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { claimAudit } from '../../claim-audit.fixture.ts';
 import { crawled, found } from '../../crawled/crawled-page.fixture.ts';
+import { CompiledQuery, sql } from '../../kysely/kysely.gen.js';
 import { newAudit } from '../../stores/audit.fixture.ts';
 import type { PageFilter } from '../../stores/page-store.ts';
 import { type TemporaryDatabase, temporaryDatabase } from '../../temporary-database.fixture.ts';

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterEach, expect, it } from 'vitest';
 import { JobQueue } from '../../jobs/job-queue.ts';
+import { Kysely, Migrator, sql } from '../../kysely/kysely.gen.js';
 import { NodeSqliteDialect } from '../connection/sqlite-dialect.ts';
 import { databaseFiles } from '../file/database-files.ts';
 import { openDatabases } from '../file/open-database.ts';

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { type Kysely, sql } from '../../kysely/kysely.gen.js';
 
 /**
  * Leases without a clock, and turns by account: a lease is its owner and a beat that moves, a job knows its account,

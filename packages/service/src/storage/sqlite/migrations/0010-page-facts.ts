@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { type Kysely, sql } from '../../kysely/kysely.gen.js';
 
 /**
  * What was found of a page is one JSON column; beside it stands what lists filter and sort by, and what is written

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { type Kysely, sql } from '../../kysely/kysely.gen.js';
 
 /** Addresses of other sites among the targets, and what they have answered lately, for all audits and accounts. */
 export const external: Migration = {

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { type Kysely, sql } from '../../kysely/kysely.gen.js';
 
 /**
  * What became of sessions, so that whoever still has the cookie can be told. A trigger writes it down, whichever way

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { type Kysely, sql } from '../../kysely/kysely.gen.js';
 
 /** What each target is, and the page that leads to it: both stand in the request of a browser. */
 export const targetKinds: Migration = {

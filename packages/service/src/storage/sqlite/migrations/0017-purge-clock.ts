@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { type Kysely, sql } from '../../kysely/kysely.gen.js';
 
 /** One row: the time that purges go by. */
 export const purgeClock: Migration = {

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { type Kysely, sql } from '../../kysely/kysely.gen.js';
 
 /** Which pages link to a page: audits that have ended before this have no rows. */
 export const pageInlinks: Migration = {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { sql } from '../../kysely/kysely.gen.js';
 import { temporaryDatabase } from '../../temporary-database.fixture.ts';
 
 it('the migrations make the tables and indexes that stand in schema.txt', async () => {

@@ -207,8 +207,8 @@ describe('memory', () => {
     });
     const { crawled, megabytes } = await crawlInChild(site.origin);
     expect(crawled).toBe(25);
-    // All that is sent comes to more than three times as much.
-    expect(megabytes).toBeLessThan(450);
+    // Some 240 on an idle machine, twice that on a starved one, which frees later. The tree of one bomb would be a gigabyte.
+    expect(megabytes).toBeLessThan(700);
   });
 });
 

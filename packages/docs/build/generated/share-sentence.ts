@@ -7,7 +7,9 @@ const NOT_IN_COPIES: ReadonlySet<string> = new Set([
   ...'audit_time_limit crawl_delay_capped seed_redirected pages_unchanged'.split(' '),
   ...'not_https site_not_https hsts_missing csp_missing nosniff_missing'.split(' '),
   ...'broken_image broken_resource broken_internal_link broken_external_link image_oversized'.split(' '),
-  ...'robots_unreachable robots_not_text sitemap_unreachable access_refused charset_unclear'.split(' '),
+  ...'robots_unreachable robots_not_text sitemap_unreachable access_refused charset_unclear unexpected_status'.split(
+    ' ',
+  ),
 ]);
 
 /** Below it a check has to say what it is there for. */

@@ -35,8 +35,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   },
   // 0072, 0074 to 0076, 0085 and 0086 say what the newest 423 are for.
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_923 },
-  // 0081, 0082, 0086, 0087 and 0091 say what the newest 1,320 are for.
-  cli: { folders: ['packages/cli'], most: 4_320 },
+  // 0081, 0082, 0086, 0087, 0091 and 0097 say what the newest 1,336 are for.
+  cli: { folders: ['packages/cli'], most: 4_336 },
   // 0067, 0078, 0083 and 0089 say what the newest 85, 629, 33 and 625 are for.
   docs: { folders: ['packages/docs'], most: 4_219, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_000 },

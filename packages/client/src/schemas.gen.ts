@@ -341,6 +341,7 @@ export type IssueCode =
   | 'too_many_links'
   | 'too_many_redirects'
   | 'unavailable_after'
+  | 'unexpected_status'
   | 'unreachable_page'
   | 'url_too_long'
   | 'viewport_missing'

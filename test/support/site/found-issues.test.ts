@@ -15,6 +15,7 @@ const notOnTheSampleSite: Readonly<Record<string, string>> = {
   broken_external_link: 'other sites are asked only where CRAWL_CHECK_EXTERNAL is set',
   hsts_missing: "likewise",
   access_refused: 'its pages are open to all',
+  unexpected_status: 'its server answers with pages, redirects and errors',
   charset_unclear: 'its pages are in UTF-8, and say so',
   garbled_text: 'likewise',
   unavailable_after: 'its pages stay',

@@ -110,6 +110,7 @@ export const issueCodes: readonly string[] = [
   'too_many_links',
   'too_many_redirects',
   'unavailable_after',
+  'unexpected_status',
   'unreachable_page',
   'url_too_long',
   'viewport_missing',

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { facts } from './facts.ts';
 import { jsonText } from './json-text.ts';
+import { createPaint } from './paint.ts';
+import { table } from './table.ts';
 import { visible, visibleLines } from './visible.ts';
 
 /** What a terminal carries out instead of showing; joiners are harmless. */
@@ -31,4 +34,38 @@ describe('text from elsewhere cannot steer a terminal', () => {
       }),
     );
   });
+});
+
+describe('what takes no columns is bounded all the same', () => {
+  const accent = '\u0301';
+  const heaps = [
+    `Caf\u00e9${accent.repeat(4_999)}`,
+    `${'z\u0337\u0308\u0489'.repeat(3)}${'\u0338'.repeat(4_999)}`,
+    accent.repeat(4_999),
+    `a${'\u200d'.repeat(4_999)}b`,
+    `\u263a${'\ufe0f'.repeat(4_999)}`,
+    Array(2_000).fill('\u{1f468}').join('\u200d'),
+    '\u0915\u094d'.repeat(2_000),
+    '\u1100'.repeat(4_999),
+  ];
+  it.each(heaps.map((text) => [text.slice(0, 4), text] as const))('%s …', (_, text) => {
+    const shown = visible(text);
+    const clusters = [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(shown)];
+    for (const { segment } of clusters) expect(segment.length).toBeLessThanOrEqual(64);
+    expect(shown.length).toBeLessThan(600);
+  });
+
+  it('in a table and among facts too', () => {
+    const name = `shop${accent.repeat(4_999)}`;
+    const rows = table([{ header: 'NAME', cell: () => name, shorten: 'end' }], [{}], 20, createPaint(false));
+    expect(rows.join('').length).toBeLessThan(40);
+    expect(facts({ name }, { width: 80 }).join('').length).toBeLessThan(40);
+  });
+
+  it.each([
+    'Tiếng Việt, ห้องน้ำ, ক্ষ্ম, རྒྱལ་པོ, בְּרֵאשִׁ֖ית, שָׁלוֹם',
+    '👨‍👩‍👧‍👦 👩🏽‍❤️‍💋‍👨🏿 🏳️‍🌈 किंकर्तव्यविमूढ़ 각각',
+    '修理の手引き'.repeat(20),
+    'Москва́ '.repeat(40),
+  ])('and what people write is left whole: %s', (text) => expect(visible(text)).toBe(text));
 });

@@ -5,7 +5,23 @@ const UNSAFE = /[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]--[\u200c\u200d]]/gv;
  * Text from elsewhere as one line that cannot steer a terminal: an escape sequence, a line break or a change of the
  * writing direction is shown as a sign (Unicode's control pictures, `<U+202E>`) instead of being carried out.
  */
-export const visible = (text: string): string => text.replace(UNSAFE, picture);
+export const visible = (text: string): string => bounded(text.replace(UNSAFE, picture));
+
+/** More marks on one character than any script writes: a terminal piles them up over the lines around. */
+const MARKS = /(?<=[\p{M}\u200c\u200d]{8})[\p{M}\u200c\u200d]+/gu;
+/** Characters that may be joined to one: syllables and emoji have fewer. */
+const MOST_JOINED = 32;
+const JOINING = /[^\0-\u02ff]{33}/u;
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Takes no columns by the measure of a terminal, and may be as long as anything: what is too long of it is left out. */
+const bounded = (text: string): string => {
+  const few = text.replace(MARKS, '');
+  if (!JOINING.test(few)) return few;
+  return Array.from(segmenter.segment(few), ({ segment }) =>
+    segment.length <= MOST_JOINED ? segment : [...segment].slice(0, MOST_JOINED).join(''),
+  ).join('');
+};
 
 /** The same for text of several lines, such as a draft. */
 export const visibleLines = (text: string): readonly string[] => text.split(/\r\n?|\n/).map(visible);

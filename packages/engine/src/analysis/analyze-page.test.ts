@@ -254,3 +254,104 @@ test('a title of megabytes does not make the record grow', () => {
 test('words are counted the same in a text of any length', () => {
   expect(facts(`<p>${'river water '.repeat(100_000)}</p>`).wordCount).toBe(200_000);
 });
+
+describe('what the server says of the kind of a page', () => {
+  const sent = (contentType: string | null, body = ARTICLE) => {
+    const headers: Record<string, string> = contentType === null ? {} : { 'content-type': contentType };
+    return analyzePage(htmlInput(body, { headers })).facts;
+  };
+  test.each([
+    null,
+    '',
+    ' ',
+    'html',
+    'text/html charset=utf-8',
+    'unknown/unknown',
+    Array(100).fill('text/html').join(', '),
+    'application/pdf, text/html',
+    'text/html, nonsense',
+    'text/html,',
+    'Text/HTML;charset=utf-8, text/html',
+  ])('never leaves HTML silent: %j', (type) => {
+    expect(sent(type)).toMatchObject({ title: 'Tea & time', geoScore: expect.any(Number) });
+  });
+  test.each(['application/pdf', 'text/html, application/pdf', 'text/plain'])('is believed: %s', (type) =>
+    expect(sent(type)).toMatchObject({ title: null, geoScore: null }),
+  );
+  test('is guessed by the bytes where it says nothing', () => {
+    expect(sent('', '%PDF-1.7 <title>x</title>')).toMatchObject({ title: null, geoScore: null });
+  });
+});
+
+test.each([
+  ...[204, 205, 206, 300, 304, 305, 306, 203].map((status) => [
+    status,
+    'status_not_200',
+    'unexpected_status',
+  ]),
+  ...[301, 302, 303, 307, 308].map((status) => [status, 'redirect', 'redirect']),
+  ...[404, 410, 418].map((status) => [status, 'client_error', 'client_error']),
+  ...[
+    [451, 'client_error', 'access_refused'],
+    [500, 'server_error', 'server_error'],
+    [999, 'status_not_200', 'access_refused'],
+  ],
+] as [number, string, string][])('an answer of %i is told as what it is', (status, reason, code) => {
+  const headers = { 'x-robots-tag': 'noindex', location: '/x' };
+  const redirectsTo = reason === 'redirect' ? 'https://example.com/x' : null;
+  const found = analyzePage(htmlInput('', { status, body: null, headers, redirectsTo })).facts;
+  expect(found).toMatchObject({ indexable: false, indexabilityReason: reason });
+  const ofStatus = ['redirect', 'unexpected_status', 'client_error', 'server_error', 'access_refused'];
+  expect(found.issues.map((issue) => issue.code).filter((each) => ofStatus.includes(each))).toEqual([code]);
+});
+
+test.each(['hz-gb-2312', ' ISO-2022-KR', 'replacement'])(
+  'a page in %s, which browsers refuse, has no title, no text and no score of a page that can be read',
+  (label) => {
+    for (const html of [
+      `<meta charset="${label}">${ARTICLE}`,
+      `<!--${' '.repeat(2_000)}--><meta charset="${label}">${ARTICLE}`,
+    ]) {
+      const found = facts(html);
+      expect(found).toMatchObject({ title: null, wordCount: 0 });
+      expect(found.geoScore).toBeLessThanOrEqual(30);
+      expect(found.issues.map(({ code }) => code)).toContain('garbled_text');
+    }
+    const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(ARTICLE)]);
+    const headers = { 'content-type': `text/html; charset=${label.trim()}` };
+    expect(analyzePage({ ...htmlInput('', { headers }), body: new Uint8Array(marked) }).facts.title).toBe(
+      'Tea & time',
+    );
+  },
+);
+
+describe('what is counted in the beginning of a long page is held against the words of the same beginning', () => {
+  const signal = (name: string, html: string) => facts(html).geoBreakdown.find((one) => one.signal === name);
+  const sentence = `It grew by 5 % ${'in all of the other years of that time '.repeat(3)}too.`;
+  const density = (evidence = '') => Number(/\(([\d.]+) per 100\)/.exec(evidence)?.[1]);
+  test.each([
+    ['in many paragraphs', (count: number) => `<p>${sentence}</p>`.repeat(count)],
+    ['in one', (count: number) => `<p>${`${sentence} `.repeat(count)}</p>`],
+    [
+      'beside code',
+      (count: number) => `<p>${sentence}</p><pre>let a = 1; // ${'x '.repeat(40)}</pre>`.repeat(count),
+    ],
+    [
+      'in Chinese',
+      (count: number) =>
+        `<p>${'增长了5%，在那个时候的其他年份也是如此，而且还有很多别的事情。'}</p>`.repeat(count * 5),
+    ],
+  ])('%s', (_, text) => {
+    const [short, long] = [50, 4_000].map((count) => signal('statistics', text(count)));
+    expect(density(long?.evidence)).toBeCloseTo(density(short?.evidence), 1);
+    expect(long?.points).toBe(short?.points);
+    expect(short?.evidence).not.toContain('first');
+    expect(long?.evidence).toMatch(/ in the first \d+ words /);
+  });
+  test('and what was not looked at is not said to be without it', () => {
+    const long = `<html lang=en><title>Kettles</title>${`<p>${'plain words of no use '.repeat(20)}</p>`.repeat(1_000)}`;
+    expect(signal('quotations', long)?.evidence).toContain('in the first 200,000 characters');
+    expect(signal('definition_early', long)?.evidence).toContain('in the first 20,000 characters');
+    expect(signal('term_not_stuffed', long)?.evidence).toContain('of the first 20000 words');
+  });
+});

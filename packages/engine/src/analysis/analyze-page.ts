@@ -1,6 +1,7 @@
 import { limitIssues } from '../checks/limit-checks.ts';
 import { checkPage } from '../checks/page-checks.ts';
 import { type DecodedDocument, decodeDocument } from '../html/decode-document.ts';
+import { isSentAsHtml, maybeHtml } from '../html/mime-type.ts';
 import { fittingIssues } from '../limits/fitting-issues.ts';
 import { LimitNotes } from '../limits/limit-notes.ts';
 import { RecordBudget } from '../limits/record-budget.ts';
@@ -48,13 +49,8 @@ export function analyzePage(input: PageInput): PageAnalysis {
 
 function htmlOf({ status, body, headers }: PageInput): DecodedDocument | null {
   const contentType = headers['content-type'] ?? null;
-  if (status !== 200 || body === null || !isHtml(contentType)) return null;
+  if (status !== 200 || body === null || !(isSentAsHtml(contentType) ?? maybeHtml(body))) return null;
   return decodeDocument(body, contentType);
-}
-
-/** Without a Content-Type the fetcher's word counts: it gives a body only for HTML. */
-function isHtml(contentType: string | null): boolean {
-  return contentType === null || /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(contentType);
 }
 
 function asPageLink({
@@ -122,7 +118,10 @@ function measuredFacts(
     url,
     finalUrl: redirectsTo ?? url,
     statusCode: status === 0 ? null : status,
-    contentType: contentType === undefined ? null : notes.cut('contentType', contentType, 'contentType'),
+    contentType:
+      contentType === undefined || contentType.trim() === ''
+        ? null
+        : notes.cut('contentType', contentType, 'contentType'),
     geoScoreVersion: GEO_SCORE_VERSION,
     rendered: false,
     responseTimeMs,

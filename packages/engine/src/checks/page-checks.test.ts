@@ -52,6 +52,36 @@ const CASES: Case[] = [
     { code: 'client_error', has: status(404), hasNot: status(refused), says: 'Answers 404' },
     { code: 'server_error', has: status(500), hasNot: status(refused), says: 'Answers 500' },
   ]),
+  ...[201, 202, 203, 204, 205, 206, 226, 299, 300, 304, 305, 306, 309, 600, 998].map(
+    (odd): Case => ({
+      code: 'unexpected_status',
+      has: status(odd),
+      hasNot: status(301),
+      says: `Answers ${odd} instead of a page`,
+    }),
+  ),
+  ...['', ' ', 'html', 'text/html charset=utf-8', '*/*', 'unknown/unknown'].map(
+    (type): Case => ({
+      code: 'wrong_media_type',
+      has: page('<p>x', { headers: { 'content-type': type } }),
+      hasNot: page('<p>x', { headers: { 'content-type': `application/pdf, ${type}, text/html` } }),
+      says: 'so that its kind has to be guessed',
+    }),
+  ),
+  ...['hz-gb-2312', 'ISO-2022-CN', 'iso-2022-cn-ext', 'iso-2022-kr', 'csiso2022kr', 'replacement'].flatMap(
+    (label) =>
+      ['garbled_text', 'charset_unclear'].map(
+        (code): Case => ({
+          code,
+          has: page('<title>Tea</title><p>Tea takes three minutes.', {
+            headers: { 'content-type': `text/html; charset=${label}` },
+          }),
+          hasNot: page('<title>Tea</title><p>Tea takes three minutes.'),
+          says:
+            code === 'garbled_text' ? 'a replacement character (U+FFFD)' : `“${label}” is an encoding that`,
+        }),
+      ),
+  ),
   {
     code: 'charset_unclear',
     has: page('<meta charset=latin1><p>é'),

@@ -59,6 +59,7 @@ import { titleTooLong } from './page/title-too-long.ts';
 import { titleTooShort } from './page/title-too-short.ts';
 import { tooManyLinks } from './page/too-many-links.ts';
 import { unavailableAfter } from './page/unavailable-after.ts';
+import { unexpectedStatus } from './page/unexpected-status.ts';
 import { viewportMissing } from './page/viewport-missing.ts';
 import { wrongMediaType } from './page/wrong-media-type.ts';
 
@@ -68,6 +69,7 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
   clientError,
   accessRefused,
   serverError,
+  unexpectedStatus,
   dnsFailed,
   requestFailed,
   requestTimedOut,

@@ -22,18 +22,19 @@ export function redirectChains(pages: Iterable<IndexedPage>): Map<number, Redire
     redirecting.push({ id, url });
     next.set(url, redirectsTo);
   }
-  return new Map(redirecting.map(({ id, url }) => [id, follow(url, next)]));
+  return new Map(redirecting.map(({ id, url }) => [id, follow(url, (at) => next.get(at))]));
 }
 
-function follow(start: string, next: ReadonlyMap<string, string>): RedirectChain {
+/** The way from an address, by what each leads to. */
+export function follow(start: string, next: (url: string) => string | undefined): RedirectChain {
   const urls = [start];
   const seen = new Set(urls);
-  let at = next.get(start);
+  let at = next(start);
   while (at !== undefined && urls.length <= MAX_FOLLOWED) {
     urls.push(at);
     if (seen.has(at)) return { urls, loops: true };
     seen.add(at);
-    at = next.get(at);
+    at = next(at);
   }
   return { urls, loops: false };
 }

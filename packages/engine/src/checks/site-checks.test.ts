@@ -276,6 +276,24 @@ describe('a canonical URL that names another page', () => {
     const found = await findings([page(1, elsewhere), target, page(3)]);
     expect(found).toEqual([[1, code, message, url(2)]]);
   });
+  test('is told as a loop where the way comes back, from within and from before it, over redirects too', async () => {
+    const to = (id: number, target: number) => page(id, { ...elsewhere, canonicalUrl: url(target) });
+    const told = async (pages: SitePage[]) =>
+      (await findings(pages)).map(([id, code, message]) => [
+        id,
+        code,
+        message.split(': a loop, ')[1] ?? null,
+      ]);
+    const way = (...ids: number[]) => ids.map((id) => url(id)).join(' → ');
+    const pair = [1, 'canonical_chain', way(1, 2, 1)];
+    expect(await told([to(1, 2), to(2, 1)])).toEqual([pair, [2, 'canonical_chain', way(2, 1, 2)]]);
+    expect(await told([to(1, 2), to(2, 3), to(3, 1)])).toHaveLength(3);
+    expect((await told([to(1, 2), to(2, 3), to(3, 2)]))[0]).toEqual([1, 'canonical_chain', way(1, 2, 3, 2)]);
+    expect((await told([to(1, 2), to(2, 3), page(3)]))[0]).toEqual([1, 'canonical_chain', null]);
+    expect((await told([to(1, 2), redirect(2, 1)]))[0]).toEqual([1, 'canonical_to_redirect', way(1, 2, 1)]);
+    const ring = Array.from({ length: 200 }, (_, at) => to(at + 1, at === 199 ? 1 : at + 2));
+    expect(await told(ring)).toHaveLength(200);
+  });
   test('is no finding where that page is sound, or was not crawled', async () => {
     expect(await findings([page(1, elsewhere), page(2)])).toEqual([]);
     expect(await findings([page(1, elsewhere)])).toEqual([]);

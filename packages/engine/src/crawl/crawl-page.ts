@@ -224,7 +224,8 @@ async function pageInput(
     const { bytes } = unchanged.analysis.facts;
     return { ...common, status: 200, headers, body: null, bytes, responseTimeMs, failure: null };
   }
-  const { status, headers, body, bytes } = outcome;
+  const { status, body, bytes } = outcome;
+  const headers = dated(outcome.headers);
   return { ...common, status, headers, body, bytes, responseTimeMs, failure: null };
 }
 
@@ -280,6 +281,16 @@ function candidatesOf(
 
 function isPage({ status, failure }: PageInput): boolean {
   return failure === null && status >= 200 && status < 300;
+}
+
+/** Further off a server's clock is wrong, or the answer is an old copy; and what has expired has done so by now. */
+const CLOCKS_DIFFER_MS = 24 * 60 * 60_000;
+
+/** An answer without a usable Date is from when it came (RFC 9110 section 6.6.1). */
+function dated(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const now = Date.now();
+  if (Math.abs(now - Date.parse(headers.date ?? '')) < CLOCKS_DIFFER_MS) return headers;
+  return { ...headers, date: new Date(now).toUTCString() };
 }
 
 /** The refresh of the markup is found by its own check. */

@@ -106,7 +106,6 @@ describe('a crawl', () => {
       'crawl_delay_capped',
       'llms_txt_missing',
       'robots_not_text',
-      'sitemap_invalid',
       'sitemap_unreachable',
     ]);
   });

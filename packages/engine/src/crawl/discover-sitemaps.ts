@@ -75,14 +75,15 @@ async function enqueue(
 
 /** What is at the usual place, or is not, matters only when robots.txt names no other. */
 function issueOf(
-  { kind, url, message }: SitemapProblem,
+  { kind, url, message, isOtherFile }: SitemapProblem,
   listed: readonly string[],
   usual: string,
 ): SiteIssue[] {
   const isMissing = kind === 'missing';
-  if ((!isMissing && kind !== 'unreachable') || url !== usual || listed.includes(usual))
-    return [siteIssue(ISSUES[kind], message)];
-  if (listed.length > 0) return [];
+  if (url !== usual || listed.includes(usual)) return [siteIssue(ISSUES[kind], message)];
+  const isAbsent = isMissing || kind === 'unreachable' || isOtherFile === true;
+  if (isAbsent && listed.length > 0) return [];
+  if (!isMissing && kind !== 'unreachable') return [siteIssue(ISSUES[kind], message)];
   if (!isMissing) {
     const unknown = `${message}, so that nobody knows whether it is there; robots.txt names no sitemap`;
     return [siteIssue('sitemap_unreachable', unknown)];

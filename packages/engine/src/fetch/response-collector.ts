@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { isSentAsHtml } from '../html/mime-type.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { inBytes } from '../text/amount.ts';
 import { BodyHead } from './body-head.ts';
@@ -264,8 +265,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 function isWanted(accept: Accept, status: number, headers: Readonly<Record<string, string>>): boolean {
   if (REDIRECTS.has(status)) return false;
   if (accept === 'any') return true;
-  const type = headers['content-type'];
-  return type === undefined || /^\s*(text\/html|application\/xhtml\+xml)\s*(;|,|$)/i.test(type);
+  return isSentAsHtml(headers['content-type']) !== false;
 }
 
 function redirectTarget(

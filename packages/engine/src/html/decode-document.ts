@@ -1,6 +1,8 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
+import { wordSet } from '../text/word-set.ts';
 import { charsetInMarkup, lateCharset } from './charset-in-markup.ts';
+import { isSentAsXhtml, mimeTypeOf } from './mime-type.ts';
 
 export interface DecodedDocument {
   text: string;
@@ -19,9 +21,13 @@ export function decodeDocument(body: Uint8Array, contentType: string | null): De
   const mark = byteOrderMark(body);
   const header = charsetParameter(contentType);
   const sure = decoderOf(mark) ?? decoderOf(header);
+  if (mark === null && isReplaced(header)) return replaced(body, header);
   const inMarkup = sure === null ? charsetInMarkup(body) : null;
   const declared = sure ?? decoderOf(inMarkup);
-  const late = declared === null ? decoderOf(lateCharset(body)) : null;
+  if (sure === null && isReplaced(inMarkup)) return replaced(body, inMarkup);
+  const lateLabel = declared === null ? lateCharset(body) : null;
+  if (isReplaced(lateLabel)) return replaced(body, lateLabel);
+  const late = decoderOf(lateLabel);
   const decoder = declared ?? late ?? new TextDecoder(isUtf8(body) ? 'utf-8' : 'windows-1252');
   const { encoding } = decoder;
   const isPlain = isSuperset(encoding) && isAscii(body);
@@ -29,12 +35,23 @@ export function decodeDocument(body: Uint8Array, contentType: string | null): De
   const labels = { mark, header, inMarkup: inMarkup ?? charsetInMarkup(body) };
   const doubt =
     declared === null
-      ? undeclared(encoding, { labels, isLate: late !== null, isXml: XML_TYPE.test(contentType ?? '') })
+      ? undeclared(encoding, { labels, isLate: late !== null, isXml: isSentAsXhtml(contentType) })
       : contradiction(encoding, labels);
   return { text: decoder.decode(body), encoding, doubt };
 }
 
-const XML_TYPE = /^\s*application\/xhtml\+xml/i;
+/** Labels of the encoding "replacement" (Encoding standard section 4.2): refused, since attacks were written in them. */
+const REPLACED = wordSet('replacement csiso2022kr hz-gb-2312 iso-2022-cn iso-2022-cn-ext iso-2022-kr');
+
+function isReplaced(label: string | null): label is string {
+  return label !== null && REPLACED.has(label.trim().toLowerCase());
+}
+
+/** All that its decoder gives of any text is one replacement character. */
+function replaced(body: Uint8Array, label: string): DecodedDocument {
+  const doubt = `“${label.trim()}” is an encoding that browsers refuse to read: in place of the page they show one replacement character`;
+  return { text: body.length === 0 ? '' : '\ufffd', encoding: 'replacement', doubt };
+}
 
 interface Labels {
   readonly mark: string | null;
@@ -89,7 +106,7 @@ export function byteOrderMark(body: Uint8Array): string | null {
 
 /** The `charset` of a Content-Type, as written. */
 export function charsetParameter(contentType: string | null): string | null {
-  return /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType ?? '')?.[1] ?? null;
+  return mimeTypeOf(contentType)?.charset ?? null;
 }
 
 /** Null for labels that the Encoding standard does not know, so that the next source is asked. */

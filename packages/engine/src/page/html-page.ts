@@ -53,7 +53,7 @@ export function readHtmlPage(
   html: DecodedDocument,
   { notes, budget }: RecordLimits,
 ): HtmlPage {
-  const document = readDocument(html.text, notes);
+  const document = readDocument(html.text, notes, input.url);
   const { metadata } = document;
   const base = baseOf(input, metadata.base, notes);
   const directives = robotsDirectives(metadata.robots, input.headers['x-robots-tag'] ?? null);

@@ -30,12 +30,19 @@ export interface PageDocument {
   schema: SchemaSummary;
 }
 
-export function readDocument(html: string, notes = new LimitNotes()): PageDocument {
+/** @param url the page's own, against which its base and what relates to that are resolved */
+export function readDocument(
+  html: string,
+  notes = new LimitNotes(),
+  url: string | null = null,
+): PageDocument {
   const [metadata, refresh, headings, anchors, mainText, media, forms, quotations, provenance, ...schema] =
     walkHtml(html, () => collectorsOf(notes));
   const { anchors: kept, total } = anchors.finish();
+  const head = metadata.finish();
+  const base = URL.parse(head.base ?? '', url ?? undefined)?.href ?? url;
   return {
-    metadata: metadata.finish(),
+    metadata: head,
     refresh: refresh.finish(),
     headings: headings.finish(),
     anchors: kept,
@@ -46,7 +53,7 @@ export function readDocument(html: string, notes = new LimitNotes()): PageDocume
     quotations: quotations.finish(),
     provenance: provenance.finish(),
     schema: summarizeSchema(
-      schema.map((collector) => collector.finish()),
+      schema.map((collector) => collector.finish(base)),
       notes,
     ),
   };

@@ -77,6 +77,15 @@ describe('unavailable_after', () => {
     ['25-Aug-2007 15:00:00 EST', '2007-08-25T20:00:00Z'],
     ['Saturday, 25-Aug-07 15:00:00 GMT', '2007-08-25T15:00:00Z'],
     ['Fri, 25 Jun 2010 15:00:00 PST', '2010-06-25T23:00:00Z'],
+    ['Fri, 25 Jun 10 15:00 +0200', '2010-06-25T13:00:00Z'],
+    ['25 Jun 2010 15:00:00 +02:00', '2010-06-25T13:00:00Z'],
+    ['25 June 2010', '2010-06-25T00:00:00Z'],
+    ['2010-06-25 15:00', '2010-06-25T15:00:00Z'],
+    ['2010-06-25T15:00:00+02', '2010-06-25T13:00:00Z'],
+    ['2010-06-25T15:00:00.5-0330', '2010-06-25T18:30:00.5Z'],
+    ['20100625', '2010-06-25T00:00:00Z'],
+    ['20100625T150000Z', '2010-06-25T15:00:00Z'],
+    ['20100625T1500+0200', '2010-06-25T13:00:00Z'],
   ])('is read as %s, in a meta tag and in a header', (date, expected) => {
     const time = Date.parse(expected);
     const inMeta = robotsDirectives([`noarchive, unavailable_after: ${date}, noindex`], null);
@@ -98,9 +107,12 @@ describe('unavailable_after', () => {
     expect(unavailableAfter?.place).toBe('header');
   });
 
-  test.each(['', 'tomorrow', '2010-13-01', '25 Xyz 2010', '12'])('is nothing without a date: %s', (date) => {
-    const found = robotsDirectives([`unavailable_after: ${date}`], null);
-    expect(found.unavailableAfter).toBeNull();
-    expect(found.unknown).toHaveLength(1);
-  });
+  test.each(['', 'tomorrow', '2010-13-01', '25 Xyz 2010', '12', '2010', '2010-06', '20101325', '201006251'])(
+    'is nothing without a date: %s',
+    (date) => {
+      const found = robotsDirectives([`unavailable_after: ${date}`], null);
+      expect(found.unavailableAfter).toBeNull();
+      expect(found.unknown).toHaveLength(1);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import type { OpenElement } from '../html/open-element.ts';
+import type { FoundValue } from './node-names.ts';
 
 /** Properties and references of one page; more are of no author. */
 const MOST_PROPERTIES = 2_000;
@@ -12,7 +13,7 @@ export interface PlacedProperty<Item> {
   /** The item around it, which has it in any case. */
   readonly item: Item | undefined;
   /** Null where nobody asks for it. */
-  value: string | null;
+  value: FoundValue['value'] | null;
 }
 
 /**

@@ -27,7 +27,8 @@ export class JsonLdCollector implements Collector {
     readJsonLd(this.#source, this.#findings);
   }
 
-  finish(): SchemaFindings {
-    return this.#findings;
+  /** @param base see SchemaFindingsBuilder.finish */
+  finish(base: string | null = null): SchemaFindings {
+    return this.#findings.finish(base);
   }
 }

@@ -19,6 +19,10 @@ export interface JsonLdContext {
   readonly plain: boolean;
   /** Terms whose values stand under their types (`"@container": "@type"`). */
   readonly byType: ReadonlySet<string>;
+  /** Terms whose texts are identifiers of nodes (`"@type": "@id"`). */
+  readonly byId: ReadonlySet<string>;
+  /** What relative identifiers are relative to; see NodeId. */
+  readonly base: string | null;
 }
 
 export const NO_CONTEXT: JsonLdContext = {
@@ -27,6 +31,8 @@ export const NO_CONTEXT: JsonLdContext = {
   terms: new Map(),
   plain: true,
   byType: new Set(),
+  byId: new Set(),
+  base: '',
 };
 const PLAIN_DEFINITION: ReadonlySet<string> = new Set(['@id', '@type', '@protected']);
 
@@ -76,6 +82,8 @@ function applyRemote(active: JsonLdContext, iri: string): JsonLdContext {
     vocab: 'http://schema.org/',
     terms: new Map([...active.terms, ...SCHEMA_ORG_TERMS]),
     byType: active.byType,
+    byId: active.byId,
+    base: active.base,
   };
 }
 
@@ -89,11 +97,34 @@ function applyDefinitions(active: JsonLdContext, local: Readonly<Record<string, 
     if (typeof id === 'string') terms.set(term, id.length > LIMITS.schemaIri.value ? null : id);
     else if (id === null) terms.set(term, null);
   }
-  const byType = new Set(active.byType);
+  const byType = termsWith(active.byType, local, (definition) =>
+    [definition['@container']].flat().includes('@type'),
+  );
+  const byId = termsWith(active.byId, local, ({ '@type': type }) => type === '@id' || type === '@vocab');
+  return { declared: true, vocab, terms, plain, byType, byId, base: baseIn(active, local) };
+}
+
+/** The terms of a context that are defined in a way, as they are after further definitions. */
+function termsWith(
+  before: ReadonlySet<string>,
+  local: Readonly<Record<string, unknown>>,
+  isDefinedSo: (definition: Readonly<Record<string, unknown>>) => boolean,
+): ReadonlySet<string> {
+  const terms = new Set(before);
   for (const [term, definition] of Object.entries(local))
-    if (isObject(definition) && [definition['@container']].flat().includes('@type')) byType.add(term);
-    else byType.delete(term);
-  return { declared: true, vocab, terms, plain, byType };
+    if (isObject(definition) && isDefinedSo(definition)) terms.add(term);
+    else terms.delete(term);
+  return terms;
+}
+
+/** `@base` is relative to the one around it (section 4.1.3); null switches resolving off. */
+function baseIn(
+  { base }: JsonLdContext,
+  { '@base': local }: Readonly<Record<string, unknown>>,
+): string | null {
+  if (local === null) return null;
+  if (typeof local !== 'string' || local.length > LIMITS.schemaIri.value) return base;
+  return URL.parse(local, base ?? undefined)?.href ?? local;
 }
 
 function isPlainDefinition(definition: unknown): boolean {

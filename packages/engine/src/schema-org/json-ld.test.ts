@@ -166,7 +166,6 @@ test('who and when are read from schema.org nodes only', () => {
   expect(schema(script(source)).values).toEqual([
     { property: 'dateModified', value: '2024-05-01' },
     { property: 'author', value: 'Ann' },
-    { property: 'publisher', value: '#p' },
   ]);
 });
 

@@ -10,6 +10,7 @@ import {
   NO_CONTEXT,
   unknownContext,
 } from './json-ld-context.ts';
+import type { NodeId } from './node-names.ts';
 import {
   isMainEntity,
   MAIN_PROPERTIES,
@@ -108,14 +109,18 @@ class JsonLdReader {
     const types = this.#readTypes(node, context, type);
     const ofMain = isMain && isMainEntity(types.known);
     const inside: Place[] = [];
+    const subject = idOf(node, context);
     for (const [key, value] of Object.entries(node)) {
       if (key === '@context' || key === '@type') continue;
       const property = schemaOrgName(expand(context, key) ?? '');
-      if (property !== null) this.#readProperty(property, value, types, { context, isMain: ofMain });
+      if (property !== null)
+        this.#readProperty({ key, property, value }, types, { context, isMain: ofMain, subject });
       if (typeof value !== 'object' || value === null) continue;
       const leads = property === null || MAIN_PROPERTIES.has(property);
       inside.push(...valuesOf(value, { context, isMain: isMain && leads }, context.byType.has(key)));
     }
+    if (subject !== null && Object.keys(node).some((key) => key !== '@context' && !isId(key, context)))
+      this.#findings.node(subject, nameIn(node, context), types.known.length > 0);
     return inside;
   }
 
@@ -129,13 +134,14 @@ class JsonLdReader {
   }
 
   #readProperty(
-    property: string,
-    value: unknown,
+    { key, property, value }: WrittenProperty,
     types: NodeTypes,
-    { context, isMain }: Pick<Place, 'context' | 'isMain'>,
+    { context, isMain, subject }: Pick<Place, 'context' | 'isMain'> & { subject: NodeId | null },
   ): void {
-    if (types.known.length > 0 && PROVENANCE_PROPERTIES.has(property))
-      this.#findings.value(property, textOf(value), isMain);
+    const isTyped = types.known.length > 0;
+    if (PROVENANCE_PROPERTIES.has(property) && (isTyped || (subject !== null && !types.foreign)))
+      for (const each of valuesIn(value, context, context.byId.has(key)))
+        this.#findings.value(property, each, isMain, isTyped || subject === null ? {} : { subject });
     if (property === 'name' && types.known.some((type) => namesSite(type, isMain)))
       this.#findings.value('siteName', textOf(value), isMain);
     if (context.plain && !this.#findings.full)
@@ -204,11 +210,64 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `the ${typeof value} ${String(value)}`;
 }
 
-/** A date, a name, or the name of a node. */
+interface WrittenProperty {
+  key: string;
+  /** The name of schema.org's that the key stands for. */
+  property: string;
+  value: unknown;
+}
+
+function isId(key: string, context: JsonLdContext): boolean {
+  return key === '@id' || expand(context, key) === '@id';
+}
+
+function idOf(node: Readonly<Record<string, unknown>>, context: JsonLdContext): NodeId | null {
+  const id = Object.entries(node).find(
+    ([key, value]) => typeof value === 'string' && isId(key, context),
+  )?.[1];
+  return typeof id === 'string' ? nodeId(id, context) : null;
+}
+
+/** An identifier may be a compact IRI, and is relative to the base, never to the vocabulary (section 5.2 of the API). */
+function nodeId(written: string, context: JsonLdContext): NodeId {
+  const iri = written.trim();
+  const { base } = context;
+  return { iri: iri.includes(':') && !iri.startsWith('_:') ? (expand(context, iri) ?? iri) : iri, base };
+}
+
+function nameIn(node: Readonly<Record<string, unknown>>, context: JsonLdContext): string {
+  const isName = (key: string): boolean =>
+    key === 'name' || schemaOrgName(expand(context, key) ?? '') === 'name';
+  return textOf(Object.entries(node).find(([key]) => isName(key))?.[1]);
+}
+
+/** Of a list; who has written more than these is known by the first. */
+const MOST_VALUES = 20;
+
+/** Dates, names and nodes that a property has; '' for a node without name and identifier. */
+function valuesIn(value: unknown, context: JsonLdContext, areIds: boolean): (string | NodeId)[] {
+  const values: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_VALUES) : [value];
+  return values.flatMap((each): (string | NodeId)[] => {
+    if (typeof each === 'string') {
+      if (each.trim() === '') return [];
+      return [areIds ? nodeId(each, context) : shorten(each.trim(), 200)];
+    }
+    if (!isObject(each)) return [];
+    const inside = each['@list'] ?? each['@set'];
+    if (Array.isArray(inside)) return valuesIn(inside.filter(isNoList), context, areIds);
+    const own = '@context' in each ? applyContext(context, each['@context']) : context;
+    const text = nameIn(each, own) || textOf(each['@value']);
+    return [text === '' ? (idOf(each, own) ?? '') : text];
+  });
+}
+
+function isNoList(value: unknown): boolean {
+  return !isObject(value) || !('@list' in value || '@set' in value);
+}
+
+/** The text of a literal, or of the first of several. */
 function textOf(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof first === 'string') return shorten(first.trim(), 200);
-  if (!isObject(first)) return '';
-  const name = first.name ?? first['@value'] ?? first['@id'];
-  return typeof name === 'string' ? shorten(name.trim(), 200) : '';
+  const text = isObject(first) ? first['@value'] : first;
+  return typeof text === 'string' ? shorten(text.trim(), 200) : '';
 }

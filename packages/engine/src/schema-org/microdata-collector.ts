@@ -5,7 +5,8 @@ import type { OpenElement } from '../html/open-element.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { shorten } from '../text/white-space.ts';
 import { ItemReferences, type PlacedProperty } from './item-references.ts';
-import { attributeValue } from './property-value.ts';
+import type { NodeId } from './node-names.ts';
+import { attributeValue, linkedNode } from './property-value.ts';
 import {
   isMainEntity,
   MAIN_PROPERTIES,
@@ -25,6 +26,8 @@ interface Item {
   foreign: boolean;
   /** It is what the page is about. */
   isMain: boolean;
+  /** What it is referred to by: its itemid, or where its name may stand elsewhere; else null. */
+  id: NodeId | null;
 }
 
 /** Not a URL, which names a term of any vocabulary (Microdata section 5.2.3). */
@@ -38,6 +41,9 @@ export class MicrodataCollector implements Collector {
   readonly #items: Item[] = [];
   readonly #text = new TextValue();
   readonly #references = new ItemReferences<Item>();
+  /** Of the item that begins, which is a value and has properties elsewhere. */
+  #own: NodeId | null = null;
+  #count = 0;
   /** Whose text is read. */
   #property: PlacedProperty<Item> | null = null;
 
@@ -49,9 +55,11 @@ export class MicrodataCollector implements Collector {
     if (element.attribute('itemscope') !== null) {
       const types = type === null ? UNTYPED : this.#takeTypes(type);
       const isMain = this.#isMain(property) && isMainEntity(types.types);
-      const item = { element, ...types, isMain };
       const itemref = element.attribute('itemref');
+      const item = { element, ...types, isMain, id: this.#own ?? itemIdOf(element) };
+      this.#own = null;
       if (itemref !== null) this.#references.refer(item, itemref);
+      if (item.id !== null) this.#findings.node(item.id, '', types.types.length > 0);
       this.#items.push(item);
     } else if (type !== null) {
       this.#findings.error(
@@ -73,12 +81,13 @@ export class MicrodataCollector implements Collector {
     this.#takeValue(this.#property.item, this.#property);
   }
 
-  finish(): SchemaFindings {
+  /** @param base see SchemaFindingsBuilder.finish */
+  finish(base: string | null = null): SchemaFindings {
     this.#references.resolve((item, property) => {
       this.#judge(item, property.names);
       this.#takeValue(item, property);
     });
-    return this.#findings;
+    return this.#findings.finish(base);
   }
 
   /** Of an item that is the value of these properties of the item around it. */
@@ -116,16 +125,31 @@ export class MicrodataCollector implements Collector {
 
   #takeProperty(element: OpenElement, names: string): void {
     const item = this.#items.at(-1);
-    const isAskedFor = namesOf(names).some(({ name }) => PROVENANCE_PROPERTIES.has(name));
-    const value = isAskedFor ? attributeValue(element) : null;
+    const isAskedFor = namesOf(names).some(({ name }) => PROVENANCE_PROPERTIES.has(name) || name === 'name');
+    const value = isAskedFor ? (this.#nodeOf(element) ?? attributeValue(element)) : null;
     const property: PlacedProperty<Item> = { names, item, value };
     const isReferable = this.#references.place(element, property);
     if (item !== undefined) this.#judge(item, names);
     if (value !== null) this.#takeValue(item, property);
-    else if (isAskedFor && this.#text.element === null && (isReferable || (item?.types.length ?? 0) > 0)) {
+    else if (isAskedFor && this.#text.element === null && (isReferable || this.#isRead(item, names))) {
       this.#property = property;
       this.#text.start(element);
     }
+  }
+
+  /** Of a name only where something may refer to what has it. */
+  #isRead(item: Item | undefined, names: string): boolean {
+    if (item === undefined) return false;
+    return item.id !== null || (item.types.length > 0 && names.trim() !== 'name');
+  }
+
+  /** The item or link that is the value, where it is named by other elements than those inside of it. */
+  #nodeOf(element: OpenElement): NodeId | null {
+    if (element.attribute('itemscope') === null) return linkedNode(element, ['href']);
+    const isNamedElsewhere = element.attribute('itemref') !== null;
+    this.#own =
+      itemIdOf(element) ?? (isNamedElsewhere ? { iri: `_:item${++this.#count}`, base: null } : null);
+    return this.#own;
   }
 
   #judge({ types, foreign }: Item, names: string): void {
@@ -136,9 +160,19 @@ export class MicrodataCollector implements Collector {
 
   #takeValue(item: Item | undefined, { names, value }: PlacedProperty<Item>): void {
     if (item === undefined || item.types.length === 0 || value === null) return;
-    for (const { name } of namesOf(names))
-      if (PROVENANCE_PROPERTIES.has(name)) this.#findings.value(name, value, item.isMain);
+    for (const { name } of namesOf(names)) {
+      if (PROVENANCE_PROPERTIES.has(name))
+        this.#findings.value(name, value, item.isMain, typeof value === 'string' ? {} : { isLink: true });
+      else if (name === 'name' && item.id !== null && typeof value === 'string')
+        this.#findings.node(item.id, value, item.types.length > 0);
+    }
   }
+}
+
+/** A relative itemid is resolved against the page's base (HTML section 5.2.2). */
+function itemIdOf(element: OpenElement): NodeId | null {
+  const iri = element.attribute('itemid')?.trim() ?? '';
+  return iri === '' ? null : { iri, base: '' };
 }
 
 /** Of `itemprop`; one that is a URL may name a term of another vocabulary. */

@@ -1,4 +1,5 @@
 import type { OpenElement } from '../html/open-element.ts';
+import type { NodeId } from './node-names.ts';
 
 /** The attribute that carries a property's value, by element (Microdata section 5.2.4, HTML+RDFa section 3.1). */
 const VALUE_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
@@ -16,4 +17,11 @@ export function attributeValue(element: OpenElement): string | null {
   if (content !== null) return content.trim();
   const attribute = VALUE_ATTRIBUTES.get(element.name);
   return attribute === undefined ? null : (element.attribute(attribute)?.trim() ?? null);
+}
+
+/** What an element without a value of its own links to, by the first of these attributes that it has. */
+export function linkedNode(element: OpenElement, attributes: readonly string[]): NodeId | null {
+  if (element.attribute('content') !== null) return null;
+  const link = attributes.map((name) => element.attribute(name)).find((value) => value !== null);
+  return link === undefined ? null : { iri: link.trim(), base: '' };
 }

@@ -7,7 +7,8 @@ import type { Collector } from '../html/collector.ts';
 import type { OpenElement } from '../html/open-element.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { shorten } from '../text/white-space.ts';
-import { attributeValue } from './property-value.ts';
+import type { NodeId } from './node-names.ts';
+import { attributeValue, linkedNode } from './property-value.ts';
 import { INITIAL_CONTEXT, localContext, type RdfaContext, rdfaIri } from './rdfa-context.ts';
 import {
   isMainEntity,
@@ -31,6 +32,8 @@ interface Scope {
   types: readonly string[] | null;
   /** The subject is what the page is about. */
   isMain: boolean;
+  /** The subject, where it has an identifier. */
+  id: NodeId | null;
 }
 
 const OUTSIDE: Scope = {
@@ -39,6 +42,7 @@ const OUTSIDE: Scope = {
   isSchemaOrg: false,
   types: null,
   isMain: true,
+  id: null,
 };
 
 export class RdfaCollector implements Collector {
@@ -48,6 +52,8 @@ export class RdfaCollector implements Collector {
   readonly #text = new TextValue();
   #property = '';
   #ofMain = false;
+  /** The node whose name is read. */
+  #named: NodeId | null = null;
 
   onOpen(element: OpenElement): boolean {
     if (!element.hasAttributes) return false;
@@ -62,11 +68,13 @@ export class RdfaCollector implements Collector {
       const taken = this.#takeTypes(type, context);
       const leads = !outer.isSchemaOrg || (property ?? rel) === null || MAIN_PROPERTIES.has(property ?? '');
       const isMain = outer.isMain && leads && isMainEntity(taken.types ?? []);
-      this.#scopes.push({ element, context, ...taken, isMain });
+      const id = linkedNode(element, ['about', 'resource', 'href', 'src']);
+      if (id !== null) this.#findings.node(id, '', taken.isSchemaOrg);
+      this.#scopes.push({ element, context, ...taken, isMain, id });
     }
     // Where the subject's types are not known anyway, another subject makes no difference.
     else if (outer.types !== null && changesSubject(element, property))
-      this.#scopes.push({ ...outer, element, context, types: null });
+      this.#scopes.push({ ...outer, element, context, types: null, id: null });
     else if (context !== outer.context) this.#scopes.push({ ...outer, element, context });
     return this.#text.element === element;
   }
@@ -78,11 +86,14 @@ export class RdfaCollector implements Collector {
   onClose(element: OpenElement): void {
     if (this.#scope.element === element) this.#scopes.pop();
     const text = this.#text.end(element);
-    if (text !== null) this.#findings.value(this.#property, text, this.#ofMain);
+    if (text === null) return;
+    if (this.#named === null) this.#findings.value(this.#property, text, this.#ofMain);
+    else this.#findings.node(this.#named, text, true);
   }
 
-  finish(): SchemaFindings {
-    return this.#findings;
+  /** @param base see SchemaFindingsBuilder.finish */
+  finish(base: string | null = null): SchemaFindings {
+    return this.#findings.finish(base);
   }
 
   get #scope(): Scope {
@@ -130,11 +141,9 @@ export class RdfaCollector implements Collector {
       if (type !== null) this.#findings.type(type);
       if (property === null) continue;
       if (!this.#findings.full) judgeProperty(property, this.#typesFor(element), this.#findings);
-      const value = ['resource', 'href', 'src']
-        .map((name) => element.attribute(name))
-        .find((each) => each !== null);
+      const node = linkedNode(element, ['resource', 'href', 'src']);
       if (PROVENANCE_PROPERTIES.has(property))
-        this.#findings.value(property, value ?? '', this.#scope.isMain);
+        this.#findings.value(property, node ?? '', this.#scope.isMain, { isLink: true });
     }
   }
 
@@ -143,10 +152,15 @@ export class RdfaCollector implements Collector {
       const property = schemaOrgName(rdfaIri(context, token) ?? '');
       if (property === null) continue;
       if (!this.#findings.full) judgeProperty(property, this.#typesFor(element), this.#findings);
-      if (!PROVENANCE_PROPERTIES.has(property)) continue;
-      const value = attributeValue(element) ?? element.attribute('resource');
-      if (value !== null) this.#findings.value(property, value, this.#scope.isMain);
-      else {
+      const named = property === 'name' ? this.#scope.id : null;
+      if (named === null && !PROVENANCE_PROPERTIES.has(property)) continue;
+      const node = named === null ? linkedNode(element, ['resource', 'href']) : null;
+      const value = attributeValue(element);
+      if (node !== null) this.#findings.value(property, node, this.#scope.isMain, { isLink: true });
+      else if (value !== null && named !== null) this.#findings.node(named, value, true);
+      else if (value !== null) this.#findings.value(property, value, this.#scope.isMain);
+      else if (this.#text.element === null) {
+        this.#named = named;
         this.#property = property;
         this.#ofMain = this.#scope.isMain;
         this.#text.start(element);

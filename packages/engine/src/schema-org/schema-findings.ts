@@ -3,6 +3,7 @@ import { beginning } from '../limits/limit-notes.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { SchemaFormat } from '../record/page-analysis.ts';
 import { wordSet } from '../text/word-set.ts';
+import { type FoundValue, type NodeId, NodeNames } from './node-names.ts';
 
 /** One value of a property that says who and when; `''` when it is there without a readable value. */
 export interface SchemaValue {
@@ -50,13 +51,18 @@ const FORMAT_NAMES: Readonly<Record<SchemaFormat, string>> = {
   rdfa: 'RDFa',
 };
 
+/** What else is to be known of a value. */
+type AboutValue = Pick<FoundValue, 'subject' | 'isLink'>;
+
 /** Findings as they are collected, bounded so that a hostile page cannot fill the memory. */
 export class SchemaFindingsBuilder implements SchemaFindings {
   readonly format: SchemaFormat;
   readonly #types = new Set<string>();
   readonly #longTypes = new Set<string>();
   hasMoreTypes = false;
-  readonly values: SchemaValue[] = [];
+  readonly #found: FoundValue[] = [];
+  readonly #nodes = new NodeNames();
+  values: readonly SchemaValue[] = [];
   readonly errors: string[] = [];
   readonly warnings: string[] = [];
 
@@ -79,10 +85,29 @@ export class SchemaFindingsBuilder implements SchemaFindings {
   }
 
   /** An author counts who has a name and is that of a main entity: a reviewer has not written the page. */
-  value(property: string, value: string, ofMain: boolean): void {
-    if (AUTHORS.has(property) && (!ofMain || value === '')) return;
-    if (this.values.length < LIMITS.schemaValues.value)
-      this.values.push({ property, value: beginning(value, LIMITS.sample.value) });
+  value(property: string, value: FoundValue['value'], ofMain: boolean, about: AboutValue = {}): void {
+    if (
+      (AUTHORS.has(property) && (!ofMain || value === '')) ||
+      this.#found.length >= LIMITS.schemaValues.value
+    )
+      return;
+    const kept = typeof value === 'string' ? beginning(value, LIMITS.sample.value) : value;
+    this.#found.push({ property, value: kept, ...about });
+  }
+
+  /** See NodeNames. */
+  node(id: NodeId, name: string, isTyped: boolean): void {
+    this.#nodes.describe(id, beginning(name, LIMITS.sample.value), isTyped);
+  }
+
+  /**
+   * All of it, when the whole page was read.
+   * @param base what relative identifiers of its nodes are resolved against
+   */
+  finish(base: string | null): SchemaFindings {
+    const values = this.#nodes.resolve(this.#found, base);
+    this.values = values.filter(({ property, value }) => !AUTHORS.has(property) || value !== '');
+    return this;
   }
 
   error(message: string): void {

@@ -13,6 +13,8 @@ export interface SitemapProblem {
   readonly url: string;
   /** A sentence that begins with the sitemap's URL. */
   readonly message: string;
+  /** What is there is something else than a sitemap, such as the page that a site shows for every address. */
+  readonly isOtherFile?: true;
 }
 
 export interface FetchedSitemap extends Omit<ParsedSitemap, 'problems'> {
@@ -70,6 +72,7 @@ function parsed(start: string, url: string, parser: SitemapParser): FetchedSitem
     kind: 'invalid' as const,
     url: start,
     message: `${url} ${problem}`,
+    ...(sitemap.kind === 'invalid' ? { isOtherFile: true as const } : {}),
   }));
   return { ...sitemap, url, problems };
 }

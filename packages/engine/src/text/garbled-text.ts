@@ -6,6 +6,8 @@ const MISTAKEN = ['windows-1252', 'windows-1251'];
 /** More of a text is not looked at. */
 const MOST_CHARACTERS = 20_000;
 const AROUND = 12;
+/** Nothing of the text was read. */
+const NOTHING_ELSE = /^[\s\ufffd]*$/;
 /** Without such a character nothing was read wrongly. */
 const SUSPICIOUS = /[\u00c0-\uffff]/;
 
@@ -18,8 +20,8 @@ export function garbledText(text: string, least: number): string | null {
   const looked = text.length > MOST_CHARACTERS ? text.slice(0, MOST_CHARACTERS) : text;
   if (!SUSPICIOUS.test(looked)) return null;
   const replaced = looked.split('\ufffd').length - 1;
-  if (replaced >= least)
-    return `has ${replaced === 1 ? 'a replacement character' : `${replaced} replacement characters`} (U+FFFD) where bytes could not be read: ${around(looked, looked.indexOf('\ufffd'))}`;
+  if (replaced >= least || (replaced > 0 && NOTHING_ELSE.test(looked)))
+    return `has ${looked.length < text.length ? 'at least ' : ''}${replaced === 1 ? 'a replacement character' : `${replaced} replacement characters`} (U+FFFD) where bytes could not be read: ${around(looked, looked.indexOf('\ufffd'))}`;
   for (const encoding of MISTAKEN) {
     const { count, others, first } = misread(looked, encoding);
     if (count >= Math.max(2, least) && count > others)

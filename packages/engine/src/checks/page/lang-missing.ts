@@ -1,3 +1,4 @@
+import { isSentAsXhtml } from '../../html/mime-type.ts';
 import { primaryLanguage } from '../../text/language.ts';
 import { quote } from '../../text/quote.ts';
 import type { PageCheck } from '../check.ts';
@@ -13,8 +14,6 @@ const NO_LANGUAGE: Readonly<Record<string, string>> = {
 /** RFC 5646 section 2.1, as far as the form of its parts goes. */
 const TAG = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/i;
 
-const XML_TYPE = /^\s*application\/xhtml\+xml/i;
-
 export const langMissing: PageCheck = {
   code: 'lang_missing',
   severity: 'warning',
@@ -25,7 +24,7 @@ export const langMissing: PageCheck = {
   fix: 'Add lang with the language of the page to the html element: <html lang="en">.',
   ofHtml: ({ document, spoken, words }, { headers }) => {
     const { lang, textLang, textLangAt: location, hasXmlLangAlone } = document.metadata;
-    if (hasXmlLangAlone && !XML_TYPE.test(headers['content-type'] ?? ''))
+    if (hasXmlLangAlone && !isSentAsXhtml(headers['content-type']))
       return {
         message: 'The html element has xml:lang and no lang; in a page sent as text/html it says nothing',
         location: 'html',

@@ -1,8 +1,8 @@
+import { isSentAsHtml } from '../../html/mime-type.ts';
 import { quote } from '../../text/quote.ts';
 import type { PageCheck } from '../check.ts';
 
 const HTML_FILE = /\.x?html?$/i;
-const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
 
 export const wrongMediaType: PageCheck = {
   code: 'wrong_media_type',
@@ -14,10 +14,14 @@ export const wrongMediaType: PageCheck = {
   fix: 'Let the server send Content-Type: text/html; charset=utf-8 for its pages.',
   ofResponse: ({ url, status, headers, bytes }) => {
     if (status !== 200) return null;
-    const type = headers['content-type'];
-    if (type === undefined)
-      return bytes > 0 ? 'The response has no Content-Type, so that its kind has to be guessed' : null;
-    return HTML_FILE.test(new URL(url).pathname) && !HTML_TYPE.test(type)
+    const type = headers['content-type']?.trim() ?? '';
+    const isHtml = isSentAsHtml(type);
+    if (isHtml === null) {
+      const what =
+        type === '' ? 'has no Content-Type' : `says with its Content-Type ${quote(type, 80)} no type`;
+      return bytes > 0 ? `The response ${what}, so that its kind has to be guessed` : null;
+    }
+    return HTML_FILE.test(new URL(url).pathname) && !isHtml
       ? `The address ends like an HTML page, but is sent as ${quote(type, 80)}`
       : null;
   },

@@ -20,13 +20,14 @@ function measure(page: ScoredPage): Measurement | null {
   if (title === null) return { share: 0, evidence: 'No title that names a subject' };
   const { definition } = page.rules;
   const subject = { terms: subjectTerms(title, page.language), language: page.language, definition };
-  for (const sentence of sentences(beginning(page), page.language)) {
+  const { text, where } = beginning(page);
+  for (const sentence of sentences(text, page.language)) {
     if (defines(sentence, subject)) return { share: 1, evidence: quote(sentence, 160) };
   }
-  return { share: 0, evidence: `No sentence in the first 30 % of the text says what ${quote(title, 60)} is` };
+  return { share: 0, evidence: `No sentence in the first ${where} says what ${quote(title, 60)} is` };
 }
 
-function beginning({ blocks }: ScoredPage): string {
+function beginning({ blocks }: ScoredPage): { text: string; where: string } {
   const running = blocks.filter(({ kind }) => kind === 'prose' || kind === 'list').map(({ text }) => text);
   const length = running.reduce((sum, text) => sum + text.length, 0);
   const limit = Math.min(MOST_CHARACTERS, Math.max(LEAST_CHARACTERS, length * EARLY));
@@ -36,5 +37,7 @@ function beginning({ blocks }: ScoredPage): string {
     if (taken.length >= limit) break;
     taken += `${text.slice(0, MOST_CHARACTERS)}\n`;
   }
-  return taken;
+  const isCut = length * EARLY > MOST_CHARACTERS;
+  const where = isCut ? `${MOST_CHARACTERS.toLocaleString('en')} characters` : '30 % of the text';
+  return { text: taken, where };
 }

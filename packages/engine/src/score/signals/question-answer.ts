@@ -7,6 +7,8 @@ import type { Measurement, Signal } from '../signal.ts';
 const QUESTION = /[?？؟;՞]\s*$/u;
 const LEAST_WORDS = 3;
 const MOST_WORDS = 80;
+/** In characters: what is longer has more words, and is not counted to its end. */
+const LONGEST_ANSWER = 2_000;
 
 /** A heading that asks a question, and a paragraph under it that answers directly. */
 export const questionAnswer: Signal = { block: 'structure', signal: 'question_answer', max: 2, measure };
@@ -18,7 +20,8 @@ function measure({ blocks, language }: ScoredPage): Measurement {
     questions++;
     const next = blocks[index + 1];
     if (next === undefined || next.kind === 'heading' || next.kind === 'code') continue;
-    const length = countWords(next.text.slice(0, 2_000), language);
+    if (next.text.length > LONGEST_ANSWER) continue;
+    const length = countWords(next.text, language);
     if (length >= LEAST_WORDS && length <= MOST_WORDS)
       return { share: 1, evidence: `${quote(text, 60)} is answered by ${quote(next.text, 80)}` };
   }

@@ -28,7 +28,7 @@ function measure(page: ScoredPage): Measurement | null {
     share: found.length / FULL_COUNT,
     evidence:
       found.length === 0
-        ? 'No quotation that names its source'
+        ? `No quotation that names its source${page.text.length > MAX_TEXT ? ` in the first ${MAX_TEXT.toLocaleString('en')} characters` : ''}`
         : `${counted(found.length, 'attributed quotation')}: ${quoteSome(found)}`,
   };
 }

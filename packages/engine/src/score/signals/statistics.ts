@@ -1,5 +1,6 @@
 import { counted } from '../../text/counted.ts';
 import { quoteSome } from '../../text/quote.ts';
+import { countWords } from '../../text/words.ts';
 import type { LanguageRules } from '../language-rules.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
@@ -19,22 +20,59 @@ const YEAR = /^(?:19|20)\d\d\s*$/u;
 const YEAR_NAMES = /^(?:年|год)/u;
 /** One in a hundred words earns all points. */
 const FULL_DENSITY = 1;
+/** Of the main text; the words that numbers are held against are those of the same part. */
 const MAX_TEXT = 200_000;
 
 /** Numbers with a unit, a percent sign or a currency, per 100 words of main text. */
 export const statistics: Signal = { block: 'evidence', signal: 'statistics', max: 9, measure };
 
 function measure(page: ScoredPage): Measurement {
-  const found = findStatistics(page);
-  const density = page.words.length === 0 ? 0 : (found.length * 100) / page.words.length;
+  const { blocks, words, cut } = beginning(page);
+  const found = findStatistics({ blocks, rules: page.rules });
+  const density = words === 0 ? 0 : (found.length * 100) / words;
   const shown = found.length === 0 ? '' : `: ${quoteSome(found, 30)}`;
   return {
     share: density / FULL_DENSITY,
-    evidence: `${counted(found.length, 'number')} with a unit in ${counted(page.words.length, 'word')} (${density.toFixed(2)} per 100)${shown}`,
+    evidence: `${counted(found.length, 'number')} with a unit in ${cut}${counted(words, 'word')} (${density.toFixed(2)} per 100)${shown}`,
   };
 }
 
-function findStatistics({ blocks, rules }: ScoredPage): string[] {
+interface Beginning {
+  readonly blocks: ScoredPage['blocks'];
+  readonly words: number;
+  /** How the evidence says that it is not the whole text. */
+  readonly cut: '' | 'the first ';
+}
+
+function beginning({ blocks, text, lang, words }: ScoredPage): Beginning {
+  if (text.length <= MAX_TEXT) return { blocks, words: words.length, cut: '' };
+  const kept: ScoredPage['blocks'][number][] = [];
+  let room = MAX_TEXT;
+  let count = 0;
+  for (const block of blocks) {
+    if (room <= 0) break;
+    const part = block.text.length <= room ? block : cutBlock(block, room);
+    kept.push(part);
+    count += countWords(part.text, lang);
+    room -= part.text.length + 1;
+    if (part !== block) break;
+  }
+  return { blocks: kept, words: count, cut: 'the first ' };
+}
+
+/** A block up to the last space within so many characters. */
+function cutBlock<Block extends ScoredPage['blocks'][number]>(block: Block, most: number): Block {
+  const space = block.text.lastIndexOf(' ', most);
+  const end = space > 0 ? space : most;
+  const { withoutCode } = block;
+  return {
+    ...block,
+    text: block.text.slice(0, end),
+    withoutCode: withoutCode?.slice(0, end) ?? null,
+  };
+}
+
+function findStatistics({ blocks, rules }: Pick<ScoredPage, 'blocks' | 'rules'>): string[] {
   const text = searched(blocks);
   const lower = text.toLowerCase();
   // Evidence quotes what is written; a few letters change their length in lower case.
@@ -67,5 +105,5 @@ function searched(blocks: ScoredPage['blocks']): string {
   const texts = blocks
     .filter(({ kind }) => kind !== 'code')
     .map(({ text, withoutCode }) => withoutCode ?? text);
-  return texts.join('\n').slice(0, MAX_TEXT);
+  return texts.join('\n');
 }

@@ -20,9 +20,10 @@ function measure({ words, language }: ScoredPage): Measurement | null {
   const sample = Math.min(words.length, SAMPLE_WORDS);
   const { term, count } = topTerm(words, sample, stopwords(language));
   const density = count / sample;
+  const cut = sample < words.length ? 'the first ' : '';
   return {
     share: 1 - Math.max(0, density - NATURAL) / (STUFFED - NATURAL),
-    evidence: `Most frequent term: “${term}”, ${count} of ${sample} words (${(density * 100).toFixed(1)} %)`,
+    evidence: `Most frequent term: “${term}”, ${count} of ${cut}${sample} words (${(density * 100).toFixed(1)} %)`,
   };
 }
 

@@ -19,7 +19,13 @@ describe.skipIf(executable === null)('rendering (needs a Chromium on the PATH)',
     renderer = await startRenderer({
       executable: executable ?? '',
       ...{ userAgent: 'TestBot/1', allowPrivateHosts: true, allowedPorts: [80, 443] },
-      ...{ maxLength: 1_000_000, timeout: 15_000, pagesPerBrowser: 2, sandbox: process.getuid?.() !== 0 },
+      ...{
+        maxLength: 1_000_000,
+        maxMemory: 1024 ** 3,
+        timeout: 15_000,
+        pagesPerBrowser: 2,
+        sandbox: process.getuid?.() !== 0,
+      },
     });
   });
   afterAll(() => renderer.close());
@@ -99,7 +105,13 @@ describe.skipIf(executable === null)('rendering (needs a Chromium on the PATH)',
     const hanging = await startRenderer({
       executable: executable ?? '',
       ...{ userAgent: 'TestBot/1', allowPrivateHosts: true, allowedPorts: [80, 443] },
-      ...{ maxLength: 1_000_000, timeout: 4_000, pagesPerBrowser: 50, sandbox: process.getuid?.() !== 0 },
+      ...{
+        maxLength: 1_000_000,
+        maxMemory: 1024 ** 3,
+        timeout: 4_000,
+        pagesPerBrowser: 50,
+        sandbox: process.getuid?.() !== 0,
+      },
     });
     expect(await hanging.render(`${site.origin}/hang`, signal)).toMatchObject({ kind: 'failed' });
     expect(await hanging.render(`${site.origin}/`, signal)).toMatchObject({ kind: 'rendered' });

@@ -152,7 +152,10 @@ describe('whoever cuts the connection, the proxy throws nothing and answers the 
 
 describe('what a site answers comes through', () => {
   it('to a browser that ends its half of a tunnel first', async () => {
-    await using server = await tcpServer((socket) => void setTimeout(() => socket.end('late'), 50));
+    await using server = await tcpServer((socket) => {
+      socket.allowHalfOpen = true;
+      socket.on('end', () => socket.end('late'));
+    });
     const socket = connect({
       port: Number(new URL(proxy.origin).port),
       host: '127.0.0.1',
@@ -165,11 +168,12 @@ describe('what a site answers comes through', () => {
     expect(Buffer.concat(parts).toString()).toMatch(/^HTTP\/1.1 200 .*late$/s);
   });
 
-  it('no further than the site kept to it: an answer that breaks off is not whole for the browser either', async () => {
-    await using server = await tcpServer(SITES['ends within its body'] ?? (() => undefined));
-    await expect(through(`${server.origin}/`).then((text) => text.length)).rejects.toThrow(
-      /ECONNRESET|aborted|hang/,
-    );
+  it.each(['ends within its body', 'ends within a chunk'])('as not whole where the site %s', async (site) => {
+    await using server = await tcpServer(SITES[site] ?? (() => undefined));
+    const [head = '', body = ''] = (await through(`${server.origin}/`)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 200 /);
+    expect(body.length).toBeLessThan(900_000);
+    expect(body).not.toMatch(/0\r\n$/);
   });
 
   it('as 502 where it is none, and 403 where it may not be asked', async () => {

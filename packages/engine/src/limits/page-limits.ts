@@ -2,6 +2,7 @@ import type { Limit } from './limit.ts';
 
 const RECORD_FULL = 'Further links, findings and passages are left out.';
 const RECORD_GROWS = 'The record grows with the HTML, as the next row says.';
+const NOT_SHOWN = 'The browser is ended, and the HTML as it was sent is analysed.';
 const REST_IGNORED = 'The first are kept, the rest is ignored.';
 
 /** What one page may have of everything, and what its record may weigh. */
@@ -148,5 +149,17 @@ export const PAGE_LIMITS = {
     what: 'Contexts of one JSON-LD block',
     value: 1_000,
     beyond: 'What they say is not known, and no name is held against the vocabulary.',
+  },
+  renderedMemory: {
+    what: 'Memory of the browser that shows a page, all its processes together (CRAWL_RENDER_MEMORY_MB)',
+    value: 1024 ** 3,
+    unit: 'bytes',
+    beyond: NOT_SHOWN,
+  },
+  renderedReports: {
+    what: 'What scripts ask for and report while a browser shows a page: addresses, lines of the console, errors',
+    value: 64_000_000,
+    unit: 'characters',
+    beyond: NOT_SHOWN,
   },
 } as const satisfies Record<string, Limit>;

@@ -1,4 +1,5 @@
 import { createSocket } from 'node:dgram';
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzePage } from '../analysis/analyze-page.ts';
 import { crawlFrom, links } from '../crawl/test-crawl.fixture.ts';
@@ -7,7 +8,54 @@ import { type Renderer, startRenderer } from './chromium-renderer.ts';
 import { findChromium } from './find-chromium.ts';
 
 const executable = findChromium(process.env.PATH ?? '');
+if (executable === null)
+  process.stderr.write('chromium-renderer.test.ts is skipped but for a line: no Chromium is on the PATH\n');
 const { signal } = new AbortController();
+const analyze = async (input: Parameters<typeof analyzePage>[0]) => analyzePage(input);
+const OPTIONS = {
+  executable: executable ?? '',
+  userAgent: 'TestBot/1',
+  allowPrivateHosts: true,
+  allowedPorts: [80, 443],
+  maxLength: 1_000_000,
+  maxMemory: 1024 ** 3,
+  timeout: 15_000,
+  pagesPerBrowser: 50,
+  sandbox: process.getuid?.() !== 0,
+};
+
+const WRITES = `document.body.innerHTML = '<h1>Shown</h1><p>' + 'Words of the page. '.repeat(80) + '</p>'`;
+
+/** Ordinary scripts, whose requests end before they are answered, or in the middle. */
+const CANCELLING: Readonly<Record<string, string>> = {
+  'leaves for another': `fetch('/slow?1'); fetch('/slow?2'); fetch('/big?1'); location.href = '/fine'`,
+  'aborts what it asked for': `for (let i = 0; i < 30; i++) {
+    const c = new AbortController(); fetch((i % 2 ? '/slow?' : '/big?') + i, { signal: c.signal }).catch(() => 0);
+    setTimeout(() => c.abort(), 15 * i); }`,
+  'reloads itself for ever': 'setInterval(() => location.reload(), 10)',
+  'throws frames away': `setInterval(() => { const f = document.createElement('iframe'); f.src = '/big?' + Math.random();
+    document.body.append(f); setTimeout(() => f.remove(), 20) }, 10)`,
+  'stops a stream': `fetch('/big').then(async (r) => { const s = r.body.getReader(); await s.read(); await s.cancel() })`,
+  'asks what is cut': `for (let i = 0; i < 20; i++) fetch((i % 2 ? '/cut?' : '/reset?') + i).catch(() => 0)`,
+  'ends workers that ask': `const u = URL.createObjectURL(new Blob(["fetch('" + origin + "/slow')"]));
+    for (let i = 0; i < 5; i++) { const w = new Worker(u); setTimeout(() => w.terminate(), 40 * i) }`,
+};
+
+/** Each far beyond what a page may take, and by another way. */
+const GREEDY: Readonly<Record<string, string>> = {
+  'typed arrays': 'const a = []; for (;;) a.push(new Uint8Array(1e7).fill(1))',
+  'the memory of WebAssembly': `const a = []; for (;;) {
+    const m = new WebAssembly.Memory({ initial: 1000, maximum: 1000 }); new Uint8Array(m.buffer).fill(1); a.push(m) }`,
+  canvases: `const a = []; for (let i = 0; i < 300; i++) { const c = document.createElement('canvas');
+    c.width = c.height = 4000; const x = c.getContext('2d'); x.fillRect(0, 0, 4000, 4000); a.push(c) }`,
+  'many workers': `const u = URL.createObjectURL(new Blob(["const a = []; for (let i = 0; i < 5; i++) \
+    a.push(new Uint8Array(2e7).fill(1)); setInterval(() => 0, 1000)"])); for (let i = 0; i < 30; i++) new Worker(u)`,
+  'many frames': `for (let i = 0; i < 30; i++) { const f = document.createElement('iframe');
+    f.srcdoc = '<script>top.a = (top.a || []); for (let i = 0; i < 5; i++) top.a.push(new Uint8Array(2e7).fill(1))<\\/script>';
+    document.body.append(f) }`,
+  'the crawler itself with addresses': `for (let i = 0; i < 2000; i++) fetch('/x?' + i + 'y'.repeat(1e6)).catch(() => 0)`,
+  'the crawler itself with its console': `for (let i = 0; i < 500; i++) console.log('y'.repeat(1e6))`,
+};
 
 describe('finding Chromium', () => {
   it('answers null where there is none', () => expect(findChromium('/nonexistent:')).toBeNull());
@@ -16,11 +64,7 @@ describe('finding Chromium', () => {
 describe.skipIf(executable === null)('rendering (needs a Chromium on the PATH)', () => {
   let renderer: Renderer;
   beforeAll(async () => {
-    renderer = await startRenderer({
-      executable: executable ?? '',
-      ...{ userAgent: 'TestBot/1', allowPrivateHosts: true, allowedPorts: [80, 443] },
-      ...{ maxLength: 1_000_000, timeout: 15_000, pagesPerBrowser: 2, sandbox: process.getuid?.() !== 0 },
-    });
+    renderer = await startRenderer({ ...OPTIONS, pagesPerBrowser: 2 });
   });
   afterAll(() => renderer.close());
 
@@ -36,7 +80,6 @@ describe.skipIf(executable === null)('rendering (needs a Chromium on the PATH)',
       else if (request.url === '/next') response.end('<html lang=en><title>Next</title><h1>Next</h1>plain');
       else response.writeHead(404).end();
     });
-    const analyze = async (input: Parameters<typeof analyzePage>[0]) => analyzePage(input);
     const plain = await crawlFrom(site.origin, { analyze });
     const { store, paths } = await crawlFrom(site.origin, { analyze, render: renderer.render });
     expect([plain.paths, paths]).toEqual([['/'], ['/', '/next']]);
@@ -96,13 +139,65 @@ describe.skipIf(executable === null)('rendering (needs a Chromium on the PATH)',
       response.setHeader('content-type', 'text/html');
       response.end(request.url === '/hang' ? '<script>for (;;) {}</script>' : '<h1>fine</h1>');
     });
-    const hanging = await startRenderer({
-      executable: executable ?? '',
-      ...{ userAgent: 'TestBot/1', allowPrivateHosts: true, allowedPorts: [80, 443] },
-      ...{ maxLength: 1_000_000, timeout: 4_000, pagesPerBrowser: 50, sandbox: process.getuid?.() !== 0 },
-    });
+    const hanging = await startRenderer({ ...OPTIONS, timeout: 4_000 });
     expect(await hanging.render(`${site.origin}/hang`, signal)).toMatchObject({ kind: 'failed' });
     expect(await hanging.render(`${site.origin}/`, signal)).toMatchObject({ kind: 'rendered' });
     await hanging.close();
   });
+
+  it.each(Object.entries(CANCELLING))(
+    'a page that %s ends nothing but its requests',
+    async (_what, script) => {
+      await using site = await appSite({ '/app': script, '/fine': WRITES });
+      const { end, store } = await crawlFrom(`${site.origin}/`, { analyze, render: renderer.render });
+      expect(end).toMatchObject({ error: null, stopReason: 'frontier_exhausted' });
+      expect(store.pages.length).toBeGreaterThanOrEqual(3);
+    expect(store.pages.filter(({ facts }) => facts.statusCode !== 200)).toEqual([]);
+      const fine = store.pages.find(({ entry }) => entry.url.endsWith('/fine'));
+      expect(fine?.facts).toMatchObject({ rendered: true, h1: 'Shown' });
+    },
+  );
+
+  it.skipIf(!existsSync('/proc/self/status')).each(Object.entries(GREEDY))(
+    'a page that fills %s is recorded as its HTML is, and the next is rendered',
+    async (_what, script) => {
+      await using site = await appSite({ '/app': script, '/fine': WRITES });
+      const small = await startRenderer({ ...OPTIONS, maxMemory: 700 * 1024 ** 2, timeout: 60_000 });
+      const failures: string[] = [];
+      const render: typeof small.render = async (...of) => {
+        const rendering = await small.render(...of);
+        if (rendering.kind === 'failed') failures.push(rendering.message);
+        return rendering;
+      };
+      const { end, store } = await crawlFrom(`${site.origin}/`, { analyze, render });
+      await small.close();
+      expect(end).toMatchObject({ error: null, stopReason: 'frontier_exhausted' });
+      // The kernel's bound for each process comes first where this one is too busy to look.
+      expect(failures).toEqual([
+        expect.stringMatching(/app(: its scripts (took more than 700 MB|.* too much)|.*crashed)/),
+      ]);
+      const facts = (path: string) => store.pages.find(({ entry }) => entry.url.endsWith(path))?.facts;
+      expect(facts('/app')).toMatchObject({ statusCode: 200, rendered: false, h1: null });
+      expect(facts('/fine')).toMatchObject({ statusCode: 200, rendered: true, h1: 'Shown' });
+    },
+    180_000,
+  );
 });
+
+/** An index and the given pages, which are empty until their scripts run. */
+function appSite(scripts: Readonly<Record<string, string>>) {
+  return httpServer((request, response) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    response.setHeader('content-type', 'text/html');
+    if (path === '/')
+      response.end(`<html lang=en><title>Start</title><h1>Start</h1>${links(...Object.keys(scripts))}`);
+    else if (path === '/slow') setTimeout(() => response.end('x'.repeat(200_000)), 100);
+    else if (path === '/big') response.end('y'.repeat(3_000_000));
+    else if (path === '/cut')
+      response.writeHead(200, { 'content-length': 9_000 }).write('y', () => response.destroy());
+    else if (path === '/reset') request.socket.resetAndDestroy();
+    else if (path in scripts)
+      response.end(`<html lang=en><title>App</title><body><div></div><script>${scripts[path]}</script>`);
+    else response.writeHead(404).end();
+  });
+}

@@ -1,5 +1,7 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { type GuardedProxy, type GuardedProxyOptions, startGuardedProxy } from '../fetch/guarded-proxy.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type GuardedProxyOptions, startGuardedProxy } from '../fetch/guarded-proxy.ts';
+import { type BrowserOptions, BrowserSupply } from './browser-supply.ts';
+import { type PageWatch, watchPage } from './page-watch.ts';
 
 /** What a page becomes when its scripts have run. */
 export type Rendering =
@@ -12,45 +14,23 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-export interface RendererOptions extends GuardedProxyOptions {
-  /** See findChromium. */
-  readonly executable: string;
+export interface RendererOptions extends GuardedProxyOptions, Omit<BrowserOptions, 'proxy'> {
   readonly userAgent: string;
   /** Of the HTML that comes out, in characters. */
   readonly maxLength: number;
   /** For one page, in milliseconds. */
   readonly timeout: number;
-  /** After which the browser is started anew. */
-  readonly pagesPerBrowser: number;
-  /** Root cannot have one: whoever gives false lets strangers' scripts run as what this process is. */
-  readonly sandbox: boolean;
 }
 
-/**
- * Nothing leaves but through the proxy: loopback included, names resolved by nobody else, no UDP (QUIC, WebRTC).
- * The flags of the memory keep one page from taking the machine.
- */
-const ARGUMENTS = [
-  '--proxy-bypass-list=<-loopback>',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--renderer-process-limit=1',
-  '--js-flags=--max-old-space-size=256',
-];
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What does not change the text. */
 const UNWANTED: ReadonlySet<string> = new Set(['image', 'media', 'font']);
 /** Scripts that ask for data after the load have this long. */
 const SETTLE_MS = 2_000;
-const LAUNCH_MS = 30_000;
-const CLOSE_MS = 5_000;
 
 export async function startRenderer(options: RendererOptions): Promise<Renderer> {
   const proxy = await startGuardedProxy(options);
-  const browsers = new BrowserSupply(options, proxy);
+  const browsers = new BrowserSupply({ ...options, proxy: proxy.origin });
   let last: Promise<unknown> = Promise.resolve();
   return {
     render(url, signal) {
@@ -64,56 +44,6 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
       await proxy.close();
     },
   };
-}
-
-/** A browser that is replaced after so many pages, and after each that it did not survive. */
-class BrowserSupply {
-  private readonly options: RendererOptions;
-  private readonly proxy: GuardedProxy;
-  /** From the moment it is started, so that it is ended even when nobody waits for it any more. */
-  private browser: Promise<Browser> | null = null;
-  private pages = 0;
-
-  constructor(options: RendererOptions, proxy: GuardedProxy) {
-    this.options = options;
-    this.proxy = proxy;
-  }
-
-  /** For one page. */
-  async take(): Promise<Browser> {
-    const connected = this.browser !== null && (await this.browser).isConnected();
-    if (!connected || this.pages >= this.options.pagesPerBrowser) await this.close();
-    this.pages += 1;
-    this.browser ??= this.launch();
-    return this.browser;
-  }
-
-  async close(): Promise<void> {
-    const { browser } = this;
-    this.browser = null;
-    this.pages = 0;
-    // A browser that has crashed or hangs must not take the crawl with it.
-    const enough = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_MS).unref());
-    const closed = browser?.then((launched) => Promise.race([launched.close(), enough]));
-    await closed?.catch(() => undefined);
-  }
-
-  private async launch(): Promise<Browser> {
-    const { executable, sandbox } = this.options;
-    // Only where pages are rendered: it takes time and memory to load.
-    const { chromium } = await import('playwright-core');
-    return chromium.launch({
-      executablePath: executable,
-      chromiumSandbox: sandbox,
-      args: ARGUMENTS,
-      proxy: { server: this.proxy.origin },
-      timeout: LAUNCH_MS,
-      // The process ends by its own rules; a browser ends when its pipe does.
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    });
-  }
 }
 
 async function renderOne(
@@ -137,12 +67,22 @@ async function renderOne(
 
 /** The page's time begins when there is a browser: a slow start is not its fault. */
 async function timed(browsers: BrowserSupply, options: RendererOptions, url: string): Promise<Rendering> {
-  const browser = await browsers.take();
+  const { browser, processes } = await browsers.take();
   const late = new Promise<Rendering>((resolve) => {
     const message = `${url}: not rendered within ${options.timeout} ms`;
     setTimeout(() => resolve({ kind: 'failed', message }), options.timeout).unref();
   });
-  return Promise.race([late, rendered(browser, options, url)]);
+  const watch = watchPage(processes, options.maxMemory);
+  const beyond = watch.beyond.then((reason): Rendering => {
+    const most = `${Math.floor(options.maxMemory / 1024 ** 2)} MB of memory`;
+    const message = `${url}: its scripts ${reason === 'memory' ? `took more than ${most}` : 'asked for and reported too much'}`;
+    return { kind: 'failed', message };
+  });
+  try {
+    return await Promise.race([late, beyond, rendered(browser, options, url, watch)]);
+  } finally {
+    watch.stop();
+  }
 }
 
 function failed(url: string): (error: unknown) => Rendering {
@@ -152,18 +92,24 @@ function failed(url: string): (error: unknown) => Rendering {
   };
 }
 
-async function rendered(browser: Browser, options: RendererOptions, url: string): Promise<Rendering> {
+async function rendered(
+  browser: Browser,
+  options: RendererOptions,
+  url: string,
+  watch: PageWatch,
+): Promise<Rendering> {
   const { userAgent } = options;
   const context = await browser.newContext({ acceptDownloads: false, serviceWorkers: 'block', userAgent });
   try {
+    watch.listenTo(context);
     await closeExits(context);
     const page = await context.newPage();
     await page.goto(url, { waitUntil: 'load', timeout: options.timeout });
     await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
     if (new URL(page.url()).host !== new URL(url).host)
       return { kind: 'failed', message: `${url} leads a browser to ${page.url()}` };
-    const html = await page.content();
-    if (html.length > options.maxLength)
+    const html = await contentOf(page, options.maxLength);
+    if (html === null)
       return { kind: 'failed', message: `${url} renders to more than ${options.maxLength} characters` };
     return { kind: 'rendered', html };
   } finally {
@@ -171,17 +117,36 @@ async function rendered(browser: Browser, options: RendererOptions, url: string)
   }
 }
 
+/** Null where it is longer: it is measured in the browser, so that no more than that comes here. */
+async function contentOf(page: Page, maxLength: number): Promise<string | null> {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  // Scripts of the page have no hand in this world.
+  const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+  });
+  const expression = `(() => {
+    const type = document.doctype === null ? '' : new XMLSerializer().serializeToString(document.doctype);
+    const html = type + (document.documentElement?.outerHTML ?? '');
+    return html.length > ${maxLength} ? null : html;
+  })()`;
+  const { result } = await session.send('Runtime.evaluate', { expression, contextId, returnByValue: true });
+  return typeof result.value === 'string' ? result.value : null;
+}
+
 /** What is left beside the proxy: writing requests, WebSockets, WebRTC, new windows. */
 async function closeExits(context: BrowserContext): Promise<void> {
-  await context.route('**/*', (route, request) =>
-    METHODS.has(request.method()) && !UNWANTED.has(request.resourceType()) ? route.continue() : route.abort(),
-  );
-  await context.routeWebSocket(/.*/, (socket) => void socket.close());
+  // The page may have gone before it is answered: nothing of that is an error.
+  await context.route('**/*', async (route, request) => {
+    const isAllowed = METHODS.has(request.method()) && !UNWANTED.has(request.resourceType());
+    await (isAllowed ? route.continue() : route.abort()).catch(() => undefined);
+  });
+  await context.routeWebSocket(/.*/, (socket) => void socket.close().catch(() => undefined));
   await context.addInitScript(() => {
     for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker'])
       Reflect.deleteProperty(globalThis, name);
   });
   context.on('page', (page) => {
-    if (context.pages().indexOf(page) > 0) void page.close();
+    if (context.pages().indexOf(page) > 0) void page.close().catch(() => undefined);
   });
 }

@@ -59,6 +59,8 @@ export interface CrawlConfig {
   readonly sandbox: boolean;
   /** For one page. */
   readonly renderSeconds: number;
+  /** That a browser may take for one page, all its processes together. */
+  readonly maxRenderBytes: number;
   /** That the rows of one audit may take on the disk. */
   readonly maxStoredBytes: number;
   /** Pages that a project's next audit finds unchanged keep their analysis. */
@@ -128,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isRoot = process.getuid?.() =
       render: readRender(settings, isRoot),
       sandbox: !isRoot,
       renderSeconds: settings.integer('CRAWL_RENDER_SECONDS', 20, 1, 300),
+      maxRenderBytes: settings.integer('CRAWL_RENDER_MEMORY_MB', 1_024, 512, 1_000_000) * 1024 * 1024,
       maxStoredBytes: settings.integer('AUDIT_STORAGE_MB', 4_096, 16, 1_000_000) * 1024 * 1024,
       conditional: settings.boolean('CRAWL_CONDITIONAL', true),
       checkExternal: settings.boolean('CRAWL_CHECK_EXTERNAL', false),

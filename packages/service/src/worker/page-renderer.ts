@@ -12,7 +12,7 @@ export async function pageRenderer(config: CrawlConfig, log: Logger): Promise<Re
   if (executable !== null) {
     const timeout = config.renderSeconds * 1_000;
     if (!config.sandbox) log.warn('as root, pages are rendered without a sandbox: what breaks out is root');
-    return startRenderer({ ...config, ...LIMITS, timeout, executable });
+    return startRenderer({ ...config, ...LIMITS, timeout, executable, maxMemory: config.maxRenderBytes });
   }
   log.warn(
     'CRAWL_RENDER=auto has no effect: no Chromium is on the PATH; install one, or set CRAWL_RENDER=off',

@@ -24,6 +24,7 @@ export { AlreadyRunning } from './sqlite/file/instance-lock.ts';
 export type { AccountSettings } from './stores/account-store.ts';
 export type { AffectedAccount, KeyUse } from './stores/deprecation-store.ts';
 export type { ActiveKey, KeyRecord, KeySummary } from './stores/key-store.ts';
+export type { NewestAudit } from './stores/audit-store.ts';
 export type { PagesOfBoth } from './stores/page-store.ts';
 export type { PurgeClock } from './stores/purge-clock-store.ts';
 export type { Stores } from './stores/stores.ts';

@@ -100,7 +100,8 @@ export class PageWriter {
   #isFull({ length }: string): boolean {
     this.#characters += length;
     return (
-      this.#characters > LIMITS.indexedCharacters.value || this.#terms.open('page') >= LIMITS.indexedWords.value
+      this.#characters > LIMITS.indexedCharacters.value ||
+      this.#terms.open('page') >= LIMITS.indexedWords.value
     );
   }
 

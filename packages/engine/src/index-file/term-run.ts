@@ -30,7 +30,10 @@ export function writeRun(file: string, records: Iterable<TermRecord>): number {
  * All terms of several runs, each once; the documents of an earlier run come before those of a later one.
  * @param onProgress called whenever some thousand were merged
  */
-export function* mergeRuns(files: readonly string[], onProgress: () => void = () => {}): Generator<TermRecord> {
+export function* mergeRuns(
+  files: readonly string[],
+  onProgress: () => void = () => {},
+): Generator<TermRecord> {
   const runs = files.map((file) => new RunReader(file));
   const line = new RunHeap(runs);
   try {

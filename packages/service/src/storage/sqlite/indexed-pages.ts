@@ -27,7 +27,9 @@ export function* indexedPages(file: string, auditId: string): Generator<IndexedP
     database.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -4000');
     const [next, texts] = [database.prepare(NEXT_PAGES), database.prepare(THEIR_TEXTS)];
     for (let last = ''; ; ) {
-      const found = next.all(auditId, last).map(({ url, bytes }) => ({ url: String(url), bytes: Number(bytes) }));
+      const found = next
+        .all(auditId, last)
+        .map(({ url, bytes }) => ({ url: String(url), bytes: Number(bytes) }));
       if (found.length === 0) return;
       for (const batch of textBatches(found)) {
         const { url } = batch.at(-1) ?? { url: last };

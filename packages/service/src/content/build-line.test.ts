@@ -9,20 +9,24 @@ const AT_ONCE = new URL(
     parentPort.on('message', ({ id }) => parentPort.postMessage({ type: 'done', id, answer: null }));`)}`,
 );
 
-async function inOrder(named: readonly (readonly [name: string, accountId: string, isWanted: boolean])[]) {
+type Named = readonly [name: string, accountId: string, isWanted: boolean];
+
+/** @param wanted what somebody begins to wait for as soon as all are in the line */
+async function inOrder(named: readonly Named[], wanted: readonly string[] = []) {
   const thread = new TaskThread({ entry: AT_ONCE, limits: {}, deadline: 60_000 });
   const line = new BuildLine(thread);
   const begun: string[] = [];
   const asked: IndexBuild['asked'] = {
     ...{ place: { kind: 'file', file: '' }, auditId: '', file: '/nowhere/a.idx', mark: '', mostBytes: 1 },
   };
-  await Promise.all(
-    named.map(([name, accountId, isWanted]) => {
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      line.add({ accountId, asked, isWanted, begin: () => void begun.push(name), resolve, reject });
-      return promise;
-    }),
-  );
+  const added = named.map(([name, accountId, isWanted]) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const build = { accountId, asked, isWanted, begin: () => void begun.push(name), resolve, reject };
+    line.add(build);
+    return { name, build, promise };
+  });
+  for (const { name, build } of added) if (wanted.includes(name)) line.want(build);
+  await Promise.all(added.map(({ promise }) => promise));
   await thread.close();
   return begun;
 }
@@ -37,5 +41,10 @@ describe('the line of indexes that one thread builds', () => {
   it('has what somebody waits for built before what is built ahead', async () => {
     const ahead = ['a', 'b', 'c', 'd'].map((account) => [account, account, false] as const);
     expect(await inOrder([...ahead, ['waited for', 'e', true]])).toEqual(['a', 'waited for', 'b', 'c', 'd']);
+  });
+
+  it('builds what somebody begins to wait for next, and once where it is in work already', async () => {
+    const ahead = ['a', 'b', 'c', 'd'].map((account) => [account, account, false] as const);
+    expect(await inOrder(ahead, ['a', 'c'])).toEqual(['a', 'c', 'b', 'd']);
   });
 });

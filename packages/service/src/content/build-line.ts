@@ -21,7 +21,7 @@ export class BuildLine {
   readonly #thread: TaskThread;
   readonly #wanted = new AccountLine<IndexBuild>(1);
   readonly #ahead = new AccountLine<IndexBuild>(1);
-  #isBusy = false;
+  #working: IndexBuild | null = null;
 
   constructor(thread: TaskThread) {
     this.#thread = thread;
@@ -34,7 +34,7 @@ export class BuildLine {
 
   /** Somebody waits for it from now on; nothing becomes of it where its turn has come. */
   want(build: IndexBuild): void {
-    if (build.isWanted) return;
+    if (build.isWanted || build === this.#working) return;
     this.#ahead.remove(build);
     build.isWanted = true;
     this.#wanted.add(build);
@@ -45,13 +45,13 @@ export class BuildLine {
   }
 
   #next(): void {
-    if (this.#isBusy) return;
+    if (this.#working !== null) return;
     const build = this.#wanted.take() ?? this.#ahead.take();
     if (build === null) return;
-    this.#isBusy = true;
+    this.#working = build;
     void this.#work(build).finally(() => {
       this.#lineOf(build).remove(build);
-      this.#isBusy = false;
+      this.#working = null;
       this.#next();
     });
   }

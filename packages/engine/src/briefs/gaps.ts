@@ -93,7 +93,9 @@ class PairReader {
       this.#left -= text.length;
       const terms = words(text, page.lang).map((word) => termOf(word, page.lang));
       for (const [at, term] of terms.entries()) {
-        const pair = `${term} ${terms[at + 1]}`;
+        const next = terms[at + 1] ?? null;
+        if (term === null || next === null) continue;
+        const pair = `${term} ${next}`;
         if (this.#wanted.has(pair)) found.add(pair);
       }
     }

@@ -22,10 +22,10 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_652, aim: 10_000 },
   // 0082 says what the newest 137 are for.
   client: { folders: ['packages/client'], most: 1_437 },
-  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069 and 0079 say what the newest 5,872 are for.
-  engine: { folders: ['packages/engine'], most: 24_232, aim: 14_000 },
-  // 0054, 0059, 0064, 0066, 0068 and 0092 to 0094 say what the newest 512 are for.
-  service: { folders: ['packages/service'], most: 15_560, aim: 8_500 },
+  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079 and 0095 to 0097 say what the newest 6,890 are for.
+  engine: { folders: ['packages/engine'], most: 25_250, aim: 14_000 },
+  // 0054, 0059, 0064, 0066, 0068 and 0092 to 0095 say what the newest 746 are for.
+  service: { folders: ['packages/service'], most: 15_794, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
@@ -33,12 +33,12 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
     // 0061, 0068 and 0098.
     most: 751,
   },
-  // 0072, 0074 to 0076, 0085 and 0086 say what the newest 423 are for.
-  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_923 },
+  // 0072, 0074 to 0076, 0085, 0086 and 0095 say what the newest 436 are for.
+  postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_937 },
   // 0081, 0082, 0086, 0087, 0091 and 0097 say what the newest 1,336 are for.
   cli: { folders: ['packages/cli'], most: 4_336 },
   // 0067, 0078, 0083 and 0089 say what the newest 85, 629, 33 and 625 are for.
-  docs: { folders: ['packages/docs'], most: 4_219, aim: 2_000 },
+  docs: { folders: ['packages/docs'], most: 4_220, aim: 2_000 },
   console: { folders: ['packages/console'], most: 4_000 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },

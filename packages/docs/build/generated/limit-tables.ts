@@ -9,6 +9,7 @@ const groups: readonly (readonly [title: string, limits: Readonly<Record<string,
   ['robots.txt', LIMIT_GROUPS.robots],
   ['Sitemaps', LIMIT_GROUPS.sitemap],
   ['The crawl', LIMIT_GROUPS.crawl],
+  ['What briefs, drafts and GEO tests search', LIMIT_GROUPS.index],
 ];
 
 /** Every limit of the engine in Markdown, by group: what is bounded, how, what becomes of the rest and which finding says so. */

@@ -7,6 +7,8 @@ const FEW_PAGES = 3;
 const SMALL_SITE = 10;
 /** How many of the pages that use both words of a pair are read to find the pair itself. */
 const PAGES_TO_READ = 25;
+/** For all pairs together; of a pair that was not found by then nothing is said. */
+const CHARACTERS_TO_READ = 5_000_000;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
 
 interface TopicWord {
@@ -39,13 +41,16 @@ function thinRuns(topicWords: readonly TopicWord[]): string[] {
 
 /** Where words are cut by a dictionary, a pair may be one word cut differently: none is looked for there. */
 function unusedPairs(index: SiteIndex, topicWords: readonly TopicWord[], language: string): string[] {
-  return topicWords.flatMap((first, position) => {
+  const pairs = topicWords.flatMap((first, position) => {
     const second = topicWords[position + 1];
     if (first.term === null || second === undefined || second.term === null) return [];
     if (first.thin || second.thin || UNSPACED.test(first.word)) return [];
-    const pair = joined([first.word, second.word]);
-    return usedTogether(index, first.term, second.term, pair, language) ? [] : [pair];
+    return { terms: `${first.term} ${second.term}`, pair: joined([first.word, second.word]) };
   });
+  const reader = new PairReader(index, new Set(pairs.map(({ terms }) => terms)));
+  return pairs
+    .filter(({ terms, pair }) => !usedTogether(index, terms, pair, language, reader))
+    .map(({ pair }) => pair);
 }
 
 function isThin(index: SiteIndex, term: string): boolean {
@@ -54,28 +59,49 @@ function isThin(index: SiteIndex, term: string): boolean {
 
 function usedTogether(
   index: SiteIndex,
-  first: string,
-  second: string,
+  terms: string,
   pair: string,
   language: string,
+  reader: PairReader,
 ): boolean {
   const pages = searchPages(index, queryOf(pair, language)).filter(({ coverage }) => coverage > 0.99);
-  return pages.slice(0, PAGES_TO_READ).some(({ doc }) => {
-    const page = index.page(doc);
-    const { title, headings, passages } = page.content;
-    const texts = [title ?? '', ...headings.map(({ text }) => text), ...passages.map(({ text }) => text)];
-    return texts.some((text) =>
-      follows(
-        words(text, page.lang).map((word) => termOf(word, page.lang)),
-        first,
-        second,
-      ),
-    );
-  });
+  return pages.slice(0, PAGES_TO_READ).some(({ doc }) => reader.pairsOf(doc)?.has(terms) ?? true);
 }
 
-function follows(terms: readonly (string | null)[], first: string, second: string): boolean {
-  return terms.some((term, position) => term === first && terms[position + 1] === second);
+/** Reads each page once for all pairs that are looked for. */
+class PairReader {
+  readonly #index: SiteIndex;
+  readonly #wanted: ReadonlySet<string>;
+  readonly #known = new Map<number, ReadonlySet<string>>();
+  #left = CHARACTERS_TO_READ;
+
+  constructor(index: SiteIndex, wanted: ReadonlySet<string>) {
+    this.#index = index;
+    this.#wanted = wanted;
+  }
+
+  /** Which of the pairs a page has, as terms with a blank between; null when no more is read. */
+  pairsOf(doc: number): ReadonlySet<string> | null {
+    const known = this.#known.get(doc);
+    if (known !== undefined) return known;
+    if (this.#left <= 0) return null;
+    const found = new Set<string>();
+    const page = this.#index.page(doc);
+    const { title, headings, passages } = page.content;
+    const texts = [title ?? '', ...headings.map(({ text }) => text), ...passages.map(({ text }) => text)];
+    for (const text of texts) {
+      this.#left -= text.length;
+      const terms = words(text, page.lang).map((word) => termOf(word, page.lang));
+      for (const [at, term] of terms.entries()) {
+        const next = terms[at + 1] ?? null;
+        if (term === null || next === null) continue;
+        const pair = `${term} ${next}`;
+        if (this.#wanted.has(pair)) found.add(pair);
+      }
+    }
+    this.#known.set(doc, found);
+    return found;
+  }
 }
 
 function joined(run: readonly string[]): string {

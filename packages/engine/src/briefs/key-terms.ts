@@ -16,6 +16,8 @@ const LONGEST_PHRASE = 3;
 const LONGEST_UNSPACED_PHRASE = 2;
 /** A phrase or word that one page alone uses once is an accident. */
 const FEWEST_USES = 2;
+/** Different words and phrases that are counted: each takes some 600 bytes. Further ones are not looked at. */
+const MOST_CANDIDATES = 100_000;
 /** Where a script has no spaces, the words of a phrase are joined without one. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
 const PHRASE_END = /[^\p{L}\p{M}\p{N}'’ -]+/u;
@@ -89,6 +91,7 @@ function count(
   const key = terms.join(' ');
   let candidate = candidates.get(key);
   if (candidate === undefined) {
+    if (candidates.size >= MOST_CANDIDATES) return;
     candidate = { terms, forms: new Map(), perPage: new Map(), uses: 0 };
     candidates.set(key, candidate);
   }

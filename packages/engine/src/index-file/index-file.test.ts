@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
   writeSync,
@@ -16,6 +17,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createBrief } from '../briefs/create-brief.ts';
 import { createDraft } from '../drafts/create-draft.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { runMonitorTest } from '../monitor/run-monitor-test.ts';
 import { bakery, page } from '../text/bakery.fixture.ts';
 import { buildSiteIndex } from '../text/memory-site-index.fixture.ts';
@@ -107,7 +109,63 @@ describe('what is written from an index file is what is written from an index in
   });
 });
 
+const WORDS = 2.5 * LIMITS.indexedWords.value;
+/** Short, so that a page has too many of them before it has too much text. */
+const wordOf = (n: number) => `w${n.toString(36)}`;
+/** Passages of different words, each in one of them alone. */
+const distinct = Array.from({ length: WORDS / 100 }, (_, at) =>
+  Array.from({ length: 100 }, (_none, n) => wordOf(at * 100 + n)).join(' '),
+);
+const enormous: Readonly<Record<string, IndexedPage>> = {
+  'different words': page({ path: '/huge', sections: distinct.map((words) => [null, words]) }),
+  'headings of different words': page({
+    path: '/huge',
+    sections: distinct.map((words) => [words, 'Bread.']),
+  }),
+  'text that repeats itself': page({
+    path: '/huge',
+    sections: Array.from({ length: 2_000 }, (_, n) => [null, `${'bread and flour '.repeat(60)}${n}`]),
+  }),
+};
+
+describe('of an enormous page', () => {
+  test.each(Object.entries(enormous))(
+    'with %s the beginning is in the index, and nothing else changes',
+    async (_what, huge) => {
+      const others = bakery.map((one) => ({ ...one, url: one.url.replace('bakery', 'a-bakery') }));
+      const opened = openSiteIndex(await write([...others, huge]));
+      const alone = openSiteIndex(await write(others));
+      const { content } = opened.page(opened.pageAt(huge.url) ?? -1);
+      const { passages, headings } = huge.content;
+      const kept = content.passages.length + content.headings.length;
+      expect(kept).toBeLessThan((passages.length + headings.length) / 2);
+      expect(content.passages).toEqual(passages.slice(0, content.passages.length));
+      expect(content.headings).toEqual(headings.slice(0, content.headings.length));
+      expect(opened.pageTerms.frequencyOf(wordOf(WORDS - 1))).toBe(0);
+      for (const term of ['sourdough', 'rye', 'oven']) {
+        expect(opened.titleTerms.frequencyOf(term)).toBe(alone.titleTerms.frequencyOf(term));
+      }
+      opened.close();
+      alone.close();
+    },
+  );
+});
+
 describe('an index file', () => {
+  test('has no more pages than the bytes that it may have', async () => {
+    const pages = Array.from({ length: 40 }, (_, at) =>
+      page({ path: `/${String(at).padStart(2, '0')}`, sections: [[null, distinct[at] ?? '']] }),
+    );
+    const file = join(folder, 'bounded.idx');
+    await writeSiteIndex(file, pages, { mostBytes: 40_000, mostEntries: 500 });
+    const opened = openSiteIndex(file);
+    expect(opened.size).toBeGreaterThan(5);
+    expect(opened.size).toBeLessThan(40);
+    expect(statSync(file).size).toBeLessThan(50_000);
+    opened.close();
+    rmSync(file);
+  });
+
   test('is the only thing that its writing leaves behind', async () => {
     const before = new Set(readdirSync(folder));
     const file = await write(bakery, 5);

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits/limits.ts';
 import type { PagePassage } from '../record/page-analysis.ts';
 import { commonest, FIELD_WEIGHT, type IndexedPage, languageOfPage } from '../text/site-index.ts';
 import type { FileWriter } from './byte-file.ts';
@@ -21,6 +22,8 @@ export class PageWriter {
   readonly #languages = new Map<string, number>();
   readonly #pagesIn = new Map<string, number>();
   #lastUrl = '';
+  /** Of the page's headings and passages, so far. */
+  #characters = 0;
 
   constructor(out: FileWriter, terms: TermCounter) {
     this.#out = out;
@@ -32,19 +35,28 @@ export class PageWriter {
     if (url <= this.#lastUrl) throw new RangeError(`${url} does not come after ${this.#lastUrl}.`);
     this.#lastUrl = url;
     const lang = this.#noteLanguage(page);
-    const { passages, ...content } = page.content;
+    const { passages, headings, ...rest } = page.content;
+    this.#characters = 0;
+    const content = { ...rest, headings: this.#readTop(page.content, lang) };
     const head: PageHead = { id, geoScore, wordCount, schemaTypes, lang, content };
     this.#positions.push(this.#out.position);
     this.#pagePassages.push(this.#passages.size / 2);
-    this.#readTop(content, lang);
     let at = this.#line(url) + this.#line(JSON.stringify(head));
     for (const passage of passages) {
+      if (this.#isFull(passage.text)) break;
       const bytes = this.#line(JSON.stringify(passage));
       this.#readPassage(passage, lang, at, bytes - 1);
       at += bytes;
     }
     this.#terms.endDocument('page');
     this.#terms.endPage();
+  }
+
+  /** Of the file that becomes of the pages so far. */
+  get bytes(): number {
+    // Three numbers of four bytes by passage, and seven by page.
+    const tables = 6 * this.#passages.size + 28 * this.#positions.length;
+    return this.#out.position + this.#terms.bytes + tables;
   }
 
   end(): void {
@@ -84,7 +96,20 @@ export class PageWriter {
     return lang;
   }
 
-  #readTop({ title, description, headings, cites }: PageHead['content'], lang: string | null): void {
+  /** Whether the page has all that it may, so that this text of it is left out. */
+  #isFull({ length }: string): boolean {
+    this.#characters += length;
+    return (
+      this.#characters > LIMITS.indexedCharacters.value ||
+      this.#terms.open('page') >= LIMITS.indexedWords.value
+    );
+  }
+
+  /** Counts what stands above the passages; returns the headings that the index has. */
+  #readTop(
+    { title, description, headings, cites }: PageHead['content'],
+    lang: string | null,
+  ): PageHead['content']['headings'] {
     const add = (text: string | null, weight: number, isTitle: boolean) => {
       for (const term of text === null ? [] : this.#terms.read(text, lang)) {
         this.#terms.add('page', term, weight);
@@ -93,11 +118,17 @@ export class PageWriter {
     };
     add(title, FIELD_WEIGHT.title, true);
     add(description, FIELD_WEIGHT.description, false);
-    for (const { level, text } of headings) add(text, FIELD_WEIGHT.heading, level === 1);
+    const found: typeof headings = [];
+    for (const heading of headings) {
+      if (this.#isFull(heading.text)) break;
+      found.push(heading);
+      add(heading.text, FIELD_WEIGHT.heading, heading.level === 1);
+    }
     this.#terms.endDocument('title');
-    for (const text of new Set(headings.map((heading) => heading.text))) this.#mark(headingTerm(text));
+    for (const text of new Set(found.map((heading) => heading.text))) this.#mark(headingTerm(text));
     for (const url of cites) this.#mark(citationTerm(url));
     this.#terms.endDocument('marks');
+    return found;
   }
 
   #mark(term: string): void {

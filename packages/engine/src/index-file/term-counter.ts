@@ -9,6 +9,8 @@ import { VarintWriter } from './varint.ts';
 /** What is held in memory before it is written away as a run: some 25 MB. */
 const MOST_ENTRIES = 500_000;
 const MOST_FORMS = 100_000;
+/** More than an entry takes in a dictionary, with its share of the term. */
+const ENTRY_BYTES = 16;
 /** Runs that are merged at a time; each is an open file with some memory. */
 const RUNS_AT_ONCE = 48;
 
@@ -21,6 +23,7 @@ export class TermCounter {
   readonly #mostEntries: number;
   readonly #runs: string[] = [];
   #runsMade = 0;
+  #runBytes = 0;
   #vocabulary = createVocabulary();
   /** An entry is a term in a field (term × fields + field), a document and a count. */
   readonly #entries = { slots: new GrowableInts(), docs: new GrowableInts(), counts: new GrowableInts() };
@@ -47,6 +50,11 @@ export class TermCounter {
     open?.set(term, (open.get(term) ?? 0) + count);
   }
 
+  /** How many different terms the open document of a field has. */
+  open(field: Field): number {
+    return this.#open[FIELDS.indexOf(field)]?.size ?? 0;
+  }
+
   /** Ends the document of a field; its number is how many were ended before it. */
   endDocument(field: Field): void {
     const at = FIELDS.indexOf(field);
@@ -68,21 +76,27 @@ export class TermCounter {
     if (this.#entries.slots.size >= this.#mostEntries || this.#vocabulary.forms >= MOST_FORMS) this.#spill();
   }
 
+  /** Of the dictionary that becomes of all that was counted so far: it is never larger, but for what is in memory. */
+  get bytes(): number {
+    return this.#runBytes + this.#entries.slots.size * ENTRY_BYTES;
+  }
+
   lengthsOf(field: Field): Int32Array {
     return this.#lengths[FIELDS.indexOf(field)]?.values() ?? new Int32Array(0);
   }
 
-  /** Every term with its lists, in order of terms. */
-  *records(): Generator<TermRecord> {
-    this.#spill();
-    while (this.#runs.length > RUNS_AT_ONCE) {
-      const first = this.#runs.slice(0, RUNS_AT_ONCE);
-      const merged = this.#nextRun();
-      writeRun(merged, mergeRuns(first));
-      this.#runs.splice(0, RUNS_AT_ONCE, merged);
-      removeRuns(first);
+  /**
+   * Every term with its lists, in order of terms.
+   * @param onProgress called whenever some thousand terms were merged
+   */
+  *records(onProgress: () => void): Generator<TermRecord> {
+    if (this.#runs.length === 0) {
+      yield* this.#sorted();
+      return;
     }
-    yield* mergeRuns(this.#runs);
+    this.#spill();
+    while (this.#runs.length > RUNS_AT_ONCE) this.#mergeAll(onProgress);
+    yield* mergeRuns(this.#runs, onProgress);
   }
 
   /** Removes its files. */
@@ -90,10 +104,23 @@ export class TermCounter {
     removeRuns(this.#runs);
   }
 
+  /** Neighbours become one, so that each record is written once for each level. */
+  #mergeAll(onProgress: () => void): void {
+    for (let at = 0; at < this.#runs.length; at += 1) {
+      const neighbours = this.#runs.slice(at, at + RUNS_AT_ONCE);
+      const merged = this.#nextRun();
+      // Known before it is written: what fails removes it.
+      this.#runs.splice(at, 0, merged);
+      writeRun(merged, mergeRuns(neighbours, onProgress));
+      this.#runs.splice(at + 1, neighbours.length);
+      removeRuns(neighbours);
+    }
+  }
+
   #spill(): void {
     const run = this.#nextRun();
     this.#runs.push(run);
-    writeRun(run, this.#sorted());
+    this.#runBytes += writeRun(run, this.#sorted());
     for (const numbers of Object.values(this.#entries)) numbers.clear();
     this.#vocabulary = createVocabulary();
   }
@@ -108,7 +135,8 @@ export class TermCounter {
     const order = orderBySlot(this.#entries.slots.values(), ids.size * FIELDS.length);
     const docs = this.#entries.docs.values();
     const counts = this.#entries.counts.values();
-    for (const [term, id] of [...ids].sort(([a], [b]) => compare(a, b))) {
+    for (const term of [...ids.keys()].sort(compare)) {
+      const id = ids.get(term) ?? 0;
       const lists = FIELDS.map((_, field) => {
         const slot = id * FIELDS.length + field;
         return listOf(order.entries, docs, counts, order.starts[slot] ?? 0, order.starts[slot + 1] ?? 0);

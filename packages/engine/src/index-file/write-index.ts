@@ -11,8 +11,12 @@ import { TermCounter } from './term-counter.ts';
 export interface WriteIndexOptions {
   /** Called after each page, and now and then while the dictionary is written. */
   readonly onProgress?: () => void;
+  /** Of the files that are there while it is written, which begin with the index's own name, this and `.new`. */
+  readonly mark?: string;
   /** Entries of posting lists that are held in memory at a time. */
   readonly mostEntries?: number;
+  /** The pages from which on the file would have more bytes, or by one page at most, are left out. */
+  readonly mostBytes?: number;
 }
 
 /**
@@ -22,14 +26,14 @@ export interface WriteIndexOptions {
 export async function writeSiteIndex(
   file: string,
   pages: Iterable<IndexedPage> | AsyncIterable<IndexedPage>,
-  { onProgress = () => {}, mostEntries }: WriteIndexOptions = {},
+  { onProgress = () => {}, mark, mostEntries, mostBytes = Number.POSITIVE_INFINITY }: WriteIndexOptions = {},
 ): Promise<void> {
   // A name that nobody has left behind: processes in containers have the same number at each start.
-  const temporary = `${file}.${randomUUID()}.new`;
+  const temporary = `${file}.${mark ?? randomUUID()}.new`;
   const terms = new TermCounter(temporary, mostEntries);
   const out = new FileWriter(temporary);
   try {
-    await writeAll(out, terms, pages, onProgress);
+    await writeAll(out, terms, pages, { onProgress, mostBytes });
     // Else a name might outlive a loss of power, and what it names not.
     out.sync();
     out.close();
@@ -47,16 +51,17 @@ async function writeAll(
   out: FileWriter,
   terms: TermCounter,
   pages: Iterable<IndexedPage> | AsyncIterable<IndexedPage>,
-  onProgress: () => void,
+  { onProgress, mostBytes }: { onProgress: () => void; mostBytes: number },
 ): Promise<void> {
   out.write(encoder.encode(MARK));
   const written = new PageWriter(out, terms);
   for await (const page of pages) {
+    if (written.bytes >= mostBytes) break;
     written.add(page);
     onProgress();
   }
   written.end();
-  const blocks = writeDictionary(out, terms.records(), onProgress);
+  const blocks = writeDictionary(out, terms.records(onProgress), onProgress);
   const tables = new TableWriter(out);
   const footer: Footer = {
     ...written.languages(),

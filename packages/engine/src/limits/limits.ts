@@ -1,4 +1,5 @@
 import { CRAWL_LIMITS } from './crawl-limits.ts';
+import { INDEX_LIMITS } from './index-limits.ts';
 import type { Limit } from './limit.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 import { REQUEST_LIMITS } from './request-limits.ts';
@@ -13,6 +14,7 @@ export const LIMIT_GROUPS = {
   robots: ROBOTS_LIMITS,
   sitemap: SITEMAP_LIMITS,
   crawl: CRAWL_LIMITS,
+  index: INDEX_LIMITS,
 } as const satisfies Record<string, Readonly<Record<string, Limit>>>;
 
 const ALL = {
@@ -22,6 +24,7 @@ const ALL = {
   ...ROBOTS_LIMITS,
   ...SITEMAP_LIMITS,
   ...CRAWL_LIMITS,
+  ...INDEX_LIMITS,
 } as const;
 
 export type LimitName = keyof typeof ALL;

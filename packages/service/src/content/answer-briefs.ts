@@ -19,7 +19,10 @@ export function answerBriefs(
     const suspect = suspects.brief(id);
     const leave = await marked.enter(deaths);
     try {
-      const content = await scribe.write('brief', projectId, request, suspect.begin);
+      const content = await scribe.write('brief', projectId, request, (stage) => {
+        line.send({ type: 'stage', id, stage });
+        if (stage === 'index' || stage === 'work') suspect.begin();
+      });
       const bytes = Buffer.byteLength(JSON.stringify(content));
       if (bytes <= BRIEF_BYTES) return { type: 'brief', id, content };
       log.error({ projectId, bytes }, 'a brief is larger than briefs may be');

@@ -1,4 +1,13 @@
 import { ApiError } from '@seogeo/server';
+import type { BriefStage } from '../processes/worker-messages.ts';
+
+/** Why a brief was not ready. */
+const BECAUSE: Readonly<Record<BriefStage, string>> = {
+  line: 'other sites are being indexed before its own',
+  index: 'its site is still being indexed',
+  turn: 'other briefs are being made before it',
+  work: 'making it from the pages of its site takes longer',
+};
 
 function unavailable(message: string, seconds: number): ApiError {
   const headers = { 'retry-after': String(seconds) };
@@ -7,8 +16,8 @@ function unavailable(message: string, seconds: number): ApiError {
 
 /** Why the content desk does not answer now. */
 export const briefRefusals = {
-  late: () =>
-    unavailable('The brief was not ready in 15 seconds, most likely because the site is being indexed', 15),
+  late: (stage: BriefStage) =>
+    unavailable(`The brief was not ready in 15 seconds because ${BECAUSE[stage]}`, 15),
   manyOfAccount: () => unavailable('50 briefs of this account are waiting', 5),
   many: () => unavailable('More briefs are waiting than can be answered in time', 10),
   deadly: (seconds: number) =>

@@ -2,7 +2,7 @@ import type { BriefContent, BriefRequest } from '@seogeo/engine';
 import { type ApiError, BackendUnavailable } from '@seogeo/server';
 import { AccountLine } from '../process/account-line.ts';
 import type { ContentWorker } from '../processes/content-worker.ts';
-import type { BriefAnswer } from '../processes/worker-messages.ts';
+import type { BriefAnswer, BriefStage } from '../processes/worker-messages.ts';
 import { briefRefusals } from './brief-refusals.ts';
 import { Poisoned } from './poisoned.ts';
 
@@ -24,6 +24,7 @@ interface Asked extends BriefWanted {
   readonly id: number;
   /** Of workers while they were at it. */
   deaths: number;
+  stage: BriefStage;
   resolve(content: BriefContent): void;
   reject(error: Error): void;
 }
@@ -58,8 +59,8 @@ export class ContentDesk {
     if (refusal !== null) throw refusal;
     const { promise, resolve, reject } = Promise.withResolvers<BriefContent>();
     this.#lastId += 1;
-    const asked: Asked = { ...wanted, id: this.#lastId, deaths: 0, resolve, reject };
-    const deadline = setTimeout(() => this.#refuse(asked, briefRefusals.late()), DEADLINE_MS);
+    const asked: Asked = { ...wanted, id: this.#lastId, deaths: 0, stage: 'turn', resolve, reject };
+    const deadline = setTimeout(() => this.#refuse(asked, briefRefusals.late(asked.stage)), DEADLINE_MS);
     const abort = () => this.#refuse(asked, asError(signal.reason));
     signal.addEventListener('abort', abort, { once: true });
     this.#asked.set(asked.id, asked);
@@ -94,6 +95,10 @@ export class ContentDesk {
   #hear(answer: BriefAnswer): void {
     const asked = this.#asked.get(answer.id);
     if (asked === undefined) return;
+    if (answer.type === 'stage') {
+      asked.stage = answer.stage;
+      return;
+    }
     if (answer.type === 'brief') this.#take(asked)?.resolve(answer.content);
     else if (answer.type === 'died') this.#count(asked);
     else if (answer.type === 'unavailable') {

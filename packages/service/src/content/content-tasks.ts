@@ -13,7 +13,14 @@ export interface ContentTasks {
     readonly answer: MonitorResult;
   };
   readonly index: {
-    readonly asked: { readonly place: StoragePlace; readonly auditId: string; readonly file: string };
+    readonly asked: {
+      readonly place: StoragePlace;
+      readonly auditId: string;
+      readonly file: string;
+      /** What the names of unfinished files begin with, after the file's own; see unfinished-index.ts. */
+      readonly mark: string;
+      readonly mostBytes: number;
+    };
     readonly answer: null;
   };
 }

@@ -31,8 +31,13 @@ async function atWork() {
     limits: {},
     deadline: 60_000,
   });
-  const indexes = new SiteIndexes({ storage, dataDir, threads: { small: thread, large: thread } });
-  const scribe = new Scribe(thread, indexes, pino({ level: 'silent' }));
+  const indexes = new SiteIndexes({
+    storage,
+    dataDir,
+    mostBytes: 1e9,
+    threads: { small: thread, middle: thread, large: thread },
+  });
+  const scribe = new Scribe({ light: thread, heavy: thread }, indexes, pino({ level: 'silent' }));
   const folder = indexFolder(dataDir);
   return {
     folder,

@@ -1,45 +1,65 @@
+import { statSync } from 'node:fs';
 import { BackendUnavailable } from '@seogeo/server/errors';
 import type { Logger } from 'pino';
+import type { BriefStage } from '../processes/worker-messages.ts';
 import type { ContentTasks, Writing } from './content-tasks.ts';
 import type { SiteIndexes } from './site-indexes.ts';
 import { IndexDamaged, type TaskThread } from './task-thread.ts';
 
+/** What is written from a larger index takes longer, and is written beside the rest. */
+const HEAVY_BYTES = 8 * 1024 * 1024;
+
+export interface ScribeThreads {
+  readonly light: TaskThread;
+  readonly heavy: TaskThread;
+}
+
 /** Has things written in a thread, from the index of a project's site; from a new one when the file is damaged. */
 export class Scribe {
-  readonly #thread: TaskThread;
+  readonly #threads: ScribeThreads;
   readonly #indexes: SiteIndexes;
   readonly #log: Logger;
 
-  constructor(thread: TaskThread, indexes: SiteIndexes, log: Logger) {
-    this.#thread = thread;
+  constructor(threads: ScribeThreads, indexes: SiteIndexes, log: Logger) {
+    this.#threads = threads;
     this.#indexes = indexes;
     this.#log = log;
   }
 
   /**
-   * @param onBegin called when a thread begins to work for it, be it on the index
+   * @param onStage told whatever it comes to: a thread works for it, be it on the index, or something is waited for
    * @throws ThreadDied, ThreadLate, BackendUnavailable, or Error when it cannot be written
    */
   async write<Name extends Writing>(
     name: Name,
     projectId: string,
     asked: ContentTasks[Name]['asked'],
-    onBegin: () => void,
+    onStage: (stage: BriefStage) => void,
   ): Promise<ContentTasks[Name]['answer']> {
-    const indexFile = await this.#indexes.of(projectId, onBegin);
+    const waiter = { onLine: () => onStage('line'), onBegin: () => onStage('index') };
+    const written = (indexFile: string | null) => {
+      onStage('turn');
+      return this.#threadFor(indexFile).ask(name, asked, { indexFile, onBegin: () => onStage('work') });
+    };
+    const indexFile = await this.#indexes.of(projectId, waiter);
     try {
-      return await this.#thread.ask(name, asked, { indexFile, onBegin });
+      return await written(indexFile);
     } catch (error) {
       if (!(error instanceof IndexDamaged) || indexFile === null) throw error;
       this.#log.warn({ err: error, projectId }, 'the index of a site is built anew');
       this.#indexes.discard(indexFile);
     }
-    const anew = await this.#indexes.of(projectId, onBegin);
+    const anew = await this.#indexes.of(projectId, waiter);
     try {
-      return await this.#thread.ask(name, asked, { indexFile: anew, onBegin });
+      return await written(anew);
     } catch (error) {
       if (!(error instanceof IndexDamaged)) throw error;
       throw new BackendUnavailable('An index was damaged as soon as it was built.', 5, { cause: error });
     }
+  }
+  #threadFor(indexFile: string | null): TaskThread {
+    const { light, heavy } = this.#threads;
+    const size = indexFile === null ? 0 : (statSync(indexFile, { throwIfNoEntry: false })?.size ?? 0);
+    return size > HEAVY_BYTES ? heavy : light;
   }
 }

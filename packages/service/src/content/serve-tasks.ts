@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, utimesSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import {
@@ -13,6 +13,7 @@ import {
 import { BackendUnavailable } from '@seogeo/server/errors';
 import { indexedPages, isDatabaseFault } from '../storage/threads.ts';
 import type { ContentTasks, TaskAnswer, TaskFault, TaskRequest, Writing } from './content-tasks.ts';
+import { unfinishedIndex } from './unfinished-index.ts';
 
 /** Briefs, drafts and tests of one project come in bursts. */
 const KEPT_OPEN = 2;
@@ -97,14 +98,17 @@ function stillWhole(file: string): OpenedIndex | null {
 
 async function buildIndex(
   id: number,
-  { place, auditId, file }: ContentTasks['index']['asked'],
+  { place, auditId, file, mark, mostBytes }: ContentTasks['index']['asked'],
 ): Promise<null> {
   let steps = 0;
   const onProgress = () => {
     steps += 1;
-    if (steps % PAGES_PER_SIGN === 0) parentPort?.postMessage({ type: 'progress', id } satisfies TaskAnswer);
+    if (steps % PAGES_PER_SIGN !== 0) return;
+    parentPort?.postMessage({ type: 'progress', id } satisfies TaskAnswer);
+    // So that nobody takes it for what a dead thread has left.
+    utimesSync(unfinishedIndex(file, mark), new Date(), new Date());
   };
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  await writeSiteIndex(file, indexedPages(place, auditId), { onProgress });
+  await writeSiteIndex(file, indexedPages(place, auditId), { onProgress, mark, mostBytes });
   return null;
 }

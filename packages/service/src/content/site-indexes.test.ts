@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { BackendUnavailable } from '@seogeo/server';
 import { describe, expect, it } from 'vitest';
@@ -6,22 +6,23 @@ import { type TemporaryDatabase, temporaryDatabase } from '../storage/temporary-
 import { auditBakery, newBakery } from './audited-site.fixture.ts';
 import { indexFolder } from './index-folder.ts';
 import { SiteIndexes } from './site-indexes.ts';
-import { TaskThread } from './task-thread.ts';
+import { TaskThread, ThreadDied } from './task-thread.ts';
 
 const ENTRY = new URL('content-thread.ts', import.meta.url);
 
 /** @param large what the thread runs that indexes large sites */
-function indexing({ storage, dataDir }: TemporaryDatabase, large = ENTRY) {
-  const thread = (entry: URL) => new TaskThread({ entry, limits: {}, deadline: 60_000 });
-  const threads = { small: thread(ENTRY), large: thread(large) };
+function indexing({ storage, dataDir }: TemporaryDatabase, large = ENTRY, small = ENTRY) {
+  const limits = { maxOldGenerationSizeMb: 64 };
+  const thread = (entry: URL) => new TaskThread({ entry, limits, deadline: 60_000 });
+  const threads = { small: thread(small), middle: thread(ENTRY), large: thread(large) };
   const folder = indexFolder(dataDir);
   return {
     folder,
     threads,
-    indexes: new SiteIndexes({ storage, dataDir, threads }),
+    indexes: new SiteIndexes({ storage, dataDir, mostBytes: 1e9, threads }),
     files: () => (existsSync(folder) ? readdirSync(folder) : []),
     async [Symbol.asyncDispose]() {
-      await Promise.all([threads.small.close(), threads.large.close()]);
+      await Promise.all(Object.values(threads).map((one) => one.close()));
     },
   };
 }
@@ -43,8 +44,10 @@ describe('the index of a site', () => {
     const auditId = await auditBakery(db, owner);
     let begun = 0;
     const asked = () =>
-      work.indexes.of(owner.projectId, () => {
-        begun += 1;
+      work.indexes.of(owner.projectId, {
+        onBegin: () => {
+          begun += 1;
+        },
       });
     const [first, ...others] = await Promise.all([asked(), asked(), asked()]);
     expect(basename(first ?? '')).toBe(`${auditId}.idx`);
@@ -89,13 +92,16 @@ describe('the index of a site', () => {
     expect(await asked()).not.toBeNull();
   });
 
-  it('of a small site does not wait behind that of a large one', async () => {
+  it.each([
+    ['pages', { pages_crawled: 501 }],
+    ['bytes', { stored_bytes: 40_000_000 }],
+  ])('of a small site does not wait behind that of one with many %s', async (_what, size) => {
     await using db = await temporaryDatabase();
     await using work = indexing(db, new URL('data:text/javascript,setInterval(() => {}, 1000)'));
     const [large, small] = [await newBakery(db, 'large'), await newBakery(db, 'small')];
     const auditId = await auditBakery(db, large);
     await auditBakery(db, small);
-    await db.write.updateTable('audits').set({ pages_crawled: 501 }).where('id', '=', auditId).execute();
+    await db.write.updateTable('audits').set(size).where('id', '=', auditId).execute();
     let ended = false;
     const waiting = work.indexes.of(large.projectId).finally(() => {
       ended = true;
@@ -105,5 +111,41 @@ describe('the index of a site', () => {
     const stopped = expect(waiting).rejects.toThrow('The content worker stops.');
     await work.threads.large.close();
     await stopped;
+  });
+
+  it('of an enormous page of nothing but different words is built in the memory that there is', async () => {
+    await using db = await temporaryDatabase();
+    await using work = indexing(db);
+    const owner = await newBakery(db);
+    await auditBakery(db, owner);
+    const passages = Array.from({ length: 6_000 }, (_, at) => ({
+      heading: null,
+      text: Array.from({ length: 120 }, (_none, n) => `w${(at * 120 + n).toString(36)}`).join(' '),
+    }));
+    const content = { lang: 'en', title: 'Words', description: null, headings: [], passages, cites: [] };
+    await db.write
+      .updateTable('page_contents')
+      .set({ content: JSON.stringify(content) })
+      .execute();
+    const file = (await work.indexes.of(owner.projectId)) ?? '';
+    expect(statSync(file).size).toBeLessThan(2_000_000);
+  });
+
+  it('whose thread dies leaves nothing behind', async () => {
+    const dying = `
+      import { mkdirSync, writeFileSync } from 'node:fs';
+      import { dirname } from 'node:path';
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ asked: { file, mark } }) => {
+        mkdirSync(dirname(file), { recursive: true });
+        for (const end of ['', '.run-1', '.run-2']) writeFileSync(file + '.' + mark + '.new' + end, '');
+        process.exit(1);
+      });`;
+    await using db = await temporaryDatabase();
+    await using work = indexing(db, ENTRY, new URL(`data:text/javascript,${encodeURIComponent(dying)}`));
+    const owner = await newBakery(db);
+    await auditBakery(db, owner);
+    await expect(work.indexes.of(owner.projectId)).rejects.toThrow(ThreadDied);
+    expect(work.files()).toEqual([]);
   });
 });

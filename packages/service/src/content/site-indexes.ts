@@ -1,47 +1,72 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackendUnavailable } from '@seogeo/server/errors';
-import type { Storage } from '../storage/storage.ts';
+import type { NewestAudit, Storage } from '../storage/storage.ts';
+import { BuildLine, type IndexBuild } from './build-line.ts';
 import { INDEX_ENDING, indexFolder } from './index-folder.ts';
 import type { TaskThread } from './task-thread.ts';
 
-/** Sites of up to so many pages are indexed beside the larger ones: in a second or so, whatever those take. */
-const SMALL_SITE = 500;
+/** What sites of a size are indexed by, and how many pages and bytes an audit may have stored to be one of them. */
+const SIZES = [
+  { name: 'small', pages: 100, bytes: 2 * 1024 * 1024 },
+  { name: 'middle', pages: 500, bytes: 16 * 1024 * 1024 },
+  { name: 'large', pages: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
+] as const;
+
+export type IndexThreads = Readonly<Record<(typeof SIZES)[number]['name'], TaskThread>>;
 
 export interface SiteIndexesOptions {
   readonly storage: Pick<Storage, 'read' | 'place'>;
   readonly dataDir: string;
-  readonly threads: { readonly small: TaskThread; readonly large: TaskThread };
+  /** Of one index; its site's further pages are left out of it. */
+  readonly mostBytes: number;
+  readonly threads: IndexThreads;
+}
+
+/** What somebody who waits for an index is told. */
+export interface IndexWaiter {
+  /** It has to be built, and that has not begun. */
+  onLine?(): void;
+  /** Its turn has come. */
+  onBegin(): void;
 }
 
 interface Build {
   readonly file: Promise<string>;
-  /** Resolves when its turn comes. */
   readonly begun: Promise<void>;
+  want(): void;
 }
 
 /** The files with the search indexes over projects' newest completed audits, each built when first asked for. */
 export class SiteIndexes {
   readonly #options: SiteIndexesOptions;
   readonly #builds = new Map<string, Build>();
+  readonly #lines: Readonly<Record<keyof IndexThreads, BuildLine>>;
 
   constructor(options: SiteIndexesOptions) {
+    const { small, middle, large } = options.threads;
     this.#options = options;
+    this.#lines = { small: new BuildLine(small), middle: new BuildLine(middle), large: new BuildLine(large) };
   }
 
   /**
    * Null when the project has no completed audit yet.
-   * @param onBegin called when it has to be built and its turn comes
+   * @param waiter where somebody waits for it; else it is built when nobody waits for another
    * @throws ThreadDied, ThreadLate, BackendUnavailable or Error when it cannot be built
    */
-  async of(projectId: string, onBegin: () => void = () => {}): Promise<string | null> {
+  async of(projectId: string, waiter?: IndexWaiter): Promise<string | null> {
     const audit = await this.#options.storage.read.audits.newestCompleted(projectId);
     if (!audit) return null;
     const file = this.#fileOf(audit.id);
     const build = this.#builds.get(audit.id);
     if (build === undefined && existsSync(file)) return file;
-    const { begun, file: built } = build ?? this.#build(audit, file);
-    void begun.then(onBegin);
+    const { begun, file: built, want } = build ?? this.#build(audit, file);
+    if (waiter !== undefined) {
+      want();
+      waiter.onLine?.();
+      void begun.then(() => waiter.onBegin());
+    }
     return built;
   }
 
@@ -58,16 +83,24 @@ export class SiteIndexes {
     }
   }
 
-  #build({ id, pagesCrawled }: { id: string; pagesCrawled: number }, file: string): Build {
-    const { threads, storage } = this.#options;
-    const thread = pagesCrawled > SMALL_SITE ? threads.large : threads.small;
-    const begun = Promise.withResolvers<void>();
-    const asked = { place: storage.place, auditId: id, file };
-    const built = thread.ask('index', asked, { onBegin: begun.resolve }).then(() => file);
-    const build = { file: built, begun: begun.promise };
+  #build({ id, accountId, pagesCrawled, storedBytes }: NewestAudit, file: string): Build {
+    const { storage, mostBytes } = this.#options;
+    const size = SIZES.find(({ pages, bytes }) => pagesCrawled <= pages && storedBytes <= bytes);
+    const line = this.#lines[size?.name ?? 'large'];
+    const [begun, built] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+    const work: IndexBuild = {
+      accountId,
+      asked: { place: storage.place, auditId: id, file, mark: randomUUID(), mostBytes },
+      isWanted: false,
+      begin: begun.resolve,
+      resolve: () => built.resolve(file),
+      reject: built.reject,
+    };
+    line.add(work);
+    const build = { file: built.promise, begun: begun.promise, want: () => line.want(work) };
     this.#builds.set(id, build);
     // Who asked hears of a failure; this chain only ends the build.
-    built.catch(() => {}).finally(() => this.#builds.delete(id));
+    built.promise.catch(() => {}).finally(() => this.#builds.delete(id));
     return build;
   }
 

@@ -2,9 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Stores } from '../storage/storage.ts';
 import { INDEX_ENDING, indexFolder } from './index-folder.ts';
+import { touchedFor } from './unfinished-index.ts';
 
-/** Nothing is built for so long: what is older was left by a worker that died of it. */
-const LEFT_MS = 60 * 60 * 1_000;
+/** What is being built is touched every few seconds, and given up after a minute without a sign. */
+const LEFT_MS = 2 * 60 * 1_000;
 
 /** Removes the indexes of audits that are no project's newest completed one any more, and what was never finished. */
 export async function sweepIndexes(
@@ -17,7 +18,7 @@ export async function sweepIndexes(
     const file = join(folder, name);
     const needed = name.endsWith(INDEX_ENDING)
       ? await isNewest(audits, name.slice(0, -INDEX_ENDING.length))
-      : await isYoung(file, now);
+      : await isYoung(join(folder, touchedFor(name) ?? name), now);
     if (!needed) await rm(file, { force: true, recursive: true });
   }
 }

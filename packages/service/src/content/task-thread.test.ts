@@ -10,6 +10,6 @@ test('what is asked after the end is refused: a thread that began then would out
   });
   await thread.close();
   await expect(
-    thread.ask('index', { place: { kind: 'file', file: '' }, auditId: '', file: '' }),
+    thread.ask('index', { place: { kind: 'file', file: '' }, auditId: '', file: '', mark: '', mostBytes: 1 }),
   ).rejects.toThrow('The content worker stops.');
 });

@@ -86,9 +86,8 @@ export class TaskThread {
   async close(): Promise<void> {
     this.#closed = true;
     for (const task of this.#waiting.splice(0)) task.reject(stopped());
-    const worker = this.#release();
+    await this.#release()?.terminate();
     this.#settle((task) => task.reject(stopped()));
-    await worker?.terminate();
   }
 
   #next(): void {
@@ -138,9 +137,12 @@ export class TaskThread {
     if (this.#working === null) return;
     this.#looks += 1;
     if (this.#looks <= LOOKS) return;
-    void this.#release()?.terminate();
+    const worker = this.#release();
     const seconds = this.#options.deadline / 1_000;
-    this.#settle((task) => task.reject(new ThreadLate(`It took more than ${seconds} s.`)));
+    // Whoever hears of it finds nothing that still works on it.
+    void worker?.terminate().finally(() => {
+      this.#settle((task) => task.reject(new ThreadLate(`It took more than ${seconds} s.`)));
+    });
   }
 
   /** Gives the thread up; the next task has another. */

@@ -46,8 +46,13 @@ export interface Doing {
   readonly jobs: readonly string[];
 }
 
+/** What a brief waits for: its site's turn to be indexed, that index, its own turn, or its making. */
+export type BriefStage = 'line' | 'index' | 'turn' | 'work';
+
 export type BriefAnswer =
   | { readonly type: 'brief'; readonly id: number; readonly content: BriefContent }
+  /** No answer yet: what it has come to. */
+  | { readonly type: 'stage'; readonly id: number; readonly stage: BriefStage }
   /** Its thread died of it. */
   | { readonly type: 'died'; readonly id: number }
   /** It took longer than it may. */
@@ -111,6 +116,8 @@ function isFromWorker(value: unknown): value is FromWorker {
       return isListOf('number', value.briefs) && isListOf('string', value.jobs);
     case 'brief':
       return typeof value.id === 'number' && isBriefContent(value.content);
+    case 'stage':
+      return typeof value.id === 'number' && isStage(value.stage);
     case 'died':
     case 'late':
     case 'unavailable':
@@ -119,6 +126,10 @@ function isFromWorker(value: unknown): value is FromWorker {
     default:
       return false;
   }
+}
+
+function isStage(value: unknown): boolean {
+  return value === 'line' || value === 'index' || value === 'turn' || value === 'work';
 }
 
 function isBriefContent(value: unknown): boolean {

@@ -19,7 +19,9 @@ describe.each(DATABASES)('the pages that a site is indexed by, on %s', (_, tempo
     );
     const entries = await store.lease(PAGES);
     const pages = entries.map((entry, n) => {
-      const page = crawled(entry, { content: n % 5 === 0 ? null : JSON.stringify({ n }) });
+      const page = crawled(entry, {
+        content: n % 5 === 0 ? null : JSON.stringify({ n, text: 'x'.repeat(n % 30 === 1 ? 1_500_000 : 0) }),
+      });
       return { ...page, facts: { ...page.facts, indexable: n % 7 !== 0 } };
     });
     await store.commit(pages, []);

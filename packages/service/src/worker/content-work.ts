@@ -37,12 +37,13 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
   const queue = storage.jobQueue(owner);
   const thread = (deadline: number) => new TaskThread({ entry, limits: LIMITS, deadline });
   const threads = {
-    briefs: thread(BRIEF_MS),
-    jobs: thread(MINUTE),
-    small: thread(MINUTE),
-    large: thread(MINUTE),
+    briefs: { light: thread(BRIEF_MS), heavy: thread(BRIEF_MS) },
+    jobs: { light: thread(MINUTE), heavy: thread(MINUTE) },
+    indexes: { small: thread(MINUTE), middle: thread(MINUTE), large: thread(MINUTE) },
   };
-  const indexes = new SiteIndexes({ storage, dataDir: config.dataDir, threads });
+  const { dataDir, crawl } = config;
+  const mostBytes = crawl.maxStoredBytes;
+  const indexes = new SiteIndexes({ storage, dataDir, mostBytes, threads: threads.indexes });
   const suspects = new Suspects(line);
   const marked = new MarkedTurns();
   const answer = answerBriefs(line, new Scribe(threads.briefs, indexes, log), suspects, marked, log);
@@ -66,7 +67,8 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
     else indexes.of(message.projectId).catch((err: unknown) => log.warn({ err }, 'a site was not indexed'));
   });
   await runner.run();
-  await Promise.all(Object.values(threads).map((one) => one.close()));
+  const all = Object.values(threads).flatMap((some) => Object.values(some));
+  await Promise.all(all.map((one) => one.close()));
   await storage.close();
   line.close();
 }
@@ -84,13 +86,15 @@ function patiently(scribe: Scribe, { indexes, suspects, marked, queue }: Counted
     const suspect = suspects.job(job.id);
     const leave = await marked.enter(job.deaths);
     try {
-      const indexed = indexes.of(job.projectId, suspect.begin).then(() => true);
+      const indexed = indexes.of(job.projectId, { onBegin: suspect.begin }).then(() => true);
       if (!(await Promise.race([indexed, sleep(PATIENCE_MS, false)]))) {
         indexed.catch(() => {}); // Whoever takes the job up next hears of it.
         await queue.giveBack(job.id, Date.now() + AGAIN_MS);
         return null;
       }
-      return await scribe.write(name, job.projectId, asked, suspect.begin);
+      return await scribe.write(name, job.projectId, asked, (stage) => {
+        if (stage === 'index' || stage === 'work') suspect.begin();
+      });
     } finally {
       leave();
       suspect.end();

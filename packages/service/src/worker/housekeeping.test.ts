@@ -105,11 +105,14 @@ describe.each(DATABASES)('keeping house, on %s', (_, temporary) => {
     await db.write.updateTable('audits').set({ status: 'completed' }).where('id', '=', newest).execute();
     const folder = indexFolder(dataDir);
     mkdirSync(folder);
-    const young = new Date(NOW - DAY / 25);
-    const old = new Date(NOW - DAY / 23);
+    const young = new Date(NOW - 60_000);
+    const old = new Date(NOW - 180_000);
     const files: Readonly<Record<string, Date>> = {
       ...{ [`${newest}.idx`]: old, [`${open}.idx`]: young, 'gone.idx': young },
       ...{ 'x.idx.partial': young, 'y.idx.partial': old },
+      // Runs live as long as the file that is touched for them.
+      ...{ 'v.idx.1.new': young, 'v.idx.1.new.run-1': old },
+      ...{ 'w.idx.2.new': old, 'w.idx.2.new.run-9': old, 'z.idx.3.new.run-1': old },
     };
     for (const [name, time] of Object.entries(files)) {
       writeFileSync(join(folder, name), '');
@@ -117,7 +120,9 @@ describe.each(DATABASES)('keeping house, on %s', (_, temporary) => {
     }
     mkdirSync(join(folder, 'folder.idx'));
     await keepHouse({ storage, dataDir });
-    expect(readdirSync(folder).sort()).toEqual([`${newest}.idx`, 'x.idx.partial'].sort());
+    expect(readdirSync(folder).sort()).toEqual(
+      [`${newest}.idx`, 'v.idx.1.new', 'v.idx.1.new.run-1', 'x.idx.partial'].sort(),
+    );
   });
 });
 

@@ -1,13 +1,14 @@
 import type { IndexedPage } from '@seogeo/engine';
-import type { Kysely } from 'kysely';
 import { toIndexedPage } from '../crawled/indexed-page.ts';
+import { textBatches } from '../crawled/text-batches.ts';
+import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import type { PostgresSettings } from '../ports/place.ts';
 import type { Database } from '../queries/schema.ts';
 import { openPostgres } from './connection/open-database.ts';
 
 /** Addresses read at a time: no index has them in their order, so each time all of the audit's are looked through, */
 const URLS = 5_000;
-/** and of pages with their texts, which are of a few megabytes. */
+/** and with the lengths of their texts, which tell how many are read together. */
 const ROWS = 50;
 
 /** In pieces that are transactions of their own: one that stayed open would keep the server from tidying up. */
@@ -20,12 +21,13 @@ export async function* indexedPages(
   try {
     for (let last = ''; ; ) {
       const found = await nextPages(read, auditId, last);
-      for (let from = 0; from < found.length; from += ROWS)
-        yield* await withContents(
-          read,
-          auditId,
-          found.slice(from, from + ROWS).map(({ seq }) => seq),
-        );
+      for (let from = 0; from < found.length; from += ROWS) {
+        const seqs = found.slice(from, from + ROWS).map(({ seq }) => seq);
+        for (const batch of textBatches(await lengths(read, auditId, seqs))) {
+          const together = batch.map(({ seq }) => seq);
+          yield* await withContents(read, auditId, together);
+        }
+      }
       const end = found.at(-1);
       if (end === undefined) return;
       last = end.url;
@@ -45,6 +47,18 @@ function nextPages(db: Kysely<Database>, auditId: string, after: string) {
     .orderBy('url')
     .limit(URLS)
     .execute();
+}
+
+/** In order of URLs. */
+async function lengths(db: Kysely<Database>, auditId: string, seqs: readonly number[]) {
+  const rows = await db
+    .selectFrom('page_contents')
+    .select(['page_seq as seq', sql<number>`octet_length(content)`.as('bytes')])
+    .where('audit_id', '=', auditId)
+    .where('page_seq', 'in', seqs)
+    .execute();
+  const known = new Map(rows.map(({ seq, bytes }) => [seq, bytes]));
+  return seqs.flatMap((seq) => ({ seq, bytes: known.get(seq) ?? 0 }));
 }
 
 async function withContents(

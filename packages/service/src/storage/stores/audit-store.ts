@@ -21,6 +21,14 @@ type AuditRun = Schemas['AuditRun'];
 const newestAudits = newestFirst('audits', 'project_id');
 
 /** What is told of an audit in its report, beside its pages. */
+export interface NewestAudit {
+  readonly id: string;
+  readonly accountId: string;
+  readonly pagesCrawled: number;
+  /** Bytes of all that it has stored. */
+  readonly storedBytes: number;
+}
+
 export interface EndedAudit {
   readonly run: AuditRun;
   readonly pagesWithSchema: number;
@@ -126,10 +134,13 @@ export class AuditStore extends Store {
     return { run: toAuditRun(row), pagesWithSchema: row.pages_with_schema, siteIssues };
   }
 
-  async newestCompleted(projectId: string): Promise<{ id: string; pagesCrawled: number } | null> {
+  async newestCompleted(projectId: string): Promise<NewestAudit | null> {
     const row = await this.db
       .selectFrom('audits')
-      .select(['id', 'pages_crawled as pagesCrawled'])
+      .select([
+        ...(['id', 'account_id as accountId', 'pages_crawled as pagesCrawled'] as const),
+        'stored_bytes as storedBytes',
+      ])
       .where('project_id', '=', projectId)
       .where('status', '=', 'completed')
       .orderBy('created_at', 'desc')

@@ -282,7 +282,7 @@ describe('a canonical URL that names another page', () => {
       (await findings(pages)).map(([id, code, message]) => [
         id,
         code,
-        message.split(': a loop, ')[1] ?? null,
+        String(message).split(': a loop, ')[1] ?? null,
       ]);
     const way = (...ids: number[]) => ids.map((id) => url(id)).join(' → ');
     const pair = [1, 'canonical_chain', way(1, 2, 1)];

@@ -69,7 +69,9 @@ test('a 304 that nobody asked for is no redirect, and is told', async () => {
 
 describe('a site that shows a page for every address', () => {
   const told = async (origin: string) =>
-    (await crawlFrom(origin)).end.siteIssues.map(({ code }) => code).filter((code) => code.startsWith('sitemap'));
+    (await crawlFrom(origin)).end.siteIssues
+      .map(({ code }) => code)
+      .filter((code) => code.startsWith('sitemap'));
   const urlset = '<urlset><url><loc>ORIGIN/</loc></url></urlset>';
   const named = { type: 'text/plain', body: 'Sitemap: ORIGIN/maps.xml' };
 

@@ -152,7 +152,7 @@ describe.skipIf(executable === null)('rendering (needs a Chromium on the PATH)',
       const { end, store } = await crawlFrom(`${site.origin}/`, { analyze, render: renderer.render });
       expect(end).toMatchObject({ error: null, stopReason: 'frontier_exhausted' });
       expect(store.pages.length).toBeGreaterThanOrEqual(3);
-    expect(store.pages.filter(({ facts }) => facts.statusCode !== 200)).toEqual([]);
+      expect(store.pages.filter(({ facts }) => facts.statusCode !== 200)).toEqual([]);
       const fine = store.pages.find(({ entry }) => entry.url.endsWith('/fine'));
       expect(fine?.facts).toMatchObject({ rendered: true, h1: 'Shown' });
     },

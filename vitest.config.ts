@@ -40,6 +40,7 @@ const partlyDeep = [
   'test/conformance/successes.test.ts',
   'test/faults/worker-beside.test.ts',
   'packages/kit/src/conformance/foreign-designs.test.ts',
+  'packages/engine/src/render/chromium-renderer.test.ts',
 ];
 const modules = '**/node_modules/**';
 

@@ -57,6 +57,10 @@ const GREEDY: Readonly<Record<string, string>> = {
   'the crawler itself with its console': `for (let i = 0; i < 500; i++) console.log('y'.repeat(1e6))`,
 };
 
+/** One member of each class; `npm run test:deep` tries them all. */
+const tried = (pages: Readonly<Record<string, string>>, ...some: string[]) =>
+  Object.entries(pages).filter(([what]) => process.env.DEEP !== undefined || some.includes(what));
+
 describe('finding Chromium', () => {
   it('answers null where there is none', () => expect(findChromium('/nonexistent:')).toBeNull());
 });
@@ -145,7 +149,7 @@ describe.skipIf(executable === null)('rendering (needs a Chromium on the PATH)',
     await hanging.close();
   });
 
-  it.each(Object.entries(CANCELLING))(
+  it.each(tried(CANCELLING, 'leaves for another', 'aborts what it asked for', 'reloads itself for ever'))(
     'a page that %s ends nothing but its requests',
     async (_what, script) => {
       await using site = await appSite({ '/app': script, '/fine': WRITES });
@@ -158,7 +162,9 @@ describe.skipIf(executable === null)('rendering (needs a Chromium on the PATH)',
     },
   );
 
-  it.skipIf(!existsSync('/proc/self/status')).each(Object.entries(GREEDY))(
+  it
+    .skipIf(!existsSync('/proc/self/status'))
+    .each(tried(GREEDY, 'typed arrays', 'the crawler itself with addresses'))(
     'a page that fills %s is recorded as its HTML is, and the next is rendered',
     async (_what, script) => {
       await using site = await appSite({ '/app': script, '/fine': WRITES });

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits/limits.ts';
-import type { SchemaValue } from './schema-findings.ts';
+import type { SchemaValue } from './schema-value.ts';
 
 /** Nodes of one page that have an identifier; more are looked up in vain. */
 const MOST_NODES = 10_000;

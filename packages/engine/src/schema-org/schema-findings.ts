@@ -4,12 +4,7 @@ import { LIMITS } from '../limits/limits.ts';
 import type { SchemaFormat } from '../record/page-analysis.ts';
 import { wordSet } from '../text/word-set.ts';
 import { type FoundValue, type NodeId, NodeNames } from './node-names.ts';
-
-/** One value of a property that says who and when; `''` when it is there without a readable value. */
-export interface SchemaValue {
-  property: string;
-  value: string;
-}
+import type { SchemaValue } from './schema-value.ts';
 
 /** What one format of structured data says on a page. */
 export interface SchemaFindings {

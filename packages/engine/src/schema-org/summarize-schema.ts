@@ -1,6 +1,7 @@
 import type { LimitNotes } from '../limits/limit-notes.ts';
 import type { SchemaFormat } from '../record/page-analysis.ts';
-import type { SchemaFindings, SchemaValue } from './schema-findings.ts';
+import type { SchemaFindings } from './schema-findings.ts';
+import type { SchemaValue } from './schema-value.ts';
 
 export interface SchemaSummary {
   hasSchema: boolean;

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { isSentAsHtml } from '../html/mime-type.ts';
 import { LIMITS } from '../limits/limits.ts';
+import { REDIRECT_STATUSES } from '../record/redirect-statuses.ts';
 import { inBytes } from '../text/amount.ts';
 import { BodyHead } from './body-head.ts';
 import { type BodySink, BodyStream } from './body-stream.ts';
@@ -260,10 +261,8 @@ function contentLength(headers: Readonly<Record<string, string>>): number {
   return value !== undefined && /^\d+$/.test(value) ? Number(value) : Number.NaN;
 }
 
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-
 function isWanted(accept: Accept, status: number, headers: Readonly<Record<string, string>>): boolean {
-  if (REDIRECTS.has(status)) return false;
+  if (REDIRECT_STATUSES.has(status)) return false;
   if (accept === 'any') return true;
   return isSentAsHtml(headers['content-type']) !== false;
 }
@@ -274,7 +273,7 @@ function redirectTarget(
   url: string,
 ): string | null {
   const location = headers.location;
-  if (!REDIRECTS.has(status) || location === undefined) return null;
+  if (!REDIRECT_STATUSES.has(status) || location === undefined) return null;
   // Header values arrive as latin1; browsers read a raw Location as UTF-8.
   return URL.parse(Buffer.from(location, 'latin1').toString('utf8'), url)?.href ?? null;
 }

@@ -1,3 +1,4 @@
+import { REDIRECT_STATUSES } from '../record/redirect-statuses.ts';
 import type { RobotsDirectives } from './robots-directives.ts';
 
 /** Why a URL cannot be in a search index. */
@@ -35,13 +36,10 @@ export function indexability(page: Answer, directives: RobotsDirectives): Indexa
   return { indexable: indexabilityReason === null, indexabilityReason };
 }
 
-/** Those that are followed (Fetch section 2.2.4): 304 leads nowhere, and neither do 300, 305 and 306. */
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-
 function statusReason(status: number): NotIndexable | null {
   if (status === 200) return null;
   if (status === 0) return 'no_response';
-  if (REDIRECTS.has(status)) return 'redirect';
+  if (REDIRECT_STATUSES.has(status)) return 'redirect';
   if (status >= 400 && status < 500) return 'client_error';
   return status >= 500 && status < 600 ? 'server_error' : 'status_not_200';
 }

@@ -1,10 +1,11 @@
 import { AccountLine } from '../process/account-line.ts';
+import type { ContentTasks } from './content-tasks.ts';
 import type { TaskThread } from './task-thread.ts';
 import { removeUnfinished } from './unfinished-index.ts';
 
 export interface IndexBuild {
   readonly accountId: string;
-  readonly asked: Parameters<typeof TaskThread.prototype.ask<'index'>>[1];
+  readonly asked: ContentTasks['index']['asked'];
   /** Whether anybody waits for it. */
   isWanted: boolean;
   /** Its turn has come. */

@@ -57,6 +57,7 @@ export class Scribe {
       throw new BackendUnavailable('An index was damaged as soon as it was built.', 5, { cause: error });
     }
   }
+
   #threadFor(indexFile: string | null): TaskThread {
     const { light, heavy } = this.#threads;
     const size = indexFile === null ? 0 : (statSync(indexFile, { throwIfNoEntry: false })?.size ?? 0);

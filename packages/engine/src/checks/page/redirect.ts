@@ -1,3 +1,4 @@
+import { REDIRECT_STATUSES } from '../../record/redirect-statuses.ts';
 import type { PageCheck } from '../check.ts';
 
 export const redirect: PageCheck = {
@@ -10,7 +11,7 @@ export const redirect: PageCheck = {
   fix: 'Link to the final address directly; keep the redirect for those who still use the old one.',
   ofResponse: ({ status, redirectsTo }) => {
     // 300, 304, 305 and 306 have unexpected-status.ts.
-    if (![301, 302, 303, 307, 308].includes(status)) return null;
+    if (!REDIRECT_STATUSES.has(status)) return null;
     const message =
       redirectsTo === null
         ? `Answers ${status} without saying where to go: the Location header is missing or unusable`

@@ -1,3 +1,4 @@
+import { REDIRECT_STATUSES } from '../../record/redirect-statuses.ts';
 import type { PageCheck } from '../check.ts';
 
 /** What the server has said with it; `redirect.ts` has those that are followed. */
@@ -13,7 +14,6 @@ const MEANINGS: Readonly<Record<number, string>> = {
   305: 'an obsolete status, which nobody follows',
   306: 'an obsolete status, which nobody follows',
 };
-const FOLLOWED: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export const unexpectedStatus: PageCheck = {
   code: 'unexpected_status',
@@ -25,7 +25,7 @@ export const unexpectedStatus: PageCheck = {
   prevents: 'a page from being told as a redirect, or as nothing at all, whose server has failed',
   fix: 'Let the server answer 200 with the page; 304 only to who has asked with If-None-Match or If-Modified-Since, and 206 only to who has asked for a part.',
   ofResponse: ({ status }) => {
-    if (status < 201 || (status >= 400 && status < 600) || status === 999 || FOLLOWED.has(status))
+    if (status < 201 || (status >= 400 && status < 600) || status === 999 || REDIRECT_STATUSES.has(status))
       return null;
     return `Answers ${status} instead of a page: ${MEANINGS[status] ?? 'what that means is not defined'}`;
   },

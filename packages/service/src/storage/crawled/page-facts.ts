@@ -26,15 +26,18 @@ export type FactsRow = Pick<
   'url' | 'status_code' | 'indexable' | 'has_schema' | 'geo_score' | 'facts'
 >;
 
-/** What the record of a page that was no redirect says of it, but for its findings, which those of the site have joined. */
-export function ownFacts(row: FactsRow): Omit<PageFacts, 'issues'> {
+/** What has a column of its own and is the page's alone: no redirect, and no finding of the whole site, has joined it. */
+export function factsOfColumns(row: Omit<FactsRow, 'facts'>) {
   return {
-    ...readFacts(row.facts),
     url: row.url,
-    finalUrl: row.url,
     statusCode: row.status_code,
     indexable: row.indexable === 1,
     hasSchema: row.has_schema === 1,
     geoScore: row.geo_score,
   };
+}
+
+/** What the record of a page that was no redirect says of it, but for its findings, which those of the site have joined. */
+export function ownFacts(row: FactsRow): Omit<PageFacts, 'issues'> {
+  return { ...readFacts(row.facts), ...factsOfColumns(row), finalUrl: row.url };
 }

@@ -20,7 +20,7 @@ type AuditRun = Schemas['AuditRun'];
 
 const newestAudits = newestFirst('audits', 'project_id');
 
-/** What is told of an audit in its report, beside its pages. */
+/** What the index of a project's site is built of, and at whose cost. */
 export interface NewestAudit {
   readonly id: string;
   readonly accountId: string;
@@ -29,6 +29,7 @@ export interface NewestAudit {
   readonly storedBytes: number;
 }
 
+/** What is told of an audit in its report, beside its pages. */
 export interface EndedAudit {
   readonly run: AuditRun;
   readonly pagesWithSchema: number;
@@ -137,10 +138,8 @@ export class AuditStore extends Store {
   async newestCompleted(projectId: string): Promise<NewestAudit | null> {
     const row = await this.db
       .selectFrom('audits')
-      .select([
-        ...(['id', 'account_id as accountId', 'pages_crawled as pagesCrawled'] as const),
-        'stored_bytes as storedBytes',
-      ])
+      .select(['id', 'account_id as accountId'])
+      .select(['pages_crawled as pagesCrawled', 'stored_bytes as storedBytes'])
       .where('project_id', '=', projectId)
       .where('status', '=', 'completed')
       .orderBy('created_at', 'desc')

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Schemas } from '@seogeo/contract';
 import { blankOf, withinContract, withOverLimit } from '../../contract-bounds/within-contract.ts';
-import { readFacts } from '../crawled/page-facts.ts';
+import { factsOfColumns, readFacts } from '../crawled/page-facts.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from '../kysely/kysely.gen.js';
 import { isoTime } from '../queries/iso-time.ts';
 import type { PageOf, Window } from '../queries/page-of.ts';
@@ -254,14 +254,10 @@ function storedPage(row: AuditPagesTable): AuditPage {
   return {
     ...unknownFacts(),
     ...readFacts(row.facts),
+    ...factsOfColumns(row),
     id: row.id,
-    url: row.url,
     finalUrl: row.final_url,
-    statusCode: row.status_code,
     depth: row.depth,
-    indexable: row.indexable === 1,
-    hasSchema: row.has_schema === 1,
-    geoScore: row.geo_score,
     issues: readJson<AuditPage['issues']>(row.issues),
     crawledAt: isoTime(row.crawled_at),
   };

@@ -410,6 +410,8 @@ describe('places', () => {
       async perform({ id }) {
         state.now += 1;
         state.most = Math.max(state.most, state.now);
+        // The first waits for a second: a runner that had one place only would never come to an end.
+        await until(() => state.most > 1);
         await sleep(5);
         state.now -= 1;
         await queue.settle(db.storage.write, id, 'done', 1);

@@ -25,6 +25,8 @@ export interface LoadJob {
    * connection sends its next request as soon as the last is answered.
    */
   readonly rate: number | null;
+  /** Sent meanwhile, at a constant rate on connections of its own, and not counted. */
+  readonly beside?: { readonly request: LoadRequest; readonly rate: number };
 }
 
 /** What a load saw; times are milliseconds. */

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerOptions } from 'node:http';
 import { expect, it } from 'vitest';
+import type { LoadJob } from './load-job.ts';
 import { runLoad } from './run-load.ts';
 
 /** A load on a server that answers by `listener`. */
 async function load(
   listener: RequestListener,
-  settings: { rate: number | null; connections: number; seconds?: number; length?: number },
+  settings: Pick<LoadJob, 'rate' | 'connections' | 'beside'> & { seconds?: number; length?: number },
   options: ServerOptions = {},
 ) {
   const server = createServer(options, listener).listen(0, '127.0.0.1');
@@ -50,6 +51,19 @@ it('a load at a constant rate sends what is due even when the server has stalled
   // Due every 5 ms, first at 0, last at 295.
   expect(answered).toBe(60);
   expect(max).toBeGreaterThan(100);
+});
+
+it('a load beside which something else is sent counts its own requests alone', async () => {
+  const served = { '/': 0, '/beside': 0 };
+  const request = { method: 'GET', path: '/beside', headers: {}, body: null, status: 200 } as const;
+  const { answered } = await load(
+    (req, res) => {
+      served[req.url === '/' ? '/' : '/beside'] += 1;
+      res.end('ok');
+    },
+    { rate: 200, connections: 1, beside: { request, rate: 100 } },
+  );
+  expect([answered, served]).toEqual([60, { '/': 60, '/beside': 30 }]);
 });
 
 it('a load at a constant rate opens connections as it needs them, and minds none that the server closes in between', async () => {

@@ -8,7 +8,12 @@ import { RateSchedule } from './rate-schedule.ts';
 type Send = (since: number, answered: () => void) => void;
 
 /** @throws with the answer that was not as expected, or when a connection breaks */
-export async function runLoad({ origin, connections, request, seconds, rate }: LoadJob): Promise<LoadResult> {
+export async function runLoad({ beside, ...job }: LoadJob): Promise<LoadResult> {
+  const [result] = await Promise.all([runAlone(job), beside && runAlone({ ...job, ...beside })]);
+  return result;
+}
+
+async function runAlone({ origin, connections, request, seconds, rate }: LoadJob): Promise<LoadResult> {
   const pool = new Pool(origin, { connections, pipelining: 1 });
   const latencies = createHistogram();
   const { promise: failed, reject } = Promise.withResolvers<never>();

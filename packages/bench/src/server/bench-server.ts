@@ -10,15 +10,16 @@ import { measureRounds } from './measure-rounds.ts';
 import { type Checkouts, type ParticipantName, prepareData } from './participants.ts';
 import { printServer } from './print-server.ts';
 import { printProfile } from './profile/print-profile.ts';
-import { workNames } from './works.ts';
+import { readNames, workNames } from './works.ts';
 
 /**
  * `npm run bench:server -- [--rounds 3] [--seconds 2] [--warm-up 1] [--only NAME,…] [--work NAME,…] [--against FOLDER]
- * [--database postgres] [--production] [--profile] [--json]`: requests per second of the service as `npm start` runs it, a black box, beside Express and
+ * [--database postgres] [--production] [--beside-writes] [--profile] [--json]`: requests per second of the service as `npm start` runs it, a black box, beside Express and
  * Fastify with the same work by hand on a copy of the same data. In every round each is a new process, at another
  * place in the order. `--against` names another checkout whose service is measured too; `--database
  * postgres` measures the service on a PostgreSQL, too: TEST_DATABASE_URL, or one that is started here and has no core of
- * its own. `--production` sets NODE_ENV. `--profile` tells where the microseconds of a request go instead, by stages, of
+ * its own. `--production` sets NODE_ENV. `--beside-writes` asks `me` and `list` at a constant rate below full speed while
+ * others write, for the times that reads wait. `--profile` tells where the microseconds of a request go instead, by stages, of
  * the service and of the other checkout, from V8's own samples: nothing of the product is another for it.
  * Exit code 1 where any answer is not the one that is expected, or not the same for all.
  */
@@ -29,10 +30,11 @@ export async function benchServer({ say, print }: Terminal): Promise<boolean> {
       seconds: { type: 'string', default: '2' },
       'warm-up': { type: 'string', default: '1' },
       only: { type: 'string' },
-      work: { type: 'string', default: workNames.join(',') },
+      work: { type: 'string' },
       against: { type: 'string' },
       database: { type: 'string' },
       production: { type: 'boolean', default: false },
+      'beside-writes': { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
@@ -46,13 +48,16 @@ export async function benchServer({ say, print }: Terminal): Promise<boolean> {
     ...(against === null ? [] : ['against' as const]),
     ...(values.profile ? [] : (['express', 'fastify'] as const)),
   ];
-  const asked = namesOf('--work', values.work, workNames);
+  const besideWrites = values['beside-writes'];
+  const workable = besideWrites ? readNames : workNames;
+  const asked = namesOf('--work', values.work ?? workable.join(','), workable);
   const plan = {
     rounds: wholeNumber('--rounds', values.rounds, 1, 999),
     seconds: wholeNumber('--seconds', values.seconds, 1, 600),
     warmUp: wholeNumber('--warm-up', values['warm-up'], 1, 600),
     participants: namesOf('--only', values.only ?? known.join(','), known),
     works: workNames.filter((name) => asked.includes(name)),
+    besideWrites,
     profile: values.profile,
     variables: values.production ? { NODE_ENV: 'production' } : {},
   };
@@ -74,7 +79,7 @@ export async function benchServer({ say, print }: Terminal): Promise<boolean> {
     values.json
       ? `${JSON.stringify({ machine, plan, measures, lockWait })}\n`
       : printMachine(machine) +
-          (values.profile ? printProfile(measures) : printServer(measures, load.pinned)) +
+          (values.profile ? printProfile(measures) : printServer(measures, load.pinned, besideWrites)) +
           (lockWait === undefined ? '' : printLockWait(lockWait)),
   );
   return true;

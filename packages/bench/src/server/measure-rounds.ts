@@ -17,6 +17,8 @@ export interface RoundsPlan {
   readonly warmUp: number;
   readonly participants: readonly ParticipantName[];
   readonly works: readonly WorkName[];
+  /** Whether reads come at a share of their full speed while others write, instead of at full speed. */
+  readonly besideWrites: boolean;
   /** Whether each server's main thread is profiled under load. */
   readonly profile: boolean;
   /** Of every participant's environment, besides the settings. */
@@ -45,6 +47,9 @@ export interface LoopProfile {
 
 /** As many as a small pool of clients keeps open. */
 const CONNECTIONS = 20;
+/** Together with the writes some 70 % of what a server can do. */
+export const READS_SHARE = 0.65;
+export const WRITES_PER_SECOND = 150;
 
 /**
  * Measures all participants in rounds, one after the other, each in a new process on a copy of the data.
@@ -65,7 +70,7 @@ export async function measureRounds(plan: RoundsPlan, load: LoadGenerator, say: 
 async function measureParticipant(
   participant: ParticipantName,
   round: number,
-  { checkouts, data, variables, works, seconds, warmUp, profile }: RoundsPlan,
+  { checkouts, data, variables, works, seconds, warmUp, besideWrites, profile }: RoundsPlan,
   load: LoadGenerator,
   answers: Map<WorkName, string>,
 ): Promise<Measure[]> {
@@ -84,11 +89,16 @@ async function measureParticipant(
       const { text, length } = await probe(origin, requests[work]);
       requireSame(participant, text, answers.get(work) ?? text);
       answers.set(work, text);
-      const request = { ...requests[work], length };
+      // A list is longer after each write.
+      const request = besideWrites ? requests[work] : { ...requests[work], length };
       const job = { origin, connections: CONNECTIONS, request, rate: null };
-      await load.run({ ...job, seconds: warmUp });
-      const watched = await watchedLoad(pid, inspected, () => load.run({ ...job, seconds }));
-      measures.push({ ...watched, round, participant, work });
+      const { perSecond } = await load.run({ ...job, seconds: warmUp });
+      const beside = { request: requests.create, rate: WRITES_PER_SECOND };
+      const asked = besideWrites ? { ...job, rate: READS_SHARE * perSecond, beside } : job;
+      const watched = await watchedLoad(pid, inspected, () => load.run({ ...asked, seconds }));
+      // What is written costs as well, but is not counted.
+      const cpuPerRequest = besideWrites ? null : watched.cpuPerRequest;
+      measures.push({ ...watched, cpuPerRequest, round, participant, work });
     }
     return measures;
   } finally {

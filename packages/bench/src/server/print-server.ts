@@ -1,6 +1,6 @@
 import { median } from '../report/median.ts';
 import { plainTable } from '../report/plain-table.ts';
-import type { Measure } from './measure-rounds.ts';
+import { type Measure, READS_SHARE, WRITES_PER_SECOND } from './measure-rounds.ts';
 import { type ParticipantName, participantTitles } from './participants.ts';
 import { type WorkName, workTitles } from './works.ts';
 
@@ -17,7 +17,7 @@ const HEAD = [
 const RATIOS = ['service against', 'ratio', '(least', 'most)', 'by server CPU'];
 
 /** A table for each kind of work, medians over the rounds, and the service's ratios to all others. */
-export function printServer(measures: readonly Measure[], pinned: boolean): string {
+export function printServer(measures: readonly Measure[], pinned: boolean, besideWrites: boolean): string {
   const works = [...new Set(measures.map(({ work }) => work))];
   const others = [...new Set(measures.map(({ participant }) => participant))].filter(
     (name) => name !== 'service',
@@ -25,6 +25,11 @@ export function printServer(measures: readonly Measure[], pinned: boolean): stri
   const cores = pinned
     ? 'The server on one core, the load on another (taskset).'
     : 'Neither server nor load is bound to a core, because taskset or a second core is missing: expect noise.';
+  const rate = besideWrites
+    ? [
+        `At ${READS_SHARE} of each one's own full speed, beside ${WRITES_PER_SECOND} POST /projects a second: compare the times.`,
+      ]
+    : [];
   const tables = works.map((work) =>
     workTable(
       work,
@@ -32,7 +37,7 @@ export function printServer(measures: readonly Measure[], pinned: boolean): stri
       measures.filter((one) => one.work === work),
     ),
   );
-  return `${[cores, ...tables].join('\n\n')}\n`;
+  return `${[cores, ...rate, ...tables].join('\n\n')}\n`;
 }
 
 function workTable(work: WorkName, others: readonly ParticipantName[], measures: readonly Measure[]): string {

@@ -12,6 +12,9 @@ export const workTitles = {
 export type WorkName = keyof typeof workTitles;
 export const workNames = Object.keys(workTitles).filter((name): name is WorkName => name in workTitles);
 
+/** What may be asked while others write. */
+export const readNames: readonly WorkName[] = ['me', 'list'];
+
 const ME = '/api/public/v1/me';
 const PROJECTS = '/api/public/v1/projects';
 

@@ -1,12 +1,13 @@
 import { dirname, join, resolve } from 'node:path';
 import {
+  BaseResolver,
   type Config,
-  createConfig,
   lintConfig,
   loadConfig,
-  type RawUniversalConfig,
+  Source,
   YamlParseError,
 } from '@redocly/openapi-core';
+import { member, objectAt, text } from '@seogeo/document';
 import { ContractBroken, type ContractProblem } from '../problems/contract-problem.ts';
 import { redoclyProblems, unreadable } from './redocly-problems.ts';
 
@@ -17,14 +18,15 @@ import { redoclyProblems, unreadable } from './redocly-problems.ts';
  * @param file absolute path of `redocly.yaml`
  */
 export async function redoclyConfig(file: string | null, source: string): Promise<Config> {
-  if (file === null) return ownConfig({ extends: ['recommended'] });
+  if (file === null) return ownConfig('extends: [recommended]');
   const config = await loadConfig({ configPath: file }).catch((error: unknown) => {
     throw error instanceof YamlParseError
       ? new ContractBroken([unreadable(file, error, dirname(file))])
       : error;
   });
-  const apis = Object.entries(config.resolvedConfig.apis ?? {});
-  const own = apis.find(([, { root }]) => resolve(file, '..', root) === source);
+  // Read as anybody's data: the compiler takes seconds to work out Redocly's type of it.
+  const apis = Object.entries(objectAt(config, 'resolvedConfig', 'apis'));
+  const own = apis.find(([, api]) => resolve(file, '..', text(member(api, 'root')) ?? '') === source);
   return own === undefined ? config : config.forAlias(own[0]);
 }
 
@@ -36,7 +38,24 @@ export async function configProblems(config: Config, folder: string): Promise<re
 /**
  * These rules and nothing else: no configuration, exception or plugin that lies around has a say. The folder of this
  * file is where Redocly looks for them; there are none.
+ *
+ * @param text what would stand in a `redocly.yaml`
  */
-export function ownConfig(config: RawUniversalConfig): Promise<Config> {
-  return createConfig(config, { configPath: join(import.meta.dirname, 'redocly.yaml'), ignore: {} });
+export function ownConfig(text: string): Promise<Config> {
+  const configPath = join(import.meta.dirname, 'redocly.yaml');
+  return loadConfig({ configPath, externalRefResolver: new OwnText(text) });
+}
+
+/** The compiler takes seconds to work out the type of Redocly's that its `createConfig` names: a file needs no type. */
+class OwnText extends BaseResolver {
+  readonly #text: string;
+
+  constructor(text: string) {
+    super();
+    this.#text = text;
+  }
+
+  override async loadExternalRef(file: string): Promise<Source> {
+    return new Source(file, this.#text);
+  }
 }

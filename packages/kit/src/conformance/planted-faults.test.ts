@@ -41,7 +41,7 @@ async function verdictOn(planted: readonly Fault[], more: Partial<JudgeOptions> 
     key: KEY,
     credentials: new Map(),
     seed: 7,
-    requests: 350,
+    requests: process.env.DEEP === undefined ? 250 : 350,
     urlHost: '127.0.0.1:9',
     rate: null,
     timeoutMs: 5_000,
@@ -63,8 +63,8 @@ describe('an implementation that keeps the contract', () => {
     expect(names(verdict)).toEqual([]);
     expect(verdict.notes).toEqual([]);
     for (const tally of verdict.tallies.values()) {
-      expect(tally.accepted).toBeGreaterThan(10);
-      expect(tally.refused).toBeGreaterThan(10);
+      expect(tally.accepted).toBeGreaterThan(5);
+      expect(tally.refused).toBeGreaterThan(5);
     }
   });
 });

@@ -26,7 +26,7 @@ const rules = {
  */
 export async function readContract(source: string): Promise<OpenApiDocument> {
   const folder = process.cwd();
-  const config = await ownConfig(JSON.stringify({ rules }));
+  const config = await ownConfig({ rules });
   const read = await readSource(source, config, folder);
   const { document, resolver } = read;
   checkVersion(document.parsed, source);

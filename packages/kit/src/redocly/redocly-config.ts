@@ -7,7 +7,7 @@ import {
   Source,
   YamlParseError,
 } from '@redocly/openapi-core';
-import { member, objectAt, text } from '@seogeo/document';
+import { type JsonObject, member, objectAt, text } from '@seogeo/document';
 import { ContractBroken, type ContractProblem } from '../problems/contract-problem.ts';
 import { redoclyProblems, unreadable } from './redocly-problems.ts';
 
@@ -18,7 +18,7 @@ import { redoclyProblems, unreadable } from './redocly-problems.ts';
  * @param file absolute path of `redocly.yaml`
  */
 export async function redoclyConfig(file: string | null, source: string): Promise<Config> {
-  if (file === null) return ownConfig('extends: [recommended]');
+  if (file === null) return ownConfig({ extends: ['recommended'] });
   const config = await loadConfig({ configPath: file }).catch((error: unknown) => {
     throw error instanceof YamlParseError
       ? new ContractBroken([unreadable(file, error, dirname(file))])
@@ -38,24 +38,11 @@ export async function configProblems(config: Config, folder: string): Promise<re
 /**
  * These rules and nothing else: no configuration, exception or plugin that lies around has a say. The folder of this
  * file is where Redocly looks for them; there are none.
- *
- * @param text what would stand in a `redocly.yaml`
  */
-export function ownConfig(text: string): Promise<Config> {
+export function ownConfig(config: JsonObject): Promise<Config> {
   const configPath = join(import.meta.dirname, 'redocly.yaml');
-  return loadConfig({ configPath, externalRefResolver: new OwnText(text) });
-}
-
-/** The compiler takes seconds to work out the type of Redocly's that its `createConfig` names: a file needs no type. */
-class OwnText extends BaseResolver {
-  readonly #text: string;
-
-  constructor(text: string) {
-    super();
-    this.#text = text;
-  }
-
-  override async loadExternalRef(file: string): Promise<Source> {
-    return new Source(file, this.#text);
-  }
+  const resolver = new BaseResolver();
+  // Not by createConfig: the compiler takes seconds to work out the type that it names.
+  resolver.cache.set(configPath, Promise.resolve({ source: new Source(configPath, ''), parsed: config }));
+  return loadConfig({ configPath, externalRefResolver: resolver });
 }

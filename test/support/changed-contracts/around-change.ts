@@ -19,7 +19,7 @@ export function aroundChange(before: JsonObject, after: JsonObject): readonly [J
   const kept = new Set(differing);
   for (const place of [...was.keys(), ...is.keys()]) {
     if (place.startsWith('components ')) continue;
-    if (!reached([place], was, is).isDisjointFrom(differing)) kept.add(place);
+    if ([...reached([place], was, is)].some((other) => differing.has(other))) kept.add(place);
   }
   const whole = reached(kept, was, is);
   return [only(before, whole), only(after, whole)];

@@ -2,8 +2,10 @@
 import { type ContractConfig, defineContract } from '@seogeo/kit';
 import rules from '@seogeo/kit/rules';
 import { compileRules } from './scripts/contract/compile-rules.ts';
-import { renderAccountFiles, renderFiles } from './scripts/contract/generated-files.ts';
 import { sampleMakers } from './scripts/contract/samples/sample-makers.ts';
+
+/** Loaded where something is generated: TypeScript takes its time. */
+const rendering = () => import('./scripts/contract/generated-files.ts');
 
 const shared: ContractConfig = {
   filePerComponent: true,
@@ -18,12 +20,12 @@ export default [
     source: 'openapi/openapi.yaml',
     bundle: 'packages/contract/openapi.json',
     samples: sampleMakers,
-    render: renderFiles,
+    render: async (...made) => (await rendering()).renderFiles(...made),
   }),
   defineContract({
     ...shared,
     source: 'openapi/account/openapi.yaml',
     bundle: 'packages/contract/account.json',
-    render: renderAccountFiles,
+    render: async (...made) => (await rendering()).renderAccountFiles(...made),
   }),
 ];

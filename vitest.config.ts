@@ -39,7 +39,9 @@ const partlyDeep = [
   'test/conformance/account.test.ts',
   'test/conformance/successes.test.ts',
   'test/faults/worker-beside.test.ts',
+  'test/conformance/judge.test.ts',
   'packages/kit/src/conformance/foreign-designs.test.ts',
+  'packages/kit/src/conformance/planted-faults.test.ts',
   'packages/engine/src/render/chromium-renderer.test.ts',
 ];
 const modules = '**/node_modules/**';

@@ -1,4 +1,3 @@
-import { rolldown } from 'rolldown';
 import { ownRules, workspaceRoot } from './contract-files.ts';
 
 const DO_NOT_EDIT =
@@ -13,6 +12,7 @@ export function compileRules(): Promise<string> {
 }
 
 async function compile(): Promise<string> {
+  const { rolldown } = await import('rolldown');
   // Names of files stand in comments, relative to the working folder.
   const bundle = await rolldown({
     input: ownRules,

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import * as today from '@seogeo/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codePoint } from '../support/code-point.ts';
 import { type FrozenPackages, frozenPackages } from './frozen-packages.ts';
 
 const RELEASE = '1.0.0';
@@ -146,7 +147,7 @@ describe(`the client does with the network what that of ${RELEASE} does`, () => 
   }
 
   it('whatever identifiers and filters it is given', async () => {
-    const text = fc.string({ unit: 'binary', maxLength: 20 });
+    const text = fc.string({ unit: codePoint, maxLength: 20 });
     // 1.0.0 sent these to another address.
     const id = text.filter((value) => !/^\.{0,2}$/.test(value));
     const query = fc.record(

@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RawConnection } from '../../packages/server/src/testing/raw-connection.ts';
+import { codePoint } from '../support/code-point.ts';
 import { breaches } from './breaches.ts';
 import { type DocumentedOperation, operationOf } from './documented.ts';
 import { startPlain } from './scene.ts';
@@ -137,7 +138,7 @@ describe('an answer of the framework is as documented', () => {
         'TE: x\r\n',
       ),
       cut: fc.nat(400),
-      inserted: fc.string({ unit: 'binary', maxLength: 3 }),
+      inserted: fc.string({ unit: codePoint, maxLength: 3 }),
       // Behind the base path: what is not below it has its own answers.
       at: fc.integer({ min: BASE_PATH.length + 6, max: 300 }),
     });

@@ -20,6 +20,7 @@ import { apiKeyDigest } from '../../packages/service/src/ids/api-key.ts';
 import type { Account } from '../../packages/service/src/records/account.ts';
 import { openDatabases } from '../../packages/service/src/storage/sqlite/file/open-database.ts';
 import { SqliteStorage } from '../../packages/service/src/storage/sqlite/sqlite-storage.ts';
+import { WarmPrograms } from '../support/warm-programs.ts';
 import { deprecatingShop, shop, type shopOperations, shopTable } from './shop.ts';
 
 const now = { time: Date.parse('2026-05-04T10:20:00Z') };
@@ -28,6 +29,7 @@ let folder: string;
 let storage: SqliteStorage;
 let served: Served;
 let keys: readonly string[];
+const programs = new WarmPrograms();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seogeo-deprecation-'));
@@ -64,6 +66,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  programs[Symbol.dispose]();
   await served.close();
   await storage.close();
   await rm(folder, { recursive: true, force: true });
@@ -176,9 +179,7 @@ describe('for those who use it', () => {
     await writeFile(file, JSON.stringify(document));
     const program = join(import.meta.dirname, '../../packages/service/src/operate/notices.ts');
     const env = { ...process.env, DATA_DIR: folder };
-    return (
-      await promisify(execFile)(process.execPath, [program, '1.1.0', '--document', file, ...args], { env })
-    ).stdout;
+    return (await programs.runWell(program, ['1.1.0', '--document', file, ...args], { env })).stdout;
   };
 
   it('a key, an item and an hour are written once', async () => {

@@ -14,9 +14,14 @@ export interface SourceImport {
   readonly onDemand: boolean;
 }
 
+/** What is read of a file holds for the run: several laws, and several starts, ask for the same. */
+const known = new Map<string, readonly SourceImport[]>();
+
 /** Every static and dynamic import of a file of the repository. */
 export function sourceImports(file: string): readonly SourceImport[] {
-  return importsOf(file, readFileSync(`${root}${file}`, 'utf8'));
+  const found = known.get(file) ?? importsOf(file, readFileSync(`${root}${file}`, 'utf8'));
+  known.set(file, found);
+  return found;
 }
 
 /** Every static and dynamic import in a module or declaration file, read with the compiler's own parser. */

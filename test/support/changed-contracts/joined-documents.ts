@@ -16,10 +16,8 @@ export function joinedDocuments(documents: ReadonlyMap<string, JsonObject>): Jso
       webhooks[`${name}.${hook}`] = item;
     for (const [section, members] of Object.entries(objectAt(renamed, 'components'))) {
       const own = Object.entries(isObject(members) ? members : {});
-      components[section] = {
-        ...components[section],
-        ...Object.fromEntries(own.map(([member, value]) => [`${name}.${member}`, value])),
-      };
+      components[section] ??= {};
+      for (const [member, value] of own) components[section][`${name}.${member}`] = value;
     }
   }
   return { ...first, paths, webhooks, components };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { codePoint } from '../../../../test/support/code-point.ts';
 import { createPaint } from './paint.ts';
 import { type Column, table } from './table.ts';
 import { pad, shortenEnd, shortenMiddle, widthOf } from './text-width.ts';
@@ -76,7 +77,7 @@ describe('a table', () => {
   });
 
   it('fits the terminal, coloured or not, and keeps to one line per row', () => {
-    const row = fc.record({ url: fc.webUrl(), title: fc.string({ unit: 'binary' }), score: fc.nat() });
+    const row = fc.record({ url: fc.webUrl(), title: fc.string({ unit: codePoint }), score: fc.nat() });
     fc.assert(
       fc.property(fc.array(row), fc.integer({ min: 45, max: 200 }), fc.boolean(), (rows, width, coloured) => {
         const lines = table(columns, rows, width, createPaint(coloured));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { codePoint } from '../../../../test/support/code-point.ts';
 import { facts } from './facts.ts';
 import { jsonText } from './json-text.ts';
 import { createPaint } from './paint.ts';
@@ -8,7 +9,7 @@ import { visible, visibleLines } from './visible.ts';
 
 /** What a terminal carries out instead of showing; joiners are harmless. */
 const steers = /[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]--[\u200c\u200d]]/v;
-const anyText = fc.string({ unit: 'binary' });
+const anyText = fc.string({ unit: codePoint });
 
 describe('text from elsewhere cannot steer a terminal', () => {
   it.each([

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { codePoint } from '../../../../test/support/code-point.ts';
 import { bakery, page } from '../text/bakery.fixture.ts';
 import { buildSiteIndex } from '../text/memory-site-index.fixture.ts';
 import { runMonitorTest } from './run-monitor-test.ts';
@@ -232,7 +233,7 @@ describe('laws of monitor tests', () => {
     });
     const prompts = fc.oneof(
       words.map((all) => all.join(' ')),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: codePoint }),
     );
     fc.assert(
       fc.property(prompts, fc.constantFrom('en', 'de-AT', 'zh-Hans', 'und'), (asked, locale) => {

@@ -27,9 +27,8 @@ async function sinceRelease({ folder, out, error }: Surroundings, document?: str
     out('Nothing is released yet, so nothing can break.');
     return tampered.length === 0 ? 0 : 1;
   }
-  const passed = passes(found);
   out(reportDiff(found, project));
-  return passed && tampered.length === 0 ? 0 : 1;
+  return passes(found) && tampered.length === 0 ? 0 : 1;
 }
 
 async function between(base: string, revision: string, { folder, out }: Surroundings): Promise<0 | 1> {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aroundChange } from '../../../../test/support/changed-contracts/around-change.ts';
 import { breaking } from '../../../../test/support/changed-contracts/breaking.ts';
 import { Draft } from '../../../../test/support/changed-contracts/draft.ts';
 import { harmless } from '../../../../test/support/changed-contracts/harmless.ts';
@@ -23,15 +24,16 @@ const line = ({ impact, group, message, rule, at, wording }: Change): string =>
 
 // All of them side by side in two documents, since a comparison starts programs of others.
 beforeAll(async () => {
-  const before = new Map(all.map(({ name }) => [name, shopDocument()]));
-  const after = new Map(
-    all.map(({ name, change }) => {
-      const draft = new Draft(shopDocument());
-      change(draft);
-      return [name, draft.document];
-    }),
+  const pairs = all.map(({ name, change }) => {
+    const draft = new Draft(shopDocument());
+    change(draft);
+    const [before, after] = aroundChange(shopDocument(), draft.document);
+    return { name, before, after };
+  });
+  diff = await compareBundles(
+    joinedDocuments(new Map(pairs.map(({ name, before }) => [name, before]))),
+    joinedDocuments(new Map(pairs.map(({ name, after }) => [name, after]))),
   );
-  diff = await compareBundles(joinedDocuments(before), joinedDocuments(after));
 });
 
 describe.each(groups.map(([group]) => group))('%s', (group) => {

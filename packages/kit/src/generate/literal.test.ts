@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { codePoint } from '../../../../test/support/code-point.ts';
 import { literal, propertyKey } from './literal.ts';
 
 const evaluated = (source: string): unknown => new Function(`return ${source};`)();
 
 describe('a literal', () => {
   it('is the value again when it is evaluated', () => {
-    const scalar = fc.oneof(fc.string({ unit: 'binary' }), fc.boolean(), fc.integer());
+    const scalar = fc.oneof(fc.string({ unit: codePoint }), fc.boolean(), fc.integer());
     fc.assert(
       fc.property(fc.oneof(scalar, fc.array(scalar)), (value) => {
         expect(evaluated(literal(value))).toEqual(value);
@@ -20,7 +21,7 @@ describe('a literal', () => {
 
   it('as a key names the same property', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (name) => {
+      fc.property(fc.string({ unit: codePoint }), (name) => {
         fc.pre(name !== '__proto__');
         expect(evaluated(`({ ${propertyKey(name)}: 1 })`)).toEqual({ [name]: 1 });
       }),

@@ -1,4 +1,4 @@
-import { lintDocument, type RawUniversalConfig } from '@redocly/openapi-core';
+import { lintDocument } from '@redocly/openapi-core';
 import type { OpenApiDocument } from '@seogeo/document';
 import { ContractBroken } from '../problems/contract-problem.ts';
 import { bundleSource, readSource } from '../redocly/bundle-source.ts';
@@ -15,7 +15,7 @@ const rules = {
   'path-declaration-must-exist': 'error',
   'path-parameters-defined': 'error',
   'spec-components-invalid-map-name': 'error',
-} satisfies RawUniversalConfig['rules'];
+};
 
 /**
  * Reads an OpenAPI 3.1 document of one file or many, YAML or JSON, as one bundle. Only these rules are applied: no

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { codePoint } from '../../../../../../test/support/code-point.ts';
 import { Kysely, Migrator, sql } from '../../kysely/kysely.gen.js';
 import { storesOn } from '../../stores/stores.ts';
 import { NodeSqliteDialect } from '../connection/sqlite-dialect.ts';
@@ -17,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.string({ unit: codePoint, maxLength: 20 }),
   fc.constantFrom('', '"', '\\', 'null', 'a\u0000b', '{"a":1}', "it's", '😀'),
 );
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });

@@ -76,14 +76,9 @@ export async function startWorkers({
 }: WorkersOptions): Promise<Workers> {
   const slot = crawlsAlone ? name : null;
   const kinds = await kindsAtStart(config, storage, crawlsAlone || storage.place.kind === 'server');
-  const analysisEntry = entries.analysis.href;
+  const shared = { config, slot, analysisEntry: entries.analysis.href };
   const started = (entry: URL, role: string, limits: WorkerLimits) =>
-    new WorkerProcess({
-      entry,
-      data: { config, owner: `${name}:${role}`, slot, analysisEntry },
-      limits,
-      log,
-    });
+    new WorkerProcess({ entry, limits, log, data: { ...shared, owner: `${name}:${role}` } });
   const crawl = started(entries.crawl, 'crawl', CRAWL_LIMITS);
   const content = started(entries.content, 'content', CONTENT_LIMITS);
   const count = (owner: string, suspects: readonly string[]) =>

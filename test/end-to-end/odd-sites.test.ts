@@ -1,9 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SeogeoError } from '@seogeo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../support/create-key.ts';
-import { runAuditsCommand } from './run-audits-command.ts';
 import { audited, type StartedService, startedService } from './started-service.ts';
 
 let started: StartedService;
@@ -109,35 +107,6 @@ describe('an audit of a site that misbehaves', () => {
     }
     expect(byPath.get('/loop')?.issues.map(({ code }) => code)).toContain('redirect_loop');
     expect(byPath.get('/binary')?.statusCode).toBe(200);
-  });
-
-  it('can be canceled by an operator; its pages are kept', async () => {
-    await withSite(
-      (request, response) => {
-        setTimeout(() => {
-          if (request.url === '/robots.txt') return void response.writeHead(404).end();
-          response.setHeader('Content-Type', 'text/html');
-          const n = Number(request.url?.slice(1) || 0);
-          response.end(html(`<a href="/${n + 1}">next</a>`));
-        }, 20);
-      },
-      async (seedUrl) => {
-        const { client } = started;
-        const { data: project } = await client.projects.create({
-          name: 'Endless',
-          primaryDomain: 'https://example.com',
-        });
-        const { data: run } = await client.audits.start(project.id, { seedUrl, maxPages: 100_000 });
-        while ((await client.audits.list(project.id)).data[0]?.pagesCrawled === 0) await sleep(20);
-        await runAuditsCommand({ DATA_DIR: started.dataDir }, ['cancel', run.auditRunId]);
-        const { data: audit } = await client.audits.wait(project.id, run.auditRunId, { intervalMs: 50 });
-        expect(audit).toMatchObject({ status: 'canceled', stopReason: 'canceled' });
-        expect((await client.audits.pages(project.id, audit.id)).meta.total).toBe(audit.pagesCrawled);
-        await expect(
-          runAuditsCommand({ DATA_DIR: started.dataDir }, ['cancel', run.auditRunId]),
-        ).rejects.toThrow('canceled already');
-      },
-    );
   });
 });
 

@@ -88,7 +88,7 @@ describe('an audit that is interrupted', () => {
     await folder?.remove();
   });
 
-  it('by an operator who cancels it ends as canceled, though a page never answers; nothing is asked or written after', async () => {
+  it('by an operator who cancels it ends as canceled and keeps its pages, though one never answers; nothing is asked or written after', async () => {
     await using silent = await silentSite();
     const projectId = await startAudit(api, silent.url, 'canceled');
     await crawledPages(api, projectId, 5);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -92,9 +93,10 @@ describe('work that its worker does not survive', () => {
   });
 
   it('is a page whose analysis floods the crawl: the audit goes on, and every page is recorded', async () => {
+    const flooded = join(service.dataDir, 'flooded');
     const site = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html');
-      const flood = encodeURIComponent(join(service.dataDir, 'flooded'));
+      const flood = encodeURIComponent(flooded);
       response.end(`<title>A page</title><p>Bread is baked here.</p><a href="/?flood=${flood}">more</a>`);
     });
     await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
@@ -115,5 +117,6 @@ describe('work that its worker does not survive', () => {
     site.close();
     expect(statuses).toEqual([200]);
     expect(result.pagesCrawled).toBe(2);
+    expect(existsSync(flooded)).toBe(true);
   });
 });

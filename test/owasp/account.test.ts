@@ -219,6 +219,10 @@ describe('a session', () => {
 });
 
 describe('a request that changes something', () => {
+  let owner: SignedIn;
+  beforeAll(async () => {
+    owner = await enter();
+  });
   const port = () => new URL(origin).port;
   const post = async (browser: SignedIn, headers: Record<string, string>) => {
     const answer = await fetch(`${origin}${ACCOUNT_API}/session/access-tokens`, {
@@ -238,7 +242,7 @@ describe('a request that changes something', () => {
     ['that the browser calls foreign', () => ({ origin, 'sec-fetch-site': 'same-site' })],
     ['over http from afar', () => ({ origin: 'http://box.example', 'sec-fetch-site': 'same-origin' })],
   ])('%s is refused', async (_what, headers) => {
-    expect(await post(await enter(), headers())).toEqual([403, 'ORIGIN_REFUSED']);
+    expect(await post(owner, headers())).toEqual([403, 'ORIGIN_REFUSED']);
   });
 
   it.each<[string, () => Record<string, string>]>([
@@ -251,7 +255,7 @@ describe('a request that changes something', () => {
       }),
     ],
   ])('%s is let in', async (_what, headers) => {
-    expect(await post(await enter(), headers())).toBe(201);
+    expect(await post(owner, headers())).toBe(201);
   });
 
   it('comes from PUBLIC_URL alone where that is known, over https with no other cookie', async () => {
@@ -292,26 +296,22 @@ describe('a password', () => {
     browserAt(origin).ask('POST', '/password-sign-ins', { email, password });
   const replace = (browser: SignedIn, body: object) => browser.ask('PUT', '/account/password', body);
 
-  it('lets its owner in, and tells nobody whether there is such an account', async () => {
+  it('lets its owner in, and tells nobody whether there is such an account; a new one ends other sessions', async () => {
     const { email, browser } = await other();
     const unset = await told(await signInWith(email, PASSWORD));
     expect((await replace(browser, { newPassword: PASSWORD })).status).toBe(204);
-    expect((await signInWith(email.toUpperCase(), PASSWORD)).status).toBe(201);
+    const entered = await signInWith(email.toUpperCase(), PASSWORD);
+    expect(entered.status).toBe(201);
     const wrong = await told(await signInWith(email, `${PASSWORD}!`));
     const unknown = await told(await signInWith(`nobody-${email}`, PASSWORD));
     expect(wrong).toMatchObject([401, { error: { code: 'INVALID_CREDENTIALS' } }]);
     expect([unset, unknown]).toEqual([wrong, wrong]);
-  });
-
-  it('is replaced by who knows it, or who came by a link, and ends every other session', async () => {
-    const { email, browser } = await other();
-    await replace(browser, { newPassword: PASSWORD });
-    const entered = await signInWith(email, PASSWORD);
+    // It is replaced by who knows it, or who came by a link, and that ends every other session.
     const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';');
     const byPassword = browserAt(origin, cookie);
     expect(await codeOf(await replace(byPassword, { newPassword: NEXT }))).toEqual([400, 'VALIDATION_ERROR']);
-    const wrong = { currentPassword: 'not this one', newPassword: NEXT };
-    expect(await codeOf(await replace(byPassword, wrong))).toEqual([403, 'WRONG_PASSWORD']);
+    const guessed = { currentPassword: 'not this one', newPassword: NEXT };
+    expect(await codeOf(await replace(byPassword, guessed))).toEqual([403, 'WRONG_PASSWORD']);
     expect((await replace(byPassword, { currentPassword: PASSWORD, newPassword: NEXT })).status).toBe(204);
     expect((await browser.ask('GET', '/session')).status).toBe(401);
     expect((await byPassword.ask('GET', '/session')).status).toBe(200);
@@ -371,6 +371,11 @@ describe('attempts to sign in', () => {
 });
 
 describe('API keys', () => {
+  let owner: SignedIn;
+  beforeAll(async () => {
+    owner = await enter();
+  });
+
   it('are made, used and revoked: refused within five seconds', async () => {
     const browser = await enter();
     const made = await makeKey(browser, { name: ' nightly ', expiresInDays: 2 });
@@ -411,12 +416,12 @@ describe('API keys', () => {
       '\u0000',
     ]),
   )('have no name that cannot be seen or that steers a terminal: %j', async (name) => {
-    const refused = await (await enter()).ask('POST', '/api-keys', { name });
+    const refused = await owner.ask('POST', '/api-keys', { name });
     expect(await codeOf(refused)).toEqual([400, 'VALIDATION_ERROR']);
   });
 
   it.each(['🔑', '👩‍🚀', 'é', '٣', '—', 'ข้อมูล', 'کلید‌ها'])('have any name that can: %s', async (name) => {
-    expect((await makeKey(await enter(), { name })).apiKey.name).toBe(name);
+    expect((await makeKey(owner, { name })).apiKey.name).toBe(name);
   });
 
   it('have the scopes that were chosen and no other', async () => {

@@ -126,11 +126,12 @@ it('an audit ends at the time limit of its plan, with what it has seen and an is
   await audits.start({ seedUrl });
   const [{ pagesCrawled, siteIssues, ...ended }] = await audits.ended();
   expect(ended).toMatchObject({ status: 'completed', stopReason: 'time_limit', error: null });
+  // None is known where a busy machine has not come to the first.
   expect(siteIssues).toContainEqual({
     code: 'audit_time_limit',
     severity: 'warning',
     message: expect.stringMatching(
-      `^The audit ended at its time limit of 3 seconds: ${pagesCrawled} of the [14] pages known by then (is|are) recorded \\(\\d+ %\\)$`,
+      `^The audit ended at its time limit of 3 seconds: ${pagesCrawled} of the [014] pages known by then (is|are) recorded \\(\\d+ %\\)$`,
     ),
   });
   server.closeAllConnections();

@@ -64,7 +64,13 @@ describe.skipIf(server === '')('two nodes at one PostgreSQL', () => {
       const headers = { 'Idempotency-Key': randomUUID() };
       const before = (await ask(one, '/projects')).body.meta.total;
       const answers = await Promise.all(
-        [one, other, one, other].map((node) => ask(node, '/projects', { body: site, headers })),
+        [one, other, one, other].map(async (node) => {
+          // On a busy machine the first may be in work for longer than the others wait for it: they ask again.
+          for (;;) {
+            const answer = await ask(node, '/projects', { body: site, headers });
+            if (answer.body.error?.code !== 'IDEMPOTENCY_IN_PROGRESS') return answer;
+          }
+        }),
       );
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
       expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);

@@ -42,7 +42,9 @@ const partlyDeep = [
   'test/conformance/judge.test.ts',
   'packages/kit/src/conformance/foreign-designs.test.ts',
   'packages/kit/src/conformance/planted-faults.test.ts',
-  'packages/engine/src/render/chromium-renderer.test.ts',
+  'packages/engine/src/{fetch/guarded-proxy,render/chromium-renderer}.test.ts',
+  'packages/service/test/deadly-{sites,work}.test.ts',
+  'test/end-to-end/npm-start.test.ts',
 ];
 const modules = '**/node_modules/**';
 

@@ -1,17 +1,21 @@
 /** OWASP API Security Top 10 (2023), https://owasp.org/API-Security/editions/2023/en/0x11-t10/, on the real service. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createClient } from '@seogeo/client';
 import { contract } from '@seogeo/contract';
+import ipaddr from 'ipaddr.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breaches, errorCode } from './conformance/breaches.ts';
 import { type DocumentedOperation, documented, operationOf } from './conformance/documented.ts';
 import { busyProject, startPlain, unlimited } from './conformance/scene.ts';
 import { BASE_PATH, type Ids, validRequest } from './conformance/valid-request.ts';
 import { send, sendBytes, type WireAnswer, type WireRequest } from './conformance/wire.ts';
+import { audited } from './end-to-end/started-service.ts';
 import { answerWithHostility, hostilePaths, openSite, type Site } from './owasp/hostile-site.ts';
 import { createKey, type KeyToCreate } from './support/create-key.ts';
 import { serviceData } from './support/service-data.ts';
@@ -36,7 +40,7 @@ let ids: Ids;
 
 beforeAll(async () => {
   slow = await openSite(() => {});
-  canary = await openSite((_request, response) => response.end('inside'));
+  canary = await openSite((_request, response) => response.end('inside'), '0.0.0.0');
   const PLAN_LIMITS = '{"agency":1000000,"starter":5}';
   const ALLOWED_PORTS = `80,443,${canary.port}`;
   [open, strict] = await Promise.all([
@@ -381,6 +385,17 @@ describe('API7:2023 Server side request forgery', () => {
         expect([host, ...told(await send(strict.port, request))]).toEqual([host, 400, 'VALIDATION_ERROR']);
       }
     }
+    expect(canary.asked).toEqual([]);
+  });
+
+  it('a name that resolves to an address inside ends the audit as address_refused, and nothing is asked', async (test) => {
+    const addresses = await lookup(hostname(), { all: true }).catch(() => []);
+    const local =
+      addresses.length > 0 && addresses.every(({ address }) => ipaddr.process(address).range() !== 'unicast');
+    test.skip(!local, `the name of this machine (${hostname()}) does not resolve to a private address`);
+    const client = createClient({ apiKey: strict.key, baseUrl: strict.service.baseUrl });
+    const { audit } = await audited(client, `http://${hostname()}:${canary.port}/`);
+    expect(audit).toMatchObject({ status: 'failed', error: { code: 'address_refused' } });
     expect(canary.asked).toEqual([]);
   });
 

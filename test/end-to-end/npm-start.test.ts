@@ -106,17 +106,24 @@ async function startedWithRequest(dataDir: string) {
   return { npm, port, request: await halfSent(port, key), exited: once(npm.child, 'exit') };
 }
 
+type Stops = [what: string, stop: (npm: Npm) => void][];
+
+const asked: Stops = [['SIGTERM to npm', ({ child }) => child.kill('SIGTERM')]];
+const unasked: Stops = [
+  ['a terminal that is closed', ({ group }) => process.kill(group, 'SIGHUP')],
+  ['SIGKILL to npm alone', ({ child }) => child.kill('SIGKILL')],
+];
+if (process.env.DEEP !== undefined) {
+  const twice = ({ group }: Npm) => {
+    process.kill(group, 'SIGINT');
+    process.kill(group, 'SIGINT');
+  };
+  asked.push(['Ctrl-C at a terminal, twice', twice]);
+  unasked.push(['SIGHUP to npm alone', ({ child }) => child.kill('SIGHUP')]);
+}
+
 describe.concurrent('the service that npm has started', () => {
-  it.each<[string, (npm: Npm) => void]>([
-    ['SIGTERM to npm', ({ child }) => child.kill('SIGTERM')],
-    [
-      'Ctrl-C at a terminal, twice',
-      ({ group }) => {
-        process.kill(group, 'SIGINT');
-        process.kill(group, 'SIGINT');
-      },
-    ],
-  ])('finishes what runs and ends with 0, its port free, on %s', async (_what, stop) => {
+  it.each(asked)('finishes what runs and ends with 0, its port free, on %s', async (_what, stop) => {
     const folder = await temporaryFolder('npm-start');
     const { npm, port, request, exited } = await startedWithRequest(folder.path);
     stop(npm);
@@ -129,11 +136,7 @@ describe.concurrent('the service that npm has started', () => {
   });
 
   // npm hands on neither, and is gone at once.
-  it.each<[string, (npm: Npm) => void]>([
-    ['a terminal that is closed', ({ group }) => process.kill(group, 'SIGHUP')],
-    ['SIGHUP to npm alone', ({ child }) => child.kill('SIGHUP')],
-    ['SIGKILL to npm alone', ({ child }) => child.kill('SIGKILL')],
-  ])('finishes what runs and leaves nothing behind after %s', async (_what, stop) => {
+  it.each(unasked)('finishes what runs and leaves nothing behind after %s', async (_what, stop) => {
     const folder = await temporaryFolder('npm-gone');
     const { npm, port, request, exited } = await startedWithRequest(folder.path);
     stop(npm);

@@ -68,7 +68,7 @@ export async function crawledPages(api: ApiCaller, projectId: string, pages: num
     const run = await auditRun(api, projectId);
     if (run.pagesCrawled >= pages) return;
     if (run.finishedAt !== null) throw new Error(`The audit ended with ${run.pagesCrawled} pages.`);
-    await delay(5);
+    await delay(20);
   }
 }
 

@@ -9,7 +9,13 @@ import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { type RunningService, startService } from '../support/start-service.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 import { ApiCaller } from './api-caller.ts';
-import { auditOutcome, auditRun, crawledPages, outcomeDifferences } from './audited-site.ts';
+import {
+  type AuditOutcome,
+  auditOutcome,
+  auditRun,
+  crawledPages,
+  outcomeDifferences,
+} from './audited-site.ts';
 import { startAudit } from './start-audit.ts';
 
 const settings = {
@@ -82,7 +88,7 @@ describe('an audit that is interrupted', () => {
     await folder?.remove();
   });
 
-  it('by an operator who cancels it ends as canceled, though a page never answers; nothing is asked or written after', async () => {
+  it('by an operator who cancels it ends as canceled and keeps its pages, though one never answers; nothing is asked or written after', async () => {
     await using silent = await silentSite();
     const projectId = await startAudit(api, silent.url, 'canceled');
     await crawledPages(api, projectId, 5);
@@ -98,43 +104,54 @@ describe('an audit that is interrupted', () => {
     expect(silent.requested).toHaveLength(asked);
   });
 
-  it('by a stop of the service goes on at the next start, and loses and repeats no page', async () => {
-    const undisturbed = await auditOutcome(api, await startAudit(api, site.url, 'undisturbed'));
-    const projectId = await startAudit(api, site.url, 'stopped');
-    await crawledPages(api, projectId, 30);
-    const before = new Map(site.requests);
-    await service.stop();
-    expect(service.death()).toBe('exit code 0');
-    await start();
-    const stored = await everything(projectId);
-    expect(stored.run.finishedAt).toBeNull();
-    expect(outcomeDifferences(undisturbed, await auditOutcome(api, projectId))).toEqual([]);
-    const paths = new Set(stored.pages.map(({ url }) => url));
-    // What was stored is not asked for again; the pages in flight are, and so are robots.txt and the sitemaps.
-    const again = [...site.requests].filter(
-      ([path, times]) => paths.has(new URL(path, site.url).href) && times > (before.get(path) ?? 0) + 1,
-    );
-    expect(again).toEqual([]);
-    expect((await everything(projectId)).pages).toEqual(
-      expect.arrayContaining(stored.pages.map(({ id }) => expect.objectContaining({ id }))),
-    );
-  });
+  describe('by a stop of the service', () => {
+    let undisturbed: AuditOutcome;
+    let silent: Awaited<ReturnType<typeof silentSite>>;
+    let canceledId: string;
+    let projectId: string;
+    let before: ReadonlyMap<string, number>;
+    let stored: Awaited<ReturnType<typeof everything>>;
+    let asked: number;
 
-  it('by a stop, and canceled while the service is down, ends at the next start without another request', async () => {
-    await using silent = await silentSite();
-    const projectId = await startAudit(api, silent.url, 'stopped-and-canceled');
-    await crawledPages(api, projectId, 5);
-    const { id } = await auditRun(api, projectId);
-    await service.stop();
-    expect(service.death()).toBe('exit code 0');
-    const asked = silent.requested.length;
-    await runAuditsCommand({ DATA_DIR: folder.path }, ['cancel', id]);
-    await start();
-    await auditOutcome(api, projectId);
-    const { run, pages, reports: snapshots } = await everything(projectId);
-    expect(run).toMatchObject({ status: 'canceled', stopReason: 'canceled' });
-    expect(pages).toHaveLength(run.pagesCrawled);
-    expect(snapshots).toHaveLength(1);
-    expect(silent.requested).toHaveLength(asked);
+    beforeAll(async () => {
+      undisturbed = await auditOutcome(api, await startAudit(api, site.url, 'undisturbed'));
+      silent = await silentSite();
+      canceledId = await startAudit(api, silent.url, 'stopped-and-canceled');
+      await crawledPages(api, canceledId, 5);
+      const { id } = await auditRun(api, canceledId);
+      projectId = await startAudit(api, site.url, 'stopped');
+      await crawledPages(api, projectId, 30);
+      before = new Map(site.requests);
+      await service.stop();
+      expect(service.death()).toBe('exit code 0');
+      asked = silent.requested.length;
+      await runAuditsCommand({ DATA_DIR: folder.path }, ['cancel', id]);
+      await start();
+      stored = await everything(projectId);
+    });
+    afterAll(() => silent?.[Symbol.asyncDispose]());
+
+    it('goes on at the next start, and loses and repeats no page', async () => {
+      expect(stored.run.finishedAt).toBeNull();
+      expect(outcomeDifferences(undisturbed, await auditOutcome(api, projectId))).toEqual([]);
+      const paths = new Set(stored.pages.map(({ url }) => url));
+      // What was stored is not asked for again; the pages in flight are, and so are robots.txt and the sitemaps.
+      const again = [...site.requests].filter(
+        ([path, times]) => paths.has(new URL(path, site.url).href) && times > (before.get(path) ?? 0) + 1,
+      );
+      expect(again).toEqual([]);
+      expect((await everything(projectId)).pages).toEqual(
+        expect.arrayContaining(stored.pages.map(({ id }) => expect.objectContaining({ id }))),
+      );
+    });
+
+    it('and canceled while the service is down, ends at the next start without another request', async () => {
+      await auditOutcome(api, canceledId);
+      const { run, pages, reports: snapshots } = await everything(canceledId);
+      expect(run).toMatchObject({ status: 'canceled', stopReason: 'canceled' });
+      expect(pages).toHaveLength(run.pagesCrawled);
+      expect(snapshots).toHaveLength(1);
+      expect(silent.requested).toHaveLength(asked);
+    });
   });
 });

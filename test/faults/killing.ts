@@ -69,7 +69,7 @@ async function progress(
   const wanted = before.pagesCrawled + 1 + Math.floor(random() * Math.max(2, pages / 10));
   // Once all pages are there, what remains is the end of the audit: the site's checks, and one transaction.
   const enough = before.pagesCrawled < pages ? Math.min(wanted, pages) : wanted;
-  for (const end = Date.now() + 60_000; Date.now() < end; await delay(5)) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await delay(20)) {
     const run = await auditRun(api, projectId);
     if (run.finishedAt !== null || run.pagesCrawled >= enough) return run;
   }

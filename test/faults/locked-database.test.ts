@@ -72,8 +72,7 @@ describe('a database that another process keeps locked', () => {
   /** What starting says on a data folder of its own, whose database is locked as well. */
   async function startsOnLocked(): Promise<readonly string[]> {
     const other = await temporaryFolder('locked');
-    const first = await startService({ DATA_DIR: other.path });
-    await first.stop();
+    await createKey({ dataDir: other.path, name: 'locked' });
     const lock = lockDatabase(other.path);
     const message = (error: unknown): string => String(error instanceof Error ? error.message : error);
     const said = await Promise.all([

@@ -10,13 +10,13 @@ export interface Site extends AsyncDisposable {
 }
 
 /** A site on 127.0.0.1 that notes what it is asked for. */
-export async function openSite(listener: RequestListener): Promise<Site> {
+export async function openSite(listener: RequestListener, host = '127.0.0.1'): Promise<Site> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
     listener(request, response);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(0, host, done));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {

@@ -37,7 +37,7 @@ describe.skipIf(server === '')('two nodes at one PostgreSQL', () => {
     nodes = await twoNodes({
       ...database.settings,
       ALLOW_PRIVATE_HOSTS: 'true',
-      PLAN_LIMITS: '{"agency":100000,"pro":120}',
+      PLAN_LIMITS: '{"agency":100000,"pro":30}',
     });
   });
   afterAll(async () => {
@@ -60,11 +60,17 @@ describe.skipIf(server === '')('two nodes at one PostgreSQL', () => {
 
   it('answer the same POST once, whichever of them it comes to and however often', async () => {
     const { one, other, ask } = nodes;
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       const headers = { 'Idempotency-Key': randomUUID() };
       const before = (await ask(one, '/projects')).body.meta.total;
       const answers = await Promise.all(
-        [one, other, one, other].map((node) => ask(node, '/projects', { body: site, headers })),
+        [one, other, one, other].map(async (node) => {
+          // On a busy machine the first may be in work for longer than the others wait for it: they ask again.
+          for (;;) {
+            const answer = await ask(node, '/projects', { body: site, headers });
+            if (answer.body.error?.code !== 'IDEMPOTENCY_IN_PROGRESS') return answer;
+          }
+        }),
       );
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
       expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
@@ -81,7 +87,7 @@ describe.skipIf(server === '')('two nodes at one PostgreSQL', () => {
   ])('start %s once that is started at both at the same time', async (_, path, body) => {
     const { one, other, ask } = nodes;
     const project = (await ask(one, '/projects', { body: site })).body.data.id;
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const headers = { 'Idempotency-Key': randomUUID() };
       const answers = await Promise.all(
         [one, other].map((node) => ask(node, `/projects/${project}/${path}`, { body, headers })),
@@ -92,7 +98,7 @@ describe.skipIf(server === '')('two nodes at one PostgreSQL', () => {
     const { rows } = await asUser((client) =>
       client.query('SELECT count(*)::int AS jobs FROM jobs WHERE project_id = $1', [project]),
     );
-    expect(rows).toEqual([{ jobs: 10 }]);
+    expect(rows).toEqual([{ jobs: 5 }]);
   });
 
   it('share the buckets of keys, and each tells what is left in them', async () => {
@@ -119,15 +125,15 @@ describe.skipIf(server === '')('two nodes at one PostgreSQL', () => {
       }
     });
     const answers = [];
-    for (let draw = 0; draw < 60; draw += 1)
+    for (let draw = 0; draw < 15; draw += 1)
       answers.push(...(await Promise.all([one, other].map((node) => node.call('/projects', { key })))));
-    for (let draw = 0; draw < 40; draw += 1) answers.push(await one.call('/projects', { key }));
+    for (let draw = 0; draw < 10; draw += 1) answers.push(await one.call('/projects', { key }));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.every(({ headers }) => Number(headers.get('Retry-After')) >= 1)).toBe(true);
-    for (const { headers } of answers) expect(headers.get('X-RateLimit-Limit')).toBe('120');
+    for (const { headers } of answers) expect(headers.get('X-RateLimit-Limit')).toBe('30');
     const left = answers.map(({ headers }) => Number(headers.get('X-RateLimit-Remaining')));
-    expect(Math.max(...left)).toBe(119);
+    expect(Math.max(...left)).toBe(29);
     expect(refused.every(({ headers }) => headers.get('X-RateLimit-Remaining') === '0')).toBe(true);
     expect((await nodes.ask(other, '/me')).status).toBe(200);
   });

@@ -172,7 +172,7 @@ async function shown(path: string) {
 }
 
 /** Runs of one property; each is a write and a request or two. */
-const RUNS = { numRuns: 25 };
+const RUNS = { numRuns: 12 };
 
 describe('what an earlier version stored without a limit', () => {
   it('changes nothing in a record that is within its limits', async () => {

@@ -25,7 +25,9 @@ const PAGES: Readonly<Record<string, Buffer>> = {
     '<div itemscope itemprop=a itemtype="https://schema.org/Thing">'.repeat(20_000),
   ),
   '/end-tags': Buffer.from('</div>'.repeat(500_000)),
-  '/a-million-links': Buffer.from(Array.from({ length: 230_000 }, (_, n) => `<a href=/l/${n}>`).join('')),
+  '/a-hundred-thousand-links': Buffer.from(
+    Array.from({ length: 100_000 }, (_, n) => `<a href=/l/${n}>`).join(''),
+  ),
   '/attributes': Buffer.from(`<p ${Array.from({ length: 100_000 }, (_, n) => `a${n}=1`).join(' ')}>x`),
   '/one-attribute': Buffer.from(`<p title="${'x'.repeat(4_000_000)}">x`),
   '/one-word': Buffer.from(`<p>${'x'.repeat(4_000_000)}`),
@@ -41,7 +43,7 @@ const PAGES: Readonly<Record<string, Buffer>> = {
   '/lone-surrogates': utf16('<p>\ud800\udfff\udc00 text'),
   '/odd-utf16': utf16('<p>text').subarray(0, -1),
   '/base': Buffer.from('<base href="http://[::1"><base href="javascript:1"><a href="x">x'),
-  '/h1s': Buffer.from('<h1>x</h1>'.repeat(200_000)),
+  '/h1s': Buffer.from('<h1>x</h1>'.repeat(50_000)),
 };
 
 describe('a document made to exhaust a parser is a record like any other', () => {
@@ -66,16 +68,17 @@ describe('a document made to exhaust a parser is a record like any other', () =>
 });
 
 describe('compressed bombs of every kind', () => {
-  const zeros = Buffer.alloc(64 * 1024 * 1024);
+  const zeros = Buffer.alloc(16 * 1024 * 1024);
+  const [gzip, zstd] = [gzipSync(zeros), zstdCompressSync(zeros)];
   const bombs: Readonly<Record<string, [string, Buffer]>> = {
-    '/gzip': ['gzip', gzipSync(zeros)],
+    '/gzip': ['gzip', gzip],
     '/deflate': ['deflate', deflateSync(zeros)],
     '/br': ['br', brotliCompressSync(zeros)],
-    '/zstd': ['zstd', zstdCompressSync(zeros)],
-    '/gzip-in-gzip': ['gzip, gzip', gzipSync(gzipSync(zeros))],
-    '/gzip-in-br': ['gzip, br', brotliCompressSync(gzipSync(zeros))],
-    '/zstd-in-deflate': ['zstd, deflate', deflateSync(zstdCompressSync(zeros))],
-    '/three-deep': ['gzip, br, zstd', zstdCompressSync(brotliCompressSync(gzipSync(zeros)))],
+    '/zstd': ['zstd', zstd],
+    '/gzip-in-gzip': ['gzip, gzip', gzipSync(gzip)],
+    '/gzip-in-br': ['gzip, br', brotliCompressSync(gzip)],
+    '/zstd-in-deflate': ['zstd, deflate', deflateSync(zstd)],
+    '/three-deep': ['gzip, br, zstd', zstdCompressSync(brotliCompressSync(gzip))],
   };
 
   it('are failures of their pages, and a finding where the sitemap should be', {}, async () => {
@@ -188,7 +191,7 @@ describe('broken HTML', () => {
         expect(record.facts.statusCode).toBe(200);
         expect(analyzePage(input)).toEqual(record);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });
@@ -199,14 +202,14 @@ describe('memory', () => {
     await using site = await httpServer((request, response) => {
       response.setHeader('content-type', 'text/html');
       const n = Number(request.url?.slice(2));
-      if (request.url === '/') response.end(links(...Array.from({ length: 24 }, (_, i) => `/p${i}`)));
+      if (request.url === '/') response.end(links(...Array.from({ length: 12 }, (_, i) => `/p${i}`)));
       else if (Number.isNaN(n)) response.writeHead(404).end();
       else if (n % 3 === 0) response.setHeader('content-encoding', 'gzip').end(bomb);
       else if (n % 3 === 1) response.end('<div>'.repeat(1_000_000));
       else response.on('drain', () => response.write('x'.repeat(1e6))).write('x'.repeat(1e6));
     });
     const { crawled, megabytes } = await crawlInChild(site.origin);
-    expect(crawled).toBe(25);
+    expect(crawled).toBe(13);
     // Some 240 on an idle machine, twice that on a starved one, which frees later. The tree of one bomb would be a gigabyte.
     expect(megabytes).toBeLessThan(700);
   });

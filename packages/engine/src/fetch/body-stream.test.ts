@@ -74,7 +74,7 @@ describe('a decoder', () => {
     async (encoding, coded) => {
       const { stream } = streamOf(encoding, 1024 * MIB);
       const outcome = stream.done.catch((error: unknown) => error);
-      stream.write(coded(nothing(128 * MIB)));
+      stream.write(coded(nothing(32 * MIB)));
       stream.end();
       for (let turns = 0; turns < 20; turns += 1) await turn();
       expect(stream.ended).toBe(false);

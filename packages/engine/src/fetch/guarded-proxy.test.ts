@@ -72,6 +72,15 @@ const BROWSERS: Readonly<Record<string, (socket: Socket) => void>> = {
   waits: (socket) => socket.resume(),
 };
 
+/** With every way to ask but these two `npm test` tries each third browser, and another third with each. */
+const CROSSED = ['GET', 'CONNECT'];
+
+function browsersOf(way: string) {
+  const all = Object.values(BROWSERS);
+  if (process.env.DEEP !== undefined || CROSSED.includes(way)) return all;
+  return all.filter((_browser, n) => (n + Object.keys(ASKED).indexOf(way)) % 3 === 0);
+}
+
 const ASKED: Readonly<Record<string, (origin: string) => string>> = {
   GET: (origin) => `GET ${origin}/ HTTP/1.1\r\nHost: x\r\n\r\n`,
   HEAD: (origin) => `HEAD ${origin}/ HTTP/1.1\r\nHost: x\r\n\r\n`,
@@ -127,7 +136,7 @@ describe('whoever cuts the connection, the proxy throws nothing and answers the 
   it.each(cases)('%s, and the site %s', async (way, site) => {
     await using server = await tcpServer(SITES[site] ?? (() => undefined));
     const text = ASKED[way]?.(server.origin) ?? '';
-    await Promise.all(Object.values(BROWSERS).map((browser) => asked(text, browser)));
+    await Promise.all(browsersOf(way).map((browser) => asked(text, browser)));
     expect(await through(`${fine.origin}/`)).toContain('fine');
   });
 

@@ -480,8 +480,8 @@ describe('every character is looked at a few times at most, whatever the documen
       '<!--x--!>',
       '<foreignobjecT>',
     ],
-  ])('a hundred thousand times %j', (repeated) => {
-    const html = repeated.repeat(100_000);
+  ])('twenty thousand times %j', (repeated) => {
+    const html = repeated.repeat(20_000);
     for (const prefix of [
       '',
       '<script>',

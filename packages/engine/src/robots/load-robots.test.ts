@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createFetcher } from '../fetch/fetcher.ts';
 import { httpServer, tcpServer } from '../fetch/test-server.fixture.ts';
@@ -104,14 +104,15 @@ describe('asking for robots.txt (RFC 9309 section 2.3.1)', () => {
   it.each([
     ['gzip', gzipSync],
     ['deflate', deflateSync],
-    ['br', brotliCompressSync],
+    // At its best it takes seconds for what is random.
+    ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
     ['zstd', zstdCompressSync],
   ])(
     'reads the first 500 KiB of what is sent as %s, be it larger than that or a bomb',
     async (coding, encode) => {
       const bodies: Record<string, Buffer> = {
         '/long': encode(Buffer.concat([Buffer.from(DISALLOW), randomBytes(2 * LIMITS.robotsBytes.value)])),
-        '/bomb': encode(Buffer.concat([Buffer.from(DISALLOW), Buffer.alloc(64 * 1024 * 1024, '#')])),
+        '/bomb': encode(Buffer.concat([Buffer.from(DISALLOW), Buffer.alloc(16 * 1024 * 1024, '#')])),
       };
       for (const [path, body] of Object.entries(bodies)) {
         await using server = await httpServer((request, response) => {

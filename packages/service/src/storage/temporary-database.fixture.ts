@@ -1,13 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { SqliteCrawlStorage } from './sqlite/crawl/sqlite-crawl-storage.ts';
 import { openDatabases } from './sqlite/file/open-database.ts';
 import { SqliteStorage } from './sqlite/sqlite-storage.ts';
 
+/** A database with all tables, once this process has made one: the next are copies of it. */
+let empty: Buffer | null = null;
+
+async function writeEmpty(file: string): Promise<void> {
+  if (empty === null) {
+    await (await openDatabases(dirname(file))).close();
+    empty = readFileSync(file);
+  } else writeFileSync(file, empty);
+}
+
 /** For tests: a real database in a folder of its own, removed at the end of the scope. */
 export async function temporaryDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'seogeo-db-'));
+  await writeEmpty(join(dataDir, 'seogeo.sqlite'));
   const databases = await openDatabases(dataDir);
   const storage = new SqliteStorage(databases);
   let crawls: SqliteCrawlStorage | null = null;

@@ -11,7 +11,7 @@ parentPort?.on('message', ({ id, input }: AnalysisRequest) => {
     writeFileSync(once, '');
     // Strings are written out each time: small here, and more than the heap may hold where it is read.
     const text = 'flood '.repeat(2_000_000);
-    parentPort?.postMessage({ id, page: Array.from({ length: 60 }, () => text) });
+    parentPort?.postMessage({ id, page: Array.from({ length: 40 }, () => text) });
   }
   parentPort?.postMessage({ id, milliseconds: 0, page: packPage(analyzePage(input)) });
 });

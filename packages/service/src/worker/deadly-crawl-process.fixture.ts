@@ -13,7 +13,8 @@ NodeTextDecoder.prototype.decode = function (...given): string {
 };
 const { parse } = JSON;
 JSON.parse = (text, reviver) => {
-  if (new Error().stack?.includes('stored-site') === true) doAsTold(String(text));
+  if (String(text).includes('please ') && new Error().stack?.includes('stored-site') === true)
+    doAsTold(String(text));
   return parse(text, reviver);
 };
 await import('./crawl-process.ts');

@@ -15,6 +15,8 @@ import { startHousekeeper } from './housekeeper.ts';
 const CRAWL_LIMITS = { oldSpaceMb: 384, semiSpaceMb: 8, residentMb: 1_000 };
 /** Its own thread only waits; those that write and index have limits of their own. */
 const CONTENT_LIMITS = { oldSpaceMb: 128, semiSpaceMb: 4, residentMb: 700 };
+/** First its pages are read, by whoever has waited for the audit. A brief that is asked for before has the site indexed itself. */
+const INDEXED_AFTER_MS = 2_000;
 
 /** Everything that works in the background: one process crawls, one writes briefs, drafts and monitor tests. */
 export interface Workers {
@@ -74,14 +76,9 @@ export async function startWorkers({
 }: WorkersOptions): Promise<Workers> {
   const slot = crawlsAlone ? name : null;
   const kinds = await kindsAtStart(config, storage, crawlsAlone || storage.place.kind === 'server');
-  const analysisEntry = entries.analysis.href;
+  const shared = { config, slot, analysisEntry: entries.analysis.href };
   const started = (entry: URL, role: string, limits: WorkerLimits) =>
-    new WorkerProcess({
-      entry,
-      data: { config, owner: `${name}:${role}`, slot, analysisEntry },
-      limits,
-      log,
-    });
+    new WorkerProcess({ entry, limits, log, data: { ...shared, owner: `${name}:${role}` } });
   const crawl = started(entries.crawl, 'crawl', CRAWL_LIMITS);
   const content = started(entries.content, 'content', CONTENT_LIMITS);
   const count = (owner: string, suspects: readonly string[]) =>
@@ -90,12 +87,14 @@ export async function startWorkers({
       .catch((err: unknown) =>
         log.error({ err, owner }, 'the death of a worker could not be counted; its leases run out'),
       );
+  const indexLater = (projectId: string) =>
+    setTimeout(() => content.post({ type: 'index', projectId }), INDEXED_AFTER_MS).unref();
   let crawledPages = 0;
   let crawlIsAt: readonly string[] = [];
   crawl.onMessage((message) => {
     if (message.type === 'crawled') crawledPages += message.pages;
     if (message.type === 'doing') crawlIsAt = message.jobs;
-    if (message.type === 'audited') content.post({ type: 'index', projectId: message.projectId });
+    if (message.type === 'audited') indexLater(message.projectId);
   });
   crawl.onDeath((owner) => {
     const suspects = crawlIsAt;

@@ -35,7 +35,8 @@ export class WarmPrograms implements Disposable {
   #last: Promise<unknown> = Promise.resolve();
 
   constructor() {
-    for (const stream of [this.#child.stdout, this.#child.stderr]) stream?.pipe(process.stderr, { end: false });
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.pipe(process.stderr, { end: false });
   }
 
   /** Resolves however it ends. */

@@ -368,8 +368,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
       for (const fault of ['brokenWords', 'coveredCode', 'cutTexts'])
         expect([place, fault, await page.evaluate(`inPage.${fault}()`)]).toEqual([place, fault, []]);
       // What Redoc makes of an operation is asked above.
-      if (!place.endsWith('/startaudit'))
-        expect([place, await violations(page)]).toEqual([place, []]);
+      if (!place.endsWith('/startaudit')) expect([place, await violations(page)]).toEqual([place, []]);
       await screenshot(page, `${place.split(/[.#]/)[0]?.replace('/', '-')}-${name}`);
     }
     expect(trouble).toEqual([]);

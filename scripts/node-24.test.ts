@@ -75,9 +75,12 @@ describe('An npm script on a Node that cannot run it', () => {
 
   const system = '/usr/bin/node';
   const version = existsSync(system) ? spawnSync(system, ['-p', 'process.versions.node']).stdout : '24';
-  // One by one and by its first command alone: no script has done anything when the guard ends it.
+  // By its first command alone: no script has done anything when the guard ends it. One of each beginning.
+  const ways = Map.groupBy(Object.entries(own), ([, script]) => script.split('node-24.cjs')[0]).values();
   it.skipIf(Number.parseInt(String(version), 10) >= 24)('is so on the machine’s own Node', () => {
-    for (const [name, script] of Object.entries(own)) {
+    const some = Array.from(ways, (alike) => alike.slice(0, 1)).flat();
+    expect(some.length).toBeGreaterThan(2);
+    for (const [name, script] of some) {
       const [first = ''] = commandsOf(script);
       const env = { PATH: dirname(system) };
       const { status, stdout, stderr } = spawnSync(first, { cwd: root, shell: true, encoding: 'utf8', env });

@@ -12,7 +12,7 @@ export interface ScriptedSite extends AsyncDisposable {
 const shown = (title: string, links = ''): string =>
   `document.body.innerHTML = '<h1>${title}</h1><p>' + 'Words that a script has written. '.repeat(60) + '</p>${links}';`;
 
-const plainPages = Array.from({ length: 6 }, (_, n) => `/page-${n}`);
+const plainPages = Array.from({ length: 4 }, (_, n) => `/page-${n}`);
 
 /** What the first page leads to. */
 export const linkedPages: readonly string[] = [...plainPages, '/exits', '/leaves', '/popups', '/hangs'];

@@ -9,6 +9,8 @@ export interface ProgramTask {
   /** All that is in its environment. */
   readonly env: NodeJS.ProcessEnv;
   readonly cwd: string;
+  /** What stands on its standard input. */
+  readonly input: string;
 }
 
 export interface ProgramEnded {
@@ -25,19 +27,25 @@ export interface ProgramEnded {
 export class WarmPrograms implements Disposable {
   readonly #child: ChildProcess = fork(fileURLToPath(new URL('./warm-program-process.ts', import.meta.url)), {
     execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // No terminal, whatever this process has.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 
   readonly #death = once(this.#child, 'exit').then(([code, signal]) => `It ended with ${code ?? signal}.`);
   #last: Promise<unknown> = Promise.resolve();
 
+  constructor() {
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.pipe(process.stderr, { end: false });
+  }
+
   /** Resolves however it ends. */
   run(
     file: string,
     args: readonly string[],
-    { env = process.env, cwd = process.cwd() }: Partial<Pick<ProgramTask, 'env' | 'cwd'>> = {},
+    { env = process.env, cwd = process.cwd(), input = '' }: Partial<Omit<ProgramTask, 'file' | 'args'>> = {},
   ): Promise<ProgramEnded> {
-    const task: ProgramTask = { file, args, env, cwd };
+    const task: ProgramTask = { file, args, env, cwd, input };
     const ended = this.#last.then(() => this.#perform(task));
     this.#last = ended.catch(() => {});
     return ended;

@@ -134,8 +134,8 @@ describe('keys', () => {
       send(response, 401, errorBody('INVALID_API_KEY', 'The API key is not known.')),
     );
     const env = { XDG_CONFIG_HOME: join(home.path, 'unused'), SEOGEO_BASE_URL: server.origin };
-    expectOneLine(await runCli(['login'], { env, input: `${KEY}\n` }), 4);
-    expectOneLine(await runCli(['me'], { env }), 4, /There is no key/);
+    expectOneLine(await warm.run(['login'], env, `${KEY}\n`), 4);
+    expectOneLine(await warm.run(['me'], env), 4, /There is no key/);
   });
 
   it.skipIf(process.platform === 'win32')('a file that others may read is refused', async () => {
@@ -145,9 +145,9 @@ describe('keys', () => {
     await writeFile(file, JSON.stringify({ baseUrl: null, keys: {} }));
     await chmod(file, 0o644);
     const env = { XDG_CONFIG_HOME: join(home.path, 'open') };
-    expectOneLine(await runCli(['me'], { env }), 4, /chmod 600/);
+    expectOneLine(await warm.run(['me'], env), 4, /chmod 600/);
     await chmod(file, 0o600);
-    expectOneLine(await runCli(['me'], { env }), 4, /There is no key/);
+    expectOneLine(await warm.run(['me'], env), 4, /There is no key/);
   });
 
   it('a file that login did not write is named', async () => {
@@ -155,14 +155,14 @@ describe('keys', () => {
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'credentials.json'), '{"keys":', { mode: 0o600 });
     const env = { XDG_CONFIG_HOME: join(home.path, 'broken') };
-    expectOneLine(await runCli(['me'], { env }), 4, /credentials\.json/, /Remove it/);
+    expectOneLine(await warm.run(['me'], env), 4, /credentials\.json/, /Remove it/);
   });
 });
 
 describe('the network', () => {
   it('nothing listens: exit 5', async () => {
     expectOneLine(
-      await meAlone(`http://127.0.0.1:${await freePort()}`),
+      await me(`http://127.0.0.1:${await freePort()}`),
       5,
       /ECONNREFUSED/,
       /whether the service runs/,
@@ -170,7 +170,7 @@ describe('the network', () => {
   });
 
   it('a port that fetch refuses (Fetch standard, "bad port"): exit 5', async () => {
-    expectOneLine(await meAlone('http://127.0.0.1:1'), 5, /bad port/, /Check --base-url/);
+    expectOneLine(await me('http://127.0.0.1:1'), 5, /bad port/, /Check --base-url/);
   });
 
   it('a path at which the API is not: exit 1, and that the host alone is enough', async () => {
@@ -188,13 +188,13 @@ describe('the network', () => {
   });
 
   it('an unknown host: exit 5', async () => {
-    expectOneLine(await meAlone('http://no-such-host.invalid'), 5, /no-such-host\.invalid/, /spelling/);
+    expectOneLine(await me('http://no-such-host.invalid'), 5, /no-such-host\.invalid/, /spelling/);
   });
 
   it('https where only http is spoken: exit 5', async () => {
     server = await hostileServer((_request, response) => send(response, 200, {}));
     expectOneLine(
-      await meAlone(server.origin.replace('http:', 'https:')),
+      await me(server.origin.replace('http:', 'https:')),
       5,
       /does not speak https/,
       /http:\/\/127/,
@@ -223,7 +223,7 @@ describe('the network', () => {
     await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
     const address = mail.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    expectOneLine(await meAlone(`http://127.0.0.1:${port}`), 5, /HTTP\/1\.1 protocol/, /Check --base-url/);
+    expectOneLine(await me(`http://127.0.0.1:${port}`), 5, /HTTP\/1\.1 protocol/, /Check --base-url/);
     await new Promise((resolve) => mail.close(resolve));
   });
 
@@ -315,7 +315,7 @@ describe('limits and clocks', () => {
         'retry-after': '1000',
       }),
     );
-    expectOneLine(await meAlone(server.origin), 6, /in (999|1000|1001) s/, /seogeo limits/, new RegExp(ID));
+    expectOneLine(await me(server.origin), 6, /in (999|1000|1001) s/, /seogeo limits/, new RegExp(ID));
   });
 
   it.each([

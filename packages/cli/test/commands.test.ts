@@ -23,8 +23,8 @@ const environment = (): NodeJS.ProcessEnv => ({
   SEOGEO_BASE_URL: stage.service.origin,
 });
 
-const seogeo = (args: readonly string[], input?: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
-  runCli(args, { env: { ...environment(), ...env }, ...(input === undefined ? {} : { input }) });
+const seogeo = (args: readonly string[], input = ''): Promise<Ended> =>
+  runCli(args, { env: environment(), input });
 
 /** What a command says; that a process of its own says the same is held by the other tests here. */
 const told = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
@@ -43,7 +43,7 @@ describe('from login to an audit', () => {
   });
 
   it('the address of the login is used where none is named', async () => {
-    const { stdout } = await runCli(['me', '--json'], { env: { XDG_CONFIG_HOME: stage.home } });
+    const { stdout } = await warm.run(['me', '--json'], { XDG_CONFIG_HOME: stage.home });
     expect(JSON.parse(stdout)).toMatchObject({ email: 'owner@example.com', plan: 'agency' });
   });
 
@@ -269,7 +269,7 @@ describe('exit codes', () => {
   });
 
   it('2 where the audit failed', async () => {
-    const { stdout, stderr, code } = await seogeo(['audit', 'http://127.0.0.1:1/', '--json']);
+    const { stdout, stderr, code } = await told(['audit', 'http://127.0.0.1:1/', '--json']);
     expect(code).toBe(2);
     expect(JSON.parse(stdout).audit.status).toBe('failed');
     expect(stderr).toMatch(/did not complete: /);
@@ -380,14 +380,15 @@ describe('exit codes', () => {
   it('4 for a scope that the key lacks; one that is only nice to have is done without', async () => {
     const key = await stage.keyWith(['projects:read', 'audits:read']);
     const env = { SEOGEO_API_KEY: key };
-    expect((await seogeo(['reports', stage.host], undefined, env)).code).toBe(4);
+    expect((await told(['reports', stage.host], env)).code).toBe(4);
     const { stdout, code } = await told(['wait', stage.host], env);
     expect(code).toBe(0);
     expect(stdout).toMatch(/may not read reports/);
   });
 
   it('6 where the wait was limited, and the audit goes on', async () => {
-    const { stderr, code } = await seogeo(['audit', stage.site.url, '--max-wait', '0.001']);
+    const short = ['--max-pages', '3', '--max-wait', '0.001'];
+    const { stderr, code } = await told(['audit', stage.site.url, ...short]);
     expect(code).toBe(6);
     const [, command = ''] = /Come back to it with: seogeo (.*)\n/.exec(stderr) ?? [];
     expect((await told(command.split(' '))).code).toBe(0);
@@ -455,7 +456,7 @@ describe('as a program among others', () => {
 
 describe('logout', () => {
   it('forgets the key', async () => {
-    expect((await seogeo(['logout'])).stderr).toMatch(/is forgotten here/);
+    expect((await told(['logout'])).stderr).toMatch(/is forgotten here/);
     expect((await told(['me'])).code).toBe(4);
     expect((await told(['logout'])).stderr).toMatch(/No key is stored/);
   });

@@ -4,8 +4,9 @@ import { chmod, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { homedir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
+import { credentialsFile } from '../src/account/credentials.ts';
 import { account, type HostileServer, hostileServer, rateHeaders, send } from './hostile-server.ts';
 import { type Ended, plainEnvironment, program, runCli } from './run-cli.ts';
 import { WarmCli } from './warm-cli.ts';
@@ -36,7 +37,7 @@ afterAll(async () => {
 const run = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> =>
   warm.run(args, { SEOGEO_BASE_URL: server.origin, ...env });
 const login = (env: NodeJS.ProcessEnv, key = KEY): Promise<Ended> =>
-  runCli(['login'], { env: { SEOGEO_BASE_URL: server.origin, ...env }, input: `${key}\n` });
+  warm.run(['login'], { SEOGEO_BASE_URL: server.origin, ...env }, `${key}\n`);
 
 /** One sentence, exit 4, and no key. */
 const expectRefused = ({ stderr, code }: Ended, ...says: readonly (string | RegExp)[]): void => {
@@ -130,22 +131,21 @@ describe.skipIf(isWindows)('a home that is none', () => {
   /** Where login says that it cannot write: the account's own home is not touched by a test. */
   const there = join(userInfo().homedir, '.config', 'seogeo', 'credentials.json');
 
-  it.each(['', '.', 'home', '../x'])('HOME=“%s” puts no key below the current folder', async (HOME) => {
-    const script = `const { credentialsFile } = await import(process.argv[1]); console.log(credentialsFile(process.env));`;
-    const module = new URL('../src/account/credentials.ts', import.meta.url).href;
-    for (const XDG_CONFIG_HOME of ['', 'config', './.config']) {
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        ['--input-type=module', '--eval', script, module],
-        { cwd: folder.path, env: plainEnvironment({ HOME, XDG_CONFIG_HOME }) },
-      );
-      expect(stdout.trim()).toBe(there);
-    }
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each(['', '.', 'home', '../x'])('HOME=“%s” puts no key below the current folder', (HOME) => {
+    // What is set here is what Node goes by.
+    vi.stubEnv('HOME', folder.path);
+    expect(credentialsFile({})).toBe(join(folder.path, '.config', 'seogeo', 'credentials.json'));
+    vi.stubEnv('HOME', HOME);
+    for (const XDG_CONFIG_HOME of ['', 'config', './.config'])
+      expect(credentialsFile({ XDG_CONFIG_HOME })).toBe(there);
   });
 
   it('an absolute one is where they are', async () => {
     const HOME = join(folder.path, 'home');
-    expect(await login({ HOME })).toMatchObject({ code: 0 });
+    const env = { SEOGEO_BASE_URL: server.origin, HOME };
+    expect(await runCli(['login'], { env, input: `${KEY}\n` })).toMatchObject({ code: 0 });
     expect(await readdir(join(HOME, '.config', 'seogeo'))).toEqual(['credentials.json']);
     expect(dirname(homedir())).not.toContain(folder.path);
   });

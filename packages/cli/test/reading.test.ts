@@ -180,7 +180,7 @@ describe('times in tables', () => {
 
 describe('a wait that is too short', () => {
   it('is told in seconds, with the option that helps', async () => {
-    const { stderr, code } = await told(['audit', stage.site.url, '--max-wait', '0.001']);
+    const { stderr, code } = await told(['audit', stage.site.url, '--max-pages', '3', '--max-wait', '0.001']);
     expect(stderr).toMatch(/was not seen to end within 0\.001 s\. It goes on; --max-wait allows more\./);
     expect(stderr).not.toContain('--timeout');
     expect(code).toBe(6);

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
-import { plainEnvironment, program, runCli } from './run-cli.ts';
+import { plainEnvironment, program } from './run-cli.ts';
 import { type Stage, setStage } from './stage.ts';
+import { WarmCli } from './warm-cli.ts';
 
 /** `script` of util-linux gives a process a pseudo terminal; that of the BSDs has other options. */
 const hasScript = ((): boolean => {
@@ -18,11 +19,15 @@ const needTerminal = ({ skip }: TestContext): void => {
 };
 
 let stage: Stage;
+const warm = new WarmCli();
 
 beforeAll(async () => {
   if (hasScript) stage = await setStage(60);
 });
-afterAll(() => stage?.close());
+afterAll(() => {
+  warm[Symbol.dispose]();
+  return stage?.close();
+});
 
 class Terminal {
   shown = '';
@@ -83,7 +88,7 @@ describe('at a terminal', () => {
     expect(await terminal.ended()).toBe(0);
     expect(terminal.shown).toMatch(/Logged in to/);
     expect(terminal.shown).not.toContain(stage.key.slice(-12));
-    const { stdout } = await runCli(['me'], { env: { ...env, SEOGEO_BASE_URL: stage.service.origin } });
+    const { stdout } = await warm.run(['me'], { ...env, SEOGEO_BASE_URL: stage.service.origin });
     expect(stdout).toContain('owner@example.com');
   });
 
@@ -144,7 +149,7 @@ describe('at a terminal', () => {
     it(`the question which of several projects is meant takes ${name}`, async (context) => {
       needTerminal(context);
       const env = { ...KEY_ENV(), XDG_CONFIG_HOME: stage.home, SEOGEO_BASE_URL: stage.service.origin };
-      const create = () => runCli(['projects', 'create', 'https://two.example', '--name', name], { env });
+      const create = () => warm.run(['projects', 'create', 'https://two.example', '--name', name], env);
       await create();
       await create();
       const terminal = new Terminal(['projects', 'show', name], KEY_ENV());
@@ -158,15 +163,15 @@ describe('at a terminal', () => {
 
   it('Ctrl-C leaves the audit running and says how to come back; that way leads to its end', async (context) => {
     needTerminal(context);
-    const terminal = new Terminal(['audit', stage.site.url], KEY_ENV());
+    const terminal = new Terminal(['audit', stage.site.url, '--max-pages', '40'], KEY_ENV());
     await terminal.shows(/running .*pages\/s/);
     terminal.type('\u0003');
     expect(await terminal.ended()).toBe(130);
     expect(terminal.shown).toContain('The audit goes on.');
     const [, command = ''] = /Come back to it with: seogeo ([^\r\n]+)/.exec(terminal.shown) ?? [];
     const env = { ...KEY_ENV(), XDG_CONFIG_HOME: stage.home, SEOGEO_BASE_URL: stage.service.origin };
-    const { stdout, code } = await runCli([...command.split(' '), '--json'], { env });
+    const { stdout, code } = await warm.run([...command.split(' '), '--json'], env);
     expect(code).toBe(0);
-    expect(JSON.parse(stdout).audit).toMatchObject({ status: 'completed', pagesCrawled: 90 });
+    expect(JSON.parse(stdout).audit).toMatchObject({ status: 'completed', pagesCrawled: 40 });
   });
 });

@@ -110,14 +110,17 @@ describe('an answer that is not as the contract says', () => {
     expect(code).toBe(5);
   });
 
-  for (const [args, ids] of readers)
+  // Several commands read the same answer: each tries a quarter of what may be wrong with it, all with `npm run test:deep`.
+  const isTried = (at: number): boolean => process.env.DEEP !== undefined || at % 4 === 0;
+  for (const [reader, [args, ids]] of readers.entries())
     for (const id of ids)
       it(`is never shown, and no fault of seogeo: ${args.join(' ')}, ${id}`, {
         timeout: 60_000,
       }, async () => {
         const sound = soundAnswers[id];
         for (const [index, path] of pathsOf(sound).entries()) {
-          for (const other of [undefined, OTHERS[index % OTHERS.length]]) {
+          for (const [way, other] of [undefined, OTHERS[index % OTHERS.length]].entries()) {
+            if (!isTried(index + reader + 2 * way)) continue;
             const body = withAt(sound, path, other);
             if (typeof body !== 'object' || body === null) continue;
             unsound = { id, body };

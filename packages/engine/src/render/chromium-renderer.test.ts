@@ -143,13 +143,17 @@ describe.skipIf(executable === null)('rendering (needs a Chromium on the PATH)',
       response.setHeader('content-type', 'text/html');
       response.end(request.url === '/hang' ? '<script>for (;;) {}</script>' : '<h1>fine</h1>');
     });
-    const hanging = await startRenderer({ ...OPTIONS, timeout: 4_000 });
-    expect(await hanging.render(`${site.origin}/hang`, signal)).toMatchObject({ kind: 'failed' });
+    const options = { ...OPTIONS, timeout: 1_000 };
+    const hanging = await startRenderer(options);
+    // A busy machine may not have asked for it by then.
+    while (!site.received.includes('/hang'))
+      expect(await hanging.render(`${site.origin}/hang`, signal)).toMatchObject({ kind: 'failed' });
+    options.timeout = OPTIONS.timeout;
     expect(await hanging.render(`${site.origin}/`, signal)).toMatchObject({ kind: 'rendered' });
     await hanging.close();
   });
 
-  it.each(tried(CANCELLING, 'leaves for another', 'aborts what it asked for', 'reloads itself for ever'))(
+  it.each(tried(CANCELLING, 'leaves for another', 'aborts what it asked for'))(
     'a page that %s ends nothing but its requests',
     async (_what, script) => {
       await using site = await appSite({ '/app': script, '/fine': WRITES });

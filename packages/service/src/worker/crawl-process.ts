@@ -53,13 +53,6 @@ const analysis: Omit<PageAnalystOptions, 'deadline'> = {
 const overtime = new PageAnalyst({ ...analysis, deadline: OVERTIME_MS });
 const analyst = new PageAnalyst({ ...analysis, deadline: SHARED_MS, overtime });
 const bodies = new BodyRoom(fetcher);
-/** Pages, told once a second: a message for each batch costs both processes more than counting. */
-let untold = 0;
-const tell = (): void => {
-  if (untold > 0) line.send({ type: 'crawled', pages: untold });
-  untold = 0;
-};
-setInterval(tell, 1_000).unref();
 const othersCrawl = storage.presence.watch(monotonic);
 const audits = auditWork({
   ...{ storage, crawls, queue, log, clock: Date.now, monotonic },
@@ -70,9 +63,7 @@ const audits = auditWork({
   largeBodies: new LargeBodies(LARGE_BODIES),
   largeFiles: new LargeBodies(LARGE_FILES),
   ...{ renderer, config: config.crawl, auditSeconds: config.auditSeconds },
-  onPages: (pages) => {
-    untold += pages;
-  },
+  onPages: (pages) => line.send({ type: 'crawled', pages }),
 });
 const runner = new JobRunner({
   queue,
@@ -81,7 +72,6 @@ const runner = new JobRunner({
       ...audits,
       async perform(job, signal, place) {
         await audits.perform(job, signal, place);
-        tell();
         line.send({ type: 'audited', projectId: job.projectId });
       },
     },

@@ -1,3 +1,5 @@
+import { remembering } from '../text/remembering.ts';
+
 const CODE = /^([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?$/i;
 const names = {
   language: new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }),
@@ -6,7 +8,7 @@ const names = {
 };
 
 /** What is wrong with an hreflang value (Google's "Localized versions": ISO 639-1, 15924, 3166-1), null when nothing. */
-export function hreflangFault(value: string): string | null {
+export const hreflangFault = remembering((value): string | null => {
   if (value.toLowerCase() === 'x-default') return null;
   const parts = CODE.exec(value);
   if (parts === null) return 'is not a language code with an optional region';
@@ -17,7 +19,7 @@ export function hreflangFault(value: string): string | null {
   if (region === undefined) return null;
   if (/^\d/.test(region)) return `names the area ${region}; search engines know countries only`;
   return isKnown('region', region) ? null : regionFault(region);
-}
+});
 
 /** Whether the code has a name and is the current code for it: `UK` is only an alias of the region GB. */
 function isKnown(kind: keyof typeof names, code: string): boolean {

@@ -129,10 +129,11 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
 /** What the checks find on one page; `html` is null unless HTML was answered with 200. */
 export function checkPage(input: PageInput, html: ScoredPage | null): PageIssue[] {
   const circumstances: ReadonlySet<Circumstance> = html === null ? new Set() : circumstancesOf(html);
-  return PAGE_CHECKS.filter(({ silentOn = [] }) => !silentOn.some((one) => circumstances.has(one))).flatMap(
-    (check) => {
-      if ('ofResponse' in check) return issuesOf(check, check.ofResponse(input, html));
-      return html === null ? [] : issuesOf(check, check.ofHtml(html, input));
-    },
-  );
+  const issues: PageIssue[] = [];
+  for (const check of PAGE_CHECKS) {
+    if (circumstances.size > 0 && check.silentOn?.some((one) => circumstances.has(one))) continue;
+    const found = 'ofResponse' in check ? check.ofResponse(input, html) : html && check.ofHtml(html, input);
+    if (found !== null) issues.push(...issuesOf(check, found));
+  }
+  return issues;
 }

@@ -156,3 +156,40 @@ describe('the caller', () => {
     });
   });
 });
+
+describe('a connection', () => {
+  const inTurn = async (origin: string, methods: readonly ('GET' | 'HEAD')[]) => {
+    const fetcher = createFetcher({
+      userAgent: 'Test/1',
+      allowPrivateHosts: true,
+      allowedPorts: [80],
+      connectionsPerOrigin: 1,
+    });
+    const { signal } = new AbortController();
+    const outcomes = [];
+    for (const method of methods)
+      outcomes.push(await fetcher.fetch(`${origin}/`, { accept: 'any', method, signal }));
+    await fetcher.close();
+    return outcomes.map((outcome) => (outcome.kind === 'response' ? outcome.status : outcome.code));
+  };
+  const answer =
+    'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 4\r\nConnection: keep-alive\r\n\r\n';
+
+  it('goes on after a HEAD as after a GET', async () => {
+    let asked = 0;
+    await using server = await tcpServer((socket) =>
+      socket.write([answer, `${answer}text`, answer, answer][asked++] ?? ''),
+    );
+    expect(await inTurn(server.origin, ['HEAD', 'GET', 'HEAD', 'HEAD'])).toEqual([200, 200, 200, 200]);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it.each(['text', 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n'])(
+    'ends with a HEAD that is answered with a body, which nothing else is answered with: %j',
+    async (body) => {
+      await using server = await tcpServer((socket) => socket.write(answer + body));
+      expect(await inTurn(server.origin, ['HEAD', 'HEAD', 'HEAD'])).toEqual([200, 200, 200]);
+      expect(server.received).toHaveLength(3);
+    },
+  );
+});

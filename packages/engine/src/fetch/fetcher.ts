@@ -85,7 +85,9 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     collector: ResponseCollector,
   ): void => {
     const sent = [...(as === undefined ? headers[accept] : asBrowser(as)), ...conditions(validators)];
-    agent.dispatch({ origin: url.origin, path: url.pathname + url.search, method, headers: sent }, collector);
+    const { origin, pathname, search } = url;
+    // Else undici ends the connection with every HEAD, for fear of a body, which then fails no more than what comes next.
+    agent.dispatch({ origin, path: pathname + search, method, headers: sent, reset: false }, collector);
   };
 
   const fetchOnce = (url: string, request: FetchOptions): Promise<FetchOutcome> =>

@@ -1,3 +1,5 @@
+import { remembering } from '../text/remembering.ts';
+
 /** What a Content-Type says, as browsers read it. */
 export interface MimeType {
   /** `text/html`, in lower case. */
@@ -18,14 +20,18 @@ const UNKNOWN: ReadonlySet<string> = new Set(['unknown/unknown', 'application/un
  * of the one before where that names the same type (Fetch, "extract a MIME type"). Null where none is one.
  */
 export function mimeTypeOf(contentType: string | null | undefined): MimeType | null {
-  const types = ((contentType ?? '').match(VALUES) ?? [])
+  return lastType(contentType ?? '');
+}
+
+const lastType = remembering((contentType) => {
+  const types = (contentType.match(VALUES) ?? [])
     .map(parsed)
     .filter((type) => type !== null && type.essence !== '*/*');
   return types.reduce((before, type) => {
     const kept = before?.essence === type?.essence ? (before?.charset ?? null) : null;
     return type === null ? before : { ...type, charset: type.charset ?? kept };
   }, null);
-}
+});
 
 /** MIME Sniffing section 4.4. */
 function parsed(value: string): MimeType | null {

@@ -1,3 +1,4 @@
+import { remembering } from '../text/remembering.ts';
 import { wordSet } from '../text/word-set.ts';
 import { BREAKS_LINE } from './breaks-line.ts';
 import type { Collector } from './collector.ts';
@@ -88,8 +89,8 @@ const CONTENT: ReadonlyMap<string, ContentModel> = new Map<string, ContentModel>
   ['plaintext', 'plaintext'],
 ]);
 
-/** What a tag name means for the walk, worked out once per name and page, and where such elements are open. */
-export interface Tag {
+/** What a tag name means for the walk. */
+interface NamedTag {
   readonly name: string;
   /** As a selector of type; `*` where the name would have to be escaped. */
   readonly cssType: string;
@@ -110,6 +111,10 @@ export interface Tag {
   readonly hasImpliedEnd: boolean;
   /** See text-region.ts. */
   readonly region: number;
+}
+
+/** The same for one page, and where such elements are open. */
+export interface Tag extends NamedTag {
   readonly collectors: readonly Collector[];
   /** Where in the stack those are, outermost first. */
   readonly places: number[];
@@ -117,7 +122,18 @@ export interface Tag {
 
 const PLAIN_NAME = /^[a-z][a-z0-9-]{0,50}$/;
 
+const named = {
+  html: remembering((name) => namedTag(name, 'html')),
+  svg: remembering((name) => namedTag(name, 'svg')),
+  math: remembering((name) => namedTag(name, 'math')),
+} as const;
+
 export function tagOf(name: string, namespace: Namespace, collectors: readonly Collector[]): Tag {
+  const wanted = collectors.filter(({ tags }) => tags === null || tags.has(name));
+  return { ...named[namespace](name), collectors: wanted, places: [] };
+}
+
+function namedTag(name: string, namespace: Namespace): NamedTag {
   const isHtml = namespace === 'html';
   const isScope = isHtml ? SCOPE.has(name) : FOREIGN_SCOPE[namespace].has(name);
   const isSpecial = isHtml ? SPECIAL.has(name) : isScope;
@@ -137,8 +153,6 @@ export function tagOf(name: string, namespace: Namespace, collectors: readonly C
     endsItems: isSpecial && name !== 'address' && name !== 'div' && name !== 'p',
     hasImpliedEnd: isHtml && IMPLIED_END.has(name),
     region: regionOfName(name),
-    collectors: collectors.filter(({ tags }) => tags === null || tags.has(name)),
-    places: [],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { OpenElement } from '../html/open-element.ts';
+import { remembering } from '../text/remembering.ts';
 import { wordSet } from '../text/word-set.ts';
 
 /** What an element's class, id and microdata say of the text in it, as bits. */
@@ -57,8 +58,12 @@ const LONGEST_CLASS = 300;
 const LONGEST_ID = 40;
 /** What a site calls things is the same on all of its pages, so each name is taken apart once for many of them. */
 const REMEMBERED = 4_000;
-const classes = new Map<string, number>();
-const ids = new Map<string, number>();
+const hintsOfClass = remembering(
+  (names) => (CONTENT_NAME.test(names) ? topicsIn(names) | CONTENT : topicsIn(names)),
+  REMEMBERED,
+);
+/** Asked for where ids name parts of a page; in a reference they name what is explained, each its own. */
+export const topicsOfId = remembering((id) => topicsIn(id) & OF_ID, REMEMBERED);
 
 /** What the class of an element says, whether any of its names promises content, and its id. */
 export interface NameHints {
@@ -74,33 +79,9 @@ export function nameHints(element: OpenElement): NameHints {
   const property = element.attribute('itemprop');
   const written = element.attribute('id') ?? '';
   const id = written.length <= LONGEST_ID ? written : '';
-  const ofClass = remembered(
-    classes,
-    element.attribute('class')?.slice(0, LONGEST_CLASS) ?? '',
-    hintsOfClass,
-  );
+  const ofClass = hintsOfClass(element.attribute('class')?.slice(0, LONGEST_CLASS) ?? '');
   const isContent = CONTENT_NAME.test(id) || (property !== null && CONTENT_PROPERTY.test(property));
   return { hints: isContent ? ofClass | CONTENT : ofClass, id };
-}
-
-/** Asked for where ids name parts of a page; in a reference they name what is explained, each its own. */
-export function topicsOfId(id: string): number {
-  return remembered(ids, id, topicsIn) & OF_ID;
-}
-
-function remembered(known: Map<string, number>, names: string, read: (names: string) => number): number {
-  if (names === '') return 0;
-  const before = known.get(names);
-  if (before !== undefined) return before;
-  if (known.size >= REMEMBERED) known.clear();
-  const found = read(names);
-  // A copy: what is cut out of a document holds all of it in memory.
-  known.set(Buffer.from(names).toString(), found);
-  return found;
-}
-
-function hintsOfClass(names: string): number {
-  return CONTENT_NAME.test(names) ? topicsIn(names) | CONTENT : topicsIn(names);
 }
 
 function topicsIn(names: string): number {

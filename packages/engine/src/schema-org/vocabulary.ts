@@ -1,4 +1,5 @@
 /** schema.org's vocabulary (https://schema.org/docs/schemas.html), known offline: names, parents, domains. */
+import { remembering } from '../text/remembering.ts';
 import { MEMBER_LINES, PROPERTY_LINES, SUPERSEDED_LINES, TYPE_LINES } from './vocabulary.gen.ts';
 
 const PARENTS = table(TYPE_LINES);
@@ -46,43 +47,20 @@ export function domainsOf(property: string): readonly string[] {
   return DOMAINS.get(property) ?? [];
 }
 
-const lineages = new Map<string, ReadonlySet<string>>();
-
 /** The type itself and all that it is a kind of. */
-export function lineageOf(type: string): ReadonlySet<string> {
-  const known = lineages.get(type);
-  if (known !== undefined) return known;
+export const lineageOf = remembering((type): ReadonlySet<string> => {
   const lineage = new Set<string>([type]);
   // A set is walked in the order of adding, what is added meanwhile included.
   for (const one of lineage) for (const parent of PARENTS.get(one) ?? []) lineage.add(parent);
-  if (PARENTS.has(type)) lineages.set(type, lineage);
   return lineage;
-}
+});
 
+// A search takes a millisecond or two, and a site's template makes the same slip on every page, many times.
 /** The type that was most likely meant by an unknown name; null when nothing is near. */
-export function nearestType(name: string): string | null {
-  return remembered(typeSearches, name, TYPES_BY_LOWER_CASE);
-}
+export const nearestType = remembering((name) => nearest(name, TYPES_BY_LOWER_CASE));
 
 /** Likewise for properties. */
-export function nearestProperty(name: string): string | null {
-  return remembered(propertySearches, name, PROPERTIES_BY_LOWER_CASE);
-}
-
-type Searches = Map<string, string | null>;
-const typeSearches: Searches = new Map();
-const propertySearches: Searches = new Map();
-const REMEMBERED = 1_000;
-
-/** A search takes a millisecond or two, and a site's template makes the same slip on every page, many times. */
-function remembered(searches: Searches, name: string, names: ReadonlyMap<string, string>): string | null {
-  const known = searches.get(name);
-  if (known !== undefined) return known;
-  const found = nearest(name, names);
-  if (searches.size >= REMEMBERED) searches.clear();
-  searches.set(name, found);
-  return found;
-}
+export const nearestProperty = remembering((name) => nearest(name, PROPERTIES_BY_LOWER_CASE));
 
 function nearest(name: string, names: ReadonlyMap<string, string>): string | null {
   const lower = name.toLowerCase();

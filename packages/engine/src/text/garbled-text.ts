@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { quote } from './quote.ts';
+import { remembering } from './remembering.ts';
 
 /** In which UTF-8 is read most often that is none of them. */
 const MISTAKEN = ['windows-1252', 'windows-1251'];
@@ -75,16 +76,11 @@ function isMark(code: number): boolean {
   return code >= 0x2000 && code <= 0x2bff;
 }
 
-const tables = new Map<string, ReadonlyMap<number, number>>();
-
 /** The byte that each character beyond ASCII has in an encoding of single bytes. */
-function bytesOf(encoding: string): ReadonlyMap<number, number> {
-  const known = tables.get(encoding);
-  if (known !== undefined) return known;
+const bytesOf = remembering((encoding): ReadonlyMap<number, number> => {
   const decoder = new TextDecoder(encoding);
   const table = new Map<number, number>();
   for (let byte = 0x80; byte <= 0xff; byte++)
     table.set(decoder.decode(Uint8Array.of(byte)).charCodeAt(0), byte);
-  tables.set(encoding, table);
   return table;
-}
+});

@@ -1,3 +1,5 @@
+import { remembering } from './remembering.ts';
+
 /** Subtags that name no language: undetermined, several, no linguistic content, uncoded (ISO 639-2). */
 const NO_LANGUAGE: ReadonlySet<string> = new Set(['und', 'mul', 'zxx', 'mis']);
 
@@ -19,24 +21,11 @@ export function primaryLanguage(tag: string | null): string | null {
   return language;
 }
 
-/** Scripts of tags already asked for. Anybody may make up tags: what is remembered is forgotten when it grows. */
-const scripts = new Map<string, string | null>();
-const MOST_TAGS = 1_000;
-
 /** The script that a BCP 47 tag implies (`Hant` for `zh-TW`); null where it is malformed. */
-export function scriptOf(tag: string): string | null {
-  const known = scripts.get(tag);
-  if (known !== undefined) return known;
-  if (scripts.size >= MOST_TAGS) scripts.clear();
-  const script = likelyScript(tag);
-  scripts.set(tag, script);
-  return script;
-}
-
-function likelyScript(tag: string): string | null {
+export const scriptOf = remembering((tag): string | null => {
   try {
     return new Intl.Locale(tag.trim().replaceAll('_', '-')).maximize().script ?? null;
   } catch {
     return null;
   }
-}
+});

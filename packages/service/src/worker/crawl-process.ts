@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { createFetcher, createPoliteness, LargeBodies } from '@seogeo/engine/crawl';
 import { auditWork } from '../audits/audit-work.ts';
 import { BesideGate } from '../audits/beside-gate.ts';
@@ -29,6 +30,8 @@ const SHARED_MS = 1_000;
 /** The slowest pages of 5 MB that are not made to take long take 1.2 s. */
 const OVERTIME_MS = 5_000;
 
+/** 3,000 by itself: compiling what is called so often, and no more, takes longer than it saves (docs/adr/0100). */
+setFlagsFromString('--invocation-count-for-turbofan=50000');
 yieldToApi();
 const line = await parentLine();
 const { config, owner, slot, analysisEntry } = line.data;
@@ -39,15 +42,8 @@ const queue = storage.jobQueue(owner);
 const fetcher = createFetcher({ ...config.crawl, connectionsPerOrigin: config.crawl.concurrencyPerHost });
 const { concurrencyPerHost, openAudits } = config.crawl;
 const monotonic = () => performance.now();
-const shares = new SharedHosts({
-  hosts: storage.hosts(nameOf(owner)),
-  ...{ concurrencyPerHost, log, monotonic },
-});
-const politeness = createPoliteness({
-  concurrencyPerHost,
-  shares,
-  mode: config.crawl.politeness,
-});
+const shares = new SharedHosts({ hosts: storage.hosts(nameOf(owner)), concurrencyPerHost, log, monotonic });
+const politeness = createPoliteness({ concurrencyPerHost, shares, mode: config.crawl.politeness });
 const renderer = await pageRenderer(config.crawl, log);
 const analysis: Omit<PageAnalystOptions, 'deadline'> = {
   limits: ANALYSIS_LIMITS,
@@ -59,21 +55,14 @@ const analyst = new PageAnalyst({ ...analysis, deadline: SHARED_MS, overtime });
 const bodies = new BodyRoom(fetcher);
 const othersCrawl = storage.presence.watch(monotonic);
 const audits = auditWork({
-  storage,
-  crawls,
-  queue,
+  ...{ storage, crawls, queue, log, clock: Date.now, monotonic },
   seatFor: (account) => bodies.enter(account, (input) => analyst.analyze(input, account)),
   parked: new ParkedCrawls(),
   gate: new BesideGate(new Suspects(line)),
   politeness,
   largeBodies: new LargeBodies(LARGE_BODIES),
   largeFiles: new LargeBodies(LARGE_FILES),
-  renderer,
-  config: config.crawl,
-  auditSeconds: config.auditSeconds,
-  log,
-  clock: Date.now,
-  monotonic,
+  ...{ renderer, config: config.crawl, auditSeconds: config.auditSeconds },
   onPages: (pages) => line.send({ type: 'crawled', pages }),
 });
 const runner = new JobRunner({

@@ -95,6 +95,8 @@ async function measureParticipant(
       const { perSecond } = await load.run({ ...job, seconds: warmUp });
       const beside = { request: requests.create, rate: WRITES_PER_SECOND };
       const asked = besideWrites ? { ...job, rate: READS_SHARE * perSecond, beside } : job;
+      // What writes is to be compiled by then as well.
+      if (besideWrites) await load.run({ ...asked, seconds: warmUp });
       const watched = await watchedLoad(pid, inspected, () => load.run({ ...asked, seconds }));
       // What is written costs as well, but is not counted.
       const cpuPerRequest = besideWrites ? null : watched.cpuPerRequest;

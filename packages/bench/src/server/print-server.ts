@@ -25,11 +25,8 @@ export function printServer(measures: readonly Measure[], pinned: boolean, besid
   const cores = pinned
     ? 'The server on one core, the load on another (taskset).'
     : 'Neither server nor load is bound to a core, because taskset or a second core is missing: expect noise.';
-  const rate = besideWrites
-    ? [
-        `At ${READS_SHARE} of each one's own full speed, beside ${WRITES_PER_SECOND} POST /projects a second: compare the times.`,
-      ]
-    : [];
+  const beside = `At ${READS_SHARE} of its own full speed each, beside ${WRITES_PER_SECOND} POST /projects a second.`;
+  const rate = besideWrites ? [beside] : [];
   const tables = works.map((work) =>
     workTable(
       work,

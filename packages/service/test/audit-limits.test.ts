@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../../test/support/create-key.ts';
@@ -40,9 +40,24 @@ async function newAudits(plan: 'starter' | 'pro' | 'agency') {
   };
 }
 
+/** A site on a free port of this machine. */
+async function served(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
 /** Every page has a hundred kilobytes of text, and leads to ten more. */
-async function endlessSite() {
-  const server = createServer((request, response) => {
+function endlessSite() {
+  return served((request, response) => {
     const path = request.url ?? '/';
     if (path === '/robots.txt' || path.endsWith('.xml') || path.endsWith('.txt')) {
       response.writeHead(404).end();
@@ -55,16 +70,6 @@ async function endlessSite() {
       `<!doctype html><html lang="en"><title>${path}</title><h1>Page</h1>${text}${links.join('')}`,
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }
 
 describe('an audit of a site that is larger than one audit may store', () => {
@@ -113,17 +118,14 @@ describe('an account that has stored as much as its plan allows', () => {
 });
 
 it('an audit ends at the time limit of its plan, with what it has seen and an issue that says how much that is', async () => {
-  const server = createServer((request, response) => {
+  await using site = await served((request, response) => {
     const links = '<a href="/slow">1</a><a href="/slow-too">2</a><a href="/slowest">3</a>';
     if (request.url === '/') response.setHeader('content-type', 'text/html').end(links);
     else if (request.url?.startsWith('/slow')) setTimeout(() => response.end(), 20_000).unref();
     else response.writeHead(404).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const seedUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
+  });
   const audits = await newAudits('pro');
-  await audits.start({ seedUrl });
+  await audits.start({ seedUrl: site.url });
   const [{ pagesCrawled, siteIssues, ...ended }] = await audits.ended();
   expect(ended).toMatchObject({ status: 'completed', stopReason: 'time_limit', error: null });
   // None is known where a busy machine has not come to the first.
@@ -134,6 +136,4 @@ it('an audit ends at the time limit of its plan, with what it has seen and an is
       `^The audit ended at its time limit of 3 seconds: ${pagesCrawled} of the [014] pages known by then (is|are) recorded \\(\\d+ %\\)$`,
     ),
   });
-  server.closeAllConnections();
-  server.close();
 });

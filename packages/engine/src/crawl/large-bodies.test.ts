@@ -1,8 +1,8 @@
-import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { LargeBodies, SMALL_BODY_BYTES } from '../fetch/large-bodies.ts';
+import { httpServer } from '../fetch/test-server.fixture.ts';
 import type { PageInput } from '../page/page-input.ts';
 import { crawlFrom, linksOnly } from './test-crawl.fixture.ts';
 
@@ -13,8 +13,8 @@ const large = [...names('large', 6), ...names('bomb', 6)];
 const small = names('small', 20);
 
 /** Half of the large pages are no more than two kilobytes on the wire. */
-async function site(paths: readonly string[]) {
-  const server = createServer((request, response) => {
+function site(paths: readonly string[]) {
+  return httpServer((request, response) => {
     const path = request.url ?? '/';
     response.setHeader('content-type', 'text/html');
     if (path.startsWith('/large')) response.end(LARGE);
@@ -23,16 +23,6 @@ async function site(paths: readonly string[]) {
     else if (path === '/') response.end(paths.map((to) => `<a href="${to}">x</a>`).join(''));
     else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }
 
 /** An analysis that holds large pages until it is let go. */
@@ -60,9 +50,9 @@ describe('large pages', () => {
     const largeBodies = new LargeBodies({ most: 3, perCrawl: 3 });
     const other = Promise.withResolvers<void>();
     const analysis = holdingAnalysis(other.promise);
-    const crawled = crawlFrom(ofLarge.url, { analyze: analysis.analyze, largeBodies });
+    const crawled = crawlFrom(ofLarge.origin, { analyze: analysis.analyze, largeBodies });
     while (analysis.most() < 3) await delay(5);
-    const { records: ofOther } = await crawlFrom(ofSmall.url, { largeBodies });
+    const { records: ofOther } = await crawlFrom(ofSmall.origin, { largeBodies });
     expect(ofOther).toHaveLength(1 + small.length);
     other.resolve();
     const { end, records } = await crawled;

@@ -45,7 +45,8 @@ const partlyDeep = [
   'packages/engine/src/{fetch/guarded-proxy,render/chromium-renderer}.test.ts',
   'packages/service/test/deadly-{sites,work}.test.ts',
   'test/end-to-end/npm-start.test.ts',
-  'packages/cli/test/unsound-answers.test.ts',
+  'packages/cli/test/{commands,unsound-answers}.test.ts',
+  'packages/engine/src/crawl/crawl-hostile-pages.test.ts',
 ];
 const modules = '**/node_modules/**';
 

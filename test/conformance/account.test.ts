@@ -7,7 +7,7 @@ import { startPlain } from './scene.ts';
 
 const contract = fileURLToPath(new URL('../../packages/contract/account.json', import.meta.url));
 /** `npm run test:deep` has more of them. */
-const requests = process.env.DEEP === undefined ? '150' : '400';
+const requests = process.env.DEEP === undefined ? '100' : '400';
 let plain: Awaited<ReturnType<typeof startPlain>>;
 
 beforeAll(async () => {

@@ -468,11 +468,11 @@ describe('API keys', () => {
     expect((await (await enter()).ask('POST', '/api-keys', { name: 'somebody else' })).status).toBe(201);
   });
 
-  it('are listed page by page, ten thousand of them', async () => {
+  it('are listed page by page, two thousand of them', async () => {
     const { email, browser } = await other();
     await inDatabase(
       `INSERT INTO api_keys (id, account_id, name, digest, prefix, scopes, created_at)
-        WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 10000)
+        WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2000)
         SELECT '00000000-0000-7000-8000-' || (100000000000 + n), accounts.id, 'key ' || n, 'digest ' || n,
           'sgk_live_AAAAAAAA', '[]', n
         FROM numbers, accounts WHERE email = ?`,
@@ -483,10 +483,10 @@ describe('API keys', () => {
       const answer = await browser.ask('GET', `/api-keys?pageSize=100&page=${page}`);
       const { data, meta } = (await answer.json()) as Schemas['ApiKeyListResponse'];
       for (const { id } of data) seen.add(id);
-      expect(meta.total).toBe(10_001);
+      expect(meta.total).toBe(2_001);
       more = meta.hasNextPage;
     }
-    expect(seen.size).toBe(10_001);
+    expect(seen.size).toBe(2_001);
     expect(await told(await browser.ask('GET', '/api-keys?page=9999'))).toMatchObject([200, { data: [] }]);
   });
 

@@ -36,14 +36,12 @@ const deep = [
 ];
 /** Of which `npm test` runs a part; `npm run test:deep` sets DEEP, and they ask for all of it. */
 const partlyDeep = [
-  'test/conformance/account.test.ts',
   'test/conformance/successes.test.ts',
   'test/faults/worker-beside.test.ts',
-  'test/conformance/judge.test.ts',
   'packages/kit/src/conformance/foreign-designs.test.ts',
   'packages/kit/src/conformance/planted-faults.test.ts',
   'packages/engine/src/{fetch/guarded-proxy,render/chromium-renderer}.test.ts',
-  'packages/service/test/deadly-{sites,work}.test.ts',
+  'packages/service/test/{deadly-sites,deadly-work,operate}.test.ts',
   'test/end-to-end/npm-start.test.ts',
   'packages/cli/test/{commands,unsound-answers}.test.ts',
   'packages/engine/src/crawl/crawl-hostile-pages.test.ts',

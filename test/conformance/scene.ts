@@ -23,10 +23,15 @@ export const unlimited = {
   ALLOW_PRIVATE_HOSTS: 'true',
 } as const;
 
+export interface Plain extends AsyncDisposable {
+  readonly service: RunningService;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly key: string;
+}
+
 /** A service whose limits are out of the way, and a key with all scopes. */
-export async function startPlain(
-  settings: ServiceSettings = unlimited,
-): Promise<AsyncDisposable & { service: RunningService; port: number; dataDir: string; key: string }> {
+export async function startPlain(settings: ServiceSettings = unlimited): Promise<Plain> {
   await using started = new AsyncDisposableStack();
   const folder = await temporaryFolder('conformance');
   started.defer(() => folder.remove());
@@ -42,6 +47,11 @@ export async function startPlain(
     key,
     [Symbol.asyncDispose]: () => whole.disposeAsync(),
   };
+}
+
+/** The same service for an account of its own. */
+export async function asAnother(plain: Plain, email: string): Promise<Plain> {
+  return { ...plain, key: await createKey({ dataDir: plain.dataDir, email, name: 'conformance' }) };
 }
 
 /**

@@ -41,9 +41,10 @@ const partlyDeep = [
   'packages/kit/src/conformance/foreign-designs.test.ts',
   'packages/kit/src/conformance/planted-faults.test.ts',
   'packages/engine/src/{fetch/guarded-proxy,render/chromium-renderer}.test.ts',
+  'packages/service/src/storage/move.test.ts',
   'packages/service/test/{deadly-sites,deadly-work,operate}.test.ts',
   'test/end-to-end/npm-start.test.ts',
-  'packages/cli/test/{commands,unsound-answers}.test.ts',
+  'packages/cli/test/{bad-input,commands,unsound-answers}.test.ts',
   'packages/engine/src/crawl/crawl-hostile-pages.test.ts',
 ];
 const modules = '**/node_modules/**';

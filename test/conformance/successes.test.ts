@@ -8,6 +8,7 @@ import { anything } from './anything.ts';
 import { breaches } from './breaches.ts';
 import { codeSamples } from './code-samples.ts';
 import { documented, operationOf } from './documented.ts';
+import { errors } from './errors.ts';
 import { frameworkAnswers } from './framework-answers.ts';
 import { judge } from './judge.ts';
 import { asAnother, busyProject, type Plain, startPlain, unlimited } from './scene.ts';
@@ -23,7 +24,7 @@ const bodies = documented.flatMap((operation) => operation.bodies.map((body) => 
 
 const settings = {
   ...unlimited,
-  PLAN_LIMITS: '{"agency":1000000,"pro":60}',
+  PLAN_LIMITS: '{"agency":1000000,"pro":60,"starter":1}',
   CRAWL_POLITENESS: 'off',
 };
 /** One service for all of these, each for an account of its own. */
@@ -144,5 +145,6 @@ describe.each(DEEP_DATABASES)('on %s', (_name, openDatabase) => {
   });
 });
 
-for (const tests of [codeSamples, workflows, frameworkAnswers, anything, judge, accountApi])
+// Errors come last: they leave audits that do not end.
+for (const tests of [codeSamples, workflows, frameworkAnswers, anything, judge, accountApi, errors])
   describe('the same service', () => tests(() => shared));

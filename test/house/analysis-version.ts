@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { ANALYSIS_ENTRIES } from '../../packages/engine/src/analysis/analysis-version.ts';
+import {
+  ANALYSIS_ENTRIES,
+  analysisVersion as versionOf,
+} from '../../packages/engine/src/analysis/analysis-version.ts';
 import { loadedCode } from '../../packages/engine/src/analysis/loaded-code.ts';
 import * as parsed from './loaded-packages.ts';
 import { root } from './workspace.ts';
@@ -15,6 +18,14 @@ export function analysisVersion(): void {
     expect([...files.keys()].map(local).sort()).toEqual([...modules].sort());
     const installed = [...packages].map((name) => name.replace(/@[^@]+$/, ''));
     expect([...names].filter((name) => !name.startsWith('node:') && !installed.includes(name))).toEqual([]);
+  });
+
+  it('is another one for each setting with which a crawler sees other pages', () => {
+    const usual = { userAgent: 'a', includeSubdomains: false, renders: false };
+    const others = [{ userAgent: 'b' }, { includeSubdomains: true }, { renders: true }];
+    const versions = [{}, ...others].map((other) => versionOf({ ...usual, ...other }));
+    expect(new Set(versions).size).toBe(4);
+    expect(versions[0]).toBe(versionOf({ ...usual }));
   });
 
   it.each([

@@ -10,13 +10,8 @@ const packages = ['test/packages/*.test.ts'];
 /** Of the benchmarks: `npm run test:bench`. */
 const bench = ['packages/bench/src/**/*.test.ts'];
 /** Of whole services: `npm run test:postgres` runs them on PostgreSQL, where they ask nothing of SQLite itself. */
-const whole = [
-  'test/end-to-end/*.test.ts',
-  'test/conformance/*.test.ts',
-  'test/owasp.test.ts',
-  'test/owasp/*.test.ts',
-];
-whole.push('test/compatibility/compatibility.test.ts', 'test/faults/interrupted-audit.test.ts');
+const whole = ['test/end-to-end/*.test.ts', 'test/conformance/*.test.ts', 'test/owasp.test.ts'];
+whole.push('test/faults/interrupted-audit.test.ts');
 whole.push('packages/{service,cli,console}/test/*.test.ts');
 const ofSqlite = [
   'backup',
@@ -36,16 +31,16 @@ const deep = [
 ];
 /** Of which `npm test` runs a part; `npm run test:deep` sets DEEP, and they ask for all of it. */
 const partlyDeep = [
-  'test/conformance/account.test.ts',
   'test/conformance/successes.test.ts',
   'test/faults/worker-beside.test.ts',
-  'test/conformance/judge.test.ts',
   'packages/kit/src/conformance/foreign-designs.test.ts',
   'packages/kit/src/conformance/planted-faults.test.ts',
   'packages/engine/src/{fetch/guarded-proxy,render/chromium-renderer}.test.ts',
-  'packages/service/test/deadly-{sites,work}.test.ts',
+  'packages/service/src/storage/move.test.ts',
+  'packages/service/test/{deadly-sites,deadly-work,operate}.test.ts',
   'test/end-to-end/npm-start.test.ts',
-  'packages/cli/test/unsound-answers.test.ts',
+  'packages/cli/test/{bad-input,commands,unsound-answers}.test.ts',
+  'packages/engine/src/crawl/crawl-hostile-pages.test.ts',
 ];
 const modules = '**/node_modules/**';
 

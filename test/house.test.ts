@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { analysisVersion } from './house/analysis-version.ts';
+import { arrows } from './house/arrows.ts';
 import { lineBudgets, partOf } from './house/line-budgets.ts';
 import { loadedCode, loadedPackages } from './house/loaded-packages.ts';
 import { isTest, LEAVING, mayImport, refusalOf, roomOf } from './house/rooms.ts';
@@ -255,3 +257,6 @@ describe('no part of the repository grows beyond its budget of lines', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(most);
   });
 });
+
+describe('imports', arrows);
+describe('the version of the analysis', analysisVersion);

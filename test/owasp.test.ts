@@ -12,16 +12,15 @@ import ipaddr from 'ipaddr.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breaches, errorCode } from './conformance/breaches.ts';
 import { type DocumentedOperation, documented, operationOf } from './conformance/documented.ts';
-import { busyProject, startPlain, unlimited } from './conformance/scene.ts';
+import { busyProject, type Plain, startPlain, unlimited } from './conformance/scene.ts';
 import { BASE_PATH, type Ids, validRequest } from './conformance/valid-request.ts';
 import { send, sendBytes, type WireAnswer, type WireRequest } from './conformance/wire.ts';
 import { audited } from './end-to-end/started-service.ts';
+import { accountApi } from './owasp/account-api.ts';
 import { answerWithHostility, hostilePaths, openSite, type Site } from './owasp/hostile-site.ts';
 import { createKey, type KeyToCreate } from './support/create-key.ts';
 import { serviceData } from './support/service-data.ts';
 import { serviceEnvironment } from './support/service-environment.ts';
-
-type Plain = Awaited<ReturnType<typeof startPlain>>;
 
 const secured = documented.filter(({ id }) => id !== 'getOpenApiDocument');
 const posts = documented.filter(({ method }) => method === 'POST');
@@ -41,7 +40,7 @@ let ids: Ids;
 beforeAll(async () => {
   slow = await openSite(() => {});
   canary = await openSite((_request, response) => response.end('inside'), '0.0.0.0');
-  const PLAN_LIMITS = '{"agency":1000000,"starter":5}';
+  const PLAN_LIMITS = '{"agency":1000000,"pro":40,"starter":5}';
   const ALLOWED_PORTS = `80,443,${canary.port}`;
   [open, strict] = await Promise.all([
     startPlain({ ...unlimited, PLAN_LIMITS, CRAWL_POLITENESS: 'off' }),
@@ -549,3 +548,5 @@ describe('API10:2023 Unsafe consumption of APIs', () => {
     expect(site.asked.filter((path) => /passwd|aaaaaaaaaa/.test(path))).toEqual([]);
   });
 });
+
+describe('the account API', () => accountApi(() => open));

@@ -8,10 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import type { Scene } from './provocations.ts';
 import type { Ids } from './valid-request.ts';
 
-export interface StartedScene extends Scene, AsyncDisposable {
-  readonly service: RunningService;
-  readonly dataDir: string;
-}
+export type SetScene = Scene & Plain;
 
 /** Audits of an account that may be open at a time, as the description of startAudit says. */
 const OPEN_AUDITS = 20;
@@ -23,10 +20,15 @@ export const unlimited = {
   ALLOW_PRIVATE_HOSTS: 'true',
 } as const;
 
+export interface Plain extends AsyncDisposable {
+  readonly service: RunningService;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly key: string;
+}
+
 /** A service whose limits are out of the way, and a key with all scopes. */
-export async function startPlain(
-  settings: ServiceSettings = unlimited,
-): Promise<AsyncDisposable & { service: RunningService; port: number; dataDir: string; key: string }> {
+export async function startPlain(settings: ServiceSettings = unlimited): Promise<Plain> {
   await using started = new AsyncDisposableStack();
   const folder = await temporaryFolder('conformance');
   started.defer(() => folder.remove());
@@ -44,12 +46,17 @@ export async function startPlain(
   };
 }
 
+/** The same service for an account of its own. */
+export async function asAnother(plain: Plain, email: string): Promise<Plain> {
+  return { ...plain, key: await createKey({ dataDir: plain.dataDir, email, name: 'conformance' }) };
+}
+
 /**
- * A service on which accounts of the plan starter may ask once a minute, and others as often as they like.
+ * What provocations need, of an account of its own.
+ * @param plain where accounts of the plan starter may ask once a minute, and others as often as they like
  * @param slowSite a site whose audit does not end: other audits of the same project wait for it
  */
-export async function startScene(slowSite: string): Promise<StartedScene> {
-  const plain = await startPlain({ ...unlimited, PLAN_LIMITS: '{"agency":1000000,"starter":1}' });
+export async function sceneOf(plain: Plain, slowSite: string): Promise<SetScene> {
   const scopes = new Set(
     Object.values(operations).flatMap((operation): readonly string[] => operation.scopes),
   );

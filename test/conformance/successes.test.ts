@@ -3,11 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audited } from '../end-to-end/started-service.ts';
 import { DEEP_DATABASES, type ServiceDatabase } from '../support/postgres/service-databases.ts';
 import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
+import { accountApi } from './account-api.ts';
+import { anything } from './anything.ts';
 import { breaches } from './breaches.ts';
+import { codeSamples } from './code-samples.ts';
 import { documented, operationOf } from './documented.ts';
-import { busyProject, startPlain, unlimited } from './scene.ts';
+import { errors } from './errors.ts';
+import { frameworkAnswers } from './framework-answers.ts';
+import { judge } from './judge.ts';
+import { asAnother, busyProject, type Plain, startPlain, unlimited } from './scene.ts';
 import { type Ids, validRequest } from './valid-request.ts';
 import { send } from './wire.ts';
+import { workflows } from './workflows.ts';
 
 const successes = documented.flatMap((operation) =>
   [...operation.responses.keys()].filter((status) => status < 400).map((status) => ({ operation, status })),
@@ -15,11 +22,23 @@ const successes = documented.flatMap((operation) =>
 const lists = documented.map(({ id }) => id).filter((id) => id.startsWith('list'));
 const bodies = documented.flatMap((operation) => operation.bodies.map((body) => ({ operation, body })));
 
+const settings = {
+  ...unlimited,
+  PLAN_LIMITS: '{"agency":1000000,"pro":60,"starter":1}',
+  CRAWL_POLITENESS: 'off',
+};
+/** One service for all of these, each for an account of its own. */
+let shared: Plain;
+beforeAll(async () => {
+  shared = await startPlain(settings);
+});
+afterAll(() => shared[Symbol.asyncDispose]());
+
 describe.each(DEEP_DATABASES)('on %s', (_name, openDatabase) => {
   let database: ServiceDatabase;
   let site: SampleSite;
   let slowSite: SampleSite;
-  let plain: Awaited<ReturnType<typeof startPlain>>;
+  let plain: Plain;
   let client: Client;
   /** A project with an audit, a GEO test, a draft and a snapshot of each that can have one. */
   let full: Ids;
@@ -29,7 +48,11 @@ describe.each(DEEP_DATABASES)('on %s', (_name, openDatabase) => {
   beforeAll(async () => {
     [site, slowSite] = await Promise.all([serveSampleSite(), serveSampleSite({ delayMs: 5_000 })]);
     database = await openDatabase();
-    plain = await startPlain({ ...unlimited, ...database.settings, CRAWL_POLITENESS: 'off' });
+    const { DATABASE_URL } = database.settings;
+    plain =
+      DATABASE_URL === undefined
+        ? await asAnother(shared, 'successful@example.com')
+        : await startPlain({ ...settings, DATABASE_URL });
     client = createClient({ apiKey: plain.key, baseUrl: plain.service.baseUrl });
     const { project, audit } = await audited(client, site.url);
     const { data: pages } = await client.audits.pages(project.id, audit.id, { pageSize: 1 });
@@ -48,7 +71,7 @@ describe.each(DEEP_DATABASES)('on %s', (_name, openDatabase) => {
   });
 
   afterAll(async () => {
-    await plain[Symbol.asyncDispose]();
+    if (plain.service !== shared.service) await plain[Symbol.asyncDispose]();
     await database[Symbol.asyncDispose]();
     await Promise.all([site.close(), slowSite.close()]);
   });
@@ -121,3 +144,7 @@ describe.each(DEEP_DATABASES)('on %s', (_name, openDatabase) => {
     );
   });
 });
+
+// Errors come last: they leave audits that do not end.
+for (const tests of [codeSamples, workflows, frameworkAnswers, anything, judge, accountApi, errors])
+  describe('the same service', () => tests(() => shared));

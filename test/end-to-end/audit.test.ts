@@ -1,9 +1,20 @@
 import type { AuditPage, AuditRun, Project } from '@seogeo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frozenProgram } from '../compatibility/frozen-program.ts';
 import { SERVICE_DATABASES, type ServiceDatabase } from '../support/postgres/service-databases.ts';
 import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
 import { walk } from '../support/walk/walk.ts';
+import { oddSites, otherSites } from './odd-sites.ts';
+import { recrawl } from './recrawl.ts';
 import { audited, type StartedService, startedService } from './started-service.ts';
+
+const ours = { ALLOW_PRIVATE_HOSTS: 'true' };
+/** For all that is not asked of each database. */
+let shared: StartedService;
+beforeAll(async () => {
+  shared = await startedService(ours);
+});
+afterAll(() => shared[Symbol.asyncDispose]());
 
 describe.each(SERVICE_DATABASES)('on %s', (_name, openDatabase) => {
   let site: SampleSite;
@@ -16,12 +27,13 @@ describe.each(SERVICE_DATABASES)('on %s', (_name, openDatabase) => {
   beforeAll(async () => {
     site = await serveSampleSite();
     database = await openDatabase();
-    started = await startedService({ ...database.settings, ALLOW_PRIVATE_HOSTS: 'true' });
+    const { DATABASE_URL } = database.settings;
+    started = DATABASE_URL === undefined ? shared : await startedService({ ...ours, DATABASE_URL });
     ({ project, audit } = await audited(started.client, site.url));
     pages = await Array.fromAsync(started.client.audits.pages(project.id, audit.id, { pageSize: 100 }));
   });
   afterAll(async () => {
-    await started[Symbol.asyncDispose]();
+    if (started !== shared) await started[Symbol.asyncDispose]();
     await database[Symbol.asyncDispose]();
     await site.close();
   });
@@ -224,3 +236,9 @@ describe.each(SERVICE_DATABASES)('on %s', (_name, openDatabase) => {
     });
   });
 });
+
+describe('programs of the first release', () => frozenProgram(() => shared));
+describe('sites of all kinds', () => oddSites(() => shared));
+describe('sites that are audited again', () =>
+  recrawl(() => shared, { CRAWL_SUBDOMAINS: 'true', CRAWL_CHECK_EXTERNAL: 'true' }));
+describe('other sites', () => otherSites(() => shared));

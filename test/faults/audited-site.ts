@@ -68,12 +68,12 @@ export async function crawledPages(api: ApiCaller, projectId: string, pages: num
     const run = await auditRun(api, projectId);
     if (run.pagesCrawled >= pages) return;
     if (run.finishedAt !== null) throw new Error(`The audit ended with ${run.pagesCrawled} pages.`);
-    await delay(20);
+    await delay(50);
   }
 }
 
 async function finalRun(api: ApiCaller, projectId: string, timeoutMs: number): Promise<Schemas['AuditRun']> {
-  for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(50)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(150)) {
     const run = await auditRun(api, projectId);
     if (run.finishedAt !== null) return run;
   }

@@ -55,7 +55,7 @@ describe.skipIf(disk === null)('a service whose disk is full', () => {
   }
 
   beforeAll(async () => {
-    site = await serveSampleSite({ delayMs: 60 });
+    site = await serveSampleSite({ delayMs: 120, small: true });
     settings = {
       ALLOW_PRIVATE_HOSTS: 'true',
       CRAWL_POLITENESS: 'off',

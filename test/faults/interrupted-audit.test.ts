@@ -70,7 +70,7 @@ describe('an audit that is interrupted', () => {
 
   beforeAll(async () => {
     folder = await temporaryFolder('interrupted');
-    site = await serveSampleSite({ delayMs: 15 });
+    site = await serveSampleSite({ delayMs: 80, small: true });
     const fixed = { ...settings, DATA_DIR: folder.path, PORT: String(await freePort()) };
     start = async () => {
       service = await startService(fixed);
@@ -120,7 +120,7 @@ describe('an audit that is interrupted', () => {
       await crawledPages(api, canceledId, 5);
       const { id } = await auditRun(api, canceledId);
       projectId = await startAudit(api, site.url, 'stopped');
-      await crawledPages(api, projectId, 30);
+      await crawledPages(api, projectId, 10);
       before = new Map(site.requests);
       await service.stop();
       expect(service.death()).toBe('exit code 0');

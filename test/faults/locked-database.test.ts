@@ -88,7 +88,7 @@ describe('a database that another process keeps locked', () => {
 
   beforeAll(async () => {
     folder = await temporaryFolder('locked');
-    site = await serveSampleSite({ delayMs: 20 });
+    site = await serveSampleSite({ delayMs: 60, small: true });
     service = await startService({ ...settings, DATA_DIR: folder.path });
     apiKey = await createKey({ dataDir: folder.path, name: 'locked' });
     api = new ApiCaller({ baseUrl: service.baseUrl, apiKey });

@@ -26,12 +26,16 @@ export function sourceImports(file: string): readonly SourceImport[] {
 
 /** Every static and dynamic import in a module or declaration file, read with the compiler's own parser. */
 export function importsOf(file: string, text: string): readonly SourceImport[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const { ParseNone } = ts.JSDocParsingMode;
+  const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ParseNone };
+  const source = ts.createSourceFile(file, text, options);
   const found: SourceImport[] = [];
   const add = (node: ts.Node, specifier: string, typeOnly: boolean, onDemand = false): void => {
     const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
     found.push({ file, line, specifier, typeOnly, onDemand });
   };
+  // All others stand at the top of the file.
+  const goesDeep = /\bimport\s*\(|\bdeclare (module|global)\b/.test(text);
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       add(node, node.moduleSpecifier.text, node.importClause?.isTypeOnly === true);
@@ -47,9 +51,9 @@ export function importsOf(file: string, text: string): readonly SourceImport[] {
       const [argument] = node.arguments;
       if (argument && ts.isStringLiteralLike(argument)) add(node, argument.text, false, true);
     }
-    ts.forEachChild(node, visit);
+    if (goesDeep) ts.forEachChild(node, visit);
   };
-  visit(source);
+  ts.forEachChild(source, visit);
   return found;
 }
 

@@ -26,10 +26,14 @@ export interface LockedPackage {
   readonly resolved?: string;
 }
 
+let listed: readonly string[] | undefined;
+
 /** Every file of the repository, relative to its root: what git knows, whatever else lies on the disk. */
 export function repositoryFiles(): readonly string[] {
-  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
-  return listed.split('\0').filter((file) => file !== '' && existsSync(`${root}${file}`));
+  listed ??= execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(`${root}${file}`));
+  return listed;
 }
 
 /** Names of the folders under packages/. */

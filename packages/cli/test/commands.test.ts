@@ -3,15 +3,18 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reading } from './reading.ts';
 import { type Ended, plainEnvironment, program, runCli } from './run-cli.ts';
+import { replay, writtenSession } from './session.ts';
 import { type Stage, setStage } from './stage.ts';
+import { atTerminal } from './terminal.ts';
 import { WarmCli } from './warm-cli.ts';
 
 let stage: Stage;
 const warm = new WarmCli();
 
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await setStage('caller@example.com');
 });
 afterAll(() => {
   warm[Symbol.dispose]();
@@ -36,7 +39,7 @@ describe('from login to an audit', () => {
   it('login takes the key from standard input and keeps it for its owner alone', async () => {
     const { stdout, stderr, code } = await seogeo(['login'], `${stage.key}\n`);
     expect({ stdout, code }).toEqual({ stdout: '', code: 0 });
-    expect(stderr).toMatch(/^Logged in to http\S+ as owner@example\.com \(agency\)/);
+    expect(stderr).toMatch(/^Logged in to http\S+ as caller@example\.com \(agency\)/);
     expect(stderr).not.toContain(stage.key);
     const { mode } = await stat(join(stage.home, 'seogeo', 'credentials.json'));
     if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600);
@@ -44,7 +47,7 @@ describe('from login to an audit', () => {
 
   it('the address of the login is used where none is named', async () => {
     const { stdout } = await warm.run(['me', '--json'], { XDG_CONFIG_HOME: stage.home });
-    expect(JSON.parse(stdout)).toMatchObject({ email: 'owner@example.com', plan: 'agency' });
+    expect(JSON.parse(stdout)).toMatchObject({ email: stage.email, plan: 'agency' });
   });
 
   it('an empty list says what to do next, on stderr', async () => {
@@ -461,3 +464,24 @@ describe('logout', () => {
     expect((await told(['logout'])).stderr).toMatch(/No key is stored/);
   });
 });
+
+/** Without what differs from run to run: ids, the key, and spaces that depend on the length of a port. */
+const masked = (session: string): string =>
+  session
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
+    .replaceAll(/sgk_live_\w+…/g, 'KEY…')
+    .replaceAll(/ {2,}/g, '  ');
+
+describe('the session of the README', () => {
+  it('goes as it is written, from login to a finished audit', async () => {
+    const session = writtenSession();
+    for (const part of ['| seogeo login', '$ seogeo audit', 'completed', 'Worst pages', 'exit code 3'])
+      expect(session).toContain(part);
+    const theirs = await stage.another('reader-of-the-readme@example.com');
+    expect(masked(await replay(session, theirs))).toBe(masked(session));
+    await theirs.close();
+  });
+});
+
+describe('what an audit has found', () => reading(() => stage, warm));
+describe('where people type', () => atTerminal(() => stage, warm));

@@ -5,39 +5,58 @@ import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 
 /** The real service, the sample site, a key with all scopes, and a home folder that nobody has used. */
 export interface Stage {
+  /** Whose key it is. */
+  readonly email: string;
+  readonly dataDir: string;
   readonly service: RunningService;
   readonly site: SampleSite;
   readonly host: string;
   readonly key: string;
   readonly home: string;
   keyWith(scopes: readonly string[]): Promise<string>;
+  /**
+   * The same service for an account, a site and a home of its own.
+   * @param delayMs milliseconds that every page of the site waits: makes an audit last
+   */
+  another(email: string, delayMs?: number): Promise<Stage>;
+  /** Of the first it ends the service too. */
   close(): Promise<void>;
 }
 
-/** @param delayMs milliseconds that every page of the site waits: makes an audit last */
-export const setStage = async (delayMs = 0): Promise<Stage> => {
-  const [data, home, site] = await Promise.all([
-    temporaryFolder('cli-data'),
-    temporaryFolder('cli-home'),
-    serveSampleSite({ delayMs }),
-  ]);
+export const setStage = async (email: string): Promise<Stage> => {
+  const data = await temporaryFolder('cli-data');
   const service = await startService({
     DATA_DIR: data.path,
     ALLOW_PRIVATE_HOSTS: 'true',
     // What fails is asked again without the pauses that strangers' sites are given.
     CRAWL_POLITENESS: 'off',
+    // Pages with the same score stand in the order they were crawled: one at a time, it is always the same.
+    CRAWL_CONCURRENCY_PER_HOST: '1',
   });
+  const first = await stageOf(service, data.path, email);
+  const close = async () => {
+    await service.stop();
+    await first.close();
+    await data.remove();
+  };
+  return { ...first, close };
+};
+
+const stageOf = async (
+  service: RunningService,
+  dataDir: string,
+  email: string,
+  delayMs = 0,
+): Promise<Stage> => {
+  const [home, site] = await Promise.all([temporaryFolder('cli-home'), serveSampleSite({ delayMs })]);
   return {
-    service,
-    site,
-    host: new URL(site.url).host,
-    key: await createKey({ dataDir: data.path, name: 'command line' }),
-    home: home.path,
-    keyWith: (scopes) => createKey({ dataDir: data.path, name: scopes.join(' '), scopes }),
+    ...{ email, service, dataDir, site, host: new URL(site.url).host, home: home.path },
+    key: await createKey({ dataDir, email, name: 'command line' }),
+    keyWith: (scopes) => createKey({ dataDir, email, name: scopes.join(' '), scopes }),
+    another: (...whose) => stageOf(service, dataDir, ...whose),
     close: async () => {
-      await service.stop();
       await site.close();
-      await Promise.all([data.remove(), home.remove()]);
+      await home.remove();
     },
   };
 };

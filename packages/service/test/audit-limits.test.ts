@@ -55,7 +55,7 @@ async function served(listener: RequestListener) {
   };
 }
 
-/** Every page has a hundred kilobytes of text, and leads to ten more. */
+/** Every page has a megabyte of text, in words that are long so that they are few, and leads to ten more. */
 function endlessSite() {
   return served((request, response) => {
     const path = request.url ?? '/';
@@ -64,7 +64,7 @@ function endlessSite() {
       return;
     }
     const links = Array.from({ length: 10 }, (_, n) => `<a href="${path.replace(/\/$/, '')}/${n}">${n}</a>`);
-    const text = `<p>${path} ${'Words that fill a page. '.repeat(4_500)}</p>`;
+    const text = `<p>${path} ${`${'Wordsofapage'.repeat(20)}. `.repeat(4_000)}</p>`;
     response.setHeader('content-type', 'text/html');
     response.end(
       `<!doctype html><html lang="en"><title>${path}</title><h1>Page</h1>${text}${links.join('')}`,

@@ -33,11 +33,17 @@ export interface SampleSiteOptions {
   readonly port?: number;
   /** Milliseconds that every answer waits: makes an audit last long enough to be interrupted. */
   readonly delayMs?: number;
+  /** Its front page, guides and lists alone are there: for those who look at how an audit goes, and not at what it finds. */
+  readonly small?: boolean;
 }
 
 /** Serves the sample site on 127.0.0.1. */
-export async function serveSampleSite({ port = 0, delayMs = 0 }: SampleSiteOptions = {}): Promise<SampleSite> {
-  const files = await readPages();
+export async function serveSampleSite({
+  port = 0,
+  delayMs = 0,
+  small = false,
+}: SampleSiteOptions = {}): Promise<SampleSite> {
+  const files = await readPages(small ? /^\/((guides\/|sitemap|robots).*)?$/ : /^/);
   const requests = new Map<string, number>();
   let origin = '';
   const server = createServer(async (request, response) => {
@@ -65,15 +71,15 @@ export async function serveSampleSite({ port = 0, delayMs = 0 }: SampleSiteOptio
 }
 
 /** Every file by its path on the site, percent-encoded as a client sends it; index.html stands for its folder. */
-async function readPages(): Promise<ReadonlyMap<string, Buffer>> {
+async function readPages(wanted: RegExp): Promise<ReadonlyMap<string, Buffer>> {
   const entries = await readdir(pagesFolder, { recursive: true, withFileTypes: true });
   const files = new Map<string, Buffer>();
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const path = relative(pagesFolder, file).split(sep).map(encodeURIComponent).join('/');
-    const content = await readFile(file);
-    files.set(`/${path.replace(/(^|\/)index\.html$/, '$1')}`, content);
+    const address = `/${path.replace(/(^|\/)index\.html$/, '$1')}`;
+    if (wanted.test(address)) files.set(address, await readFile(file));
   }
   return files;
 }

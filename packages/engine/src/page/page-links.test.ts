@@ -84,12 +84,12 @@ test('a target is nofollow only when all of its anchors are, or the page is', ()
   expect(links('<meta name=robots content=nofollow><a href="/a">')[0]?.nofollow).toBe(true);
 });
 
-test('of a million links the first 10,000 are kept, and the page says so', () => {
+test('of a hundred thousand links the first 10,000 are kept, and the page says so', () => {
   const distinct = Array.from({ length: 10_000 }, (_, index) => `<a href=/${index}>`).join('');
-  const many = distinct + '<a href=/again>'.repeat(990_000);
+  const many = distinct + '<a href=/again>'.repeat(90_000);
   const { links: kept, facts } = analyzePage(htmlInput(many));
   expect(kept).toHaveLength(10_000);
-  expect(facts.issues.find(({ code }) => code === 'too_many_links')?.message).toContain('1000000 links');
+  expect(facts.issues.find(({ code }) => code === 'too_many_links')?.message).toContain('100000 links');
 });
 
 test('an address longer than any server answers is no link', () => {

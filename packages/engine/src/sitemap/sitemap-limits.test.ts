@@ -28,7 +28,7 @@ describe('the entries of a sitemap are measured, and not only counted', () => {
 
   it('an address of nothing but character references costs no more than one of letters', () => {
     const { locations, problems } = parse(
-      `<urlset><url><loc>http://e.example/${'&amp;'.repeat(2_000_000)}</loc></url></urlset>`,
+      `<urlset><url><loc>http://e.example/${'&amp;'.repeat(500_000)}</loc></url></urlset>`,
     );
     expect([locations, problems.length]).toEqual([[], 2]);
   });

@@ -13,8 +13,8 @@ import {
   type Project,
   writeFiles,
 } from '@seogeo/kit';
+import { compiledPackages } from './cli/compiled-packages.ts';
 import { issueCodeFiles } from './cli/issue-code-files.ts';
-import { kyselyFiles } from './cli/kysely-files.ts';
 import { accountDocument, workspaceRoot } from './contract/contract-files.ts';
 import { generateFiles, renderFiles } from './contract/generated-files.ts';
 
@@ -33,7 +33,7 @@ async function generate(check: boolean): Promise<number> {
     if (!check) await writeFiles(files, drifting);
     stale.push(...drifting);
   }
-  const others = new Map([...issueCodeFiles(), ...(await kyselyFiles())]);
+  const others = new Map([...issueCodeFiles(), ...(await compiledPackages())]);
   const drifting = await driftingFiles(others);
   if (!check) await writeFiles(others, drifting);
   stale.push(...drifting);

@@ -13,19 +13,26 @@ function guarded(node: string, platform = 'darwin') {
   const said: string[] = [];
   let status: number | null = null;
   const process = {
-    ...{ platform, arch: 'x64', versions: { node } },
+    ...{ platform, arch: 'x64', versions: { node }, env: {} },
     stderr: { write: (text: string) => said.push(text) },
     exit: (code: number) => (status = code),
   };
-  runInContext(guard, createContext({ process }));
-  return { said: said.join(''), status };
+  const kept: string[] = [];
+  const modules = {
+    'node:module': { enableCompileCache: (folder: string) => kept.push(folder) },
+    'node:path': { join },
+  };
+  const require = (name: keyof typeof modules) => modules[name];
+  runInContext(guard, createContext({ process, require, __dirname: '/clone/scripts' }));
+  return { said: said.join(''), status, kept };
 }
 
 describe('An npm script on a Node that cannot run it', () => {
   it.each(['12.22.12', '18.20.8', '20.20.2', '22.12.0', '23.11.1'])(
     'of version %s ends in one sentence that says which Node to install',
     (version) => {
-      const { said, status } = guarded(version);
+      const { said, status, kept } = guarded(version);
+      expect(kept).toEqual([]);
       expect(said).toMatch(/^This needs Node 24 or newer, and runs on Node [\d.]+: install it from \S+\.\n$/);
       expect(said).toContain(version);
       expect(status).toBe(1);
@@ -36,9 +43,13 @@ describe('An npm script on a Node that cannot run it', () => {
     expect(guarded('20.20.2', 'linux').said).toContain('say "npm ci", which brings it, or install it');
   });
 
-  it.each(['24.0.0', '26.1.0'])('says nothing on Node %s', (version) => {
-    expect(guarded(version)).toEqual({ said: '', status: null });
-  });
+  it.each(['24.0.0', '26.1.0'])(
+    'says nothing on Node %s, and keeps what is compiled in the checkout',
+    (version) => {
+      const kept = ['/clone/node_modules/.cache/compiled'];
+      expect(guarded(version)).toEqual({ said: '', status: null, kept });
+    },
+  );
 
   const scriptsOf = (file: string): Record<string, string> =>
     JSON.parse(readFileSync(join(root, file), 'utf8')).scripts ?? {};

@@ -82,12 +82,23 @@ describe('a worker loads what it runs and not the runtime that answers requests'
 });
 
 describe('a start loads no more than it needs', () => {
-  it('takes Kysely as the one file that is made of it', () => {
+  it.each([
+    ['kysely', 'packages/service/src/storage/kysely/kysely'],
+    ['undici', 'packages/engine/src/fetch/undici'],
+    ['htmlparser2', 'packages/engine/src/html/htmlparser2'],
+  ])('takes %s as the one file that is made of it', (name, made) => {
+    expect(files).toContain(`${made}.gen.js`);
     const values = everyImport.filter(
       ({ file, specifier, typeOnly }) =>
-        packageOf(specifier) === 'kysely' && !typeOnly && !file.endsWith('/storage/kysely/kysely.ts'),
+        packageOf(specifier) === name && !typeOnly && !isTest(file) && roomOf(file) === roomOf(`${made}.ts`),
     );
-    expect(values.map(shown)).toEqual([]);
+    expect(values.filter(({ file }) => !file.startsWith(`${made}.`)).map(shown)).toEqual([]);
+  });
+
+  it('has no Ajv before something is compiled', () => {
+    const loaded = loadedPackages('packages/service/src/main.ts');
+    expect(loaded).toContain('express');
+    expect([...loaded].filter((name) => /^ajv$|validator/.test(name))).toEqual([]);
   });
 
   it.each(['main', 'worker/main', 'worker/crawl-process', 'worker/content-process'])(

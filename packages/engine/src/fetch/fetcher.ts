@@ -1,4 +1,3 @@
-import { Agent } from 'undici';
 import { LIMITS } from '../limits/limits.ts';
 import { inTime } from '../text/amount.ts';
 import { ACCEPT_ENCODING } from './decode-body.ts';
@@ -8,6 +7,7 @@ import type { FetchOutcome } from './fetch-outcome.ts';
 import { guardedConnector, type Lookup } from './guarded-connector.ts';
 import { hostRefusal } from './host-refusal.ts';
 import { ResponseCollector } from './response-collector.ts';
+import { Agent } from './undici.gen.js';
 
 /** Milliseconds. */
 export interface FetchTimeouts {

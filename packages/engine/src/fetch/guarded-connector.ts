@@ -1,9 +1,9 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
-import { buildConnector } from 'undici';
 import { type AddressPolicy, resolvedRefusal } from './address-policy.ts';
 import { FetchError } from './fetch-error.ts';
 import { hostRefusal, portOf } from './host-refusal.ts';
+import { buildConnector } from './undici.gen.js';
 
 export interface ResolvedAddress {
   readonly address: string;

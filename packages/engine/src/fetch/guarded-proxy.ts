@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Duplex, pipeline } from 'node:stream';
-import { Agent, type buildConnector } from 'undici';
 import { wordSet } from '../text/word-set.ts';
 import type { AddressPolicy } from './address-policy.ts';
 import { FetchError } from './fetch-error.ts';
 import { guardedConnector, type Lookup } from './guarded-connector.ts';
+import { Agent, type buildConnector } from './undici.gen.js';
 
 export interface GuardedProxyOptions extends AddressPolicy {
   readonly lookup?: Lookup;

@@ -2,7 +2,7 @@
  * Character references (HTML section 13.2.5.72), decoded only where a `&` was seen: scanning text without them is
  * nearly twice as fast. The tables and the rules for references without a semicolon are htmlparser2's own.
  */
-import { Tokenizer } from 'htmlparser2';
+import { Tokenizer } from './htmlparser2.gen.js';
 
 const IN_TEXT = /&#?[0-9a-z]+;?/gi;
 /** In an attribute `&copy=` and `&copyx` stay as they are, so what follows belongs to the question. */

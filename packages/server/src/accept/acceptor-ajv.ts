@@ -1,5 +1,5 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { _ } from 'ajv/dist/compile/codegen/index.js';
+import type { Ajv2020 } from 'ajv/dist/2020.js';
+import { ajv } from '../schemas/ajv.ts';
 import { boundedPattern } from '../schemas/bounded-pattern.ts';
 import { plainOptions } from '../schemas/plain-ajv.ts';
 
@@ -9,6 +9,7 @@ import { plainOptions } from '../schemas/plain-ajv.ts';
  * @param source whether its code is to be written down; where it is only run, better code is not worth its making
  */
 export function acceptorAjv(source: boolean): Ajv2020 {
+  const { Ajv2020, _ } = ajv();
   return new Ajv2020({
     ...plainOptions,
     useDefaults: true,

@@ -1,6 +1,6 @@
 import { isArray, type JsonObject, schemaTypes } from '@seogeo/document';
-import { _ } from 'ajv/dist/compile/codegen/index.js';
 import type { CodeKeywordDefinition } from 'ajv/dist/types/index.js';
+import { ajv } from './ajv.ts';
 import { sameInstance } from './same-instance.ts';
 
 /** A file of a multipart body, as handlers have it. */
@@ -38,6 +38,7 @@ export const fileKeyword: CodeKeywordDefinition = {
   schemaType: 'boolean',
   error: { message: 'must be a file' },
   code: (context) => {
+    const { _ } = ajv();
     const { data } = context;
     context.pass(_`typeof ${data} == "string" || (${data} && ${data}.bytes instanceof Uint8Array)`);
   },

@@ -1,4 +1,5 @@
-import { Ajv2020, type Options } from 'ajv/dist/2020.js';
+import type { Ajv2020, Options } from 'ajv/dist/2020.js';
+import { ajv } from './ajv.ts';
 import { boundedPattern } from './bounded-pattern.ts';
 import { fileKeyword } from './file-part.ts';
 import { int64Keyword } from './int64-keyword.ts';
@@ -28,17 +29,17 @@ export interface Known {
 }
 
 /** Makes the components known that schemas use, directly or through others. */
-export function addComponents(ajv: Known, plain: PlainSchemas, uses: readonly string[]): void {
+export function addComponents(into: Known, plain: PlainSchemas, uses: readonly string[]): void {
   const waiting = [...uses];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (ajv.schemas[id] !== undefined) continue;
+    if (into.schemas[id] !== undefined) continue;
     const component = plain.component(id);
-    ajv.addSchema(component.schema, id);
+    into.addSchema(component.schema, id);
     waiting.push(...component.uses);
   }
 }
 
 /** Tells what is valid, and changes nothing. */
 export function plainAjv(): Ajv2020 {
-  return new Ajv2020({ ...plainOptions, logger: false });
+  return new (ajv().Ajv2020)({ ...plainOptions, logger: false });
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reply } from '../contract/reply.ts';
 import { createApi } from '../create-api.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { RequestValidator } from '../judge/express-openapi-validator.ts';
+import { requestValidator } from '../judge/request-judge.ts';
 import { serve } from '../serve/serve.ts';
 import { openLibrary } from '../testing/library.ts';
 import { entry, type PartsOptions, partsOptions } from '../testing/parts.ts';
@@ -21,10 +21,11 @@ const judged: {
 }[] = [];
 
 beforeEach(() => {
-  const validate = RequestValidator.prototype.validate;
-  vi.spyOn(RequestValidator.prototype, 'validate').mockImplementation(function (
-    this: RequestValidator,
-    ...given: Parameters<RequestValidator['validate']>
+  const { prototype } = requestValidator();
+  const { validate } = prototype;
+  vi.spyOn(prototype, 'validate').mockImplementation(function (
+    this: InstanceType<ReturnType<typeof requestValidator>>,
+    ...given: Parameters<typeof validate>
   ) {
     const [{ openapi, headers }] = given;
     const operation = openapi && 'openApiRoute' in openapi ? openapi.openApiRoute : '';

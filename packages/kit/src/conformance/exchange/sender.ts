@@ -1,9 +1,8 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
+import type { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServerUnreachable } from './exchange-failure.ts';
 import { retryAfter } from './retry-after.ts';
-import { StaleConnection, wireCall } from './wire-call.ts';
+import { http, https, StaleConnection, wireCall } from './wire-call.ts';
 import type { WireAnswer, WireRequest } from './wire-request.ts';
 
 export interface SenderOptions {
@@ -21,7 +20,7 @@ const PATIENCE_MS = 15 * 60 * 1000;
 export class Sender {
   readonly #options: SenderOptions;
   readonly #base: URL;
-  readonly #agent: HttpAgent;
+  readonly #agent: Agent;
   #nextAt = 0;
   sent = 0;
   waitedMs = 0;
@@ -30,7 +29,8 @@ export class Sender {
     this.#options = options;
     this.#base = new URL(options.baseUrl);
     const settings = { keepAlive: true, maxSockets: 4 };
-    this.#agent = this.#base.protocol === 'https:' ? new HttpsAgent(settings) : new HttpAgent(settings);
+    const { Agent } = this.#base.protocol === 'https:' ? https : http;
+    this.#agent = new Agent(settings);
   }
 
   get baseUrl(): string {

@@ -1,7 +1,10 @@
-import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import type { Agent, IncomingMessage } from 'node:http';
 import { ExchangeFailure, ServerUnreachable } from './exchange-failure.ts';
 import { headersOf, targetOf, type WireAnswer, type WireRequest } from './wire-request.ts';
+
+// Asked for so, because an import of node:http loads all of Node's `fetch`, a sixth of what a start takes.
+export const http = process.getBuiltinModule('node:http');
+export const https = process.getBuiltinModule('node:https');
 
 export interface WireCallOptions {
   readonly base: URL;
@@ -27,8 +30,7 @@ export function wireCall(
   { base, timeoutMs, agent }: WireCallOptions,
 ): Promise<WireAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<WireAnswer>();
-  const call = base.protocol === 'https:' ? httpsRequest : httpRequest;
-  const outgoing = call({
+  const outgoing = (base.protocol === 'https:' ? https : http).request({
     hostname: base.hostname.replace(/^\[|\]$/g, ''),
     port: base.port,
     path: `${base.pathname.replace(/\/$/, '')}${targetOf(request)}`,

@@ -1,2 +1,2 @@
-// Compiled from kysely.ts and the installed Kysely (MIT, (c) Sami Koskimäki) by `npm run generate`. Do not edit.
+// Compiled from the installed Kysely (MIT, (c) Sami Koskimäki) by `npm run generate`. Do not edit.
 export * from './kysely.ts';

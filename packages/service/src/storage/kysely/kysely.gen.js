@@ -1,4 +1,4 @@
-// Compiled from kysely.ts and the installed Kysely (MIT, (c) Sami Koskimäki) by `npm run generate`. Do not edit.
+// Compiled from the installed Kysely (MIT, (c) Sami Koskimäki) by `npm run generate`. Do not edit.
 // node_modules/kysely/dist/util/object-utils.js
 function isUndefined(obj) {
 	return typeof obj === "undefined" || obj === void 0;

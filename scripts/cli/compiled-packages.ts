@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { GeneratedFiles } from '@seogeo/kit';
+import { type Plugin, rolldown } from 'rolldown';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What each process takes of a package, in one module: to find and to load its many takes longer than to run them. */
+interface CompiledPackage {
+  /** Of the workspace, without `.gen.js`. */
+  readonly file: string;
+  /** Whose it is. */
+  readonly notice: string;
+  readonly code: string;
+  readonly types: string;
+  /** Modules that are replaced by what stands here. */
+  readonly instead?: Readonly<Record<string, string>>;
+}
+
+const PACKAGES: readonly CompiledPackage[] = [
+  {
+    file: 'packages/service/src/storage/kysely/kysely',
+    notice: 'Kysely (MIT, (c) Sami Koskimäki)',
+    code: "export * from './kysely.ts';",
+    types: "export * from './kysely.ts';",
+  },
+  {
+    file: 'packages/engine/src/fetch/undici',
+    notice: 'undici (MIT, (c) Matteo Collina and Undici contributors)',
+    // As its index.js puts them together, which loads `fetch`, caches, mocks and web sockets besides.
+    code: `import api from 'undici/lib/api/index.js';
+import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
+export { default as buildConnector } from 'undici/lib/core/connect.js';
+export { default as Agent } from 'undici/lib/dispatcher/agent.js';
+Object.assign(Dispatcher.prototype, api);`,
+    types: "export { Agent, buildConnector } from 'undici';",
+    // No connection of the crawl is HTTP/2. This is what undici itself takes where Node was built without it.
+    instead: { 'node:http2': 'module.exports = { constants: {} };' },
+  },
+  {
+    file: 'packages/engine/src/html/htmlparser2',
+    notice: 'htmlparser2 (MIT, (c) Chris Winberry), with entities (BSD-2-Clause, (c) Felix Böhm)',
+    code: "export { Tokenizer } from 'htmlparser2';",
+    types: "export { Tokenizer } from 'htmlparser2';",
+  },
+];
+
+/** What we take of others' packages, each as one module of JavaScript and its types. */
+export async function compiledPackages(): Promise<GeneratedFiles> {
+  const files = new Map<string, string>();
+  for (const each of PACKAGES) {
+    const path = join(root, `${each.file}.gen`);
+    const head = `// Compiled from the installed ${each.notice} by \`npm run generate\`. Do not edit.\n`;
+    files.set(`${path}.js`, head + (await compiled(each)));
+    files.set(`${path}.d.ts`, `${head}${each.types}\n`);
+  }
+  return files;
+}
+
+async function compiled({ file, code, instead = {} }: CompiledPackage): Promise<string> {
+  const input = join(root, `${file}.taken.js`);
+  const given = new Map([[input, code], ...Object.entries(instead)]);
+  const asGiven: Plugin = {
+    name: 'as given',
+    resolveId: (id) => (given.has(id) ? { id, external: false } : null),
+    load: (id) => given.get(id) ?? null,
+  };
+  const bundle = await rolldown({ input, cwd: root, platform: 'node', logLevel: 'warn', plugins: [asGiven] });
+  try {
+    const [chunk] = (await bundle.generate({ format: 'esm', comments: false })).output;
+    return chunk.code;
+  } finally {
+    await bundle.close();
+  }
+}

@@ -1,6 +1,7 @@
 import { Agent } from 'undici';
 import { LIMITS } from '../limits/limits.ts';
 import { inTime } from '../text/amount.ts';
+import { remembering } from '../text/remembering.ts';
 import { ACCEPT_ENCODING } from './decode-body.ts';
 import { FetchError } from './fetch-error.ts';
 import type { Accept, FetchOptions } from './fetch-options.ts';
@@ -90,6 +91,13 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     agent.dispatch({ origin, path: pathname + search, method, headers: sent, reset: false }, collector);
   };
 
+  // Of a URL without userinfo its origin alone decides.
+  const refusalOfOrigin = remembering((origin) => hostRefusal(origin, options));
+  const refusalOf = ({ href, origin, username, password }: URL): string | null =>
+    username === '' && password === '' && origin !== 'null'
+      ? refusalOfOrigin(origin)
+      : hostRefusal(href, options);
+
   const fetchOnce = (url: string, request: FetchOptions): Promise<FetchOutcome> =>
     new Promise((resolve) => {
       const { signal, accept, maxBytes, truncate = false, sink, hold } = request;
@@ -109,7 +117,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
         else deadline = setTimeout(late, timeouts.total);
       }, timeouts.total);
       const parsed = URL.parse(url);
-      const refusal = hostRefusal(url, options);
+      const refusal = parsed === null ? null : refusalOf(parsed);
       if (signal.aborted) return abort();
       if (parsed === null || refusal !== null) {
         return collector.refuse(new FetchError('address_refused', refusal ?? `"${url}" is not a URL`));

@@ -31,6 +31,7 @@ import { closeAudit, type FinishTools, finishAudit } from './finish-audit.ts';
 import type { ParkedCrawls } from './parked-crawls.ts';
 import { RunningTime } from './running-time.ts';
 import { timeLimitIssue } from './time-limit-issue.ts';
+import { ToldPages } from './told-pages.ts';
 
 /** What a crawl works with while it is open, shared fairly by account. */
 export interface CrawlSeat {
@@ -50,7 +51,7 @@ export interface AuditTools extends Omit<FinishTools, 'storage'>, WatchTools {
   readonly config: CrawlConfig;
   readonly auditSeconds: PlanLimits;
   readonly monotonic: () => number;
-  /** Told how many pages have been stored, each time some have. */
+  /** Told how many pages have been stored, before the checks of their site. */
   readonly onPages: (pages: number) => void;
 }
 
@@ -148,12 +149,13 @@ async function crawlSite(
   const { politeness, config } = tools;
   await claimed.markRunning(tools.clock());
   const version = `${analysisVersion({ ...config, renders: tools.renderer !== null })}-${KEPT_FORM}${config.checkExternal ? '-external' : ''}`;
+  const told = new ToldPages(tools.onPages, tools.monotonic);
   const store = await claimed.openStore({
     maxStoredBytes: config.maxStoredBytes,
     keepAs: config.conditional ? version : null,
     onPages: (pages) => {
       place.progressed();
-      tools.onPages(pages);
+      told.add(pages);
     },
   });
   const { done, queued } = store.counters();
@@ -184,7 +186,7 @@ async function crawlSite(
     memory,
     beside,
     lane: audit.accountId,
-  });
+  }).finally(() => told.flush());
   const unchanged = unchangedIssues(await claimed.countUnchanged());
   return { end: { ...end, siteIssues: [...end.siteIssues, ...unchanged] }, counters: store.counters() };
 }

@@ -91,12 +91,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     agent.dispatch({ origin, path: pathname + search, method, headers: sent, reset: false }, collector);
   };
 
-  // Of a URL without userinfo its origin alone decides.
-  const refusalOfOrigin = remembering((origin) => hostRefusal(origin, options));
-  const refusalOf = ({ href, origin, username, password }: URL): string | null =>
-    username === '' && password === '' && origin !== 'null'
-      ? refusalOfOrigin(origin)
-      : hostRefusal(href, options);
+  const refusalOf = remembering((site) => hostRefusal(site, options));
 
   const fetchOnce = (url: string, request: FetchOptions): Promise<FetchOutcome> =>
     new Promise((resolve) => {
@@ -117,7 +112,9 @@ export function createFetcher(options: FetcherOptions): Fetcher {
         else deadline = setTimeout(late, timeouts.total);
       }, timeouts.total);
       const parsed = URL.parse(url);
-      const refusal = parsed === null ? null : refusalOf(parsed);
+      // Where there is no userinfo, the path makes no difference.
+      const isPlain = parsed !== null && parsed.origin !== 'null' && parsed.username + parsed.password === '';
+      const refusal = parsed && refusalOf(isPlain ? parsed.origin : url);
       if (signal.aborted) return abort();
       if (parsed === null || refusal !== null) {
         return collector.refuse(new FetchError('address_refused', refusal ?? `"${url}" is not a URL`));

@@ -48,22 +48,12 @@ export class BlockTree {
   constructor(nodes: readonly TreeNode[], blocks: readonly TreeBlock[]) {
     this.nodes = nodes;
     this.blocks = blocks;
-    const [weights, lengths, plain]: [number[], number[], number[]] = [[], [], []];
+    this.lengths = blocks.map(({ text }) => text.length);
+    this.plain = blocks.map(({ text, linked }) => text.length - linked);
+    this.weights = blocks.map((block) => (hasCode(block) ? block.text.length : weightOf(block)));
     this.#kept = new Uint8Array(blocks.length).fill(1);
-    let code = 0;
-    let all = 0;
-    for (const block of blocks) {
-      const { length } = block.text;
-      const isCode = hasCode(block);
-      all += length;
-      if (isCode) code += length;
-      lengths.push(length);
-      plain.push(length - block.linked);
-      weights.push(isCode ? length : weightOf(block, length));
-    }
-    this.weights = weights;
-    this.lengths = lengths;
-    this.plain = plain;
+    const code = blocks.reduce((sum, block) => sum + (hasCode(block) ? block.text.length : 0), 0);
+    const all = this.lengths.reduce((sum, length) => sum + length, 0);
     this.isReference = code > REFERENCE_SHARE * all;
   }
 
@@ -171,7 +161,7 @@ function add(sums: number[], index: number, value: number): void {
   if (index >= 0) sums[index] = (sums[index] ?? 0) + value;
 }
 
-function weightOf({ kind, linked }: TreeBlock, length: number): number {
-  const own = length - linked;
-  return kind === 'heading' || own < length / 2 || own < LEAST_PROSE ? 0 : own;
+function weightOf({ kind, linked, text }: TreeBlock): number {
+  const own = text.length - linked;
+  return kind === 'heading' || own < text.length / 2 || own < LEAST_PROSE ? 0 : own;
 }

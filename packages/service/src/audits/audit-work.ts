@@ -31,7 +31,9 @@ import { closeAudit, type FinishTools, finishAudit } from './finish-audit.ts';
 import type { ParkedCrawls } from './parked-crawls.ts';
 import { RunningTime } from './running-time.ts';
 import { timeLimitIssue } from './time-limit-issue.ts';
-import { ToldPages } from './told-pages.ts';
+
+/** The metrics are another process's: a message for each batch costs more than they are worth. */
+const TELL_MS = 1_000;
 
 /** What a crawl works with while it is open, shared fairly by account. */
 export interface CrawlSeat {
@@ -149,13 +151,18 @@ async function crawlSite(
   const { politeness, config } = tools;
   await claimed.markRunning(tools.clock());
   const version = `${analysisVersion({ ...config, renders: tools.renderer !== null })}-${KEPT_FORM}${config.checkExternal ? '-external' : ''}`;
-  const told = new ToldPages(tools.onPages, tools.monotonic);
+  let [untold, toldAt] = [0, tools.monotonic()];
+  const tell = (): void => {
+    if (untold > 0) tools.onPages(untold);
+    [untold, toldAt] = [0, tools.monotonic()];
+  };
   const store = await claimed.openStore({
     maxStoredBytes: config.maxStoredBytes,
     keepAs: config.conditional ? version : null,
     onPages: (pages) => {
       place.progressed();
-      told.add(pages);
+      untold += pages;
+      if (tools.monotonic() - toldAt >= TELL_MS) tell();
     },
   });
   const { done, queued } = store.counters();
@@ -186,7 +193,7 @@ async function crawlSite(
     memory,
     beside,
     lane: audit.accountId,
-  }).finally(() => told.flush());
+  }).finally(tell);
   const unchanged = unchangedIssues(await claimed.countUnchanged());
   return { end: { ...end, siteIssues: [...end.siteIssues, ...unchanged] }, counters: store.counters() };
 }

@@ -67,11 +67,13 @@ export class ClaimedAudit {
       write(rows) {
         for (const { seq, finalUrl, issues, before } of changes) {
           rows.setFindings(seq, { finalUrl, issues: JSON.stringify(issues) });
-          const counted = issueRows(auditId, seq, issues);
-          const codes = new Set(counted.map(({ code }) => code));
-          for (const code of new Set(before.map((issue) => issue.code)))
-            if (!codes.has(code)) rows.removeIssue(code, seq);
-          for (const row of counted) rows.add('audit_page_issues', row);
+          const known = new Map(issueRows(auditId, seq, before).map((row) => [row.code, row]));
+          for (const row of issueRows(auditId, seq, issues)) {
+            const { count, severity } = known.get(row.code) ?? {};
+            known.delete(row.code);
+            if (count !== row.count || severity !== row.severity) rows.add('audit_page_issues', row);
+          }
+          for (const code of known.keys()) rows.removeIssue(code, seq);
         }
       },
     });

@@ -111,9 +111,7 @@ export function charsetParameter(contentType: string | null): string | null {
 }
 
 /** Null for labels that the Encoding standard does not know, so that the next source is asked. */
-export function decoderOf(label: string | null): TextDecoder | null {
-  return label === null ? null : decoderNamed(label);
-}
+export const decoderOf = (label: string | null) => decoderNamed(label ?? '');
 
 const decoderNamed = remembering((label) => {
   try {

@@ -108,12 +108,7 @@ export class BlockTree {
 
   /** The same by node, with what stands inside of it. */
   sums(values: readonly number[]): readonly number[] {
-    const sums = zeros(this.nodes.length);
-    let index = 0;
-    for (const { node } of this.blocks) {
-      if (this.#kept[index] === 1) add(sums, node, values[index] ?? 0);
-      index++;
-    }
+    const sums = this.#sumsAt(values, (node) => node);
     for (let node = sums.length - 1; node > 0; node--)
       add(sums, this.nodes[node]?.parent ?? -1, sums[node] ?? 0);
     return sums;
@@ -127,13 +122,19 @@ export class BlockTree {
       outermost[at] = names.has(name) && parent >= 0 ? (outermost[parent] ?? 0) : at;
       at++;
     }
-    const sums = zeros(this.nodes.length);
+    const sums = this.#sumsAt(values, (node) => outermost[node] ?? 0);
+    return ({ node }) => sums[outermost[node] ?? 0] ?? 0;
+  }
+
+  #sumsAt(values: readonly number[], placeOf: (node: number) => number): number[] {
+    // A typed array is dearer to make than most pages are to sum up.
+    const sums = new Array<number>(this.nodes.length).fill(0);
     let index = 0;
     for (const { node } of this.blocks) {
-      if (this.#kept[index] === 1) add(sums, outermost[node] ?? 0, values[index] ?? 0);
+      if (this.#kept[index] === 1) add(sums, placeOf(node), values[index] ?? 0);
       index++;
     }
-    return ({ node }) => sums[outermost[node] ?? 0] ?? 0;
+    return sums;
   }
 
   /** Marks the nodes that are, or stand inside of, one that is asked for. */
@@ -150,11 +151,6 @@ export class BlockTree {
 
 export function hasCode({ kind, withoutCode }: TextBlock): boolean {
   return kind === 'code' || withoutCode !== null;
-}
-
-/** A typed array is dearer to make than most pages are to sum up. */
-function zeros(length: number): number[] {
-  return new Array<number>(length).fill(0);
 }
 
 function add(sums: number[], index: number, value: number): void {

@@ -32,9 +32,6 @@ import type { ParkedCrawls } from './parked-crawls.ts';
 import { RunningTime } from './running-time.ts';
 import { timeLimitIssue } from './time-limit-issue.ts';
 
-/** The metrics are another process's: a message for each batch costs more than they are worth. */
-const TELL_MS = 1_000;
-
 /** What a crawl works with while it is open, shared fairly by account. */
 export interface CrawlSeat {
   readonly fetcher: Fetcher;
@@ -151,6 +148,7 @@ async function crawlSite(
   const { politeness, config } = tools;
   await claimed.markRunning(tools.clock());
   const version = `${analysisVersion({ ...config, renders: tools.renderer !== null })}-${KEPT_FORM}${config.checkExternal ? '-external' : ''}`;
+  // Each telling is a message to another process.
   let [untold, toldAt] = [0, tools.monotonic()];
   const tell = (): void => {
     if (untold > 0) tools.onPages(untold);
@@ -162,7 +160,7 @@ async function crawlSite(
     onPages: (pages) => {
       place.progressed();
       untold += pages;
-      if (tools.monotonic() - toldAt >= TELL_MS) tell();
+      if (tools.monotonic() - toldAt >= 1_000) tell();
     },
   });
   const { done, queued } = store.counters();

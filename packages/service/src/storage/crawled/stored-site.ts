@@ -36,22 +36,16 @@ export interface StoredSite extends SiteGraph {
 
 export function storedSite(db: Kysely<Database>, auditId: string): StoredSite {
   return {
-    pages: inPieces(
-      (after) => pagesAfter(db, auditId, after),
-      ({ seq }) => seq,
-    ),
+    pages: inPieces('seq', (after) => pagesAfter(db, auditId, after)),
     brokenTargets: () => brokenTargets(db, auditId),
     targets: () => targetCounts(db, auditId),
-    blocked: inPieces(
-      (after) => blockedAfter(db, auditId, after),
-      ({ id }) => id,
-    ),
+    blocked: inPieces('id', (after) => blockedAfter(db, auditId, after)),
   };
 }
 
-function inPieces<T>(
+function inPieces<Key extends string, T extends Record<Key, number>>(
+  key: Key,
   read: (after: number) => Promise<T[]>,
-  keyOf: (item: T) => number,
 ): () => AsyncIterable<T> {
   let whole: readonly T[][] | null = null;
   return async function* () {
@@ -62,7 +56,7 @@ function inPieces<T>(
       if (pieces.length <= KEPT_PIECES) pieces.push(items);
       yield* items;
       const last = items.at(-1);
-      if (last !== undefined) after = keyOf(last);
+      if (last !== undefined) after = last[key];
       else if (pieces.at(-1) === items) whole = pieces;
       else return;
     }

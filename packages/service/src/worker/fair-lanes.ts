@@ -60,6 +60,11 @@ export class FairLanes<T> {
     lane.used += estimate;
   }
 
+  /** All that waits in a lane: it is another's from now on, and costs nothing here. */
+  takeAll(name: string): T[] {
+    return this.#lane(name).items.splice(0);
+  }
+
   /** What an item that was taken has cost in the end. */
   charge({ name, estimate }: Pick<Taken<T>, 'name' | 'estimate'>, cost: number): void {
     const lane = this.#lane(name);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import {
   type AnalyzedPage,
   analyzePage,
@@ -175,6 +176,24 @@ describe('an account whose pages take long to analyse', () => {
     await Promise.all([...slow, ...small]);
     expect(order[0]).toBe('/dawdle/first');
     expect(order.at(-1)).toBe('/dawdle/third');
+    await shared.close();
+  });
+
+  it('has one page at a time in work, with whatever of it waited: two would take the memory of two', async () => {
+    const entry = new URL('./planted-analysis.fixture.ts', import.meta.url);
+    const overtime = new PageAnalyst({ limits: {}, deadline: 10_000, entry });
+    const shared = new PageAnalyst({ limits: {}, deadline: 150, overtime, entry });
+    const threads: Worker[] = [];
+    const seen = (thread: Worker) => threads.push(thread);
+    process.on('worker', seen);
+    const pages = ['dawdle/1', 'small-2', 'dawdle/3', 'dawdle/4'].map((path) =>
+      shared.analyze(asked(path), 'slow'),
+    );
+    const analysed = await Promise.all(pages);
+    process.off('worker', seen);
+    expect(analysed.map(({ facts }) => facts.statusCode)).toEqual([200, 200, 200, 200]);
+    // The shared one, ended at its deadline, and that of overtime.
+    expect(threads).toHaveLength(2);
     await shared.close();
   });
 });

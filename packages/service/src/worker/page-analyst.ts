@@ -159,13 +159,14 @@ export class PageAnalyst {
     const hung = this.#worker;
     const posted = this.#replace(deadline);
     void hung?.terminate();
-    if (posted === undefined) return;
-    if (overtime === undefined) {
-      this.#giveUp(posted, `its analysis took more than ${deadline / 1000} s`);
-    } else {
+    if (posted !== undefined && overtime !== undefined) {
       this.#inOvertime.set(posted.name, QUICK_AGAIN);
-      this.#handOver(posted.item);
+      // All at once: what waited would take the memory of another such page in the shared thread meanwhile.
+      for (const item of [posted.item, ...this.#waiting.takeAll(posted.name)]) this.#handOver(item);
+    } else if (posted !== undefined) {
+      this.#giveUp(posted, `its analysis took more than ${deadline / 1000} s`);
     }
+    this.#post();
   }
 
   /** @param cause what the thread died of, as far as it said so */
@@ -175,9 +176,10 @@ export class PageAnalyst {
     const said = cause instanceof Error ? `: ${cause.message}` : '';
     const posted = this.#replace(QUICK_MS);
     if (posted !== undefined) this.#giveUp(posted, `its analysis ended the thread it ran in${said}`);
+    this.#post();
   }
 
-  /** What was posted behind the page in work waits again, for another thread. Answers with that page. */
+  /** What was posted behind the page in work waits again, for another thread. Answers with that page; nothing is posted yet. */
   #replace(cost: number): Posted | undefined {
     const lost = this.#takePosted();
     if (lost !== undefined) this.#waiting.charge(lost, cost);
@@ -186,7 +188,6 @@ export class PageAnalyst {
     this.#bytesPosted = 0;
     this.#worker = null;
     this.#watch.end();
-    this.#post();
     return lost;
   }
 

@@ -50,7 +50,7 @@ export interface AuditTools extends Omit<FinishTools, 'storage'>, WatchTools {
   readonly config: CrawlConfig;
   readonly auditSeconds: PlanLimits;
   readonly monotonic: () => number;
-  /** Told how many pages have been stored, before the checks of their site. */
+  /** Told how many pages have been stored, once a second and before the checks of their site. */
   readonly onPages: (pages: number) => void;
 }
 
@@ -148,7 +148,6 @@ async function crawlSite(
   const { politeness, config } = tools;
   await claimed.markRunning(tools.clock());
   const version = `${analysisVersion({ ...config, renders: tools.renderer !== null })}-${KEPT_FORM}${config.checkExternal ? '-external' : ''}`;
-  // Each telling is a message to another process.
   let [untold, toldAt] = [0, tools.monotonic()];
   const tell = (): void => {
     if (untold > 0) tools.onPages(untold);

@@ -36,7 +36,6 @@ yieldToApi();
 const line = await parentLine();
 const { config, owner, slot, analysisEntry } = line.data;
 const log = createLog(config.logLevel, nameOf(owner));
-// Its thread loads while the database is opened: this process has been started for an audit.
 const analysis: Omit<PageAnalystOptions, 'deadline'> = {
   limits: ANALYSIS_LIMITS,
   entry: new URL(analysisEntry),

@@ -68,7 +68,7 @@ export class PageAnalyst {
     });
   }
 
-  /** Starts the thread before there is a page, where one is sure to come. */
+  /** Starts the thread before there is a page, where one is sure to come: it loads meanwhile. */
   prepare(): void {
     this.#worker ??= this.#start();
   }

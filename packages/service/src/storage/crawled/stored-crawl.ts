@@ -217,12 +217,10 @@ export class StoredCrawl implements CrawlStore {
   }
 
   async commitTargets(checked: readonly CheckedTarget[]): Promise<void> {
-    await this.#writer.hot({
-      durability: this.#durability(),
-      write(rows) {
-        for (const { url, fault } of checked) rows.setTarget(url, fault);
-      },
-    });
+    const write = (rows: CrawlRows): void => {
+      for (const { url, fault } of checked) rows.setTarget(url, fault);
+    };
+    await this.#writer.hot({ durability: this.#durability(), write });
   }
 
   async markListed(urls: readonly string[]): Promise<void> {

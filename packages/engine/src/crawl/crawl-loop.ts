@@ -4,6 +4,8 @@ import type { CrawledPage, FrontierEntry } from './crawl-store.ts';
 
 const BATCH_PAGES = 20;
 const BATCH_MS = 50;
+/** Of the requests allowed at a time: twice as many are in work. A lost worker's pages are then taken one by one. */
+const LEASED_AHEAD = 4;
 /** Of addresses and texts of finished pages: a batch is less where pages are large. */
 const BATCH_CHARACTERS = 4_000_000;
 
@@ -86,7 +88,7 @@ export class CrawlLoop {
     if (this.stopped || this.dry || this.waiting.length > this.concurrency / 2) return;
     const { done, leased } = store.counters();
     const { commits } = this;
-    const wanted = 3 * this.concurrency - this.inWork - this.waiting.length;
+    const wanted = LEASED_AHEAD * this.concurrency - this.inWork - this.waiting.length;
     const limit = store.isFull() ? 0 : Math.min(wanted, maxPages - done - leased);
     const { dueIn } = memory.retries;
     try {

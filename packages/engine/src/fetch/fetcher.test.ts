@@ -158,7 +158,7 @@ describe('the caller', () => {
 });
 
 describe('a connection', () => {
-  const inTurn = async (origin: string, methods: readonly ('GET' | 'HEAD')[]) => {
+  const inTurn = async (origin: string, methods: readonly ('GET' | 'HEAD')[], options = {}) => {
     const fetcher = createFetcher({
       userAgent: 'Test/1',
       allowPrivateHosts: true,
@@ -168,7 +168,7 @@ describe('a connection', () => {
     const { signal } = new AbortController();
     const outcomes = [];
     for (const method of methods)
-      outcomes.push(await fetcher.fetch(`${origin}/`, { accept: 'any', method, signal }));
+      outcomes.push(await fetcher.fetch(`${origin}/`, { accept: 'any', method, signal, ...options }));
     await fetcher.close();
     return outcomes.map((outcome) => (outcome.kind === 'response' ? outcome.status : outcome.code));
   };
@@ -183,6 +183,24 @@ describe('a connection', () => {
     expect(await inTurn(server.origin, ['HEAD', 'GET', 'HEAD', 'HEAD'])).toEqual([200, 200, 200, 200]);
     expect(server.received).toHaveLength(1);
   });
+
+  it.each([
+    ['goes on after', `${answer}text`, 1],
+    ['ends with', `${answer.replace('4', '9')}text`, 3],
+    [
+      'ends with',
+      `${answer.replace(/Content-Length.*\r\n/, 'Transfer-Encoding: chunked\r\n')}4\r\ntext\r\n`,
+      3,
+    ],
+  ])(
+    '%s a body whose beginning is enough, by whether all of it is there: %j',
+    async (_, text, connections) => {
+      await using server = await tcpServer((socket) => socket.write(text));
+      const beginning = { maxBytes: 1, truncate: true };
+      expect(await inTurn(server.origin, ['GET', 'GET', 'GET'], beginning)).toEqual([200, 200, 200]);
+      expect(server.received).toHaveLength(connections);
+    },
+  );
 
   it.each(['text', 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n'])(
     'ends with a HEAD that is answered with a body, which nothing else is answered with: %j',

@@ -1,5 +1,6 @@
 import { LIMITS } from '../limits/limits.ts';
 import { inTime } from '../text/amount.ts';
+import { remembering } from '../text/remembering.ts';
 import { ACCEPT_ENCODING } from './decode-body.ts';
 import { FetchError } from './fetch-error.ts';
 import type { Accept, FetchOptions } from './fetch-options.ts';
@@ -90,6 +91,8 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     agent.dispatch({ origin, path: pathname + search, method, headers: sent, reset: false }, collector);
   };
 
+  const refusalOf = remembering((site) => hostRefusal(site, options));
+
   const fetchOnce = (url: string, request: FetchOptions): Promise<FetchOutcome> =>
     new Promise((resolve) => {
       const { signal, accept, maxBytes, truncate = false, sink, hold } = request;
@@ -109,7 +112,9 @@ export function createFetcher(options: FetcherOptions): Fetcher {
         else deadline = setTimeout(late, timeouts.total);
       }, timeouts.total);
       const parsed = URL.parse(url);
-      const refusal = hostRefusal(url, options);
+      // Where there is no userinfo, the path makes no difference.
+      const isPlain = parsed !== null && parsed.origin !== 'null' && parsed.username + parsed.password === '';
+      const refusal = parsed && refusalOf(isPlain ? parsed.origin : url);
       if (signal.aborted) return abort();
       if (parsed === null || refusal !== null) {
         return collector.refuse(new FetchError('address_refused', refusal ?? `"${url}" is not a URL`));

@@ -125,7 +125,9 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     } else if (this.request.truncate) {
       this.chunks.push(chunk.subarray(0, room));
       this.onResponseEnd();
-      controller.abort(new FetchError('aborted', 'the rest of the body is not wanted'));
+      // A body that is here to its end leaves the connection to the next request.
+      if (this.received !== contentLength(this.headers))
+        controller.abort(new FetchError('aborted', 'the rest of the body is not wanted'));
     } else this.refuse(this.tooLarge());
   }
 
@@ -157,6 +159,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
+    if (this.complete) return;
     this.complete = true;
     this.responseTimeMs = this.elapsed();
     if (this.stream !== null) this.stream.end();

@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
+import { remembering } from '../text/remembering.ts';
 import { wordSet } from '../text/word-set.ts';
 import { charsetInMarkup, lateCharset } from './charset-in-markup.ts';
 import { isSentAsXhtml, mimeTypeOf } from './mime-type.ts';
@@ -110,11 +111,12 @@ export function charsetParameter(contentType: string | null): string | null {
 }
 
 /** Null for labels that the Encoding standard does not know, so that the next source is asked. */
-export function decoderOf(label: string | null): TextDecoder | null {
-  if (label === null) return null;
+export const decoderOf = (label: string | null) => decoderNamed(label ?? '');
+
+const decoderNamed = remembering((label) => {
   try {
     return new TextDecoder(label);
   } catch {
     return null;
   }
-}
+});

@@ -35,35 +35,25 @@ export class BlockTree {
   readonly nodes: readonly TreeNode[];
   readonly blocks: readonly TreeBlock[];
   /** How many characters of each block are statements. */
-  readonly weights: Float64Array;
+  readonly weights: readonly number[];
   /** And how many there are, and how many of them are no links. */
-  readonly lengths: Float64Array;
-  readonly plain: Float64Array;
+  readonly lengths: readonly number[];
+  readonly plain: readonly number[];
   /** Whether the page is about code, so that short lines and links are what it says. */
   readonly isReference: boolean;
   readonly #kept: Uint8Array;
-  #weightsInside: Float64Array | null = null;
+  #weightsInside: readonly number[] | null = null;
   #topics: Int32Array | null = null;
 
   constructor(nodes: readonly TreeNode[], blocks: readonly TreeBlock[]) {
     this.nodes = nodes;
     this.blocks = blocks;
-    this.weights = new Float64Array(blocks.length);
-    this.lengths = new Float64Array(blocks.length);
-    this.plain = new Float64Array(blocks.length);
+    this.lengths = blocks.map(({ text }) => text.length);
+    this.plain = blocks.map(({ text, linked }) => text.length - linked);
+    this.weights = blocks.map((block) => (hasCode(block) ? block.text.length : weightOf(block)));
     this.#kept = new Uint8Array(blocks.length).fill(1);
-    let code = 0;
-    let all = 0;
-    let index = 0;
-    for (const block of blocks) {
-      const { length } = block.text;
-      const isCode = hasCode(block);
-      all += length;
-      if (isCode) code += length;
-      this.lengths[index] = length;
-      this.plain[index] = length - block.linked;
-      this.weights[index++] = isCode ? length : weightOf(block, length);
-    }
+    const code = blocks.reduce((sum, block) => sum + (hasCode(block) ? block.text.length : 0), 0);
+    const all = this.lengths.reduce((sum, length) => sum + length, 0);
     this.isReference = code > REFERENCE_SHARE * all;
   }
 
@@ -98,7 +88,7 @@ export class BlockTree {
   }
 
   /** How much is stated in each node, with what stands inside of it. */
-  get weightsInside(): Float64Array {
+  get weightsInside(): readonly number[] {
     this.#weightsInside ??= this.sums(this.weights);
     return this.#weightsInside;
   }
@@ -109,7 +99,7 @@ export class BlockTree {
   }
 
   /** Of one value per block, over those that are kept. */
-  sum(values: Float64Array): number {
+  sum(values: readonly number[]): number {
     let sum = 0;
     for (let index = 0; index < values.length; index++)
       if (this.#kept[index] === 1) sum += values[index] ?? 0;
@@ -117,33 +107,34 @@ export class BlockTree {
   }
 
   /** The same by node, with what stands inside of it. */
-  sums(values: Float64Array): Float64Array {
-    const sums = new Float64Array(this.nodes.length);
-    let index = 0;
-    for (const { node } of this.blocks) {
-      if (this.#kept[index] === 1) add(sums, node, values[index] ?? 0);
-      index++;
-    }
+  sums(values: readonly number[]): readonly number[] {
+    const sums = this.#sumsAt(values, (node) => node);
     for (let node = sums.length - 1; node > 0; node--)
       add(sums, this.nodes[node]?.parent ?? -1, sums[node] ?? 0);
     return sums;
   }
 
   /** The same for a block with all that stands in the same outermost element of these names, or else beside it. */
-  sumsAround(names: ReadonlySet<string>, values: Float64Array): (block: TreeBlock) => number {
+  sumsAround(names: ReadonlySet<string>, values: readonly number[]): (block: TreeBlock) => number {
     const outermost = new Int32Array(this.nodes.length);
     let at = 0;
     for (const { name, parent } of this.nodes) {
       outermost[at] = names.has(name) && parent >= 0 ? (outermost[parent] ?? 0) : at;
       at++;
     }
-    const sums = new Float64Array(this.nodes.length);
+    const sums = this.#sumsAt(values, (node) => outermost[node] ?? 0);
+    return ({ node }) => sums[outermost[node] ?? 0] ?? 0;
+  }
+
+  #sumsAt(values: readonly number[], placeOf: (node: number) => number): number[] {
+    // A typed array is dearer to make than most pages are to sum up.
+    const sums = new Array<number>(this.nodes.length).fill(0);
     let index = 0;
     for (const { node } of this.blocks) {
-      if (this.#kept[index] === 1) add(sums, outermost[node] ?? 0, values[index] ?? 0);
+      if (this.#kept[index] === 1) add(sums, placeOf(node), values[index] ?? 0);
       index++;
     }
-    return ({ node }) => sums[outermost[node] ?? 0] ?? 0;
+    return sums;
   }
 
   /** Marks the nodes that are, or stand inside of, one that is asked for. */
@@ -162,11 +153,11 @@ export function hasCode({ kind, withoutCode }: TextBlock): boolean {
   return kind === 'code' || withoutCode !== null;
 }
 
-function add(sums: Float64Array, index: number, value: number): void {
+function add(sums: number[], index: number, value: number): void {
   if (index >= 0) sums[index] = (sums[index] ?? 0) + value;
 }
 
-function weightOf({ kind, linked }: TreeBlock, length: number): number {
-  const own = length - linked;
-  return kind === 'heading' || own < length / 2 || own < LEAST_PROSE ? 0 : own;
+function weightOf({ kind, linked, text }: TreeBlock): number {
+  const own = text.length - linked;
+  return kind === 'heading' || own < text.length / 2 || own < LEAST_PROSE ? 0 : own;
 }

@@ -139,7 +139,7 @@ function subjectsOf(tree: BlockTree): number {
   const leastPlain = Math.min(LEAST_PLAIN, total / tree.sum(tree.lengths));
   let subjects = 0;
   for (let topic = 1; topic < BOILERPLATE; topic <<= 1) {
-    const isInside = Float64Array.from(tree.blocks, ({ node }) => ((topicsAt[node] ?? 0) & topic ? 1 : 0));
+    const isInside = tree.blocks.map(({ node }) => ((topicsAt[node] ?? 0) & topic ? 1 : 0));
     const plain = tree.sum(tree.plain.map((length, index) => length * (isInside[index] ?? 0)));
     const all = tree.sum(tree.lengths.map((length, index) => length * (isInside[index] ?? 0)));
     if (plain >= total * MOST_BOILERPLATE && plain >= all * leastPlain) subjects |= topic;
@@ -249,7 +249,7 @@ function dropLinks(tree: BlockTree): void {
   const total = tree.weight;
   const { blocks, lengths, weights } = tree;
   if (total < LEAST_ARTICLE || !blocks.some((block, index) => isLink(block) && tree.keeps(index))) return;
-  const linked = Float64Array.from(blocks, (block) => block.linked);
+  const linked = blocks.map((block) => block.linked);
   if (tree.sum(linked) > LINKS_ARE_CONTENT * tree.sum(lengths)) return;
   const weightAround = tree.sumsAround(PARTS_OF_TEXT, weights);
   // An entry that is a link is no menu where its neighbours are none.

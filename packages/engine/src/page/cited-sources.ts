@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts';
-import { hostOf } from '../url/site-scope.ts';
+import { remembering } from '../text/remembering.ts';
+import { hostOf, originOf } from '../url/site-scope.ts';
 import type { HtmlPage } from './html-page.ts';
 
 /** Buttons that share the page, and links to edit it on a code host, are no sources. */
@@ -14,17 +15,17 @@ export interface CitedSource {
 
 /** What a page cites: links from its main text to other registrable domains, in document order. */
 export function citedSources({ url: own, links }: Pick<HtmlPage, 'url' | 'links'>): CitedSource[] {
-  const ownDomain = registrableDomain(own);
+  const ownDomain = registrableDomain(originOf(own));
   const sources: CitedSource[] = [];
   for (const { url, inMainText } of links) {
     if (!inMainText || SHARING.test(url) || EDITING.test(url)) continue;
-    const domain = registrableDomain(url);
+    const domain = registrableDomain(originOf(url));
     if (domain !== ownDomain) sources.push({ url, domain });
   }
   return sources;
 }
 
 /** The host itself where there is no registrable domain: addresses, local names. */
-function registrableDomain(url: string): string {
-  return getDomain(url, { allowPrivateDomains: true }) ?? hostOf(url);
-}
+const registrableDomain = remembering(
+  (origin) => getDomain(origin, { allowPrivateDomains: true }) ?? hostOf(origin),
+);

@@ -31,9 +31,11 @@ export class LinkResolver {
   /** The canonical URL of a reference without fragment; null when it can be no page. */
   resolve(reference: string): string | null {
     if (this.#base === null) return this.#absolute(reference);
-    const isPlain = reference.length <= LIMITS.url.value && PLAIN_PATH.test(reference);
+    const isOwn = reference.startsWith(this.#origin) && reference[this.#origin.length] === '/';
+    const path = isOwn ? reference.slice(this.#origin.length) : reference;
+    const isPlain = reference.length <= LIMITS.url.value && PLAIN_PATH.test(path);
     if (!isPlain) return canonicalUrl(reference, this.#base, this.#onTooLong);
-    const resolved = this.#plain(reference);
+    const resolved = this.#plain(path);
     if (resolved.length <= LIMITS.url.value) return resolved;
     this.#onTooLong(resolved);
     return null;

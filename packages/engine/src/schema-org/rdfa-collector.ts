@@ -97,7 +97,7 @@ export class RdfaCollector implements Collector {
   }
 
   get #scope(): Scope {
-    return this.#scopes.at(-1) ?? OUTSIDE;
+    return this.#scopes[this.#scopes.length - 1] ?? OUTSIDE;
   }
 
   #takeTypes(written: string, context: RdfaContext): Pick<Scope, 'isSchemaOrg' | 'types'> {

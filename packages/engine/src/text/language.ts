@@ -3,23 +3,19 @@ import { remembering } from './remembering.ts';
 /** Subtags that name no language: undetermined, several, no linguistic content, uncoded (ISO 639-2). */
 const NO_LANGUAGE: ReadonlySet<string> = new Set(['und', 'mul', 'zxx', 'mis']);
 
-/** Canonical forms already asked for: two or three letters, so at most some eighteen thousand. */
-const canonical = new Map<string, string | null>();
-
 /**
  * The primary language subtag of a BCP 47 tag (RFC 5646 section 2.2.1) in its canonical form: `en` for `en-US`,
  * `eng` or `EN_us`, `he` for `iw`. Null when the tag is absent, malformed or names no language.
  */
 export function primaryLanguage(tag: string | null): string | null {
-  if (tag === null) return null;
-  const known = canonical.get(tag);
-  if (known !== undefined) return known;
+  return tag === null ? null : primarySubtag(tag);
+}
+
+const primarySubtag = remembering((tag): string | null => {
   const subtag = tag.trim().toLowerCase().split(/[-_]/u, 1)[0] ?? '';
   if (!/^[a-z]{2,3}$/u.test(subtag) || NO_LANGUAGE.has(subtag)) return null;
-  const language = canonical.get(subtag) ?? Intl.getCanonicalLocales(subtag)[0] ?? null;
-  canonical.set(subtag, language);
-  return language;
-}
+  return Intl.getCanonicalLocales(subtag)[0] ?? null;
+});
 
 /** The script that a BCP 47 tag implies (`Hant` for `zh-TW`); null where it is malformed. */
 export const scriptOf = remembering((tag): string | null => {

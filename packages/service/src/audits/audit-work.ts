@@ -50,7 +50,7 @@ export interface AuditTools extends Omit<FinishTools, 'storage'>, WatchTools {
   readonly config: CrawlConfig;
   readonly auditSeconds: PlanLimits;
   readonly monotonic: () => number;
-  /** Told how many pages have been stored, each time some have. */
+  /** Told how many pages have been stored, once a second and before the checks of their site. */
   readonly onPages: (pages: number) => void;
 }
 
@@ -148,12 +148,18 @@ async function crawlSite(
   const { politeness, config } = tools;
   await claimed.markRunning(tools.clock());
   const version = `${analysisVersion({ ...config, renders: tools.renderer !== null })}-${KEPT_FORM}${config.checkExternal ? '-external' : ''}`;
+  let [untold, toldAt] = [0, tools.monotonic()];
+  const tell = (): void => {
+    if (untold > 0) tools.onPages(untold);
+    [untold, toldAt] = [0, tools.monotonic()];
+  };
   const store = await claimed.openStore({
     maxStoredBytes: config.maxStoredBytes,
     keepAs: config.conditional ? version : null,
     onPages: (pages) => {
       place.progressed();
-      tools.onPages(pages);
+      untold += pages;
+      if (tools.monotonic() - toldAt >= 1_000) tell();
     },
   });
   const { done, queued } = store.counters();
@@ -184,7 +190,7 @@ async function crawlSite(
     memory,
     beside,
     lane: audit.accountId,
-  });
+  }).finally(tell);
   const unchanged = unchangedIssues(await claimed.countUnchanged());
   return { end: { ...end, siteIssues: [...end.siteIssues, ...unchanged] }, counters: store.counters() };
 }

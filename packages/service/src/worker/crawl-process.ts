@@ -36,6 +36,14 @@ yieldToApi();
 const line = await parentLine();
 const { config, owner, slot, analysisEntry } = line.data;
 const log = createLog(config.logLevel, nameOf(owner));
+const analysis: Omit<PageAnalystOptions, 'deadline'> = {
+  limits: ANALYSIS_LIMITS,
+  entry: new URL(analysisEntry),
+  onLoss: (loss) => log.warn(loss, 'a page could not be analysed; its thread is replaced'),
+};
+const overtime = new PageAnalyst({ ...analysis, deadline: OVERTIME_MS });
+const analyst = new PageAnalyst({ ...analysis, deadline: SHARED_MS, overtime });
+analyst.prepare();
 const storage = await openStorage(placeOf(config), { name: nameOf(owner), log });
 const crawls = await openCrawls(storage);
 const queue = storage.jobQueue(owner);
@@ -45,13 +53,6 @@ const monotonic = () => performance.now();
 const shares = new SharedHosts({ hosts: storage.hosts(nameOf(owner)), concurrencyPerHost, log, monotonic });
 const politeness = createPoliteness({ concurrencyPerHost, shares, mode: config.crawl.politeness });
 const renderer = await pageRenderer(config.crawl, log);
-const analysis: Omit<PageAnalystOptions, 'deadline'> = {
-  limits: ANALYSIS_LIMITS,
-  entry: new URL(analysisEntry),
-  onLoss: (loss) => log.warn(loss, 'a page could not be analysed; its thread is replaced'),
-};
-const overtime = new PageAnalyst({ ...analysis, deadline: OVERTIME_MS });
-const analyst = new PageAnalyst({ ...analysis, deadline: SHARED_MS, overtime });
 const bodies = new BodyRoom(fetcher);
 const othersCrawl = storage.presence.watch(monotonic);
 const audits = auditWork({

@@ -68,6 +68,11 @@ export class PageAnalyst {
     });
   }
 
+  /** Starts the thread before there is a page, where one is sure to come: it loads meanwhile. */
+  prepare(): void {
+    this.#worker ??= this.#start();
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     this.#watch.close();
@@ -117,8 +122,8 @@ export class PageAnalyst {
       this.#lastId += 1;
       this.#posted.push({ ...next, id: this.#lastId });
       this.#bytesPosted += sizeOf(next);
-      this.#worker ??= this.#start();
-      this.#worker.postMessage({ id: this.#lastId, input: next.item.input });
+      this.prepare();
+      this.#worker?.postMessage({ id: this.#lastId, input: next.item.input });
       if (this.#posted.length === 1) this.#watchNext();
     }
   }

@@ -21,7 +21,7 @@ export const wrongMediaType: PageCheck = {
         type === '' ? 'has no Content-Type' : `says with its Content-Type ${quote(type, 80)} no type`;
       return bytes > 0 ? `The response ${what}, so that its kind has to be guessed` : null;
     }
-    return HTML_FILE.test(new URL(url).pathname) && !isHtml
+    return !isHtml && HTML_FILE.test(new URL(url).pathname)
       ? `The address ends like an HTML page, but is sent as ${quote(type, 80)}`
       : null;
   },

@@ -3,7 +3,7 @@ import type { Audit, PageFindings, PageInlinks } from '../../records/audit.ts';
 import { LeaseLost } from '../../records/job.ts';
 import { sql, type UpdateObject } from '../kysely/kysely.gen.js';
 import type { Database } from '../queries/schema.ts';
-import type { AuditWriter } from './audit-writer.ts';
+import type { AuditWriter, CrawlRows } from './audit-writer.ts';
 import { earlierPages } from './kept-pages.ts';
 import { issueRows } from './page-rows.ts';
 import { inlinksBytes } from './stored-bytes.ts';
@@ -67,11 +67,13 @@ export class ClaimedAudit {
       write(rows) {
         for (const { seq, finalUrl, issues, before } of changes) {
           rows.setFindings(seq, { finalUrl, issues: JSON.stringify(issues) });
-          const counted = issueRows(auditId, seq, issues);
-          const codes = new Set(counted.map(({ code }) => code));
-          for (const code of new Set(before.map((issue) => issue.code)))
-            if (!codes.has(code)) rows.removeIssue(code, seq);
-          for (const row of counted) rows.add('audit_page_issues', row);
+          const known = new Map(issueRows(auditId, seq, before).map((row) => [row.code, row]));
+          for (const row of issueRows(auditId, seq, issues)) {
+            const { count, severity } = known.get(row.code) ?? {};
+            known.delete(row.code);
+            if (count !== row.count || severity !== row.severity) rows.add('audit_page_issues', row);
+          }
+          for (const code of known.keys()) rows.removeIssue(code, seq);
         }
       },
     });
@@ -93,13 +95,11 @@ export class ClaimedAudit {
       .where('page_seq', '>=', pages.at(0)?.seq ?? 0)
       .where('page_seq', '<=', pages.at(-1)?.seq ?? 0)
       .execute();
-    await this.#writer.hot({
-      durability: 'unsynced',
-      write(rows) {
-        for (const row of added) rows.add('page_inlinks', row);
-        rows.addStored(bytesOf(added) - bytesOf(replaced));
-      },
-    });
+    const write = (rows: CrawlRows): void => {
+      for (const row of added) rows.add('page_inlinks', row);
+      rows.addStored(bytesOf(added) - bytesOf(replaced));
+    };
+    await this.#writer.hot({ durability: 'unsynced', write });
   }
 
   async #set(columns: UpdateObject<Database, 'audits'>): Promise<void> {

@@ -99,16 +99,10 @@ export class StoredCrawl implements CrawlStore {
       await recoverLeases(trx, auditId);
       const tally = await countTally(trx, auditId);
       tally.storage.limit = options.maxStoredBytes ?? Number.POSITIVE_INFINITY;
-      const [suspects, unreachable] = [
-        await countSuspects(trx, auditId),
-        await countUnreachable(trx, auditId),
-      ];
-      return new StoredCrawl(writer, options, {
-        tally,
-        suspects,
-        unreachable,
-        targets: await knownTargets(trx, auditId),
-      });
+      const suspects = await countSuspects(trx, auditId);
+      const unreachable = await countUnreachable(trx, auditId);
+      const targets = await knownTargets(trx, auditId);
+      return new StoredCrawl(writer, options, { tally, suspects, unreachable, targets });
     });
   }
 
@@ -223,12 +217,10 @@ export class StoredCrawl implements CrawlStore {
   }
 
   async commitTargets(checked: readonly CheckedTarget[]): Promise<void> {
-    await this.#writer.hot({
-      durability: this.#durability(),
-      write(rows) {
-        for (const { url, fault } of checked) rows.setTarget(url, fault);
-      },
-    });
+    const write = (rows: CrawlRows): void => {
+      for (const { url, fault } of checked) rows.setTarget(url, fault);
+    };
+    await this.#writer.hot({ durability: this.#durability(), write });
   }
 
   async markListed(urls: readonly string[]): Promise<void> {

@@ -291,6 +291,9 @@ describe.each(DATABASES)('on %s', (name, temporary) => {
         entries.map((_, n) => n + 1),
       );
       expect(await Array.fromAsync(site.blocked())).toHaveLength(601);
+      // What is read once more is the same, be it kept in memory or not.
+      expect(await Array.fromAsync(site.pages(), ({ seq }) => seq)).toEqual(entries.map((_, n) => n + 1));
+      expect(await Array.fromAsync(site.blocked())).toHaveLength(601);
       expect(await Array.fromAsync(store.queryUrls())).toHaveLength(602);
     });
   });

@@ -18,6 +18,8 @@ import { readFacts } from './page-facts.ts';
 const ROWS = 500;
 /** and their bytes: a row may be of some, or of some million. */
 const PIECE_BYTES = 4 * 1024 * 1024;
+/** Of a site of no more pieces, what was read once is kept. */
+const KEPT_PIECES = 2;
 
 /** A page as the engine's site checks see it, and its record. */
 export interface StoredPage extends SitePage {
@@ -34,32 +36,31 @@ export interface StoredSite extends SiteGraph {
 
 export function storedSite(db: Kysely<Database>, auditId: string): StoredSite {
   return {
-    pages: () =>
-      streamed(
-        (after) => pagesAfter(db, auditId, after),
-        ({ seq }) => seq,
-      ),
+    pages: inPieces('seq', (after) => pagesAfter(db, auditId, after)),
     brokenTargets: () => brokenTargets(db, auditId),
     targets: () => targetCounts(db, auditId),
-    blocked: () =>
-      streamed(
-        (after) => blockedAfter(db, auditId, after),
-        ({ id }) => id,
-      ),
+    blocked: inPieces('id', (after) => blockedAfter(db, auditId, after)),
   };
 }
 
-async function* streamed<T>(
+function inPieces<Key extends string, T extends Record<Key, number>>(
+  key: Key,
   read: (after: number) => Promise<T[]>,
-  keyOf: (item: T) => number,
-): AsyncIterable<T> {
-  for (let after = 0; ; ) {
-    const items = await read(after);
-    yield* items;
-    const last = items.at(-1);
-    if (last === undefined) return;
-    after = keyOf(last);
-  }
+): () => AsyncIterable<T> {
+  let whole: readonly T[][] | null = null;
+  return async function* () {
+    const pieces: T[][] = [];
+    for (const items of whole ?? []) yield* items;
+    for (let after = 0; whole === null; ) {
+      const items = await read(after);
+      if (pieces.length <= KEPT_PIECES) pieces.push(items);
+      yield* items;
+      const last = items.at(-1);
+      if (last !== undefined) after = last[key];
+      else if (pieces.at(-1) === items) whole = pieces;
+      else return;
+    }
+  };
 }
 
 /** The last of the pages after `after` that are read together: at least one, if there is one. */

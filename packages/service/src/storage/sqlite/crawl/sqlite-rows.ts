@@ -25,7 +25,7 @@ const CONFLICT: Readonly<Partial<Record<keyof Added, string>>> = {
 const INSERTS = new Map<keyof Added, string>();
 
 const WAITING = `SELECT id, url, level, redirects, losses, tries FROM frontier WHERE audit_id = ? AND state = 'queued'`;
-const SET_COUNTS = `UPDATE audits SET ${COUNTS.map((column) => `${column} = :${column}`).join(', ')} WHERE id = :id`;
+const SET_COUNTS = `UPDATE audits SET ${COUNTS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`;
 
 /** The statements that a crawl runs for every page, below Kysely: building and compiling them costs more than they do. */
 export class SqliteRows implements CrawlRows {
@@ -150,7 +150,7 @@ export class SqliteRows implements CrawlRows {
   }
 
   setCounts(counts: TallyColumns): void {
-    this.#writer.prepared(SET_COUNTS).run({ ...counts, id: this.#auditId });
+    this.#run(SET_COUNTS, ...COUNTS.map((column) => counts[column]), this.#auditId);
   }
 
   addStored(bytes: number): void {

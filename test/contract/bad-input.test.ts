@@ -142,7 +142,8 @@ describe('npm run generate', () => {
     'leaves the generated files as they were after %s',
     async (name) => {
       for (const part of [
-        'openapi',
+        'openapi/account',
+        'openapi/rules',
         'scripts/cli',
         'scripts/contract',
         'scripts/generate.ts',

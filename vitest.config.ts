@@ -42,9 +42,11 @@ const partlyDeep = [
   'test/conformance/judge.test.ts',
   'packages/kit/src/conformance/foreign-designs.test.ts',
   'packages/kit/src/conformance/planted-faults.test.ts',
+  'packages/kit/src/diff/compare-bundles.test.ts',
+  'test/contract/bad-input.test.ts',
   'packages/engine/src/{fetch/guarded-proxy,render/chromium-renderer}.test.ts',
   'packages/service/test/deadly-{sites,work}.test.ts',
-  'test/end-to-end/npm-start.test.ts',
+  'test/end-to-end/{npm-start,rendering}.test.ts',
   'packages/cli/test/unsound-answers.test.ts',
 ];
 const modules = '**/node_modules/**';

@@ -501,7 +501,8 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         // Axe is asked where targets are small and colours dark; of light colours, whether they can be read.
         if (everyLook || colorScheme === 'dark') expect([what, await violations(page)]).toEqual([what, []]);
-        else if (size.width !== 320) expect([what, await page.evaluate('inPage.faintTexts()')]).toEqual([what, []]);
+        else if (size.width !== 320)
+          expect([what, await page.evaluate('inPage.faintTexts()')]).toEqual([what, []]);
         expect([what, await page.evaluate('inPage.overflow()')]).toEqual([what, []]);
         expect([what, await page.evaluate('inPage.squeezed()')]).toEqual([what, []]);
         await screenshot(page, `${what}-${size.width}-${colorScheme}`);

@@ -35,10 +35,12 @@ const partlyDeep = [
   'test/faults/worker-beside.test.ts',
   'packages/kit/src/conformance/foreign-designs.test.ts',
   'packages/kit/src/conformance/planted-faults.test.ts',
+  'packages/kit/src/diff/compare-bundles.test.ts',
+  'test/contract/bad-input.test.ts',
   'packages/engine/src/{fetch/guarded-proxy,render/chromium-renderer}.test.ts',
   'packages/service/src/storage/move.test.ts',
   'packages/service/test/{deadly-sites,deadly-work,operate}.test.ts',
-  'test/end-to-end/npm-start.test.ts',
+  'test/end-to-end/{npm-start,rendering}.test.ts',
   'packages/cli/test/{bad-input,commands,unsound-answers}.test.ts',
   'packages/engine/src/crawl/crawl-hostile-pages.test.ts',
 ];

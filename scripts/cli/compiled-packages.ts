@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GeneratedFiles } from '@seogeo/kit';
@@ -9,8 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 interface CompiledPackage {
   /** Of the workspace, without `.gen.js`. */
   readonly file: string;
-  /** Whose it is. */
-  readonly notice: string;
+  /** Whose code it has: their licences stand in it. */
+  readonly packages: readonly string[];
   readonly code: string;
   readonly types: string;
   /** Modules that are replaced by what stands here. */
@@ -20,13 +21,13 @@ interface CompiledPackage {
 const PACKAGES: readonly CompiledPackage[] = [
   {
     file: 'packages/service/src/storage/kysely/kysely',
-    notice: 'Kysely (MIT, (c) Sami Koskimäki)',
+    packages: ['kysely'],
     code: "export * from './kysely.ts';",
     types: "export * from './kysely.ts';",
   },
   {
     file: 'packages/engine/src/fetch/undici',
-    notice: 'undici (MIT, (c) Matteo Collina and Undici contributors)',
+    packages: ['undici'],
     // As its index.js puts them together, which loads `fetch`, caches, mocks and web sockets besides.
     code: `import api from 'undici/lib/api/index.js';
 import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
@@ -39,7 +40,7 @@ Object.assign(Dispatcher.prototype, api);`,
   },
   {
     file: 'packages/engine/src/html/htmlparser2',
-    notice: 'htmlparser2 (MIT, (c) Chris Winberry), with entities (BSD-2-Clause, (c) Felix Böhm)',
+    packages: ['htmlparser2', 'entities'],
     code: "export { Tokenizer } from 'htmlparser2';",
     types: "export { Tokenizer } from 'htmlparser2';",
   },
@@ -50,11 +51,16 @@ export async function compiledPackages(): Promise<GeneratedFiles> {
   const files = new Map<string, string>();
   for (const each of PACKAGES) {
     const path = join(root, `${each.file}.gen`);
-    const head = `// Compiled from the installed ${each.notice} by \`npm run generate\`. Do not edit.\n`;
-    files.set(`${path}.js`, head + (await compiled(each)));
+    const head = `// Compiled from the installed ${each.packages.join(' and ')} by \`npm run generate\`. Do not edit.\n`;
+    files.set(`${path}.js`, [head, ...each.packages.map(licence), await compiled(each)].join(''));
     files.set(`${path}.d.ts`, `${head}${each.types}\n`);
   }
   return files;
+}
+
+function licence(name: string): string {
+  const text = readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8').trim();
+  return `/*! ${name}\n${text.replaceAll('*/', '* /')}\n*/\n`;
 }
 
 async function compiled({ file, code, instead = {} }: CompiledPackage): Promise<string> {

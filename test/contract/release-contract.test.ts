@@ -102,7 +102,6 @@ describe('npm run contract:diff', () => {
   it('lets an intended exception pass as a minor change, and no longer than its day', async () => {
     await edit('components/schemas/StartAuditRequest.yaml', 'default: 100', 'default: 200');
     await setVersion(source, '1.1.0');
-    expect((await diff()).passed).toBe(false);
     const at = 'components/schemas/StartAuditRequest/properties/maxPages';
     const exception = (expires: string) =>
       `exceptions:\n  - rule: changed-default\n    at: ${at}\n    reason: Nobody relies on it.\n    expires: '${expires}'\n`;

@@ -68,7 +68,7 @@ describe('finding Chromium', () => {
 describe.skipIf(executable === null)('rendering (needs a Chromium on the PATH)', () => {
   let renderer: Renderer;
   beforeAll(async () => {
-    renderer = await startRenderer({ ...OPTIONS, pagesPerBrowser: 2 });
+    renderer = await startRenderer({ ...OPTIONS, pagesPerBrowser: 4 });
   });
   afterAll(() => renderer.close());
 
@@ -143,7 +143,7 @@ describe.skipIf(executable === null)('rendering (needs a Chromium on the PATH)',
       response.setHeader('content-type', 'text/html');
       response.end(request.url === '/hang' ? '<script>for (;;) {}</script>' : '<h1>fine</h1>');
     });
-    const options = { ...OPTIONS, timeout: 1_000 };
+    const options = { ...OPTIONS, timeout: 500 };
     const hanging = await startRenderer(options);
     // A busy machine may not have asked for it by then.
     while (!site.received.includes('/hang'))

@@ -44,7 +44,7 @@ test.each(Object.keys(kinds))(
     const standard = 100 * 1024;
     expect(await statuses(kind, undefined, [standard, standard + 1])).toEqual([200, 413]);
     expect(await statuses(kind, 300, [300, 301])).toEqual([200, 413]);
-    expect(await statuses(kind, 3_000_000, [3_000_000, 3_000_001])).toEqual([200, 413]);
+    expect(await statuses(kind, 1_200_000, [1_200_000, 1_200_001])).toEqual([200, 413]);
   },
 );
 

@@ -1,2 +1,2 @@
-// Compiled from the installed Kysely (MIT, (c) Sami Koskimäki) by `npm run generate`. Do not edit.
+// Compiled from the installed kysely by `npm run generate`. Do not edit.
 export * from './kysely.ts';

@@ -65,7 +65,7 @@ describe('large pages', () => {
     const bodies = new LargeBodies({ most: 3, perCrawl: 2 });
     const [a, b] = [{}, {}];
     const holds = [a, a, a, b, b].map((crawl) => bodies.hold(crawl));
-    for (const hold of holds) void hold.take();
+    for (const hold of holds) void hold.take(() => false);
     const taken = () => holds.map(({ isTaken }) => isTaken);
     expect(taken()).toEqual([true, true, false, true, false]);
     holds[3]?.release();
@@ -76,6 +76,66 @@ describe('large pages', () => {
     holds[4]?.release();
     expect(taken()).toEqual(holds.map(() => false));
     const again = [b, b].map((crawl) => bodies.hold(crawl));
-    await Promise.all(again.map((hold) => hold.take()));
+    await Promise.all(again.map((hold) => hold.take(() => false)));
+  });
+
+  it('are given up for a crawl that has none, of who has most and is not all there, and may be asked for again', () => {
+    const bodies = new LargeBodies({ most: 3, perCrawl: 2, patience: 0 });
+    const asked: string[] = [];
+    const holds = new Map(
+      ['a1 here', 'a2 comes', 'b1 comes'].map((name) => [name, bodies.hold(name[0] ?? '')]),
+    );
+    const take = (name: string) =>
+      void holds.get(name)?.take(() => {
+        asked.push(name);
+        return name.endsWith('comes');
+      });
+    for (const name of holds.keys()) take(name);
+    const other = bodies.hold('c');
+    const second = bodies.hold('c');
+    for (const hold of [other, second]) void hold.take(() => false);
+    expect(asked).toEqual(['a1 here', 'a2 comes']);
+    expect([other.isTaken, second.isTaken, holds.get('b1 comes')?.isTaken]).toEqual([true, false, true]);
+    take('a2 comes');
+    expect(holds.get('a2 comes')?.isWaiting).toBe(true);
+    // Whoever has fewest is next, whenever it asked.
+    other.release();
+    expect([second.isTaken, holds.get('a2 comes')?.isTaken]).toEqual([true, false]);
+    holds.get('b1 comes')?.release();
+    expect(holds.get('a2 comes')?.isTaken).toBe(true);
+  });
+
+  it('that come byte by byte keep no other crawl waiting', async () => {
+    let begun = 0;
+    const over = Promise.withResolvers<void>();
+    const dripping = () =>
+      httpServer((request, response) => {
+        response.setHeader('content-type', 'text/html');
+        if (request.url === '/')
+          return void response.end(
+            names('drip', 4)
+              .map((to) => `<a href="${to}">x</a>`)
+              .join(''),
+          );
+        if (request.url === '/robots.txt') return void response.writeHead(404).end();
+        begun += 1;
+        response.write(LARGE.slice(0, 320 * 1024));
+        void over.promise.then(() => response.end());
+      });
+    await using one = await dripping();
+    await using two = await dripping();
+    await using honest = await site(large);
+    const largeBodies = new LargeBodies({ most: 4, perCrawl: 2, patience: 20 });
+    // By themselves they would hold their places for longer than the other would wait.
+    const fetching = { timeouts: { total: 600_000, idle: 600_000 } };
+    const drips = [one, two].map(({ origin }) => crawlFrom(origin, { largeBodies, fetching }));
+    await expect.poll(() => begun).toBeGreaterThanOrEqual(4);
+    const { records } = await crawlFrom(honest.origin, {
+      largeBodies,
+      fetching: { timeouts: { total: 20_000 } },
+    });
+    expect(records.filter((record) => record.endsWith(' 200'))).toHaveLength(1 + large.length);
+    over.resolve();
+    for (const { records: ofDrips } of await Promise.all(drips)) expect(ofDrips).toHaveLength(5);
   });
 });

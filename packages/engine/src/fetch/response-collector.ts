@@ -140,10 +140,17 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     const { hold } = this.request;
     if (hold === undefined || this.asked) return;
     this.asked = true;
-    const granted = hold.take();
+    const granted = hold.take(() => this.giveUp());
     if (hold.isTaken) return;
     controller.pause();
     void granted.then(() => controller.resume());
+  }
+
+  /** What is here to its end is worth its place. */
+  private giveUp(): boolean {
+    if (this.complete) return false;
+    this.refuse(new FetchError('timeout', 'the body came too slowly while others waited for its place'));
+    return true;
   }
 
   private pass(controller: Dispatcher.DispatchController, stream: BodyStream, chunk: Uint8Array): void {
@@ -196,7 +203,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
         throw error;
       });
       if (small !== null) return small;
-      await hold.take();
+      await hold.take(() => false);
     }
     return decodeBody(body, encoding, maxBytes);
   }

@@ -18,8 +18,8 @@ import { SharedHosts } from './shared-hosts.ts';
 
 /** Of five megabytes, and twice that while they are decoded or copied to the thread that analyses them. */
 const LARGE_BODIES = { most: 4, perCrawl: 2 };
-/** Whose decoders take up to sixteen megabytes each. */
-const LARGE_FILES = { most: 6, perCrawl: 2 };
+/** Whose decoders take up to sixteen megabytes each; of one of 50 MB all is read as it comes, which takes us a while. */
+const LARGE_FILES = { most: 6, perCrawl: 2, patience: 5_000 };
 /**
  * One page at a time: the largest makes some 100 MB of garbage. The nursery is measured (docs/adr/0093): twice as much
  * takes no less CPU, and half of it a fifth more.

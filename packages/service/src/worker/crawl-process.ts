@@ -27,7 +27,7 @@ const LARGE_FILES = { most: 6, perCrawl: 2, patience: 5_000 };
 const ANALYSIS_LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 384 };
 /** Computing that a page may take in the thread that all share; most take a few milliseconds. */
 const SHARED_MS = 1_000;
-/** The slowest pages of 5 MB that are not made to take long take 1.2 s. */
+/** The slowest pages of 5 MB that are not made to take long take 1.2 s. Without one for as long, their heap is given back. */
 const OVERTIME_MS = 5_000;
 
 /** 3,000 by itself: compiling what is called so often, and no more, takes longer than it saves (docs/adr/0100). */
@@ -41,7 +41,7 @@ const analysis: Omit<PageAnalystOptions, 'deadline'> = {
   entry: new URL(analysisEntry),
   onLoss: (loss) => log.warn(loss, 'a page could not be analysed; its thread is replaced'),
 };
-const overtime = new PageAnalyst({ ...analysis, deadline: OVERTIME_MS });
+const overtime = new PageAnalyst({ ...analysis, deadline: OVERTIME_MS, idle: OVERTIME_MS });
 const analyst = new PageAnalyst({ ...analysis, deadline: SHARED_MS, overtime });
 analyst.prepare();
 const storage = await openStorage(placeOf(config), { name: nameOf(owner), log });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -195,5 +196,19 @@ describe('an account whose pages take long to analyse', () => {
     // The shared one, ended at its deadline, and that of overtime.
     expect(threads).toHaveLength(2);
     await shared.close();
+  });
+
+  it('leaves nothing behind: its thread ends once it has rested, and another begins at the next page', async () => {
+    const entry = new URL('./planted-analysis.fixture.ts', import.meta.url);
+    const planted = new PageAnalyst({ limits: {}, deadline: 10_000, entry, idle: 20 });
+    for (const path of ['small-1', 'small-2']) {
+      const begun = once(process, 'worker') as Promise<[Worker]>;
+      const analysed = planted.analyze(asked(path));
+      const [thread] = await begun;
+      const ended = once(thread, 'exit');
+      expect((await analysed).facts.statusCode).toBe(200);
+      await ended;
+    }
+    await planted.close();
   });
 });

@@ -12,6 +12,8 @@ export interface PageAnalystOptions {
   readonly deadline: number;
   /** Takes over a page that exceeds the deadline, and then those of its lane until they are quick again. */
   readonly overtime?: PageAnalyst;
+  /** Milliseconds without a page after which the thread ends, and its heap with it, until there is one; Infinity unless given. */
+  readonly idle?: number;
   /** Told why a thread was given up, and the page that it was given up for. */
   readonly onLoss?: (loss: { readonly url: string; readonly reason: string }) => void;
   /** The thread; analysis-thread.ts unless a test plants another. */
@@ -48,6 +50,7 @@ export class PageAnalyst {
   /** Lanes in overtime: quick pages until they are back. */
   readonly #inOvertime = new Map<string, number>();
   #lastId = 0;
+  #resting: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(options: PageAnalystOptions) {
@@ -118,6 +121,7 @@ export class PageAnalyst {
   #post(): void {
     for (let next = this.#waiting.peek(); next !== null; next = this.#waiting.peek()) {
       if (this.#posted.length > 0 && !this.#mayPostAhead(next)) return;
+      clearTimeout(this.#resting);
       this.#waiting.take(next);
       this.#lastId += 1;
       this.#posted.push({ ...next, id: this.#lastId });
@@ -143,9 +147,19 @@ export class PageAnalyst {
     this.#waiting.charge(posted, answer.milliseconds);
     this.#watchNext();
     this.#post();
+    this.#rest();
     release(posted.item);
     if ('page' in answer) posted.item.resolve(unpackPage(answer.page), answer.milliseconds);
     else posted.item.reject(new Error(answer.failure));
+  }
+
+  #rest(): void {
+    const { idle } = this.#options;
+    if (idle === undefined || this.#posted.length > 0) return;
+    this.#resting = setTimeout(() => {
+      void this.#worker?.terminate();
+      this.#worker = null;
+    }, idle).unref();
   }
 
   #takePosted(): Posted | undefined {

@@ -105,6 +105,21 @@ describe('large pages', () => {
     expect(holds.get('a2 comes')?.isTaken).toBe(true);
   });
 
+  it('of a page that is asked for again are given up by the try that is under way', () => {
+    const bodies = new LargeBodies({ most: 1, perCrawl: 1, patience: 0 });
+    const page = bodies.hold('a');
+    const asked: string[] = [];
+    for (const name of ['first', 'second'])
+      void page.take(() => {
+        asked.push(name);
+        return true;
+      });
+    const other = bodies.hold('b');
+    void other.take(() => false);
+    expect(asked).toEqual(['second']);
+    expect([page.isTaken, other.isTaken]).toEqual([false, true]);
+  });
+
   it('that come byte by byte keep no other crawl waiting', async () => {
     let begun = 0;
     const over = Promise.withResolvers<void>();

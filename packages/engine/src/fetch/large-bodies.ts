@@ -29,8 +29,8 @@ const LOOK_MS = 250;
 interface Ticket {
   readonly crawl: object | string;
   readonly granted: PromiseWithResolvers<void>;
-  readonly giveUp: () => boolean;
-  readonly lose: () => void;
+  /** Of the try that is under way: a page that is asked for again keeps its place. */
+  giveUp: () => boolean;
   since: number;
 }
 
@@ -54,31 +54,26 @@ export class LargeBodies {
   hold(crawl: object | string): BodyHold {
     let ticket: Ticket | null = null;
     const isTaken = (): boolean => ticket !== null && this.taken.has(ticket);
-    const lose = (): void => {
-      ticket = null;
-    };
+    const isWaiting = (): boolean => ticket !== null && this.waiting.includes(ticket);
     return {
       take: (giveUp) => {
-        const asked = ticket ?? { crawl, giveUp, lose, since: 0, granted: Promise.withResolvers<void>() };
-        if (ticket === null) {
-          ticket = asked;
-          this.waiting.push(asked);
+        if (ticket !== null && (isTaken() || isWaiting())) ticket.giveUp = giveUp;
+        else {
+          ticket = { crawl, giveUp, since: 0, granted: Promise.withResolvers<void>() };
+          this.waiting.push(ticket);
           this.serve();
         }
-        return asked.granted.promise;
+        return ticket.granted.promise;
       },
       get isTaken() {
         return isTaken();
       },
       get isWaiting() {
-        return ticket !== null && !isTaken();
+        return isWaiting();
       },
       release: () => {
-        const left = ticket;
-        if (left === null) return;
-        lose();
-        this.waiting = this.waiting.filter((one) => one !== left);
-        if (this.taken.delete(left)) this.serve();
+        this.waiting = this.waiting.filter((one) => one !== ticket);
+        if (ticket !== null && this.taken.delete(ticket)) this.serve();
       },
     };
   }
@@ -113,7 +108,6 @@ export class LargeBodies {
       this.look = setTimeout(() => this.serve(), LOOK_MS).unref();
       return false;
     }
-    given.lose();
     return this.taken.delete(given);
   }
 

@@ -188,4 +188,16 @@ describe('a sitemap', () => {
     const { kind, problems } = parse(`<urlset>${'<x>'.repeat(100_000)}`);
     expect([kind, problems[0]]).toEqual(['invalid', expect.stringMatching(/^ends before/)]);
   });
+
+  it('is read beside others, each with what it was cut off in', () => {
+    const address = 'https://example.com/café';
+    const list = `<urlset ${NAMESPACE}>${' '.repeat(4_000)}<url><loc>${address}</loc></url></urlset>`;
+    const bytes = Buffer.from(list);
+    // In the middle of the last letter, after a beginning that is long enough to begin with.
+    const cut = bytes.indexOf(0xc3) + 1;
+    const parsers = Array.from({ length: 2 }, () => new SitemapParser('application/xml; charset=utf-8'));
+    for (const parser of parsers) parser.write(bytes.subarray(0, cut));
+    for (const parser of parsers) parser.write(bytes.subarray(cut));
+    expect(parsers.map((parser) => parser.end().locations)).toEqual([[address], [address]]);
+  });
 });

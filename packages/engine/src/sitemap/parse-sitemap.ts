@@ -92,11 +92,16 @@ function sitemapDecoder(
   const wide = first === 0x3c && second === 0 && third !== 0 && fourth === 0 ? 'utf-16le' : null;
   const wideBig = first === 0 && second === 0x3c && third === 0 && fourth !== 0 ? 'utf-16be' : null;
   const sure = decoderOf(byteOrderMark(head) ?? wide ?? wideBig);
-  if (sure !== null) return { decoder: sure, fault: null };
+  if (sure !== null) return { decoder: ownOf(sure), fault: null };
   const start = Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1');
   const declared = /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
-  const decoder = decoderOf(charset) ?? decoderOf(declared ?? null) ?? new TextDecoder();
+  const decoder = ownOf(decoderOf(charset) ?? decoderOf(declared ?? null));
   // Whoever can read the declaration octet by octet knows that it is wrong.
   if (!decoder.encoding.startsWith('utf-16') || start.includes('\0')) return { decoder, fault: null };
   return { decoder: new TextDecoder(), fault: `says that it is in ${decoder.encoding}, which it is not` };
+}
+
+/** What a decoder keeps between two pieces is of one sitemap alone. */
+function ownOf(decoder: TextDecoder | null): TextDecoder {
+  return new TextDecoder(decoder?.encoding);
 }

@@ -234,7 +234,7 @@ function crawlInChild(origin: string): Promise<{ crawled: number; megabytes: num
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', module], {
     cwd: import.meta.dirname,
     // As the service starts its crawls: what a body took goes back to the system when it is freed.
-    env: { ...process.env, MALLOC_MMAP_THRESHOLD_: '262144' },
+    env: { ...process.env, MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {

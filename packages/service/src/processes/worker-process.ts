@@ -11,11 +11,11 @@ const LONGEST_RESTART_MS = 2_000;
 /** A process that has lived so long died of something new. */
 const LONG_LIFE_MS = 30_000;
 /**
- * Bytes from which freed memory is given back to the system at once (mallopt(3); glibc alone reads it). By itself glibc
- * raises this to 32 MB as soon as a body of some MB was freed, and from then on keeps those of later ones: 110 MB of the
- * 620 that the service had while pages of 5 MB were crawled.
+ * How memory outside of V8's heaps is kept (mallopt(3); glibc alone reads it). From 256 KB on it is given back to the system
+ * as soon as it is freed: by itself glibc raises this to 32 MB once a body of some MB was freed, which was 110 MB of the 620
+ * that the service had while pages of 5 MB were crawled. The rest is one pool for all threads, not one each: 40 MB more.
  */
-const GIVEN_BACK_FROM = '262144';
+const MALLOC = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '1' };
 
 export interface WorkerLimits {
   /** V8's heap of the process's main thread: long-lived objects, and the nursery's half. */
@@ -49,10 +49,6 @@ export class WorkerProcess {
 
   constructor(options: WorkerProcessOptions) {
     this.#options = options;
-  }
-
-  get pid(): number | null {
-    return this.#child?.pid ?? null;
   }
 
   onMessage(listener: (message: FromWorker) => void): void {
@@ -107,7 +103,7 @@ export class WorkerProcess {
         `--max-semi-space-size=${limits.semiSpaceMb}`,
       ],
       // What it is to know of the database it is told: nothing that it starts, such as a browser, is to have the password.
-      env: { MALLOC_MMAP_THRESHOLD_: GIVEN_BACK_FROM, ...process.env, DATABASE_URL: undefined },
+      env: { ...MALLOC, ...process.env, DATABASE_URL: undefined },
       serialization: 'json',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -6,6 +6,7 @@ import { ParkedCrawls } from '../audits/parked-crawls.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { nameOf } from '../leases/incarnation.ts';
 import { createLog } from '../process/log.ts';
+import { saveMemoryAbove } from '../process/save-memory.ts';
 import { yieldToApi } from '../process/yield-to-api.ts';
 import { parentLine } from '../processes/parent-line.ts';
 import { Suspects } from '../processes/suspects.ts';
@@ -27,12 +28,13 @@ const LARGE_FILES = { most: 6, perCrawl: 2, patience: 5_000 };
 const ANALYSIS_LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 384 };
 /** Computing that a page may take in the thread that all share; most take a few milliseconds. */
 const SHARED_MS = 1_000;
-/** The slowest pages of 5 MB that are not made to take long take 1.2 s. Without one for as long, their heap is given back. */
+/** The slowest pages of 5 MB that are not made to take long take 1.2 s. Without one for as long, a heap is given back. */
 const OVERTIME_MS = 5_000;
 
 /** 3,000 by itself: compiling what is called so often, and no more, takes longer than it saves (docs/adr/0100). */
 setFlagsFromString('--invocation-count-for-turbofan=50000');
 yieldToApi();
+saveMemoryAbove(240);
 const line = await parentLine();
 const { config, owner, slot, analysisEntry } = line.data;
 const log = createLog(config.logLevel, nameOf(owner));
@@ -42,7 +44,7 @@ const analysis: Omit<PageAnalystOptions, 'deadline'> = {
   onLoss: (loss) => log.warn(loss, 'a page could not be analysed; its thread is replaced'),
 };
 const overtime = new PageAnalyst({ ...analysis, deadline: OVERTIME_MS, idle: OVERTIME_MS });
-const analyst = new PageAnalyst({ ...analysis, deadline: SHARED_MS, overtime });
+const analyst = new PageAnalyst({ ...analysis, deadline: SHARED_MS, idle: 6 * OVERTIME_MS, overtime });
 analyst.prepare();
 const storage = await openStorage(placeOf(config), { name: nameOf(owner), log });
 const crawls = await openCrawls(storage);
@@ -57,7 +59,10 @@ const bodies = new BodyRoom(fetcher);
 const othersCrawl = storage.presence.watch(monotonic);
 const audits = auditWork({
   ...{ storage, crawls, queue, log, clock: Date.now, monotonic },
-  seatFor: (account) => bodies.enter(account, (input) => analyst.analyze(input, account)),
+  seatFor(account) {
+    analyst.prepare();
+    return bodies.enter(account, (input) => analyst.analyze(input, account));
+  },
   parked: new ParkedCrawls(),
   gate: new BesideGate(new Suspects(line)),
   politeness,

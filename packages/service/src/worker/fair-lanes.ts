@@ -74,14 +74,10 @@ export class FairLanes<T> {
   }
 
   #lane(name: string): Lane<T> {
-    const known = this.#lanes.get(name);
-    if (known === undefined) {
-      const lane = { items: [], used: this.#level, estimate: UNKNOWN_COST };
-      this.#lanes.set(name, lane);
-      return lane;
-    }
-    if (known.items.length === 0) known.used = Math.max(known.used, this.#level);
-    return known;
+    const lane = this.#lanes.get(name) ?? { items: [], used: 0, estimate: UNKNOWN_COST };
+    this.#lanes.set(name, lane);
+    if (lane.items.length === 0) lane.used = Math.max(lane.used, this.#level);
+    return lane;
   }
 
   /** Those that are owed nothing and owe nothing; how costly they were is worth remembering for some. */

@@ -5,13 +5,11 @@ import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { settingsLine } from './config/settings-line.ts';
 import { warnOfNames } from './config/warn-of-names.ts';
 import { createLog, gatheredOutput } from './process/log.ts';
-import { saveMemoryAbove } from './process/save-memory.ts';
 import { stopOnSignals } from './process/stop-on-signals.ts';
 import { BASE_PATH, type RunningService, startService } from './service.ts';
 import { AlreadyRunning, DatabaseUnavailable } from './storage/storage.ts';
 
 async function main(): Promise<void> {
-  saveMemoryAbove(192);
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, 'api', gatheredOutput());
   warnOfNames(config, log);

@@ -67,7 +67,8 @@ describe('redocly without arguments', () => {
     expect(exitCode, `${stdout}${stderr}`).toBe(0);
   });
 
-  it('knows both contracts, and finds nothing in either', async () => {
+  // What is committed is linted by `npm test` itself, and by this command below where it is bad.
+  it.runIf(process.env.DEEP !== undefined)('knows both contracts, and finds nothing in either', async () => {
     const { exitCode, stderr } = await command('lint');
     expect(exitCode, stderr).toBe(0);
     for (const api of ['v1', 'account']) expect(stderr).toContain(`for api '${api}'`);

@@ -85,7 +85,8 @@ async function planted(): Promise<OpenApiDocument> {
   return document;
 }
 
-describe('spectral lint packages/contract/openapi.json', () => {
+// In `npm test` it reads our contract with mistakes in it, below, and our lint reads what is committed.
+describe.runIf(process.env.DEEP !== undefined)('spectral lint packages/contract/openapi.json', () => {
   it('passes on what is committed, as our lint does', async () => {
     const { exitCode, stdout } = await command('packages/contract/openapi.json');
     expect(stdout).toBe("No results with a severity of 'error' found!\n");

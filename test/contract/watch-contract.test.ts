@@ -118,8 +118,6 @@ describe('the watched contract', () => {
     const { bundle } = await nextResult();
     expect(JSON.stringify(bundle)).toContain('Round 4. ');
     expect(results).toEqual([]);
-    await saveWhole(account, text);
-    await nextResult();
   });
 
   it('leaves a contract that lies beside it to its own watch', async () => {

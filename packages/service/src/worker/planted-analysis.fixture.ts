@@ -6,10 +6,10 @@ const DEEDS: Readonly<Record<string, () => void>> = {
   hang: () => {
     for (;;);
   },
-  /** For 200 ms of computing, which on a busy machine is more on the clock. */
+  /** For 300 ms of computing, which on a busy machine is more on the clock. */
   dawdle: () => {
     const begun = process.threadCpuUsage();
-    for (let spent = 0; spent < 200_000; ) {
+    for (let spent = 0; spent < 300_000; ) {
       const { user, system } = process.threadCpuUsage(begun);
       spent = user + system;
     }

@@ -354,10 +354,12 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
         await page.getByRole('heading', { name: 'Start an audit' }).first().waitFor();
       await page.evaluate('document.fonts.ready.then(() => true)');
       expect([place, await page.evaluate('inPage.overflow()')]).toEqual([place, []]);
-      for (const fault of ['faintTexts', 'brokenWords', 'coveredCode', 'cutTexts'])
+      for (const fault of ['brokenWords', 'coveredCode', 'cutTexts'])
         expect([place, fault, await page.evaluate(`inPage.${fault}()`)]).toEqual([place, fault, []]);
-      // What Redoc makes of an operation is asked above.
-      if (!place.endsWith('/startaudit')) expect([place, await violations(page)]).toEqual([place, []]);
+      // What axe says of an operation that Redoc shows is asked above.
+      const isOperation = place.endsWith('/startaudit');
+      const faults = isOperation ? await page.evaluate('inPage.faintTexts()') : await violations(page);
+      expect([place, faults]).toEqual([place, []]);
       await screenshot(page, `${place.split(/[.#]/)[0]?.replace('/', '-')}-${name}`);
     }
     expect(trouble).toEqual([]);

@@ -131,7 +131,13 @@ function squeezed() {
 /** Texts whose contrast is under 4.5:1 (WCAG 2.2, 1.4.3). */
 function faintTexts() {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  // Of a page's thousand texts most are of the same few colours, and to read one off a canvas takes its time.
+  const painted = new Map();
   const rgba = (color) => {
+    if (!painted.has(color)) painted.set(color, paint(color));
+    return painted.get(color);
+  };
+  const paint = (color) => {
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = color;
     canvas.fillRect(0, 0, 1, 1);

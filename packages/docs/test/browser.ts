@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 /** The browser to test with, or null where there is none. */
 export function chromiumPath(): string | null {
@@ -36,6 +36,15 @@ export interface Look {
 const HANGS_MS = 200_000;
 
 export async function openPage(browser: Browser, origin: string, look: Look = {}): Promise<WatchedPage> {
+  return watchedPage(await openContext(browser, origin, look), origin);
+}
+
+/** A profile of its own. */
+export async function openContext(
+  browser: Browser,
+  origin: string,
+  look: Look = {},
+): Promise<BrowserContext> {
   const { width = 1280, height = 900, colorScheme = 'light', javaScriptEnabled = true } = look;
   const context = await browser.newContext({
     viewport: { width, height },
@@ -45,6 +54,10 @@ export async function openPage(browser: Browser, origin: string, look: Look = {}
   });
   context.setDefaultTimeout(HANGS_MS);
   await context.addInitScript({ path: fileURLToPath(new URL('in-page.js', import.meta.url)) });
+  return context;
+}
+
+export async function watchedPage(context: BrowserContext, origin: string): Promise<WatchedPage> {
   const page = await context.newPage();
   const trouble: string[] = [];
   page.on('request', (request) => {

@@ -76,6 +76,7 @@ export async function startService(
     const metrics = await openMetrics(config, {
       storage,
       crawledPages: workers.crawledPages,
+      processes: workers.processes,
       housekept: workers.housekept,
       operations: [...Object.keys(contract.operations), ...ACCOUNT_OPERATIONS],
     });

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../../test/support/create-key.ts';
 import { freePort } from '../../../test/support/free-port.ts';
 import { databaseOf } from '../../../test/support/postgres/database-of.ts';
+import { processTree } from '../../../test/support/process-tree.ts';
 import { serviceData } from '../../../test/support/service-data.ts';
 import { serviceEnvironment } from '../../../test/support/service-environment.ts';
 import { serveSampleSite } from '../../../test/support/site/serve.ts';
@@ -32,6 +34,7 @@ async function startWorker(dataDir: string, metricsPort: number) {
   child.stdout?.on('data', (chunk) => (output += chunk));
   while (!output.includes('"working"')) await sleep(20);
   return {
+    pid: child.pid ?? 0,
     output: () => output,
     async stop() {
       child.kill('SIGTERM');
@@ -128,6 +131,23 @@ describe('a worker process', () => {
     expect(output()).toContain(`"metrics":"http://127.0.0.1:${ownPort}/metrics"`);
     expect(await stop()).toEqual([0, null]);
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'tells the memory of the processes that it has started, and how often they died',
+    async () => {
+      const ownPort = await freePort();
+      const { pid, stop } = await startWorker(service.dataDir, ownPort);
+      const told = async (name: string) => sample(await scrape(ownPort), `seogeo_worker_${name}`) ?? 0;
+      for (const worker of ['crawl', 'content'])
+        await expect.poll(() => told(`memory_bytes{worker="${worker}"}`)).toBeGreaterThan(20 * 2 ** 20);
+      expect(await told('deaths_total{worker="crawl"}')).toBe(0);
+      const isCrawl = (one: number) => readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('crawl-process');
+      process.kill(processTree(pid).find(isCrawl) ?? 0, 'SIGKILL');
+      await expect.poll(() => told('deaths_total{worker="crawl"}')).toBe(1);
+      expect(await told('deaths_total{worker="content"}')).toBe(0);
+      expect(await stop()).toEqual([0, null]);
+    },
+  );
 
   it("is refused another process's metrics port, by its name and without a stack", async () => {
     const env = serviceEnvironment({ DATA_DIR: service.dataDir, METRICS_PORT: String(port) });

@@ -215,6 +215,14 @@ describe('audits', () => {
     const running = (await start()).body.data.auditRunId;
     const waiting = (await start()).body.data.auditRunId;
 
+    const { stdout: open } = await audits('list');
+    const lines = open.split('\n');
+    expect(lines[0]).toMatch(
+      new RegExp(`^${running}  (pending|running), 0 of at most \\d+ pages in \\d+ s of work$`),
+    );
+    expect(lines[1]).toBe(`  ${seedUrl}`);
+    expect(lines[2]).toMatch(/^ {2}\S+@example\.com, job [0-9a-f-]{36}$/);
+    expect(lines[3]).toContain(`${waiting}  pending, `);
     const { stdout } = await audits('cancel', waiting, '--json');
     expect(JSON.parse(stdout)).toEqual({ auditRunId: waiting, cancelRequested: true });
     const { body } = await service.call(`/projects/${project}/audits`);

@@ -10,7 +10,12 @@ const paper = text('docs/operating.md');
 /** Of the service and of the worker. */
 async function served(): Promise<string[]> {
   await using database = await temporaryDatabase();
-  const sources = { storage: database.storage, crawledPages: () => 0, housekept: () => null };
+  const sources = {
+    storage: database.storage,
+    crawledPages: () => 0,
+    housekept: () => null,
+    processes: () => ({}),
+  };
   const names = new Set<string>();
   for (const operations of [Object.keys(contract.operations), null]) {
     const metrics = await openMetrics({ metricsPort: 0, host: '127.0.0.1' }, { ...sources, operations });

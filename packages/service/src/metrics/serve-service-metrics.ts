@@ -2,15 +2,18 @@ import type { Observer } from '@seogeo/server';
 import { createMetrics, serveMetrics } from '@seogeo/server/metrics';
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import type { Housekept } from '../records/housekept.ts';
+import type { WorkerState } from '../records/worker-state.ts';
 import type { Storage } from '../storage/storage.ts';
 import { addDatabaseGauge } from './database-gauge.ts';
 import { addHousekeepingMetrics } from './housekeeping-metrics.ts';
 import { addJobGauges } from './job-gauges.ts';
 import { addPageCounter } from './page-counter.ts';
+import { addWorkerMetrics } from './worker-metrics.ts';
 
 export interface MetricsSources {
   readonly storage: Pick<Storage, 'read' | 'sizes'>;
   readonly crawledPages: () => number;
+  readonly processes: () => Readonly<Record<string, WorkerState>>;
   readonly housekept: () => Housekept | null;
   /** Whose requests are counted; null where none are answered. */
   readonly operations: readonly string[] | null;
@@ -29,13 +32,14 @@ export interface OpenMetrics {
 /** What every process of the service tells beside its own figures: the queue, the crawl, the database, and its requests. */
 export async function serveServiceMetrics(
   at: { readonly port: number; readonly host: string },
-  { storage, crawledPages, housekept, operations }: MetricsSources,
+  { storage, crawledPages, processes, housekept, operations }: MetricsSources,
 ): Promise<OpenMetrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const observer = operations === null ? null : createMetrics({ prefix: 'seogeo', registry, operations });
   addJobGauges(registry, storage.read, Date.now);
   addPageCounter(registry, crawledPages);
+  addWorkerMetrics(registry, processes);
   addDatabaseGauge(registry, storage);
   addHousekeepingMetrics(registry, housekept);
   const refusals = new Counter({

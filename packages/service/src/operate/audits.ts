@@ -1,30 +1,62 @@
 import { cancelParked } from '../audits/cancel-parked.ts';
 import { cancelPending } from '../audits/finish-audit.ts';
-import { type Command, runCommand } from './run-command.ts';
+import type { OpenAudit } from '../storage/storage.ts';
+import { type Command, type CommandContext, runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
 const command: Command = {
-  usage: 'npm run --silent audits -- cancel ID [--json]',
+  usage: `npm run --silent audits -- list [--json]
+npm run --silent audits -- cancel ID [--json]`,
   options: [],
-  async run({ storage, positionals, json }) {
-    const [action, id, ...rest] = positionals;
-    if (action !== 'cancel' || id === undefined || rest.length > 0) throw new UsageError('Say cancel ID.');
-    const { audits } = storage.write;
-    const pending = await cancelPending(storage, id, Date.now());
-    const requested = pending || (await audits.requestCancel(id));
-    const ended = pending || (requested && (await cancelParked(storage, id, Date.now)));
-    if (!requested) {
-      const audit = await audits.find(id);
-      throw new Error(
-        audit
-          ? `Audit ${id} is ${audit.status} already.`
-          : `There is no audit ${id}; GET /projects/{projectId}/audits lists them.`,
-      );
-    }
-    const answer = { auditRunId: id, cancelRequested: true };
-    const state = ended ? 'is canceled' : 'stops within a second; its pages are kept';
-    process.stdout.write(json ? `${JSON.stringify(answer)}\n` : `Audit ${id} ${state}.\n`);
+  async run(context) {
+    const [action, id, ...rest] = context.positionals;
+    if (action === 'list' && id === undefined) return list(context);
+    if (action === 'cancel' && id !== undefined && rest.length === 0) return cancel(context, id);
+    throw new UsageError('Say list or cancel ID.');
   },
 };
+
+/** Of all accounts, those that wait or run. */
+async function list({ storage, json }: CommandContext): Promise<void> {
+  const open = await storage.read.audits.open();
+  if (json) print(JSON.stringify(open));
+  else print(open.map(describe).join('\n') || 'No audit waits or runs.');
+}
+
+/** What stands in the log as `job` is not the audit's id. */
+function describe({
+  id,
+  jobId,
+  email,
+  status,
+  seedUrl,
+  pagesCrawled,
+  maxPages,
+  runningMs,
+}: OpenAudit): string {
+  const work = `${pagesCrawled} of at most ${maxPages} pages in ${Math.round(runningMs / 1_000)} s of work`;
+  return `${id}  ${status}, ${work}\n  ${seedUrl}\n  ${email}, job ${jobId}`;
+}
+
+async function cancel({ storage, json }: CommandContext, id: string): Promise<void> {
+  const { audits } = storage.write;
+  const pending = await cancelPending(storage, id, Date.now());
+  const requested = pending || (await audits.requestCancel(id));
+  const ended = pending || (requested && (await cancelParked(storage, id, Date.now)));
+  if (!requested) {
+    const audit = await audits.find(id);
+    throw new Error(
+      audit
+        ? `Audit ${id} is ${audit.status} already.`
+        : `There is no audit ${id}; npm run --silent audits -- list shows those that wait or run.`,
+    );
+  }
+  const state = ended ? 'is canceled' : 'stops within a second; its pages are kept';
+  print(json ? JSON.stringify({ auditRunId: id, cancelRequested: true }) : `Audit ${id} ${state}.`);
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
 
 await runCommand(command);

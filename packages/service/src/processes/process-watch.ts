@@ -12,18 +12,24 @@ const SILENT_LOOKS = 240;
 export class ProcessWatch {
   readonly #timer: NodeJS.Timeout;
   #silentLooks = 0;
+  #residentMb = 0;
 
   constructor(pid: number | null, residentMb: number, onExcess: (reason: string) => void) {
     this.#timer = setInterval(() => {
       this.#silentLooks += 1;
-      const resident = pid === null ? 0 : residentMbOf(pid);
-      if (resident > residentMb) {
-        onExcess(`it has ${resident} MB of memory; ${residentMb} MB are its limit`);
+      this.#residentMb = pid === null ? 0 : residentMbOf(pid);
+      if (this.#residentMb > residentMb) {
+        onExcess(`it has ${this.#residentMb} MB of memory; ${residentMb} MB are its limit`);
       } else if (this.#silentLooks > SILENT_LOOKS) {
         onExcess('it has not been heard of for a minute');
       }
     }, LOOK_MS);
     this.#timer.unref();
+  }
+
+  /** As of the last look; 0 where the system does not say. */
+  get residentMb(): number {
+    return this.#residentMb;
   }
 
   heard(): void {

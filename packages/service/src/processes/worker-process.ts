@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { newIncarnation } from '../leases/incarnation.ts';
+import type { WorkerState } from '../records/worker-state.ts';
 import { ProcessWatch } from './process-watch.ts';
 import { type FromWorker, readFromWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
 
@@ -40,6 +41,8 @@ export class WorkerProcess {
   readonly #options: WorkerProcessOptions;
   /** Null before the first, and between the death of a process and the start of the next. */
   #child: ChildProcess | null = null;
+  #watch: ProcessWatch | null = null;
+  #deaths = 0;
   #begun = false;
   #stopping = false;
   #pause = RESTART_MS;
@@ -49,6 +52,10 @@ export class WorkerProcess {
 
   constructor(options: WorkerProcessOptions) {
     this.#options = options;
+  }
+
+  get state(): WorkerState {
+    return { deaths: this.#deaths, residentMb: this.#watch?.residentMb ?? 0 };
   }
 
   onMessage(listener: (message: FromWorker) => void): void {
@@ -120,8 +127,10 @@ export class WorkerProcess {
     });
     const ended = (how: object) => {
       watch.end();
+      this.#watch = null;
       this.#child = null;
       if (this.#stopping) return;
+      this.#deaths += 1;
       log.error({ ...how, owner: name }, 'worker process ended; starting it again');
       const lived = performance.now() - begun;
       void this.#onDeath(owner).finally(() => this.#restart(lived));
@@ -131,6 +140,7 @@ export class WorkerProcess {
       if (child.pid === undefined) ended({ code: null, signal: null });
     });
     child.on('exit', (code, signal) => ended({ code, signal }));
+    this.#watch = watch;
     this.#child = child;
     this.post({ type: 'start', data: { ...this.#options.data, owner } });
   }

@@ -22,7 +22,7 @@ export { requireDatabase } from './sqlite/file/database-files.ts';
 export { inspectDatabase } from './sqlite/file/inspect-database.ts';
 export { AlreadyRunning } from './sqlite/file/instance-lock.ts';
 export type { AccountSettings } from './stores/account-store.ts';
-export type { NewestAudit } from './stores/audit-store.ts';
+export type { NewestAudit, OpenAudit } from './stores/audit-store.ts';
 export type { AffectedAccount, KeyUse } from './stores/deprecation-store.ts';
 export type { ActiveKey, KeyRecord, KeySummary } from './stores/key-store.ts';
 export type { PagesOfBoth } from './stores/page-store.ts';

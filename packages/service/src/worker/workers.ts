@@ -5,6 +5,7 @@ import { ContentWorker } from '../processes/content-worker.ts';
 import { type WorkerLimits, WorkerProcess } from '../processes/worker-process.ts';
 import type { Housekept } from '../records/housekept.ts';
 import { JOB_KINDS, type JobKind } from '../records/job.ts';
+import type { WorkerState } from '../records/worker-state.ts';
 import type { Storage } from '../storage/storage.ts';
 import { startHousekeeper } from './housekeeper.ts';
 
@@ -23,6 +24,8 @@ export interface Workers {
   readonly content: ContentWorker;
   /** How many pages were crawled since the start. */
   crawledPages(): number;
+  /** By role, the processes that work. */
+  processes(): Readonly<Record<string, WorkerState>>;
   /** See Housekeeper. */
   housekept(): Housekept | null;
   /** Tells those who do such jobs that there may be new ones. */
@@ -114,6 +117,7 @@ export async function startWorkers({
   return {
     content: contentWorker,
     crawledPages: () => crawledPages,
+    processes: () => ({ crawl: crawl.state, content: content.state }),
     housekept: housekeeper.told,
     wake,
     async stop(graceMs, served = Promise.resolve()) {

@@ -29,6 +29,20 @@ export interface NewestAudit {
   readonly storedBytes: number;
 }
 
+/** What an operator sees of an audit that has not ended. */
+export interface OpenAudit {
+  readonly id: string;
+  /** Its name in the log. */
+  readonly jobId: string;
+  readonly email: string;
+  readonly status: string;
+  readonly seedUrl: string;
+  readonly pagesCrawled: number;
+  readonly maxPages: number;
+  /** Milliseconds that it was at work. */
+  readonly runningMs: number;
+}
+
 /** What is told of an audit in its report, beside its pages. */
 export interface EndedAudit {
   readonly run: AuditRun;
@@ -82,6 +96,19 @@ export class AuditStore extends Store {
       .where('status', 'in', ['pending', 'running'])
       .executeTakeFirstOrThrow();
     return Number(total);
+  }
+
+  /** All accounts' audits that are pending or running, oldest first. */
+  open(): Promise<readonly OpenAudit[]> {
+    return this.db
+      .selectFrom('audits')
+      .innerJoin('accounts', 'accounts.id', 'audits.account_id')
+      .select(['audits.id', 'job_id as jobId', 'email', 'status', 'seed_url as seedUrl'])
+      .select(['pages_crawled as pagesCrawled', 'max_pages as maxPages', 'running_ms as runningMs'])
+      .where('status', 'in', ['pending', 'running'])
+      .orderBy('audits.created_at')
+      .orderBy('audits.id')
+      .execute();
   }
 
   /** Bytes that the account's audits have stored; see stored-bytes.ts. */

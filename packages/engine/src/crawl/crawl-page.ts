@@ -24,6 +24,8 @@ export const PUT_OFF = 'put off';
 
 /** What a page in work tells. */
 interface PageTurns {
+  /** It waits for something else: its place for a large body is others' until it begins. */
+  standBack(): void;
   /** It is about to be analysed: false where the crawl stands back instead. */
   begin(): Promise<boolean>;
   /** Its body is no longer needed. */
@@ -38,9 +40,18 @@ export async function crawlPage(
   const { beside, lane, largeBodies, store } = context.options;
   const hold = largeBodies?.hold(lane ?? context.options);
   let leave: (() => void) | undefined;
+  let stoodBack = false;
+  const standBack = (): void => {
+    stoodBack ||= hold?.isTaken === true;
+    hold?.release();
+  };
   const begin = async (): Promise<boolean> => {
+    if (entry.suspect) {
+      standBack();
+      leave = await beside?.page(context.parking);
+    }
+    if (stoodBack) await hold?.take(() => false);
     if (!entry.suspect) return true;
-    leave = await beside?.page(context.parking);
     // It has not waited to its turn: beside another it could be found guilty of what that one does.
     if (context.parking.aborted) return false;
     await store.beginAnalysis(entry);
@@ -51,7 +62,11 @@ export async function crawlPage(
   const fetch: PoliteFetch = (url, options) =>
     context.fetch(url, { ...options, ...tries, ...(hold === undefined ? {} : { hold }) });
   try {
-    return await visitPage({ ...context, fetch }, entry, { begin, analysed: () => hold?.release() });
+    return await visitPage({ ...context, fetch }, entry, {
+      standBack,
+      begin,
+      analysed: () => hold?.release(),
+    });
   } finally {
     hold?.release();
     leave?.();
@@ -68,6 +83,8 @@ async function visitPage(
   const answer = (isPassing(first.outcome) ? goneRefusal(context, entry) : null) ?? first;
   if (isAborted(answer.outcome) || context.isGone()) return null;
   if (isPutOff(context, entry, answer.outcome)) return PUT_OFF;
+  // The seed waits for all that its sitemaps have, which may come byte by byte.
+  if (entry.level === 0 && !context.site.settled) turns.standBack();
   if (!(await settleSite(context, entry, answer.outcome))) return null;
   const { outcome, unchanged } = await confirmed(context, entry.url, answer);
   if (isAborted(outcome) || context.isGone()) return null;

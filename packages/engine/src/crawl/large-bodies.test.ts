@@ -120,6 +120,28 @@ describe('large pages', () => {
     expect([page.isTaken, other.isTaken]).toEqual([false, true]);
   });
 
+  it('of a seed that waits for its sitemaps keep no other crawl waiting', async () => {
+    const over = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    await using slow = await httpServer(({ url = '' }, response) => {
+      asked.push(url);
+      if (url === '/') response.setHeader('content-type', 'text/html').end(LARGE);
+      else if (url !== '/sitemap.xml') response.writeHead(404).end();
+      else {
+        response.setHeader('content-type', 'application/xml').write('<urlset>');
+        void over.promise.then(() => response.end('</urlset>'));
+      }
+    });
+    await using honest = await site(large);
+    const largeBodies = new LargeBodies({ most: 1, perCrawl: 1, patience: 600_000 });
+    const waits = crawlFrom(slow.origin, { largeBodies, lane: 'slow' });
+    await expect.poll(() => asked).toContain('/sitemap.xml');
+    const { records } = await crawlFrom(honest.origin, { largeBodies, lane: 'honest' });
+    expect(records.filter((record) => record.endsWith(' 200'))).toHaveLength(1 + large.length);
+    over.resolve();
+    expect((await waits).records).toEqual([`${slow.origin}/ 0 200`]);
+  });
+
   it('that come byte by byte keep no other crawl waiting', async () => {
     let begun = 0;
     const over = Promise.withResolvers<void>();

@@ -71,6 +71,8 @@ export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
         if (outcome.kind === 'response') outages.answered(url);
         return outcome;
       }
+      // Others may have large bodies meanwhile.
+      request.hold?.release();
       if (await outages.failed(host, probe, pauseMs, parking)) continue;
       if (tries >= (request.tries ?? LIMITS.tries.value)) return outcome;
       await sleep(pauseMs * 4 ** (tries - 1), undefined, { signal: parking }).catch(() => undefined);

@@ -24,11 +24,11 @@ const text = (body: Uint8Array | null) => (body === null ? null : Buffer.from(bo
 describe('a response', () => {
   it('is handed over with its status, headers, body and size', async () => {
     await using server = await httpServer((request, response) => {
-      response.writeHead(404, { ...html, 'x-robots-tag': ['noindex', 'nofollow'] });
+      response.writeHead(203, { ...html, 'x-robots-tag': ['noindex', 'nofollow'] });
       response.end(`${request.headers['user-agent']} ${request.headers['accept-encoding']}`);
     });
     const outcome = await get(`${server.origin}/a?b=c`);
-    expect(outcome).toMatchObject({ kind: 'response', status: 404, bytes: 30, location: null });
+    expect(outcome).toMatchObject({ kind: 'response', status: 203, bytes: 30, location: null });
     expect(outcome.kind === 'response' && outcome.headers['x-robots-tag']).toBe('noindex, nofollow');
     expect(outcome.kind === 'response' && text(outcome.body)).toBe('Test/1 gzip, deflate, br, zstd');
     expect(server.received).toEqual(['/a?b=c']);
@@ -71,6 +71,36 @@ describe('a response', () => {
       message: expect.stringContaining('ends before'),
     });
   });
+
+  it.each([404, 429, 500, 503])(
+    'of %d has a size and no body, coded or not: nobody reads it, and who is asked again is not to keep it',
+    async (status) => {
+      const page = Buffer.from('<p>Sorry</p>'.repeat(50_000));
+      await using server = await httpServer(({ url }, response) => {
+        if (url === '/coded')
+          response.writeHead(status, { ...html, 'content-encoding': 'gzip' }).end(gzipSync(page));
+        else response.writeHead(status, html).end(page);
+      });
+      for (const path of ['/plain', '/coded'])
+        expect(await get(server.origin + path)).toMatchObject({ status, bytes: page.length, body: null });
+    },
+  );
+
+  it.each([404, 503])(
+    'of %d in the place of a file is neither read to its end nor given to who reads files',
+    async (status) => {
+      const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024));
+      await using server = await httpServer((_request, response) => {
+        response.writeHead(status, { 'content-encoding': 'gzip' }).end(bomb);
+      });
+      const given: number[] = [];
+      const sink = () => ({ write: (chunk: Uint8Array) => given.push(chunk.length) > 0 });
+      const outcome = await get(server.origin, {}, { accept: 'any', maxBytes: 50 * 1024 * 1024, sink });
+      expect(outcome).toMatchObject({ kind: 'response', status, body: null });
+      expect(given).toEqual([]);
+      expect(outcome.kind === 'response' && outcome.bytes).toBeLessThan(1024 * 1024);
+    },
+  );
 
   it('of a redirect names its absolute target and is not followed', async () => {
     await using server = await httpServer((_request, response) =>

@@ -24,6 +24,8 @@ export interface CollectRequest {
 
 /** Codings whose decoder takes up to sixteen megabytes for itself, however little it is given. */
 const LARGE_WINDOW = /\b(br|zstd)\b/i;
+/** What stands in for a sink where a server tells why there is no file. */
+const NOT_READ: BodySink = { write: () => false };
 /** An unwanted body up to this size is read to its end: that is cheaper than a new connection. */
 const DRAINED_BYTES = 16_384;
 
@@ -82,8 +84,8 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     else if (!this.wanted && !(announced <= DRAINED_BYTES)) {
       this.settleUnread();
       controller.abort(new FetchError('aborted', 'the body is not wanted'));
-    } else if (this.request.sink !== undefined && status < 300)
-      this.openStream(controller, this.request.sink(this.headers));
+    } else if (this.request.sink !== undefined)
+      this.openStream(controller, status < 300 ? this.request.sink(this.headers) : NOT_READ);
     else if (this.wanted && this.request.truncate && this.headers['content-encoding'] !== undefined) {
       this.head = new BodyHead(this.request.maxBytes);
       this.openStream(controller, this.head);
@@ -148,7 +150,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
 
   /** What is here to its end is worth its place. */
   private giveUp(): boolean {
-    if (this.complete) return false;
+    if (this.complete || this.settled) return false;
     this.refuse(new FetchError('timeout', 'the body came too slowly while others waited for its place'));
     return true;
   }
@@ -237,8 +239,9 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     this.respond(null, Number.isNaN(announced) ? 0 : Math.min(announced, LIMITS.announcedBytes.value));
   }
 
+  /** Of an error only the size counts: who puts a page off is not to keep what nobody reads. */
   private settleWith(body: Uint8Array): void {
-    this.respond(body, body.length);
+    this.respond(this.status < 400 ? body : null, body.length);
   }
 
   private respond(body: Uint8Array | null, bytes: number): void {

@@ -57,6 +57,20 @@ describe('the room for answers', () => {
     expect(open).toHaveLength(3);
   });
 
+  it('holds nothing of which only the beginning was asked, since nobody has it analysed', async () => {
+    const { fetcher, open } = heldFetcher();
+    const seat = new BodyRoom(fetcher, 8 * MB).enter('a', analyze);
+    for (let n = 0; n < 4; n += 1) {
+      const probe = seat.fetcher.fetch(`probe-${n}`, { ...request, truncate: true });
+      await settled();
+      open[n]?.answer(5 * MB);
+      await probe;
+    }
+    for (let n = 0; n < 3; n += 1) void seat.fetcher.fetch(`page-${n}`, request);
+    await settled();
+    expect(open.slice(4)).toHaveLength(3);
+  });
+
   it('is free again when an audit leaves, whatever it had not analysed', async () => {
     const { fetcher, open } = heldFetcher();
     const room = new BodyRoom(fetcher, 8 * MB);

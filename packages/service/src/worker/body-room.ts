@@ -48,7 +48,9 @@ export class BodyRoom {
       const reserved = await this.#turn(lane, options.signal);
       const outcome = await this.#fetcher.fetch(url, options);
       lane.requests -= 1;
-      const body = outcome.kind === 'response' && options.accept === 'html' ? outcome.body : null;
+      // What is asked for its beginning is no page, and nobody has it analysed.
+      const isPage = options.accept === 'html' && options.truncate !== true;
+      const body = outcome.kind === 'response' && isPage ? outcome.body : null;
       if (body !== null) {
         lane.expected = Math.max(LEAST_BYTES, body.length, lane.expected * 0.9);
         held.set(body, body.length);

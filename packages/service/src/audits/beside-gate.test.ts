@@ -33,6 +33,18 @@ describe('audits at what is no page', () => {
     expect(await getsIn(waiting)).toBe(true);
   });
 
+  it('let pages go first, whoever has waited for longer: files may come byte by byte', async () => {
+    const { gate: it } = gate();
+    const slow = ['a', 'b', 'c'].map((id) => it.of({ id, deaths: 1 }));
+    const entered = slow.map((audit) => audit.enter(signal));
+    const pages = Array.from({ length: 10 }, (_, n) => it.of({ id: `page ${n}`, deaths: 0 }).page(signal));
+    expect(await getsIn(pages[0] ?? Promise.reject())).toBe(false);
+    slow[0]?.leave();
+    for (const page of pages) (await page)();
+    expect(await getsIn(entered[1] ?? Promise.reject())).toBe(true);
+    expect(await getsIn(entered[2] ?? Promise.reject())).toBe(false);
+  });
+
   it('are suspects from the beginning until the last of what they read is over', async () => {
     const { gate: it, suspects } = gate();
     const audit = it.of({ id: 'one', deaths: 1 });

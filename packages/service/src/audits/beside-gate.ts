@@ -6,7 +6,8 @@ import type { Job } from '../records/job.ts';
 /**
  * Tells the parent which audits are at what is no page: their sites' files, and the checks at their end. Audits that
  * a worker has died over come to that one at a time, and so do pages that were in flight at a death to their analysis,
- * so that the next death tells who it was.
+ * so that the next death tells who it was. Pages go before files: those are here and take seconds at most, and these may
+ * come byte by byte.
  */
 export class BesideGate {
   readonly #suspects: Pick<Suspects, 'job'>;
@@ -22,11 +23,11 @@ export class BesideGate {
     const page = this.#suspects.job(`page of ${id}`);
     let reading = 0;
     // A page may wait for a robots.txt of its own audit, which must not wait for the page.
-    const alone = nested((signal) => this.#turn(signal));
+    const alone = nested((signal, isPage) => this.#turn(signal, isPage));
     return {
       async enter(signal) {
         reading += 1;
-        if (deaths > 0) await alone.enter(signal);
+        if (deaths > 0) await alone.enter(signal, false);
       },
       begin: () => audit.begin(),
       leave() {
@@ -35,7 +36,7 @@ export class BesideGate {
         if (deaths > 0) alone.leave();
       },
       async page(signal) {
-        await alone.enter(signal);
+        await alone.enter(signal, true);
         page.begin();
         return () => {
           page.end();
@@ -46,13 +47,13 @@ export class BesideGate {
   }
 
   /** Answers with how to leave; when it is aborted, without having waited to the end. */
-  #turn(signal: AbortSignal): Promise<() => void> {
+  #turn(signal: AbortSignal, isPage: boolean): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<() => void>();
     const giveUp = (): void => resolve(() => {});
     if (signal.aborted) giveUp();
     else {
       signal.addEventListener('abort', giveUp, { once: true });
-      void this.#alone.lock().then(() => {
+      void this.#alone.lock(isPage).then(() => {
         signal.removeEventListener('abort', giveUp);
         if (signal.aborted) this.#alone.unlock();
         else resolve(() => this.#alone.unlock());
@@ -63,13 +64,13 @@ export class BesideGate {
 }
 
 /** Entered any number of times, it is entered once, and left with the last. */
-function nested(open: (signal: AbortSignal) => Promise<() => void>) {
+function nested(open: (signal: AbortSignal, isPage: boolean) => Promise<() => void>) {
   let depth = 0;
   let opened: Promise<() => void> | null = null;
   return {
-    async enter(signal: AbortSignal): Promise<void> {
+    async enter(signal: AbortSignal, isPage: boolean): Promise<void> {
       depth += 1;
-      opened ??= open(signal);
+      opened ??= open(signal, isPage);
       await opened;
     },
     leave(): void {

@@ -22,10 +22,10 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_652, aim: 10_000 },
   // 0082 says what the newest 137 are for.
   client: { folders: ['packages/client'], most: 1_437 },
-  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097 and 0103 say what the newest 6,949 are for.
-  engine: { folders: ['packages/engine'], most: 25_309, aim: 14_000 },
-  // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105 and 0106 say what the newest 892 are for.
-  service: { folders: ['packages/service'], most: 15_940, aim: 8_500 },
+  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097 and 0103 say what the newest 6,987 are for.
+  engine: { folders: ['packages/engine'], most: 25_347, aim: 14_000 },
+  // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105 and 0106 say what the newest 902 are for.
+  service: { folders: ['packages/service'], most: 15_950, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,

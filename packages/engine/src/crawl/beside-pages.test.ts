@@ -15,6 +15,7 @@ function listener(received: () => readonly string[]) {
     async enter() {
       look();
       state.depth += 1;
+      return undefined;
     },
     begin() {
       look();

@@ -29,7 +29,9 @@ interface PageTurns {
   /** It is about to be analysed: false where the crawl stands back instead. */
   begin(): Promise<boolean>;
   /** Its body is no longer needed. */
-  analysed(): void;
+  release(): void;
+  /** Its analysis is over. */
+  end(): Promise<void>;
 }
 
 /** Requests and analyses one entry of the frontier. Null when the crawl was canceled meanwhile. */
@@ -46,16 +48,23 @@ export async function crawlPage(
     hold?.release();
   };
   const begin = async (): Promise<boolean> => {
-    if (entry.suspect) {
-      standBack();
-      leave = await beside?.page(context.parking);
+    if (!entry.suspect) {
+      if (stoodBack) await hold?.take(() => false);
+      return true;
     }
-    if (stoodBack) await hold?.take(() => false);
-    if (!entry.suspect) return true;
+    // The only one of its kind needs no place.
+    standBack();
+    leave = await beside?.page(context.parking);
     // It has not waited to its turn: beside another it could be found guilty of what that one does.
     if (context.parking.aborted) return false;
-    await store.beginAnalysis(entry);
+    await store.setAnalysing(entry, true);
     return true;
+  };
+  const end = async (): Promise<void> => {
+    if (leave === undefined) return;
+    await store.setAnalysing(entry, false);
+    leave();
+    leave = undefined;
   };
   // At level 0 there is nothing else to be asked meanwhile.
   const tries = entry.level === 0 ? {} : { tries: 1 };
@@ -65,7 +74,8 @@ export async function crawlPage(
     return await visitPage({ ...context, fetch }, entry, {
       standBack,
       begin,
-      analysed: () => hold?.release(),
+      release: () => hold?.release(),
+      end,
     });
   } finally {
     hold?.release();
@@ -89,14 +99,19 @@ async function visitPage(
   const { outcome, unchanged } = await confirmed(context, entry.url, answer);
   if (isAborted(outcome) || context.isGone()) return null;
   const redirectsTo = redirectTarget(outcome);
+  // A file that is yet to be read may come byte by byte.
+  if (context.robots.known(entry.url) === null) turns.standBack();
+  const { policy } = await context.robots.of(entry.url);
   if (!(await turns.begin())) return null;
-  const asked = await pageInput(context, entry, outcome, redirectsTo, unchanged);
+  const asked = pageInput(context, policy.agentAccess(entry.url), entry, outcome, redirectsTo, unchanged);
   // Before the analysis, to which the body may be transferred.
   const refresh = refreshOf(asked);
   const { input, analysis: ofHtml } = await analyze(context, asked, unchanged);
   // Before it waits for a turn at its host, which those may have that wait for its place.
-  turns.analysed();
+  turns.release();
   const analysis = unchanged === null ? await renderIfEmpty(context, asked, ofHtml) : ofHtml;
+  // Before it waits for the robots.txt of what it leads to.
+  await turns.end();
   const candidates = candidatesOf(context, entry, input, analysis, refresh);
   const found = await context.admission.judge(scopeFor(context, entry, redirectsTo), candidates);
   // What was judged while a robots.txt was being given up would be wrong, and final.
@@ -206,15 +221,14 @@ function redirectTarget(outcome: PageOutcome): string | null {
   return outcome.kind === 'response' && outcome.location !== null ? canonicalUrl(outcome.location) : null;
 }
 
-async function pageInput(
-  { site, robots, alternates, options }: CrawlContext,
+function pageInput(
+  { site, alternates, options }: CrawlContext,
+  agents: PageInput['agents'],
   { url }: FrontierEntry,
   outcome: PageOutcome,
   redirectsTo: string | null,
   unchanged: FetchedPage['unchanged'],
-): Promise<PageInput> {
-  const { policy } = await robots.of(url);
-  const agents = policy.agentAccess(url);
+): PageInput {
   const common = {
     ...{ url, scope: site.scope, agents, redirectsTo, sitemapAlternates: alternates.of(url) },
     ...(options.external ? { checksExternal: true } : {}),

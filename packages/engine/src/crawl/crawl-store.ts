@@ -14,7 +14,7 @@ export interface FrontierEntry {
   readonly redirects: number;
   /** How often it was put off (CrawlStore.putOff): each time it had failed in a way that passes. */
   readonly tries: number;
-  /** Was in flight when a worker was lost, and is therefore taken alone: `beginAnalysis` is called for it. */
+  /** Was in flight when a worker was lost, and is therefore taken alone: `setAnalysing` is called for it. */
   readonly suspect: boolean;
   /** Cost its worker too often: recorded as failed without a request. */
   readonly poisoned: boolean;
@@ -108,10 +108,10 @@ export interface CrawlStore {
    */
   markListed(urls: readonly string[]): Promise<void>;
   /**
-   * A suspect's answer has arrived and is about to be analysed. A worker lost from now on was most likely lost to
-   * this page; one lost while it waited for the answer most likely was not.
+   * A suspect's answer has arrived and is about to be analysed, or has been. A worker lost meanwhile was most likely lost
+   * to this page; one lost while it waited for the answer, or for what follows, most likely was not.
    */
-  beginAnalysis(entry: FrontierEntry): Promise<void>;
+  setAnalysing(entry: FrontierEntry, analysing: boolean): Promise<void>;
   /** What is leased waits again, as if it had not been handed out: nothing of it is in work any more. */
   giveBack(): Promise<void>;
   /**

@@ -1,5 +1,6 @@
 import { siteIssue } from '../checks/site-issue.ts';
 import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
+import type { FileTurn } from '../fetch/file-turn.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { SiteIssue } from '../record/page-analysis.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
@@ -13,7 +14,7 @@ const MISSING: readonly number[] = [404, 410];
 /** The same, asked for by one of the parts of a crawl that was parked. */
 export async function rememberLlmsTxt(context: CrawlContext): Promise<readonly SiteIssue[]> {
   const { memory } = context;
-  memory.llmsTxt ??= await context.beside((onTurn) => discoverLlmsTxt(context, onTurn));
+  memory.llmsTxt ??= await context.beside((turn) => discoverLlmsTxt(context, turn));
   return memory.llmsTxt ?? [];
 }
 
@@ -21,7 +22,7 @@ export async function rememberLlmsTxt(context: CrawlContext): Promise<readonly S
  * Whether the site has an llms.txt (llmstxt.org), asked for once. For the report alone: it earns no points. Nothing when
  * robots.txt keeps this crawler from it, or it could not be read; null when it was given up before there was an answer.
  */
-async function discoverLlmsTxt(context: CrawlContext, onTurn: () => void): Promise<SiteIssue[] | null> {
+async function discoverLlmsTxt(context: CrawlContext, turn: FileTurn): Promise<SiteIssue[] | null> {
   const { fetch, robots, site } = context;
   const start = `${originOf(site.site.url)}/llms.txt`;
   let url = start;
@@ -31,7 +32,7 @@ async function discoverLlmsTxt(context: CrawlContext, onTurn: () => void): Promi
     if (!policy.allows(url)) return [];
     // Its H1 stands at the beginning; whole sites in one file (`llms-full.txt`) are another matter.
     const maxBytes = LIMITS.llmsTxtBytes.value;
-    const outcome = await fetch(url, { accept: 'any', maxBytes, truncate: true, onTurn });
+    const outcome = await fetch(url, { accept: 'any', maxBytes, truncate: true, ...turn });
     if (outcome.kind === 'failure' && outcome.code === 'aborted') return null;
     const next =
       outcome.kind === 'failure' || outcome.location === null ? null : canonicalUrl(outcome.location);

@@ -34,9 +34,9 @@ export async function discoverSitemaps(context: CrawlContext): Promise<SiteIssue
   let gaveUp = false;
   const { problems, complete } = await readSitemaps(memory.sitemaps, {
     around: beside,
-    async get(url, sink, onTurn) {
+    async get(url, sink, turn) {
       const maxBytes = LIMITS.sitemapBytes.value;
-      const outcome = await fetch(url, { accept: 'any', maxBytes, sink, onTurn });
+      const outcome = await fetch(url, { accept: 'any', maxBytes, sink, ...turn });
       gaveUp ||= outcome.kind === 'failure' && outcome.code === 'aborted';
       return outcome;
     },

@@ -94,7 +94,7 @@ export class MemoryCrawlStore implements CrawlStore {
   }
 
   /** A run in memory ends with its process: there is nobody to tell. */
-  beginAnalysis(): Promise<void> {
+  setAnalysing(): Promise<void> {
     return Promise.resolve();
   }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FetchOptions } from '../fetch/fetch-options.ts';
 import type { FetchOutcome } from '../fetch/fetch-outcome.ts';
 import type { Fetcher } from '../fetch/fetcher.ts';
+import type { FileTurn } from '../fetch/file-turn.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { hostOf } from '../url/site-scope.ts';
 import { HostOutages } from './host-outages.ts';
@@ -17,9 +18,7 @@ import { retryAfterMs } from './retry-after.ts';
  */
 export type PoliteFetch = (url: string, request: PoliteRequest) => Promise<FetchOutcome>;
 
-export interface PoliteRequest extends Omit<FetchOptions, 'signal'> {
-  /** Told each time that the request is sent: until then it waits. */
-  readonly onTurn?: () => void;
+export interface PoliteRequest extends Omit<FetchOptions, 'signal'>, FileTurn {
   /** How often it is sent at most: three times unless given. */
   readonly tries?: number;
 }
@@ -27,8 +26,8 @@ export interface PoliteRequest extends Omit<FetchOptions, 'signal'> {
 /** Before what failed is asked again. */
 export const PAUSE_MS = { adaptive: 1_000, off: 50 } as const;
 const MAX_PAUSE_MS = 30_000;
-/** Of the answer to a probe: that there is one is enough. */
-const PROBE_BYTES = 4_096;
+/** Of an answer that says enough by being there. */
+export const PROBE_BYTES = 4_096;
 
 export interface PoliteFetchOptions {
   readonly fetcher: Fetcher;
@@ -51,18 +50,20 @@ export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
   ): Promise<FetchOutcome | null> => {
     const turn = await politeness.acquire(hostOf(url), lane, parking);
     if (turn === null) return null;
-    const { onTurn, tries: _, ...sent } = request;
+    const { onTurn, tries: _, until, ...sent } = request;
     onTurn?.();
-    const outcome = await fetcher.fetch(url, { ...sent, signal });
+    const ending = until === undefined ? signal : AbortSignal.any([signal, until]);
+    const outcome = await fetcher.fetch(url, { ...sent, signal: ending });
     turn.end({ ...answerOf(outcome, tries), responseTimeMs: outcome.responseTimeMs });
     return outcome;
   };
   const probe = (url: string) => askOnce(url, { accept: 'html', maxBytes: PROBE_BYTES, truncate: true }, 1);
 
-  return async (url, request) => {
+  const ask: PoliteFetch = async (url, request) => {
     const host = hostOf(url);
     for (let tries = 1; ; ) {
       await outages.over(host);
+      if (request.until?.aborted) return givenUp(url);
       if (outages.isGone(host)) return gone(url);
       const outcome = await askOnce(url, request, tries);
       if (outcome === null) return givenUp(url);
@@ -79,6 +80,21 @@ export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
       tries += 1;
     }
   };
+
+  return (url, request) => {
+    const { until } = request;
+    return until === undefined ? ask(url, request) : Promise.race([ask(url, request), cutOff(url, until)]);
+  };
+}
+
+/** Before whatever the same signal does to the request itself. */
+function cutOff(url: string, until: AbortSignal): Promise<FetchOutcome> {
+  const message = `${url}: it came too slowly while others waited for their turn`;
+  return new Promise((resolve) => {
+    const cut = (): void => resolve({ kind: 'failure', code: 'timeout', message, responseTimeMs: 0 });
+    if (until.aborted) cut();
+    else until.addEventListener('abort', cut, { once: true });
+  });
 }
 
 function givenUp(url: string): FetchOutcome {

@@ -17,7 +17,7 @@ async function cacheOn(answer: { status: number; body: string }) {
   const polite = createPoliteFetch({ fetcher, politeness, signal });
   const cache = new RobotsCache({
     fetch: (url, request) => polite(url, { ...request, tries: 1 }),
-    beside: (read) => read(() => undefined),
+    beside: (read) => read({}),
     politeness,
     userAgent: 'TestBot/1',
     monotonic: () => time.now,

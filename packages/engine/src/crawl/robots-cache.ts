@@ -69,8 +69,8 @@ export class RobotsCache {
   private load(origin: string): Promise<RobotsFile> {
     const { beside, fetch, userAgent } = this.options;
     const request = { accept: 'any', maxBytes: LIMITS.robotsBytes.value, truncate: true } as const;
-    const read = beside((onTurn) =>
-      loadRobots(origin, userAgent, (url) => fetch(url, { ...request, onTurn })),
+    const read = beside((turn) =>
+      loadRobots(origin, userAgent, (url) => fetch(url, { ...request, ...turn })),
     );
     const loading = read.then((file) => {
       this.loading.delete(origin);

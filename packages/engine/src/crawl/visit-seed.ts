@@ -6,6 +6,7 @@ import type { CrawlContext } from './crawl-context.ts';
 import type { CrawlEnd } from './crawl-options.ts';
 import { crawlPage, isRefusal, type PageVisit, PUT_OFF } from './crawl-page.ts';
 import type { FrontierEntry } from './crawl-store.ts';
+import { PROBE_BYTES } from './polite-fetch.ts';
 
 /** Why there is nothing to audit behind the seed. */
 export type SeedRefusal = Pick<CrawlEnd, 'stopReason' | 'error'>;
@@ -67,7 +68,8 @@ async function followSeed(context: CrawlContext): Promise<SeedRefusal | null> {
   for (let hops = 0; hops <= options.limits.maxRedirects; hops += 1) {
     const refusal = robotsRefusal(await robots.of(url), url);
     if (refusal !== null) return refusal;
-    const outcome = await fetch(url, { accept: 'html' });
+    // Where it leads to is enough.
+    const outcome = await fetch(url, { accept: 'html', maxBytes: PROBE_BYTES, truncate: true });
     if (outcome.kind === 'failure') return failureRefusal(outcome.code, outcome.message);
     const next = outcome.location === null ? null : canonicalUrl(outcome.location);
     if (next === null) {

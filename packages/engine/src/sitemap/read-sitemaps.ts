@@ -1,13 +1,13 @@
+import type { FileTurn } from '../fetch/file-turn.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { type FetchedSitemap, fetchSitemap, type GetSitemap, type SitemapProblem } from './fetch-sitemap.ts';
 import { SitemapFaults } from './sitemap-faults.ts';
 
 export interface ReadSitemapsOptions {
-  /** A GetSitemap that also tells each time that its request is sent. */
-  readonly get: (...asked: [...Parameters<GetSitemap>, onTurn: () => void]) => ReturnType<GetSitemap>;
+  readonly get: (...asked: [...Parameters<GetSitemap>, turn: FileTurn]) => ReturnType<GetSitemap>;
   /** Wraps the reading of one file, from its request until all of it is handed over. */
-  readonly around?: <Result>(read: (onTurn: () => void) => Promise<Result>) => Promise<Result>;
+  readonly around?: <Result>(read: (turn: FileTurn) => Promise<Result>) => Promise<Result>;
   /** Files read, indexes included. */
   readonly maxFiles: number;
   readonly maxUrls: number;
@@ -65,7 +65,7 @@ export async function readSitemaps(
   options: ReadSitemapsOptions,
 ): Promise<SitemapsRead> {
   const { queue, problems } = reading;
-  const around = options.around ?? ((read) => read(() => undefined));
+  const around = options.around ?? ((read) => read({}));
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { url } = next;
     const limit = limitReached(reading, options);
@@ -78,7 +78,7 @@ export async function readSitemaps(
       break;
     }
     const file = next;
-    if (!(await around((onTurn) => readFile(reading, file, options, onTurn)))) {
+    if (!(await around((turn) => readFile(reading, file, options, turn)))) {
       queue.unshift(next);
       return { files: reading.files, problems, complete: false };
     }
@@ -101,10 +101,10 @@ async function readFile(
   reading: SitemapReading,
   { url, nesting }: Pending,
   options: ReadSitemapsOptions,
-  onTurn: () => void,
+  turn: FileTurn,
 ): Promise<boolean> {
   const { known, queue, problems } = reading;
-  const fetched = await fetchSitemap(url, (location, sink) => options.get(location, sink, onTurn));
+  const fetched = await fetchSitemap(url, (location, sink) => options.get(location, sink, turn));
   const wrong: SitemapProblem[] = [];
   const locations = canonicalLocations(fetched, wrong);
   if (fetched.kind !== 'index') wrong.push(...foreign(fetched, options));

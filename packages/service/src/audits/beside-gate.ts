@@ -1,33 +1,38 @@
 import type { BesidePages } from '@seogeo/engine';
-import { Mutex } from '../process/mutex.ts';
 import type { Suspects } from '../processes/suspects.ts';
 import type { Job } from '../records/job.ts';
+import { AloneTurns } from './alone-turns.ts';
+
+/** Of what comes from a site while other accounts wait. Most files are there at once, and one of 50 MB within seconds. */
+const LONGEST_TURN_MS = 15_000;
+const LOOKS_IN_A_TURN = 30;
 
 /**
  * Tells the parent which audits are at what is no page: their sites' files, and the checks at their end. Audits that
  * a worker has died over come to that one at a time, and so do pages that were in flight at a death to their analysis,
- * so that the next death tells who it was. Pages go before files: those are here and take seconds at most, and these may
- * come byte by byte.
+ * so that the next death tells who it was.
  */
 export class BesideGate {
   readonly #suspects: Pick<Suspects, 'job'>;
-  readonly #alone = new Mutex();
+  readonly #longestTurnMs: number;
+  readonly #turns = new AloneTurns();
 
-  constructor(suspects: Pick<Suspects, 'job'>) {
+  constructor(suspects: Pick<Suspects, 'job'>, longestTurnMs = LONGEST_TURN_MS) {
     this.#suspects = suspects;
+    this.#longestTurnMs = longestTurnMs;
   }
 
-  of({ id, deaths }: Pick<Job, 'id' | 'deaths'>): BesidePages {
+  of({ id, deaths, accountId }: Pick<Job, 'id' | 'deaths' | 'accountId'>): BesidePages {
     const audit = this.#suspects.job(id);
     // No job of this name is ever counted against: the page's own audit counts it (ADR 0008).
     const page = this.#suspects.job(`page of ${id}`);
     let reading = 0;
-    // A page may wait for a robots.txt of its own audit, which must not wait for the page.
-    const alone = nested((signal, isPage) => this.#turn(signal, isPage));
+    // What is read may lead to a robots.txt, which must not wait for it.
+    const alone = nested((signal, isPage) => this.#turn(accountId, isPage, signal));
     return {
       async enter(signal) {
         reading += 1;
-        if (deaths > 0) await alone.enter(signal, false);
+        return deaths > 0 ? alone.enter(signal, false) : undefined;
       },
       begin: () => audit.begin(),
       leave() {
@@ -46,37 +51,43 @@ export class BesideGate {
     };
   }
 
-  /** Answers with how to leave; when it is aborted, without having waited to the end. */
-  #turn(signal: AbortSignal, isPage: boolean): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<() => void>();
-    const giveUp = (): void => resolve(() => {});
-    if (signal.aborted) giveUp();
-    else {
-      signal.addEventListener('abort', giveUp, { once: true });
-      void this.#alone.lock(isPage).then(() => {
-        signal.removeEventListener('abort', giveUp);
-        if (signal.aborted) this.#alone.unlock();
-        else resolve(() => this.#alone.unlock());
-      });
-    }
-    return promise;
+  async #turn(account: string, isPage: boolean, signal: AbortSignal): Promise<Turn> {
+    const end = await this.#turns.take(account, isPage, signal);
+    const over = new AbortController();
+    let looks = 0;
+    const look = setInterval(() => {
+      looks += 1;
+      if (looks >= LOOKS_IN_A_TURN && this.#turns.othersWait(account)) over.abort();
+    }, this.#longestTurnMs / LOOKS_IN_A_TURN).unref();
+    return {
+      until: over.signal,
+      end() {
+        clearInterval(look);
+        end();
+      },
+    };
   }
 }
 
+interface Turn {
+  readonly until: AbortSignal;
+  end(): void;
+}
+
 /** Entered any number of times, it is entered once, and left with the last. */
-function nested(open: (signal: AbortSignal, isPage: boolean) => Promise<() => void>) {
+function nested(open: (signal: AbortSignal, isPage: boolean) => Promise<Turn>) {
   let depth = 0;
-  let opened: Promise<() => void> | null = null;
+  let opened: Promise<Turn> | null = null;
   return {
-    async enter(signal: AbortSignal, isPage: boolean): Promise<void> {
+    async enter(signal: AbortSignal, isPage: boolean): Promise<AbortSignal> {
       depth += 1;
       opened ??= open(signal, isPage);
-      await opened;
+      return (await opened).until;
     },
     leave(): void {
       depth -= 1;
       if (depth > 0) return;
-      void opened?.then((close) => close());
+      void opened?.then((turn) => turn.end());
       opened = null;
     },
   };

@@ -54,7 +54,7 @@ const WRITES: Readonly<Record<string, (work: InWork, db: AnyDatabase) => Promise
     store.commitTargets([{ url: 'https://example.com/a.png', fault: null }]),
   'StoredCrawl.markListed': ({ store }) => store.markListed(['https://example.com/a']),
   'StoredCrawl.giveBack': ({ store }) => store.giveBack(),
-  'StoredCrawl.beginAnalysis': ({ store, second }) => store.beginAnalysis(second),
+  'StoredCrawl.setAnalysing': ({ store, second }) => store.setAnalysing(second, true),
   'AuditStore.end': ({ job }, { storage }) => storage.write.audits.end(job, 'completed', end, 9),
 };
 

@@ -175,7 +175,7 @@ class Driven {
         return (await Array.fromAsync(this.#store.queryUrls())).length;
       case 'analysis': {
         const [first] = this.#out;
-        return first?.suspect ? store.beginAnalysis(first) : null;
+        return first?.suspect ? store.setAnalysing(first, true) : null;
       }
       case 'findings': {
         const pages = await Array.fromAsync(this.#claimed.site().pages());

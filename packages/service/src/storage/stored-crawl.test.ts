@@ -217,7 +217,7 @@ describe.each(DATABASES)('the frontier, on %s', (name, temporaryDatabase) => {
 
   it('calls a page poisoned after three workers died analysing it alone, and not the one it was in company with', async () => {
     const seen = await restarts(10, async (store, entry) => {
-      await store.beginAnalysis(entry);
+      await store.setAnalysing(entry, true);
       if (entry.url.endsWith('second')) await store.commit([crawled(entry)], []);
     });
     expect(seen).toEqual(['first', 'second', 'first', 'first', 'first poisoned']);
@@ -233,7 +233,7 @@ describe.each(DATABASES)('the frontier, on %s', (name, temporaryDatabase) => {
     expect(seen).toHaveLength(40);
     expect(seen.filter((line) => line.endsWith('poisoned'))).toEqual([]);
     const analysed = await restarts(10, async (store, entry, db) => {
-      await store.beginAnalysis(entry);
+      await store.setAnalysing(entry, true);
       await pardonWaiting(db.write, OWNER);
     });
     expect(analysed).toContain('first poisoned');

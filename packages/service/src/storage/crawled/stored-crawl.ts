@@ -23,7 +23,7 @@ import {
 } from './frontier-rows.ts';
 import { keptRows } from './kept-pages.ts';
 import { packPlaces } from './link-places.ts';
-import { ANALYSING, recoverLeases } from './lost-leases.ts';
+import { ANALYSING, recoverLeases, WAITING } from './lost-leases.ts';
 import { countUnreachable, insertPages } from './page-rows.ts';
 import { keptBytes, linksBytes, targetBytes } from './stored-bytes.ts';
 
@@ -239,8 +239,8 @@ export class StoredCrawl implements CrawlStore {
     });
   }
 
-  async beginAnalysis(entry: FrontierEntry): Promise<void> {
-    await this.#unsynced((rows) => rows.setSuspect(entry.id, ANALYSING));
+  async setAnalysing(entry: FrontierEntry, analysing: boolean): Promise<void> {
+    await this.#unsynced((rows) => rows.setSuspect(entry.id, analysing ? ANALYSING : WAITING));
   }
 
   queryUrls(): AsyncIterable<string> {

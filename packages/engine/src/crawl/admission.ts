@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits/limits.ts';
+import { inSlices } from '../limits/slices.ts';
 import { inScope, type SiteScope } from '../url/site-scope.ts';
 import { clicksFromStart } from './crawl-level.ts';
 import type { CrawlLimits } from './crawl-limits.ts';
@@ -52,7 +53,12 @@ export class Admission {
     );
     await Promise.all(this.unknownOrigins(scope, news).map((url) => this.robots.of(url)));
     this.forgetIfFull();
-    return news.flatMap((candidate) => this.report(scope, candidate) ?? []);
+    const found: FoundUrl[] = [];
+    await inSlices(news, (candidate) => {
+      const report = this.report(scope, candidate);
+      if (report !== null) found.push(report);
+    });
+    return found;
   }
 
   /** What is forgotten is reported again, which the store tolerates. */

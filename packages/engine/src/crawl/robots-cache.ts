@@ -1,5 +1,6 @@
 import { siteIssue } from '../checks/site-issue.ts';
 import { LIMITS } from '../limits/limits.ts';
+import { nextSlice } from '../limits/slices.ts';
 import type { SiteIssue } from '../record/page-analysis.ts';
 import { loadRobots, type RobotsFile } from '../robots/load-robots.ts';
 import { quote } from '../text/quote.ts';
@@ -47,7 +48,9 @@ export class RobotsCache {
   /** @param url any canonical URL of the origin */
   async of(url: string): Promise<RobotsFile> {
     const origin = originOf(url);
-    return this.fresh(origin) ?? this.loading.get(origin) ?? this.load(origin);
+    const file = await (this.fresh(origin) ?? this.loading.get(origin) ?? this.load(origin));
+    if (file.policy.isSlow) await nextSlice();
+    return file;
   }
 
   /** The same without waiting; null when it has to be asked for. */

@@ -1,6 +1,7 @@
 import { PassThrough, pipeline, Readable, type Transform } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
 import zlib from 'node:zlib';
+import { inSlices } from '../limits/slices.ts';
 import { inBytes } from '../text/amount.ts';
 import { codingsOf, decodeError, isGzip, isZlib, ZSTD_WINDOW } from './decode-body.ts';
 import { FetchError } from './fetch-error.ts';
@@ -92,12 +93,24 @@ export class BodyStream {
       for await (const chunk of chunks) {
         const room = maxBytes - this.bytes;
         this.bytes += Math.min(chunk.length, room);
-        if (!sink.write(chunk.subarray(0, room))) return;
+        if (!(await written(sink, chunk.subarray(0, room)))) return;
         if (chunk.length > room)
           throw new FetchError('too_large', `the body is larger than ${inBytes(maxBytes)}`);
       }
     });
   }
+}
+
+/** What reads it takes its time for each byte. */
+const PIECE = 8_192;
+
+async function written(sink: BodySink, chunk: Uint8Array): Promise<boolean> {
+  let wanted = true;
+  const starts = Array.from({ length: Math.ceil(chunk.length / PIECE) }, (_, n) => n * PIECE);
+  await inSlices(starts, (start) => {
+    wanted &&= sink.write(chunk.subarray(start, start + PIECE));
+  });
+  return wanted;
 }
 
 /** What one coding leaves for the next to undo: a little more than what is left in the end, where that is hard to code. */

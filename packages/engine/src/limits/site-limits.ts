@@ -18,7 +18,7 @@ export const ROBOTS_LIMITS = {
   },
   robotsWildcards: {
     what: 'Rules with * or $ for one crawler',
-    value: 2_000,
+    value: 500,
     beyond:
       'Of a further one that forbids, what stands before its first * counts; one that allows is ignored.',
     code: 'robots_over_limit',

@@ -8,6 +8,8 @@ export interface RobotsGroup {
   decide(octets: string): boolean | null;
   /** Seconds, as written; null without a usable Crawl-delay. */
   readonly crawlDelay: number | null;
+  /** Rules that are compared with every address, one after the other. */
+  readonly wildcards: number;
   /** What is over a limit, in words. */
   readonly leftOut: readonly string[];
 }
@@ -31,7 +33,12 @@ export function robotsGroup(rules: readonly PathRule[], crawlDelay: number | nul
   others.sort(byPrecedence);
   const leftOut =
     wildcards > most ? [`${wildcards} rules with * or $ for one crawler, of which ${most} are followed`] : [];
-  return { decide: (octets) => decide(prefixes, others, octets), crawlDelay, leftOut };
+  return {
+    decide: (octets) => decide(prefixes, others, octets),
+    crawlDelay,
+    wildcards: others.length,
+    leftOut,
+  };
 }
 
 /** Longest first, allow before disallow at one length: the first rule that matches is the one that decides. */

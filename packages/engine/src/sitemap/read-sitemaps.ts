@@ -1,5 +1,6 @@
 import type { FileTurn } from '../fetch/file-turn.ts';
 import { LIMITS } from '../limits/limits.ts';
+import { inSlices } from '../limits/slices.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 import { type FetchedSitemap, fetchSitemap, type GetSitemap, type SitemapProblem } from './fetch-sitemap.ts';
 import { SitemapFaults } from './sitemap-faults.ts';
@@ -106,9 +107,8 @@ async function readFile(
   const { known, queue, problems } = reading;
   const fetched = await fetchSitemap(url, (location, sink) => options.get(location, sink, turn));
   const wrong: SitemapProblem[] = [];
-  const locations = canonicalLocations(fetched, wrong);
-  if (fetched.kind !== 'index') wrong.push(...foreign(fetched, options));
-  const alternates = canonicalAlternates(fetched);
+  const locations = await canonicalLocations(fetched, options, wrong);
+  const alternates = await canonicalAlternates(fetched);
   const versions = new Set(alternates.flatMap(([, links]) => links.map((link) => link.url)));
   const found = fetched.kind === 'index' ? [] : [...locations, ...versions];
   const urls = await options.onUrls(found);
@@ -153,44 +153,40 @@ function unread(locations: readonly string[], known: Set<string>, maxFiles: numb
 }
 
 /** By page, null where that has no address. Each version should have an entry of its own, many have not. */
-function canonicalAlternates({ kind, url, alternates }: FetchedSitemap): [string | null, Alternate[]][] {
-  if (kind === 'index') return [];
-  return [...alternates].map(([location, links]) => {
-    const canonical = links.flatMap(({ hreflang, href }): Alternate[] => {
+async function canonicalAlternates(fetched: FetchedSitemap): Promise<[string | null, Alternate[]][]> {
+  const { kind, url, alternates } = fetched;
+  const canonical: [string | null, Alternate[]][] = [];
+  await inSlices(kind === 'index' ? [] : alternates, ([location, links]) => {
+    const versions = links.flatMap(({ hreflang, href }): Alternate[] => {
       const version = canonicalUrl(href, url);
       return version === null ? [] : [{ hreflang, url: version }];
     });
-    return [canonicalUrl(location, url), canonical];
+    canonical.push([canonicalUrl(location, url), versions]);
   });
+  return canonical;
 }
 
-/** What is no http(s) URL is reported. */
-function canonicalLocations({ url, locations, lines }: FetchedSitemap, problems: SitemapProblem[]): string[] {
-  const faults = new SitemapFaults();
+/** What is no http(s) URL is reported, and what a sitemap lists of other hosts (sitemaps.org, "Sitemaps & Cross Submits"). */
+async function canonicalLocations(
+  { kind, url, locations, lines }: FetchedSitemap,
+  { inSite }: ReadSitemapsOptions,
+  problems: SitemapProblem[],
+): Promise<string[]> {
+  const faults = { invalid: new SitemapFaults(), foreign: new SitemapFaults() };
   const tooLong = `lists URLs of more than ${LIMITS.url.value.toLocaleString('en')} characters`;
-  const urls = locations.flatMap((location, at) => {
+  const urls: string[] = [];
+  await inSlices(locations.entries(), ([at, location]) => {
     let what = 'lists what is no http(s) URL';
     const canonical = canonicalUrl(location, url, () => {
       what = tooLong;
     });
-    if (canonical === null) faults.add(what, lines[at] ?? 0, location);
-    return canonical ?? [];
+    if (canonical === null) faults.invalid.add(what, lines[at] ?? 0, location);
+    else urls.push(canonical);
+    if (canonical !== null && kind !== 'index' && inSite?.(canonical) === false)
+      faults.foreign.add('lists what is on another host', lines[at] ?? 0, location);
   });
-  for (const sentence of faults.sentences())
-    problems.push({ kind: 'invalid', url, message: `${url} ${sentence}` });
+  for (const problem of ['invalid', 'foreign'] as const)
+    for (const sentence of faults[problem].sentences())
+      problems.push({ kind: problem, url, message: `${url} ${sentence}` });
   return urls;
-}
-
-/** sitemaps.org/protocol.html, "Sitemaps & Cross Submits". */
-function* foreign(
-  { url, locations, lines }: FetchedSitemap,
-  { inSite }: ReadSitemapsOptions,
-): Generator<SitemapProblem> {
-  const faults = new SitemapFaults();
-  for (const [at, location] of locations.entries()) {
-    const canonical = canonicalUrl(location, url);
-    if (canonical !== null && inSite?.(canonical) === false)
-      faults.add('lists what is on another host', lines[at] ?? 0, location);
-  }
-  for (const sentence of faults.sentences()) yield { kind: 'foreign', url, message: `${url} ${sentence}` };
 }

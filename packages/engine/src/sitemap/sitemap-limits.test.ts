@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits/limits.ts';
 import { parseSitemap } from './parse-sitemap.fixture.ts';
 import { SitemapAlternates } from './sitemap-alternates.ts';
+import { SitemapXml } from './sitemap-xml.ts';
 
 const parse = (text: string) => parseSitemap(new TextEncoder().encode(text));
 const long = 'x'.repeat(LIMITS.sitemapUrl.value);
@@ -31,6 +32,21 @@ describe('the entries of a sitemap are measured, and not only counted', () => {
       `<urlset><url><loc>http://e.example/${'&amp;'.repeat(500_000)}</loc></url></urlset>`,
     );
     expect([locations, problems.length]).toEqual([[], 2]);
+  });
+
+  it('a fault costs no more on a late line than on an early one, and is told with its line', () => {
+    const line = '& aaaaaaaaaaaaaaaaa\n';
+    const { problems } = parse(`<urlset><url><loc>\n${line.repeat(59_000)}]]></loc></url></urlset>`);
+    expect(problems[0]).toMatch(/^has a & that begins no reference: line 2, [^]* and 58,999 more$/);
+    expect(problems[1]).toMatch(/^has \]\]> in text: line 59,002, /);
+  });
+
+  it('a long tag costs no more in single bytes than in one piece', () => {
+    const sitemap = new SitemapXml();
+    const tag = `<a b="${'x'.repeat(65_000)}"/>`;
+    for (const character of `<urlset>${tag.repeat(20)}`) sitemap.write(character);
+    sitemap.write('<url><loc>http://e.example/a</loc></url></urlset>');
+    expect(sitemap.end()).toMatchObject({ locations: ['http://e.example/a'], problems: [] });
   });
 
   it('all together weigh no more than they may', () => {

@@ -171,8 +171,9 @@ export class XmlElements implements XmlTokenHandler {
 
   #resolved(text: string): string {
     if (text.search(SUSPECT) === -1) return text;
+    const lineAt = lines(text, this.#tokens.line);
     return text.replace(SUSPECT, (found, decimal, hex, name, at) => {
-      const line = () => this.#tokens.line + text.slice(0, at).split('\n').length - 1;
+      const line = () => lineAt(at);
       const example = () => text.slice(at, at + 60);
       if (found === ']]>' || found === '&') {
         this.fault(found === '&' ? 'has a & that begins no reference' : 'has ]]> in text', example(), line());
@@ -190,6 +191,16 @@ export class XmlElements implements XmlTokenHandler {
       return '\ufffd';
     });
   }
+}
+
+/** The line of one place after the other, where the first line has this number. */
+function lines(text: string, first: number): (at: number) => number {
+  let line = first;
+  let end = text.indexOf('\n');
+  return (at) => {
+    for (; end !== -1 && end < at; end = text.indexOf('\n', end + 1)) line++;
+    return line;
+  };
 }
 
 function characterOf(code: number): string | undefined {

@@ -36,6 +36,7 @@ export class XmlTokens {
   line = 1;
   readonly #handler: XmlTokenHandler;
   #rest = '';
+  #more = '';
   #section: Section | null = null;
   /** Of the internal subset of a document type. */
   #brackets = 0;
@@ -46,7 +47,11 @@ export class XmlTokens {
 
   /** @param isLast nothing follows */
   write(text: string, isLast = false): void {
-    const all = this.#rest + text;
+    this.#more += text;
+    // What needs more is looked at again when it is twice as long, not for every byte that comes.
+    if (!isLast && this.#more.length < this.#rest.length) return;
+    const all = this.#rest + this.#more;
+    this.#more = '';
     let at = 0;
     let lineEnd = all.indexOf('\n');
     for (;;) {

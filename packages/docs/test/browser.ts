@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { DISABLED_FEATURES } from '../../engine/src/render/disabled-features.ts';
 
 /** The browser to test with, or null where there is none. */
 export function chromiumPath(): string | null {
@@ -14,7 +15,7 @@ export function launch(executablePath: string): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
   args.push('--disable-background-networking', '--disable-component-update');
   // No process is kept ready for a page that nobody opens.
-  args.push('--renderer-process-limit=1');
+  args.push('--renderer-process-limit=1', `--disable-features=${DISABLED_FEATURES}`);
   return chromium.launch({ executablePath, args });
 }
 

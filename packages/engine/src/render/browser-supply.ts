@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { DISABLED_FEATURES } from './disabled-features.ts';
 import { ProcessTree } from './process-tree.ts';
 
 /** How browsers are started, and when one is replaced. */
@@ -31,9 +32,8 @@ const ARGUMENTS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
   '--renderer-process-limit=1',
+  `--disable-features=${DISABLED_FEATURES}`,
   '--js-flags=--max-old-space-size=256',
 ];
 const LAUNCH_MS = 30_000;

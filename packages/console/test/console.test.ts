@@ -12,6 +12,7 @@ import { type SampleSite, serveSampleSite } from '../../../test/support/site/ser
 import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { violations } from '../../docs/test/accessibility.ts';
 import { chromiumPath, type Look, launch, openPage, screenshot } from '../../docs/test/browser.ts';
+import { KeptProfiles } from '../../docs/test/kept-profiles.ts';
 import { ensureBuilt } from './built.ts';
 import { type FirstStart, firstStart, TERMINAL } from './first-start.ts';
 import { reverseProxy } from './reverse-proxy.ts';
@@ -26,6 +27,7 @@ let data: TemporaryFolder;
 let site: SampleSite;
 let service: FirstStart;
 let browser: Browser;
+let profiles: KeptProfiles;
 
 describe.skipIf(missing !== null)('The console in a real browser, served by the real service', () => {
   beforeAll(async () => {
@@ -40,11 +42,10 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     } as const;
     service = await firstStart({ DATA_DIR: data.path, ...generous });
     browser = await launch(executable ?? '');
+    profiles = new KeptProfiles(browser, service.origin);
   });
 
-  afterEach(async () => {
-    for (const context of browser?.contexts() ?? []) await context.close();
-  });
+  afterEach(() => profiles?.empty());
 
   afterAll(async () => {
     await browser?.close();
@@ -53,7 +54,8 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await data?.remove();
   });
 
-  const open = (look: Look = {}, origin = service.origin) => openPage(browser, origin, look);
+  /** In a browser of its own, as somebody else has it, or where its clock is set. */
+  const openAlone = (look: Look = {}, origin = service.origin) => openPage(browser, origin, look);
   const linkFor = async (email: string, root = service.origin) =>
     `${root}/console/#token=${await linkToken(data.path, email)}`;
   const heading = (page: Page, name: string) =>
@@ -66,15 +68,15 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
   };
 
   /** A page on which the account's owner has signed in with a link. */
-  async function signedIn(email: string, look?: Look) {
-    const watched = await open(look);
+  async function signedIn(email: string, opened = profiles.open()) {
+    const watched = await opened;
     await watched.page.goto(await linkFor(email));
     await heading(watched.page, 'Projects');
     return watched;
   }
 
   it('lead from the first start to a key that works, and to one that does no more', async () => {
-    const { page, trouble } = await open();
+    const { page, trouble } = await profiles.open();
     await page.goto(service.link);
     await heading(page, 'Projects');
     expect(page.url()).toBe(`${service.origin}/console/`);
@@ -120,7 +122,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
   it('take the token out of the address at once, and say what is wrong with a link that was used', async () => {
     await createKeys(data.path, 'link@example.com', ['one']);
     const link = await linkFor('link@example.com');
-    const first = await open();
+    const first = await profiles.open();
     const asked: string[] = [];
     first.page.on('request', (request) => asked.push(request.url()));
     await first.page.goto(link);
@@ -134,7 +136,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await first.page.getByRole('button', { name: 'Go on' }).click();
     await heading(first.page, 'Projects');
     await expect.poll(() => first.page.evaluate('document.activeElement.tagName')).toBe('H1');
-    const second = await open();
+    const second = await openAlone();
     await second.page.goto(link);
     await second.page.getByRole('alert').getByText('This link signs nobody in').waitFor();
     expect(second.page.url()).not.toContain('token');
@@ -219,7 +221,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
     const proxy = await reverseProxy('', service.origin, elsewhere);
     try {
-      const { page } = await open({}, proxy.origin);
+      const { page } = await openAlone({}, proxy.origin);
       const link = await linkFor('origin@example.com');
       await page.goto(link.replace(service.origin, proxy.origin));
       await page
@@ -235,7 +237,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
   it('say so when the session was ended elsewhere, wherever one is', async () => {
     await createKeys(data.path, 'two@example.com', ['one']);
     const here = await signedIn('two@example.com');
-    const there = await signedIn('two@example.com');
+    const there = await signedIn('two@example.com', openAlone());
     await here.page.goto('/console/#/account');
     await here.page.getByRole('button', { name: /^End / }).click();
     await here.page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
@@ -340,7 +342,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
       ...Array.from({ length: 10_000 }, (_, index) => `key ${index}`),
       ...hardNames,
     ]);
-    const { page, trouble } = await signedIn('many@example.com', { width: 390, height: 844 });
+    const { page, trouble } = await signedIn('many@example.com', openAlone({ width: 390, height: 844 }));
     await page.goto('/console/#/keys');
     await page.getByText('10,003 keys').waitFor();
     const shown = await page.locator('.key h2').allTextContents();
@@ -366,7 +368,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     const apiKey = await createKey({ dataDir: data.path, name: 'for audits', email, plan: 'pro' });
     const client = createClient({ apiKey, baseUrl: `${service.origin}/api/public/v1` });
     const { data: project } = await client.projects.create({ name: 'Followed', primaryDomain: site.url });
-    const { page, trouble } = await signedIn(email);
+    const { page, trouble } = await signedIn(email, openAlone());
     await page.getByText('never audited').waitFor();
     const guide = await page.getByRole('link', { name: 'How to start one' }).getAttribute('href');
     expect(guideAt(new URL(guide ?? '', page.url()))).toSatisfy(existsSync);
@@ -426,7 +428,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
   it('ask for one access token at a time, and for another when it is too old or refused', async () => {
     await createKeys(data.path, 'tokens@example.com', ['one']);
     await projectsOf('tokens@example.com');
-    const { page, trouble } = await open();
+    const { page, trouble } = await openAlone();
     await page.clock.install();
     let asked = 0;
     await page.route('**/session/access-tokens', async (route) => {
@@ -456,7 +458,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await createKeys(data.path, 'proxy@example.com', ['one']);
     const proxy = await reverseProxy('/tools/seo', service.origin);
     try {
-      const { page, trouble } = await open({}, proxy.origin);
+      const { page, trouble } = await openAlone({}, proxy.origin);
       const link = await linkFor('proxy@example.com', `${proxy.origin}/tools/seo`);
       await page.goto(link.replace('/console/#', '/console#'));
       await heading(page, 'Projects');
@@ -493,7 +495,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
   it.each(ways)('can be read by everybody on every view: $width, $colorScheme', async (own, ...others) => {
     const email = `${own.width}-${own.colorScheme}@example.com`;
     await createKeys(data.path, email, []);
-    const { page, trouble } = await open(own);
+    const { page, trouble } = await openAlone(own);
     const view = async (what: string): Promise<void> => {
       await page.evaluate('document.fonts.ready.then(() => true)');
       for (const { colorScheme, ...size } of [...others, own]) {
@@ -571,7 +573,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
   });
 
   it('keep the choice of light or dark', async () => {
-    const { page } = await open();
+    const { page } = await profiles.open();
     await page.goto('/console/');
     const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
     const light = await paper();

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../../test/support/create-key.ts';
 import { type RunningService, startService } from '../../../test/support/start-service.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { siteFolder } from '../build/docs-files.ts';
 import { violations } from './accessibility.ts';
-import { chromiumPath, launch, openContext, screenshot, watchedPage } from './browser.ts';
+import { chromiumPath, type Look, launch, screenshot } from './browser.ts';
 import { builtPages, ensureBuilt } from './built.ts';
+import { KeptProfiles } from './kept-profiles.ts';
 
 const executable = chromiumPath();
 if (executable === null) {
@@ -22,6 +23,7 @@ const phone = { width: 390, height: 844 };
 let data: TemporaryFolder;
 let service: RunningService;
 let browser: Browser;
+let profiles: KeptProfiles;
 let apiKey = '';
 
 describe.skipIf(executable === null)('The docs in a real browser, served by the real service', () => {
@@ -31,22 +33,10 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     service = await startService({ DATA_DIR: data.path });
     apiKey = await createKey({ dataDir: data.path, name: 'docs' });
     browser = await launch(executable ?? '');
+    profiles = new KeptProfiles(browser, service.origin);
   });
 
-  /** By look. A blank page keeps each open: the next is shown at half of what the first in a new profile costs. */
-  const profiles = new Map<string, BrowserContext>();
-
-  afterEach(async () => {
-    for (const profile of profiles.values()) {
-      const [blank, ...pages] = profile.pages();
-      // A page of the reference goes on working in the background otherwise.
-      for (const page of pages) await page.close();
-      if (blank === undefined) throw new Error('the blank page was closed');
-      const session = await profile.newCDPSession(blank);
-      await session.send('Storage.clearDataForOrigin', { origin: service.origin, storageTypes: 'all' });
-      await session.detach();
-    }
-  });
+  afterEach(() => profiles?.empty());
 
   afterAll(async () => {
     await browser?.close();
@@ -54,13 +44,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     await data?.remove();
   });
 
-  const open = async (look = {}) => {
-    const name = JSON.stringify(look);
-    const profile = profiles.get(name) ?? (await openContext(browser, service.origin, look));
-    if (!profiles.has(name)) await profile.newPage();
-    profiles.set(name, profile);
-    return watchedPage(profile, service.origin);
-  };
+  const open = (look?: Look) => profiles.open(look);
 
   // Links and anchors of all pages are followed in the built site; here is one page of each kind: see `looks` below.
   describe.runIf(everyLook)('on every page', () => {

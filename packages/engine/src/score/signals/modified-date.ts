@@ -27,7 +27,10 @@ function measure(page: ScoredPage): Measurement {
   if (modified !== null) return { share: 1, evidence: `Modified: ${modified}` };
   const published = markedUp(page, ['datePublished', 'dateCreated'], PUBLISHED_META) ?? timeElement(page);
   return published === null
-    ? { share: 0, evidence: 'No date of publication or change, neither marked up nor visible' }
+    ? {
+        share: 0,
+        evidence: 'No date of the last change, visible or marked up, and none of publication marked up',
+      }
     : { share: PUBLISHED_ONLY, evidence: `Published: ${published}; no date of the last change` };
 }
 

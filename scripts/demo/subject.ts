@@ -42,7 +42,9 @@ export function subjectOf(pages: readonly AuditPage[], seedUrl: string): Subject
     topic,
     audience: `visitors of ${host}`.slice(0, 200),
     goal: 'Answer their questions so well that answer engines cite the page.',
-    prompt: /[?？]$/.test(topic) ? topic : (questions[language]?.(topic) ?? topic),
+    prompt: /[?？]$/.test(topic)
+      ? topic
+      : (Object.hasOwn(questions, language) && questions[language]?.(topic)) || topic,
     locale,
   };
 }

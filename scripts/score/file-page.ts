@@ -32,11 +32,11 @@ async function read(path: string): Promise<Uint8Array> {
     return await readFile(path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    const meaning: Readonly<Record<string, string>> = {
-      ENOENT: `there is no such file. For a web page write its whole address: https://${path}`,
-      EISDIR: 'it is a folder; name one HTML file in it',
-      EACCES: 'it may not be read by this user',
-    };
-    throw new NoPage(`${path} cannot be read: ${meaning[code] ?? code}.`);
+    const meaning: ReadonlyMap<string, string> = new Map([
+      ['ENOENT', `there is no such file. For a web page write its whole address: https://${path}`],
+      ['EISDIR', 'it is a folder; name one HTML file in it'],
+      ['EACCES', 'it may not be read by this user'],
+    ]);
+    throw new NoPage(`${path} cannot be read: ${meaning.get(code) ?? code}.`);
   }
 }

@@ -34,17 +34,17 @@ const http: readonly Rule[] = [
   ['name', /(?<=^|\n)[A-Za-z][\w-]*(?=:)/],
 ];
 
-const languages: Readonly<Record<string, readonly Rule[]>> = {
-  json,
-  ts: script,
-  js: script,
-  sh: shell,
-  http,
-};
+const languages: ReadonlyMap<string, readonly Rule[]> = new Map([
+  ['json', json],
+  ['ts', script],
+  ['js', script],
+  ['sh', shell],
+  ['http', http],
+]);
 
 /** Source text as HTML in which what a reader looks for stands out. Languages that are not known stay plain. */
 export function highlight(source: string, language: string): string {
-  const rules = languages[language];
+  const rules = languages.get(language);
   if (rules === undefined) return escapeHtml(source);
   const pattern = new RegExp(rules.map(([name, { source: rule }]) => `(?<${name}>${rule})`).join('|'), 'g');
   let html = '';

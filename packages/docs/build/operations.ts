@@ -77,7 +77,7 @@ export function docsOperations(document: OpenApiDocument): DocsOperation[] {
       scopes: scopesOf(alternatives),
       parameters: parametersOf(document, operation).map((parameter) => docsParameter(document, parameter)),
       bodies: bodyExamples(document, requestBodyOf(document, operation)),
-      samples: known[id] ?? [],
+      samples: (Object.hasOwn(known, id) && known[id]) || [],
       sent: fieldsOf(document, jsonOf(document, requestBodyOf(document, operation))),
       answered: answers.find(({ status }) => status.startsWith('2'))?.fields ?? [],
       answers,

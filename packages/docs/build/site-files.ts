@@ -14,16 +14,16 @@ export interface ServedFile {
   readonly gzip: boolean;
 }
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.md': 'text/markdown; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-  '.json': 'application/json',
-};
+const types: ReadonlyMap<string, string> = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.md', 'text/markdown; charset=utf-8'],
+  ['.txt', 'text/plain; charset=utf-8'],
+  ['.xml', 'application/xml'],
+  ['.json', 'application/json'],
+]);
 const LEAST_TO_COMPRESS = 1_024;
 
 export interface SiteFile {
@@ -36,7 +36,7 @@ export interface SiteFile {
 /** A file with everything its answers need, worked out once. */
 export function siteFile(path: string, text: string, policy = policyFor(path)): SiteFile {
   const content = Buffer.from(text);
-  const type = types[extname(path)];
+  const type = types.get(extname(path));
   if (type === undefined) throw new Error(`${path} is of a type that the site does not serve.`);
   const compressed = content.length < LEAST_TO_COMPRESS ? null : gzipSync(content, { level: 9 });
   return {

@@ -6,12 +6,12 @@ import type { Page, Site } from './page.ts';
 import { COPY, codeBlock, renderMarkdown } from './render-markdown.ts';
 
 /** What a success of one operation tells of others: field names by path parameter. */
-const remembered: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  listProjects: { projectId: 'id' },
-  createProject: { projectId: 'id' },
-  listAudits: { auditId: 'id' },
-  startAudit: { auditId: 'auditRunId' },
-};
+const remembered: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
+  ['listProjects', { projectId: 'id' }],
+  ['createProject', { projectId: 'id' }],
+  ['listAudits', { auditId: 'id' }],
+  ['startAudit', { auditId: 'auditRunId' }],
+]);
 
 /** One form for each operation; the script shows one at a time and keeps the key for all of them. */
 export function tryPage(
@@ -69,7 +69,7 @@ function operationForm(operation: DocsOperation): string {
 <p class="address">${methodBadge(method)} <code>${breakable(path)}</code> <a href="${referenceHref(operation)}">Reference</a></p>
 ${notice}${renderMarkdown(description, fromReference).html}
 <p class="hint">${needs}</p>
-<form class="call" data-method="${method}" data-path="${escapeHtml(path)}" data-secured="${secured}" data-remember="${escapeHtml(JSON.stringify(remembered[id] ?? {}))}" novalidate>
+<form class="call" data-method="${method}" data-path="${escapeHtml(path)}" data-secured="${secured}" data-remember="${escapeHtml(JSON.stringify(remembered.get(id) ?? {}))}" novalidate>
 ${parameters.map((parameter) => field(id, parameter)).join('\n')}
 ${bodies.length === 0 ? '' : bodyField(id, bodies)}
 <p class="problem" role="alert" hidden></p>
@@ -120,7 +120,7 @@ function bodyField(operation: string, bodies: DocsOperation['bodies']): string {
 export function fromReference(href: string): string {
   const section = /^#section\/([\w-]+)$/.exec(href)?.[1];
   if (section === undefined) return href;
-  const guide = sectionGuides[section.toLowerCase()];
+  const guide = sectionGuides.get(section.toLowerCase());
   if (guide === undefined) {
     throw new Error(
       `A description links to ${href}, for which packages/docs/build/try-page.ts names no guide.`,
@@ -129,14 +129,14 @@ export function fromReference(href: string): string {
   return `guides/${guide}.html`;
 }
 
-const sectionGuides: Readonly<Record<string, string>> = {
-  authentication: 'authentication',
-  'getting-started': 'first-request',
-  'requests-and-responses': 'errors',
-  pagination: 'pagination',
-  'rate-limits': 'rate-limits',
-  idempotency: 'idempotency',
-  states: 'audits',
-  errors: 'errors',
-  versions: 'versions',
-};
+const sectionGuides: ReadonlyMap<string, string> = new Map([
+  ['authentication', 'authentication'],
+  ['getting-started', 'first-request'],
+  ['requests-and-responses', 'errors'],
+  ['pagination', 'pagination'],
+  ['rate-limits', 'rate-limits'],
+  ['idempotency', 'idempotency'],
+  ['states', 'audits'],
+  ['errors', 'errors'],
+  ['versions', 'versions'],
+]);

@@ -127,13 +127,18 @@ export function nodesOf(document: JsonObject): Generator<DocumentNode> {
   return below({ kind: 'document', value: document, way: [] });
 }
 
+function holdingAt(shape: Shape, name: string): Holding | undefined {
+  if (Object.hasOwn(shape, name)) return shape[name];
+  return isExtension(name) ? undefined : shape['*'];
+}
+
 /** An object and all that stand within it. */
 export function* below(node: DocumentNode): Generator<DocumentNode> {
   yield node;
   const shape = SHAPES[node.kind];
   if (shape === undefined) return;
   for (const [member, held] of Object.entries(node.value)) {
-    const holding = shape[member] ?? (isExtension(member) ? undefined : shape['*']);
+    const holding = holdingAt(shape, member);
     if (holding === undefined) continue;
     for (const [value, way] of heldObjects(holding[0], held, [...node.way, member])) {
       yield* below({ kind: holding[1], value, way });
@@ -153,7 +158,7 @@ export function rewritten(
   const shape = SHAPES[kind];
   if (shape === undefined) return change(kind, value);
   const members = Object.entries(value).map(([name, held]): [string, unknown] => {
-    const holding = shape[name] ?? (isExtension(name) ? undefined : shape['*']);
+    const holding = holdingAt(shape, name);
     if (holding === undefined) return [name, held];
     const [form, of] = holding;
     const inner = (one: unknown): unknown => (isObject(one) ? rewritten(of, one, change) : one);

@@ -51,12 +51,12 @@ export function withOperations<D extends object>(
   document: D,
   change: (operation: OperationPlace) => JsonObject,
 ): D & { readonly paths: JsonObject } {
-  const paths: Record<string, unknown> = { ...objectAt(document, 'paths') };
+  const paths = new Map(Object.entries(objectAt(document, 'paths')));
   for (const operation of operationsOf(document)) {
     const { path, method } = operation;
-    paths[path] = { ...objectAt(paths, path), [method]: change(operation) };
+    paths.set(path, { ...objectAt(paths.get(path)), [method]: change(operation) });
   }
-  return { ...document, paths };
+  return { ...document, paths: Object.fromEntries(paths) };
 }
 
 function* operationsIn(document: object, section: 'paths' | 'webhooks'): Generator<OperationPlace> {

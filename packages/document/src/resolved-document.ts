@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, objectAt } from './json.ts';
+import { isObject, type JsonObject, member, objectAt } from './json.ts';
 import { escapeFragmentToken } from './pointer.ts';
 
 export interface ResolvedDocument {
@@ -40,15 +40,17 @@ export function resolvedDocument(document: JsonObject): ResolvedDocument | null 
     if (Array.isArray(value)) return value.map((item, index) => resolve(item, `${at}/${index}`));
     if (!isObject(value)) return value;
     if (typeof value.$ref === 'string') return follow(value, value.$ref, at);
-    const copy: Record<string, unknown> = {};
-    for (const [name, member] of Object.entries(value))
-      copy[name] = resolve(member, `${at}/${escapeFragmentToken(name)}`);
-    return copy;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, held]) => [
+        name,
+        resolve(held, `${at}/${escapeFragmentToken(name)}`),
+      ]),
+    );
   };
 
   const follow = (written: JsonObject, reference: string, at: string): unknown => {
     const [, section, name] = COMPONENT.exec(reference) ?? [];
-    const target = objectAt(document, 'components', section ?? '')[name ?? ''];
+    const target = member(objectAt(document, 'components', section ?? ''), name ?? '');
     if (target === undefined) foreign = true;
     if (known.has(reference) && known.get(reference) === undefined) return written;
     references[at] = reference;

@@ -3,7 +3,7 @@ import { DO_NOT_EDIT } from '../do-not-edit.ts';
 import { docstring } from './call-doc.ts';
 
 /** Whoever writes `Error` means JavaScript's. */
-const OTHER_NAMES: Readonly<Record<string, string>> = { Error: 'ErrorBody' };
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([['Error', 'ErrorBody']]);
 
 /** 1.0.0 exported it as a closed union: programs of that time have switches that name every code. */
 const CLOSED = 'ErrorCode';
@@ -15,7 +15,7 @@ const CLOSED = 'ErrorCode';
 export function renderClientSchemas({ components }: OpenApiDocument): string {
   const types = Object.entries(objectAt(components.schemas)).map(([name, schema]) => {
     const said = docstring(String(member(schema, 'description')).trim(), '');
-    return `${said}export type ${OTHER_NAMES[name] ?? name} = ${typeOf(name, schema)};\n`;
+    return `${said}export type ${OTHER_NAMES.get(name) ?? name} = ${typeOf(name, schema)};\n`;
   });
   return `${DO_NOT_EDIT}
 import type { components } from '@seogeo/contract';

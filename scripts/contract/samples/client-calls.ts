@@ -8,7 +8,7 @@ export interface ClientCall {
 }
 
 /** Where a result is no record of the kind that the operation names. */
-const RESULTS: Readonly<Record<string, string>> = { getMe: 'account', startAudit: 'started' };
+const RESULTS = new Map(Object.entries({ getMe: 'account', startAudit: 'started' }));
 
 /** Null for an operation that is shown through the client's `raw`, which has every path: what is not enveloped. */
 export function clientCall({
@@ -22,5 +22,5 @@ export function clientCall({
   const { group, name } = callName({ id, method: method.toLowerCase(), path, paginated: list });
   const [last = 'result'] = id.match(/[A-Z][a-z]*$/) ?? [];
   const noun = last.toLowerCase();
-  return { method: `${group}.${name}`, result: RESULTS[id] ?? (list ? noun.replace(/s$/, '') : noun) };
+  return { method: `${group}.${name}`, result: RESULTS.get(id) ?? (list ? noun.replace(/s$/, '') : noun) };
 }

@@ -4,7 +4,7 @@ import { cpuSecondsOf } from '../process/process-usage.ts';
 import { type StepFiles, steps } from './steps.ts';
 
 const [, , name = ''] = process.argv;
-const run = steps[name];
+const run = Object.hasOwn(steps, name) ? steps[name] : undefined;
 if (run === undefined) throw new Error(`There is no step ${name}: it has to be one of steps.ts.`);
 
 answerQuestions(async (files: StepFiles) => {

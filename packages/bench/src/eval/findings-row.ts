@@ -59,7 +59,7 @@ async function judgeSite(archive: string, verdicts: Map<string, Verdicts>, say: 
         const { code } = one.finding;
         const verdict = verdicts.get(code) ?? { right: 0, wrong: [] };
         verdicts.set(code, verdict);
-        if (await findingJudges[code]?.(one)) verdict.right += 1;
+        if (Object.hasOwn(findingJudges, code) && (await findingJudges[code]?.(one))) verdict.right += 1;
         else verdict.wrong.push(`${one.url}: ${one.finding.message}`);
       }
     }),

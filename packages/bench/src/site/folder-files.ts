@@ -8,25 +8,25 @@ export interface ServedFile {
   readonly etag: string;
 }
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.htm': 'text/html; charset=utf-8',
-  '.xhtml': 'application/xhtml+xml; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.pdf': 'application/pdf',
-  '.gz': 'application/gzip',
-};
+const types: ReadonlyMap<string, string> = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.htm', 'text/html; charset=utf-8'],
+  ['.xhtml', 'application/xhtml+xml; charset=utf-8'],
+  ['.xml', 'application/xml; charset=utf-8'],
+  ['.txt', 'text/plain; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.gif', 'image/gif'],
+  ['.ico', 'image/x-icon'],
+  ['.webp', 'image/webp'],
+  ['.woff2', 'font/woff2'],
+  ['.pdf', 'application/pdf'],
+  ['.gz', 'application/gzip'],
+]);
 
 /**
  * Reads a folder into memory: each file by its path from the folder, decoded, with `/` in front. In text files
@@ -40,7 +40,7 @@ export function folderFiles(
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    const type = types[extname(entry.name).toLowerCase()] ?? 'application/octet-stream';
+    const type = types.get(extname(entry.name).toLowerCase()) ?? 'application/octet-stream';
     const content = readFileSync(file);
     const body = rewrite !== null && /^text\/|xml|json/.test(type) ? rewritten(content, rewrite) : content;
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;

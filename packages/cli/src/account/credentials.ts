@@ -132,7 +132,7 @@ const parsed = (text: string, file: string): Credentials => {
   );
   const value: unknown = attempt(() => JSON.parse(text));
   if (!isRecord(value) || !isRecord(value.keys)) throw broken;
-  const keys: Record<string, string> = {};
+  const keys: Record<string, string> = Object.create(null);
   for (const [address, key] of Object.entries(value.keys)) {
     if (typeof key !== 'string') throw broken;
     keys[address] = key;

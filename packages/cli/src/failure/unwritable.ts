@@ -1,11 +1,11 @@
 import { exitCode } from './exit-code.ts';
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'no space is left there',
-  EDQUOT: 'your share of the disk is used up',
-  EFBIG: 'the file may not grow further',
-  EIO: 'the device failed',
-};
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['ENOSPC', 'no space is left there'],
+  ['EDQUOT', 'your share of the disk is used up'],
+  ['EFBIG', 'the file may not grow further'],
+  ['EIO', 'the device failed'],
+]);
 
 /**
  * Ends the process where its output goes nowhere: quietly where the reader has enough (`| head`), else with one sentence.
@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export const endWhereUnwritable = (): void => {
   process.stdout.on('error', ({ code = 'no code' }: NodeJS.ErrnoException) => {
     if (code === 'EPIPE') process.exit(process.exitCode ?? exitCode.fine);
-    const reason = REASONS[code] === undefined ? code : `${code}, ${REASONS[code]}`;
+    const reason = REASONS.get(code) === undefined ? code : `${code}, ${REASONS.get(code)}`;
     process.stderr.write(
       `seogeo: The output cannot be written (${reason}): it is not complete. Write it elsewhere, and run the command again.\n`,
     );

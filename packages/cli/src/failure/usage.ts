@@ -28,7 +28,7 @@ export const usageFailure = (
     'commander.conflictingOption': () => `${options}.`,
     'commander.excessArguments': () => tooMany(command, path),
   };
-  const sentence = told[code]?.() ?? `${said}.`;
+  const sentence = (Object.hasOwn(told, code) && told[code]?.()) || `${said}.`;
   return wrongUse(`${sentence.trimEnd()} See \`${path} --help\`.`);
 };
 

@@ -53,11 +53,11 @@ export const signInHelp = {
 
 /** Whether a person can do nothing about it but ask, for which the request has to be known. */
 export function needsOperator({ code }: Problem): boolean {
-  return code === 'INTERNAL_ERROR' || !(code in sentences);
+  return code === 'INTERNAL_ERROR' || !Object.hasOwn(sentences, code);
 }
 
 export function problemSentence(problem: Problem): string {
-  return sentences[problem.code]?.(problem) ?? problem.message;
+  return (Object.hasOwn(sentences, problem.code) && sentences[problem.code]?.(problem)) || problem.message;
 }
 
 function inSeconds(seconds: number | undefined): string {

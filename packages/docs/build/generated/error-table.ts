@@ -60,7 +60,7 @@ export function codesOf(document: OpenApiDocument): string[] {
 
 /** The different error responses that operations name, by status. */
 function responsesByStatus(document: OpenApiDocument): Record<string, Located[]> {
-  const found: Record<string, Located[]> = {};
+  const found: Record<string, Located[]> = Object.create(null);
   for (const operation of operationsOf(document)) {
     for (const [status, response] of responsesOf(document, operation)) {
       const known = found[status] ?? [];

@@ -30,7 +30,7 @@ const descriptions: Readonly<Record<string, string>> = {
 
 /** What earns a signal's points. @throws when a signal is not described */
 export function signalDescription(signal: string): string {
-  const description = descriptions[signal];
+  const description = Object.hasOwn(descriptions, signal) ? descriptions[signal] : undefined;
   if (description === undefined) {
     throw new Error(
       `The signal ${signal} is not described: add a line to packages/docs/build/generated/geo-signals.ts.`,

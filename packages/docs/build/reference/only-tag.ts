@@ -1,4 +1,4 @@
-import { isMethod, isObject, type OpenApiDocument, objectAt, texts } from '@seogeo/document';
+import { isMethod, isObject, member, type OpenApiDocument, objectAt, texts } from '@seogeo/document';
 
 /** The document with the operations of one tag, and of its components those that they lead to. */
 export function onlyTag(document: OpenApiDocument, tag: string): OpenApiDocument {
@@ -16,13 +16,13 @@ export function onlyTag(document: OpenApiDocument, tag: string): OpenApiDocument
 
 /** Every component that a `$ref` in this JSON leads to, over others too. */
 function componentsOf(document: OpenApiDocument, json: string): Record<string, Record<string, unknown>> {
-  const found: Record<string, Record<string, unknown>> = {};
+  const found: Record<string, Record<string, unknown>> = Object.create(null);
   const waiting = [json];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     for (const [, kind = '', name = ''] of next.matchAll(/"#\/components\/(\w+)\/([^"/]+)/g)) {
       found[kind] ??= {};
       if (found[kind][name] !== undefined) continue;
-      found[kind][name] = objectAt(document, 'components', kind)[name];
+      found[kind][name] = member(objectAt(document, 'components', kind), name);
       waiting.push(JSON.stringify(found[kind][name] ?? null));
     }
   }

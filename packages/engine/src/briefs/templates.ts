@@ -6,7 +6,7 @@ import { ENGLISH, type Templates, WORDING } from './template-wording.ts';
 
 /** The wording in a language, and whether that is the language asked for: English stands in for any other. */
 export function templatesFor(lang: string): { templates: Templates; own: boolean } {
-  const templates = WORDING[lang];
+  const templates = Object.hasOwn(WORDING, lang) ? WORDING[lang] : undefined;
   return templates === undefined ? { templates: ENGLISH, own: false } : { templates, own: true };
 }
 

@@ -13,10 +13,10 @@ const BATCH = 20;
 /** Whose robots.txt is kept in memory. */
 const MOST_ORIGINS = 100;
 /** What the operating system says of a host that is not there, in words that go on a sentence. */
-const ABSENT: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'is at a host name that does not exist',
-  ECONNREFUSED: 'is at a host that refuses connections',
-};
+const ABSENT: ReadonlyMap<string, string> = new Map([
+  ['ENOTFOUND', 'is at a host name that does not exist'],
+  ['ECONNREFUSED', 'is at a host that refuses connections'],
+]);
 
 interface Asking extends Pick<CrawlContext, 'site'> {
   readonly fetch: PoliteFetch;
@@ -59,11 +59,11 @@ async function check({ site, fetch, robots }: Asking, target: WaitingTarget): Pr
     const file = await robots.of(url);
     if (file.kind === 'unreachable' && file.failure === 'aborted') return null;
     // Whoever cannot be asked for robots.txt for want of a host cannot be asked for anything.
-    if (file.kind === 'unreachable') return { ...fine, fault: ABSENT[file.system ?? ''] ?? null };
+    if (file.kind === 'unreachable') return { ...fine, fault: ABSENT.get(file.system ?? '') ?? null };
     if (!file.policy.allows(url)) return fine;
     const outcome = await askAsBrowser(fetch, target, url);
     if (outcome.kind === 'failure' && outcome.code === 'aborted') return null;
-    if (outcome.kind === 'failure') return { ...fine, fault: ABSENT[outcome.system ?? ''] ?? null };
+    if (outcome.kind === 'failure') return { ...fine, fault: ABSENT.get(outcome.system ?? '') ?? null };
     const fault = fileFault(target.kind, outcome);
     if (fault !== null) return { ...fine, fault };
     const next = outcome.location === null ? null : canonicalUrl(outcome.location);

@@ -115,6 +115,24 @@ describe('an entry', () => {
     expect(end.stopReason).toBe('frontier_exhausted');
     expect(records).toContain(`${site.origin}/bad 1 analysis_failed`);
   });
+
+  it.each(['/bad', '/'])('%s, whose analysis fails whatever is left of it, is so as well', async (path) => {
+    await using site = await serveSite({ '/': links('/bad', '/good'), '/bad': 'x', '/good': '' });
+    const { end, records, store } = await crawlFrom(site.origin, {
+      analyze: async (input) => {
+        if (input.url === site.origin + path) throw new Error('too deep');
+        return linksOnly(input);
+      },
+    });
+    expect(end).toMatchObject({ stopReason: 'frontier_exhausted', error: null });
+    expect(records).toContain(`${site.origin}${path} ${path === '/' ? 0 : 1} analysis_failed`);
+    expect(records).toHaveLength(path === '/' ? 1 : 3);
+    const { facts } = store.pages.find(({ failure }) => failure !== null) ?? {};
+    expect(facts).toMatchObject({ statusCode: 200, indexable: false, indexabilityReason: 'not_analysed' });
+    expect(facts?.issues).toMatchObject([
+      { code: 'not_analysed', message: expect.stringContaining('too deep') },
+    ]);
+  });
 });
 
 describe('a store that fails', () => {

@@ -13,6 +13,7 @@ import { confirmed, type FetchedPage, fetchPage, keptPage } from './fetch-page.t
 import { type Refresh, refreshIssue, refreshOf } from './meta-refresh.ts';
 import { PAUSE_MS, type PoliteFetch } from './polite-fetch.ts';
 import { renderIfEmpty } from './render-page.ts';
+import { unreadPage } from './unread-page.ts';
 
 export interface PageVisit {
   readonly page: CrawledPage;
@@ -277,7 +278,8 @@ async function analyze(
     const reason = error instanceof Error ? error.message : String(error);
     const failure = { code: 'analysis_failed', message: `${input.url} could not be analysed: ${reason}` };
     const withoutBody = { ...input, body: null, failure };
-    return { input: withoutBody, analysis: await options.analyze(withoutBody) };
+    const analysis = await options.analyze(withoutBody).catch(() => unreadPage(withoutBody));
+    return { input: withoutBody, analysis };
   }
 }
 

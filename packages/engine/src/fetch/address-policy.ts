@@ -53,31 +53,31 @@ export function resolvedRefusal(
 }
 
 /** Ranges whose name is not the word before "address". */
-const RANGE_WORDS: Readonly<Record<string, string>> = {
-  unspecified: 'the unspecified address',
-  broadcast: 'the broadcast address',
-  linkLocal: 'a link-local address',
-  deprecatedSiteLocal: 'a site-local address',
-  uniqueLocal: 'a unique local address',
-  carrierGradeNat: 'a carrier-grade NAT address',
-  ipv4Mapped: 'an IPv4-mapped address',
-  rfc6145: 'an IPv4-translated address',
-  rfc6052: 'a NAT64 address',
-  '6to4': 'a 6to4 address',
-  teredo: 'a Teredo address',
-  as112: 'an AS112 address',
-  as112v6: 'an AS112 address',
-  amt: 'an AMT relay address',
-  orchid2: 'an ORCHID address',
-  discard: 'a discard-only address',
-  segmentRouting: 'a segment routing address',
-  benchmarking: 'a benchmarking address',
-  deprecatedOrchid: 'a deprecated ORCHID address',
-  droneRemoteIdProtocolEntityTags: 'a drone identification address',
-};
+const RANGE_WORDS: ReadonlyMap<string, string> = new Map([
+  ['unspecified', 'the unspecified address'],
+  ['broadcast', 'the broadcast address'],
+  ['linkLocal', 'a link-local address'],
+  ['deprecatedSiteLocal', 'a site-local address'],
+  ['uniqueLocal', 'a unique local address'],
+  ['carrierGradeNat', 'a carrier-grade NAT address'],
+  ['ipv4Mapped', 'an IPv4-mapped address'],
+  ['rfc6145', 'an IPv4-translated address'],
+  ['rfc6052', 'a NAT64 address'],
+  ['6to4', 'a 6to4 address'],
+  ['teredo', 'a Teredo address'],
+  ['as112', 'an AS112 address'],
+  ['as112v6', 'an AS112 address'],
+  ['amt', 'an AMT relay address'],
+  ['orchid2', 'an ORCHID address'],
+  ['discard', 'a discard-only address'],
+  ['segmentRouting', 'a segment routing address'],
+  ['benchmarking', 'a benchmarking address'],
+  ['deprecatedOrchid', 'a deprecated ORCHID address'],
+  ['droneRemoteIdProtocolEntityTags', 'a drone identification address'],
+]);
 
 function inWords(range: string): string {
-  return RANGE_WORDS[range] ?? `a ${range} address`;
+  return RANGE_WORDS.get(range) ?? `a ${range} address`;
 }
 
 function rangeOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {

@@ -15,12 +15,12 @@ export interface BodySink {
 /** Null: the bytes are not in this coding and pass as they are. */
 type DecoderFor = (head: Uint8Array) => Transform | null;
 
-const DECODERS: Readonly<Record<string, DecoderFor>> = {
-  gzip: () => zlib.createGunzip(),
-  deflate: (head) => (isZlib(head) ? zlib.createInflate() : zlib.createInflateRaw()),
-  br: () => zlib.createBrotliDecompress(),
-  zstd: () => zlib.createZstdDecompress(ZSTD_WINDOW),
-};
+const DECODERS: ReadonlyMap<string, DecoderFor> = new Map<string, DecoderFor>([
+  ['gzip', () => zlib.createGunzip()],
+  ['deflate', (head) => (isZlib(head) ? zlib.createInflate() : zlib.createInflateRaw())],
+  ['br', () => zlib.createBrotliDecompress()],
+  ['zstd', () => zlib.createZstdDecompress(ZSTD_WINDOW)],
+]);
 
 export interface BodyStreamOptions {
   readonly contentEncoding: string | undefined;
@@ -87,7 +87,7 @@ export class BodyStream {
     };
     let source: AsyncIterable<Uint8Array> = this.input;
     for (const coding of codingsOf(contentEncoding ?? '').reverse())
-      source = undone(source, coding, DECODERS[coding] ?? (() => null), stage);
+      source = undone(source, coding, DECODERS.get(coding) ?? (() => null), stage);
     source = undone(source, 'gzip', (head) => (isGzip(head) ? zlib.createGunzip() : null), stage);
     await finished(Readable.from(source), async (chunks: AsyncIterable<Uint8Array>) => {
       for await (const chunk of chunks) {

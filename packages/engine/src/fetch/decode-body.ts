@@ -21,14 +21,14 @@ export const ZSTD_WINDOW: zlib.ZstdOptions = {
  * RFC 9110 section 8.4.1, RFC 8878 (zstd). A stream without its end is an error: half a page would be analysed as if
  * it were the whole. maxOutputLength stops a bomb at the limit instead of after it.
  */
-const DECODERS: Readonly<Record<string, Decode>> = {
-  gzip: (body, maxOutputLength) => gunzip(body, { maxOutputLength }),
-  deflate: (body, maxOutputLength) => (isZlib(body) ? inflate : inflateRaw)(body, { maxOutputLength }),
-  br: (body, maxOutputLength) => brotli(body, { maxOutputLength }),
-  zstd: (body, maxOutputLength) => zstd(body, { ...ZSTD_WINDOW, maxOutputLength }),
-};
+const DECODERS: ReadonlyMap<string, Decode> = new Map([
+  ['gzip', (body, maxOutputLength) => gunzip(body, { maxOutputLength })],
+  ['deflate', (body, maxOutputLength) => (isZlib(body) ? inflate : inflateRaw)(body, { maxOutputLength })],
+  ['br', (body, maxOutputLength) => brotli(body, { maxOutputLength })],
+  ['zstd', (body, maxOutputLength) => zstd(body, { ...ZSTD_WINDOW, maxOutputLength })],
+]);
 
-export const ACCEPT_ENCODING = Object.keys(DECODERS).join(', ');
+export const ACCEPT_ENCODING = [...DECODERS.keys()].join(', ');
 
 /** More codings on one body than this is an attack, not a server. */
 const MAX_CODINGS = LIMITS.codings.value;
@@ -65,13 +65,13 @@ export function codingsOf(contentEncoding: string): string[] {
     .toLowerCase()
     .split(',')
     .map((coding) => coding.trim().replace(/^x-/, ''))
-    .filter((coding) => Object.hasOwn(DECODERS, coding));
+    .filter((coding) => DECODERS.has(coding));
   if (codings.length <= MAX_CODINGS) return codings;
   throw new FetchError('protocol', `the body is encoded ${codings.length} times (${MAX_CODINGS} are undone)`);
 }
 
 async function decodeOnce(body: Uint8Array, coding: string, maxBytes: number): Promise<Uint8Array> {
-  const decode = DECODERS[coding];
+  const decode = DECODERS.get(coding);
   if (decode === undefined) return body;
   try {
     return await decode(body, maxBytes);

@@ -94,14 +94,14 @@ async function resolveName(hostname: string): Promise<readonly ResolvedAddress[]
 const NETWORK_CODES = /^(ECONN|ENET|EHOST|ETIMEDOUT|EADDR|EACCES|EPERM|EMFILE|ENFILE|EPIPE|UND_ERR_CONNECT)/;
 
 /** Node's own messages name addresses: those that were tried, and sometimes this machine's. */
-const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'it was refused (ECONNREFUSED)',
-  ECONNRESET: 'it was closed at once (ECONNRESET)',
-  ETIMEDOUT: 'no answer in time',
-  UND_ERR_CONNECT_TIMEOUT: 'no answer in time',
-  EHOSTUNREACH: 'there is no way to it from here (EHOSTUNREACH)',
-  ENETUNREACH: 'there is no way to it from here (ENETUNREACH)',
-};
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['ECONNREFUSED', 'it was refused (ECONNREFUSED)'],
+  ['ECONNRESET', 'it was closed at once (ECONNRESET)'],
+  ['ETIMEDOUT', 'no answer in time'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'no answer in time'],
+  ['EHOSTUNREACH', 'there is no way to it from here (EHOSTUNREACH)'],
+  ['ENETUNREACH', 'there is no way to it from here (ENETUNREACH)'],
+]);
 
 function connectError(error: Error, { protocol, host, hostname }: buildConnector.Options): FetchError {
   if (error instanceof FetchError) return error;
@@ -113,7 +113,7 @@ function connectError(error: Error, { protocol, host, hostname }: buildConnector
   }
   return new FetchError(
     'connect',
-    `no connection to ${target}: ${REASONS[code] ?? `it failed (${code})`}`,
+    `no connection to ${target}: ${REASONS.get(code) ?? `it failed (${code})`}`,
     error,
   );
 }

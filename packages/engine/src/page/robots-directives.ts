@@ -24,12 +24,12 @@ export interface RobotsDirectives {
 }
 
 /** Directives that carry a value, so that their colon does not announce an agent; and the form of the value. */
-const VALUED: Readonly<Record<string, RegExp>> = {
-  'max-snippet': /^[-+]?\d+$/,
-  'max-image-preview': /^(?:none|standard|large)$/,
-  'max-video-preview': /^[-+]?\d+$/,
-  unavailable_after: /^.*$/,
-};
+const VALUED: ReadonlyMap<string, RegExp> = new Map([
+  ['max-snippet', /^[-+]?\d+$/],
+  ['max-image-preview', /^(?:none|standard|large)$/],
+  ['max-video-preview', /^[-+]?\d+$/],
+  ['unavailable_after', /^.*$/],
+]);
 /** What Google, Bing or Yandex name or have named, and what other crawlers are told. */
 const KNOWN =
   wordSet(`all none index noindex follow nofollow archive noarchive nocache snippet nosnippet imageindex
@@ -85,7 +85,7 @@ function earliest(directives: readonly Directive[]): RobotsDirectives['unavailab
 function isKnown(text: string): boolean {
   const [, name = '', value = ''] = /^([^:]*):(.*)$/.exec(text) ?? [];
   if (name === 'unavailable_after') return expiryDate(value) !== null;
-  return KNOWN.has(text) || VALUED[name]?.test(value) === true || ACAP.test(text);
+  return KNOWN.has(text) || VALUED.get(name)?.test(value) === true || ACAP.test(text);
 }
 
 /** Google separates directives by commas, and by white space too, its John Mueller has said (10 January 2017). */
@@ -105,7 +105,7 @@ function headerPieces(header: string): string[] {
   let applies = true;
   for (const piece of piecesOf(header)) {
     const [, name = '', rest = ''] = /^([^:\s]*):(.*)$/.exec(piece) ?? [];
-    const isAgent = name !== '' && !Object.hasOwn(VALUED, name);
+    const isAgent = name !== '' && !VALUED.has(name);
     if (isAgent) applies = AGENTS.has(name);
     if (applies) found.push(isAgent ? rest.trim().replace(/\s*:\s*/, ':') : piece);
   }

@@ -132,4 +132,15 @@ describe('asking for robots.txt (RFC 9309 section 2.3.1)', () => {
     });
     expect(await load(server.origin)).toMatchObject({ kind: 'found', isHtml: true });
   });
+
+  it('ends as a file that cannot be read where the reader throws', async () => {
+    const file = await loadRobots('https://example.com', 'TestBot/1', async () => {
+      throw new TypeError('no function');
+    });
+    expect(file).toMatchObject({ kind: 'unreachable', failure: null });
+    expect(file).toMatchObject({
+      reason: expect.stringContaining('robots.txt could not be read: TypeError'),
+    });
+    expect(file.policy.allows('https://example.com/')).toBe(false);
+  });
 });

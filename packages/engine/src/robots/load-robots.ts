@@ -35,8 +35,17 @@ export type RobotsFile =
 /** One GET of at most LIMITS.robotsBytes, truncated there. */
 export type GetRobots = (url: string) => Promise<FetchOutcome>;
 
-/** @param origin scheme, host and port, without a trailing slash */
+/**
+ * What the reader throws is a mistake of ours: it is told of the file, and ends no more than that.
+ * @param origin scheme, host and port, without a trailing slash
+ */
 export async function loadRobots(origin: string, userAgent: string, get: GetRobots): Promise<RobotsFile> {
+  return followed(origin, userAgent, get).catch((error) =>
+    unreachable(`${origin}/robots.txt could not be read: ${String(error)}`, null),
+  );
+}
+
+async function followed(origin: string, userAgent: string, get: GetRobots): Promise<RobotsFile> {
   let url = `${origin}/robots.txt`;
   // RFC 9309 section 2.3.1.2.
   for (let hops = 0; hops <= LIMITS.fileRedirects.value; hops += 1) {

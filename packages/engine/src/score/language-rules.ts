@@ -45,16 +45,16 @@ function easeOf(
   return { source, base, perSentence, perWord, vowels: LATIN_VOWELS, silentE };
 }
 
-const EASE: Readonly<Record<string, ReadingEase>> = {
-  en: easeOf('Flesch 1948', 206.835, 1.015, 84.6, true),
-  de: easeOf('Amstad 1978', 180, 1, 58.5),
-  fr: easeOf('Kandel and Moles 1958', 207, 1.015, 73.6, true),
-  es: easeOf('Szigriszt-Pazos 1993', 206.835, 1, 62.3),
-  it: easeOf('Franchina and Vacca 1972', 206, 1, 65),
-  pt: easeOf('Martins and others 1996', 248.835, 1.015, 84.6),
-  nl: easeOf('Douma 1960', 206.84, 0.93, 77),
-  ru: { ...easeOf('Oborneva 2006', 206.835, 1.3, 60.1), vowels: 'аеёиоуыэюя' },
-};
+const EASE: ReadonlyMap<string, ReadingEase> = new Map([
+  ['en', easeOf('Flesch 1948', 206.835, 1.015, 84.6, true)],
+  ['de', easeOf('Amstad 1978', 180, 1, 58.5)],
+  ['fr', easeOf('Kandel and Moles 1958', 207, 1.015, 73.6, true)],
+  ['es', easeOf('Szigriszt-Pazos 1993', 206.835, 1, 62.3)],
+  ['it', easeOf('Franchina and Vacca 1972', 206, 1, 65)],
+  ['pt', easeOf('Martins and others 1996', 248.835, 1.015, 84.6)],
+  ['nl', easeOf('Douma 1960', 206.84, 0.93, 77)],
+  ['ru', { ...easeOf('Oborneva 2006', 206.835, 1.3, 60.1), vowels: 'аеёиоуыэюя' }],
+]);
 
 const WORDS: Readonly<Record<string, Words>> = {
   en: {
@@ -170,6 +170,6 @@ function compile(
     attribution: word(attribution),
     definition: word(definition),
     updated: word(updated),
-    readability: EASE[language] ?? null,
+    readability: EASE.get(language) ?? null,
   };
 }

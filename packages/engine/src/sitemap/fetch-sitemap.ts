@@ -29,7 +29,14 @@ export type GetSitemap = (
   sink: (headers: Readonly<Record<string, string>>) => BodySink,
 ) => Promise<FetchOutcome>;
 
+/** What a reader throws is a mistake of ours: it is told of the file, and ends no more than that. */
 export async function fetchSitemap(start: string, get: GetSitemap): Promise<FetchedSitemap> {
+  return followed(start, get).catch((error) =>
+    nothing(start, 'invalid', `${start} could not be read: ${String(error)}`),
+  );
+}
+
+async function followed(start: string, get: GetSitemap): Promise<FetchedSitemap> {
   let url = start;
   for (let hops = 0; hops <= LIMITS.fileRedirects.value; hops += 1) {
     let parser: SitemapParser | null = null;

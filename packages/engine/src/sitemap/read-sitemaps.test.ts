@@ -204,4 +204,23 @@ describe('reading sitemaps', () => {
     expect(urls).toEqual(['/en', '/de']);
     expect(alternates).toEqual([[`${server.origin}/en`, [{ hreflang: 'de', url: `${server.origin}/de` }]]]);
   });
+
+  it('tells of a file at which the reader throws, and reads the next', async () => {
+    const text = '<urlset><url><loc>https://example.com/a</loc></url></urlset>';
+    const urls: string[] = [];
+    const { problems, complete } = await readSitemaps(
+      new SitemapReading(['https://example.com/bad.xml', 'https://example.com/good.xml']),
+      {
+        ...{ maxFiles: 9, maxUrls: 9, inSite: () => true },
+        onUrls: async (found) => urls.push(...found),
+        get: async (url, sink) => {
+          if (url.includes('bad')) throw new TypeError('no function');
+          sink({}).write(new TextEncoder().encode(text));
+          return { kind: 'response', status: 200, location: null } as never;
+        },
+      },
+    );
+    expect(problems).toMatchObject([{ kind: 'invalid', url: 'https://example.com/bad.xml' }]);
+    expect([urls, complete]).toEqual([['https://example.com/a'], true]);
+  });
 });

@@ -12,13 +12,13 @@ interface Shape {
 }
 
 /** sitemaps.org/protocol.html; RSS 2.0, RSS 1.0 (RDF) and Atom (RFC 4287), which the protocol allows as sitemaps. */
-const SHAPES: Readonly<Record<string, Shape>> = {
-  urlset: { kind: 'urlset', path: ['urlset', 'url', 'loc'] },
-  sitemapindex: { kind: 'index', path: ['sitemapindex', 'sitemap', 'loc'] },
-  rss: { kind: 'feed', path: ['rss', 'channel', 'item', 'link'] },
-  RDF: { kind: 'feed', path: ['RDF', 'item', 'link'] },
-  feed: { kind: 'feed', path: ['feed', 'entry', 'link'] },
-};
+const SHAPES: ReadonlyMap<string, Shape> = new Map([
+  ['urlset', { kind: 'urlset', path: ['urlset', 'url', 'loc'] }],
+  ['sitemapindex', { kind: 'index', path: ['sitemapindex', 'sitemap', 'loc'] }],
+  ['rss', { kind: 'feed', path: ['rss', 'channel', 'item', 'link'] }],
+  ['RDF', { kind: 'feed', path: ['RDF', 'item', 'link'] }],
+  ['feed', { kind: 'feed', path: ['feed', 'entry', 'link'] }],
+]);
 
 /** Text of one location that is kept: white space around it, and as much as shows that it is too long. */
 const MAX_LOCATION = 2 * LIMITS.sitemapUrl.value;
@@ -76,7 +76,7 @@ export class SitemapXml implements SitemapFormat, XmlHandler {
   open(element: XmlElement, line: number): void {
     if (this.root === null) {
       this.root = element;
-      this.shape = SHAPES[this.nameOf(element)] ?? null;
+      this.shape = SHAPES.get(this.nameOf(element)) ?? null;
       const { namespace } = element;
       if (this.shape !== null && this.shape.kind !== 'feed' && !NAMESPACE.test(namespace))
         this.fault('has another namespace than that of the protocol', line, namespace);

@@ -25,7 +25,7 @@ interface Frame {
 /** Elements inside one another that are looked at; deeper ones are counted, up to a point. A sitemap has five. */
 const MOST_DEPTH = 32;
 const MOST_COUNTED = 1_000;
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NAMED = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 const KNOWN_PREFIXES: ReadonlyMap<string, string> = new Map([
   ['', ''],
   ['xml', 'http://www.w3.org/XML/1998/namespace'],
@@ -180,7 +180,7 @@ export class XmlElements implements XmlTokenHandler {
         return found;
       }
       const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      const character = name === undefined ? characterOf(code) : NAMED[name];
+      const character = name === undefined ? characterOf(code) : NAMED.get(name);
       if (found.startsWith('&') && character !== undefined) return character;
       const what = found.startsWith('&')
         ? `refers to what ${this.#hasDoctype ? 'only its document type declares' : 'is not declared'}`

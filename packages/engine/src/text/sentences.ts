@@ -42,7 +42,6 @@ const ABBREVIATIONS: Readonly<Record<string, ReadonlySet<string>>> = {
   nl: wordSet('dhr mevr dr prof enz bijv bv d.w.z o.a m.b.t nr ca max min vgl blz art t.o.v i.p.v incl excl'),
   ru: wordSet('т.е т.д т.п г гг ул д см рис стр тыс млн млрд руб им проф др напр'),
 };
-const NONE: ReadonlySet<string> = new Set();
 
 /**
  * The sentences of a text in order, trimmed, none empty. A line break ends a sentence. `lang` is a BCP 47 tag or
@@ -74,7 +73,7 @@ function isPartOfWord(before: string, language: string): boolean {
   const last = LAST_WORD.exec(before)?.[0].toLowerCase();
   if (last === undefined) return false;
   if (/^\d{1,2}$/u.test(last)) return POINTED_ORDINALS.has(language);
-  return (ABBREVIATIONS[language] ?? NONE).has(last) || isInitial(last);
+  return (Object.hasOwn(ABBREVIATIONS, language) && ABBREVIATIONS[language]?.has(last)) || isInitial(last);
 }
 
 /** `J. Smith`: one letter and a point is a person's initial, except for the English `I`. */

@@ -51,9 +51,8 @@ function rule(ending: RegExp, replacement: string, shortest = 0): Rule {
 export function stem(word: string, lang: string | null): string {
   const language = primaryLanguage(lang) ?? 'en';
   const folded = FOLDS_MARKS.has(language) && !PLAIN.test(word) ? foldMarks(word) : word;
-  const fitting = RULES[language]?.find(
-    ({ ending, shortest }) => folded.length >= shortest && ending.test(folded),
-  );
+  const rules = Object.hasOwn(RULES, language) ? RULES[language] : undefined;
+  const fitting = rules?.find(({ ending, shortest }) => folded.length >= shortest && ending.test(folded));
   return fitting === undefined ? folded : folded.replace(fitting.ending, fitting.replacement);
 }
 

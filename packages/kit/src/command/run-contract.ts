@@ -6,15 +6,15 @@ import { type Command, type Surroundings, WrongUse } from './command.ts';
 import { USAGE } from './usage.ts';
 
 /** Each is loaded when it is asked for: TypeScript, the server and Redocly take their time. */
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  lint: async () => (await import('./lint.ts')).lint,
-  diff: async () => (await import('./diff.ts')).diff,
-  generate: async () => (await import('./generate.ts')).generate,
-  watch: async () => (await import('./watch.ts')).watch,
-  mock: async () => (await import('./mock.ts')).mock,
-  samples: async () => (await import('./samples.ts')).samples,
-  release: async () => (await import('./release.ts')).release,
-};
+const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ['lint', async () => (await import('./lint.ts')).lint],
+  ['diff', async () => (await import('./diff.ts')).diff],
+  ['generate', async () => (await import('./generate.ts')).generate],
+  ['watch', async () => (await import('./watch.ts')).watch],
+  ['mock', async () => (await import('./mock.ts')).mock],
+  ['samples', async () => (await import('./samples.ts')).samples],
+  ['release', async () => (await import('./release.ts')).release],
+]);
 
 /** @returns the exit code: 0 done, 1 the document or the files are not right, 2 wrong use; null where it goes on */
 export async function runContract(
@@ -34,9 +34,9 @@ async function run(args: readonly string[], surroundings: Surroundings): Promise
     return 0;
   }
   const [name = '', ...rest] = args;
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const load = commands.has(name) ? commands.get(name) : undefined;
   if (load !== undefined) return (await load())(rest, surroundings);
-  const known = Object.keys(commands).join(', ');
+  const known = [...commands.keys()].join(', ');
   throw new WrongUse(`There is no command${name === '' ? '' : ` ${name}`}: write one of ${known}.`);
 }
 

@@ -134,7 +134,7 @@ async function walk(session: Session, operation: Operation, walked: Walked): Pro
   const last = session.records.choose(operation.path, -1);
   const several = JSON.stringify(first) !== JSON.stringify(last);
   for (const bindings of several ? [first, last] : [first]) {
-    if (parametersOf(operation.path).some((name) => bindings[name] === undefined)) continue;
+    if (parametersOf(operation.path).some((name) => !Object.hasOwn(bindings, name))) continue;
     const { breaches, steps } = await walkList(session, operation, bindings, walked);
     for (const breach of breaches) session.findings.add({ ...breach, operation: operation.id, steps });
   }

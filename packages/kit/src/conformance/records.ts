@@ -56,7 +56,7 @@ export class Records {
       .map((prefix) => [...(this.#byPrefix.get(prefix)?.values() ?? [])])
       .find((list) => list.length > 0);
     const deepest = rows?.at(pick < 0 ? pick : pick % rows.length) ?? {};
-    const missing = parametersOf(template).filter((name) => !(name in deepest));
+    const missing = parametersOf(template).filter((name) => !Object.hasOwn(deepest, name));
     const named = missing.flatMap((name) => {
       const values = [...(this.#byName.get(name) ?? [])];
       const value = values.at(pick < 0 ? pick : pick % Math.max(1, values.length));
@@ -70,7 +70,7 @@ export class Records {
     const names = parametersOf(prefix);
     const own = names
       .slice(0, -1)
-      .flatMap((name) => (parents[name] === undefined ? [] : [[name, parents[name]]]));
+      .flatMap((name) => (Object.hasOwn(parents, name) ? [[name, parents[name]]] : []));
     if (own.length < names.length - 1) return;
     this.#keep(prefix, { ...Object.fromEntries(own), [parameterOf(prefix)]: id });
   }
@@ -108,7 +108,7 @@ export function bindingsOf(template: string, address: string, basePath: string):
   const segments = pathname.slice(basePath.length).split('/');
   const wanted = template.split('/');
   if (segments.length !== wanted.length) return null;
-  const bindings: Record<string, string> = {};
+  const bindings: Record<string, string> = Object.create(null);
   for (const [index, part] of wanted.entries()) {
     const segment = segments[index] ?? '';
     const name = /^\{(.+)\}$/.exec(part)?.[1];

@@ -148,7 +148,7 @@ function uncompared({ base, revision }: Comparison, changed: boolean): readonly 
     (name): Change => ({
       ...rest,
       rule: 'example-changed',
-      message: `The example \`${name}\` was ${name in was ? (name in is ? 'changed' : 'removed') : 'added'}.`,
+      message: `The example \`${name}\` was ${Object.hasOwn(was, name) ? (Object.hasOwn(is, name) ? 'changed' : 'removed') : 'added'}.`,
       at: ['components', 'examples', name],
     }),
   );

@@ -1,16 +1,16 @@
 import { listed, shown } from './sentence.ts';
 
 /** What may be said of the value of a keyword, beside the plain "changed from … to …". */
-const bounds: Readonly<Record<string, string>> = {
-  maximum: 'at most',
-  exclusiveMaximum: 'less than',
-  maxLength: 'at most this many characters:',
-  maxItems: 'at most this many items:',
-  minimum: 'at least',
-  exclusiveMinimum: 'more than',
-  minLength: 'at least this many characters:',
-  minItems: 'at least this many items:',
-};
+const bounds: ReadonlyMap<string, string> = new Map([
+  ['maximum', 'at most'],
+  ['exclusiveMaximum', 'less than'],
+  ['maxLength', 'at most this many characters:'],
+  ['maxItems', 'at most this many items:'],
+  ['minimum', 'at least'],
+  ['exclusiveMinimum', 'more than'],
+  ['minLength', 'at least this many characters:'],
+  ['minItems', 'at least this many items:'],
+]);
 
 /** The end of a sentence that begins with the schema's subject: what a keyword's change means. */
 export function schemaWords(keyword: string, before: unknown, after: unknown): string {
@@ -18,7 +18,7 @@ export function schemaWords(keyword: string, before: unknown, after: unknown): s
   if (keyword === 'type') return `is ${typeWords(after)} instead of ${typeWords(before)}`;
   if (keyword === 'additionalProperties' && after === false) return 'takes no unknown members any more';
   if (keyword === 'additionalProperties' && before === false) return 'takes unknown members now';
-  const bound = bounds[keyword];
+  const bound = bounds.get(keyword);
   if (bound === undefined) {
     if (before === undefined) return `has \`${keyword}\` ${shown(after)} now`;
     if (after === undefined) return `has no \`${keyword}\` any more, which was ${shown(before)},`;

@@ -7,11 +7,11 @@ import rulesets from '@stoplight/spectral-rulesets';
 import { parse } from 'yaml';
 import type { Project } from '../project/contract-config.ts';
 
-const builtIn: Readonly<Record<string, unknown>> = {
-  'spectral:oas': rulesets.oas,
-  'spectral:asyncapi': rulesets.asyncapi,
-  'spectral:arazzo': rulesets.arazzo,
-};
+const builtIn: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['spectral:oas', rulesets.oas],
+  ['spectral:asyncapi', rulesets.asyncapi],
+  ['spectral:arazzo', rulesets.arazzo],
+]);
 
 /**
  * The ruleset of `.spectral.yaml` for Spectral as a library, which reads no YAML. Its overrides are left out:
@@ -37,7 +37,7 @@ export async function rulesetOf(text: string, project: Project): Promise<Ruleset
 }
 
 async function rulesetNamed(name: string, { folder, config }: Project): Promise<unknown> {
-  const known = config.rulesets?.[name]?.ruleset ?? builtIn[name];
+  const known = member(member(config.rulesets, name), 'ruleset') ?? builtIn.get(name);
   if (known !== undefined) return known;
   try {
     const file = createRequire(join(folder, '.spectral.yaml')).resolve(name);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isObject, type JsonObject } from '@seogeo/document';
+import { isObject, type JsonObject, member } from '@seogeo/document';
 
 /** As many records are remembered; then the oldest is forgotten. */
 const CAPACITY = 1_000;
@@ -22,7 +22,7 @@ export class CreatedRecords {
 
   /** The example with the members that the record at this path was created with. */
   recall(path: string, example: JsonObject): JsonObject {
-    const known = Object.entries(this.at(path)).filter(([name]) => name in example);
+    const known = Object.entries(this.at(path)).filter(([name]) => Object.hasOwn(example, name));
     return { ...example, ...Object.fromEntries(known) };
   }
 }
@@ -32,7 +32,7 @@ export function newRecord(example: JsonObject, body: unknown): JsonObject {
   const identifiers = new Map<unknown, string>();
   const given = isObject(body) ? body : {};
   const members = Object.entries(example).map(([name, value]): [string, unknown] => {
-    const said = given[name];
+    const said = member(given, name);
     if (isScalar(said) && typeof said === typeof value) return [name, said];
     if (typeof value !== 'string' || !uuid.test(value)) return [name, value];
     // Two members with one identifier in the example, such as `id` and `jobId`, have one in the record too.
@@ -45,7 +45,7 @@ export function newRecord(example: JsonObject, body: unknown): JsonObject {
 
 /** The example with the members that the request's path names, such as `projectId`. */
 export function withPathMembers(example: JsonObject, path: JsonObject): JsonObject {
-  const named = Object.entries(path).filter(([name, value]) => typeof example[name] === typeof value);
+  const named = Object.entries(path).filter(([name, value]) => typeof member(example, name) === typeof value);
   return { ...example, ...Object.fromEntries(named) };
 }
 

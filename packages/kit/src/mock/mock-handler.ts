@@ -82,7 +82,7 @@ export function mockHandler(
       };
     }
     if (!isObject(data)) return { status, data, options };
-    const address = filledPath(row.path, (name) => path[name]);
+    const address = filledPath(row.path, (name) => member(path, name));
     // What fits in the request may not fit in the answer: then it is as the document shows it.
     const fitting = (...wanted: readonly JsonObject[]): JsonObject =>
       wanted.find((one) => choice.fits(inPlaceOf(choice, one))) ?? data;
@@ -172,6 +172,6 @@ function errorOf(example: unknown): unknown {
 /** `/books/{bookId}` answers with the book of that id. */
 function withOwnId(example: JsonObject, template: string, path: JsonObject): JsonObject {
   const name = /\{([^{}]+)\}$/.exec(template)?.[1];
-  const id = name === undefined ? undefined : path[name];
+  const id = name === undefined ? undefined : member(path, name);
   return id !== undefined && typeof id === typeof example.id ? { ...example, id } : example;
 }

@@ -18,7 +18,7 @@ export const extensionKnown = documentRule({
 });
 
 function mistakeOf(name: string, { kind, value }: DocumentNode): string | null {
-  const extension = extensions[name];
+  const extension = Object.hasOwn(extensions, name) ? extensions[name] : undefined;
   if (extension === undefined) {
     return `The extension ${name} is unknown. ${didYouMean(name, Object.keys(extensions))}Remove it, or describe it among the extensions that the rule knows.`;
   }

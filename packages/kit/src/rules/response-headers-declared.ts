@@ -21,13 +21,13 @@ const EVERYWHERE = [
   'X-Content-Type-Options',
 ];
 
-const BY_STATUS: Readonly<Record<string, readonly string[]>> = {
-  '401': ['WWW-Authenticate'],
-  '405': ['Allow'],
-  '409': ['Retry-After'],
-  '429': ['Retry-After'],
-  '503': ['Retry-After'],
-};
+const BY_STATUS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['401', ['WWW-Authenticate']],
+  ['405', ['Allow']],
+  ['409', ['Retry-After']],
+  ['429', ['Retry-After']],
+  ['503', ['Retry-After']],
+]);
 
 /** The specification promises the rate limit headers on every response; HTTP asks for some on certain statuses. */
 export const responseHeadersDeclared = documentRule({
@@ -58,7 +58,7 @@ function missingHeaders(
   { replays, scoped }: { readonly replays: boolean; readonly scoped: boolean },
 ): string[] {
   const declared = objectAt(response, 'headers');
-  const expected = [...EVERYWHERE, ...(BY_STATUS[status] ?? [])];
+  const expected = [...EVERYWHERE, ...(BY_STATUS.get(status) ?? [])];
   if (replays && status.startsWith('2')) expected.push('Idempotent-Replayed');
   // It names the scope that is lacking (RFC 6750, section 3); a 403 for another reason has nothing to ask for.
   if (scoped && status === '403') expected.push('WWW-Authenticate');

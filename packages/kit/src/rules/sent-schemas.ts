@@ -29,7 +29,8 @@ function* sentRoots(document: JsonObject): Generator<DocumentNode> {
 /** What `#/components/<section>/<name>` stands for, as the kind of object that refers to it. */
 function referred(document: JsonObject, { kind, value }: DocumentNode): DocumentNode | null {
   const [, section, name] = /^#\/components\/([^/]+)\/([^/]+)$/.exec(String(value.$ref)) ?? [];
-  if (section === undefined || name === undefined) return null;
-  const target = objectAt(document, 'components', section)[name];
+  const components = objectAt(document, 'components', section ?? '');
+  if (section === undefined || name === undefined || !Object.hasOwn(components, name)) return null;
+  const target = components[name];
   return isObject(target) ? { kind, value: target, way: ['components', section, name] } : null;
 }

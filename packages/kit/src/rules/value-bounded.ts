@@ -1,12 +1,12 @@
 import { schemasOf, schemaTypes } from '@seogeo/document';
 import { documentRule } from './document-rule.ts';
 
-const BOUNDS: Readonly<Record<string, readonly string[]>> = {
-  string: ['maxLength'],
-  array: ['maxItems'],
-  integer: ['minimum', 'maximum'],
-  number: ['minimum', 'maximum'],
-};
+const BOUNDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['string', ['maxLength']],
+  ['array', ['maxItems']],
+  ['integer', ['minimum', 'maximum']],
+  ['number', ['minimum', 'maximum']],
+]);
 
 /**
  * A bound is what keeps one request from taking all memory, and what lets express-openapi-validator refuse
@@ -19,7 +19,7 @@ export const valueBounded = documentRule({
     for (const { value: schema, way: path } of schemasOf(document)) {
       if (schema.enum !== undefined || schema.const !== undefined) continue;
       for (const type of schemaTypes(schema)) {
-        for (const bound of BOUNDS[type] ?? []) {
+        for (const bound of BOUNDS.get(type) ?? []) {
           if (typeof schema[bound] === 'number') continue;
           yield {
             path,

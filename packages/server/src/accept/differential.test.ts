@@ -98,7 +98,7 @@ describe('acceptor and express-openapi-validator never disagree, neither on acce
 /** Whether the judge took the text of a parameter that may be a text for something else. */
 function readAnotherWay({ parameters }: CompiledOperation, input: RawInput | null): boolean {
   return parameters.some((one) => {
-    const group = groups[one.in];
+    const group = groups.get(one.in);
     const value = group && member(input?.[group], lookedUpAs(one));
     return one.types.has('string') && value !== undefined && typeof value !== 'string';
   });

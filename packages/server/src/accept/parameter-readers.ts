@@ -12,17 +12,17 @@ export interface ParameterReader {
 }
 
 /** Where a parameter's value stands in `{ query, path, headers, cookies }`. */
-export const groups: Readonly<Record<string, ParameterReader['in']>> = {
-  query: 'query',
-  path: 'path',
-  header: 'headers',
-  cookie: 'cookies',
-};
+export const groups: ReadonlyMap<string, ParameterReader['in']> = new Map([
+  ['query', 'query'],
+  ['path', 'path'],
+  ['header', 'headers'],
+  ['cookie', 'cookies'],
+]);
 
 /** One reader for each parameter of an operation. */
 export function parameterReaders({ parameters }: CompiledOperation): readonly ParameterReader[] {
   return parameters.flatMap((parameter) => {
-    const group = groups[parameter.in];
+    const group = groups.get(parameter.in);
     if (group === undefined) return [];
     const { types, itemTypes } = parameter;
     const array = types.has('array');

@@ -20,7 +20,7 @@ const COMPOSED = [
 /** One schema over the values of all parameters of an operation. */
 export function parametersSchema({ parameters }: CompiledOperation): JsonObject {
   const schemaOf = (group: string): JsonObject => {
-    const members = parameters.filter(({ in: place }) => groups[place] === group);
+    const members = parameters.filter(({ in: place }) => groups.get(place) === group);
     return {
       type: 'object',
       properties: Object.fromEntries(
@@ -64,7 +64,7 @@ function isPlain({
   definition,
 }: CompiledParameter): boolean {
   const { schema } = definition;
-  if (groups[place] === undefined || name.includes('[') || definition.content !== undefined) return false;
+  if (groups.get(place) === undefined || name.includes('[') || definition.content !== undefined) return false;
   if (style !== (place === 'query' || place === 'cookie' ? 'form' : 'simple')) return false;
   if (types.has('array')) {
     return place === 'query' && explode && types.size === 1 && isScalar(member(schema, 'items'));

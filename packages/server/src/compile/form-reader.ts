@@ -20,7 +20,7 @@ export function formReader(document: object, schema: unknown, encoding: JsonObje
     for (const [name, texts] of plain) {
       form[name] = field(
         reader,
-        { name, schema: properties.get(name) ?? additional, encoding: encoding[name] },
+        { name, schema: properties.get(name) ?? additional, encoding: member(encoding, name) },
         texts,
       );
     }

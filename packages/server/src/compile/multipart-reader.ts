@@ -43,7 +43,7 @@ export function multipartReader(document: object, schema: unknown, encoding: Jso
       const { types, items } = reader.shape(own);
       const isList = types.has('array');
       const isFile = mayBeFile(document, isList ? items : own) || (types.size === 0 && isNamed(group));
-      checkTypes(group, textOf(member(encoding[name], 'contentType')), isFile);
+      checkTypes(group, textOf(member(member(encoding, name), 'contentType')), isFile);
       if (isFile) made[name] = together(group.map(fileOf), isList);
       else if (group.every(({ type }) => isJson(type))) {
         made[name] = together(

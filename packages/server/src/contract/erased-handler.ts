@@ -40,7 +40,7 @@ export type ErasedHandler = (input: RawInput, context: RawContext) => Promise<Ra
 /** @throws where an operation has no handler, which only untyped code can bring about */
 export function handlerOf(handlers: object, operationId: string): ErasedHandler {
   const handler: unknown = isObject(handlers) ? handlers[operationId] : undefined;
-  if (!isHandler(handler))
+  if (!isHandler(handler) || handler === Reflect.get(Object.prototype, operationId))
     throw new Error(`The operation ${operationId} has no handler: add one to "handlers".`);
   return handler;
 }

@@ -6,13 +6,13 @@ export interface Finding {
   explain(body: unknown): ErrorDetail;
 }
 
-const places: Readonly<Record<string, ErrorDetail['in']>> = {
-  body: 'body',
-  query: 'query',
-  path: 'path',
-  headers: 'header',
-  cookies: 'cookie',
-};
+const places: ReadonlyMap<string, ErrorDetail['in']> = new Map([
+  ['body', 'body'],
+  ['query', 'query'],
+  ['path', 'path'],
+  ['headers', 'header'],
+  ['cookies', 'cookie'],
+]);
 
 /**
  * Reads `{ path: '/body/query/page', message, errorCode: 'minimum.openapi.validation' }`, in which the request is the
@@ -24,7 +24,7 @@ export function readFinding(value: unknown): Finding | null {
   const code = member(value, 'errorCode');
   if (typeof path !== 'string' || typeof message !== 'string' || typeof code !== 'string') return null;
   const [, , name = '', ...tokens] = (path === '' ? NAMELESS : path).split('/');
-  const place = places[name];
+  const place = places.get(name);
   if (place === undefined) return null;
   const keyword = code.replace('.openapi.validation', '');
   const surplus = keyword === 'additionalProperties';
@@ -65,36 +65,36 @@ function surplusField(rest: string, body: unknown): string {
   }
 }
 
-const formatNames: Readonly<Record<string, string>> = {
-  uuid: 'a UUID',
-  uri: 'an absolute URL',
-  'http-url': 'an absolute http or https URL',
-  date: 'a date like 2025-01-31',
-  'date-time': 'a time like 2025-01-31T12:00:00.000Z',
-  time: 'a time of day like 12:00:00Z',
-  duration: 'a duration like P1DT12H',
-  email: 'an e-mail address',
-  hostname: 'the name of a host like example.com',
-  ipv4: 'an IPv4 address like 192.0.2.1',
-  ipv6: 'an IPv6 address like 2001:db8::1',
-  'uri-reference': 'a URL, absolute or relative',
-  'json-pointer': 'a JSON Pointer like /items/0',
-  regex: 'a regular expression',
-  byte: 'a text in base64',
-  int32: 'a whole number from -2147483648 to 2147483647',
-  'int64 digits': 'a whole number of 64 bits, in digits',
-  int64: 'a whole number, no further from 0 than 9007199254740991',
-};
+const formatNames: ReadonlyMap<string, string> = new Map([
+  ['uuid', 'a UUID'],
+  ['uri', 'an absolute URL'],
+  ['http-url', 'an absolute http or https URL'],
+  ['date', 'a date like 2025-01-31'],
+  ['date-time', 'a time like 2025-01-31T12:00:00.000Z'],
+  ['time', 'a time of day like 12:00:00Z'],
+  ['duration', 'a duration like P1DT12H'],
+  ['email', 'an e-mail address'],
+  ['hostname', 'the name of a host like example.com'],
+  ['ipv4', 'an IPv4 address like 192.0.2.1'],
+  ['ipv6', 'an IPv6 address like 2001:db8::1'],
+  ['uri-reference', 'a URL, absolute or relative'],
+  ['json-pointer', 'a JSON Pointer like /items/0'],
+  ['regex', 'a regular expression'],
+  ['byte', 'a text in base64'],
+  ['int32', 'a whole number from -2147483648 to 2147483647'],
+  ['int64 digits', 'a whole number of 64 bits, in digits'],
+  ['int64', 'a whole number, no further from 0 than 9007199254740991'],
+]);
 
-const typeNames: Readonly<Record<string, string>> = {
-  integer: 'a whole number',
-  number: 'a number',
-  string: 'a text',
-  boolean: 'true or false',
-  object: 'a JSON object',
-  array: 'a list',
-  null: 'null',
-};
+const typeNames: ReadonlyMap<string, string> = new Map([
+  ['integer', 'a whole number'],
+  ['number', 'a number'],
+  ['string', 'a text'],
+  ['boolean', 'true or false'],
+  ['object', 'a JSON object'],
+  ['array', 'a list'],
+  ['null', 'null'],
+]);
 
 /** A sentence that says what to do. */
 function phrase(keyword: string, place: ErrorDetail['in'], field: string, message: string): string {
@@ -112,9 +112,9 @@ function phrase(keyword: string, place: ErrorDetail['in'], field: string, messag
     case 'false schema':
       return `${name} is not taken from clients: remove it from the ${place}.`;
     case 'format':
-      return `${name} must be ${formatNames[quoted] ?? `in the format "${quoted}"`}.`;
+      return `${name} must be ${formatNames.get(quoted) ?? `in the format "${quoted}"`}.`;
     case 'type':
-      return `${name} must be ${typeNames[message.replace('must be ', '')] ?? message.replace('must be ', '')}.`;
+      return `${name} must be ${typeNames.get(message.replace('must be ', '')) ?? message.replace('must be ', '')}.`;
     default:
       return `${name} ${message}${message.endsWith('.') ? '' : '.'}`;
   }

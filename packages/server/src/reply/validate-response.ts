@@ -127,7 +127,7 @@ function checkHeaders(
   at: string,
 ): void {
   for (const { name, required, schemaAt: pointer } of response.headers) {
-    const value = headers[name];
+    const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
     if (value === undefined) {
       if (!required) continue;
       throw new ContractViolation('headers', `${at}: the required header ${name} is missing.`, pointer ?? at);

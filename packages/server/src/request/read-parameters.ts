@@ -75,15 +75,15 @@ function pieceOf(
 }
 
 function misread({ in: place, name, json, style: { style } }: CompiledParameter): ErrorDetail {
-  const places: Readonly<Record<string, ErrorDetail['in']>> = {
-    path: 'path',
-    header: 'header',
-    cookie: 'cookie',
-  };
+  const places: ReadonlyMap<string, ErrorDetail['in']> = new Map([
+    ['path', 'path'],
+    ['header', 'header'],
+    ['cookie', 'cookie'],
+  ]);
   const wanted = json ? 'as JSON' : `in the style "${style}" of OpenAPI`;
   const message = `"${name}" cannot be read: send it ${wanted}.`;
   return {
-    in: places[place] ?? 'query',
+    in: places.get(place) ?? 'query',
     field: `/${escapeToken(name)}`,
     code: json ? 'json' : 'style',
     message,

@@ -54,12 +54,12 @@ const TOKEN =
   /\\(?:u\{[0-9a-f]+\}|u[0-9a-f]{4}|[pP]\{[^}]*\}|c[a-z]|.)|\[(?:\\.|[^\]\\])*\]|\(\?(?:<(?![=!])[^>]*>|<?[:=!])|\{\d+(?:,\d*)?\}|./gisu;
 const SPACES =
   '\\t-\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
-const SAME: Readonly<Record<string, string>> = {
-  '.': '[^\\n\\r\\x{2028}\\x{2029}]',
-  $: '\\z',
-  '\\s': `[${SPACES}]`,
-  '\\S': `[^${SPACES}]`,
-};
+const SAME: ReadonlyMap<string, string> = new Map([
+  ['.', '[^\\n\\r\\x{2028}\\x{2029}]'],
+  ['$', '\\z'],
+  ['\\s', `[${SPACES}]`],
+  ['\\S', `[^${SPACES}]`],
+]);
 
 function tokensOf(source: string): readonly string[] {
   return source.match(TOKEN) ?? [];
@@ -67,7 +67,7 @@ function tokensOf(source: string): readonly string[] {
 
 /** A token as RE2 writes it; null where it has none. */
 function translation(token: string): string | null {
-  const known = SAME[token];
+  const known = SAME.get(token);
   if (known !== undefined) return known;
   if (/^(\(\?<?[=!]|\[\^?\])$/.test(token)) return null;
   if (token.startsWith('(?<')) return '(?:';

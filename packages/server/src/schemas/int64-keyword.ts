@@ -16,13 +16,13 @@ interface Bound {
   readonly says: Words;
 }
 
-const BOUNDS: Readonly<Record<string, Bound>> = {
-  minimum: { holds: (value, limit) => value >= limit, says: plainWords.minimum },
-  maximum: { holds: (value, limit) => value <= limit, says: plainWords.maximum },
-  exclusiveMinimum: { holds: (value, limit) => value > limit, says: plainWords.exclusiveMinimum },
-  exclusiveMaximum: { holds: (value, limit) => value < limit, says: plainWords.exclusiveMaximum },
-  multipleOf: { holds: isMultiple, says: plainWords.multipleOf },
-};
+const BOUNDS: ReadonlyMap<string, Bound> = new Map([
+  ['minimum', { holds: (value, limit) => value >= limit, says: plainWords.minimum }],
+  ['maximum', { holds: (value, limit) => value <= limit, says: plainWords.maximum }],
+  ['exclusiveMinimum', { holds: (value, limit) => value > limit, says: plainWords.exclusiveMinimum }],
+  ['exclusiveMaximum', { holds: (value, limit) => value < limit, says: plainWords.exclusiveMaximum }],
+  ['multipleOf', { holds: isMultiple, says: plainWords.multipleOf }],
+]);
 
 /** A plain schema of such an integer, whose keywords Ajv would apply to doubles alone. */
 export function withInt64Keyword(plain: JsonObject): JsonObject {
@@ -53,7 +53,7 @@ function firstBroken(said: JsonObject, value: unknown): Broken | null {
     return typeof number === 'bigint' || Number.isInteger(number) ? ofFormat : ofType;
   }
   for (const [keyword, limit] of number === null ? [] : Object.entries(said)) {
-    const bound = BOUNDS[keyword];
+    const bound = BOUNDS.get(keyword);
     if (bound === undefined || typeof limit !== 'number' || bound.holds(number ?? 0, limit)) continue;
     return { keyword, message: bound.says(limit, said), params: { limit } };
   }

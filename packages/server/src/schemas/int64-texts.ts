@@ -1,4 +1,4 @@
-import { isArray, isObject, items, type JsonObject, objectAt } from '@seogeo/document';
+import { isArray, isObject, items, type JsonObject, member, objectAt } from '@seogeo/document';
 import { boundedPattern } from './bounded-pattern.ts';
 import { discriminated } from './discriminated.ts';
 import { isInt64, reachesInt64 } from './int64-schemas.ts';
@@ -73,7 +73,7 @@ export class Int64Texts {
     }
     if (!isObject(value) || value instanceof Uint8Array) return value;
     const members = Object.entries(value).map(([name, held]): [string, unknown] => {
-      const before = isObject(given) ? given[name] : held;
+      const before = isObject(given) ? member(given, name) : held;
       const made = memberSchemas(schema, name).reduce(
         (one, inner) => this.#turned(inner, one, before, none),
         held,
@@ -87,7 +87,7 @@ export class Int64Texts {
   #alternatives(schema: JsonObject, given: unknown): { parts: readonly unknown[]; isNamed: boolean } {
     const choice = discriminated(this.#document, schema);
     if (choice === null) return { parts: [...items(schema.oneOf), ...items(schema.anyOf)], isNamed: false };
-    const name = isObject(given) ? given[choice.property] : undefined;
+    const name = member(given, choice.property);
     const named = choice.named.filter(({ values }) => values.includes(name));
     if (named.length > 0) return { parts: named.map(({ schema: part }) => part), isNamed: true };
     return { parts: choice.others, isNamed: false };

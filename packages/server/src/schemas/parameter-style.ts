@@ -28,7 +28,7 @@ export function splitText(
       if (explode) return pieces(text, `&${name}=`, true);
       return written?.includes(',') ? encoded(written) : pieces(text, ',', false);
     default:
-      return pieces(text, DELIMITERS[style] ?? ',', explode);
+      return pieces(text, (Object.hasOwn(DELIMITERS, style) && DELIMITERS[style]) || ',', explode);
   }
 }
 

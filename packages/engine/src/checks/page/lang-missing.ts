@@ -4,12 +4,12 @@ import { quote } from '../../text/quote.ts';
 import type { PageCheck } from '../check.ts';
 
 /** What the subtags say that are valid and name none (ISO 639-2); an empty lang is HTML's section 3.2.6.2. */
-const NO_LANGUAGE: Readonly<Record<string, string>> = {
-  '': 'says that the language is unknown',
-  und: 'says that nobody has determined the language',
-  mul: 'says that there are several languages, and most of the main text is in none that is named',
-  zxx: 'says that the page is without words, and it has some',
-};
+const NO_LANGUAGE: ReadonlyMap<string, string> = new Map([
+  ['', 'says that the language is unknown'],
+  ['und', 'says that nobody has determined the language'],
+  ['mul', 'says that there are several languages, and most of the main text is in none that is named'],
+  ['zxx', 'says that the page is without words, and it has some'],
+]);
 
 /** RFC 5646 section 2.1, as far as the form of its parts goes. */
 const TAG = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/i;
@@ -42,7 +42,7 @@ export const langMissing: PageCheck = {
     // A page of several languages names them where they are spoken; one without words has none.
     const isRight = subtag === 'mis' || primaryLanguage(spoken.lang) !== null;
     if (isRight || (subtag === 'zxx' && words.length === 0)) return null;
-    const says = NO_LANGUAGE[subtag] ?? 'names no language';
+    const says = NO_LANGUAGE.get(subtag) ?? 'names no language';
     return { message: `The lang attribute ${quote(lang ?? '', 40)} ${says}`, location };
   },
 };

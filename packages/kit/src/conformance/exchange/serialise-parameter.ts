@@ -18,8 +18,8 @@ export function serialisePairs(parameter: Parameter, value: unknown): readonly s
   if (parameter.json) return [`${name}=${encode(JSON.stringify(value))}`];
   if (isArray(value)) {
     if (parameter.explode) return value.map((item) => `${name}=${encode(plain(item))}`);
-    const separators: Readonly<Record<string, string>> = { spaceDelimited: '%20', pipeDelimited: '%7C' };
-    return [`${name}=${value.map((item) => encode(plain(item))).join(separators[parameter.style] ?? ',')}`];
+    const marks = new Map(Object.entries({ spaceDelimited: '%20', pipeDelimited: '%7C' }));
+    return [`${name}=${value.map((item) => encode(plain(item))).join(marks.get(parameter.style) ?? ',')}`];
   }
   if (isObject(value)) {
     const members = entries(value);

@@ -57,11 +57,11 @@ function writePath(
   seen: Bindings,
   allows: (parameter: Parameter, value: unknown) => boolean,
 ): { readonly path: string; readonly bindings: Bindings; readonly known: boolean } {
-  const bindings: Record<string, string> = {};
+  const bindings: Record<string, string> = Object.create(null);
   let known = true;
   const path = operation.path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
     const [parameter, value] = values.find(([candidate]) => candidate.name === name) ?? [];
-    const record = seen[name];
+    const record = Object.hasOwn(seen, name) ? seen[name] : undefined;
     const taken = parameter === undefined || [record, Number(record)].some((one) => allows(parameter, one));
     if (record !== undefined && taken) {
       bindings[name] = record;

@@ -1,4 +1,4 @@
-import { isArray, isObject, type JsonObject, number, text, texts } from '@seogeo/document';
+import { isArray, isObject, type JsonObject, member, number, text, texts } from '@seogeo/document';
 import { stretched, stretchedUrl, textLength } from './text-length.ts';
 import { compiled } from './text-values.ts';
 import { isUrlValued } from './url-values.ts';
@@ -189,6 +189,6 @@ export function withValueAt(value: unknown, path: readonly string[], inner: unkn
     return changed === undefined ? undefined : value.with(Number(key), changed);
   }
   if (!isObject(value)) return undefined;
-  const changed = withValueAt(value[key], rest, inner);
+  const changed = withValueAt(member(value, key), rest, inner);
   return changed === undefined ? undefined : { ...value, [key]: changed };
 }

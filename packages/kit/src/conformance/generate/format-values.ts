@@ -12,19 +12,19 @@ const instant = fc.date({
 });
 
 /** Values of JSON Schema's and OpenAPI's formats; those that name an address are made by `urlValues`. */
-export const formatValues: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  'date-time': instant.map((date) => date.toISOString()),
-  date: instant.map((date) => date.toISOString().slice(0, 10)),
-  time: instant.map((date) => date.toISOString().slice(11)),
-  duration: fc.nat({ max: 999 }).map((count) => `P${count}D`),
-  email: fc.tuple(word, word).map(([name, host]) => `${name}@${host}.example`),
-  hostname: fc.tuple(word, word).map(([name, host]) => `${name}.${host}.example`),
-  ipv4: fc.ipV4(),
-  ipv6: fc.ipV6(),
-  uuid: fc.uuid(),
-  'json-pointer': word.map((name) => `/${name}`),
-  'relative-json-pointer': word.map((name) => `0/${name}`),
-  'uri-template': word.map((name) => `/${name}/{id}`),
-  regex: word.map((name) => `^${name}$`),
-  byte: fc.uint8Array({ maxLength: 30 }).map((bytes) => Buffer.from(bytes).toString('base64')),
-};
+export const formatValues: ReadonlyMap<string, fc.Arbitrary<string>> = new Map([
+  ['date-time', instant.map((date) => date.toISOString())],
+  ['date', instant.map((date) => date.toISOString().slice(0, 10))],
+  ['time', instant.map((date) => date.toISOString().slice(11))],
+  ['duration', fc.nat({ max: 999 }).map((count) => `P${count}D`)],
+  ['email', fc.tuple(word, word).map(([name, host]) => `${name}@${host}.example`)],
+  ['hostname', fc.tuple(word, word).map(([name, host]) => `${name}.${host}.example`)],
+  ['ipv4', fc.ipV4()],
+  ['ipv6', fc.ipV6()],
+  ['uuid', fc.uuid()],
+  ['json-pointer', word.map((name) => `/${name}`)],
+  ['relative-json-pointer', word.map((name) => `0/${name}`)],
+  ['uri-template', word.map((name) => `/${name}/{id}`)],
+  ['regex', word.map((name) => `^${name}$`)],
+  ['byte', fc.uint8Array({ maxLength: 30 }).map((bytes) => Buffer.from(bytes).toString('base64'))],
+]);

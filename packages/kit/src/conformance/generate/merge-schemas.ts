@@ -36,20 +36,19 @@ const merges: Readonly<Record<string, Merge>> = {
  * against the schemas as written.
  */
 export function mergeSchemas(a: JsonObject, b: JsonObject): JsonObject {
-  const merged: Record<string, unknown> = { ...a };
-  for (const [keyword, value] of Object.entries(b)) {
-    merged[keyword] = Object.hasOwn(a, keyword) ? (merges[keyword]?.(a[keyword], value) ?? value) : value;
-  }
-  return merged;
+  const merged = Object.entries(b).map(([keyword, value]): [string, unknown] => {
+    const merge = Object.hasOwn(a, keyword) && Object.hasOwn(merges, keyword) ? merges[keyword] : undefined;
+    return [keyword, merge?.(a[keyword], value) ?? value];
+  });
+  return { ...a, ...Object.fromEntries(merged) };
 }
 
 function mergedProperties(a: unknown, b: unknown): unknown {
   if (!isObject(a) || !isObject(b)) return b;
-  const merged: Record<string, unknown> = { ...a };
-  for (const [name, schema] of Object.entries(b)) {
-    merged[name] = Object.hasOwn(a, name) ? both(a[name], schema) : schema;
-  }
-  return merged;
+  const merged = Object.entries(b).map(([name, schema]) => {
+    return [name, Object.hasOwn(a, name) ? both(a[name], schema) : schema];
+  });
+  return { ...a, ...Object.fromEntries(merged) };
 }
 
 function commonTypes(a: unknown, b: unknown): unknown {

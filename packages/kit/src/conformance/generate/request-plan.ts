@@ -71,7 +71,7 @@ function parameterValues(
   sources: Sources,
   omitted: readonly string[],
 ): fc.Arbitrary<Readonly<Record<string, unknown>>> | null {
-  const shape: Record<string, fc.Arbitrary<unknown>> = {};
+  const shape: Record<string, fc.Arbitrary<unknown>> = Object.create(null);
   const required: string[] = [];
   for (const parameter of parameters) {
     if (parameter.in === 'header' && omitted.includes(parameter.name.toLowerCase())) continue;

@@ -199,12 +199,12 @@ export class SchemaValues {
     const properties = isObject(schema.properties) ? schema.properties : {};
     const hidden = hiddenMembers(this.#document, schema, this.#direction);
     const required = texts(schema.required).filter((name) => !hidden.has(name));
-    const shape: Record<string, Values> = {};
+    const shape: Record<string, Values> = Object.create(null);
     const wanted = depth >= SHALLOW ? required : [...new Set([...Object.keys(properties), ...required])];
     for (const name of wanted) {
       const values = hidden.has(name)
         ? null
-        : this.#build(properties[name] ?? schema.additionalProperties ?? true, depth + 1);
+        : this.#build(member(properties, name) ?? schema.additionalProperties ?? true, depth + 1);
       if (values !== null) shape[name] = values;
       else if (required.includes(name)) return null;
     }

@@ -74,7 +74,7 @@ function baseValues(
   { urlHost, charset }: { readonly urlHost: string; readonly charset: Charset },
 ): fc.Arbitrary<string> | null {
   if (isUrlValued(schema)) return urlValues(urlHost);
-  const format = formatValues[text(schema.format) ?? ''];
+  const format = formatValues.get(text(schema.format) ?? '');
   if (format !== undefined) return format;
   if (pattern !== undefined) return patternValues(pattern, charset);
   return freeText(limits, charset);

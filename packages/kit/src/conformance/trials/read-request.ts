@@ -13,7 +13,7 @@ export function readRequest(session: Session, operation: Operation, bindings: Bi
   return {
     method: operation.method,
     path: operation.path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
-      encodeURIComponent(bindings[name] ?? ''),
+      encodeURIComponent((Object.hasOwn(bindings, name) && bindings[name]) || ''),
     ),
     query: [],
     headers: [],

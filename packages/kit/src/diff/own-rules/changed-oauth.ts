@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, type JsonObject, objectAt } from '@seogeo/document';
+import { isObject, type JsonObject, member, objectAt } from '@seogeo/document';
 import type { Impact } from '../change.ts';
 import { listed, sentence, shown } from '../sentence.ts';
 import type { OwnFinding, OwnRule } from './own-rule.ts';
@@ -19,7 +19,7 @@ export const changedOauth: OwnRule = ({ base, revision }) => {
     if (!isObject(was) || !isObject(is)) return [];
     return Object.keys({ ...was, ...is }).flatMap((flow) => {
       const at = ['components', 'securitySchemes', scheme, FLOWS, flow];
-      return flowChanges(was[flow], is[flow]).map(
+      return flowChanges(member(was, flow), member(is, flow)).map(
         ({ impact, words, member }): OwnFinding => ({
           rule: 'changed-oauth',
           impact,
@@ -58,10 +58,10 @@ function flowChanges(was: unknown, is: unknown): readonly FlowChange[] {
 function scopeChanges(was: JsonObject, is: JsonObject): readonly FlowChange[] {
   const told = (names: readonly string[], impact: Impact, words: string): FlowChange[] =>
     names.length === 0 ? [] : [{ impact, words: `${words} ${listed(names)}`, member: 'scopes' }];
-  const gone = Object.keys(was).filter((scope) => !(scope in is));
-  const come = Object.keys(is).filter((scope) => !(scope in was));
+  const gone = Object.keys(was).filter((scope) => !Object.hasOwn(is, scope));
+  const come = Object.keys(is).filter((scope) => !Object.hasOwn(was, scope));
   const reworded = Object.keys(is).filter(
-    (scope) => scope in was && !isDeepStrictEqual(was[scope], is[scope]),
+    (scope) => Object.hasOwn(was, scope) && !isDeepStrictEqual(was[scope], is[scope]),
   );
   return [
     ...told(gone, 'major', 'no longer has the scope'),

@@ -53,7 +53,7 @@ function waysIn({ document }: BundleView): ReadonlyMap<string, WaysIn> {
 function isEnough(credentials: SecurityRequirement, requirement: SecurityRequirement): boolean {
   return Object.entries(requirement).every(([scheme, needed]) => {
     const scopes = texts(credentials[scheme]);
-    return scheme in credentials && texts(needed).every((scope) => scopes.includes(scope));
+    return Object.hasOwn(credentials, scheme) && texts(needed).every((scope) => scopes.includes(scope));
   });
 }
 

@@ -4,21 +4,21 @@ import addFormats from 'ajv-formats';
 
 type Plain = string | number | boolean | null;
 
-const byFormat: Readonly<Record<string, string>> = {
-  'date-time': '1970-01-01T00:00:00Z',
-  date: '1970-01-01',
-  time: '00:00:00Z',
-  duration: 'PT0S',
-  uri: 'about:blank',
-  'uri-reference': 'about:blank',
-  url: 'https://example.com',
-  'http-url': 'https://example.com',
-  uuid: '00000000-0000-0000-0000-000000000000',
-  email: 'nobody@example.com',
-  hostname: 'localhost',
-  ipv4: '0.0.0.0',
-  ipv6: '::',
-};
+const byFormat: ReadonlyMap<string, string> = new Map([
+  ['date-time', '1970-01-01T00:00:00Z'],
+  ['date', '1970-01-01'],
+  ['time', '00:00:00Z'],
+  ['duration', 'PT0S'],
+  ['uri', 'about:blank'],
+  ['uri-reference', 'about:blank'],
+  ['url', 'https://example.com'],
+  ['http-url', 'https://example.com'],
+  ['uuid', '00000000-0000-0000-0000-000000000000'],
+  ['email', 'nobody@example.com'],
+  ['hostname', 'localhost'],
+  ['ipv4', '0.0.0.0'],
+  ['ipv6', '::'],
+]);
 
 const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, formats: { ...formats } });
 // The package is CommonJS: its default export is also its namespace's `default`.
@@ -73,6 +73,6 @@ export function harmlessText(schema: JsonObject): string | undefined {
     (value) => text(value) ?? [],
   );
   const long = ['-', '0', 'a', 'A'].map((sign) => sign.repeat(number(schema.minLength) ?? 1));
-  const candidates = [byFormat[text(schema.format) ?? ''] ?? '', ...own, ...long, 'NOT_FOUND'];
+  const candidates = [byFormat.get(text(schema.format) ?? '') ?? '', ...own, ...long, 'NOT_FOUND'];
   return candidates.find((candidate) => isAllowedText(schema, candidate));
 }

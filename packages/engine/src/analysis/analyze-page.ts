@@ -12,6 +12,7 @@ import { wasNotAnalysed } from '../page/not-analysed.ts';
 import { pageContent } from '../page/page-content.ts';
 import { foundFacts, type PageAnalysis, type PageFacts } from '../page/page-facts.ts';
 import type { PageInput } from '../page/page-input.ts';
+import { refreshOf } from '../page/page-refresh.ts';
 import { robotsDirectives } from '../page/robots-directives.ts';
 import { siteFacts } from '../page/site-facts.ts';
 import { GEO_SCORE_VERSION, geoScore } from '../score/geo-score.ts';
@@ -31,7 +32,13 @@ export function analyzePage(input: PageInput): PageAnalysis {
   if (html === null) {
     const facts = responseFacts(input, notes);
     const issues = [...facts.issues, ...limitIssues(notes)];
-    return { facts: { ...facts, issues }, links: [], siteFacts: null, content: null };
+    return {
+      facts: { ...facts, issues },
+      links: [],
+      siteFacts: null,
+      content: null,
+      refresh: refreshOf(input),
+    };
   }
   const budget = RecordBudget.ofBody(input.bytes);
   const page = readHtmlPage(input, html, { notes, budget });
@@ -44,6 +51,7 @@ export function analyzePage(input: PageInput): PageAnalysis {
     links: page.links.map(asPageLink),
     siteFacts: siteFacts(input, page, budget),
     content,
+    refresh: refreshOf(input),
   };
 }
 

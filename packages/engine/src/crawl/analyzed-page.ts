@@ -1,4 +1,5 @@
 import type { PageFacts } from '../page/page-facts.ts';
+import type { Refresh } from '../page/page-refresh.ts';
 import type { PageContent, PageLink, SiteFacts } from '../record/page-analysis.ts';
 
 /** A link as the crawl follows it and the site's checks judge it. */
@@ -14,4 +15,5 @@ export interface AnalyzedPage {
   readonly siteFacts: SiteFacts | null;
   /** JSON text where the thread that made it has written it already. */
   readonly content: PageContent | string | null;
+  readonly refresh: Refresh | null;
 }

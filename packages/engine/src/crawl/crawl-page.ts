@@ -1,5 +1,6 @@
 import type { FetchFailure, FetchOutcome } from '../fetch/fetch-outcome.ts';
 import type { PageInput } from '../page/page-input.ts';
+import { type Refresh, refreshIssue } from '../page/page-refresh.ts';
 import type { PageIssue } from '../record/page-analysis.ts';
 import { counted } from '../text/counted.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
@@ -10,7 +11,6 @@ import { canPass } from './can-pass.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { CrawledPage, FrontierEntry } from './crawl-store.ts';
 import { confirmed, type FetchedPage, fetchPage, keptPage } from './fetch-page.ts';
-import { type Refresh, refreshIssue, refreshOf } from './meta-refresh.ts';
 import { PAUSE_MS, type PoliteFetch } from './polite-fetch.ts';
 import { renderIfEmpty } from './render-page.ts';
 import { unreadPage } from './unread-page.ts';
@@ -105,12 +105,11 @@ async function visitPage(
   const { policy } = await context.robots.of(entry.url);
   if (!(await turns.begin())) return null;
   const asked = pageInput(context, policy.agentAccess(entry.url), entry, outcome, redirectsTo, unchanged);
-  // Before the analysis, to which the body may be transferred.
-  const refresh = refreshOf(asked);
   const { input, analysis: ofHtml } = await analyze(context, asked, unchanged);
   // Before it waits for a turn at its host, which those may have that wait for its place.
   turns.release();
   const analysis = unchanged === null ? await renderIfEmpty(context, asked, ofHtml) : ofHtml;
+  const { refresh } = analysis;
   // Before it waits for the robots.txt of what it leads to.
   await turns.end();
   const candidates = candidatesOf(context, entry, input, analysis, refresh);

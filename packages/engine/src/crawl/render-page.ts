@@ -40,7 +40,9 @@ export async function renderIfEmpty(
   // What a script has made of the page may be more than the analysis can bear; the HTML was not.
   const shown = await options.analyze({ ...input, headers, body }).catch(() => null);
   if (shown === null) return analysis;
-  const { geoScore, geoBreakdown, contentType } = analysis.facts;
+  const { facts, refresh } = analysis;
+  const { geoScore, geoBreakdown, contentType } = facts;
   const issues = [...shown.facts.issues.filter(({ code }) => code !== EMPTY), finding];
-  return { ...shown, facts: { ...shown.facts, geoScore, geoBreakdown, contentType, issues, rendered: true } };
+  const shownFacts = { ...shown.facts, geoScore, geoBreakdown, contentType, issues, rendered: true };
+  return { ...shown, facts: shownFacts, refresh };
 }

@@ -16,5 +16,5 @@ export function unreadPage(input: PageInput): AnalyzedPage {
     ...{ geoScore: null, geoBreakdown: [], geoScoreVersion: GEO_SCORE_VERSION, rendered: false },
     ...{ issues: [issueOf(notAnalysed, finding)], responseTimeMs, bytes },
   };
-  return { facts, links: [], siteFacts: null, content: null };
+  return { facts, links: [], siteFacts: null, content: null, refresh: null };
 }

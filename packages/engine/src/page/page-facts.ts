@@ -1,6 +1,7 @@
 import type { GeoSignal, PageContent, PageIssue, PageLink, SiteFacts } from '../record/page-analysis.ts';
 import { contentHash } from './content-hash.ts';
 import type { HtmlPage } from './html-page.ts';
+import type { Refresh } from './page-refresh.ts';
 
 /**
  * What is read in a page's HTML; null, or none, of what is no HTML. Whoever adds a fact adds it here and to the contract:
@@ -56,4 +57,6 @@ export interface PageAnalysis {
   siteFacts: SiteFacts | null;
   /** Null unless HTML answered with 200. */
   content: PageContent | null;
+  /** Where the page sends the browser by itself. */
+  refresh: Refresh | null;
 }

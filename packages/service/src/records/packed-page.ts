@@ -20,19 +20,21 @@ export interface PackedPage extends PackedLinks {
   readonly facts: AnalyzedPage['facts'];
   readonly siteFacts: AnalyzedPage['siteFacts'];
   readonly content: string | null;
+  readonly refresh: AnalyzedPage['refresh'];
 }
 
-export function packPage({ facts, links, siteFacts, content }: AnalyzedPage): PackedPage {
+export function packPage({ facts, links, siteFacts, content, refresh }: AnalyzedPage): PackedPage {
   return {
     facts,
     ...packLinks(links),
     siteFacts,
     content: content === null || typeof content === 'string' ? content : JSON.stringify(content),
+    refresh,
   };
 }
 
-export function unpackPage({ facts, siteFacts, content, ...links }: PackedPage): AnalyzedPage {
-  return { facts, links: unpackLinks(links), siteFacts, content };
+export function unpackPage({ facts, siteFacts, content, refresh, ...links }: PackedPage): AnalyzedPage {
+  return { facts, links: unpackLinks(links), siteFacts, content, refresh };
 }
 
 export function packLinks(links: Links): PackedLinks {

@@ -30,7 +30,7 @@ const end = { stopReason: 'max_pages', error: null, siteHost: null, siteIssues: 
 const kept = (entry: FrontierEntry) => ({
   validators: { etag: '"1"', lastModified: null },
   blockedAgents: [],
-  analysis: { facts: crawled(entry).facts, links: [], siteFacts: null, content: null },
+  analysis: { facts: crawled(entry).facts, links: [], siteFacts: null, content: null, refresh: null },
 });
 
 /** By the name of what writes. */

@@ -32,9 +32,9 @@ const input: PageInput = {
   redirectsTo: null,
   failure: null,
 };
-const { facts, links, siteFacts, content } = analyzePage(input);
+const { facts, links, siteFacts, content, refresh } = analyzePage(input);
 const crawled = links.map(({ url, internal, nofollow, location }) => ({ url, internal, nofollow, location }));
-const analysis: AnalyzedPage = { facts, links: crawled, siteFacts, content };
+const analysis: AnalyzedPage = { facts, links: crawled, siteFacts, content, refresh };
 
 /** An audit that is over and has kept its only page. */
 async function finishedAudit(database: AnyDatabase, owner: Owner, now: number, seedUrl = SEED) {

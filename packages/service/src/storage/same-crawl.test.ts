@@ -93,7 +93,7 @@ function pageOf(entry: FrontierEntry, work: PageWork): CrawledPage {
       ? {
           validators: { etag: `"${work.text}"`, lastModified: null },
           blockedAgents: [],
-          analysis: { facts: page.facts, links: [], siteFacts: null, content: null },
+          analysis: { facts: page.facts, links: [], siteFacts: null, content: null, refresh: null },
         }
       : null,
   };

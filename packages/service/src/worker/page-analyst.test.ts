@@ -42,10 +42,11 @@ function inputOf(name: string): PageInput {
 }
 
 /** What the crawl stores and follows, the content as the JSON text that is stored. */
-function stored({ facts, links, siteFacts, content }: AnalyzedPage): object {
+function stored({ facts, links, siteFacts, content, refresh }: AnalyzedPage): object {
   return {
     facts,
     siteFacts,
+    refresh,
     links: links.map(({ url, internal, nofollow, location }) => ({
       ...{ url, internal, nofollow },
       location: internal ? location : '',
@@ -59,6 +60,12 @@ describe('pages analysed in a thread of their own', () => {
     expect(files.length).toBeGreaterThan(30);
     const analysed = await Promise.all(files.map((name) => analyst.analyze(inputOf(name))));
     expect(analysed.map(stored)).toEqual(files.map((name) => stored(analyzePage(inputOf(name)))));
+  });
+
+  it('say where they send the browser by themselves', async () => {
+    const headers = { ...inputOf('index.html').headers, refresh: '2; url=/next' };
+    const { refresh } = await analyst.analyze({ ...inputOf('index.html'), headers });
+    expect(refresh).toEqual({ seconds: 2, url: 'https://example.com/next', by: 'the Refresh header' });
   });
 
   it('without a body have a record too', async () => {

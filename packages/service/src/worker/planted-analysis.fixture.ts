@@ -42,6 +42,7 @@ function answer({ id, input }: AnalysisRequest): AnalysisAnswer {
       linkPlaces: found.map(() => 'a').join('\n'),
       siteFacts: null,
       content: null,
+      refresh: null,
     },
   };
 }

@@ -80,7 +80,9 @@ function analysisOf({
   ...page
 }: FactsRow & { analysis: string; content: string }): AnalyzedPage {
   const { issues, siteFacts, ...links } = readJson<KeptAnalysis>(analysis);
-  return { facts: { ...ownFacts(page), issues: [...issues] }, links: unpackLinks(links), siteFacts, content };
+  const facts = { ...ownFacts(page), issues: [...issues] };
+  // A page that sends its visitors elsewhere is never kept.
+  return { facts, links: unpackLinks(links), siteFacts, content, refresh: null };
 }
 
 /** What the next audit may take over. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { htmlInput } from '../page/html-input.fixture.ts';
-import { refreshOf } from './meta-refresh.ts';
-import { crawlFrom, links, serveSite } from './test-crawl.fixture.ts';
+import { analyzePage } from '../analysis/analyze-page.ts';
+import { crawlFrom, links, linksOnly, serveSite } from '../crawl/test-crawl.fixture.ts';
+import { htmlInput } from './html-input.fixture.ts';
+import type { PageInput } from './page-input.ts';
+import { refreshOf } from './page-refresh.ts';
 
 const meta = (content: string) => `<meta http-equiv="refresh" content="${content}">`;
 
@@ -82,5 +84,37 @@ describe('a page that sends its visitors elsewhere', () => {
     await using site = await serveSite(Object.fromEntries(pages));
     const { records } = await crawlFrom(site.origin, { limits: { maxRedirects: 10 } });
     expect(records).toHaveLength(11);
+  });
+
+  it('is what the analysis says: nobody else reads the markup', async () => {
+    await using site = await serveSite({ '/': meta('0; url=/home') + links('/a'), '/home': '', '/a': '' });
+    const analyze = async (input: PageInput) => ({ ...(await linksOnly(input)), refresh: null });
+    const { records } = await crawlFrom(site.origin, { analyze });
+    expect(records).toEqual([`${site.origin}/ 0 200`, `${site.origin}/a 1 200`]);
+  });
+
+  it('and stays that of the HTML where a browser shows the page', async () => {
+    await using site = await serveSite({ '/': meta('0; url=/home'), '/home': '', '/shown': '' });
+    const empty = {
+      code: 'main_text_needs_javascript',
+      severity: 'warning',
+      message: '',
+      location: null,
+    } as const;
+    const analyze = async (input: PageInput) => {
+      const analysis = await linksOnly(input);
+      return { ...analysis, facts: { ...analysis.facts, issues: input.url.endsWith('/') ? [empty] : [] } };
+    };
+    const render = async () => ({ kind: 'rendered', html: meta('0; url=/shown') }) as const;
+    const { records } = await crawlFrom(site.origin, { analyze, render });
+    expect(records).toEqual([`${site.origin}/ 0 200`, `${site.origin}/home 0 200`]);
+  });
+
+  it('is answered by the analysis of whatever has a body, HTML or not', () => {
+    const [body, headers] = [meta('0; url=/next'), { 'content-type': 'text/plain' }];
+    const refresh = { seconds: 0, url: 'https://example.com/next', by: 'meta http-equiv=refresh' };
+    for (const other of [{}, { headers }, { status: 206 }])
+      expect(analyzePage(htmlInput(body, other)).refresh).toEqual(refresh);
+    expect(analyzePage(htmlInput(body, { status: 404 })).refresh).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { walkHtml } from '../html/html-walk.ts';
 import { boundedMessage } from '../limits/bounded-message.ts';
-import { declaredRefresh, type MetaRefresh, MetaRefreshCollector } from '../page/meta-refresh.ts';
-import type { PageInput } from '../page/page-input.ts';
 import type { PageIssue } from '../record/page-analysis.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
+import { declaredRefresh, type MetaRefresh, MetaRefreshCollector } from './meta-refresh.ts';
+import type { PageInput } from './page-input.ts';
 
 /** A page that sends the browser elsewhere by itself. */
 export interface Refresh {

@@ -97,6 +97,7 @@ async function launch({ executable, sandbox, proxy, maxMemory }: BrowserOptions)
   });
   try {
     const processes = await processesOf(browser);
+    processes.yield();
     await processes.limitEach(maxMemory + RESERVED_BYTES);
     return { browser, processes };
   } catch (error) {

@@ -1,11 +1,12 @@
 import { createSocket } from 'node:dgram';
-import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { analyzePage } from '../analysis/analyze-page.ts';
 import { crawlFrom, links } from '../crawl/test-crawl.fixture.ts';
 import { httpServer } from '../fetch/test-server.fixture.ts';
 import { type Renderer, startRenderer } from './chromium-renderer.ts';
 import { findChromium } from './find-chromium.ts';
+import { ProcessTree } from './process-tree.ts';
 
 const executable = findChromium(process.env.PATH ?? '');
 if (executable === null)
@@ -40,6 +41,18 @@ const CANCELLING: Readonly<Record<string, string>> = {
   'ends workers that ask': `const u = URL.createObjectURL(new Blob(["fetch('" + origin + "/slow')"]));
     for (let i = 0; i < 5; i++) { const w = new Worker(u); setTimeout(() => w.terminate(), 40 * i) }`,
 };
+
+/** Niceness and command line of each thread that this process has started in others of such a name. */
+function threadsOf(name: string): string[] {
+  return new ProcessTree(process.pid).members().flatMap((pid) => {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    if (pid === process.pid || !command.includes(name)) return [];
+    return readdirSync(`/proc/${pid}/task`).map((thread) => {
+      const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
+      return `${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]} ${command}`;
+    });
+  });
+}
 
 /** Each far beyond what a page may take, and by another way. */
 const GREEDY: Readonly<Record<string, string>> = {
@@ -136,6 +149,24 @@ describe.skipIf(executable === null)('rendering (needs a Chromium on the PATH)',
     udp.close();
     expect([canary.received, packets]).toEqual([[], []]);
     expect(site.received).not.toContain('/sw.js');
+  });
+
+  it.skipIf(process.platform !== 'linux')('lets whatever else there is to compute go first', async () => {
+    await using site = await httpServer((_request, response) => {
+      const worker = "new Worker(URL.createObjectURL(new Blob(['for (;;) {}'])))";
+      response.setHeader('content-type', 'text/html');
+      response.end(`<h1>x</h1><script>${worker}; setInterval(() => ${worker}, 1_000)</script>`);
+    });
+    const rendering = renderer.render(`${site.origin}/`, signal);
+    await vi.waitFor(
+      () => {
+        const threads = threadsOf('chrom');
+        expect(threads.join('\n')).toContain('--type=renderer');
+        expect(threads.filter((thread) => !thread.startsWith('10 '))).toEqual([]);
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+    await rendering;
   });
 
   it('gives a page up that never ends, and renders the next', async () => {

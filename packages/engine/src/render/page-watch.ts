@@ -15,7 +15,7 @@ const EVERY_MS = 100;
 const REPORT_CHARACTERS = 4_096;
 
 /**
- * Ends a browser that holds too much memory, or one whose page fills that of this process: every address, line of the
+ * Has a browser come last, and ends one that holds too much memory, or one whose page fills that of this process: every address, line of the
  * console and error of a page comes here.
  *
  * @param maxMemory of all processes of the browser together, in bytes
@@ -29,6 +29,7 @@ export function watchPage(processes: ProcessTree, maxMemory: number): PageWatch 
     processes.end();
   };
   const looking = setInterval(() => {
+    processes.yield();
     if (processes.isBeyond(maxMemory)) end('memory');
   }, EVERY_MS).unref();
   const count = (said: number): void => {

@@ -1,5 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+
+/** Behind the API, and behind what crawls and analyses pages. */
+const NICENESS = 10;
 
 /** A process and all that it has started, as /proc of Linux shows them (proc(5)); elsewhere it is empty and weighs nothing. */
 export class ProcessTree {
@@ -18,7 +22,7 @@ export class ProcessTree {
     const found = new Set<number>();
     const others = new Map<number, readonly number[]>();
     const strangers = new Set<number>();
-    for (const pid of processes()) {
+    for (const pid of numbersIn('/proc')) {
       if (this.#strangers.has(pid)) strangers.add(pid);
       else if (pid === this.#root || this.#members.has(pid)) found.add(pid);
       else others.set(pid, kinOf(pid));
@@ -42,6 +46,14 @@ export class ProcessTree {
     const members = this.members();
     // Counted quickly and never too low; to count rightly takes the kernel milliseconds for each gigabyte.
     return sum(members, resident) > bytes && sum(members, (pid) => share(pid) ?? ownOf(pid)) > bytes;
+  }
+
+  /**
+   * Lets them come last when cores are short. A priority belongs to a thread, and a browser that may (one of root's)
+   * gives each of its own what it thinks right: whoever means it says it again and again.
+   */
+  yield(): void {
+    for (const pid of this.members()) for (const thread of numbersIn(`/proc/${pid}/task`)) standBack(thread);
   }
 
   /** Ends all of them at once, without a word to any. */
@@ -75,9 +87,9 @@ function sum(pids: readonly number[], of: (pid: number) => number): number {
   return pids.reduce((all, pid) => all + of(pid), 0);
 }
 
-function processes(): number[] {
+function numbersIn(folder: string): number[] {
   try {
-    return readdirSync('/proc').map(Number).filter(Number.isInteger);
+    return readdirSync(folder).map(Number).filter(Number.isInteger);
   } catch {
     return [];
   }
@@ -119,6 +131,14 @@ function read(file: string): string {
     return readFileSync(file, 'latin1');
   } catch {
     return '';
+  }
+}
+
+function standBack(thread: number): void {
+  try {
+    setPriority(thread, NICENESS);
+  } catch {
+    // It has ended, or nobody may: what it does is the same.
   }
 }
 

@@ -31,6 +31,11 @@ describe('an llms.txt', () => {
     expect(llmsTxtFault(Uint8Array.of(0x23, 0x20, 0xe9, 0x0a), null)).toBe('is not UTF-8');
   });
 
+  it('is judged in a time that goes with the length of its white space', () => {
+    expect(llmsTxtFault(Buffer.from(`#${' '.repeat(1_000_000)}\n`), null)).toContain(
+      'does not begin with an H1',
+    );
+  });
   it('may be cut off anywhere behind its name', () => {
     const bytes = new TextEncoder().encode('# Spoke\n\nFahrräder 🚲');
     fc.assert(

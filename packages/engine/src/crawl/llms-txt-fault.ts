@@ -1,5 +1,6 @@
 /** `# Name`, or a line of text that is underlined with equals signs (CommonMark sections 4.2 and 4.3). */
-const H1 = /^(?: {0,3}#[ \t]+(?!#*[ \t]*(?:\r?\n|$))| {0,3}[^\s#>*+-][^\r\n]*\r?\n {0,3}=+[ \t]*(?:\r?\n|$))/;
+const H1 =
+  /^(?: {0,3}#[ \t]+(?![ \t]|#*[ \t]*(?:\r?\n|$))| {0,3}[^\s#>*+-][^\r\n]*\r?\n {0,3}=+[ \t]*(?:\r?\n|$))/;
 
 /**
  * What keeps a file from being an llms.txt (llmstxt.org, "Format"): Markdown whose first section, the only one that has

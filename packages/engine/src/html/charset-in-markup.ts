@@ -6,10 +6,10 @@ import type { OpenElement } from './open-element.ts';
 const PRESCAN_BYTES = 1_024;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 const META = /<meta[\s/]((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
-const CHARSET_ATTRIBUTE = /(?:^|[\s/"'])charset\s*=\s*["']?\s*([^\s"'/>;]+)/i;
+const CHARSET_ATTRIBUTE = /(?:^|[\s/"'])charset\s*=\s*(?:["']\s*)?([^\s"'/>;]+)/i;
 const CONTENT_ATTRIBUTE = /(?:^|[\s/"'])content\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
-const CHARSET_IN_PRAGMA = /charset\s*=\s*["']?\s*([^\s"';]+)/i;
-const IS_PRAGMA = /(?:^|[\s/"'])http-equiv\s*=\s*["']?\s*content-type/i;
+const CHARSET_IN_PRAGMA = /charset\s*=\s*(?:["']\s*)?([^\s"';]+)/i;
+const IS_PRAGMA = /(?:^|[\s/"'])http-equiv\s*=\s*(?:["']\s*)?content-type/i;
 
 /**
  * The encoding label a document's own markup declares: `meta`, or an XML declaration, in its first 1,024 bytes. Null when

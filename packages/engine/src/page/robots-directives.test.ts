@@ -43,6 +43,10 @@ describe('X-Robots-Tag', () => {
     ['otherbot: nonsense, unavailable_after: 25 Jun 2010', FREE],
     ['*: none', { ...FREE, noindex: 'header', nofollow: true }],
   ])('%s', (header, expected) => expect(robotsDirectives([], header)).toEqual(expected));
+  test('white space costs what it is long', () => {
+    const written = `a${' '.repeat(1_000_000)}b`;
+    expect(robotsDirectives([], written).unknown).toEqual([{ text: written, place: 'header' }]);
+  });
 });
 
 test('the header is named when both forbid indexing', () => {

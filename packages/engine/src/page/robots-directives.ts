@@ -41,6 +41,8 @@ const AGENTS: ReadonlySet<string> = new Set(['*', 'robots', 'googlebot']);
 /** A date may have a comma behind the day of the week. */
 const PIECES =
   /\s*(?:[^\s,;:]+\s*:\s*)?unavailable_after\s*:\s*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\s*,)?[^,;]*|[^,;]+/g;
+/** Not from the middle of white space: that would cost the square of its length. */
+const COLON = /(?<!\s)\s*:\s*/;
 
 interface Directive {
   readonly text: string;
@@ -95,7 +97,7 @@ function partsOf(text: string): string[] {
 
 function piecesOf(content: string): string[] {
   return (content.toLowerCase().match(PIECES) ?? [])
-    .map((piece) => piece.trim().replace(/\s*:\s*/, ':'))
+    .map((piece) => piece.trim().replace(COLON, ':'))
     .filter((piece) => piece !== '');
 }
 
@@ -107,7 +109,7 @@ function headerPieces(header: string): string[] {
     const [, name = '', rest = ''] = /^([^:\s]*):(.*)$/.exec(piece) ?? [];
     const isAgent = name !== '' && !VALUED.has(name);
     if (isAgent) applies = AGENTS.has(name);
-    if (applies) found.push(isAgent ? rest.trim().replace(/\s*:\s*/, ':') : piece);
+    if (applies) found.push(isAgent ? rest.trim().replace(COLON, ':') : piece);
   }
   return found;
 }

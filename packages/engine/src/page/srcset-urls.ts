@@ -14,7 +14,7 @@ export function srcsetUrls(value: string): string[] {
   };
   for (let at = after(SEPARATORS, 0); at < text.length; at = after(SEPARATORS, at)) {
     const end = after(ADDRESS, at);
-    const url = text.slice(at, end).replace(/,+$/, '');
+    const url = text.slice(at, end).replace(/(?<!,),+$/, '');
     // One that is cut off is none.
     if (end < text.length || value.length === text.length) urls.push(url);
     at = url.length < end - at ? end : after(DESCRIPTORS, end);

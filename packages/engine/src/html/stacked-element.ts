@@ -13,6 +13,8 @@ const SHADOW_HOSTS = wordSet(
 );
 const CUSTOM_ELEMENT = /^[a-z].{0,60}-/s;
 const SHADOW_MODE = /^(?:open|closed)$/i;
+/** A start tag of more characters is searched, and a value of it decoded, once for each name. */
+const LONG = 256;
 const NO_CHILDREN: (StackedElement | string)[] = [];
 
 /** An element on the stack of open ones. Names and values of attributes are cut out and decoded only when asked for. */
@@ -34,6 +36,8 @@ export class StackedElement implements OpenElement {
   #attributes: AttributeOffsets;
   /** Bits of the attributes' names (see nameBit): most questions are answered with no by them. */
   #nameBits: number;
+  /** Of a long start tag, what was asked for. */
+  #known: Map<string, string | null> | null = null;
   #cssPath: string | null = null;
   /** Undefined until somebody asks. */
   #speaking: StackedElement | null | undefined = undefined;
@@ -84,8 +88,15 @@ export class StackedElement implements OpenElement {
     return this.#written === other.#written;
   }
 
+  /** Of all attributes, in characters. */
+  get length(): number {
+    const offsets = this.#attributes;
+    return offsets.length === 0 ? 0 : (offsets[offsets.length - 1] ?? 0) - (offsets[0] ?? 0);
+  }
+
   get #written(): string {
-    return this.#html.slice(this.#attributes[0] ?? 0, this.#attributes[this.#attributes.length - 1] ?? 0);
+    const start = this.#attributes[0] ?? 0;
+    return this.#html.slice(start, start + this.length);
   }
 
   get name(): string {
@@ -131,6 +142,13 @@ export class StackedElement implements OpenElement {
 
   attribute(name: string): string | null {
     if ((this.#nameBits & nameBit(name, 0, name.length)) === 0) return null;
+    if (this.length <= LONG) return this.#find(name);
+    this.#known ??= new Map();
+    if (!this.#known.has(name)) this.#known.set(name, this.#find(name));
+    return this.#known.get(name) ?? null;
+  }
+
+  #find(name: string): string | null {
     const offsets = this.#attributes;
     for (let at = 0; at < offsets.length; at += 4) {
       const start = offsets[at] ?? 0;
@@ -151,7 +169,9 @@ export class StackedElement implements OpenElement {
   /** A second `<html>` or `<body>` tag adds the attributes that are not there yet (HTML section 13.2.6.4.7). */
   adopt(attributes: AttributeOffsets): void {
     // Attributes are groups of four numbers; a document of nothing but html tags must not cost a square.
-    if (this.#attributes.length + attributes.length > 4 * LIMITS.attributes.value) return;
+    const length = this.#attributes.length + attributes.length;
+    if (attributes.length === 0 || length > 4 * LIMITS.attributes.value) return;
+    this.#known = null;
     this.#attributes = [...this.#attributes, ...attributes];
     this.#nameBits |= nameBits(this.#html, attributes);
   }

@@ -10,6 +10,8 @@ import type { StackedElement } from './stacked-element.ts';
 import type { Tag } from './tag.ts';
 
 const NUL = /\0/g;
+/** What MathML's `annotation-xml` says where it is an HTML integration point. */
+const HOLDS_HTML = /^(?:text\/html|application\/xhtml\+xml)$/i;
 
 type RulesByMode = Readonly<Record<Mode, (tree: TreeConstruction, tag: Tag) => void>>;
 
@@ -175,8 +177,7 @@ export class TreeConstruction extends BodyRules implements TokenReader {
     if (top === null || !top.foreign) return false;
     if (top.tag.namespace === 'svg') return !top.tag.isScope;
     if (top.name !== 'annotation-xml') return !top.tag.isScope || name === 'mglyph' || name === 'malignmark';
-    const encoding = top.attribute('encoding')?.toLowerCase();
-    return name !== 'svg' && encoding !== 'text/html' && encoding !== 'application/xhtml+xml';
+    return name !== 'svg' && !HOLDS_HTML.test(top.attribute('encoding') ?? '');
   }
 
   #startForeign(name: string): void {

@@ -1,4 +1,5 @@
 import type { OpenElement } from '../html/open-element.ts';
+import { LIMITS } from '../limits/limits.ts';
 import type { BlockKind, TextBlock } from '../main-text/text-block.ts';
 import { primaryLanguage } from '../text/language.ts';
 import { LANGUAGE_SAMPLE } from '../text/text-language.ts';
@@ -55,7 +56,8 @@ function keyOf(tag: string | null): string {
 }
 
 function languageOf(element: OpenElement): string | null {
-  return element.attribute('lang') ?? element.attribute('xml:lang');
+  const lang = element.attribute('lang') ?? element.attribute('xml:lang');
+  return lang?.slice(0, LIMITS.lang.value) ?? null;
 }
 
 function sampleOf(

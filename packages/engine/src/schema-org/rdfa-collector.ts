@@ -134,6 +134,7 @@ export class RdfaCollector implements Collector {
 
   /** `rel="schema:author"`: names without a prefix are those of links, such as `nofollow`. */
   #takeRelation(element: OpenElement, names: string, context: RdfaContext): void {
+    const node = linkedNode(element, ['resource', 'href', 'src']);
     for (const token of names.trim().split(/\s+/)) {
       const iri = token.includes(':') ? rdfaIri(context, token) : null;
       const property = schemaOrgName(iri ?? '');
@@ -141,21 +142,21 @@ export class RdfaCollector implements Collector {
       if (type !== null) this.#findings.type(type);
       if (property === null) continue;
       if (!this.#findings.full) judgeProperty(property, this.#typesFor(element), this.#findings);
-      const node = linkedNode(element, ['resource', 'href', 'src']);
       if (PROVENANCE_PROPERTIES.has(property))
         this.#findings.value(property, node ?? '', this.#scope.isMain, { isLink: true });
     }
   }
 
   #takeProperty(element: OpenElement, names: string, context: RdfaContext): void {
+    const link = linkedNode(element, ['resource', 'href']);
+    const value = attributeValue(element);
     for (const token of names.trim().split(/\s+/)) {
       const property = schemaOrgName(rdfaIri(context, token) ?? '');
       if (property === null) continue;
       if (!this.#findings.full) judgeProperty(property, this.#typesFor(element), this.#findings);
       const named = property === 'name' ? this.#scope.id : null;
       if (named === null && !PROVENANCE_PROPERTIES.has(property)) continue;
-      const node = named === null ? linkedNode(element, ['resource', 'href']) : null;
-      const value = attributeValue(element);
+      const node = named === null ? link : null;
       if (node !== null) this.#findings.value(property, node, this.#scope.isMain, { isLink: true });
       else if (value !== null && named !== null) this.#findings.node(named, value, true);
       else if (value !== null) this.#findings.value(property, value, this.#scope.isMain);

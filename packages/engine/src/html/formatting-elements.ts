@@ -3,6 +3,8 @@ import type { Tag } from './tag.ts';
 
 /** Beyond what any author nests; without it, a document of nothing else costs the square of its size. */
 const MOST = 24;
+/** In all, markers included: elements that end without their end tag leave theirs. */
+const MOST_ENTRIES = 1_000;
 /** The "Noah's Ark clause". */
 const MOST_ALIKE = 3;
 
@@ -45,6 +47,7 @@ export class FormattingElements {
   }
 
   pushMarker(): void {
+    if (this.#entries.length >= MOST_ENTRIES) this.#entries.shift();
     this.#entries.push(null);
   }
 

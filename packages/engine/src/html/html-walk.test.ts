@@ -207,6 +207,20 @@ describe('a CSS path leads to the element', () => {
   ])('%s', (html, name, expected) => expect(pathOf(html, name)).toBe(expected));
 });
 
+describe('of more names than any author has', () => {
+  const names = Array.from({ length: 1_001 }, (_, index) => `<x${index}></x${index}>`).join('');
+  test.each([
+    ['<x0><abbr></x0>a', '+x0 +abbr -abbr -x0 a'],
+    ['<y><i></i></y>a', '+y +i -i -y a'],
+    ['<y><i></y>a', '+y +i a -i -y'],
+    ['<p><section><table></section></table></p>', '+p -p +section +table -table +p -p -section'],
+  ])('an end tag of another ends no element but the current one: %s', (html, expected) =>
+    expect(events(`<body>${names}${html}`)).toMatch(
+      new RegExp(` -x1000 ${expected.replaceAll('+', '\\+')} -body`),
+    ),
+  );
+});
+
 describe('hostile documents cost linear time and bounded depth', () => {
   test('100,000 open tags', () => {
     const { elements } = walk(`${'<div>'.repeat(100_000)}<a href=x>end</a>`);

@@ -19,6 +19,10 @@ export type Way = (typeof WAYS)[number];
 /** The document needs the next of the ways. */
 export class OtherWay extends Error {}
 
+/** Different names of elements without rules of their own; where one more is open is not known. */
+const MOST_NAMES = 1_000;
+/** Characters of a start tag. What is opened again has as many more as a page may be long, and not times as many. */
+const REPAIR = 500;
 /** Where nothing may stand but parts of the table. */
 const TABLE_BITS = wordSet('table tbody tfoot thead tr');
 
@@ -58,7 +62,7 @@ export class TreeBuilder {
     const known = tags.get(name);
     if (known !== undefined) return known;
     const tag = tagOf(name, namespace, this.#collectors);
-    tags.set(name, tag);
+    if (tags.size < MOST_NAMES || tag.startRule !== 'ordinary') tags.set(name, tag);
     return tag;
   }
 
@@ -167,8 +171,10 @@ export class TreeBuilder {
         this.formatting.clear();
         return;
       }
-      const again = this.formatting.at(index)?.again();
-      if (again === undefined || this.#open(again) === null) return;
+      const before = this.formatting.at(index);
+      if (before === undefined || before === null) return;
+      const again = this.#again(before);
+      if (this.#open(again) === null) return;
       this.formatting.replace(index, again);
     }
   }
@@ -263,6 +269,7 @@ export class TreeBuilder {
   }
 
   #again(element: StackedElement): StackedElement {
+    this.#repairs += Math.floor(element.length / REPAIR);
     const again = element.again();
     again.children = [];
     return again;
@@ -305,7 +312,7 @@ export class TreeBuilder {
     const table = this.stack.at(place);
     const parent = template > place ? this.stack.at(template) : (table?.parent ?? this.stack.at(place - 1));
     if (parent === undefined) return;
-    const before = table === undefined ? -1 : parent.children.lastIndexOf(table);
+    const before = table === undefined || template > place ? -1 : parent.children.lastIndexOf(table);
     if (typeof node !== 'string') node.parent = parent;
     parent.children.splice(before < 0 ? parent.children.length : before, 0, node);
   }

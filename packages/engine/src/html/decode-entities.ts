@@ -2,13 +2,12 @@
  * Character references (HTML section 13.2.5.72), decoded only where a `&` was seen: scanning text without them is
  * nearly twice as fast. The tables and the rules for references without a semicolon are htmlparser2's own.
  */
+import { remembering } from '../text/remembering.ts';
 import { Tokenizer } from './htmlparser2.gen.js';
 
 const IN_TEXT = /&#?[0-9a-z]+;?/gi;
 /** In an attribute `&copy=` and `&copyx` stay as they are, so what follows belongs to the question. */
 const IN_ATTRIBUTE = /&#?[0-9a-z]+;?=?/gi;
-/** Pages use few of them, many times each; hostile ones use many, so the memory is bounded. */
-const REMEMBERED = 1_000;
 
 export function decodeText(raw: string): string {
   if (!raw.includes('&')) return raw;
@@ -29,17 +28,6 @@ const SHORT = 12;
 const shortText = remembering(decodeReferences);
 const textReference = remembering((reference) => decode(reference));
 const attributeReference = remembering((reference) => decode(`<a b="${reference}">`));
-
-function remembering(decodeOne: (raw: string) => string): (raw: string) => string {
-  const known = new Map<string, string>();
-  return (raw) => {
-    const found = known.get(raw);
-    if (found !== undefined) return found;
-    const decoded = decodeOne(raw);
-    if (known.size < REMEMBERED) known.set(raw, decoded);
-    return decoded;
-  };
-}
 
 function decode(source: string): string {
   let decoded = '';

@@ -50,20 +50,24 @@ const MAX_PARTS = 20;
 const MAX_CHAIN = 20;
 
 /** The context that holds after a node's `@context` was applied to the one around it. */
-export function applyContext(active: JsonLdContext, local: unknown, nesting = 0): JsonLdContext {
+export function applyContext(active: JsonLdContext, local: unknown): JsonLdContext {
+  return contextParts(local).reduce<JsonLdContext>(applyPart, active);
+}
+
+/** One context, or those of a list. */
+export function contextParts(local: unknown): readonly unknown[] {
+  return [local].flat(MAX_NESTING).slice(0, MAX_PARTS);
+}
+
+function applyPart(active: JsonLdContext, local: unknown): JsonLdContext {
   if (local === null) return { ...NO_CONTEXT, declared: true };
   if (typeof local === 'string') return applyRemote(active, local);
-  if (Array.isArray(local)) {
-    const parts: readonly unknown[] = nesting < MAX_NESTING ? local.slice(0, MAX_PARTS) : [];
-    return parts.reduce<JsonLdContext>((context, part) => applyContext(context, part, nesting + 1), active);
-  }
   return isObject(local) ? applyDefinitions(active, local) : active;
 }
 
 /** Contexts and vocabularies in it that mean schema.org and do not name it. */
 export function miswrittenContexts(local: unknown): string[] {
-  const parts: readonly unknown[] = Array.isArray(local) ? local.slice(0, MAX_PARTS) : [local];
-  return parts
+  return contextParts(local)
     .map((part) => (isObject(part) ? part['@vocab'] : part))
     .filter((part) => typeof part === 'string')
     .filter((iri) => !isSchemaOrg(iri) && meantName(iri) === '');
@@ -112,8 +116,8 @@ function termsWith(
 ): ReadonlySet<string> {
   const terms = new Set(before);
   for (const [term, definition] of Object.entries(local))
-    if (isObject(definition) && isDefinedSo(definition)) terms.add(term);
-    else terms.delete(term);
+    if (!isObject(definition) || !isDefinedSo(definition)) terms.delete(term);
+    else if (terms.size < MAX_TERMS) terms.add(term);
   return terms;
 }
 
@@ -124,7 +128,8 @@ function baseIn(
 ): string | null {
   if (local === null) return null;
   if (typeof local !== 'string' || local.length > LIMITS.schemaIri.value) return base;
-  return URL.parse(local, base ?? undefined)?.href ?? local;
+  const resolved = URL.parse(local, base ?? undefined)?.href ?? local;
+  return resolved.length > LIMITS.schemaIri.value ? base : resolved;
 }
 
 function isPlainDefinition(definition: unknown): boolean {
@@ -136,7 +141,10 @@ function vocabulary(active: JsonLdContext, local: Readonly<Record<string, unknow
   const vocab = local['@vocab'];
   if (vocab === undefined) return active.vocab;
   if (typeof vocab !== 'string' || vocab === '' || vocab.length > LIMITS.schemaIri.value) return null;
-  return isSchemaOrg(vocab) || meantName(vocab) === '' ? 'http://schema.org/' : expand(active, vocab);
+  if (isSchemaOrg(vocab) || meantName(vocab) === '') return 'http://schema.org/';
+  const expanded = expand(active, vocab);
+  // Each may be relative to the one around it.
+  return expanded !== null && expanded.length > LIMITS.schemaIri.value ? null : expanded;
 }
 
 /** The IRI, keyword (`@type`) or null that a name stands for. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../page/page-document.ts';
+import { applyContext, NO_CONTEXT } from './json-ld-context.ts';
 
 const script = (source: string, type = 'application/ld+json') => `<script type="${type}">${source}</script>`;
 const schema = (html: string) => readDocument(html).schema;
@@ -231,4 +232,13 @@ describe('the author is that of a main entity, by a name', () => {
   ])('%s', (_, node, expected) =>
     expect(schema(script(JSON.stringify(node))).values.map(({ value }) => value)).toEqual(expected),
   );
+});
+
+test('what contexts in one another are relative to does not grow with each of them', () => {
+  const long = `${'x'.repeat(1_000)}/`;
+  const around = applyContext(NO_CONTEXT, { '@vocab': 'http://a/', '@base': `http://a/${long}` });
+  const within = applyContext(around, [{ '@vocab': long, '@base': long }, { '@vocab': long }]);
+  expect(within.vocab).toHaveLength('http://a/'.length + 2 * long.length);
+  const beyond = applyContext(within, { '@vocab': long, '@base': long });
+  expect([beyond.vocab, beyond.base]).toEqual([null, within.base]);
 });

@@ -3,6 +3,7 @@ import { LIMITS } from '../limits/limits.ts';
 import { shorten } from '../text/white-space.ts';
 import {
   applyContext,
+  contextParts,
   expand,
   isObject,
   type JsonLdContext,
@@ -26,6 +27,8 @@ const OPENING = /^(?:\/\/|\/\*)?\s*(?:<!\[CDATA\[|<!--)\s*(?:\*\/)?/;
 const CLOSING = /(?:\/\/|\/\*)?\s{0,10}(?:\]\]>|-->)\s{0,10}(?:\*\/)?$/;
 /** Where the closing one stands: its pattern tries every place. */
 const TAIL = 40;
+/** Of a list; who has written more than these is known by the first. */
+const MOST_VALUES = 20;
 
 /** `application/ld+json`, in any case, with or without parameters (MIME Sniffing section 4.4). */
 export function isJsonLdType(type: string): boolean {
@@ -117,7 +120,9 @@ class JsonLdReader {
         this.#readProperty({ key, property, value }, types, { context, isMain: ofMain, subject });
       if (typeof value !== 'object' || value === null) continue;
       const leads = property === null || MAIN_PROPERTIES.has(property);
-      inside.push(...valuesOf(value, { context, isMain: isMain && leads }, context.byType.has(key)));
+      const place = { context, isMain: isMain && leads };
+      // One by one: a call takes no more than some 100,000 arguments.
+      for (const each of valuesOf(value, place, context.byType.has(key))) inside.push(each);
     }
     if (subject !== null && Object.keys(node).some((key) => key !== '@context' && !isId(key, context)))
       this.#findings.node(subject, nameIn(node, context), types.known.length > 0);
@@ -125,11 +130,15 @@ class JsonLdReader {
   }
 
   #applied(outer: JsonLdContext, local: unknown): JsonLdContext {
-    this.#contexts++;
     for (const iri of miswrittenContexts(local))
       this.#findings.error(
         `the context "${shorten(iri, 80)}" is not schema.org's, so programs find nothing here; write "https://schema.org"`,
       );
+    return this.#within(outer, local);
+  }
+
+  #within(outer: JsonLdContext, local: unknown): JsonLdContext {
+    this.#contexts += contextParts(local).length;
     return this.#contexts > LIMITS.jsonLdContexts.value ? unknownContext(outer) : applyContext(outer, local);
   }
 
@@ -140,12 +149,29 @@ class JsonLdReader {
   ): void {
     const isTyped = types.known.length > 0;
     if (PROVENANCE_PROPERTIES.has(property) && (isTyped || (subject !== null && !types.foreign)))
-      for (const each of valuesIn(value, context, context.byId.has(key)))
+      for (const each of this.#valuesIn(value, context, context.byId.has(key)))
         this.#findings.value(property, each, isMain, isTyped || subject === null ? {} : { subject });
     if (property === 'name' && types.known.some((type) => namesSite(type, isMain)))
       this.#findings.value('siteName', textOf(value), isMain);
     if (context.plain && !this.#findings.full)
       judgeProperty(property, types.foreign || types.known.length === 0 ? null : types.known, this.#findings);
+  }
+
+  /** Dates, names and nodes that a property has; '' for a node without name and identifier. */
+  #valuesIn(value: unknown, context: JsonLdContext, areIds: boolean): (string | NodeId)[] {
+    const values: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_VALUES) : [value];
+    return values.flatMap((each): (string | NodeId)[] => {
+      if (typeof each === 'string') {
+        if (each.trim() === '') return [];
+        return [areIds ? nodeId(each, context) : shorten(each.trim(), 200)];
+      }
+      if (!isObject(each)) return [];
+      const inside = each['@list'] ?? each['@set'];
+      if (Array.isArray(inside)) return this.#valuesIn(inside.filter(isNoList), context, areIds);
+      const own = '@context' in each ? this.#within(context, each['@context']) : context;
+      const text = nameIn(each, own) || textOf(each['@value']);
+      return [text === '' ? (idOf(each, own) ?? '') : text];
+    });
   }
 
   #readTypes(
@@ -198,9 +224,10 @@ function namesSite(type: string, isMain: boolean): boolean {
 /** What is inside; in a container by types the values stand under those. */
 function valuesOf(value: object, place: Omit<Place, 'value'>, isByType: boolean): Place[] {
   if (!isByType || !isObject(value)) return [{ ...place, value }];
-  return Object.entries(value).flatMap(([type, inside]) =>
-    [inside].flat().map((each): Place => ({ ...place, value: each, ...(type === '@none' ? {} : { type }) })),
-  );
+  return Object.entries(value).flatMap(([key, inside]) => {
+    const filed = key === '@none' ? {} : { type: key.trim() };
+    return [inside].flat().map((each): Place => ({ ...place, value: each, ...filed }));
+  });
 }
 
 function kindOf(value: unknown): string {
@@ -239,26 +266,6 @@ function nameIn(node: Readonly<Record<string, unknown>>, context: JsonLdContext)
   const isName = (key: string): boolean =>
     key === 'name' || schemaOrgName(expand(context, key) ?? '') === 'name';
   return textOf(Object.entries(node).find(([key]) => isName(key))?.[1]);
-}
-
-/** Of a list; who has written more than these is known by the first. */
-const MOST_VALUES = 20;
-
-/** Dates, names and nodes that a property has; '' for a node without name and identifier. */
-function valuesIn(value: unknown, context: JsonLdContext, areIds: boolean): (string | NodeId)[] {
-  const values: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_VALUES) : [value];
-  return values.flatMap((each): (string | NodeId)[] => {
-    if (typeof each === 'string') {
-      if (each.trim() === '') return [];
-      return [areIds ? nodeId(each, context) : shorten(each.trim(), 200)];
-    }
-    if (!isObject(each)) return [];
-    const inside = each['@list'] ?? each['@set'];
-    if (Array.isArray(inside)) return valuesIn(inside.filter(isNoList), context, areIds);
-    const own = '@context' in each ? applyContext(context, each['@context']) : context;
-    const text = nameIn(each, own) || textOf(each['@value']);
-    return [text === '' ? (idOf(each, own) ?? '') : text];
-  });
 }
 
 function isNoList(value: unknown): boolean {

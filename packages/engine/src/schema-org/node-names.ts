@@ -90,7 +90,7 @@ function nameOf(id: NodeId, { described, pageBase, isLink }: Known): string | nu
 }
 
 function resolved({ iri, base }: NodeId, pageBase: string | null): string {
-  if (base === null || iri.startsWith('_:')) return iri;
+  if (base === null || iri.startsWith('_:') || iri.length > LIMITS.schemaIri.value) return iri;
   const against = base === '' ? pageBase : (URL.parse(base, pageBase ?? undefined)?.href ?? pageBase);
   return URL.parse(iri, against ?? undefined)?.href ?? iri;
 }

@@ -9,7 +9,7 @@ const MOST_LOOKED_UP = 10_000;
 
 /** An element with `itemprop`. */
 export interface PlacedProperty<Item> {
-  readonly names: string;
+  readonly names: readonly { readonly name: string; readonly isTerm: boolean }[];
   /** The item around it, which has it in any case. */
   readonly item: Item | undefined;
   /** Null where nobody asks for it. */
@@ -36,7 +36,7 @@ export class ItemReferences<Item extends { readonly element: OpenElement }> {
       if (id === '') continue;
       const known = this.#byId.get(id);
       if (known === undefined) this.#byId.set(id, [property]);
-      else if (!known.includes(property)) known.push(property);
+      else if (known.at(-1) !== property) known.push(property);
       isPlaced = true;
     }
     return isPlaced;

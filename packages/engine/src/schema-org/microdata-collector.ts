@@ -30,6 +30,8 @@ interface Item {
   id: NodeId | null;
 }
 
+/** Of one element: each item that refers to it has them. */
+const MOST_NAMES = 100;
 /** Not a URL, which names a term of any vocabulary (Microdata section 5.2.3). */
 const PLAIN_NAME = /^[^:.]+$/;
 
@@ -123,24 +125,25 @@ export class MicrodataCollector implements Collector {
     return { types, foreign };
   }
 
-  #takeProperty(element: OpenElement, names: string): void {
+  #takeProperty(element: OpenElement, itemprop: string): void {
     const item = this.#items.at(-1);
-    const isAskedFor = namesOf(names).some(({ name }) => PROVENANCE_PROPERTIES.has(name) || name === 'name');
+    const names = namesOf(itemprop);
+    const isAskedFor = names.some(({ name }) => PROVENANCE_PROPERTIES.has(name) || name === 'name');
     const value = isAskedFor ? (this.#nodeOf(element) ?? attributeValue(element)) : null;
     const property: PlacedProperty<Item> = { names, item, value };
     const isReferable = this.#references.place(element, property);
     if (item !== undefined) this.#judge(item, names);
     if (value !== null) this.#takeValue(item, property);
-    else if (isAskedFor && this.#text.element === null && (isReferable || this.#isRead(item, names))) {
+    else if (isAskedFor && this.#text.element === null && (isReferable || this.#isRead(item, itemprop))) {
       this.#property = property;
       this.#text.start(element);
     }
   }
 
   /** Of a name only where something may refer to what has it. */
-  #isRead(item: Item | undefined, names: string): boolean {
+  #isRead(item: Item | undefined, itemprop: string): boolean {
     if (item === undefined) return false;
-    return item.id !== null || (item.types.length > 0 && names.trim() !== 'name');
+    return item.id !== null || (item.types.length > 0 && itemprop.trim() !== 'name');
   }
 
   /** The item or link that is the value, where it is named by other elements than those inside of it. */
@@ -152,15 +155,15 @@ export class MicrodataCollector implements Collector {
     return this.#own;
   }
 
-  #judge({ types, foreign }: Item, names: string): void {
+  #judge({ types, foreign }: Item, names: PlacedProperty<Item>['names']): void {
     if (types.length === 0 || foreign) return;
-    for (const { name, isTerm } of namesOf(names))
+    for (const { name, isTerm } of names)
       if (isTerm && !this.#findings.full) judgeProperty(name, types, this.#findings);
   }
 
   #takeValue(item: Item | undefined, { names, value }: PlacedProperty<Item>): void {
     if (item === undefined || item.types.length === 0 || value === null) return;
-    for (const { name } of namesOf(names)) {
+    for (const { name } of names) {
       if (PROVENANCE_PROPERTIES.has(name))
         this.#findings.value(name, value, item.isMain, typeof value === 'string' ? {} : { isLink: true });
       else if (name === 'name' && item.id !== null && typeof value === 'string')
@@ -175,11 +178,11 @@ function itemIdOf(element: OpenElement): NodeId | null {
   return iri === '' ? null : { iri, base: '' };
 }
 
-/** Of `itemprop`; one that is a URL may name a term of another vocabulary. */
-function namesOf(itemprop: string): { name: string; isTerm: boolean }[] {
+/** One that is a URL may name a term of another vocabulary. */
+function namesOf(itemprop: string): PlacedProperty<Item>['names'] {
   return itemprop
     .trim()
-    .split(/\s+/)
+    .split(/\s+/, MOST_NAMES)
     .filter((token) => token !== '')
     .map((token) => {
       const named = schemaOrgName(token);

@@ -74,7 +74,7 @@ function declaredPrefixes(element: OpenElement): readonly [name: string, iri: st
   if (element.declaresNamespaces)
     for (const [name, iri] of element.attributes())
       if (name.startsWith('xmlns:')) declared.push([name.slice('xmlns:'.length), iri]);
-  if (prefix !== null) declared.push(...writtenPrefixes(prefix));
+  if (prefix !== null) for (const each of writtenPrefixes(prefix)) declared.push(each);
   return declared
     .filter(([name, iri]) => name.length + iri.length <= LIMITS.schemaIri.value)
     .map(([name, iri]) => [name, isSchemaOrg(iri) ? 'http://schema.org/' : iri]);

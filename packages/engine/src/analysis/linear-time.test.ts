@@ -9,6 +9,11 @@ const many = (head: string, part: (index: number) => string, tail = ''): string 
   head + Array.from({ length: 50_000 }, (_, index) => part(index)).join('') + tail;
 const json = (inside: string): string => `<script type="application/ld+json">${inside}</script>`;
 const deep = (tag: string): string => `<${tag}>`.repeat(500);
+/** Parts of one thing that is as long as half of the page. */
+const half = (part: string): string => part.repeat(SIZE / 2 / part.length);
+const each = (times: number, part: (index: number) => string): string =>
+  Array.from({ length: times }, (_, index) => part(index)).join();
+const SCHEMA = '"https://schema.org"';
 
 /** Each took minutes, or all memory, where something was done to a whole for each of its parts. */
 const PAGES: Readonly<Record<string, () => string>> = {
@@ -35,10 +40,52 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'an RDFa vocabulary that is half a megabyte long': () =>
     fill(`<div vocab="http://a/${'x'.repeat(500_000)}" typeof="schema:Thing"><p property="`, 'a ', '">'),
   'marks on one letter': () => fill('<title>x</title><p>a', '\u0315\u0300'),
+  'an attribute that each text in an element asks for': () =>
+    fill(`<math><annotation-xml encoding="${half('&amp;')}">`, 'a<!>'),
+  'an attribute that each element in another asks for': () =>
+    fill(`<audio src="${half('&amp;')}">`, '<source src=a>'),
+  'a language that many paragraphs are in': () => fill(`<div lang="${half('&amp;')}">`, '<p>Some words.'),
+  'attributes that many properties ask for': () =>
+    `${each(500, (n) => `<div ${'a '.repeat(800)}id="${n}${'&'.repeat(10_000)}">`)}${'<p itemprop=a>'.repeat(2_000)}`,
+  'an address that many relations have': () =>
+    fill(
+      `<div vocab=https://schema.org/ typeof=Article><a href="${half('&amp;')}" rel="`,
+      'schema:author ',
+      '">',
+    ),
+  'an address that many properties have': () =>
+    fill(
+      `<div vocab=https://schema.org/ typeof=Article><a href="${half('&amp;')}" property="`,
+      'author ',
+      '">',
+    ),
+  'a long link that is opened again and again': () => fill(`<p><a href="/${half('&amp;')}">x`, '<p>x'),
+  'bold with many names that is opened again': () => fill(`<p><b itemprop="${half('name ')}">x`, '<p>x'),
+  'bold with many attributes that is moved': () =>
+    `<p><b ${'a '.repeat(2_000_000)}>${'<u><p></u>'.repeat(20_000)}`,
+  'text in a template in a table': () => `<table><template><tr>${'a<!>'.repeat(400_000)}`,
+  'properties of many items': () =>
+    `<p id=x itemprop="${'name '.repeat(500_000)}">${'<p itemscope itemtype=https://schema.org/Article itemref=x>'.repeat(1_000)}`,
+  'a long name of what many values are said of': () =>
+    json(
+      `{"@context":[${SCHEMA},{${each(250, (n) => `"t${n}":"schema:author"`)}}],"@id":"http://a/${'é'.repeat(1_500_000)}",${each(250, (n) => `"t${n}":[${each(20, () => '"a"')}]`)}}`,
+    ),
+  'contexts of authors': () =>
+    json(
+      `{"@context":[${SCHEMA},{${each(100_000, (n) => `"t${n}":{"@container":"@type"}`)}}],"@graph":[${each(2_500, () => `{"@type":"Article","author":[${each(19, () => '{"@context":{}}')}]}`)}]}`,
+    ),
+  'values that are filed under white space': () =>
+    json(
+      `{"@context":[${SCHEMA},{"t":{"@id":"schema:about","@container":"@type"}}],"t":{"${' '.repeat(4_000_000)}":[${each(50_000, () => '{}')}]}}`,
+    ),
+  'more values than a call takes arguments': () =>
+    json(`{"@context":[${SCHEMA},{"t":{"@container":"@type"}}],"t":{"a":[${each(200_000, () => '{}')}]}}`),
+  'more RDFa prefixes than a call takes arguments': () => `<p prefix="${'a: b '.repeat(200_000)}">`,
+  'commas in many addresses': () => `<img srcset="a${','.repeat(19_000)}b">`.repeat(250),
   'captions in many open elements': () => fill(`<figure><q>x</q>${deep('span')}`, '<cite>'),
 };
 
-describe('the time for a page is in proportion to its size, whatever it holds', () => {
+describe('the time for a page is in proportion to its size, whatever it holds', { timeout: 60_000 }, () => {
   it.each(Object.entries(PAGES))('%s', (_, html) => {
     const input = htmlInput(html());
     expect(analyzePage(input).facts.statusCode).toBe(200);
@@ -50,5 +97,12 @@ describe('the time for a page is in proportion to its size, whatever it holds', 
     ['X-Robots-Tag', { 'x-robots-tag': 'a:,'.repeat(20_000) }],
   ])('a %s header of 64 KiB', (_, headers) => {
     expect(analyzePage(htmlInput('<p>x', { headers })).facts.statusCode).toBe(200);
+  });
+
+  it('a declaration of nothing, behind where most look for one', () => {
+    const html = `${' '.repeat(1_100)}<meta http-equiv=content-type content="charset=${' '.repeat(SIZE)}">`;
+    expect(analyzePage(htmlInput(html, { headers: { 'content-type': 'text/html' } })).facts.statusCode).toBe(
+      200,
+    );
   });
 });

@@ -20,12 +20,44 @@ function many(part: (index: number) => string, before = '', after = ''): string 
 }
 const deep = (tag: string, times = 500): string => `<${tag}>`.repeat(times);
 const jsonLd = (content: string): string => `<script type="application/ld+json">${content}</script>`;
+/** What is half as long as a document. */
+const half = (part: string): string => part.repeat(SIZE / 2 / part.length);
 const SCHEMA = '"@context":"https://schema.org"';
 
 /** Documents of 5 MB in each of which something that is done to parts could be done to the whole for each of them. */
 export const HOSTILE_DOCUMENTS: Readonly<Record<string, () => string>> = {
   'open divs': () => fill('<div>'),
   'open paragraphs in bold': () => fill('<b><p>'),
+  'distinct names of elements': () => many((n) => `<a${n.toString(36)}>`),
+  'one encoding of many texts': () => fill('a<!>', `<math><annotation-xml encoding="${half('&amp;')}">`),
+  'one source of many': () => fill('<source src=a>', `<audio src="${half('&amp;')}">`),
+  'one language of many paragraphs': () => fill('<p>Some words.', `<div lang="${half(' ')}en">`),
+  'a long link in many paragraphs': () => fill('<p>x', `<p><a href="/${half('&amp;')}">x`),
+  'long bold in many paragraphs': () => fill('<p>x', `<p><b itemprop="${half('name ')}">x`),
+  'long bold that blocks cut in two': () => fill('<u><p></u>', `<p><b ${half('a ')}>`),
+  'text in a template in a table': () => fill('a<!>', '<table><template><tr>'),
+  'objects that cells have ended': () =>
+    fill('<b><b><b><b></b></b></b></b>', `<table><tr>${half('<td><object></td>')}<td>`),
+  'html tags without attributes': () =>
+    fill('<html>', `<html ${Array.from({ length: 999 }, (_, n) => `a${n} `).join('')}>`),
+  'commas in addresses': () => fill(`<img srcset="a${','.repeat(19_000)}b">`),
+  'properties below long ids': () => fill('<p itemprop=a>', `<div id="${'&'.repeat(5_000)}">`.repeat(500)),
+  'one property of many items': () =>
+    fill(
+      '<p itemscope itemtype=https://schema.org/Article itemref=x>',
+      `<p id=x itemprop="${half('name ')}">`,
+    ),
+  'one address of many properties': () =>
+    `<div vocab=https://schema.org/ typeof=Article>${fill('author ', `<a href="${half('&amp;')}" property="`, '">')}`,
+  'lists of contexts': () => jsonLd(fill('[{},{}],', '{"@context":[{"a":"b"},', '0]}')),
+  'values filed under white space': () =>
+    jsonLd(
+      fill(
+        '{},',
+        `{"@context":{"a":{"@id":"http://schema.org/about","@container":"@type"}},"a":{"${half(' ')}":[`,
+        '0]}}',
+      ),
+    ),
   'bold that ends outside of its paragraph': () => fill('<b><p>x</b>y</p>'),
   'shadow roots in one another': () => fill('<div><template shadowrootmode=open>a'),
   'divs in bold that ends': () => fill(`<b>${deep('div', 50)}</b>x</b>x</b>`),

@@ -287,13 +287,17 @@ function nodesOf(document) {
 		way: []
 	});
 }
+function holdingAt(shape, name) {
+	if (Object.hasOwn(shape, name)) return shape[name];
+	return isExtension(name) ? void 0 : shape["*"];
+}
 /** An object and all that stand within it. */
 function* below(node) {
 	yield node;
 	const shape = SHAPES[node.kind];
 	if (shape === void 0) return;
 	for (const [member, held] of Object.entries(node.value)) {
-		const holding = shape[member] ?? (isExtension(member) ? void 0 : shape["*"]);
+		const holding = holdingAt(shape, member);
 		if (holding === void 0) continue;
 		for (const [value, way] of heldObjects(holding[0], held, [...node.way, member])) yield* below({
 			kind: holding[1],
@@ -594,7 +598,7 @@ const extensionKnown = documentRule({
 	}
 });
 function mistakeOf(name, { kind, value }) {
-	const extension = extensions[name];
+	const extension = Object.hasOwn(extensions, name) ? extensions[name] : void 0;
 	if (extension === void 0) return `The extension ${name} is unknown. ${didYouMean(name, Object.keys(extensions))}Remove it, or describe it among the extensions that the rule knows.`;
 	if (extension.on !== null && !extension.on.includes(kind)) return `${name} means nothing on this ${kind} object. Move it to an object of the kind ${extension.on.join(" or ")}.`;
 	return extension.accepts(value[name]) ? null : `${name} has a value it cannot have. Write ${extension.form}.`;
@@ -1011,8 +1015,9 @@ function* sentRoots(document) {
 /** What `#/components/<section>/<name>` stands for, as the kind of object that refers to it. */
 function referred(document, { kind, value }) {
 	const [, section, name] = /^#\/components\/([^/]+)\/([^/]+)$/.exec(String(value.$ref)) ?? [];
-	if (section === void 0 || name === void 0) return null;
-	const target = objectAt(document, "components", section)[name];
+	const components = objectAt(document, "components", section ?? "");
+	if (section === void 0 || name === void 0 || !Object.hasOwn(components, name)) return null;
+	const target = components[name];
 	return isObject(target) ? {
 		kind,
 		value: target,
@@ -1060,13 +1065,13 @@ const EVERYWHERE = [
 	"Vary",
 	"X-Content-Type-Options"
 ];
-const BY_STATUS = {
-	"401": ["WWW-Authenticate"],
-	"405": ["Allow"],
-	"409": ["Retry-After"],
-	"429": ["Retry-After"],
-	"503": ["Retry-After"]
-};
+const BY_STATUS = /* @__PURE__ */ new Map([
+	["401", ["WWW-Authenticate"]],
+	["405", ["Allow"]],
+	["409", ["Retry-After"]],
+	["429", ["Retry-After"]],
+	["503", ["Retry-After"]]
+]);
 /** The specification promises the rate limit headers on every response; HTTP asks for some on certain statuses. */
 const responseHeadersDeclared = documentRule({
 	description: "Every response declares the request id, the rate limit, who may keep it, and what its status asks for.",
@@ -1097,7 +1102,7 @@ const responseHeadersDeclared = documentRule({
 });
 function missingHeaders(status, response, { replays, scoped }) {
 	const declared = objectAt(response, "headers");
-	const expected = [...EVERYWHERE, ...BY_STATUS[status] ?? []];
+	const expected = [...EVERYWHERE, ...BY_STATUS.get(status) ?? []];
 	if (replays && status.startsWith("2")) expected.push("Idempotent-Replayed");
 	if (scoped && status === "403") expected.push("WWW-Authenticate");
 	return expected.filter((name) => !isObject(declared[name]));
@@ -1189,12 +1194,12 @@ const urlInputHttpOnly = documentRule({
 	}
 });
 // packages/kit/src/rules/value-bounded.ts
-const BOUNDS = {
-	string: ["maxLength"],
-	array: ["maxItems"],
-	integer: ["minimum", "maximum"],
-	number: ["minimum", "maximum"]
-};
+const BOUNDS = /* @__PURE__ */ new Map([
+	["string", ["maxLength"]],
+	["array", ["maxItems"]],
+	["integer", ["minimum", "maximum"]],
+	["number", ["minimum", "maximum"]]
+]);
 // packages/kit/src/rules/own-rules.ts
 /** Our own rules by name; each stands in the file of that name and has a good and a bad fixture. */
 const ownRules = {
@@ -1228,7 +1233,7 @@ const ownRules = {
 		*check(document) {
 			for (const { value: schema, way: path } of schemasOf(document)) {
 				if (schema.enum !== void 0 || schema.const !== void 0) continue;
-				for (const type of schemaTypes(schema)) for (const bound of BOUNDS[type] ?? []) {
+				for (const type of schemaTypes(schema)) for (const bound of BOUNDS.get(type) ?? []) {
 					if (typeof schema[bound] === "number") continue;
 					yield {
 						path,

@@ -22,10 +22,10 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_652, aim: 10_000 },
   // 0082 says what the newest 137 are for.
   client: { folders: ['packages/client'], most: 1_437 },
-  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097 and 0103 say what the newest 6,987 are for.
-  engine: { folders: ['packages/engine'], most: 25_347, aim: 14_000 },
-  // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105 and 0106 say what the newest 902 are for.
-  service: { folders: ['packages/service'], most: 15_950, aim: 8_500 },
+  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103, 0107 and 0108 say what the newest 7,195 are for.
+  engine: { folders: ['packages/engine'], most: 25_555, aim: 14_000 },
+  // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106 and 0108 say what the newest 968 are for.
+  service: { folders: ['packages/service'], most: 16_016, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
@@ -42,8 +42,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   console: { folders: ['packages/console'], most: 4_000 },
   'answer-engines': { folders: ['packages/answer-engines'], most: 2_000 },
   mcp: { folders: ['packages/mcp'], most: 400 },
-  // 0045, 0049, 0055, 0057, 0063, 0066, 0067, 0075, 0085, 0090 and 0094 say what the newest 3,650 are for.
-  bench: { folders: ['packages/bench'], most: 8_550, aim: 3_300 },
+  // 0045, 0049, 0055, 0057, 0063, 0066, 0067, 0075, 0085, 0090, 0094 and 0108 say what the newest 3,681 are for.
+  bench: { folders: ['packages/bench'], most: 8_581, aim: 3_300 },
   scripts: { folders: ['scripts'], most: 2_000 },
 };
 

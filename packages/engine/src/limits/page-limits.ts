@@ -110,7 +110,7 @@ export const PAGE_LIMITS = {
     beyond: 'They stand where they are written.',
   },
   repairs: {
-    what: 'Elements that HTML opens a second time because misnested markup has ended them',
+    what: 'Elements that HTML opens a second time because misnested markup has ended them; each 500 characters of a start tag count as one more',
     value: 10_000,
     beyond: 'They stay ended.',
   },
@@ -146,7 +146,7 @@ export const PAGE_LIMITS = {
     beyond: REST_IGNORED,
   },
   jsonLdContexts: {
-    what: 'Contexts of one JSON-LD block',
+    what: 'Contexts of one JSON-LD block, with the parts of those that are lists',
     value: 1_000,
     beyond: 'What they say is not known, and no name is held against the vocabulary.',
   },

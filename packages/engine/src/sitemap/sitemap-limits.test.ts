@@ -37,7 +37,7 @@ describe('the entries of a sitemap are measured, and not only counted', () => {
   it('a fault costs no more on a late line than on an early one, and is told with its line', () => {
     const line = '& aaaaaaaaaaaaaaaaa\n';
     const { problems } = parse(`<urlset><url><loc>\n${line.repeat(59_000)}]]></loc></url></urlset>`);
-    expect(problems[0]).toMatch(/^has a & that begins no reference: line 2, [^]* and 58,999 more$/);
+    expect(problems[0]).toMatch(/^has a & that begins no reference: line 2, .* and 58,999 more$/s);
     expect(problems[1]).toMatch(/^has \]\]> in text: line 59,002, /);
   });
 

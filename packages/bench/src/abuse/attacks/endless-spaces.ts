@@ -39,7 +39,8 @@ const calendar: AnswerOf = (path) => {
 
 /** Rules that have to be tried one by one against addresses that nearly match. */
 function rules(): AnswerOf {
-  const body = `User-agent: *\n${upTo(400_000, (n) => `Disallow: /*a*a*a*a*${n}$\n`)}${upTo(100_000, (n) => `Sitemap: http://127.0.0.1/${n}${'s'.repeat(5_000)}\n`)}`;
+  const slow = numbered(490, (n) => `Disallow: /*aab${n}\n`);
+  const body = `User-agent: *\n${slow}${upTo(400_000, (n) => `Disallow: /*a*a*a*a*${n}$\n`)}${upTo(100_000, (n) => `Sitemap: http://127.0.0.1/${n}${'s'.repeat(5_000)}\n`)}`;
   const robots: SiteAnswer = { headers: { 'content-type': 'text/plain' }, body };
   const near = 'a'.repeat(1_000);
   return (path) =>

@@ -11,11 +11,14 @@ const HEAD =
 
 /** Small files that are large once they are unpacked. */
 export const sitemaps: Attack = {
-  title: 'gzipped sitemaps of enormous alternates and locations',
+  title: 'gzipped sitemaps of enormous alternates, locations and faults',
   async begin({ account, plant }) {
     const alternates = await plant(siteOf(manyAlternates));
     const locations = await plant(siteOf(longLocations));
-    await account.audit([alternates, locations].flatMap(({ origin }) => [`${origin}/`, `${origin}/other`]));
+    const faults = await plant(siteOf(manyFaults));
+    await account.audit(
+      [alternates, locations, faults].flatMap(({ origin }) => [`${origin}/`, `${origin}/other`]),
+    );
   },
 };
 
@@ -59,4 +62,9 @@ function manyAlternates(origin: string): string {
 function longLocations(origin: string): string {
   const long = 'b'.repeat(1_980);
   return upTo(DECODED, (url) => `<url><loc>${origin}/${url}/${long}</loc></url>`);
+}
+
+/** Each on a line of its own. */
+function manyFaults(origin: string): string {
+  return `<url><loc>${origin}/1</loc></url><url><loc>${'&\n'.repeat(70_000)}</loc></url>`;
 }

@@ -34,10 +34,15 @@ export function refuseAll(): RobotsPolicy {
 export function policyOf(robots: ParsedRobots, productToken: string): RobotsPolicy {
   const own = robots.groupFor(productToken);
   const read = robots.isReadable ? robots : parseRobots(new Uint8Array());
-  const accessOf = searchAgentAccess(read);
-  const groups = new Set([own, ...SEARCH_AGENTS.map((agent) => read.groupFor(agent))]);
+  const agents = SEARCH_AGENTS.map((agent) => ({ agent, group: read.groupFor(agent) }));
+  const accessOf = searchAgentAccess(agents);
+  const groups = new Set([own, ...agents.map(({ group }) => group)]);
   return {
-    allows: (url) => isRobotsFile(url) || groupAllows(own, octetsOf(url)),
+    allows(url) {
+      const octets = octetsOf(url);
+      // Section 2.2.2: /robots.txt itself is implicitly allowed.
+      return octets === '/robots.txt' || groupAllows(own, octets);
+    },
     agentAccess: (url) => accessOf(octetsOf(url)),
     crawlDelay: own.crawlDelay,
     isSlow: groups.values().reduce((sum, { wildcards }) => sum + wildcards, 0) > SLOW_FROM,
@@ -45,9 +50,13 @@ export function policyOf(robots: ParsedRobots, productToken: string): RobotsPoli
   };
 }
 
+interface AgentGroup {
+  readonly agent: string;
+  readonly group: RobotsGroup;
+}
+
 /** Most agents share one group, so each distinct group is asked once per URL. */
-function searchAgentAccess(robots: ParsedRobots): (octets: string) => AgentAccess {
-  const groups = SEARCH_AGENTS.map((agent) => ({ agent, group: robots.groupFor(agent) }));
+function searchAgentAccess(groups: readonly AgentGroup[]): (octets: string) => AgentAccess {
   const distinct = [...new Set(groups.map(({ group }) => group))];
   const known = new Map<string, AgentAccess>();
   return (octets) => {
@@ -59,10 +68,7 @@ function searchAgentAccess(robots: ParsedRobots): (octets: string) => AgentAcces
   };
 }
 
-function agentsBy(
-  groups: readonly { agent: string; group: RobotsGroup }[],
-  allows: (group: RobotsGroup) => boolean,
-): AgentAccess {
+function agentsBy(groups: readonly AgentGroup[], allows: (group: RobotsGroup) => boolean): AgentAccess {
   const allowed = groups.filter(({ group }) => allows(group)).map(({ agent }) => agent);
   return { allowed, blocked: SEARCH_AGENTS.filter((agent) => !allowed.includes(agent)) };
 }
@@ -70,9 +76,4 @@ function agentsBy(
 /** Path and query of a canonical URL, as rules are compared with them. */
 function octetsOf(url: string): string {
   return pathOctets(pathAndQuery(url));
-}
-
-/** Section 2.2.2: /robots.txt itself is implicitly allowed. */
-function isRobotsFile(url: string): boolean {
-  return octetsOf(url) === '/robots.txt';
 }

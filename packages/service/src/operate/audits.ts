@@ -1,6 +1,7 @@
 import { cancelParked } from '../audits/cancel-parked.ts';
 import { cancelPending } from '../audits/finish-audit.ts';
 import type { OpenAudit } from '../storage/storage.ts';
+import { print } from './print.ts';
 import { type Command, type CommandContext, runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -53,10 +54,6 @@ async function cancel({ storage, json }: CommandContext, id: string): Promise<vo
   }
   const state = ended ? 'is canceled' : 'stops within a second; its pages are kept';
   print(json ? JSON.stringify({ auditRunId: id, cancelRequested: true }) : `Audit ${id} ${state}.`);
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }
 
 await runCommand(command);

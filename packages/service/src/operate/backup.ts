@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { backUp, inspectDatabase, requireDatabase } from '../storage/storage.ts';
+import { print } from './print.ts';
 import { type FileCommand, runFileCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -21,10 +22,10 @@ const backup: FileCommand = {
     const held = ['accounts', 'projects', 'audits', 'audit_pages'].map(
       (table) => `${rows[table] ?? 0} ${table.replace('_', ' ')}`,
     );
-    process.stdout.write(
+    print(
       json
-        ? `${JSON.stringify({ file, bytes, rows })}\n`
-        : `${file}: ${megabytes} MB, ${held.join(', ')}; read through and found whole.\n`,
+        ? JSON.stringify({ file, bytes, rows })
+        : `${file}: ${megabytes} MB, ${held.join(', ')}; read through and found whole.`,
     );
   },
 };

@@ -1,4 +1,5 @@
 import { compact, inspectDatabase, requireDatabase } from '../storage/storage.ts';
+import { print } from './print.ts';
 import { type FileCommand, runFileCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -16,10 +17,10 @@ const command: FileCommand = {
     await inspectDatabase(dataDir);
     const { before, after } = compact(dataDir);
     const [was, is] = [before, after].map((bytes) => (bytes / 1_048_576).toFixed(1));
-    process.stdout.write(
+    print(
       json
-        ? `${JSON.stringify({ file, bytesBefore: before, bytesAfter: after })}\n`
-        : `${file}: ${was} MB before, ${is} MB now; from here on room that is freed goes back by itself.\n`,
+        ? JSON.stringify({ file, bytesBefore: before, bytesAfter: after })
+        : `${file}: ${was} MB before, ${is} MB now; from here on room that is freed goes back by itself.`,
     );
   },
 };

@@ -5,6 +5,7 @@ import { ALL_SCOPES, isScope } from '../keys/scopes.ts';
 import type { Account } from '../records/account.ts';
 import { createSignInLink } from '../sessions/sign-in-link.ts';
 import type { KeySummary, Stores } from '../storage/storage.ts';
+import { print } from './print.ts';
 import { type Command, type CommandContext, runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -156,10 +157,6 @@ function readTime(text: string | undefined): number | null {
 /** Beside what another program may read. */
 function tell(text: string): void {
   process.stderr.write(`${text}\n`);
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }
 
 await runCommand(command);

@@ -1,4 +1,5 @@
 import { installationOf } from '../storage/storage.ts';
+import { print } from './print.ts';
 import { type FileCommand, runFileCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -15,9 +16,7 @@ const migrate: FileCommand = {
     const done =
       migrations.length === 0 ? 'was up to date' : `was brought up to date: ${migrations.join(', ')}`;
     const { title } = installation;
-    process.stdout.write(
-      json ? `${JSON.stringify({ database: title, migrations })}\n` : `${title} ${done}.\n`,
-    );
+    print(json ? JSON.stringify({ database: title, migrations }) : `${title} ${done}.`);
   },
 };
 

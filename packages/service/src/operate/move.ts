@@ -1,5 +1,6 @@
 import { readConfig } from '../config/config.ts';
 import { type ComparedTable, type Move, type MoveProgress, moveInstallation } from '../storage/storage.ts';
+import { print } from './print.ts';
 import { type FileCommand, runFileCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -21,7 +22,7 @@ const command: FileCommand = {
       database,
       process.stderr.isTTY ? progressLine() : () => {},
     ).finally(() => process.stderr.isTTY && process.stderr.write(ANEW));
-    process.stdout.write(json ? `${JSON.stringify(moved)}\n` : `${describe(moved)}\n`);
+    print(json ? JSON.stringify(moved) : describe(moved));
     if (!moved.equal) process.exitCode = 1;
   },
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deprecationsOf } from '@seogeo/server';
 import { type Notice, noticeFor, type Release } from '../deprecations/notice.ts';
+import { print } from './print.ts';
 import { type Command, runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -17,8 +18,7 @@ const notices: Command = {
     const items = release.deprecations.map(({ item }) => item);
     const accounts = await storage.read.deprecations.affectedAccounts(items);
     const written = accounts.map((account) => noticeFor(account, release));
-    if (json) process.stdout.write(`${JSON.stringify(written)}\n`);
-    else process.stdout.write(`${textOf(written, release)}\n`);
+    print(json ? JSON.stringify(written) : textOf(written, release));
   },
 };
 

@@ -29,11 +29,11 @@ const FACTS_WEIGHT = 2;
 export function analyzePage(input: PageInput): PageAnalysis {
   const html = htmlOf(input);
   const notes = new LimitNotes();
-  const refresh = refreshOf(input);
   if (html === null) {
     const facts = responseFacts(input, notes);
     const issues = [...facts.issues, ...limitIssues(notes)];
-    return { facts: { ...facts, issues }, links: [], siteFacts: null, content: null, refresh };
+    const nothing = { links: [], siteFacts: null, content: null };
+    return { facts: { ...facts, issues }, ...nothing, refresh: refreshOf(input, null) };
   }
   const budget = RecordBudget.ofBody(input.bytes);
   const page = readHtmlPage(input, html, { notes, budget });
@@ -46,7 +46,7 @@ export function analyzePage(input: PageInput): PageAnalysis {
     links: page.links.map(asPageLink),
     siteFacts: siteFacts(input, page, budget),
     content,
-    refresh,
+    refresh: refreshOf(input, page.document.refresh),
   };
 }
 

@@ -2,6 +2,7 @@ import { createFetcher, type FetcherOptions } from '../fetch/fetcher.ts';
 import { httpServer, type TestServer } from '../fetch/test-server.fixture.ts';
 import { foundFacts, type PageAnalysis } from '../page/page-facts.ts';
 import type { PageInput } from '../page/page-input.ts';
+import { readDocument } from '../page/page-document.ts';
 import { refreshOf } from '../page/page-refresh.ts';
 import type { PageLink } from '../record/page-analysis.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
@@ -57,7 +58,7 @@ export async function linksOnly(input: PageInput): Promise<PageAnalysis> {
     links: found,
     siteFacts: null,
     content: null,
-    refresh: refreshOf(input),
+    refresh: refreshOf(input, readDocument(text).refresh),
   };
 }
 

@@ -3,8 +3,8 @@ import { analyzePage } from '../analysis/analyze-page.ts';
 import { crawlFrom, links, linksOnly, serveSite } from '../crawl/test-crawl.fixture.ts';
 import { htmlInput } from './html-input.fixture.ts';
 import type { PageInput } from './page-input.ts';
-import { refreshOf } from './page-refresh.ts';
 
+const refreshIn = (input: PageInput) => analyzePage(input).refresh;
 const meta = (content: string) => `<meta http-equiv="refresh" content="${content}">`;
 
 describe('a page that sends its visitors elsewhere', () => {
@@ -18,26 +18,26 @@ describe('a page that sends its visitors elsewhere', () => {
     ['<META HTTP-EQUIV=REFRESH CONTENT="1;URL=/next">', 1, 'https://example.com/next'],
     ['<meta content="0;url=/next" http-equiv=" Refresh ">', 0, 'https://example.com/next'],
   ])('by %s', (html, seconds, url) => {
-    expect(refreshOf(htmlInput(html))).toEqual({ seconds, url, by: 'meta http-equiv=refresh' });
+    expect(refreshIn(htmlInput(html))).toEqual({ seconds, url, by: 'meta http-equiv=refresh' });
   });
 
   it('after the longest wait that timers hold, where it names a longer one', () => {
     for (const digits of [10, 309, 400]) {
       const longest = { seconds: 2 ** 31 - 1, url: 'https://example.com/next' };
       const value = `${'9'.repeat(digits)}; url=/next`;
-      expect(refreshOf(htmlInput('', { headers: { refresh: value } }))).toMatchObject(longest);
-      expect(refreshOf(htmlInput(meta(value)))).toMatchObject(longest);
+      expect(refreshIn(htmlInput('', { headers: { refresh: value } }))).toMatchObject(longest);
+      expect(refreshIn(htmlInput(meta(value)))).toMatchObject(longest);
     }
   });
 
   it('not by its markup where its header has it stay', () => {
-    expect(refreshOf(htmlInput(meta('0; url=/next'), { headers: { refresh: '300' } }))).toBeNull();
-    expect(refreshOf(htmlInput(meta('0; url=/next'), { headers: { refresh: 'x' } }))).not.toBeNull();
+    expect(refreshIn(htmlInput(meta('0; url=/next'), { headers: { refresh: '300' } }))).toBeNull();
+    expect(refreshIn(htmlInput(meta('0; url=/next'), { headers: { refresh: 'x' } }))).not.toBeNull();
   });
 
   it('by the header', () => {
     const input = htmlInput('', { headers: { refresh: '2; url=/next' } });
-    expect(refreshOf(input)).toMatchObject({ seconds: 2, by: 'the Refresh header' });
+    expect(refreshIn(input)).toMatchObject({ seconds: 2, by: 'the Refresh header' });
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('a page that sends its visitors elsewhere', () => {
     ['one in a script', `<script>'${meta('0; url=/x')}'</script>`],
     ['one to a script', meta('0; url=javascript:alert(1)')],
     ['another meta element', '<meta name="refresh" content="0; url=/x">'],
-  ])('but not %s', (_what, html) => expect(refreshOf(htmlInput(html))).toBeNull());
+  ])('but not %s', (_what, html) => expect(refreshIn(htmlInput(html))).toBeNull());
 
   it('leads the crawl there, at the same depth, and is reported', async () => {
     await using site = await serveSite({
@@ -110,11 +110,21 @@ describe('a page that sends its visitors elsewhere', () => {
     expect(records).toEqual([`${site.origin}/ 0 200`, `${site.origin}/home 0 200`]);
   });
 
-  it('is answered by the analysis of whatever has a body, HTML or not', () => {
-    const [body, headers] = [meta('0; url=/next'), { 'content-type': 'text/plain' }];
+  it('wherever it stands in the document, and however that is encoded', () => {
     const refresh = { seconds: 0, url: 'https://example.com/next', by: 'meta http-equiv=refresh' };
-    for (const other of [{}, { headers }, { status: 206 }])
-      expect(analyzePage(htmlInput(body, other)).refresh).toEqual(refresh);
-    expect(analyzePage(htmlInput(body, { status: 404 })).refresh).toBeNull();
+    expect(refreshIn(htmlInput(`<p>${'x'.repeat(100_000)}</p>${meta('0; url=/next')}`))).toEqual(refresh);
+    const body = Buffer.from(`\uFEFF${meta('0; url=/next')}`, 'utf16le');
+    expect(refreshIn(htmlInput('', { body }))).toEqual(refresh);
+  });
+
+  it('by the header of whatever answers, and by the markup of what a browser reads as a page alone', () => {
+    const inHeader = { 'content-type': 'text/plain', refresh: '0; url=/next' };
+    for (const [other, found] of [
+      [{ headers: { 'content-type': 'text/plain' } }, null],
+      [{ headers: inHeader }, 'the Refresh header'],
+      [{ headers: inHeader, status: 206 }, 'the Refresh header'],
+      [{ headers: inHeader, status: 404 }, null],
+    ] as const)
+      expect(refreshIn(htmlInput(meta('0; url=/next'), other))?.by ?? null).toBe(found);
   });
 });

@@ -343,6 +343,7 @@ export type IssueCode =
   | 'unavailable_after'
   | 'unexpected_status'
   | 'unreachable_page'
+  | 'unsteady_answer'
   | 'url_too_long'
   | 'viewport_missing'
   | 'wrong_media_type'

@@ -39,6 +39,7 @@ const notOnTheSampleSite: Readonly<Record<string, string>> = {
   audit_time_limit: 'it is crawled in seconds',
   storage_limit: 'it is small',
   site_outage: 'its server answers',
+  unsteady_answer: 'likewise',
   crawler_refused: 'it lets everybody in',
   pages_unchanged: 'it is audited for the first time',
   seed_redirected: 'its front page does not redirect',

@@ -112,6 +112,7 @@ export const issueCodes: readonly string[] = [
   'unavailable_after',
   'unexpected_status',
   'unreachable_page',
+  'unsteady_answer',
   'url_too_long',
   'viewport_missing',
   'wrong_media_type',

@@ -31,6 +31,7 @@ import { thinOwnContent } from './site/thin-own-content.ts';
 import { titleDuplicate } from './site/title-duplicate.ts';
 import { tooManyRedirects } from './site/too-many-redirects.ts';
 import { unreachablePage } from './site/unreachable-page.ts';
+import { unsteadyAnswer } from './site/unsteady-answer.ts';
 import type { SiteCheck } from './site-check.ts';
 import type { SitePage } from './site-graph.ts';
 import type { SiteSurvey } from './site-survey.ts';
@@ -65,6 +66,7 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
   hreflangToRedirect,
   hreflangNoReturn,
   notHttps,
+  unsteadyAnswer,
 ];
 
 /** What the whole site says about one page. */

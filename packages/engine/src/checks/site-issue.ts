@@ -150,11 +150,11 @@ const CRAWL_CHECKS = {
   site_outage: {
     severity: 'warning',
     group: 'response',
-    title: 'Site stopped answering',
+    title: 'Site gives few answers, or stopped answering',
     why: 'Google slows down at once when a site stops answering, and drops pages that stay away for days.',
     sources: ['googleStatus', 'googleNetwork'],
     prevents: 'links from being called broken for an outage',
-    fix: 'Find out in the server log why it stopped, and whether it refuses this crawler; then start another audit.',
+    fix: 'Find out in the server log why it does not answer, and whether it refuses this crawler; then start another audit.',
   },
   pages_unchanged: {
     severity: 'notice',

@@ -56,15 +56,21 @@ function siteWith(spoil: (path: string, nth: number) => Fault | null) {
   });
 }
 
-async function brokenLinks(store: MemoryCrawlStore): Promise<Set<string>> {
+async function found(store: MemoryCrawlStore, code: string): Promise<[url: string, message: string][]> {
   const graph = store.graph();
   const survey = await surveySite(graph);
-  const messages = new Set<string>();
+  const all: [string, string][] = [];
   for await (const page of graph.pages())
-    for (const { code, message } of judgeInSite(page, survey).issues)
-      if (code === 'broken_internal_link')
-        messages.add(message.replace(/^.*:\d+/, '').replace(/;? (?:\(and|\d+ pages link).*/, ''));
-  return messages;
+    for (const issue of judgeInSite(page, survey).issues)
+      if (issue.code === code) all.push([page.url, issue.message]);
+  return all;
+}
+
+async function brokenLinks(store: MemoryCrawlStore): Promise<Set<string>> {
+  const messages = (await found(store, 'broken_internal_link')).map(([, message]) => message);
+  return new Set(
+    messages.map((message) => message.replace(/^.*:\d+/, '').replace(/;? (?:\(and|\d+ pages link).*/, '')),
+  );
 }
 
 describe('a site whose every URL fails once', () => {
@@ -78,6 +84,11 @@ describe('a site whose every URL fails once', () => {
       expect(records.filter((record) => !record.endsWith(' 200'))).toEqual([`${site.origin}/p7 1 404`]);
       expect(await brokenLinks(store)).toEqual(new Set(['/p7, which answers 404, asked 2 times']));
       expect(end.siteIssues.map(({ code }) => code)).not.toContain('audit_incomplete');
+      const unsteady = await found(store, 'unsteady_answer');
+      expect(unsteady.map(([url]) => new URL(url).pathname).sort()).toEqual(PATHS.toSorted());
+      expect(new Set(unsteady.map(([, message]) => message))).toEqual(
+        new Set(['Answered only when it was asked again; 1 time it gave 5xx, 429 or nothing']),
+      );
     },
   );
 });
@@ -91,6 +102,7 @@ describe('what fails', () => {
     expect(order.filter((path) => path === '/p3')).toHaveLength(3);
     expect(order.slice(20, 22)).toEqual(['/p3', '/p3']);
     expect(await brokenLinks(store)).toContain('/p3, which answers 500, asked 3 times');
+    expect(await found(store, 'unsteady_answer')).toEqual([]);
     const issue = end.siteIssues.find(({ code }) => code === 'audit_incomplete');
     expect(issue?.message).toBe(
       'Of 41 addresses known of this site 40 answered (97 %): 1 gave no lasting answer in time (5xx, 429 or none)',
@@ -224,6 +236,11 @@ describe('a host that stops answering', () => {
     const unseen = store.pages.filter(({ failure }) => failure === 'unreachable');
     expect(unseen.length).toBeGreaterThan(20);
     expect(unseen.flatMap(({ facts }) => facts.issues)).toEqual([]);
+    const told = await found(store, 'unsteady_answer');
+    expect(told.map(([url]) => url).sort()).toEqual(unseen.map(({ entry }) => entry.url).sort());
+    expect(told[0]?.[1]).toMatch(
+      /^No lasting answer.*, and not asked to the end: what stands here is not known$/,
+    );
     expect(await brokenLinks(store)).toEqual(new Set());
     expect(end.siteIssues.map(({ code }) => code)).toContain('audit_incomplete');
   });

@@ -38,4 +38,15 @@ describe('what an audit did not see', () => {
     ]);
     expect(said({ done: 99, robots: 1 })).toEqual([]);
   });
+
+  it('is an outage where most of what was asked gave no lasting answer', () => {
+    const outage = ({ done, unreachable }: { done: number; unreachable: number }) =>
+      said({ done, unreachable }).find((message) => message.includes('were asked'));
+    expect(outage({ done: 41, unreachable: 40 })).toBe(
+      'Of 41 addresses that were asked 40 gave no lasting answer (5xx, 429 or none)',
+    );
+    expect(outage({ done: 6, unreachable: 3 })).toBeDefined();
+    expect(outage({ done: 7, unreachable: 3 })).toBeUndefined();
+    expect(outage({ done: 2, unreachable: 2 })).toBeUndefined();
+  });
 });

@@ -8,6 +8,8 @@ import type { CrawlStore } from './crawl-store.ts';
 
 /** Of all addresses that are known: what its owner keeps crawlers from is only said where it is as much as this. */
 const MUCH = 0.1;
+/** Fewer addresses that fail say nothing of their site. */
+const SEVERAL = 3;
 
 /** What share of a site the audit did not see, and why; nothing where it saw all. */
 export function incompleteIssues(
@@ -25,7 +27,7 @@ export function incompleteIssues(
     ...(unreachable > 0 ? [`${unreachable} gave no lasting answer in time (5xx, 429 or none)`] : []),
     ...(limits > 0 ? [`${isOrAre(limits)} over a limit of the crawl (urlsSkipped.limits)`] : []),
   ];
-  const outages = reason === 'outage' ? [outageIssue(done)] : [];
+  const outages = reason === 'outage' ? [outageIssue(done)] : mostlySilent(done, unreachable);
   if (reasons.length === 0 && robots < MUCH * known) return outages;
   const kept = `${isOrAre(robots)} kept from crawlers by robots.txt or nofollow`;
   // Nothing went wrong.
@@ -50,6 +52,15 @@ function outageIssue(done: number): SiteIssue {
     'site_outage',
     `After ${counted(done, 'record')} the site stopped answering, and did not come back within ${waited}; nothing else was requested`,
   );
+}
+
+/** Each of them alone could be that page's fault. */
+function mostlySilent(done: number, unreachable: number): SiteIssue[] {
+  if (unreachable < SEVERAL || 2 * unreachable < done) return [];
+  const asked = counted(done, 'address that was', 'addresses that were');
+  return [
+    siteIssue('site_outage', `Of ${asked} asked ${unreachable} gave no lasting answer (5xx, 429 or none)`),
+  ];
 }
 
 function share(part: number, whole: number): string {

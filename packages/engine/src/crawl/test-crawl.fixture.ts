@@ -1,8 +1,8 @@
 import { createFetcher, type FetcherOptions } from '../fetch/fetcher.ts';
 import { httpServer, type TestServer } from '../fetch/test-server.fixture.ts';
+import { readDocument } from '../page/page-document.ts';
 import { foundFacts, type PageAnalysis } from '../page/page-facts.ts';
 import type { PageInput } from '../page/page-input.ts';
-import { readDocument } from '../page/page-document.ts';
 import { refreshOf } from '../page/page-refresh.ts';
 import type { PageLink } from '../record/page-analysis.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';

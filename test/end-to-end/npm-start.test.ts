@@ -108,18 +108,20 @@ async function startedWithRequest(dataDir: string) {
 
 type Stops = [what: string, stop: (npm: Npm) => void][];
 
-const asked: Stops = [['SIGTERM to npm', ({ child }) => child.kill('SIGTERM')]];
-const unasked: Stops = [
-  ['a terminal that is closed', ({ group }) => process.kill(group, 'SIGHUP')],
-  ['SIGKILL to npm alone', ({ child }) => child.kill('SIGKILL')],
-];
+const terminated: Stops[number] = ['SIGTERM to npm', ({ child }) => child.kill('SIGTERM')];
+const asked: Stops = [terminated];
+const hungUp: Stops[number] = ['a terminal that is closed', ({ group }) => process.kill(group, 'SIGHUP')];
+const unasked: Stops = [['SIGKILL to npm alone', ({ child }) => child.kill('SIGKILL')]];
+/** Of the workers alone, which hear signals as the service does: what is not tried of the service. */
+const workers: Stops = [hungUp];
 if (process.env.DEEP !== undefined) {
   const twice = ({ group }: Npm) => {
     process.kill(group, 'SIGINT');
     process.kill(group, 'SIGINT');
   };
   asked.push(['Ctrl-C at a terminal, twice', twice]);
-  unasked.push(['SIGHUP to npm alone', ({ child }) => child.kill('SIGHUP')]);
+  unasked.push(hungUp, ['SIGHUP to npm alone', ({ child }) => child.kill('SIGHUP')]);
+  workers.push(terminated);
 }
 
 describe.concurrent('the service that npm has started', () => {
@@ -148,14 +150,15 @@ describe.concurrent('the service that npm has started', () => {
     await folder.remove();
   });
 
-  it('so do the workers alone', async () => {
+  it.each(workers)('so do the workers alone, after %s', async (_what, stop) => {
     const folder = await temporaryFolder('npm-worker');
     const npm = await startNpm(['run', 'worker'], folder.path);
     await npm.said(/"msg":"working"/);
     const exited = once(npm.child, 'exit');
-    npm.child.kill('SIGTERM');
-    expect(await exited, npm.output()).toEqual([0, null]);
+    stop(npm);
+    await exited;
     expect(await isGone(npm.group)).toBe(true);
+    expect(npm.output()).toContain('"msg":"stopping"');
     await folder.remove();
   });
 

@@ -53,9 +53,15 @@ describe('work that its worker does not survive', () => {
 
   const takes: [what: string, request: Partial<typeof calm>][] = [
     ['the heap of its thread', { topic: 'please devour it' }],
-    ['memory outside of any heap', { topic: 'please buffers it' }],
   ];
-  if (process.env.DEEP !== undefined) takes.push(['the heap of its process', { goal: 'please devour it' }]);
+  const ends: [how: string, prompt: string][] = [
+    ['takes all of memory outside of any heap', 'please buffers it'],
+  ];
+  if (process.env.DEEP !== undefined) {
+    takes.push(['memory outside of any heap', { topic: 'please buffers it' }]);
+    takes.push(['the heap of its process', { goal: 'please devour it' }]);
+    ends.push(['ends its process at once', 'please kill it']);
+  }
 
   it.each(takes)(
     'is a brief that takes all of %s: 503 with Retry-After, all else is answered, and the next brief is made',
@@ -68,29 +74,32 @@ describe('work that its worker does not survive', () => {
     },
   );
 
-  it('is a GEO test, which fails after three deaths and says so; a brief that is always beside it is made', async () => {
-    const project = await service.newProject();
-    const started = await service.call(`/projects/${project}/geo-monitor/tests`, {
-      body: { prompt: 'please kill it', locale: 'en' },
-    });
-    expect(started.status).toBe(202);
-    const beside = brief({ topic: 'please dawdle' });
-    await using data = await serviceData(service.dataDir);
-    const row = 'SELECT status, failure_reason AS reason FROM geo_tests WHERE id = ?';
-    const ended = async () => {
-      for (;;) {
-        const [test] = await data.run(row, started.body.data.testId);
-        if (test?.status === 'failed' || test?.status === 'completed') return test;
-        await sleep(50);
-      }
-    };
-    const { result, statuses } = await meanwhile(service, ended());
-    expect(statuses).toEqual([200]);
-    expect(result?.status).toBe('failed');
-    expect(result?.reason).toMatch(/ended the process it ran in 3 times/);
-    // Late perhaps; what it never is, is the culprit.
-    expect((await onceReady(beside)).status).toBe(201);
-  });
+  it.each(ends)(
+    'is a GEO test that %s: it fails after three deaths and says so; a brief that is always beside it is made',
+    async (_how, prompt) => {
+      const project = await service.newProject();
+      const started = await service.call(`/projects/${project}/geo-monitor/tests`, {
+        body: { prompt, locale: 'en' },
+      });
+      expect(started.status).toBe(202);
+      const beside = brief({ topic: 'please dawdle' });
+      await using data = await serviceData(service.dataDir);
+      const row = 'SELECT status, failure_reason AS reason FROM geo_tests WHERE id = ?';
+      const ended = async () => {
+        for (;;) {
+          const [test] = await data.run(row, started.body.data.testId);
+          if (test?.status === 'failed' || test?.status === 'completed') return test;
+          await sleep(50);
+        }
+      };
+      const { result, statuses } = await meanwhile(service, ended());
+      expect(statuses).toEqual([200]);
+      expect(result?.status).toBe('failed');
+      expect(result?.reason).toMatch(/ended the process it ran in 3 times/);
+      // Late perhaps; what it never is, is the culprit.
+      expect((await onceReady(beside)).status).toBe(201);
+    },
+  );
 
   it('is a page whose analysis floods the crawl: the audit goes on, and every page is recorded', async () => {
     const flooded = join(service.dataDir, 'flooded');

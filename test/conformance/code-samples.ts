@@ -13,6 +13,7 @@ import { type TemporaryFolder, temporaryFolder } from '../support/temporary-fold
 import { WarmPrograms } from '../support/warm-programs.ts';
 import { breaches } from './breaches.ts';
 import { document, documented, operationOf } from './documented.ts';
+import { guideModules } from './guide-samples.ts';
 import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts';
 import { asAnother, busyProject, type Plain } from './scene.ts';
 import { BASE_PATH, callOf, type Ids } from './valid-request.ts';
@@ -127,7 +128,10 @@ export function codeSamples(theirs: () => Plain): void {
       }
     });
 
-    it('by the TypeScript client compile in strict mode', () => {
+    it('by the TypeScript client compile in strict mode, and so do those of the guides as they are pasted', async () => {
+      const modules = await guideModules();
+      expect(modules.length).toBeGreaterThan(9);
+      await Promise.all(modules.map(({ file, code }) => writeFile(join(folder.path, file), code)));
       expect(typeErrors(folder.path)).toBe('');
     });
   });

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Schemas } from '@seogeo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAuditsCommand } from '../end-to-end/run-audits-command.ts';
+import { taggedSite } from '../end-to-end/tagged-site.ts';
 import { createKey } from '../support/create-key.ts';
 import { freePort } from '../support/free-port.ts';
 import { type SampleSite, serveSampleSite } from '../support/site/serve.ts';
@@ -107,6 +108,8 @@ describe('an audit that is interrupted', () => {
   describe('by a stop of the service', () => {
     let undisturbed: AuditOutcome;
     let silent: Awaited<ReturnType<typeof silentSite>>;
+    let tagged: Awaited<ReturnType<typeof taggedSite>>;
+    let endedId: string;
     let canceledId: string;
     let projectId: string;
     let before: ReadonlyMap<string, number>;
@@ -115,7 +118,9 @@ describe('an audit that is interrupted', () => {
 
     beforeAll(async () => {
       undisturbed = await auditOutcome(api, await startAudit(api, site.url, 'undisturbed'));
-      silent = await silentSite();
+      [silent, tagged] = await Promise.all([silentSite(), taggedSite()]);
+      endedId = await startAudit(api, tagged.url, 'ended');
+      await auditOutcome(api, endedId);
       canceledId = await startAudit(api, silent.url, 'stopped-and-canceled');
       await crawledPages(api, canceledId, 5);
       const { id } = await auditRun(api, canceledId);
@@ -129,7 +134,7 @@ describe('an audit that is interrupted', () => {
       await start();
       stored = await everything(projectId);
     });
-    afterAll(() => silent?.[Symbol.asyncDispose]());
+    afterAll(() => Promise.all([silent?.[Symbol.asyncDispose](), tagged?.[Symbol.asyncDispose]()]));
 
     it('goes on at the next start, and loses and repeats no page', async () => {
       expect(stored.run.finishedAt).toBeNull();
@@ -152,6 +157,18 @@ describe('an audit that is interrupted', () => {
       expect(pages).toHaveLength(run.pagesCrawled);
       expect(snapshots).toHaveLength(1);
       expect(silent.requested).toHaveLength(asked);
+    });
+
+    it('keeps what the next audit of a project takes over', async () => {
+      expect(tagged.sent).toHaveLength(3);
+      const path = `/projects/${endedId}/audits`;
+      await api.post(path, { seedUrl: tagged.url, maxPages: 100_000 }, 'next');
+      const runs = () => api.list<Schemas['AuditRun']>(path);
+      await expect
+        .poll(async () => (await runs()).map(({ status }) => status))
+        .toEqual(['completed', 'completed']);
+      expect((await runs()).map(({ pagesCrawled }) => pagesCrawled)).toEqual([3, 3]);
+      expect(tagged.sent).toHaveLength(3);
     });
   });
 });

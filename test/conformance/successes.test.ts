@@ -24,7 +24,7 @@ const bodies = documented.flatMap((operation) => operation.bodies.map((body) => 
 
 const settings = {
   ...unlimited,
-  PLAN_LIMITS: '{"agency":1000000,"pro":60,"starter":1}',
+  PLAN_LIMITS: '{"agency":1000000,"pro":20,"starter":1}',
   CRAWL_POLITENESS: 'off',
 };
 /** One service for all of these, each for an account of its own. */

@@ -6,7 +6,7 @@ describe('a service that is killed again and again', () => {
   let site: SampleSite;
   let result: FaultRunResult;
   beforeAll(async () => {
-    site = await serveSampleSite({ delayMs: 40 });
+    site = await serveSampleSite({ delayMs: 90, small: true });
     const settings = { CRAWL_CONCURRENCY_PER_HOST: '2' };
     result = await faultRun({
       siteUrl: site.url,

@@ -131,22 +131,23 @@ describe('an error thrown by a handler', () => {
   ];
 
   it('leaves a line that says what failed and nothing that hung on it', async () => {
+    const lines: string[] = [];
+    let thrown: () => unknown = () => null;
+    let sent = '';
+    await using library = await openLibrary({
+      options: { log: createLog('trace', 'test', { write: (line) => void lines.push(line) }) },
+      handlers: {
+        getReader: async (_input, context) => {
+          context.log.warn({ err: thrown(), headers: { authorization: sent }, body: sent }, 'before');
+          throw thrown();
+        },
+      },
+    });
     await fc.assert(
       fc.asyncProperty(secret, fc.constantFrom(...failures), async (text, failure) => {
-        const lines: string[] = [];
-        const log = createLog('trace', 'test', { write: (line) => void lines.push(line) });
-        await using library = await openLibrary({
-          options: { log },
-          handlers: {
-            getReader: async (_input, context) => {
-              context.log.warn(
-                { err: failure(text), headers: { authorization: text }, body: text },
-                'before',
-              );
-              throw failure(text);
-            },
-          },
-        });
+        lines.length = 0;
+        sent = text;
+        thrown = () => failure(text);
         expect((await library.call('/me')).status).toBe(500);
         const messages = lines.map((line) => JSON.parse(line).msg);
         expect(messages.filter((message) => message !== 'status is not declared')).toEqual([

@@ -120,34 +120,39 @@ describe('metrics', () => {
 });
 
 describe('a worker process', () => {
+  let ownPort: number;
+  let started: Awaited<ReturnType<typeof startWorker>>;
+  beforeAll(async () => {
+    ownPort = await freePort();
+    started = await startWorker(service.dataDir, ownPort);
+  });
+
   it('has metrics of its own, and a log line that says where', async () => {
-    const ownPort = await freePort();
-    const { output, stop } = await startWorker(service.dataDir, ownPort);
     const text = await scrape(ownPort);
     expect(sample(text, 'seogeo_crawled_pages_total')).toBe(0);
     expect(sample(text, 'seogeo_jobs{kind="draft",state="running"}')).toBe(0);
     expect(sample(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
     expect(text).not.toContain('seogeo_requests_total');
-    expect(output()).toContain(`"metrics":"http://127.0.0.1:${ownPort}/metrics"`);
-    expect(await stop()).toEqual([0, null]);
+    expect(started.output()).toContain(`"metrics":"http://127.0.0.1:${ownPort}/metrics"`);
   });
 
   it.skipIf(process.platform !== 'linux')(
     'tells the memory of the processes that it has started, and how often they died',
     async () => {
-      const ownPort = await freePort();
-      const { pid, stop } = await startWorker(service.dataDir, ownPort);
       const told = async (name: string) => sample(await scrape(ownPort), `seogeo_worker_${name}`) ?? 0;
       for (const worker of ['crawl', 'content'])
         await expect.poll(() => told(`memory_bytes{worker="${worker}"}`)).toBeGreaterThan(20 * 2 ** 20);
       expect(await told('deaths_total{worker="crawl"}')).toBe(0);
       const isCrawl = (one: number) => readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('crawl-process');
-      process.kill(processTree(pid).find(isCrawl) ?? 0, 'SIGKILL');
+      process.kill(processTree(started.pid).find(isCrawl) ?? 0, 'SIGKILL');
       await expect.poll(() => told('deaths_total{worker="crawl"}')).toBe(1);
       expect(await told('deaths_total{worker="content"}')).toBe(0);
-      expect(await stop()).toEqual([0, null]);
     },
   );
+
+  it('ends in good order when it is asked to', async () => {
+    expect(await started.stop()).toEqual([0, null]);
+  });
 
   it("is refused another process's metrics port, by its name and without a stack", async () => {
     const env = serviceEnvironment({ DATA_DIR: service.dataDir, METRICS_PORT: String(port) });

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { analyzePage } from '../analysis/analyze-page.ts';
 import { crawlFrom, links } from '../crawl/test-crawl.fixture.ts';
 import { httpServer } from '../fetch/test-server.fixture.ts';
@@ -21,7 +21,7 @@ const OPTIONS = {
   maxLength: 1_000_000,
   maxMemory: 1024 ** 3,
   timeout: 15_000,
-  pagesPerBrowser: 50,
+  pagesPerBrowser: 5,
   sandbox: process.getuid?.() !== 0,
 };
 
@@ -80,8 +80,13 @@ describe('finding Chromium', () => {
 
 describe.skipIf(executable === null)('rendering (needs a Chromium on the PATH)', () => {
   let renderer: Renderer;
+  // All tests have one: to start a browser costs more than what most of them show in it. They change its bounds for a while.
+  const options = { ...OPTIONS };
   beforeAll(async () => {
-    renderer = await startRenderer({ ...OPTIONS, pagesPerBrowser: 4 });
+    renderer = await startRenderer(options);
+  });
+  afterEach(() => {
+    Object.assign(options, OPTIONS);
   });
   afterAll(() => renderer.close());
 
@@ -174,14 +179,12 @@ describe.skipIf(executable === null)('rendering (needs a Chromium on the PATH)',
       response.setHeader('content-type', 'text/html');
       response.end(request.url === '/hang' ? '<script>for (;;) {}</script>' : '<h1>fine</h1>');
     });
-    const options = { ...OPTIONS, timeout: 500 };
-    const hanging = await startRenderer(options);
+    options.timeout = 500;
     // A busy machine may not have asked for it by then.
     while (!site.received.includes('/hang'))
-      expect(await hanging.render(`${site.origin}/hang`, signal)).toMatchObject({ kind: 'failed' });
+      expect(await renderer.render(`${site.origin}/hang`, signal)).toMatchObject({ kind: 'failed' });
     options.timeout = OPTIONS.timeout;
-    expect(await hanging.render(`${site.origin}/`, signal)).toMatchObject({ kind: 'rendered' });
-    await hanging.close();
+    expect(await renderer.render(`${site.origin}/`, signal)).toMatchObject({ kind: 'rendered' });
   });
 
   it.each(tried(CANCELLING, 'leaves for another', 'aborts what it asked for'))(
@@ -203,15 +206,14 @@ describe.skipIf(executable === null)('rendering (needs a Chromium on the PATH)',
     'a page that fills %s is recorded as its HTML is, and the next is rendered',
     async (_what, script) => {
       await using site = await appSite({ '/app': script, '/fine': WRITES });
-      const small = await startRenderer({ ...OPTIONS, maxMemory: 700 * 1024 ** 2, timeout: 60_000 });
+      Object.assign(options, { maxMemory: 700 * 1024 ** 2, timeout: 60_000 });
       const failures: string[] = [];
-      const render: typeof small.render = async (...of) => {
-        const rendering = await small.render(...of);
+      const render: Renderer['render'] = async (...of) => {
+        const rendering = await renderer.render(...of);
         if (rendering.kind === 'failed') failures.push(rendering.message);
         return rendering;
       };
       const { end, store } = await crawlFrom(`${site.origin}/`, { analyze, render });
-      await small.close();
       expect(end).toMatchObject({ error: null, stopReason: 'frontier_exhausted' });
       // The kernel's bound for each process comes first where this one is too busy to look.
       expect(failures).toEqual([

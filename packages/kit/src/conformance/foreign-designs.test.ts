@@ -34,7 +34,7 @@ interface Course {
 
 async function verdictOn(
   design: ForeignDesign,
-  { fault = null, contract, seed = '3', more = [], requests = isDeep ? '500' : '250' }: Course,
+  { fault = null, contract, seed = '3', more = [], requests = isDeep ? '500' : '150' }: Course,
 ) {
   await using served = await serveRequests(design.listener(fault));
   const options = parseOptions(
@@ -51,8 +51,8 @@ async function verdictOn(
 /** `npm run test:deep` asks more, draws a second time, and plants every fault. */
 const isDeep = process.env.DEEP !== undefined;
 const seeds = isDeep ? ['3', '20261122'] : ['3'];
-/** How many servers of ours have a fault of the same check. */
-const MEMBERS = 2;
+/** How many servers of ours have a fault of the same check; those of planted-faults.test.ts have one as well. */
+const MEMBERS = 1;
 const planted = Object.values(designs).flatMap((design) =>
   Object.entries(design.faults).map(([fault, name]) => ({
     design,

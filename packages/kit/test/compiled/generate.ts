@@ -1,9 +1,9 @@
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { generateContract } from '../src/generate/generate-contract.ts';
-import { ContractBroken } from '../src/problems/contract-problem.ts';
-import { BackendFolder, fixture, museum } from './backend-folder.ts';
+import { generateContract } from '../../src/generate/generate-contract.ts';
+import { ContractBroken } from '../../src/problems/contract-problem.ts';
+import { BackendFolder, fixture, museum } from '../backend-folder.ts';
 
 let folder: BackendFolder;
 

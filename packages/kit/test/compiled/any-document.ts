@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BackendFolder, fixture, museum } from './backend-folder.ts';
+import { BackendFolder, fixture, museum } from '../backend-folder.ts';
 
 let folder: BackendFolder;
 

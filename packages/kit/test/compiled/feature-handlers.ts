@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isOpenApiDocument, type OpenApiDocument } from '@seogeo/document';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { featureHandlers } from '../src/generate/feature-handlers.ts';
-import { BackendFolder } from './backend-folder.ts';
+import { featureHandlers } from '../../src/generate/feature-handlers.ts';
+import { BackendFolder } from '../backend-folder.ts';
 
 let folder: BackendFolder;
 

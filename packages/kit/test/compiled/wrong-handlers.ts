@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BackendFolder } from './backend-folder.ts';
-import { shopDocument } from './wrong-handlers/shop-document.ts';
-import { wrongAnswers } from './wrong-handlers/wrong-answers.ts';
-import type { WrongHandler } from './wrong-handlers/wrong-handler.ts';
-import { wrongMaps } from './wrong-handlers/wrong-maps.ts';
-import { wrongReading } from './wrong-handlers/wrong-reading.ts';
+import { BackendFolder } from '../backend-folder.ts';
+import { shopDocument } from '../wrong-handlers/shop-document.ts';
+import { wrongAnswers } from '../wrong-handlers/wrong-answers.ts';
+import type { WrongHandler } from '../wrong-handlers/wrong-handler.ts';
+import { wrongMaps } from '../wrong-handlers/wrong-maps.ts';
+import { wrongReading } from '../wrong-handlers/wrong-reading.ts';
 
 const kinds = { answers: wrongAnswers, reads: wrongReading, maps: wrongMaps };
 /** Each by the name of its files. */

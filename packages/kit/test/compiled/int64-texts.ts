@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BackendFolder } from './backend-folder.ts';
+import { BackendFolder } from '../backend-folder.ts';
 
 const int64 = { type: 'integer', format: 'int64' };
 const Account = {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BackendFolder, type Started } from './backend-folder.ts';
+import { BackendFolder, type Started } from '../backend-folder.ts';
 
 let folder: BackendFolder;
 let started: Started;

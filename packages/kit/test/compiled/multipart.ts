@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BackendFolder } from './backend-folder.ts';
+import { BackendFolder } from '../backend-folder.ts';
 
 const text = { type: 'string' };
 /** As OpenAPI 3.0 writes files, which are upgraded when they are read. */

@@ -6,7 +6,7 @@ const WINDOW_MS = 1_000;
 /**
  * Holds back refusals to whoever goes on asking although its bucket is empty. A 429 costs next to nothing, but tens of
  * thousands of them a second are what everybody else waits for; held for a quarter of a second, a connection can ask
- * four times a second and no more, because its requests are answered in turn.
+ * four times a second and no more, because its requests are taken in turn (serve/sent-ahead.ts).
  */
 export class Overdraft {
   readonly #refused = new Map<string, number>();

@@ -26,12 +26,17 @@ export class OwedAnswers {
     };
   }
 
-  /** Notes a request when it arrives. */
-  note(request: IncomingMessage, response: ServerResponse): void {
+  /**
+   * Notes a request when it arrives.
+   * @returns the response that is owed before its own; null where it is not sent ahead
+   */
+  note(request: IncomingMessage, response: ServerResponse): ServerResponse | null {
     const previous = this.#newest.get(request.socket) ?? null;
-    if (previous !== null && isOwed(previous)) this.#before.set(response, previous);
+    const before = previous !== null && isOwed(previous) ? previous : null;
+    if (before !== null) this.#before.set(response, before);
     this.#newest.set(request.socket, response);
     response.on('close', this.#settle);
+    return before;
   }
 
   /** Has to be told when a connection is closed. */

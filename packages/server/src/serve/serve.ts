@@ -16,6 +16,7 @@ import { answerForeign } from './answer-foreign.ts';
 import type { Api } from './api.ts';
 import { OwedAnswers } from './owed-answers.ts';
 import { answerOnSocket, hangUp, parserError } from './parser-error.ts';
+import { SentAhead } from './sent-ahead.ts';
 
 /** Answers a request or passes it on by `next`; an error that it passes on is answered as the API writes its own. */
 export type Beside = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
@@ -85,10 +86,12 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
   );
   app.use(answerForeign(api));
   const owed = new OwedAnswers();
+  const ahead = new SentAhead();
   const receive = (req: IncomingMessage, res: ServerResponse): void => {
-    owed.note(req, res);
     takeAbsoluteForm(req);
-    app(req, res);
+    const before = owed.note(req, res);
+    if (before === null) app(req, res);
+    else ahead.after(before, req, () => app(req, res));
   };
   const headersTimeout = options.headersTimeoutMs ?? 10_000;
   const requestTimeout = options.requestTimeoutMs ?? 30_000;

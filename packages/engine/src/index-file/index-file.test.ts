@@ -229,6 +229,17 @@ const replaced = fc.constant<Deed>((file, whole) => {
 });
 const removed = fc.constant<Deed>((file) => rmSync(file));
 
+test('a page is parsed once for all of its passages, and let go when the work is done', async () => {
+  const sections = [[null, 'Flour.', 'Water.']] as const;
+  const index = openSiteIndex(await write([page({ path: '/', sections })]));
+  const of = (passage: number) => index.passage(passage).page;
+  const [first, again] = index.whole(() => [of(0), of(1)]);
+  expect(again).toBe(first);
+  expect(first?.content).toBe(again?.content);
+  expect(of(0)).not.toBe(first);
+  index.close();
+});
+
 describe('an open index whose file is written to, cut, replaced or removed', () => {
   test('is not taken for what it was, and nothing is written from it', async () => {
     await fc.assert(

@@ -21,6 +21,8 @@ export interface OpenedIndex extends SiteIndex {
 
 /** More than a URL has; a longer one takes a second look. */
 const URL_BYTES = 1024;
+/** Pages that are parsed once, however often they are asked for: a brief asks for ten. Each takes up to some 3 MB. */
+const MOST_KEPT = 12;
 
 /**
  * Opens what writeSiteIndex has written, and reads all of it once to see that it is that. In memory stand some bytes by
@@ -79,6 +81,8 @@ class IndexFile implements OpenedIndex {
   readonly #pages: Float64Array;
   readonly #pageLanguages: Int32Array;
   readonly #pagePassages: Int32Array;
+  /** Pages that were asked for last, the last one last. */
+  readonly #kept = new Map<number, StoredPage>();
   readonly pageTerms: FieldPostings;
   readonly titleTerms: FieldPostings;
   readonly passageTerms: FieldPostings;
@@ -116,7 +120,14 @@ class IndexFile implements OpenedIndex {
 
   page(doc: number): SitePage {
     const [from = 0, to = 0] = this.#pages.subarray(doc, doc + 2);
-    return new StoredPage(this.languageOf(doc).lang, () => decoder.decode(this.#file.read(from, to - from)));
+    const page =
+      this.#kept.get(doc) ??
+      new StoredPage(this.languageOf(doc).lang, () => this.#file.read(from, to - from));
+    this.#kept.delete(doc);
+    this.#kept.set(doc, page);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    return page;
   }
 
   languageOf(doc: number): PageLanguage {
@@ -177,6 +188,8 @@ class IndexFile implements OpenedIndex {
     } catch (error) {
       if (this.isAsOpened() && this.#isWhole()) throw error;
       throw new DamagedIndex(this.#verified.path, { cause: error });
+    } finally {
+      this.#kept.clear();
     }
   }
 

@@ -30,21 +30,35 @@ export function readText(reader: VarintReader): string {
 /** The lists of a term in a block; null when it is not there. */
 export function findInBlock(block: Uint8Array, listsAt: number, term: string): TermLists | null {
   const reader = new VarintReader(block);
+  const wanted = encoder.encode(term);
   let position = listsAt;
   while (reader.at < block.length) {
-    const found = readText(reader);
-    const lists: Record<keyof TermLists, number[]> = { documents: [], positions: [], bytes: [] };
+    const found = reader.bytes(reader.next());
+    if (isSame(found, wanted)) return listsIn(reader, position);
     for (const _field of FIELDS) {
-      lists.documents.push(reader.next());
-      lists.positions.push(position);
-      const bytes = reader.next();
-      lists.bytes.push(bytes);
-      position += bytes;
+      reader.next();
+      position += reader.next();
     }
-    if (found === term) return lists;
-    if (found > term) return null;
   }
   return null;
+}
+
+/** Bytes, since most terms of a block are not the wanted one: to decode each is dear. */
+function isSame(found: Uint8Array, wanted: Uint8Array): boolean {
+  return found.length === wanted.length && found.every((byte, at) => byte === wanted[at]);
+}
+
+function listsIn(reader: VarintReader, from: number): TermLists {
+  const lists: Record<keyof TermLists, number[]> = { documents: [], positions: [], bytes: [] };
+  let position = from;
+  for (const _field of FIELDS) {
+    lists.documents.push(reader.next());
+    lists.positions.push(position);
+    const bytes = reader.next();
+    lists.bytes.push(bytes);
+    position += bytes;
+  }
+  return lists;
 }
 
 /** The first term of a block, of which some bytes are given. */

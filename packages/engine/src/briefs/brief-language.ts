@@ -24,6 +24,8 @@ const NOT_LATIN: ReadonlySet<string> = new Set([
 ]);
 
 const ALL_WORDS = 0.99;
+/** A topic is read in each language of a site; one with more is not asked. */
+const MOST_LANGUAGES = 200;
 
 /**
  * The language of a brief as a primary subtag: that of its topic, else the one of the site's lesser languages
@@ -48,7 +50,7 @@ function languageOfSite(topic: string, index: SiteIndex | null): string {
 
 /** Words that pages of one language alone use are of that language; in the site's main one a name may stand as well. */
 function languageOfMatches(topic: string, index: SiteIndex | null): string | null {
-  if (index === null) return null;
+  if (index === null || index.languages.length > MOST_LANGUAGES) return null;
   const found = new Map<string, Set<string | null>>();
   const using = index.languages.filter((lang) => {
     const query = queryOf(topic, lang);

@@ -1,5 +1,6 @@
-import { queryOf, type SiteIndex, searchPages } from '../text/site-index.ts';
+import { queryOf, type SiteIndex, searchPages, textsOf } from '../text/site-index.ts';
 import { termOf } from '../text/terms.ts';
+import { TextBudget } from '../text/text-budget.ts';
 import { words } from '../text/words.ts';
 
 /** A term is thin when fewer pages than this use it; on a small site, when none does. */
@@ -8,7 +9,7 @@ const SMALL_SITE = 10;
 /** How many of the pages that use both words of a pair are read to find the pair itself. */
 const PAGES_TO_READ = 25;
 /** For all pairs together; of a pair that was not found by then nothing is said. */
-const CHARACTERS_TO_READ = 5_000_000;
+const CHARACTERS_TO_READ = 2_000_000;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
 
 interface TopicWord {
@@ -73,7 +74,7 @@ class PairReader {
   readonly #index: SiteIndex;
   readonly #wanted: ReadonlySet<string>;
   readonly #known = new Map<number, ReadonlySet<string>>();
-  #left = CHARACTERS_TO_READ;
+  readonly #budget = new TextBudget(CHARACTERS_TO_READ);
 
   constructor(index: SiteIndex, wanted: ReadonlySet<string>) {
     this.#index = index;
@@ -83,14 +84,11 @@ class PairReader {
   /** Which of the pairs a page has, as terms with a blank between; null when no more is read. */
   pairsOf(doc: number): ReadonlySet<string> | null {
     const known = this.#known.get(doc);
-    if (known !== undefined) return known;
-    if (this.#left <= 0) return null;
+    if (known !== undefined || this.#budget.isSpent) return known ?? null;
     const found = new Set<string>();
     const page = this.#index.page(doc);
-    const { title, headings, passages } = page.content;
-    const texts = [title ?? '', ...headings.map(({ text }) => text), ...passages.map(({ text }) => text)];
-    for (const text of texts) {
-      this.#left -= text.length;
+    for (const text of textsOf(page)) {
+      if (!this.#budget.allows(text)) return null;
       const terms = words(text, page.lang).map((word) => termOf(word, page.lang));
       for (const [at, term] of terms.entries()) {
         const next = terms[at + 1] ?? null;

@@ -4,8 +4,9 @@
  * 2010), weighted by the words they hold.
  */
 import { inverseDocumentFrequency } from '../text/bm25.ts';
-import { commonest, type SiteIndex, type SitePage } from '../text/site-index.ts';
+import { commonest, type SiteIndex, type SitePage, textsOf } from '../text/site-index.ts';
 import { termOf, termsOf } from '../text/terms.ts';
+import { TextBudget } from '../text/text-budget.ts';
 import { words } from '../text/words.ts';
 import type { KeyTerm } from './brief-content.ts';
 import type { RelatedPage } from './related-pages.ts';
@@ -16,20 +17,43 @@ const LONGEST_PHRASE = 3;
 const LONGEST_UNSPACED_PHRASE = 2;
 /** A phrase or word that one page alone uses once is an accident. */
 const FEWEST_USES = 2;
-/** Different words and phrases that are counted: each takes some 600 bytes. Further ones are not looked at. */
+/** Different words and phrases that are counted: each takes some 200 bytes. Further ones are not looked at. */
 const MOST_CANDIDATES = 100_000;
+/** How much of the related pages is read: ten of them seldom have a tenth of it. */
+const MOST_WORDS = 100_000;
+const CHARACTERS_TO_READ = 4_000_000;
+/** Those that are used most, and on most pages, are looked up in the index; the others weigh too little. */
+const MOST_WEIGHED = 10_000;
 /** Where a script has no spaces, the words of a phrase are joined without one. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
 const PHRASE_END = /[^\p{L}\p{M}\p{N}'’ -]+/u;
 
+interface Word {
+  word: string;
+  term: string;
+  unspaced: boolean;
+}
+
+/** What is counted of the pages read so far; most are used once. */
 interface Candidate {
-  /** Terms of the words, joined: what makes two surface forms the same. */
-  terms: readonly string[];
-  /** How often each form is used. */
-  forms: Map<string, number>;
-  /** How often each related page uses it. */
-  perPage: Map<SitePage, number>;
+  /** Terms of the words, joined by spaces: what makes two surface forms the same. */
+  readonly key: string;
+  /** Its first form, and how often each form is used where there are others. */
+  readonly form: string;
+  forms: Map<string, number> | null;
   uses: number;
+  /** The last page that uses it, and how often; how many do, and of those before the least and most uses of one. */
+  page: SitePage;
+  onPage: number;
+  pages: number;
+  min: number;
+  max: number;
+}
+
+interface Ranked {
+  readonly candidate: Candidate;
+  readonly form: string;
+  readonly weight: number;
 }
 
 /** The most important terms of the related pages, at most twenty, most important first. */
@@ -39,65 +63,97 @@ export function keyTerms(
   topic: string,
   language: string,
 ): KeyTerm[] {
-  const candidates = new Map<string, Candidate>();
-  for (const { page } of related) readPage(page, candidates);
+  const candidates = readPages(related.map(({ page }) => page));
   const topicTerms = new Set(termsOf(topic, language));
-  const ranked = [...candidates.values()]
-    .filter((candidate) => candidate.uses >= FEWEST_USES && !isSingleCharacter(formOf(candidate)))
-    .map((candidate) => ({ candidate, weight: weightOf(candidate, index, topicTerms, related.length) }))
+  const ranked = mostUsed(candidates)
+    .map((candidate) => ({ candidate, form: formOf(candidate) }))
+    .filter(({ form }) => !isSingleCharacter(form))
+    .map((one) => ({ ...one, weight: weightOf(one.candidate, index, topicTerms, related.length) }))
     .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight || (formOf(a.candidate) < formOf(b.candidate) ? -1 : 1));
-  const kept = withoutParts(ranked).slice(0, MOST_TERMS);
+    .sort((a, b) => b.weight - a.weight || (a.form < b.form ? -1 : 1));
+  const kept = withoutParts(ranked);
   const top = kept[0]?.weight ?? 1;
-  return kept.map(({ candidate, weight }) => ({
-    term: formOf(candidate),
+  return kept.map(({ candidate, form, weight }) => ({
+    term: form,
     importance: Math.max(0.01, Math.round((weight / top) * 100) / 100),
-    range: { min: Math.min(...candidate.perPage.values()), max: Math.max(...candidate.perPage.values()) },
+    range: rangeOf(candidate),
   }));
 }
 
-function readPage(page: SitePage, candidates: Map<string, Candidate>): void {
-  const { title, headings, passages } = page.content;
-  const texts = [title ?? '', ...headings.map(({ text }) => text), ...passages.map(({ text }) => text)];
-  for (const text of texts) {
-    for (const clause of text.split(PHRASE_END)) readClause(clause, page, candidates);
+function readPages(pages: readonly SitePage[]): Map<string, Candidate> {
+  const candidates = new Map<string, Candidate>();
+  const budget = new TextBudget(CHARACTERS_TO_READ);
+  let left = MOST_WORDS;
+  for (const page of pages) {
+    for (const text of textsOf(page)) {
+      if (left <= 0 || !budget.allows(text)) return candidates;
+      for (const clause of text.split(PHRASE_END)) left -= readClause(clause, page, candidates);
+    }
   }
+  return candidates;
 }
 
-/** Counts every run of up to three subject words between stop words. */
-function readClause(clause: string, page: SitePage, candidates: Map<string, Candidate>): void {
-  const run: { word: string; term: string }[] = [];
-  for (const word of words(clause, page.lang)) {
+/** Counts every run of up to three subject words between stop words. Returns the number of words. */
+function readClause(clause: string, page: SitePage, candidates: Map<string, Candidate>): number {
+  const run: Word[] = [];
+  const all = words(clause, page.lang);
+  for (const word of all) {
     const term = termOf(word, page.lang);
     if (term === null || /^[\d.,]+$/u.test(word)) {
       run.length = 0;
       continue;
     }
-    run.push({ word, term });
-    const longest = UNSPACED.test(word) ? LONGEST_UNSPACED_PHRASE : LONGEST_PHRASE;
-    for (let length = 1; length <= Math.min(longest, run.length); length++) {
-      count(run.slice(-length), page, candidates);
+    const unspaced = UNSPACED.test(word);
+    run.push({ word, term, unspaced });
+    count(term, word, page, candidates);
+    let [key, form] = [term, word];
+    const longest = unspaced ? LONGEST_UNSPACED_PHRASE : LONGEST_PHRASE;
+    for (const before of run.slice(-longest, -1).reverse()) {
+      key = `${before.term} ${key}`;
+      form = `${before.word}${unspaced && before.unspaced ? '' : ' '}${form}`;
+      count(key, form, page, candidates);
     }
   }
+  return all.length;
 }
 
-function count(
-  run: readonly { word: string; term: string }[],
-  page: SitePage,
-  candidates: Map<string, Candidate>,
-): void {
-  const terms = run.map(({ term }) => term);
-  const form = run.map(({ word }) => word).join(run.every(({ word }) => UNSPACED.test(word)) ? '' : ' ');
-  const key = terms.join(' ');
-  let candidate = candidates.get(key);
-  if (candidate === undefined) {
+function count(key: string, form: string, page: SitePage, candidates: Map<string, Candidate>): void {
+  const known = candidates.get(key);
+  if (known === undefined) {
     if (candidates.size >= MOST_CANDIDATES) return;
-    candidate = { terms, forms: new Map(), perPage: new Map(), uses: 0 };
-    candidates.set(key, candidate);
+    candidates.set(key, { key, form, forms: null, uses: 1, page, onPage: 1, pages: 1, min: 1, max: 1 });
+    return;
   }
-  candidate.uses += 1;
-  candidate.forms.set(form, (candidate.forms.get(form) ?? 0) + 1);
-  candidate.perPage.set(page, (candidate.perPage.get(page) ?? 0) + 1);
+  if (known.forms !== null || form !== known.form) {
+    known.forms ??= new Map([[known.form, known.uses]]);
+    known.forms.set(form, (known.forms.get(form) ?? 0) + 1);
+  }
+  known.uses += 1;
+  if (known.page !== page) {
+    Object.assign(known, rangeOf(known));
+    known.page = page;
+    known.pages += 1;
+    known.onPage = 0;
+  }
+  known.onPage += 1;
+}
+
+/** How often each of the pages uses it. */
+function rangeOf({ min, max, pages, onPage }: Candidate): { min: number; max: number } {
+  return pages === 1
+    ? { min: onPage, max: onPage }
+    : { min: Math.min(min, onPage), max: Math.max(max, onPage) };
+}
+
+function mostUsed(candidates: ReadonlyMap<string, Candidate>): Candidate[] {
+  const repeated = [...candidates.values()].filter(({ uses }) => uses >= FEWEST_USES);
+  if (repeated.length > MOST_WEIGHED) repeated.sort((a, b) => spreadOf(b) - spreadOf(a));
+  return repeated.slice(0, MOST_WEIGHED);
+}
+
+/** How often and widely it is used: what its weight is in proportion to, beside the information of its words. */
+function spreadOf({ uses, pages }: Candidate): number {
+  return Math.log(1 + uses) * pages;
 }
 
 /**
@@ -105,26 +161,27 @@ function count(
  * sum of its words' information (RAKE's sum over member words), and a term of the topic itself counts double.
  */
 function weightOf(candidate: Candidate, index: SiteIndex, topic: ReadonlySet<string>, pages: number): number {
-  const information = candidate.terms.map((term) => inverseDocumentFrequency(index.pageTerms, term));
+  const terms = candidate.key.split(' ');
+  const information = terms.map((term) => inverseDocumentFrequency(index.pageTerms, term));
   const idf = information.reduce((sum, value) => sum + value, 0) / Math.sqrt(information.length);
-  const ofTopic = candidate.terms.some((term) => topic.has(term)) ? 2 : 1;
-  return Math.log(1 + candidate.uses) * idf * ofTopic * (candidate.perPage.size / pages);
+  const ofTopic = terms.some((term) => topic.has(term)) ? 2 : 1;
+  return Math.log(1 + candidate.uses) * idf * ofTopic * (candidate.pages / pages);
 }
 
 /** A word or phrase that is nearly always part of a better one says nothing more. */
-function withoutParts(ranked: readonly { candidate: Candidate; weight: number }[]) {
-  const kept: { candidate: Candidate; weight: number }[] = [];
+function withoutParts(ranked: readonly Ranked[]): Ranked[] {
+  const kept: Ranked[] = [];
   for (const entry of ranked) {
-    const repeats = kept.some(({ candidate }) => overlaps(candidate, entry.candidate));
-    if (!repeats) kept.push(entry);
+    if (!kept.some(({ candidate }) => overlaps(candidate, entry.candidate))) kept.push(entry);
     if (kept.length === MOST_TERMS) break;
   }
   return kept;
 }
 
 function overlaps(better: Candidate, other: Candidate): boolean {
-  const [inner, outer] = better.terms.length < other.terms.length ? [better, other] : [other, better];
-  const within = ` ${outer.terms.join(' ')} `.includes(` ${inner.terms.join(' ')} `);
+  const [inner, outer] =
+    better.key.split(' ').length < other.key.split(' ').length ? [better, other] : [other, better];
+  const within = ` ${outer.key} `.includes(` ${inner.key} `);
   return within && (outer === other || inner.uses <= 1.5 * outer.uses);
 }
 
@@ -132,6 +189,6 @@ function isSingleCharacter(form: string): boolean {
   return UNSPACED.test(form) && [...form].length === 1;
 }
 
-function formOf({ forms }: Candidate): string {
-  return commonest(forms) ?? '';
+function formOf({ form, forms }: Candidate): string {
+  return (forms === null ? null : commonest(forms)) ?? form;
 }

@@ -1,10 +1,10 @@
 import type { SiteIndex } from '../text/site-index.ts';
 import { termsOf } from '../text/terms.ts';
 import type { OutlineItem, SearchIntent } from './brief-content.ts';
-import { endsAsQuestion, isQuestionForm } from './question-form.ts';
+import { isQuestionForm } from './question-form.ts';
 import type { FoundQuestion } from './questions.ts';
 import type { RelatedPage } from './related-pages.ts';
-import { clusterSections, jaccard, type Section, type SectionCluster, sectionsOf } from './sections.ts';
+import { bestSections, clusterSections, type Section, type SectionCluster, sectionsOf } from './sections.ts';
 import { fill, templatesFor } from './templates.ts';
 
 const MOST_SECTIONS = 8;
@@ -33,8 +33,9 @@ export function outline({
   questions,
 }: OutlineRequest): OutlineItem[] {
   const { templates } = templatesFor(language);
-  const sections = index === null ? [] : related.flatMap((entry) => sectionsOf(entry, index));
-  const fromPages = sectionItems(topic, language, sections);
+  const topicTerms = new Set(termsOf(topic, language));
+  const sections = index === null ? [] : bestSections(related.flatMap(sectionsOf), index, topicTerms);
+  const fromPages = sectionItems(sections);
   const defines = (intent === 'informational' || intent === 'commercial') && !isQuestionForm(topic);
   // Its answer is the first section already.
   const asksForDefinition = fill(templates.questions[0] ?? '', topic);
@@ -69,12 +70,7 @@ function questionItems(heading: string, questions: readonly FoundQuestion[]): Ou
   return [section(heading, []), ...asked];
 }
 
-/** A heading that only repeats the topic, or asks a question that is listed among the questions, is no section. */
-function sectionItems(topic: string, language: string, all: readonly Section[]): OutlineItem[] {
-  const topicTerms = new Set(termsOf(topic, language));
-  const sections = all.filter(
-    ({ heading, terms }) => jaccard(terms, topicTerms) < 1 && !endsAsQuestion(heading),
-  );
+function sectionItems(sections: readonly Section[]): OutlineItem[] {
   const chosen = clusterSections(sections).slice(0, MOST_SECTIONS);
   return nested(chosen.toSorted((a, b) => a.place - b.place));
 }

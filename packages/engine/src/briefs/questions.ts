@@ -1,5 +1,7 @@
 import { sentences } from '../text/sentences.ts';
+import type { SitePage } from '../text/site-index.ts';
 import { termsOf } from '../text/terms.ts';
+import { TextBudget } from '../text/text-budget.ts';
 import type { BriefQuestion } from './brief-content.ts';
 import { endsAsQuestion, isQuestionForm } from './question-form.ts';
 import type { RelatedPage } from './related-pages.ts';
@@ -9,6 +11,9 @@ import { fill, templatesFor } from './templates.ts';
 const MOST_FROM_PAGES = 8;
 const MOST = 10;
 const LONGEST_QUESTION = 150;
+/** Questions of the related pages, and characters of their texts that ask any, that are looked at. */
+const MOST_LOOKED_AT = 5_000;
+const CHARACTERS_TO_READ = 1_000_000;
 const LONGEST_AUDIENCE = 60;
 
 /** A question with the page that asks it; null for a template's. */
@@ -51,22 +56,31 @@ function asQuestion(topic: string, language: string): string {
 
 function asked(topic: string, language: string, related: readonly RelatedPage[]): FoundQuestion[] {
   const topicTerms = new Set(termsOf(topic, language));
-  const all = related.flatMap(({ page }) => {
-    const texts = [
-      ...page.content.headings.map(({ text }) => text),
-      ...page.content.passages
-        .filter(({ text }) => /[?？؟]/u.test(text))
-        .flatMap(({ text }) => sentences(text, page.lang)),
-    ];
-    return texts
-      .filter((text) => endsAsQuestion(text) && text.length <= LONGEST_QUESTION)
-      .map((text) => {
-        const shared = termsOf(text, page.lang).filter((term) => topicTerms.has(term)).length;
-        return { text, url: page.url, nearness: shared / topicTerms.size };
-      });
+  const all = questionsOf(related.map(({ page }) => page)).map(({ text, page }) => {
+    const shared = termsOf(text, page.lang).filter((term) => topicTerms.has(term)).length;
+    return { text, url: page.url, nearness: shared / topicTerms.size };
   });
   return all
     .filter(({ nearness }) => nearness > 0)
     .sort((a, b) => b.nearness - a.nearness)
     .map(({ text, url }) => ({ text, source: 'page', url }));
+}
+
+function questionsOf(pages: readonly SitePage[]): { text: string; page: SitePage }[] {
+  const budget = new TextBudget(CHARACTERS_TO_READ);
+  const found: { text: string; page: SitePage }[] = [];
+  for (const page of pages) {
+    const { headings, passages } = page.content;
+    const asks = ({ text }: { text: string }) => /[?？؟]/u.test(text) && budget.allows(text);
+    const texts = [
+      ...headings.filter(asks).map(({ text }) => text),
+      ...passages.filter(asks).flatMap(({ text }) => sentences(text, page.lang)),
+    ];
+    for (const text of texts) {
+      if (!endsAsQuestion(text) || text.length > LONGEST_QUESTION) continue;
+      if (found.length === MOST_LOOKED_AT) return found;
+      found.push({ text, page });
+    }
+  }
+  return found;
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type Match, type QueryTerm, rank } from '../text/bm25.ts';
 import {
   type SiteIndex,
@@ -16,6 +17,12 @@ const ALL_TERMS = 0.99;
 /** … or when its score is below this share of the best page's. */
 const LEAST_SCORE = 0.25;
 const MOST_PAGES = 10;
+/** Pages that are read to find so many different ones: a site may have one text under any number of addresses. */
+const MOST_COMPARED = 500;
+/** A passage that covers less of the topic (0–1, by idf) only shares a word with it. */
+const LEAST_PASSAGE_COVERAGE = 0.5;
+/** The best passages of all the pages; what there is beyond heads no section that is among the best. */
+const MOST_PASSAGES = 3_000;
 
 export interface RelatedPage {
   page: SitePage;
@@ -23,8 +30,8 @@ export interface RelatedPage {
   score: number;
   /** Its title and main headings have every term of the topic: all of its sections are about it. */
   onTopic: boolean;
-  /** The page's passages that match the topic, best first. */
-  passages: { passage: SitePassage; score: number; coverage: number }[];
+  /** The page's passages about the topic, best first. */
+  passages: { passage: SitePassage; score: number }[];
 }
 
 /**
@@ -40,14 +47,18 @@ export function relatedPages(index: SiteIndex, query: readonly QueryTerm[], lang
   );
   const least = (matches[0]?.score ?? 0) * LEAST_SCORE;
   const byPage = new Map<number, RelatedPage>();
-  for (const { doc, page, score } of distinct(index, matches)) {
-    if (score < least || byPage.size === MOST_PAGES) break;
+  const near = matches.filter(({ score }) => score >= least).slice(0, MOST_COMPARED);
+  for (const { doc, page, score } of distinct(index, near)) {
     byPage.set(doc, { page, score, onTopic: (titled.get(doc) ?? 0) > ALL_TERMS, passages: [] });
+    if (byPage.size === MOST_PAGES) break;
   }
-  for (const { doc, score, coverage } of searchPassages(index, query, (passage) =>
-    byPage.has(index.pageOf(passage)),
-  )) {
-    byPage.get(index.pageOf(doc))?.passages.push({ passage: index.passage(doc), score, coverage });
+  const found = searchPassages(
+    index,
+    query,
+    (doc, coverage) => coverage >= LEAST_PASSAGE_COVERAGE && byPage.has(index.pageOf(doc)),
+  );
+  for (const { doc, score } of found.slice(0, MOST_PASSAGES)) {
+    byPage.get(index.pageOf(doc))?.passages.push({ passage: index.passage(doc), score });
   }
   return [...byPage.values()];
 }
@@ -67,8 +78,10 @@ function* distinct(index: SiteIndex, matches: readonly Match[]): Generator<Match
   const seen = new Set<string>();
   for (const match of matches) {
     const page = index.page(match.doc);
-    const keys = [page.content.passages.map(({ text }) => text).join('\n'), variantOf(page)];
-    const repeats = keys.some((key) => key !== '' && seen.has(key));
+    const texts = [page.content.passages.map(({ text }) => text).join('\n'), variantOf(page)];
+    // Of their digests: the texts of hundreds of pages take much memory.
+    const keys = texts.filter((text) => text !== '').map((text) => hash('sha1', text));
+    const repeats = keys.some((key) => seen.has(key));
     for (const key of keys) seen.add(key);
     if (!repeats) yield { ...match, page };
   }

@@ -3,7 +3,7 @@ import { briefLanguage } from '../briefs/brief-language.ts';
 import type { SiteIndex, SitePassage } from '../text/site-index.ts';
 import { countWords } from '../text/words.ts';
 import { markdownDestination, markdownText } from './markdown-text.ts';
-import { sectionPassages } from './section-passages.ts';
+import { proseReader, sectionPassages } from './section-passages.ts';
 
 export interface DraftContent {
   title: string;
@@ -32,13 +32,14 @@ export function createDraft({
 }): DraftContent {
   const language = briefLanguage(brief, index);
   const used = new Set<string>();
+  const site = index === null ? null : { index, prose: proseReader(index) };
   const blocks = [heading(1, brief.suggestedTitle), note(`For: ${brief.audience}. Goal: ${brief.goal}`)];
   const missing: string[] = [];
   /** Headings that wait for a section below them that has text. */
   let above: OutlineItem[] = [];
   for (const [at, item] of brief.outline.entries()) {
     above = above.filter(({ level }) => level < item.level);
-    const passages = index === null ? [] : sectionPassages(index, item, brief.topic, language, used);
+    const passages = site === null ? [] : sectionPassages(site, item, brief.topic, language, used);
     for (const { text } of passages) used.add(text);
     if (passages.length > 0)
       blocks.push(...[...above.splice(0), item].map(headingOf), ...passages.map(quotation));

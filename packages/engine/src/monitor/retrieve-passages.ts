@@ -1,10 +1,11 @@
 import { definedTerms } from '../score/definition.ts';
 import { languageRules } from '../score/language-rules.ts';
 import { subjectTerms } from '../score/signals/subject-terms.ts';
-import type { QueryTerm } from '../text/bm25.ts';
+import type { Match, QueryTerm } from '../text/bm25.ts';
 import { isByline } from '../text/byline.ts';
 import { isProse } from '../text/is-prose.ts';
 import { primaryLanguage, scriptOf } from '../text/language.ts';
+import { remembering } from '../text/remembering.ts';
 import { sentences } from '../text/sentences.ts';
 import {
   type PageLanguage,
@@ -13,6 +14,7 @@ import {
   searchPages,
   searchPassages,
 } from '../text/site-index.ts';
+import { TextBudget } from '../text/text-budget.ts';
 
 /** What a passage with its page must cover of the prompt's information to be an answer to it (0–1, by idf). */
 const LEAST_PAGE_COVERAGE = 0.5;
@@ -27,8 +29,9 @@ const LEAST_SCORE = 0.4;
 const SENTENCES_LOOKED_AT = 2;
 /** Of what is defined and asked for, this share (0–1) must be the same terms. */
 const LEAST_SUBJECT = 0.66;
-/** A one-word prompt on a large site matches tens of thousands of passages; the best are read. */
+/** A one-word prompt on a large site matches tens of thousands of passages; the best are read, and so much of them. */
 const MOST_READ = 10_000;
+const CHARACTERS_TO_READ = 4_000_000;
 const MOST_PASSAGES = 6;
 const MOST_PER_PAGE = 2;
 
@@ -39,11 +42,13 @@ export interface Question {
   locale: string;
 }
 
-interface Candidate {
-  passage: SitePassage;
-  score: number;
-  coverage: number;
+/** `fit` as fitOf says. */
+interface Found extends Match {
   fit: number;
+}
+
+interface Candidate extends Found {
+  passage: SitePassage;
   defines: boolean;
   prose: boolean;
 }
@@ -59,7 +64,7 @@ export function retrievePassages(index: SiteIndex, question: Question): SitePass
   const best = candidates[0];
   const prose = candidates.filter((candidate) => candidate.prose && candidate.fit === best?.fit);
   const answers = prose.length === 0 ? candidates : candidates.filter(isAnswerBeside(prose, question));
-  return spread(answers.map(({ passage }) => passage));
+  return spread(index, answers);
 }
 
 function matches(index: SiteIndex, { prompt, query, locale }: Question): Candidate[] {
@@ -75,13 +80,20 @@ function matches(index: SiteIndex, { prompt, query, locale }: Question): Candida
     const page = pages.get(index.pageOf(match.doc));
     return { ...match, score: match.score + (page?.score ?? 0), fit: page?.fit ?? 0 };
   });
+  const best = found.sort((a, b) => b.fit - a.fit || b.score - a.score).slice(0, MOST_READ);
+  return read(index, best, prompt);
+}
+
+function read(index: SiteIndex, matches: readonly Found[], prompt: string): Candidate[] {
+  const budget = new TextBudget(CHARACTERS_TO_READ);
+  const asked = remembering((language) => subjectTerms(prompt, language));
   const candidates: Candidate[] = [];
-  for (const match of found.sort((a, b) => b.fit - a.fit || b.score - a.score)) {
-    if (candidates.length === MOST_READ) break;
+  for (const match of matches) {
     const passage = index.passage(match.doc);
+    if (!budget.allows(passage.text)) break;
     if (isByline(passage.text)) continue;
     const prose = isProse(passage.text, passage.page.lang);
-    candidates.push({ ...match, passage, defines: isDefinition(passage, prompt), prose });
+    candidates.push({ ...match, passage, defines: isDefinition(passage, asked), prose });
   }
   return candidates;
 }
@@ -93,18 +105,19 @@ function fitOf({ lang, declaredScript }: PageLanguage, locale: string): number {
   return declaredScript === undefined || declaredScript === scriptOf(locale) ? 2 : 1;
 }
 
-function isDefinition({ text, page }: SitePassage, prompt: string): boolean {
+function isDefinition(
+  { text, page }: SitePassage,
+  askedIn: (language: string) => ReadonlySet<string>,
+): boolean {
   const language = page.lang ?? 'en';
   const rules = languageRules(language);
   if (rules === null) return false;
-  const asked = subjectTerms(prompt, language);
-  return sentences(text, language)
-    .slice(0, SENTENCES_LOOKED_AT)
-    .some((sentence) => {
-      const defined = definedTerms(sentence, { language, definition: rules.definition });
-      const shared = defined.filter((term) => asked.has(term)).length;
-      return shared > 0 && shared >= Math.max(defined.length, asked.size) * LEAST_SUBJECT;
-    });
+  const asked = askedIn(language);
+  return sentences(text, language, SENTENCES_LOOKED_AT).some((sentence) => {
+    const defined = definedTerms(sentence, { language, definition: rules.definition });
+    const shared = defined.filter((term) => asked.has(term)).length;
+    return shared > 0 && shared >= Math.max(defined.length, asked.size) * LEAST_SUBJECT;
+  });
 }
 
 function isAnswerBeside(prose: readonly Candidate[], { query }: Question): (candidate: Candidate) => boolean {
@@ -116,13 +129,14 @@ function isAnswerBeside(prose: readonly Candidate[], { query }: Question): (cand
   };
 }
 
-function spread(passages: readonly SitePassage[]): SitePassage[] {
-  const perPage = new Map<string, number>();
+function spread(index: SiteIndex, answers: readonly Candidate[]): SitePassage[] {
+  const perPage = new Map<number, number>();
   const chosen: SitePassage[] = [];
-  for (const passage of passages) {
-    const taken = perPage.get(passage.page.url) ?? 0;
+  for (const { doc, passage } of answers) {
+    const page = index.pageOf(doc);
+    const taken = perPage.get(page) ?? 0;
     if (taken === MOST_PER_PAGE) continue;
-    perPage.set(passage.page.url, taken + 1);
+    perPage.set(page, taken + 1);
     chosen.push(passage);
     if (chosen.length === MOST_PASSAGES) break;
   }

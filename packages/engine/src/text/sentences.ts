@@ -46,8 +46,9 @@ const ABBREVIATIONS: Readonly<Record<string, ReadonlySet<string>>> = {
 /**
  * The sentences of a text in order, trimmed, none empty. A line break ends a sentence. `lang` is a BCP 47 tag or
  * null (English abbreviations are then assumed). Thai and Lao mark no sentence ends: a line is one sentence there.
+ * @param most after so many the text is not read on
  */
-export function sentences(text: string, lang: string | null): string[] {
+export function sentences(text: string, lang: string | null, most = Number.POSITIVE_INFINITY): string[] {
   const language = primaryLanguage(lang) ?? 'en';
   const found: string[] = [];
   let start = 0;
@@ -57,6 +58,7 @@ export function sentences(text: string, lang: string | null): string[] {
     if (match[0].startsWith('.') && isPartOfWord(text.slice(start, match.index).slice(-24), language))
       continue;
     take(text, start, end, found);
+    if (found.length >= most) return found;
     start = end;
   }
   take(text, start, text.length, found);

@@ -92,6 +92,11 @@ export function searchPassages(
   return rank(index.passageTerms, query, keeps);
 }
 
+/** Title, headings and passages of a page, from top to bottom. */
+export function textsOf({ content: { title, headings, passages } }: SitePage): string[] {
+  return [title ?? '', ...headings.map(({ text }) => text), ...passages.map(({ text }) => text)];
+}
+
 /** What a page is written in: what it declares, or else what its first passages look like. */
 export function languageOfPage({ content }: IndexedPage): PageLanguage {
   const texts = content.passages.slice(0, PASSAGES_TO_GUESS_FROM).map(({ text }) => text);

@@ -77,6 +77,11 @@ function plain(text: string, language: string | null): string {
   return visible.replaceAll('’', "'");
 }
 
+/** Whether a dictionary has to cut a text into words, or a part of it. */
+export function isUnspaced(text: string): boolean {
+  return BEYOND_WESTERN.test(text) && HAS_UNSPACED.test(text);
+}
+
 /** How many words `words` would give. */
 export function countWords(text: string, lang: string | null): number {
   return words(text, lang).length;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Match, type QueryTerm, rank } from '../text/bm25.ts';
+import type { Match, QueryTerm } from '../text/bm25.ts';
 import {
   type SiteIndex,
   type SitePage,
@@ -66,8 +66,8 @@ export function relatedPages(index: SiteIndex, query: readonly QueryTerm[], lang
 /** What share of a query's terms a page has in its title and main headings, by page. */
 function titleShares(index: SiteIndex, query: readonly QueryTerm[]): Map<number, number> {
   const shares = new Map<number, number>();
-  for (const term of query) {
-    for (const { doc } of rank(index.titleTerms, [term]))
+  for (const { term } of query) {
+    for (const doc of index.titleTerms.entriesOf(term)?.docs ?? [])
       shares.set(doc, (shares.get(doc) ?? 0) + 1 / query.length);
   }
   return shares;

@@ -18,9 +18,9 @@ const LONGEST_UNSPACED_PHRASE = 2;
 /** A phrase or word that one page alone uses once is an accident. */
 const FEWEST_USES = 2;
 /** Different words and phrases that are counted: each takes some 200 bytes. Further ones are not looked at. */
-const MOST_CANDIDATES = 100_000;
-/** How much of the related pages is read: ten of them seldom have a tenth of it. */
-const MOST_WORDS = 100_000;
+const MOST_CANDIDATES = 60_000;
+/** How much of the related pages is read: ten long articles have half of it. */
+const MOST_WORDS = 60_000;
 const CHARACTERS_TO_READ = 4_000_000;
 /** Those that are used most, and on most pages, are looked up in the index; the others weigh too little. */
 const MOST_WEIGHED = 10_000;

@@ -126,6 +126,10 @@ const enormous: Readonly<Record<string, IndexedPage>> = {
     path: '/huge',
     sections: Array.from({ length: 2_000 }, (_, n) => [null, `${'bread and flour '.repeat(60)}${n}`]),
   }),
+  'a long heading over many passages': page({
+    path: '/huge',
+    sections: [['bread and flour '.repeat(60), ...Array.from({ length: 2_000 }, (_, n) => `Loaf ${n}.`)]],
+  }),
 };
 
 describe('of an enormous page', () => {

@@ -22,7 +22,7 @@ export class PageWriter {
   readonly #languages = new Map<string, number>();
   readonly #pagesIn = new Map<string, number>();
   #lastUrl = '';
-  /** Of the page's headings and passages, so far. */
+  /** Of the page's headings and passages, so far; a passage's heading is counted with each, as it is written with each. */
   #characters = 0;
 
   constructor(out: FileWriter, terms: TermCounter) {
@@ -43,7 +43,7 @@ export class PageWriter {
     this.#pagePassages.push(this.#passages.size / 2);
     let at = this.#line(url) + this.#line(JSON.stringify(head));
     for (const passage of passages) {
-      if (this.#isFull(passage.text)) break;
+      if (this.#isFull(`${passage.heading ?? ''}${passage.text}`)) break;
       const bytes = this.#line(JSON.stringify(passage));
       this.#readPassage(passage, lang, at, bytes - 1);
       at += bytes;

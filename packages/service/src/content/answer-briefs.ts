@@ -7,27 +7,43 @@ import type { MarkedTurns } from './marked-turns.ts';
 import type { Scribe } from './scribe.ts';
 import { ThreadDied, ThreadLate } from './task-thread.ts';
 
-/** Answers the briefs that the API's process asks for. */
+/** The briefs that the API's process asks for. */
+export interface BriefAnswers {
+  answer(question: BriefQuestion): void;
+  /** Nobody waits for it any more: it is dropped where nothing has begun, and else ends as it would have. */
+  leave(id: number): void;
+}
+
+/** Answers each brief once, also one that nobody waits for: until then its account has the place. */
 export function answerBriefs(
   line: ParentLine,
   scribe: Scribe,
   suspects: Suspects,
   marked: MarkedTurns,
   log: Logger,
-): (question: BriefQuestion) => void {
-  async function answer({ id, projectId, request, deaths }: BriefQuestion): Promise<BriefAnswer> {
+): BriefAnswers {
+  const waited = new Map<number, AbortController>();
+  async function answer({ id, accountId, projectId, request, deaths }: BriefQuestion): Promise<BriefAnswer> {
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    waited.set(id, waiting);
     const suspect = suspects.brief(id);
     const leave = await marked.enter(deaths);
     try {
-      const content = await scribe.write('brief', projectId, request, (stage) => {
-        line.send({ type: 'stage', id, stage });
-        if (stage === 'index' || stage === 'work') suspect.begin();
+      signal.throwIfAborted();
+      const content = await scribe.write('brief', request, {
+        ...{ accountId, projectId, signal },
+        onStage: (stage) => {
+          line.send({ type: 'stage', id, stage });
+          if (stage === 'index' || stage === 'work') suspect.begin();
+        },
       });
       const bytes = Buffer.byteLength(JSON.stringify(content));
       if (bytes <= BRIEF_BYTES) return { type: 'brief', id, content };
       log.error({ projectId, bytes }, 'a brief is larger than briefs may be');
       return { type: 'failed', id };
     } catch (error) {
+      if (error === signal.reason) return { type: 'failed', id };
       log.error({ err: error, projectId }, 'a brief could not be made');
       if (error instanceof BackendUnavailable) return { type: 'unavailable', id };
       if (error instanceof ThreadDied) return { type: 'died', id };
@@ -35,7 +51,11 @@ export function answerBriefs(
     } finally {
       leave();
       suspect.end();
+      waited.delete(id);
     }
   }
-  return (question) => void answer(question).then((reply) => line.send(reply));
+  return {
+    answer: (question) => void answer(question).then((reply) => line.send(reply)),
+    leave: (id) => waited.get(id)?.abort(),
+  };
 }

@@ -57,9 +57,9 @@ export class BuildLine {
     });
   }
 
-  async #work({ asked, begin, resolve, reject }: IndexBuild): Promise<void> {
+  async #work({ accountId, asked, begin, resolve, reject }: IndexBuild): Promise<void> {
     try {
-      await this.#thread.ask('index', asked, { onBegin: begin });
+      await this.#thread.ask('index', asked, { accountId, onBegin: begin });
       resolve();
     } catch (error) {
       await removeUnfinished(asked.file, asked.mark).catch(() => {}); // Housekeeping tries again.

@@ -32,6 +32,14 @@ function opened() {
       answered.push(suggestedTitle);
       return suggestedTitle;
     },
+    /** Asks, and waits no longer at once. */
+    async leave(topic: string, projectId = topic) {
+      const gone = new AbortController();
+      const request = { topic, audience: 'a', goal: 'g' };
+      const asked = desk.brief({ accountId: 'account', projectId, request }, gone.signal);
+      gone.abort(new Error('The client is gone.'));
+      await asked.catch(() => null);
+    },
     /** Lets the worker answer what it has, for as long as somebody waits. */
     async answerUntil(settled: Promise<unknown>) {
       const timer = setInterval(() => worker.post({ type: 'index', projectId: '' }), 10);
@@ -111,5 +119,36 @@ describe('the content desk', () => {
     const next = Promise.all(['u', 'v', 'w'].map((topic) => desk.ask(topic)));
     await desk.answerUntil(next);
     expect(desk.answered).toEqual(['u', 'v', 'w']);
+  });
+
+  it('gives an account that leaves its briefs behind no more of the worker until those have ended', async () => {
+    await using desk = opened();
+    for (let n = 0; n < 20; n += 1) await desk.leave('begun');
+    const all = Promise.all(['x', 'y'].map((topic) => desk.ask(topic, topic === 'x' ? 'account' : 'other')));
+    await desk.answerUntil(all);
+    expect(desk.answered).toEqual(['y', 'x']);
+  });
+
+  it.each([
+    ['thread has died', ['begun died', 'begun died', 'begun died']],
+    ['process has died, or its thread', ['begun died', 'kill', 'begun died']],
+    ['thread was late', ['begun late']],
+  ])('holds it against a site, even where nobody waits any more, that the %s', async (_how, topics) => {
+    await using desk = opened();
+    for (const topic of topics) {
+      await desk.leave(topic, 'site');
+      await desk.answerUntil(desk.ask('calm'));
+    }
+    await expect(desk.ask('more', 'account', desk.aborting.signal, 'site')).rejects.toEqual(
+      refused('ended the worker or took too long'),
+    );
+  });
+
+  it('refuses all that waits for a site as soon as that takes too long', async () => {
+    await using desk = opened();
+    const asked = ['begun', 'x', 'y', 'z'].map((topic) => desk.ask(topic, 'a', undefined, 'site'));
+    const all = Promise.allSettled([...asked, desk.ask('late', 'b', undefined, 'site')]);
+    for (const one of await all)
+      expect(one).toMatchObject({ reason: refused('ended the worker or took too long') });
   });
 });

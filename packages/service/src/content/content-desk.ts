@@ -4,7 +4,7 @@ import { AccountLine } from '../process/account-line.ts';
 import type { ContentWorker } from '../processes/content-worker.ts';
 import type { BriefAnswer, BriefStage } from '../processes/worker-messages.ts';
 import { briefRefusals } from './brief-refusals.ts';
-import { Poisoned } from './poisoned.ts';
+import { Lately } from './lately.ts';
 
 /** A brief is answered, or refused, within this time. */
 const DEADLINE_MS = 15_000;
@@ -12,7 +12,10 @@ const DEADLINE_MS = 15_000;
 const AT_ONCE = 2;
 const MOST_OF_ACCOUNT = 50;
 const MOST = 1_000;
+/** Of workers, over one project. */
 const MOST_DEATHS = 3;
+/** So long nothing more is made of a site that workers die of: asked again and again it would keep them from everybody else. */
+const POISONED_MS = 60_000;
 
 export interface BriefWanted {
   readonly accountId: string;
@@ -22,6 +25,8 @@ export interface BriefWanted {
 
 interface Asked extends BriefWanted {
   readonly id: number;
+  /** Whether anybody waits for it. */
+  isWanted: boolean;
   /** Of workers while they were at it. */
   deaths: number;
   stage: BriefStage;
@@ -31,15 +36,18 @@ interface Asked extends BriefWanted {
 
 /**
  * Has briefs computed by the content worker. Accounts take turns, each brief has a deadline, and what waits is bounded.
- * When the worker dies, that counts against the briefs it was at; the others are simply asked again.
+ * What the worker has keeps its account's place until the worker has done with it, whether or not anybody waits for it, and
+ * counts against its project as ever. When the worker dies, that counts against the briefs it was at; the others are
+ * simply asked again.
  */
 export class ContentDesk {
   readonly #worker: ContentWorker;
   readonly #line = new AccountLine<Asked>(AT_ONCE);
-  /** By id: all that wait, here or at the worker. */
+  /** By id: all that wait here, and all that are at the worker. */
   readonly #asked = new Map<number, Asked>();
   readonly #atWorker = new Set<Asked>();
-  readonly #poisoned = new Poisoned(() => performance.now());
+  /** By project. */
+  readonly #deaths = new Lately(POISONED_MS);
   #lastId = 0;
 
   constructor(worker: ContentWorker) {
@@ -59,9 +67,10 @@ export class ContentDesk {
     if (refusal !== null) throw refusal;
     const { promise, resolve, reject } = Promise.withResolvers<BriefContent>();
     this.#lastId += 1;
-    const asked: Asked = { ...wanted, id: this.#lastId, deaths: 0, stage: 'turn', resolve, reject };
-    const deadline = setTimeout(() => this.#refuse(asked, briefRefusals.late(asked.stage)), DEADLINE_MS);
-    const abort = () => this.#refuse(asked, asError(signal.reason));
+    const state = { isWanted: true, deaths: 0, stage: 'turn' } as const;
+    const asked: Asked = { ...wanted, ...state, id: this.#lastId, resolve, reject };
+    const deadline = setTimeout(() => this.#leave(asked, briefRefusals.late(asked.stage)), DEADLINE_MS);
+    const abort = () => this.#leave(asked, asError(signal.reason));
     signal.addEventListener('abort', abort, { once: true });
     this.#asked.set(asked.id, asked);
     this.#line.add(asked);
@@ -75,7 +84,7 @@ export class ContentDesk {
   }
 
   #refusal({ accountId, projectId }: BriefWanted): ApiError | null {
-    const seconds = this.#poisoned.secondsOf(projectId);
+    const seconds = this.#deaths.secondsOf(projectId, MOST_DEATHS);
     if (seconds > 0) return briefRefusals.deadly(seconds);
     if (this.#line.sizeOf(accountId) >= MOST_OF_ACCOUNT) return briefRefusals.manyOfAccount();
     return this.#asked.size >= MOST ? briefRefusals.many() : null;
@@ -84,9 +93,9 @@ export class ContentDesk {
   /** Hands out what may be; while the worker is down it waits for the next. */
   #post(): void {
     for (let next = this.#line.take(); next !== null; next = this.#line.take()) {
-      const { id, projectId, request, deaths } = next;
+      const { id, accountId, projectId, request, deaths } = next;
       this.#atWorker.add(next);
-      if (this.#worker.post({ type: 'brief', id, projectId, request, deaths })) continue;
+      if (this.#worker.post({ type: 'brief', id, accountId, projectId, request, deaths })) continue;
       this.#putBack(next);
       return;
     }
@@ -99,32 +108,40 @@ export class ContentDesk {
       asked.stage = answer.stage;
       return;
     }
-    if (answer.type === 'brief') this.#take(asked)?.resolve(answer.content);
-    else if (answer.type === 'died') this.#count(asked);
+    if (answer.type === 'brief') asked.resolve(answer.content);
     else if (answer.type === 'unavailable') {
-      this.#refuse(asked, new BackendUnavailable('The index of a site could not be read or built.', 5));
-    } else if (answer.type === 'failed') this.#refuse(asked, new Error('The brief could not be made.'));
-    else this.#condemn(asked);
+      asked.reject(new BackendUnavailable('The index of a site could not be read or built.', 5));
+    } else if (answer.type === 'failed') asked.reject(new Error('The brief could not be made.'));
+    else this.#deaths.add(asked.projectId, answer.type === 'died' ? 1 : MOST_DEATHS);
+    this.#refuseDeadly(asked.projectId);
+    if (answer.type === 'died') this.#again(asked, 1);
+    else this.#end(asked);
     this.#post();
   }
 
   #mourn(suspects: ReadonlySet<number>): void {
-    for (const asked of [...this.#atWorker].reverse()) {
-      if (suspects.has(asked.id)) this.#count(asked);
-      else this.#putBack(asked);
+    const atWorker = [...this.#atWorker].reverse();
+    const atFault = new Set(atWorker.filter(({ id }) => suspects.has(id)).map(({ projectId }) => projectId));
+    for (const projectId of atFault) {
+      this.#deaths.add(projectId);
+      this.#refuseDeadly(projectId);
     }
+    for (const asked of atWorker) this.#again(asked, Number(suspects.has(asked.id)));
   }
 
-  /** A worker has died at it. */
-  #count(asked: Asked): void {
-    asked.deaths += 1;
-    if (asked.deaths < MOST_DEATHS) this.#putBack(asked);
-    else this.#condemn(asked);
+  /** The worker has not done it, and is asked once more if somebody waits. */
+  #again(asked: Asked, deaths: number): void {
+    asked.deaths += deaths;
+    if (asked.isWanted) this.#putBack(asked);
+    else this.#end(asked);
   }
 
-  #condemn(asked: Asked): void {
-    this.#poisoned.add(asked.projectId);
-    this.#refuse(asked, briefRefusals.deadly(this.#poisoned.secondsOf(asked.projectId)));
+  /** All that is asked of a project that has proved deadly, be it here or at the worker. */
+  #refuseDeadly(projectId: string): void {
+    const seconds = this.#deaths.secondsOf(projectId, MOST_DEATHS);
+    if (seconds === 0) return;
+    for (const asked of this.#asked.values())
+      if (asked.projectId === projectId) this.#leave(asked, briefRefusals.deadly(seconds));
   }
 
   #putBack(asked: Asked): void {
@@ -132,16 +149,20 @@ export class ContentDesk {
     this.#line.putBack(asked);
   }
 
-  #refuse(asked: Asked, error: Error): void {
-    this.#take(asked)?.reject(error);
-    this.#post();
+  /** Nobody waits for it any more: an account that leaves its briefs behind has no more of the worker than others. */
+  #leave(asked: Asked, error: Error): void {
+    if (!asked.isWanted) return;
+    asked.reject(error);
+    asked.isWanted = false;
+    if (this.#atWorker.has(asked)) this.#worker.post({ type: 'leave', id: asked.id });
+    else this.#end(asked);
   }
 
-  #take(asked: Asked): Asked | null {
-    if (!this.#asked.delete(asked.id)) return null;
+  /** Its place is another's. */
+  #end(asked: Asked): void {
+    this.#asked.delete(asked.id);
     this.#atWorker.delete(asked);
     this.#line.remove(asked);
-    return asked;
   }
 }
 

@@ -25,7 +25,6 @@ async function atWork() {
   const { storage, file: databaseFile, dataDir } = database;
   const owner = await newBakery(database);
   await auditBakery(database, owner);
-  const { projectId } = owner;
   const thread = new TaskThread({
     entry: new URL('content-thread.ts', import.meta.url),
     limits: {},
@@ -42,7 +41,7 @@ async function atWork() {
   return {
     folder,
     databaseFile,
-    brief: () => scribe.write('brief', projectId, ASKED, () => {}),
+    brief: () => scribe.write('brief', ASKED, { ...owner, onStage: () => {} }),
     index: () => join(folder, readdirSync(folder).find((name) => name.endsWith('.idx')) ?? ''),
     async [Symbol.asyncDispose]() {
       await thread.close();

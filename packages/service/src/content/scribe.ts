@@ -9,6 +9,16 @@ import { IndexDamaged, type TaskThread } from './task-thread.ts';
 /** What is written from a larger index takes longer, and is written beside the rest. */
 const HEAVY_BYTES = 8 * 1024 * 1024;
 
+/** Whose it is, and who waits for it. */
+export interface Commission {
+  readonly accountId: string;
+  readonly projectId: string;
+  /** Told whatever it comes to: a thread works for it, be it on the index, or something is waited for. */
+  onStage(stage: BriefStage): void;
+  /** Aborted when nobody waits for it any more: what has not begun is dropped. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 export interface ScribeThreads {
   readonly light: TaskThread;
   readonly heavy: TaskThread;
@@ -27,19 +37,18 @@ export class Scribe {
   }
 
   /**
-   * @param onStage told whatever it comes to: a thread works for it, be it on the index, or something is waited for
-   * @throws ThreadDied, ThreadLate, BackendUnavailable, or Error when it cannot be written
+   * @throws ThreadDied, ThreadLate, BackendUnavailable, the signal's reason, or Error when it cannot be written
    */
   async write<Name extends Writing>(
     name: Name,
-    projectId: string,
     asked: ContentTasks[Name]['asked'],
-    onStage: (stage: BriefStage) => void,
+    { accountId, projectId, onStage, signal }: Commission,
   ): Promise<ContentTasks[Name]['answer']> {
-    const waiter = { onLine: () => onStage('line'), onBegin: () => onStage('index') };
+    const waiter = { onLine: () => onStage('line'), onBegin: () => onStage('index'), signal };
     const written = (indexFile: string | null) => {
       onStage('turn');
-      return this.#threadFor(indexFile).ask(name, asked, { indexFile, onBegin: () => onStage('work') });
+      const onBegin = () => onStage('work');
+      return this.#threadFor(indexFile).ask(name, asked, { accountId, indexFile, onBegin, signal });
     };
     const indexFile = await this.#indexes.of(projectId, waiter);
     try {

@@ -113,6 +113,20 @@ describe('the index of a site', () => {
     await stopped;
   });
 
+  it('is waited for no more by whoever has left before its turn has come, and is built all the same', async () => {
+    await using db = await temporaryDatabase();
+    await using work = indexing(db);
+    const [first, second] = [await newBakery(db, 'first'), await newBakery(db, 'second')];
+    for (const owner of [first, second]) await auditBakery(db, owner);
+    const gone = new AbortController();
+    const waiter = { onBegin: () => {}, onLine: () => gone.abort(new Error('gone')), signal: gone.signal };
+    const built = work.indexes.of(first.projectId);
+    await expect(work.indexes.of(second.projectId, waiter)).rejects.toThrow('gone');
+    await built;
+    await work.indexes.of(second.projectId);
+    expect(work.files()).toHaveLength(2);
+  });
+
   it('of an enormous page of nothing but different words is built in the memory that there is', async () => {
     await using db = await temporaryDatabase();
     await using work = indexing(db);

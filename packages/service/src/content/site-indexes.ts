@@ -30,6 +30,8 @@ export interface IndexWaiter {
   onLine?(): void;
   /** Its turn has come. */
   onBegin(): void;
+  /** Aborted when it is waited for no more: unless its turn has come, whoever waits hears of that at once. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 interface Build {
@@ -53,7 +55,7 @@ export class SiteIndexes {
   /**
    * Null when the project has no completed audit yet.
    * @param waiter where somebody waits for it; else it is built when nobody waits for another
-   * @throws ThreadDied, ThreadLate, BackendUnavailable or Error when it cannot be built
+   * @throws ThreadDied, ThreadLate, BackendUnavailable, the signal's reason, or Error when it cannot be built
    */
   async of(projectId: string, waiter?: IndexWaiter): Promise<string | null> {
     const audit = await this.#options.storage.read.audits.newestCompleted(projectId);
@@ -62,11 +64,11 @@ export class SiteIndexes {
     const build = this.#builds.get(audit.id);
     if (build === undefined && existsSync(file)) return file;
     const { begun, file: built, want } = build ?? this.#build(audit, file);
-    if (waiter !== undefined) {
-      want();
-      waiter.onLine?.();
-      void begun.then(() => waiter.onBegin());
-    }
+    if (waiter === undefined) return built;
+    want();
+    waiter.onLine?.();
+    void begun.then(() => waiter.onBegin());
+    await beginning(begun, built, waiter.signal);
     return built;
   }
 
@@ -107,4 +109,13 @@ export class SiteIndexes {
   #fileOf(auditId: string): string {
     return join(indexFolder(this.#options.dataDir), `${auditId}${INDEX_ENDING}`);
   }
+}
+
+/** Until a build begins or ends. @throws the signal's reason, when that is aborted before */
+function beginning(begun: Promise<void>, built: Promise<unknown>, signal?: AbortSignal): Promise<unknown> {
+  const left = new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([begun, built, left]);
 }

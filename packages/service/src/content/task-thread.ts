@@ -1,5 +1,6 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { BackendUnavailable } from '@seogeo/server/errors';
+import { AccountLine } from '../process/account-line.ts';
 import type { ContentTasks, TaskAnswer, TaskName } from './content-tasks.ts';
 
 /** The thread died of what it was asked, most likely of the memory that it takes. */
@@ -25,17 +26,22 @@ export interface TaskThreadOptions {
 }
 
 export interface TaskOptions {
+  /** Whose it is: accounts take turns. */
+  readonly accountId: string;
   /** What it is written from. */
   readonly indexFile?: string | null;
   /** Called when its turn comes. */
   readonly onBegin?: () => void;
+  /** Aborted when nobody waits for it any more: it is dropped, unless its turn has come. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 interface Waiting {
+  readonly accountId: string;
   readonly name: TaskName;
   readonly asked: ContentTasks[TaskName]['asked'];
   readonly indexFile: string | null;
-  onBegin(): void;
+  begin(): void;
   resolve(answer: ContentTasks[TaskName]['answer']): void;
   reject(error: Error): void;
 }
@@ -48,13 +54,15 @@ const RETRY_SECONDS = 5;
 const LOOKS = 10;
 
 /**
- * Does what it is asked one after the other in a thread, so that the process's event loop stays free. The thread is
- * there while there is work. One that dies or takes too long takes only the task in work along.
+ * Does what it is asked one after the other in a thread, so that the process's event loop stays free; accounts take turns,
+ * so that nobody waits for more than what is in work and one task of each other. The thread is there while there is work.
+ * One that dies or takes too long takes only the task in work along.
  */
 export class TaskThread {
   readonly #options: TaskThreadOptions;
-  readonly #waiting: Waiting[] = [];
-  #working: (Waiting & { readonly id: number }) | null = null;
+  readonly #line = new AccountLine<Waiting>(Number.POSITIVE_INFINITY);
+  /** The task that was sent as `#lastId`. */
+  #working: Waiting | null = null;
   #worker: Worker | null = null;
   #watch: NodeJS.Timeout | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -67,17 +75,28 @@ export class TaskThread {
   }
 
   /**
-   * @throws ThreadDied, ThreadLate, IndexDamaged, BackendUnavailable, or Error where the work itself throws
+   * @throws ThreadDied, ThreadLate, IndexDamaged, BackendUnavailable, the signal's reason, or Error where the work itself throws
    */
   ask<Name extends TaskName>(
     name: Name,
     asked: ContentTasks[Name]['asked'],
-    { indexFile = null, onBegin = () => {} }: TaskOptions = {},
+    { accountId, indexFile = null, onBegin, signal }: TaskOptions,
   ): Promise<ContentTasks[Name]['answer']> {
     // A thread that began now would outlive its process's stop.
     if (this.#closed) return Promise.reject(stopped());
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ name, asked, indexFile, onBegin, resolve, reject });
+      const drop = () => {
+        this.#line.remove(task);
+        reject(signal?.reason);
+      };
+      const begin = () => {
+        signal?.removeEventListener('abort', drop);
+        onBegin?.();
+      };
+      const task: Waiting = { accountId, name, asked, indexFile, begin, resolve, reject };
+      signal?.throwIfAborted();
+      signal?.addEventListener('abort', drop, { once: true });
+      this.#line.add(task);
       this.#next();
     });
   }
@@ -85,20 +104,20 @@ export class TaskThread {
   /** What is in work, what waits and what is still asked for is refused. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const task of this.#waiting.splice(0)) task.reject(stopped());
+    for (let task = this.#line.take(); task !== null; task = this.#line.take()) task.reject(stopped());
     await this.#release()?.terminate();
     this.#settle((task) => task.reject(stopped()));
   }
 
   #next(): void {
-    const task = this.#working === null ? this.#waiting.shift() : undefined;
-    if (task === undefined) return;
+    const task = this.#working === null ? this.#line.take() : null;
+    if (task === null) return;
     clearTimeout(this.#idle);
     this.#worker ??= this.#start();
     this.#lastId += 1;
     this.#looks = 0;
-    this.#working = { ...task, id: this.#lastId };
-    task.onBegin();
+    this.#working = task;
+    task.begin();
     const { name, asked, indexFile } = task;
     this.#worker.postMessage({ id: this.#lastId, name, asked, indexFile });
   }
@@ -122,7 +141,7 @@ export class TaskThread {
   }
 
   #hear(answer: TaskAnswer): void {
-    if (answer.id !== this.#working?.id) return;
+    if (this.#working === null || answer.id !== this.#lastId) return;
     this.#looks = 0;
     if (answer.type === 'progress') return;
     if (answer.type === 'done') this.#settle((task) => task.resolve(answer.answer));
@@ -157,7 +176,10 @@ export class TaskThread {
   #settle(end: (task: Waiting) => void): void {
     const task = this.#working;
     this.#working = null;
-    if (task !== null) end(task);
+    if (task !== null) {
+      this.#line.remove(task);
+      end(task);
+    }
     this.#next();
   }
 }

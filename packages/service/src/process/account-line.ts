@@ -7,7 +7,7 @@ interface Account<Item> {
 /** A line in which accounts take turns, each with at most so many items taken at a time. */
 export class AccountLine<Item extends { readonly accountId: string }> {
   readonly #atOnce: number;
-  /** In order of turns: who was served goes to the end. */
+  /** In order of turns: who is served goes to the end, and again when that is done. */
   readonly #accounts = new Map<string, Account<Item>>();
   #size = 0;
 
@@ -45,8 +45,7 @@ export class AccountLine<Item extends { readonly accountId: string }> {
       if (item === undefined) continue;
       account.taken += 1;
       this.#size -= 1;
-      this.#accounts.delete(id);
-      this.#accounts.set(id, account);
+      this.#toEnd(id, account);
       return item;
     }
     return null;
@@ -56,12 +55,20 @@ export class AccountLine<Item extends { readonly accountId: string }> {
   remove(item: Item): void {
     const account = this.#of(item);
     const at = account.waiting.indexOf(item);
-    if (at < 0) account.taken -= 1;
-    else {
+    if (at < 0) {
+      account.taken -= 1;
+      // Before its next item come those who came meanwhile.
+      this.#toEnd(item.accountId, account);
+    } else {
       account.waiting.splice(at, 1);
       this.#size -= 1;
     }
     if (account.waiting.length === 0 && account.taken <= 0) this.#accounts.delete(item.accountId);
+  }
+
+  #toEnd(id: string, account: Account<Item>): void {
+    this.#accounts.delete(id);
+    this.#accounts.set(id, account);
   }
 
   #of({ accountId }: Item): Account<Item> {

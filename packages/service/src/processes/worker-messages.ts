@@ -28,11 +28,14 @@ export type ToWorker =
   | { readonly type: 'wake' }
   | { readonly type: 'stop' }
   | { readonly type: 'index'; readonly projectId: string }
+  /** Nobody waits for the brief any more. It is answered all the same: when it is dropped, or has ended. */
+  | { readonly type: 'leave'; readonly id: number }
   | BriefQuestion;
 
 export interface BriefQuestion {
   readonly type: 'brief';
   readonly id: number;
+  readonly accountId: string;
   readonly projectId: string;
   readonly request: BriefRequest;
   /** How many workers have died at it. */
@@ -90,6 +93,8 @@ function isToWorker(value: unknown): value is ToWorker {
       return isFields(value.data) && isFields(value.data.config) && typeof value.data.owner === 'string';
     case 'index':
       return typeof value.projectId === 'string';
+    case 'leave':
+      return typeof value.id === 'number';
     case 'brief':
       return isQuestion(value);
     default:
@@ -97,10 +102,8 @@ function isToWorker(value: unknown): value is ToWorker {
   }
 }
 
-function isQuestion({ id, projectId, request, deaths }: Fields): boolean {
-  return (
-    typeof id === 'number' && typeof projectId === 'string' && isFields(request) && typeof deaths === 'number'
-  );
+function isQuestion({ id, accountId, projectId, request, deaths }: Fields): boolean {
+  return isListOf('number', [id, deaths]) && isListOf('string', [accountId, projectId]) && isFields(request);
 }
 
 function isFromWorker(value: unknown): value is FromWorker {

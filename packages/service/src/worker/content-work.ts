@@ -12,6 +12,7 @@ import { nameOf } from '../leases/incarnation.ts';
 import { createLog } from '../process/log.ts';
 import type { ParentLine } from '../processes/parent-line.ts';
 import { Suspects } from '../processes/suspects.ts';
+import type { BriefStage } from '../processes/worker-messages.ts';
 import { type JobQueue, openStorage, placeOf } from '../storage/storage.ts';
 
 const MINUTE = 60_000;
@@ -46,7 +47,7 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
   const indexes = new SiteIndexes({ storage, dataDir, mostBytes, threads: threads.indexes });
   const suspects = new Suspects(line);
   const marked = new MarkedTurns();
-  const answer = answerBriefs(line, new Scribe(threads.briefs, indexes, log), suspects, marked, log);
+  const briefs = answerBriefs(line, new Scribe(threads.briefs, indexes, log), suspects, marked, log);
   const shop: ContentShop = {
     storage,
     queue,
@@ -63,7 +64,8 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
   line.listen((message) => {
     if (message.type === 'wake') runner.wake();
     else if (message.type === 'stop') runner.stop();
-    else if (message.type === 'brief') answer(message);
+    else if (message.type === 'brief') briefs.answer(message);
+    else if (message.type === 'leave') briefs.leave(message.id);
     else indexes.of(message.projectId).catch((err: unknown) => log.warn({ err }, 'a site was not indexed'));
   });
   await runner.run();
@@ -92,9 +94,11 @@ function patiently(scribe: Scribe, { indexes, suspects, marked, queue }: Counted
         await queue.giveBack(job.id, Date.now() + AGAIN_MS);
         return null;
       }
-      return await scribe.write(name, job.projectId, asked, (stage) => {
+      const onStage = (stage: BriefStage) => {
         if (stage === 'index' || stage === 'work') suspect.begin();
-      });
+      };
+      const { accountId, projectId } = job;
+      return await scribe.write(name, asked, { accountId, projectId, onStage });
     } finally {
       leave();
       suspect.end();

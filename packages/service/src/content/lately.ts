@@ -1,0 +1,28 @@
+const MOST_KNOWN = 1_000;
+
+/** Counts what has happened by name, and forgets of each name what was counted once it is over for some time. */
+export class Lately {
+  readonly #lastingMs: number;
+  readonly #monotonic: () => number;
+  readonly #known = new Map<string, { readonly count: number; readonly until: number }>();
+
+  /** @param lastingMs milliseconds from the last time that a name was counted until it is forgotten */
+  constructor(lastingMs: number, monotonic: () => number = () => performance.now()) {
+    this.#lastingMs = lastingMs;
+    this.#monotonic = monotonic;
+  }
+
+  add(name: string, times = 1): void {
+    const count = (this.secondsOf(name) > 0 ? (this.#known.get(name)?.count ?? 0) : 0) + times;
+    this.#known.delete(name);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size >= MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+    this.#known.set(name, { count, until: this.#monotonic() + this.#lastingMs });
+  }
+
+  /** Seconds until it is forgotten; 0 where it is, or was counted less than so many times. */
+  secondsOf(name: string, times = 1): number {
+    const { count, until } = this.#known.get(name) ?? { count: 0, until: 0 };
+    return count < times ? 0 : Math.max(0, Math.ceil((until - this.#monotonic()) / 1_000));
+  }
+}

@@ -20,7 +20,10 @@ import { TaskThread } from './task-thread.ts';
 
 const ASKED = { topic: 'sourdough starter', audience: 'people who bake', goal: 'bake' };
 
-async function atWork() {
+/** Begins, and never ends. */
+const HANGING = new URL('data:text/javascript,setInterval(() => {}, 1000)');
+
+async function atWork(lightEntry?: URL) {
   const database = await temporaryDatabase();
   const { storage, file: databaseFile, dataDir } = database;
   const owner = await newBakery(database);
@@ -36,15 +39,21 @@ async function atWork() {
     mostBytes: 1e9,
     threads: { small: thread, middle: thread, large: thread },
   });
-  const scribe = new Scribe({ light: thread, heavy: thread }, indexes, pino({ level: 'silent' }));
+  const light =
+    lightEntry === undefined ? thread : new TaskThread({ entry: lightEntry, limits: {}, deadline: 100 });
+  const stages: string[] = [];
+  const onStage = (stage: string) => void stages.push(stage);
+  const scribe = new Scribe({ light, heavy: thread }, indexes, pino({ level: 'silent' }));
   const folder = indexFolder(dataDir);
   return {
     folder,
     databaseFile,
-    brief: () => scribe.write('brief', ASKED, { ...owner, onStage: () => {} }),
+    stages,
+    brief: () => scribe.write('brief', ASKED, { ...owner, onStage }),
     index: () => join(folder, readdirSync(folder).find((name) => name.endsWith('.idx')) ?? ''),
     async [Symbol.asyncDispose]() {
       await thread.close();
+      await light.close();
       await database[Symbol.asyncDispose]();
     },
   };
@@ -92,6 +101,12 @@ describe('what is written from the index of a site', () => {
       deed(work);
       expect(await work.brief(), what).toEqual(before);
     }
+  });
+
+  it('begins anew beside the rest where it takes longer than what others may wait for', async () => {
+    await using work = await atWork(HANGING);
+    expect((await work.brief()).relatedPages).toHaveLength(1);
+    expect(work.stages.slice(-4)).toEqual(['turn', 'work', 'turn', 'work']);
   });
 
   it.each(Object.entries(WAITED_FOR))('waits for an operator where %s', async (_what, [deed, undo]) => {

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import type { BriefStage } from '../processes/worker-messages.ts';
 import type { ContentTasks, Writing } from './content-tasks.ts';
 import type { SiteIndexes } from './site-indexes.ts';
-import { IndexDamaged, type TaskThread } from './task-thread.ts';
+import { IndexDamaged, type TaskThread, ThreadLate } from './task-thread.ts';
 
-/** What is written from a larger index takes longer, and is written beside the rest. */
+/** What is written from a larger index takes longer, and is written beside the rest from the beginning. */
 const HEAVY_BYTES = 8 * 1024 * 1024;
 
 /** Whose it is, and who waits for it. */
@@ -20,6 +20,7 @@ export interface Commission {
 }
 
 export interface ScribeThreads {
+  /** Its deadline is short: what takes longer begins anew in the other, so that nobody waits for it here. */
   readonly light: TaskThread;
   readonly heavy: TaskThread;
 }
@@ -45,11 +46,12 @@ export class Scribe {
     { accountId, projectId, onStage, signal }: Commission,
   ): Promise<ContentTasks[Name]['answer']> {
     const waiter = { onLine: () => onStage('line'), onBegin: () => onStage('index'), signal };
-    const written = (indexFile: string | null) => {
-      onStage('turn');
-      const onBegin = () => onStage('work');
-      return this.#threadFor(indexFile).ask(name, asked, { accountId, indexFile, onBegin, signal });
-    };
+    const written = (indexFile: string | null) =>
+      this.#inTime(indexFile, (thread) => {
+        onStage('turn');
+        const onBegin = () => onStage('work');
+        return thread.ask(name, asked, { accountId, indexFile, onBegin, signal });
+      });
     const indexFile = await this.#indexes.of(projectId, waiter);
     try {
       return await written(indexFile);
@@ -67,9 +69,17 @@ export class Scribe {
     }
   }
 
-  #threadFor(indexFile: string | null): TaskThread {
+  async #inTime<Answer>(
+    indexFile: string | null,
+    ask: (thread: TaskThread) => Promise<Answer>,
+  ): Promise<Answer> {
     const { light, heavy } = this.#threads;
     const size = indexFile === null ? 0 : (statSync(indexFile, { throwIfNoEntry: false })?.size ?? 0);
-    return size > HEAVY_BYTES ? heavy : light;
+    try {
+      if (size <= HEAVY_BYTES) return await ask(light);
+    } catch (error) {
+      if (!(error instanceof ThreadLate)) throw error;
+    }
+    return ask(heavy);
   }
 }

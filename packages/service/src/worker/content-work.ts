@@ -16,6 +16,8 @@ import type { BriefStage } from '../processes/worker-messages.ts';
 import { type JobQueue, openStorage, placeOf } from '../storage/storage.ts';
 
 const MINUTE = 60_000;
+/** What takes longer makes room for others, and begins anew in a thread for such. */
+const LIGHT_MS = 2_000;
 /** A brief is computed in some ten milliseconds; one that takes so long will not end. */
 const BRIEF_MS = 10_000;
 /** The heap of each thread: a small nursery, as in the process. */
@@ -38,8 +40,8 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
   const queue = storage.jobQueue(owner);
   const thread = (deadline: number) => new TaskThread({ entry, limits: LIMITS, deadline });
   const threads = {
-    briefs: { light: thread(BRIEF_MS), heavy: thread(BRIEF_MS) },
-    jobs: { light: thread(MINUTE), heavy: thread(MINUTE) },
+    briefs: { light: thread(LIGHT_MS), heavy: thread(BRIEF_MS) },
+    jobs: { light: thread(LIGHT_MS), heavy: thread(MINUTE) },
     indexes: { small: thread(MINUTE), middle: thread(MINUTE), large: thread(MINUTE) },
   };
   const { dataDir, crawl } = config;

@@ -14,12 +14,12 @@ import { type JobWork, SHUTDOWN } from './job-work.ts';
 function runnerOn(
   db: TemporaryDatabase,
   work: (queue: JobQueue) => JobWork,
-  places: { concurrency: number; share?: number; leavesJobs?: () => boolean },
+  places: { concurrency: number; share?: number; makesRoom?: boolean; leavesJobs?: () => boolean },
   { log = pino({ enabled: false }), clock = Date.now }: { log?: Logger; clock?: () => number } = {},
 ) {
   const queue = new JobQueue(db, newIncarnation('test'));
   const works = { audit: work(queue), draft: work(queue) };
-  const runner = new JobRunner({ queue, works, ...places, log, clock });
+  const runner = new JobRunner({ queue, works, makesRoom: true, ...places, log, clock });
   const ran = runner.run();
   return {
     runner,
@@ -84,6 +84,31 @@ describe('places that are all taken', () => {
     expect(begun.slice(0, 4).toSorted()).toEqual(['few', 'many-0', 'many-1', 'many-2']);
     expect(begun[4]).toMatch(/^many/);
   });
+});
+
+it('of which an account has its share are left free for others, where what is in work does not leave', async () => {
+  await using db = await temporaryDatabase();
+  const queued = new Queued(db);
+  for (let n = 0; n < 4; n += 1) await queued.add('draft', { account: 'many' });
+  const begun: string[] = [];
+  const left: string[] = [];
+  const work = (): JobWork => ({
+    async perform({ accountId }, signal, place) {
+      begun.push(accountId);
+      await until(() => signal.aborted || place.leave.aborted);
+      if (place.leave.aborted) left.push(accountId);
+    },
+    giveUp: async () => {},
+  });
+  await using running = runnerOn(db, work, { concurrency: 3, share: 2, makesRoom: false });
+  await until(() => begun.length === 2);
+  await queued.add('draft', { account: 'few' });
+  running.runner.wake();
+  await until(() => begun.includes('few'));
+  await queued.add('draft', { account: 'other' });
+  running.runner.wake();
+  await sleep(20);
+  expect([begun, left]).toEqual([['many', 'many', 'few'], []]);
 });
 
 describe('a database that can be written no more', () => {

@@ -23,8 +23,10 @@ export interface JobRunnerOptions {
   readonly queue: JobQueue;
   readonly works: Readonly<Partial<Record<JobKind, JobWork>>>;
   readonly concurrency: number;
-  /** Jobs that one account may have in work here at a time; given where the works leave when they are asked to. */
+  /** Jobs that one account may have in work here at a time. */
   readonly share?: number;
+  /** Whether the works leave when they are asked to, so that those who have less than their share need not wait. */
+  readonly makesRoom?: boolean;
   /** True while jobs are for other processes to take; what runs goes on. Always false unless given. */
   readonly leavesJobs?: () => boolean | Promise<boolean>;
   readonly log: Logger;
@@ -128,8 +130,8 @@ export class JobRunner {
 
   /** Asks one to leave, if a job waits that has more right to its place. */
   async #makeRoom(): Promise<boolean> {
-    const { queue, clock, share } = this.#options;
-    if (share === undefined) return false;
+    const { queue, clock, share, makesRoom } = this.#options;
+    if (share === undefined || makesRoom !== true) return false;
     const accountId = await queue.nextAccount(this.#kinds, clock());
     if (accountId === null) return false;
     const running = [...this.#running.values()];

@@ -24,6 +24,8 @@ const BRIEF_MS = 10_000;
 const LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 128 };
 /** Drafts and tests at a time. They are written one after the other; the others wait for an index. */
 const JOBS = 4;
+/** Of one account: the next is at hand when one ends, and another account's first has a place. */
+const JOBS_OF_ACCOUNT = 2;
 /** So long a job holds its place while its site is indexed; then others have their turn. */
 const PATIENCE_MS = 1_000;
 const AGAIN_MS = 1_000;
@@ -60,6 +62,7 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
     queue,
     works: { draft: draftWork(shop), geo_test: geoTestWork(shop) },
     concurrency: JOBS,
+    share: JOBS_OF_ACCOUNT,
     log,
     clock: Date.now,
   });

@@ -84,6 +84,7 @@ const runner = new JobRunner({
   },
   concurrency: openAudits,
   share: Math.ceil(openAudits / 4),
+  makesRoom: true,
   // API processes leave new audits to worker processes while there are any.
   ...(slot === null && { leavesJobs: othersCrawl }),
   log,

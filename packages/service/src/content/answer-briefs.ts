@@ -28,7 +28,7 @@ export function answerBriefs(
     const { signal } = waiting;
     waited.set(id, waiting);
     const suspect = suspects.brief(id);
-    const leave = await marked.enter(deaths);
+    const leave = await marked.enter({ accountId, deaths });
     try {
       signal.throwIfAborted();
       const content = await scribe.write('brief', request, {

@@ -91,7 +91,7 @@ interface Counted {
 function patiently(scribe: Scribe, { indexes, suspects, marked, queue }: Counted): ContentShop['write'] {
   return async (job, name, asked) => {
     const suspect = suspects.job(job.id);
-    const leave = await marked.enter(job.deaths);
+    const leave = await marked.enter(job);
     try {
       const indexed = indexes.of(job.projectId, { onBegin: suspect.begin }).then(() => true);
       if (!(await Promise.race([indexed, sleep(PATIENCE_MS, false)]))) {

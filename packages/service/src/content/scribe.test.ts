@@ -42,14 +42,21 @@ async function atWork(lightEntry?: URL) {
   const light =
     lightEntry === undefined ? thread : new TaskThread({ entry: lightEntry, limits: {}, deadline: 100 });
   const stages: string[] = [];
-  const onStage = (stage: string) => void stages.push(stage);
   const scribe = new Scribe({ light, heavy: thread }, indexes, pino({ level: 'silent' }));
   const folder = indexFolder(dataDir);
   return {
     folder,
     databaseFile,
     stages,
-    brief: () => scribe.write('brief', ASKED, { ...owner, onStage }),
+    /** @param gone aborted as soon as it is in work */
+    brief: (gone?: AbortController) =>
+      scribe.write('brief', ASKED, {
+        ...{ ...owner, signal: gone?.signal },
+        onStage(stage) {
+          stages.push(stage);
+          if (stage === 'work') gone?.abort();
+        },
+      }),
     index: () => join(folder, readdirSync(folder).find((name) => name.endsWith('.idx')) ?? ''),
     async [Symbol.asyncDispose]() {
       await thread.close();
@@ -107,6 +114,8 @@ describe('what is written from the index of a site', () => {
     await using work = await atWork(HANGING);
     expect((await work.brief()).relatedPages).toHaveLength(1);
     expect(work.stages.slice(-4)).toEqual(['turn', 'work', 'turn', 'work']);
+    // Also where nobody waits any more: it counts against whoever has asked for it.
+    expect((await work.brief(new AbortController())).relatedPages).toHaveLength(1);
   });
 
   it.each(Object.entries(WAITED_FOR))('waits for an operator where %s', async (_what, [deed, undo]) => {

@@ -47,10 +47,11 @@ export class Scribe {
   ): Promise<ContentTasks[Name]['answer']> {
     const waiter = { onLine: () => onStage('line'), onBegin: () => onStage('index'), signal };
     const written = (indexFile: string | null) =>
-      this.#inTime(indexFile, (thread) => {
+      this.#inTime(indexFile, (thread, hasBegun) => {
         onStage('turn');
         const onBegin = () => onStage('work');
-        return thread.ask(name, asked, { accountId, indexFile, onBegin, signal });
+        const left = hasBegun ? undefined : signal;
+        return thread.ask(name, asked, { accountId, indexFile, onBegin, signal: left });
       });
     const indexFile = await this.#indexes.of(projectId, waiter);
     try {
@@ -71,15 +72,17 @@ export class Scribe {
 
   async #inTime<Answer>(
     indexFile: string | null,
-    ask: (thread: TaskThread) => Promise<Answer>,
+    ask: (thread: TaskThread, hasBegun: boolean) => Promise<Answer>,
   ): Promise<Answer> {
     const { light, heavy } = this.#threads;
     const size = indexFile === null ? 0 : (statSync(indexFile, { throwIfNoEntry: false })?.size ?? 0);
+    if (size > HEAVY_BYTES) return ask(heavy, false);
     try {
-      if (size <= HEAVY_BYTES) return await ask(light);
+      return await ask(light, false);
     } catch (error) {
       if (!(error instanceof ThreadLate)) throw error;
+      // Whoever has left it is answerable for it, and would else leave it again and again.
+      return ask(heavy, true);
     }
-    return ask(heavy);
   }
 }

@@ -248,6 +248,13 @@ export type Streamed =
   | ReadableStream<string | Uint8Array>
   | AsyncIterable<string | Uint8Array>;
 
+/** Of a list's page also slice after slice: each is read and written in a turn of its own, so that none keeps others waiting. */
+type Slices<Data, Page> = Page extends null
+  ? never
+  : Data extends readonly (infer Item)[]
+    ? AsyncIterable<readonly ReadonlyDeep<Item>[]>
+    : never;
+
 /** A media range of the contract, such as `image/*`, stands for all of its members. */
 type ConcreteType<Media> = Media extends '*/*'
   ? `${string}/${string}`
@@ -272,7 +279,9 @@ type ShapeOfResponse<Status, Response, Page> = [Status] extends [never]
     ? {
         [Media in keyof Content]: {
           readonly status: Status;
-          readonly data: IsJson<Media> extends true ? ReadonlyDeep<DataOf<Content[Media], Page>> : Streamed;
+          readonly data: IsJson<Media> extends true
+            ? ReadonlyDeep<DataOf<Content[Media], Page>> | Slices<DataOf<Content[Media], Page>, Page>
+            : Streamed;
           readonly options: CommonOptions<Response> &
             ListOptions<Content[Media], Page> &
             ContentTypeOption<Content, Media>;

@@ -6,7 +6,7 @@ import { isOwnError } from '../reply/error-form.ts';
 import type { Arrived, Handled, Matched, Permitted, Reserved, Stage, Validated } from '../way/facts.ts';
 import { HandlerContext } from '../way/handler-context.ts';
 import type { Shared } from '../way/shared.ts';
-import { headersOf, replied } from './write.ts';
+import { headersOf, replied } from './replied.ts';
 
 type Facts = Arrived & Matched & Permitted & Validated & Reserved;
 

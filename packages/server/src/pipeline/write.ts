@@ -1,35 +1,11 @@
-import type { RawReply } from '../contract/erased-handler.ts';
-import type { ReplyOptions } from '../contract/reply.ts';
-import { replyAnswer } from '../reply/reply-answer.ts';
-import type { Arrived, Handled, Matched, Stage, Validated, Written } from '../way/facts.ts';
+import type { Arrived, Handled, Matched, Permitted, Stage, Validated, Written } from '../way/facts.ts';
+import { replied } from './replied.ts';
+import { slicesOf, writeList } from './write-list.ts';
 
-type Facts = Arrived & Matched & Validated;
+type Facts = Arrived & Matched & Permitted & Validated & Handled;
 
 /** Puts the reply into the form that the contract gives it. */
-export const write: Stage<Facts & Handled, Written> = (facts) =>
-  replied(facts, facts.reply, facts.exchange.ownHeaders);
-
-/** @param own headers that the handler's go before */
-export function replied(
-  { exchange, route, page }: Facts,
-  { status, data, options }: RawReply,
-  own: Readonly<Record<string, string>> = none,
-): Written {
-  const { req, target, id } = exchange;
-  const { total, meta, contentType } = options;
-  const address = `${req.baseUrl}${target.path}`;
-  const location =
-    options.location === undefined ? null : `${address}/${encodeURIComponent(options.location)}`;
-  const headers = { ...own, ...headersOf(options) };
-  const outgoing = { status, data, location, headers, total, meta, page, replayed: false, contentType };
-  return { answer: replyAnswer(route.operation, outgoing, id), location };
-}
-
-const none: Readonly<Record<string, string>> = {};
-
-export function headersOf({
-  headers = none,
-  preferenceApplied,
-}: ReplyOptions): Readonly<Record<string, string>> {
-  return preferenceApplied === undefined ? headers : { ...headers, 'preference-applied': preferenceApplied };
-}
+export const write: Stage<Facts, Written> = (facts) => {
+  const slices = slicesOf(facts);
+  return slices === null ? replied(facts, facts.reply, facts.exchange.ownHeaders) : writeList(facts, slices);
+};

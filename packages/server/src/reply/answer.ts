@@ -1,4 +1,4 @@
-/** What a body that is not JSON is made of. */
+/** What a body that is not one JSON text is made of. */
 export type Payload = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
 /** A finished response: what remains is to write it. */
@@ -10,6 +10,6 @@ export interface Answer {
   readonly body: string | null;
   /** The code in an error's envelope. */
   readonly errorCode?: string;
-  /** A body that is not JSON; `body` is null then. */
+  /** A body that is not one JSON text; `body` is null then. */
   readonly payload?: Payload;
 }

@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Answer, Payload } from './answer.ts';
 import { closeIterator, closeSource } from './close-source.ts';
+import { ListBody } from './list-body.ts';
+import { JSON_TYPE } from './send.ts';
 
 type Source = AsyncIterable<string | Uint8Array>;
 
 /**
- * Writes a body that is not JSON: text and bytes with their length, a stream as fast as the client takes it. A source
+ * Writes a body that is not one JSON text: text, bytes and long lists with their length, a stream as fast as the client takes it. A source
  * is closed whenever it is not read to its end: when the client goes away, and at once for HEAD.
  * @throws what the source throws; the connection is destroyed by then, so that the client sees that something is missing
  */
@@ -21,8 +23,7 @@ export async function sendPayload(
     closeSource(payload);
     return;
   }
-  const length = known ? { 'content-length': Buffer.byteLength(payload) } : {};
-  res.writeHead(answer.status, { ...headers, ...length, ...answer.headers });
+  res.writeHead(answer.status, { ...headers, ...ownHeaders(payload), ...answer.headers });
   // Whatever the client still sends is read and dropped, so that the connection can be used again.
   if (!res.req.complete) res.req.resume();
   if (known || source === null) {
@@ -33,6 +34,12 @@ export async function sendPayload(
   } else {
     await pump(source, res);
   }
+}
+
+function ownHeaders(payload: Payload): Readonly<Record<string, string | number>> {
+  if (payload instanceof ListBody) return { 'content-type': JSON_TYPE, 'content-length': payload.length };
+  const known = typeof payload === 'string' || payload instanceof Uint8Array;
+  return known ? { 'content-length': Buffer.byteLength(payload) } : {};
 }
 
 async function pump(source: Source, res: ServerResponse): Promise<void> {

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Answer } from './answer.ts';
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /**
  * Writes an answer with its length known. Node leaves the body away by itself for HEAD, and the length then
  * says what GET would have sent (RFC 9110, section 9.3.2).
@@ -11,7 +13,7 @@ export function send(res: ServerResponse, answer: Answer, headers: Record<string
   const { status, body } = answer;
   const length = body === null ? 0 : Buffer.byteLength(body);
   if (body !== null) {
-    headers['content-type'] = 'application/json; charset=utf-8';
+    headers['content-type'] = JSON_TYPE;
     headers['content-length'] = length;
   } else if (status !== 204 && status !== 304) {
     // RFC 9110, section 8.6: neither 204 nor 304 has a length.

@@ -6,6 +6,7 @@ import { crawled, found } from '../storage/crawled/crawled-page.fixture.ts';
 import { inlinksBytes } from '../storage/crawled/stored-bytes.ts';
 import { removeExpired, sweepAudits } from '../storage/crawled/sweep-audits.ts';
 import { type AnyDatabase, DATABASES, runsOn } from '../storage/each-database.fixture.ts';
+import { whole } from '../storage/queries/whole.fixture.ts';
 import { newAudit } from '../storage/stores/audit.fixture.ts';
 import { applySiteChecks } from './site-findings.ts';
 
@@ -48,8 +49,10 @@ async function begun(db: AnyDatabase, count: number) {
     const row = db.read.selectFrom('audits').select('stored_bytes').where('id', '=', auditId);
     return (await row.executeTakeFirstOrThrow()).stored_bytes;
   };
-  const linking = (id: string, offset = 0, size = 100) =>
-    db.storage.read.pages.linking(auditId, id, { offset, size });
+  const linking = async (id: string, offset = 0, size = 100) => {
+    const found = await db.storage.read.pages.linking(auditId, id, { offset, size });
+    return found === null ? null : whole(found);
+  };
   return { auditId, audit, crawl, rows, linking, storedBytes };
 }
 

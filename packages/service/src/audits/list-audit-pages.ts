@@ -9,6 +9,6 @@ export const listAuditPages =
     const project = await requireProject(resources, account, path.projectId);
     const pages = await requireAudit(resources, project.id, path.auditId);
     const audit = { id: path.auditId, accountId: account.id, pages };
-    const { items, total } = await resources.pageLists.list(audit, query, query.sort ?? 'crawledAt', page);
-    return reply(200, [...items], { total });
+    const { slices, total } = await resources.pageLists.list(audit, query, query.sort ?? 'crawledAt', page);
+    return reply(200, slices, { total });
   };

@@ -10,8 +10,8 @@ export const listPageLinks =
     await requireAudit(resources, project.id, auditId);
     const found = await resources.reads.pages.linking(auditId, pageId, page);
     if (found !== null) {
-      const { items, total, linkCounts } = found;
-      return reply(200, [...items], { total, meta: { linkCounts } });
+      const { slices, total, linkCounts } = found;
+      return reply(200, slices, { total, meta: { linkCounts } });
     }
     throw new ApiError(
       404,

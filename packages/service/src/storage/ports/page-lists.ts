@@ -1,5 +1,5 @@
 import type { Schemas } from '@seogeo/contract';
-import type { PageOf, Window } from '../queries/page-of.ts';
+import type { SlicesOf, Window } from '../queries/page-of.ts';
 import type { PageFilter, PageSort } from '../stores/page-store.ts';
 
 /** An audit whose pages are listed. */
@@ -18,5 +18,5 @@ export interface PageLists {
     filter: PageFilter,
     sort: PageSort,
     window: Window,
-  ): Promise<PageOf<Schemas['AuditPage']>>;
+  ): Promise<SlicesOf<Schemas['AuditPage']>>;
 }

@@ -42,7 +42,13 @@ export class PostgresStorage implements Storage {
     this.place = { kind: 'server', settings };
     this.read = storesOn(database.read);
     this.write = storesOn(database.write);
-    this.pageLists = { list: ({ id }, ...asked) => this.read.pages.list(id, ...asked) };
+    const { pages } = this.read;
+    this.pageLists = {
+      async list({ id }, ...asked) {
+        const { seqs, total } = await pages.find(id, ...asked);
+        return { slices: pages.at(id, seqs), total };
+      },
+    };
     this.#settings = settings;
     this.nodes = new Nodes(database.write);
     this.#buckets = new SharedBuckets(database.write);

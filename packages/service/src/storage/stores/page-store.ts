@@ -1,19 +1,16 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Schemas } from '@seogeo/contract';
 import { blankOf, withinContract, withOverLimit } from '../../contract-bounds/within-contract.ts';
 import { factsOfColumns, readFacts } from '../crawled/page-facts.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from '../kysely/kysely.gen.js';
 import { isoTime } from '../queries/iso-time.ts';
-import type { PageOf, Window } from '../queries/page-of.ts';
+import type { FoundPages, SlicesOf, Window } from '../queries/page-of.ts';
 import { readJson } from '../queries/read-json.ts';
 import type { AuditPagesTable, Database } from '../queries/schema.ts';
+import { slicesOf } from '../queries/slices-of.ts';
 import { Store } from './store.ts';
 
 type AuditPage = Schemas['AuditPage'];
 type PageLink = Schemas['PageLink'];
-
-/** Records read at a time: each is of some thousand bytes, and others want to be answered in between. */
-const AT_ONCE = 25;
 
 /** The filters of listAuditPages; all that are given must hold. */
 export interface PageFilter {
@@ -45,7 +42,7 @@ export interface PagesOfBoth {
 }
 
 /** The pages that link to one page: those that are listed, and how many there are; null where that is not known. */
-export interface Linking extends PageOf<PageLink> {
+export interface Linking extends SlicesOf<PageLink> {
   readonly linkCounts: Schemas['LinkCounts'] | null;
 }
 
@@ -53,35 +50,36 @@ type Pages = SelectQueryBuilder<Database, 'audit_pages', object>;
 
 /** The page records of an audit. */
 export class PageStore extends Store {
-  async list(
+  /** Which records stand on a page of a list: from the index alone, as they are many times as large. */
+  async find(
     auditId: string,
     filter: PageFilter,
     sort: PageSort,
     { offset, size }: Window,
-  ): Promise<PageOf<AuditPage>> {
-    const matching = this.#matching(auditId, filter);
-    // First which ones, from the index alone; then their records, which are many times as large.
-    const key = sort === 'url' ? 'url' : 'seq';
-    const wanted = sorted(matching, sort).select(key).limit(size).offset(offset);
+  ): Promise<FoundPages> {
     const [rows, count] = await Promise.all([
-      sorted(this.#ofAudit(auditId).where(key, 'in', wanted), sort)
-        .selectAll()
-        .execute(),
+      sorted(this.#matching(auditId, filter), sort).select('seq').limit(size).offset(offset).execute(),
       this.#counted(auditId, filter).executeTakeFirstOrThrow(),
     ]);
-    return { items: rows.map(toAuditPage), total: Number(count.total) };
+    return { seqs: rows.map(({ seq }) => seq), total: Number(count.total) };
   }
 
-  /** Records by their positions in the order of crawling, in the order in which these are given. */
-  async at(auditId: string, seqs: readonly number[]): Promise<AuditPage[]> {
-    const pages = new Map<number, AuditPage>();
-    for (let from = 0; from < seqs.length; from += AT_ONCE) {
-      if (from > 0) await setImmediate();
-      const some = seqs.slice(from, from + AT_ONCE);
-      for (const row of await this.#ofAudit(auditId).where('seq', 'in', some).selectAll().execute())
-        pages.set(row.seq, toAuditPage(row));
+  /** Records by their positions in the order of crawling, in the order in which these are given, slice by slice. */
+  async *at(auditId: string, seqs: readonly number[]): AsyncGenerator<readonly AuditPage[]> {
+    for (const slice of await this.#slices(auditId, seqs)) {
+      const rows = await this.#ofAudit(auditId).where('seq', 'in', slice).selectAll().execute();
+      const pages = new Map(rows.map((row) => [row.seq, toAuditPage(row)]));
+      yield slice.flatMap((seq) => pages.get(seq) ?? []);
     }
-    return seqs.flatMap((seq) => pages.get(seq) ?? []);
+  }
+
+  async #slices(auditId: string, seqs: readonly number[]): Promise<readonly (readonly number[])[]> {
+    if (seqs.length === 0) return [];
+    const bytes = sql<number>`octet_length(facts) + octet_length(issues)`.as('bytes');
+    const rows = await this.#ofAudit(auditId).where('seq', 'in', seqs).select(['seq', bytes]).execute();
+    const sizes = new Map(rows.map((row) => [row.seq, row.bytes]));
+    const slices = slicesOf(seqs.map((seq) => ({ seq, bytes: sizes.get(seq) ?? 0 })));
+    return slices.map((slice) => slice.map(({ seq }) => seq));
   }
 
   /** In the order of crawling; null where the audit has no such page. */
@@ -98,18 +96,23 @@ export class PageStore extends Store {
     if (page?.audit_id !== auditId) return null;
     const { followed, nofollow, sources } = page;
     if (followed === null || nofollow === null || sources === null)
-      return { items: [], total: 0, linkCounts: null };
+      return { slices: this.#links(auditId, new Map()), total: 0, linkCounts: null };
     const all = readJson<number[]>(sources);
     const wanted = new Map(all.slice(offset, offset + size).map((source) => [Math.abs(source), source < 0]));
     const linkCounts = { followed, nofollow };
-    if (wanted.size === 0) return { items: [], total: all.length, linkCounts };
-    const rows = await this.#ofAudit(auditId)
-      .select(['id', 'seq', 'url', 'status_code', 'facts'])
-      .where('seq', 'in', [...wanted.keys()])
-      .orderBy('seq')
-      .execute();
-    const items = rows.map((row) => toPageLink(row, wanted.get(row.seq) ?? false));
-    return { items, total: all.length, linkCounts };
+    return { slices: this.#links(auditId, wanted), total: all.length, linkCounts };
+  }
+
+  /** @param wanted by position whether it links with `nofollow` only; in the order of crawling */
+  async *#links(auditId: string, wanted: ReadonlyMap<number, boolean>): AsyncGenerator<readonly PageLink[]> {
+    for (const slice of await this.#slices(auditId, [...wanted.keys()])) {
+      const rows = await this.#ofAudit(auditId)
+        .select(['id', 'seq', 'url', 'status_code', 'facts'])
+        .where('seq', 'in', slice)
+        .orderBy('seq')
+        .execute();
+      yield rows.map((row) => toPageLink(row, wanted.get(row.seq) ?? false));
+    }
   }
 
   /** Those with the highest scores, or the lowest; ties in the order of URLs. */

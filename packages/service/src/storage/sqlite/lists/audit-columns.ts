@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { FoundPages } from '../../queries/page-of.ts';
 import type { ListQuestion } from './list-messages.ts';
-import { type FoundPages, keepNewest, type ListedPage, type Marks, PageColumns } from './page-columns.ts';
+import { keepNewest, type ListedPage, type Marks, PageColumns } from './page-columns.ts';
 
 /** Pages of all audits that are kept in memory, some hundred bytes each: of the largest audits there may be, three. */
 const MOST_PAGES = 300_000;

@@ -1,6 +1,5 @@
-import type { Window } from '../../queries/page-of.ts';
+import type { FoundPages, Window } from '../../queries/page-of.ts';
 import type { PageFilter, PageSort } from '../../stores/page-store.ts';
-import type { FoundPages } from './page-columns.ts';
 
 /** Which records stand on a page of a list. */
 export interface ListQuestion {

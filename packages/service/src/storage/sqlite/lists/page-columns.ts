@@ -1,4 +1,4 @@
-import type { Window } from '../../queries/page-of.ts';
+import type { FoundPages, Window } from '../../queries/page-of.ts';
 import type { PageFilter, PageSort } from '../../stores/page-store.ts';
 
 /** What a page is found by. */
@@ -10,12 +10,6 @@ export interface ListedPage {
   readonly geoScore: number | null;
   readonly depth: number | null;
   readonly url: string;
-}
-
-/** Which records a page of a list shows, in its order, and how many the whole list has. */
-export interface FoundPages {
-  readonly seqs: readonly number[];
-  readonly total: number;
 }
 
 const LAST = Number.POSITIVE_INFINITY;

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { BackendUnavailable } from '@seogeo/server/errors';
 import { AccountLine } from '../../../process/account-line.ts';
+import type { FoundPages } from '../../queries/page-of.ts';
 import type { ListAnswer, ListQuestion } from './list-messages.ts';
-import type { FoundPages } from './page-columns.ts';
 
 /** What waits of one account, and of all: each takes milliseconds, and an audit's first some hundred. */
 const MOST_OF_ACCOUNT = 50;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { claimAudit } from '../../claim-audit.fixture.ts';
 import { crawled, found } from '../../crawled/crawled-page.fixture.ts';
 import { CompiledQuery, sql } from '../../kysely/kysely.gen.js';
+import { whole } from '../../queries/whole.fixture.ts';
 import { newAudit } from '../../stores/audit.fixture.ts';
 import type { PageFilter } from '../../stores/page-store.ts';
 import { type TemporaryDatabase, temporaryDatabase } from '../../temporary-database.fixture.ts';
@@ -17,7 +18,7 @@ async function running(db: TemporaryDatabase) {
   const store = await (await claimAudit(db, id)).openStore({});
   const paths = async (filter: PageFilter = { url: 'example' }, sort: 'crawledAt' | 'url' = 'crawledAt') => {
     const audit = { id, accountId: 'a', pages: 100_000 };
-    const { items, total } = await db.storage.pageLists.list(audit, filter, sort, WINDOW);
+    const { items, total } = await whole(await db.storage.pageLists.list(audit, filter, sort, WINDOW));
     return [...items.map(({ url }) => new URL(url).pathname), total];
   };
   const crawl = async (path: string) => {

@@ -1,9 +1,8 @@
 import type { Schemas } from '@seogeo/contract';
 import type { ListedAudit, PageLists } from '../../ports/page-lists.ts';
-import type { PageOf, Window } from '../../queries/page-of.ts';
+import type { FoundPages, SlicesOf, Window } from '../../queries/page-of.ts';
 import type { PageFilter, PageSort, PageStore } from '../../stores/page-store.ts';
 import type { ListQuestion } from './list-messages.ts';
-import type { FoundPages } from './page-columns.ts';
 import { PageFinder } from './page-finder.ts';
 
 /** Of audits with more pages a query would keep the event loop for too long. */
@@ -34,15 +33,15 @@ export class SqlitePageLists implements PageLists {
     filter: PageFilter,
     sort: PageSort,
     window: Window,
-  ): Promise<PageOf<Schemas['AuditPage']>> {
+  ): Promise<SlicesOf<Schemas['AuditPage']>> {
     const question = { auditId: id, filter, sort, window };
     const isShort = pages <= this.#short;
     const found = isShort
       ? null
       : (inOrder(pages, question) ?? (await this.#finder.find(accountId, question)));
     // Also where the database cannot be read: this connection says why, as it does of everything else.
-    if (found === null) return this.#pages.list(id, filter, sort, window);
-    return { items: await this.#pages.at(id, found.seqs), total: found.total };
+    const { seqs, total } = found ?? (await this.#pages.find(id, filter, sort, window));
+    return { slices: this.#pages.at(id, seqs), total };
   }
 
   close(): Promise<void> {

@@ -5,10 +5,10 @@ import { requireAudit } from './require-audit.ts';
 /** GET /projects/{projectId}/audits/{auditId}/pages — scope audits:read. */
 export const listAuditPages =
   (resources: Resources): Handler<'listAuditPages'> =>
-  async ({ path, query }, { account, page }) => {
+  async ({ path, query }, { account, page, signal }) => {
     const project = await requireProject(resources, account, path.projectId);
     const pages = await requireAudit(resources, project.id, path.auditId);
-    const audit = { id: path.auditId, accountId: account.id, pages };
+    const audit = { id: path.auditId, accountId: account.id, pages, signal };
     const { slices, total } = await resources.pageLists.list(audit, query, query.sort ?? 'crawledAt', page);
     return reply(200, slices, { total });
   };

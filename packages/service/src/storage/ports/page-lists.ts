@@ -8,6 +8,8 @@ export interface ListedAudit {
   readonly accountId: string;
   /** Of which it has records. */
   readonly pages: number;
+  /** Aborted where nobody waits for the list any longer. */
+  readonly signal: AbortSignal;
 }
 
 /** Lists pages of audits, also of the longest without keeping other requests waiting. */

@@ -33,6 +33,7 @@ const filter: fc.Arbitrary<PageFilter> = fc.record(
   { requiredKeys: [] },
 );
 
+const { signal } = new AbortController();
 const SORTS = ['crawledAt', 'geoScore', '-geoScore', 'url', 'depth'] as const satisfies readonly PageSort[];
 const sort = fc.constantFrom<PageSort>(...SORTS);
 /** As lists of audits of this length are made, and as those of long ones. */
@@ -109,7 +110,7 @@ describe.each(DATABASES)('the pages of an audit, on %s', (name, temporaryDatabas
             const matching = pages.filter((one) => matches(one, filters));
             const expected = matching.toSorted(order(by)).slice(offset, offset + size);
             for (const lists of ways) {
-              const audit = { id: auditId, accountId: 'a', pages: pages.length };
+              const audit = { id: auditId, accountId: 'a', pages: pages.length, signal };
               const listed = await whole(await lists.list(audit, filters, by, { offset, size }));
               expect(listed.items.map(({ url }) => url)).toEqual(expected.map(({ url }) => url));
               expect(listed.total).toBe(matching.length);
@@ -135,7 +136,7 @@ describe.each(DATABASES)('the pages of an audit, on %s', (name, temporaryDatabas
       for (const by of SORTS) {
         const expected = matching.toSorted(order(by)).map(({ url }) => url);
         for (const lists of ways) {
-          const audit = { id: auditId, accountId: 'a', pages: pages.length };
+          const audit = { id: auditId, accountId: 'a', pages: pages.length, signal };
           const listed: string[] = [];
           for (let offset = 0; offset < 60; offset += 30) {
             const { items } = await whole(await lists.list(audit, filters, by, { offset, size: 30 }));

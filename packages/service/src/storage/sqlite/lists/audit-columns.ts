@@ -1,15 +1,15 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { FoundPages } from '../../queries/page-of.ts';
 import type { ListQuestion } from './list-messages.ts';
-import { keepNewest, type ListedPage, type Marks, PageColumns } from './page-columns.ts';
+import { type InParts, keepNewest, type ListedPage, type Marks, PageColumns } from './page-columns.ts';
 
-/** Pages of all audits that are kept in memory, some hundred bytes each: of the largest audits there may be, three. */
-const MOST_PAGES = 300_000;
+/** Kept in memory beside the audit that is asked for: of the largest there may be three, if their addresses are short. */
+const MOST_BYTES = 60_000_000;
 const MOST_AUDITS = 100;
 /** Issues of one audit whose pages are kept in memory: a byte a page. */
 const MOST_ISSUES = 16;
 /** Read in one transaction, so that none keeps the database's log from being written back. */
-const ROWS = 10_000;
+const ROWS = 2_000;
 
 /** From the index alone: the records are some thousand bytes each. */
 const NEXT = `SELECT seq, status_code, has_schema, geo_score, depth, url FROM audit_pages INDEXED BY audit_pages_list
@@ -38,36 +38,37 @@ export class AuditColumns {
     for (const statement of [this.#next, this.#withIssue]) statement.setReturnArrays(true);
   }
 
-  find({ auditId, filter, sort, window }: ListQuestion): FoundPages {
+  *find({ auditId, filter, sort, window }: ListQuestion): InParts<FoundPages> {
     const status = this.#status.get(auditId)?.status;
-    const held = this.#of(auditId, status !== 'pending' && status !== 'running');
+    const held = yield* this.#of(auditId, status !== 'pending' && status !== 'running');
     const marks = filter.issue === undefined ? null : this.#marksOf(auditId, filter.issue, held);
-    return held.columns.find(filter, marks, sort, window);
+    return yield* held.columns.find(filter, marks, sort, window);
   }
 
-  #of(auditId: string, hasEnded: boolean): Held {
+  *#of(auditId: string, hasEnded: boolean): InParts<Held> {
     let held = this.#held.get(auditId);
-    if (held === undefined || (!held.isFinal && !this.#readOn(auditId, held.columns))) {
+    if (held === undefined || (!held.isFinal && !(yield* this.#readOn(auditId, held.columns)))) {
       // Not those that were read: a power failure has undone them, and others stand in their places.
       held = { columns: new PageColumns(), issues: new Map(), isFinal: false };
-      this.#readOn(auditId, held.columns);
+      yield* this.#readOn(auditId, held.columns);
     }
     if (!held.isFinal) held.issues.clear();
     held.isFinal ||= hasEnded;
     keepNewest(this.#held, auditId, held, MOST_AUDITS);
     for (const oldest of this.#held.keys())
-      if (oldest !== auditId && this.#pages() > MOST_PAGES) this.#held.delete(oldest);
+      if (oldest !== auditId && this.#bytes(auditId) > MOST_BYTES) this.#held.delete(oldest);
     return held;
   }
 
   /** False where the page that was read last is not there any more. */
-  #readOn(auditId: string, columns: PageColumns): boolean {
+  *#readOn(auditId: string, columns: PageColumns): InParts<boolean> {
     const { last } = columns;
     let rows = this.#next.all(auditId, last?.seq ?? 0).map(pageOf);
     if (last !== null && rows.shift()?.url !== last.url) return false;
-    for (let from = 0; rows.length > 0; rows = this.#next.all(auditId, from).map(pageOf)) {
+    while (rows.length > 0) {
       for (const row of rows) columns.add(row);
-      from = (rows.at(-1)?.seq ?? 0) + 1;
+      yield;
+      rows = this.#next.all(auditId, (columns.last?.seq ?? 0) + 1).map(pageOf);
     }
     return true;
   }
@@ -82,8 +83,8 @@ export class AuditColumns {
     return this.#withIssue.all(auditId, code).map((row: Row) => Number(row[0]));
   }
 
-  #pages(): number {
-    return [...this.#held.values()].reduce((sum, { columns }) => sum + columns.size, 0);
+  #bytes(beside: string): number {
+    return [...this.#held].reduce((sum, [id, { columns }]) => sum + (id === beside ? 0 : columns.bytes), 0);
   }
 }
 

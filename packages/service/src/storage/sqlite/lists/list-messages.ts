@@ -9,7 +9,15 @@ export interface ListQuestion {
   readonly window: Window;
 }
 
-export type ListAnswer =
+/** Asks, or says that nobody waits for the answer any more. */
+export interface ListRequest {
+  readonly id: number;
+  readonly question: ListQuestion | null;
+}
+
+export type ListAnswer = { readonly id: number } & Found;
+
+export type Found =
   | { readonly type: 'found'; readonly found: FoundPages }
   /** The database cannot be read: whoever asks it itself is told why. */
   | { readonly type: 'fault' }

@@ -1,5 +1,6 @@
 import type { FoundPages, Window } from '../../queries/page-of.ts';
 import type { PageFilter, PageSort } from '../../stores/page-store.ts';
+import { TextSearch } from './text-search.ts';
 
 /** What a page is found by. */
 export interface ListedPage {
@@ -11,6 +12,12 @@ export interface ListedPage {
   readonly depth: number | null;
   readonly url: string;
 }
+
+/** Work in parts of some milliseconds, between which something else may be done. */
+export type InParts<Result> = Generator<undefined, Result>;
+
+/** Characters of addresses that are looked through at a time. */
+const PART_CHARS = 500_000;
 
 const LAST = Number.POSITIVE_INFINITY;
 
@@ -35,9 +42,15 @@ export class PageColumns {
   readonly #scores: number[] = [];
   readonly #depths: number[] = [];
   readonly #urls: string[] = [];
+  #chars = 0;
   readonly #orders = new Map<PageSort, Order>();
   /** Marks of the pages whose address has a text, by the texts asked for last: all pages of a list ask for the same. */
   readonly #found = new Map<string, Marks>();
+
+  /** Roughly, of memory. */
+  get bytes(): number {
+    return this.#chars + 100 * this.size;
+  }
 
   get size(): number {
     return this.#seqs.length;
@@ -56,6 +69,7 @@ export class PageColumns {
     this.#scores.push(geoScore ?? Number.NaN);
     this.#depths.push(depth ?? LAST);
     this.#urls.push(url);
+    this.#chars += url.length;
     this.#found.clear();
   }
 
@@ -71,8 +85,15 @@ export class PageColumns {
   }
 
   /** @param marks of the pages that have the filter's issue; null without one */
-  find(filter: PageFilter, marks: Marks | null, sort: PageSort, { offset, size }: Window): FoundPages {
+  *find(
+    filter: PageFilter,
+    marks: Marks | null,
+    sort: PageSort,
+    { offset, size }: Window,
+  ): InParts<FoundPages> {
     const tests = this.#tests(filter, marks);
+    const found = filter.url === undefined ? null : yield* this.#withText(filter.url);
+    if (found !== null) tests.push((position) => found[position] === 1);
     const seqs: number[] = [];
     let total = 0;
     for (const position of this.#order(sort)) {
@@ -84,20 +105,32 @@ export class PageColumns {
   }
 
   #tests(filter: PageFilter, marks: Marks | null): ((position: number) => boolean)[] {
-    const { minGeoScore, hasSchema, statusCode, url } = filter;
+    const { minGeoScore, hasSchema, statusCode } = filter;
     const tests: ((position: number) => boolean)[] = [];
     if (marks !== null) tests.push((position) => marks[position] === 1);
     if (statusCode !== undefined) tests.push((position) => this.#statusCodes[position] === statusCode);
     if (hasSchema !== undefined) tests.push((position) => this.#schemas[position] === hasSchema);
     if (minGeoScore !== undefined) tests.push((position) => (this.#scores[position] ?? 0) > minGeoScore);
-    const found = url === undefined ? null : this.#withText(url);
-    if (found !== null) tests.push((position) => found[position] === 1);
     return tests;
   }
 
-  #withText(text: string): Marks {
-    const marks = this.#found.get(text) ?? Uint8Array.from(this.#urls, (url) => (url.includes(text) ? 1 : 0));
-    keepNewest(this.#found, text, marks, MOST_TEXTS);
+  *#withText(text: string): InParts<Marks> {
+    const marks = this.#found.get(text) ?? (yield* this.#marked(new TextSearch(text)));
+    // Pages may have joined meanwhile.
+    if (marks.length === this.size) keepNewest(this.#found, text, marks, MOST_TEXTS);
+    return marks;
+  }
+
+  *#marked(search: TextSearch): InParts<Marks> {
+    const marks = new Uint8Array(this.size);
+    let chars = 0;
+    for (const [position, url] of this.#urls.entries()) {
+      marks[position] = search.isIn(url) ? 1 : 0;
+      chars += url.length;
+      if (chars < PART_CHARS) continue;
+      chars = 0;
+      yield;
+    }
     return marks;
   }
 

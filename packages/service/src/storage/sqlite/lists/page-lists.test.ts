@@ -8,16 +8,23 @@ import { whole } from '../../queries/whole.fixture.ts';
 import { newAudit } from '../../stores/audit.fixture.ts';
 import type { PageFilter } from '../../stores/page-store.ts';
 import { type TemporaryDatabase, temporaryDatabase } from '../../temporary-database.fixture.ts';
+import { PageColumns } from './page-columns.ts';
 import { PageFinder } from './page-finder.ts';
 
 const WINDOW = { offset: 0, size: 10 };
+
+const asking = (accountId: string, signal = new AbortController().signal) => ({
+  accountId,
+  pages: 100_000,
+  signal,
+});
 
 /** An audit that goes on page by page; what is listed of it is found as of a long one. */
 async function running(db: TemporaryDatabase) {
   const id = await newAudit(db.write);
   const store = await (await claimAudit(db, id)).openStore({});
   const paths = async (filter: PageFilter = { url: 'example' }, sort: 'crawledAt' | 'url' = 'crawledAt') => {
-    const audit = { id, accountId: 'a', pages: 100_000 };
+    const audit = { id, ...asking('a') };
     const { items, total } = await whole(await db.storage.pageLists.list(audit, filter, sort, WINDOW));
     return [...items.map(({ url }) => new URL(url).pathname), total];
   };
@@ -89,6 +96,8 @@ describe('lists of a long audit', () => {
   });
 });
 
+const UNKNOWN = { statusCode: null, hasSchema: false, geoScore: null, depth: null };
+
 describe('who waits for lists of long audits', () => {
   const question = { auditId: 'none', filter: {}, sort: 'url', window: WINDOW } as const;
 
@@ -97,7 +106,7 @@ describe('who waits for lists of long audits', () => {
     const finder = new PageFinder(db.file);
     const order: string[] = [];
     const asked = ['greedy', 'greedy', 'greedy', 'greedy', 'modest'].map(async (account) => {
-      await finder.find(account, question);
+      await finder.find(asking(account), question);
       order.push(account);
     });
     await Promise.all(asked);
@@ -109,20 +118,43 @@ describe('who waits for lists of long audits', () => {
     await using db = await temporaryDatabase();
     const file = join(db.dataDir, 'later.sqlite');
     const finder = new PageFinder(file);
-    expect(await finder.find('a', question)).toBe(null);
+    expect(await finder.find(asking('a'), question)).toBe(null);
     await db.write.executeQuery(CompiledQuery.raw('VACUUM INTO ?', [file]));
-    expect(await finder.find('a', question)).toEqual({ seqs: [], total: 0 });
+    expect(await finder.find(asking('a'), question)).toEqual({ seqs: [], total: 0 });
     await finder.close();
   });
 
   it('is refused where fifty of the account wait already, and no other account is', async () => {
     await using db = await temporaryDatabase();
     const finder = new PageFinder(db.file);
-    const all = Array.from({ length: 51 }, () => finder.find('greedy', question));
-    expect(() => finder.find('greedy', question)).toThrow(BackendUnavailable);
-    expect(await finder.find('modest', question)).toEqual({ seqs: [], total: 0 });
+    const all = Array.from({ length: 51 }, () => finder.find(asking('greedy'), question));
+    await expect(finder.find(asking('greedy'), question)).rejects.toThrow(BackendUnavailable);
+    expect(await finder.find(asking('modest'), question)).toEqual({ seqs: [], total: 0 });
     await Promise.all(all);
-    expect(await finder.find('greedy', question)).toEqual({ seqs: [], total: 0 });
+    expect(await finder.find(asking('greedy'), question)).toEqual({ seqs: [], total: 0 });
     await finder.close();
+  });
+
+  it('leaves the line as soon as nobody waits for its answer', async () => {
+    await using db = await temporaryDatabase();
+    const finder = new PageFinder(db.file);
+    const gone = new AbortController();
+    const all = Array.from({ length: 51 }, () => finder.find(asking('greedy', gone.signal), question));
+    gone.abort();
+    const results = await Promise.allSettled(all);
+    expect(results.map(({ status }) => status)).toEqual(Array(51).fill('rejected'));
+    expect(await finder.find(asking('greedy'), question)).toEqual({ seqs: [], total: 0 });
+    await expect(finder.find(asking('greedy', gone.signal), question)).rejects.toThrow();
+    await finder.close();
+  });
+
+  it('waits for a part of what another account asks, not for all of it', () => {
+    const columns = new PageColumns();
+    for (let seq = 1; seq <= 2_000; seq += 1)
+      columns.add({ seq, ...UNKNOWN, url: `https://example.com/${'a'.repeat(1_900)}${seq}` });
+    const parts = columns.find({ url: `${'a'.repeat(900)}b` }, null, 'crawledAt', WINDOW);
+    let count = 0;
+    for (let part = parts.next(); part.done !== true; part = parts.next()) count += 1;
+    expect(count).toBeGreaterThanOrEqual(7);
   });
 });

@@ -5,8 +5,9 @@ import type { PageFilter, PageSort, PageStore } from '../../stores/page-store.ts
 import type { ListQuestion } from './list-messages.ts';
 import { PageFinder } from './page-finder.ts';
 
-/** Of audits with more pages a query would keep the event loop for too long. */
+/** Of audits with more pages a query would keep the event loop for too long, and sooner where it looks through addresses. */
 const SHORT = 1_000;
+const SHORT_BY_URL = 100;
 
 const FILTERS = [
   'minGeoScore',
@@ -29,16 +30,16 @@ export class SqlitePageLists implements PageLists {
   }
 
   async list(
-    { id, accountId, pages }: ListedAudit,
+    { id, accountId, pages, signal }: ListedAudit,
     filter: PageFilter,
     sort: PageSort,
     window: Window,
   ): Promise<SlicesOf<Schemas['AuditPage']>> {
     const question = { auditId: id, filter, sort, window };
-    const isShort = pages <= this.#short;
-    const found = isShort
-      ? null
-      : (inOrder(pages, question) ?? (await this.#finder.find(accountId, question)));
+    const short = filter.url === undefined ? this.#short : Math.min(this.#short, SHORT_BY_URL);
+    const asking = { accountId, pages, signal };
+    const found =
+      pages <= short ? null : (inOrder(pages, question) ?? (await this.#finder.find(asking, question)));
     // Also where the database cannot be read: this connection says why, as it does of everything else.
     const { seqs, total } = found ?? (await this.#pages.find(id, filter, sort, window));
     return { slices: this.#pages.at(id, seqs), total };

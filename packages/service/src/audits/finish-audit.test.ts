@@ -5,6 +5,7 @@ import { LeaseLost } from '../records/job.ts';
 import { claimAudit } from '../storage/claim-audit.fixture.ts';
 import { crawled, found } from '../storage/crawled/crawled-page.fixture.ts';
 import { openCrawls } from '../storage/crawls.ts';
+import { whole } from '../storage/queries/whole.fixture.ts';
 import { newAudit } from '../storage/stores/audit.fixture.ts';
 import { type TemporaryDatabase, temporaryDatabase } from '../storage/temporary-database.fixture.ts';
 import { cancelPending, finishAudit } from './finish-audit.ts';
@@ -54,7 +55,8 @@ async function projectOf(db: TemporaryDatabase) {
       await finishAudit({ storage: db.storage, crawls, queue, clock: () => now }, job, end);
       return auditId;
     },
-    reports: async () => (await db.storage.read.reports.list(projectId, { offset: 0, size: 9 })).items,
+    reports: async () =>
+      (await whole(await db.storage.read.reports.list(projectId, { offset: 0, size: 9 }))).items,
     [Symbol.dispose]: () => crawls.close(),
   };
 }

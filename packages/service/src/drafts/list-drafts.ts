@@ -6,6 +6,6 @@ export const listDrafts =
   (resources: Resources): Handler<'listDrafts'> =>
   async ({ path }, { account, page }) => {
     const project = await requireProject(resources, account, path.projectId);
-    const { items, total } = await resources.reads.drafts.list(project.id, page);
-    return reply(200, [...items], { total });
+    const { slices, total } = await resources.reads.drafts.list(project.id, page);
+    return reply(200, slices, { total });
   };

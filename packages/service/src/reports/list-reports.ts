@@ -6,6 +6,6 @@ export const listReports =
   (resources: Resources): Handler<'listReports'> =>
   async ({ path }, { account, page }) => {
     const project = await requireProject(resources, account, path.projectId);
-    const { items, total } = await resources.reads.reports.list(project.id, page);
-    return reply(200, [...items], { total });
+    const { slices, total } = await resources.reads.reports.list(project.id, page);
+    return reply(200, slices, { total });
   };

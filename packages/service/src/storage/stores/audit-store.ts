@@ -8,8 +8,8 @@ import { countTally } from '../crawled/audit-tally.ts';
 import { type KeptSince, removeExpired } from '../crawled/sweep-audits.ts';
 import { type Kysely, sql } from '../kysely/kysely.gen.js';
 import { lockRow } from '../queries/lock-row.ts';
-import { newestFirst } from '../queries/newest-first.ts';
-import type { PageOf, Window } from '../queries/page-of.ts';
+import { newestInSlices } from '../queries/newest-in-slices.ts';
+import type { SlicesOf, Window } from '../queries/page-of.ts';
 import { readJson } from '../queries/read-json.ts';
 import type { AuditRow, AuditsTable, Database } from '../queries/schema.ts';
 import { toAuditRun } from './audit-run.ts';
@@ -18,7 +18,7 @@ import { Store } from './store.ts';
 
 type AuditRun = Schemas['AuditRun'];
 
-const newestAudits = newestFirst('audits', 'project_id');
+const newestAudits = newestInSlices('audits', 'site_issues', toAuditRun);
 
 /** What the index of a project's site is built of, and at whose cost. */
 export interface NewestAudit {
@@ -146,9 +146,8 @@ export class AuditStore extends Store {
   }
 
   /** Newest first. */
-  async list(projectId: string, window: Window): Promise<PageOf<AuditRun>> {
-    const { items, total } = await newestAudits(this.db, projectId, window);
-    return { items: items.map(toAuditRun), total };
+  list(projectId: string, window: Window): Promise<SlicesOf<AuditRun>> {
+    return newestAudits(this.db, projectId, window);
   }
 
   async find(auditId: string): Promise<Audit | null> {

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { withinContract } from '../../contract-bounds/within-contract.ts';
 import { uuidV7 } from '../../ids/uuid-v7.ts';
 import { isoTime } from '../queries/iso-time.ts';
-import { newestFirst } from '../queries/newest-first.ts';
-import type { PageOf, Window } from '../queries/page-of.ts';
+import { newestInSlices } from '../queries/newest-in-slices.ts';
+import type { SlicesOf, Window } from '../queries/page-of.ts';
 import { readJson } from '../queries/read-json.ts';
 import type { Database, DraftsTable } from '../queries/schema.ts';
 import { JobStore } from './job-store.ts';
@@ -12,7 +12,7 @@ import { Store } from './store.ts';
 
 type Draft = Schemas['ContentDraft'];
 
-const newestDrafts = newestFirst('drafts', 'project_id');
+const newestDrafts = newestInSlices('drafts', 'content', toDraft);
 
 /** Drafts of a project; each follows a brief. */
 export class DraftStore extends Store {
@@ -82,9 +82,8 @@ export class DraftStore extends Store {
   }
 
   /** Newest first. */
-  async list(projectId: string, window: Window): Promise<PageOf<Draft>> {
-    const { items, total } = await newestDrafts(this.db, projectId, window);
-    return { items: items.map(toDraft), total };
+  list(projectId: string, window: Window): Promise<SlicesOf<Draft>> {
+    return newestDrafts(this.db, projectId, window);
   }
 }
 

@@ -2,15 +2,15 @@ import type { Schemas } from '@seogeo/contract';
 import { withinContract } from '../../contract-bounds/within-contract.ts';
 import { uuidV7 } from '../../ids/uuid-v7.ts';
 import { isoTime } from '../queries/iso-time.ts';
-import { newestFirst } from '../queries/newest-first.ts';
-import type { PageOf, Window } from '../queries/page-of.ts';
+import { newestInSlices } from '../queries/newest-in-slices.ts';
+import type { SlicesOf, Window } from '../queries/page-of.ts';
 import { readJson } from '../queries/read-json.ts';
 import type { ReportsTable } from '../queries/schema.ts';
 import { Store } from './store.ts';
 
 type ReportSnapshot = Schemas['ReportSnapshot'];
 
-const newestReports = newestFirst('reports', 'project_id');
+const newestReports = newestInSlices('reports', 'summary', toSnapshot);
 
 /** Snapshots of what audits and GEO tests found; written once when these end, never changed. */
 export class ReportStore extends Store {
@@ -68,9 +68,8 @@ export class ReportStore extends Store {
   }
 
   /** Newest first. */
-  async list(projectId: string, window: Window): Promise<PageOf<ReportSnapshot>> {
-    const { items, total } = await newestReports(this.db, projectId, window);
-    return { items: items.map(toSnapshot), total };
+  list(projectId: string, window: Window): Promise<SlicesOf<ReportSnapshot>> {
+    return newestReports(this.db, projectId, window);
   }
 
   async #add(

@@ -3,6 +3,7 @@ import { apiKeyDigest } from '../../ids/api-key.ts';
 import { uuidV7 } from '../../ids/uuid-v7.ts';
 import { LeaseLost } from '../../records/job.ts';
 import { type AnyDatabase, DATABASES } from '../each-database.fixture.ts';
+import { whole } from '../queries/whole.fixture.ts';
 import type { Stores } from './stores.ts';
 
 const HOUR = 3_600_000;
@@ -263,7 +264,7 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
         ...{ ...owner, id: auditRunId, status: 'pending', seedUrl: 'https://example.com/', maxPages: 7 },
         ...{ siteHost: null, crawlSite: null, startedAt: null, cancelRequested: false, runningMs: 0 },
       });
-      expect((await stores.audits.list(owner.projectId, all)).items).toEqual([
+      expect((await whole(await stores.audits.list(owner.projectId, all))).items).toEqual([
         {
           ...{
             id: auditRunId,
@@ -412,7 +413,7 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
       const told = { ...request, suggestedTitle: 'On sheep', generator: 'embedded', createdAt: iso(HOUR) };
       expect(brief).toEqual({ ...told, id: brief.id });
       await stores.drafts.start(project.id, brief, 2 * HOUR);
-      const [begun] = (await stores.drafts.list(project.id, all)).items;
+      const [begun] = (await whole(await stores.drafts.list(project.id, all))).items;
       const draft = {
         id: begun?.id,
         briefId: brief.id,
@@ -431,14 +432,14 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
       const { owner, project } = await newProject();
       const brief = await stores.briefs.create(owner, request, content, HOUR);
       for (const now of [2 * HOUR, 3 * HOUR]) await stores.drafts.start(project.id, brief, now);
-      const [newer, older] = (await stores.drafts.list(project.id, all)).items;
+      const [newer, older] = (await whole(await stores.drafts.list(project.id, all))).items;
       await stores.drafts.finish(
         older?.id ?? '',
         { title: 'Sheep', markdown: '# Sheep', wordCount: 1 },
         4 * HOUR,
       );
       await stores.drafts.fail(newer?.id ?? '', 5 * HOUR);
-      expect(await stores.drafts.list(project.id, all)).toMatchObject({
+      expect(await whole(await stores.drafts.list(project.id, all))).toMatchObject({
         items: [
           { id: newer?.id, status: 'failed', title: 'On sheep', content: null, updatedAt: iso(5 * HOUR) },
           {
@@ -513,7 +514,7 @@ describe.each(DATABASES)('on %s', (_, temporary) => {
         auditId: auditRunId,
         summary: { pageCount: 2 },
       });
-      expect(await stores.reports.list(project.id, all)).toMatchObject({
+      expect(await whole(await stores.reports.list(project.id, all))).toMatchObject({
         items: [
           { kind: 'geo_test', testId, createdAt: iso(3 * HOUR), summary: { testId } },
           { kind: 'audit', auditRunId, createdAt: iso(2 * HOUR), summary: { pageCount: 2 } },

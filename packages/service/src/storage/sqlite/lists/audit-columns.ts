@@ -50,6 +50,8 @@ export class AuditColumns {
     if (held === undefined || (!held.isFinal && !(yield* this.#readOn(auditId, held.columns)))) {
       // Not those that were read: a power failure has undone them, and others stand in their places.
       held = { columns: new PageColumns(), issues: new Map(), isFinal: false };
+      // What is read until nobody waits any longer is there for the next question.
+      keepNewest(this.#held, auditId, held, MOST_AUDITS);
       yield* this.#readOn(auditId, held.columns);
     }
     if (!held.isFinal) held.issues.clear();

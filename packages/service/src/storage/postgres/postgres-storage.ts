@@ -17,6 +17,7 @@ import { anew } from './connection/anew.ts';
 import { explainServer } from './connection/explain-server.ts';
 import { openPostgres, type PostgresDatabase } from './connection/open-database.ts';
 import { Nodes } from './nodes.ts';
+import { PostgresPageLists } from './postgres-page-lists.ts';
 import { readiness } from './readiness.ts';
 import { SharedBuckets } from './shared-buckets.ts';
 
@@ -29,7 +30,6 @@ export class PostgresStorage implements Storage {
   readonly place: StoragePlace;
   readonly read: Stores;
   readonly write: Stores;
-  /** The server looks through an audit's pages, however many they are, and no event loop waits meanwhile. */
   readonly pageLists: PageLists;
   readonly #settings: PostgresSettings;
   readonly nodes: Nodes;
@@ -42,13 +42,7 @@ export class PostgresStorage implements Storage {
     this.place = { kind: 'server', settings };
     this.read = storesOn(database.read);
     this.write = storesOn(database.write);
-    const { pages } = this.read;
-    this.pageLists = {
-      async list({ id }, ...asked) {
-        const { seqs, total } = await pages.find(id, ...asked);
-        return { slices: pages.at(id, seqs), total };
-      },
-    };
+    this.pageLists = new PostgresPageLists(this.read.pages, settings.connections);
     this.#settings = settings;
     this.nodes = new Nodes(database.write);
     this.#buckets = new SharedBuckets(database.write);

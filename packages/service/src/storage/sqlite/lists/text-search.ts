@@ -20,6 +20,7 @@ export class TextSearch {
 
   isIn(text: string): boolean {
     const part = this.#part;
+    if (part === '') return true;
     let at = text.indexOf(this.#start);
     let agreed = this.#start.length;
     while (at >= 0) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
+import { anew } from '../../packages/service/src/storage/postgres/connection/anew.ts';
 import { databaseOf } from './postgres/database-of.ts';
 
 type Value = string | number | null;
@@ -51,7 +52,13 @@ async function onServer(url: string): Promise<ServiceData> {
     async lock() {
       const tables = await run(`SELECT quote_ident(tablename) AS name FROM pg_tables
         WHERE schemaname = 'public' AND tablename NOT IN ('nodes', 'rate_buckets')`);
-      await client.query(`BEGIN; LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN EXCLUSIVE MODE`);
+      const all = tables.map(({ name }) => name).join(', ');
+      // The service locks its tables in other orders, and one of both has to begin anew.
+      await anew(() =>
+        client.query(`ROLLBACK; BEGIN; LOCK TABLE ${all} IN EXCLUSIVE MODE`).catch((cause: unknown) => {
+          throw new Error('The tables could not be locked.', { cause });
+        }),
+      );
       return async () => void (await client.query('COMMIT'));
     },
     [Symbol.asyncDispose]: () => client.end(),

@@ -1,4 +1,5 @@
 import { declaredFor } from '@seogeo/document';
+import { isAsyncIterable } from '../reply/is-async-iterable.ts';
 import { ListBody } from '../reply/list-body.ts';
 import { listTurns } from '../reply/list-turns.ts';
 import { unsentLists } from '../reply/unsent-lists.ts';
@@ -6,16 +7,13 @@ import type { Arrived, Handled, Matched, Permitted, Validated, Written } from '.
 import { replied } from './replied.ts';
 
 type Facts = Arrived & Matched & Permitted & Validated & Handled;
-type Slices = AsyncIterable<readonly unknown[]>;
+type Slice = readonly unknown[];
+type Slices = AsyncIterable<Slice>;
 
 /** What a handler gives slice by slice; null where it gives something else. */
 export function slicesOf({ page, route, reply }: Facts): Slices | null {
   const isJson = declaredFor(route.operation.responses, reply.status)?.media[0]?.json === true;
-  return page !== null && isJson && isSlices(reply.data) ? reply.data : null;
-}
-
-function isSlices(data: unknown): data is Slices {
-  return typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
+  return page !== null && isJson && isAsyncIterable<Slice>(reply.data) ? reply.data : null;
 }
 
 /**
@@ -25,14 +23,14 @@ function isSlices(data: unknown): data is Slices {
  */
 export async function writeList(facts: Facts, slices: Slices): Promise<Written> {
   const { exchange, principal, reply } = facts;
-  const written = (data: readonly unknown[]) => replied(facts, { ...reply, data }, exchange.ownHeaders);
+  const written = (data: Slice) => replied(facts, { ...reply, data }, exchange.ownHeaders);
   if (mustBeWhole(facts)) return written((await Array.fromAsync(slices)).flat());
   const { id } = principal.account;
   const pieces: Uint8Array[] = [];
   let place: ((bytes: number) => void) | null = null;
   let bytes = 0;
   try {
-    let last: readonly unknown[] | null = null;
+    let last: Slice | null = null;
     await listTurns.slice(id);
     for await (const slice of slices) {
       if (last !== null) {
@@ -60,6 +58,6 @@ function mustBeWhole({ route: { operation }, reply }: Facts): boolean {
   return write !== undefined || operation.deprecations.responses.size > 0;
 }
 
-function pieceOf(items: readonly unknown[]): Uint8Array {
+function pieceOf(items: Slice): Uint8Array {
   return Buffer.from(JSON.stringify(items).slice(1, -1));
 }

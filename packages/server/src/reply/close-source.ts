@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isAsyncIterable } from './is-async-iterable.ts';
 
 /**
  * Closes a stream that will not be read; anything else is left alone. Nobody waits for it: a source may be busy until
@@ -13,8 +14,4 @@ export function closeSource(value: unknown): void {
 export function closeIterator(iterator: AsyncIterator<unknown>): void {
   // What a source says at its end interests nobody any more.
   Promise.resolve(iterator.return?.()).catch(() => undefined);
-}
-
-function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
-  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }

@@ -4,6 +4,7 @@ import type { CompiledMedia } from '../compile/compile-response.ts';
 import type { Page } from '../contract/operation-types.ts';
 import type { Answer, Payload } from './answer.ts';
 import { successEnvelope } from './envelope.ts';
+import { isAsyncIterable } from './is-async-iterable.ts';
 
 /** A reply on its way to the client: the handler's, or one stored for replays. */
 export interface Outgoing {
@@ -60,12 +61,9 @@ function chooseMedia(
 }
 
 function payloadOf(data: unknown, type: string, at: string): Payload {
-  if (typeof data === 'string' || data instanceof Uint8Array || isAsyncIterable(data)) return data;
+  if (typeof data === 'string' || data instanceof Uint8Array || isAsyncIterable<string | Uint8Array>(data))
+    return data;
   throw new Error(
     `${at}: ${type} takes a string, a Uint8Array, a ReadableStream or an AsyncIterable of those.`,
   );
-}
-
-function isAsyncIterable(value: unknown): value is AsyncIterable<string | Uint8Array> {
-  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }

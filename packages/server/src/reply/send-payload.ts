@@ -23,7 +23,9 @@ export async function sendPayload(
     closeSource(payload);
     return;
   }
-  res.writeHead(answer.status, { ...headers, ...ownHeaders(payload), ...answer.headers });
+  const length = known ? { 'content-length': Buffer.byteLength(payload) } : {};
+  const own = payload instanceof ListBody ? headersOf(payload) : length;
+  res.writeHead(answer.status, { ...headers, ...own, ...answer.headers });
   // Whatever the client still sends is read and dropped, so that the connection can be used again.
   if (!res.req.complete) res.req.resume();
   if (known || source === null) {
@@ -36,10 +38,8 @@ export async function sendPayload(
   }
 }
 
-function ownHeaders(payload: Payload): Readonly<Record<string, string | number>> {
-  if (payload instanceof ListBody) return { 'content-type': JSON_TYPE, 'content-length': payload.length };
-  const known = typeof payload === 'string' || payload instanceof Uint8Array;
-  return known ? { 'content-length': Buffer.byteLength(payload) } : {};
+function headersOf({ length }: ListBody): Readonly<Record<string, string | number>> {
+  return { 'content-type': JSON_TYPE, 'content-length': length };
 }
 
 async function pump(source: Source, res: ServerResponse): Promise<void> {

@@ -3,10 +3,8 @@ import { BackendUnavailable } from '@seogeo/server/errors';
 import { AccountTurns } from '../../process/account-turns.ts';
 import type { ListedAudit, PageLists } from '../ports/page-lists.ts';
 import type { SlicesOf, Window } from '../queries/page-of.ts';
-import type { PageFilter, PageSort, PageStore } from '../stores/page-store.ts';
+import { FEW_ADDRESSES, type PageFilter, type PageSort, type PageStore } from '../stores/page-store.ts';
 
-/** Of audits with more pages a part of their addresses is looked for in turns. */
-const SHORT_BY_URL = 100;
 /** Connections of one list: it and its count are asked for at once. */
 const CONNECTIONS = 2;
 const MOST_WAIT_MS = 15_000;
@@ -32,7 +30,7 @@ export class PostgresPageLists implements PageLists {
     sort: PageSort,
     window: Window,
   ): Promise<SlicesOf<Schemas['AuditPage']>> {
-    const isLong = filter.url !== undefined && pages > SHORT_BY_URL;
+    const isLong = filter.url !== undefined && pages > FEW_ADDRESSES;
     const end = isLong ? await this.#turn(accountId, signal) : () => {};
     try {
       const { seqs, total } = await this.#pages.find(id, filter, sort, window);

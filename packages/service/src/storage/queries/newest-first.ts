@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from '../kysely/kysely.gen.js';
 import type { PageOf, Window } from './page-of.ts';
 import { prepared } from './prepared.ts';
 import type { Database } from './schema.ts';
+import type { Sized } from './slices-of.ts';
 
 interface Counted {
   readonly total: number | string | bigint;
@@ -17,16 +18,19 @@ type ColumnOf<Table extends Dated> = keyof Selectable<Database[Table]> & string;
 /**
  * Lists an owner's records newest first, ties broken by id, and counts them all.
  * @param columns what is wanted of each record; all that there is unless given
+ * @param large of which only the size is wanted, as `bytes`
  */
 export function newestFirst<Table extends Dated, Column extends ColumnOf<Table> = ColumnOf<Table>>(
   table: Table,
   owner: ColumnOf<Table>,
   columns?: readonly Column[],
+  large?: { [Each in Table]: ColumnOf<Each> }[Table],
 ) {
-  const wanted = columns === undefined ? sql`*` : sql.join(columns.map((column) => sql.ref(column)));
+  const shown = columns === undefined ? sql`*` : sql.join(columns.map((column) => sql.ref(column)));
+  const wanted = large === undefined ? shown : sql`${shown}, octet_length(${sql.ref(large)}) as bytes`;
   const from = sql`from ${sql.table(table)} where ${sql.ref(owner)} =`;
   const page = prepared<{ owner: string } & Window>()((db, value) =>
-    sql<Pick<Selectable<Database[Table]>, Column> & Counted>`
+    sql<Pick<Selectable<Database[Table]>, Column> & Partial<Sized> & Counted>`
       select ${wanted}, (select count(*) ${from} ${value('owner')}) as total ${from} ${value('owner')}
       order by created_at desc, id desc limit ${value('size')} offset ${value('offset')}
     `.compile(db),
@@ -38,7 +42,7 @@ export function newestFirst<Table extends Dated, Column extends ColumnOf<Table> 
     db: Kysely<Database>,
     ownerId: string,
     window: Window,
-  ): Promise<PageOf<Pick<Selectable<Database[Table]>, Column>>> => {
+  ): Promise<PageOf<Pick<Selectable<Database[Table]>, Column> & Partial<Sized>>> => {
     const { rows } = await page(db, { owner: ownerId, ...window });
     if (rows[0] !== undefined) return { items: rows, total: Number(rows[0].total) };
     if (window.offset === 0) return { items: [], total: 0 };

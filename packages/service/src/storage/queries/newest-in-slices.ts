@@ -11,6 +11,10 @@ interface Large {
   readonly reports: 'summary';
 }
 
+interface Found extends Sized {
+  readonly id: string;
+}
+
 /**
  * Lists a project's records newest first, ties broken by id, and reads them slice by slice.
  * @param show what a list has of a record
@@ -20,30 +24,19 @@ export function newestInSlices<Table extends keyof Large, Item>(
   large: Large[Table],
   show: (row: Selectable<Database[Table]>) => Item,
 ) {
-  const newest = newestFirst<keyof Large, 'id'>(table, 'project_id', ['id']);
-  const some = (ids: readonly string[]) => sql`from ${sql.table(table)} where id in (${sql.join(ids)})`;
-  async function* read(db: Kysely<Database>, ids: readonly string[]): AsyncGenerator<readonly Item[]> {
-    if (ids.length === 0) return;
-    const bytes = sql`octet_length(${sql.ref(large)}) as bytes`;
-    const sizes = await sql<Sized & { id: string }>`select id, ${bytes} ${some(ids)}`.execute(db);
-    const sizeOf = new Map(sizes.rows.map((row) => [row.id, row]));
-    for (const slice of slicesOf(ids.flatMap((id) => sizeOf.get(id) ?? []))) {
+  const newest = newestFirst<keyof Large, 'id'>(table, 'project_id', ['id'], large);
+  type Row = Selectable<Database[Table]> & { readonly id: string };
+  async function* read(db: Kysely<Database>, records: readonly Found[]): AsyncGenerator<readonly Item[]> {
+    for (const slice of slicesOf(records)) {
       const wanted = slice.map(({ id }) => id);
-      const { rows } = await sql<
-        Selectable<Database[Table]> & { readonly id: string }
-      >`select * ${some(wanted)}`.execute(db);
-      const items = new Map(rows.map((row) => [row.id, row]));
+      const some = sql<Row>`select * from ${sql.table(table)} where id in (${sql.join(wanted)})`;
+      const items = new Map((await some.execute(db)).rows.map((row) => [row.id, row]));
       yield wanted.flatMap((id) => items.get(id) ?? []).map(show);
     }
   }
   return async (db: Kysely<Database>, projectId: string, window: Window): Promise<SlicesOf<Item>> => {
     const { items, total } = await newest(db, projectId, window);
-    return {
-      slices: read(
-        db,
-        items.map(({ id }) => id),
-      ),
-      total,
-    };
+    const records = items.map(({ id, bytes = null }) => ({ id, bytes }));
+    return { slices: read(db, records), total };
   };
 }

@@ -24,6 +24,9 @@ export interface PageFilter {
   readonly url?: string | undefined;
 }
 
+/** To look for a part of the addresses of more pages takes so long that it is to keep nobody waiting. */
+export const FEW_ADDRESSES = 100;
+
 export type PageSort = 'geoScore' | '-geoScore' | 'url' | 'depth' | 'crawledAt';
 
 /**

@@ -1,13 +1,12 @@
 import type { Schemas } from '@seogeo/contract';
 import type { ListedAudit, PageLists } from '../../ports/page-lists.ts';
 import type { FoundPages, SlicesOf, Window } from '../../queries/page-of.ts';
-import type { PageFilter, PageSort, PageStore } from '../../stores/page-store.ts';
+import { FEW_ADDRESSES, type PageFilter, type PageSort, type PageStore } from '../../stores/page-store.ts';
 import type { ListQuestion } from './list-messages.ts';
 import { PageFinder } from './page-finder.ts';
 
-/** Of audits with more pages a query would keep the event loop for too long, and sooner where it looks through addresses. */
+/** Of audits with more pages a query would keep the event loop for too long. */
 const SHORT = 1_000;
-const SHORT_BY_URL = 100;
 
 const FILTERS = [
   'minGeoScore',
@@ -36,7 +35,7 @@ export class SqlitePageLists implements PageLists {
     window: Window,
   ): Promise<SlicesOf<Schemas['AuditPage']>> {
     const question = { auditId: id, filter, sort, window };
-    const short = filter.url === undefined ? this.#short : Math.min(this.#short, SHORT_BY_URL);
+    const short = filter.url === undefined ? this.#short : Math.min(this.#short, FEW_ADDRESSES);
     const asking = { accountId, pages, signal };
     const found =
       pages <= short ? null : (inOrder(pages, question) ?? (await this.#finder.find(asking, question)));

@@ -18,7 +18,7 @@ const descriptions: Readonly<Record<string, string>> = {
   readability: 'sentence length and reading ease, by a formula for the language',
   term_not_stuffed: 'no single term is repeated beyond what texts need',
   modified_date:
-    'a date of the last change, visible or marked up; one of publication alone, marked up, earns three fifths',
+    'a date of the last change, visible or marked up; one of publication alone, marked up or said around the title, earns three fifths',
   author_or_publisher: 'an author or publisher is named',
   about_or_contact: 'a link to an about or contact page',
   description: 'a meta description',

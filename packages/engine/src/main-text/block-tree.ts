@@ -1,3 +1,4 @@
+import type { OpenElement } from '../html/open-element.ts';
 import { BOILERPLATE, topicsOfId } from './name-hints.ts';
 import type { TextBlock } from './text-block.ts';
 
@@ -17,7 +18,8 @@ export interface TreeNode {
 
 /** A block, and where it stands. */
 export interface TreeBlock extends TextBlock {
-  /** Its nearest element, by place. */
+  /** What its text begins in, and its nearest element among the nodes, by place. */
+  readonly first: OpenElement;
   readonly node: number;
   /** See text-region.ts. */
   readonly region: number;

@@ -177,7 +177,7 @@ function isIn(inside: Uint8Array, block: TreeBlock | undefined): boolean {
 }
 
 /** By its place among the blocks; behind all of them where there is none. */
-function titleOf(tree: BlockTree): number {
+export function titleOf(tree: BlockTree): number {
   const title = tree.blocks.findIndex(({ node }, at) => tree.keeps(at) && tree.nodes[node]?.name === 'h1');
   return title < 0 ? tree.blocks.length : title;
 }

@@ -6,10 +6,13 @@ import { wordSet } from '../text/word-set.ts';
 import { BlockTree, type TreeBlock, type TreeNode } from './block-tree.ts';
 import { dropBoilerplate } from './drop-boilerplate.ts';
 import { CONTENT, nameHints } from './name-hints.ts';
+import { type HeadLine, pageHead } from './page-head.ts';
 import type { BlockKind, TextBlock } from './text-block.ts';
 
 export interface MainText {
   blocks: readonly TextBlock[];
+  /** What stands around its title, boilerplate or not. */
+  head: readonly HeadLine[];
   /** Whether the text around this element is part of the main text. */
   includes(element: OpenElement): boolean;
 }
@@ -117,7 +120,7 @@ export class MainTextCollector implements Collector {
     const tree = new BlockTree(this.#nodes, this.#blocks);
     dropBoilerplate(tree);
     const blocks = this.#blocks.filter((_, index) => tree.keeps(index));
-    return { blocks, includes: within(blocks) };
+    return { blocks, head: pageHead(tree), includes: within(blocks) };
   }
 
   #separate(separator: string): void {
@@ -147,6 +150,7 @@ export class MainTextCollector implements Collector {
         withoutCode,
         speaking: this.#speaking,
         ownWords,
+        first,
         node: this.#node,
         region: first.region,
         linked: Math.min(this.#linked, text.length),

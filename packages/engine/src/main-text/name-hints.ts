@@ -36,9 +36,11 @@ const TOPIC_BITS: ReadonlyMap<string, number> = new Map(
 );
 /** Named by such a word alone, beside others. */
 export const DOUBTFUL = 1 << (TOPICS.length + TOPICS_OF_CLASS.length);
+/** What is not of the page's own text: comments, other pages, a layout's parts. */
+export const OF_OTHERS = (1 << TOPICS.length) - 1;
 /** Every topic. By what its class says, a part is none of the content. */
 export const BOILERPLATE = 2 * DOUBTFUL - 1;
-const OF_ID = DOUBTFUL | ((1 << TOPICS.length) - 1);
+const OF_ID = DOUBTFUL | OF_OTHERS;
 /** The content is here. */
 export const CONTENT = 2 * DOUBTFUL;
 

@@ -161,6 +161,7 @@ const CASES: [signal: string, html: string, points: number, evidence: string][] 
   ['modified_date', '<p>Last updated: 1 May 2024</p>', 5, 'visible'],
   ['modified_date', '<time datetime="2024-05-01">May</time>', 3, 'time element'],
   ['modified_date', '<p>Updated often</p>', 0, 'No date'],
+  ['modified_date', '<h1>Tea</h1><p class=post-date>Updated 26 Dec 2021</p>', 5, 'Updated 26 Dec 2021'],
   ['author_or_publisher', '<meta name=author content="Ann">', 3, 'Ann'],
   ['author_or_publisher', '<p class="post-author">by <b>Ann</b></p>', 3, 'by Ann'],
   ['author_or_publisher', '<a rel=author href=/ann>Ann</a>', 3, 'Byline'],
@@ -247,6 +248,46 @@ describe('each signal gives its points and quotes what it found', () => {
     expect(found?.points).toBe(points);
     expect(found?.evidence).toContain(evidence);
   });
+});
+
+const text = `<p>${'Rivers carry water from the hills to the sea. '.repeat(3)}</p>`;
+
+test.each([
+  ['beside an author, in a line', 'en', '<p><a rel=author href=/ann>Ann</a> · Dec. 26, 2021</p>'],
+  ['beside an author, in the next line', 'en', '<p class=author>Ann Lee</p><p>26 Dec 2021</p>'],
+  ['in a byline', 'en', '<div class=byline>By Ann Lee, <time>26th December 2021</time>, 8:05 am GMT</div>'],
+  ['in a line by its words', 'en', '<p>Posted on Sunday, 26 December 2021</p>'],
+  ['of numbers that can be read in one way only', 'en', '<p>By Ann Lee | 12/26/2021</p>'],
+  ['by its name', 'de', '<span class="post-date">26. Dezember 2021</span>'],
+  ['of numbers as the language has them', 'de', '<p>Veröffentlicht am 03.04.2021</p>'],
+  ['in French', 'fr', '<p>Par Anne Roux, le 26 décembre 2021</p>'],
+  ['in Polish', 'pl', '<div class=entry-meta>26 grudnia 2021</div>'],
+  ['in Spanish', 'es', '<p>Publicado el domingo, 26 de dic. de 2021</p>'],
+  ['in Vietnamese', 'vi', '<div class=entry-meta>26 tháng 12, 2021</div>'],
+  ['in Chinese', 'zh', '<div class=publish-date>2021年12月26日</div>'],
+  ['in Japanese', 'ja', '<p>2021年12月26日 公開</p>'],
+  ['in Korean', 'ko', '<div class=article-date>2021년 12월 26일</div>'],
+])('a date of publication is seen %s', (_, lang, html) => {
+  const found = line('modified_date', `<html lang=${lang}><h1>Tea</h1>${html}${text}`);
+  expect(found?.evidence).toMatch(/^Published: .*2021.*visible/);
+  expect(found?.points).toBeCloseTo(0.6 * (found?.max ?? 0), 0);
+});
+
+test.each([
+  ['that stands alone', '<p>26 Dec 2021</p>'],
+  ['of an event', '<div class="event-meta post-date">26 Dec 2021</div>'],
+  ['of an event in words', '<p>Concert on 26 Dec 2021</p>'],
+  ['in running text', '<p>By 26 December 2021 most shops had sold their tea, and nobody knew why.</p>'],
+  ['of copyright', '<p class=author>Ann</p><p>© 2021 Ann</p>'],
+  ['that could be of March or of April', '<p class=author>Ann</p><p>03/04/2021</p>'],
+  ['of another page', '<h2><a href=/b>Coffee</a></h2><p>By Ann Lee, 26 Dec 2021</p>'],
+  ['of a comment', `${text}<h2>Comments</h2><p>Posted by Bob on 26 Dec 2021</p>`],
+  ['of a comment by its name', `<div class=comments><p>Posted by Bob on 26 Dec 2021</p></div>`],
+  ['of an aside', '<aside><p class=post-date>26 Dec 2021</p></aside>'],
+  ['without a day', '<p>Posted in December 2021</p>'],
+  ['that no calendar has', '<p>Posted on 32 Dec 2021</p>'],
+])('a date %s is none of publication', (_, html) => {
+  expect(line('modified_date', `<html lang=en><h1>Tea</h1>${html}${text}`)?.evidence).toMatch(/^No date/);
 });
 
 test('agents count in proportion', () => {

@@ -3,16 +3,21 @@
 /** What stands before the author's name. */
 const BY =
   /^(?:(?:written|posted|published|reviewed|updated) )?(?:by|von|par|por|door|autor|autore|автор|作者|文)[\s:：]+/iu;
-/** What a byline says of its dates, and the little words around them. */
-const DATED =
-  words(`published posted updated written reviewed created modified revised on last first at in and
-  veröffentlicht aktualisiert geändert geprüft zuletzt am und stand publié publiée mis mise à jour modifié le et
-  publicado publicada actualizado actualizada atualizado atualizada el em en y e de a la última actualización
-  pubblicato pubblicata aggiornato aggiornata il gepubliceerd bijgewerkt gewijzigd op laatst
-  опубликовано обновлено изменено г года min minutes read`);
-const MONTHS = words(monthNames(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru']));
-const DATE_IN_HAN =
-  /^[^。.]{0,20}(?:19|20)\d\d年\d{1,2}月(?:\d{1,2}日)?\s*(?:に)?(?:更新|公開|公开|发布|發布|発行|投稿|作成)?[。.]?$/u;
+/** What a byline says of its dates. */
+const ANNOUNCING = words(`published posted updated written reviewed created modified revised
+  veröffentlicht aktualisiert geändert geprüft stand publié publiée mis mise modifié
+  publicado publicada actualizado actualizada atualizado atualizada actualización
+  pubblicato pubblicata aggiornato aggiornata gepubliceerd bijgewerkt gewijzigd опубликовано обновлено изменено`);
+/** The little words around them. */
+const AROUND =
+  words(`on last first at in and zuletzt am um uhr und à jour le et el em en y e de a la última il op laatst
+  г года min minutes read`);
+const DAYS_AND_MONTHS = words(dayAndMonthNames(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru']));
+const ANNOUNCING_IN_HAN = /更新|公開|公开|发布|發布|発行|投稿|作成/u;
+const DATE_IN_HAN = new RegExp(
+  String.raw`^[^。.]{0,20}(?:19|20)\d\d年\d{1,2}月(?:\d{1,2}日)?\s*(?:に)?(?:${ANNOUNCING_IN_HAN.source})?[。.]?$`,
+  'u',
+);
 const YEAR = /(?:19|20)\d\d/;
 const LONGEST = 160;
 
@@ -22,10 +27,21 @@ export function isByline(text: string): boolean {
   if (DATE_IN_HAN.test(text)) return true;
   const named = BY.test(text);
   if (!named && !YEAR.test(text)) return false;
-  const rest = text.replace(BY, '').match(/[\p{L}\p{M}'’]+/gu) ?? [];
-  const others = rest.filter((word) => !DATED.has(word.toLowerCase()) && !MONTHS.has(word.toLowerCase()));
-  const dated = rest.length > others.length;
-  return dated && others.every((word) => named && /^\p{Lu}/u.test(word));
+  const rest = wordsBehindBy(text);
+  const others = rest.filter(isOther);
+  return rest.length > others.length && others.every((word) => named && isCapitalised(word));
+}
+
+/** Whether a line, of which the dates have been taken away, says more than whose text was published then. */
+export function saysMore(line: string, isNamed: boolean): boolean {
+  return wordsBehindBy(line).some((word) => isOther(word) && !(isNamed && isCapitalised(word)));
+}
+
+/** Whether a byline says that its date is that of a text. */
+export function announces(line: string): boolean {
+  return (
+    ANNOUNCING_IN_HAN.test(line) || wordsBehindBy(line).some((word) => ANNOUNCING.has(word.toLowerCase()))
+  );
 }
 
 /** Whether a byline names its author. */
@@ -36,15 +52,30 @@ export function namesAuthor(byline: string): boolean {
   );
 }
 
+function wordsBehindBy(line: string): readonly string[] {
+  return line.replace(BY, '').match(/[\p{L}\p{M}'’]+/gu) ?? [];
+}
+
+function isOther(word: string): boolean {
+  const lower = word.toLowerCase();
+  return !ANNOUNCING.has(lower) && !AROUND.has(lower) && !DAYS_AND_MONTHS.has(lower);
+}
+
+function isCapitalised(word: string): boolean {
+  return /^\p{Lu}/u.test(word);
+}
+
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/u));
 }
 
 /** With the article or ending that a date gives them (`mai`, `мая`), and in their short form. */
-function monthNames(languages: readonly string[]): string {
+function dayAndMonthNames(languages: readonly string[]): string {
   const names = languages.flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) => {
-      const format = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' });
+      const parts = { weekday: month, month, day: 'numeric', timeZone: 'UTC' } as const;
+      const format = new Intl.DateTimeFormat(language, parts);
+      // The first of a month is each day of the week in 2024.
       return Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2024, at, 1)));
     }),
   );

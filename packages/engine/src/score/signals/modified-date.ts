@@ -1,3 +1,5 @@
+import { namesAuthor } from '../../text/byline.ts';
+import { dateline } from '../../text/dateline.ts';
 import { quote } from '../../text/quote.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
@@ -25,11 +27,12 @@ export const modifiedDate: Signal = { block: 'freshness', signal: 'modified_date
 function measure(page: ScoredPage): Measurement {
   const modified = markedUp(page, ['dateModified'], MODIFIED_META) ?? visible(page);
   if (modified !== null) return { share: 1, evidence: `Modified: ${modified}` };
-  const published = markedUp(page, ['datePublished', 'dateCreated'], PUBLISHED_META) ?? timeElement(page);
+  const published =
+    markedUp(page, ['datePublished', 'dateCreated'], PUBLISHED_META) ?? timeElement(page) ?? inHead(page);
   return published === null
     ? {
         share: 0,
-        evidence: 'No date of the last change, visible or marked up, and none of publication marked up',
+        evidence: 'No date, visible or marked up, of the last change or of publication',
       }
     : { share: PUBLISHED_ONLY, evidence: `Published: ${published}; no date of the last change` };
 }
@@ -50,10 +53,11 @@ function markedUp(
   return null;
 }
 
-function visible({ text, rules }: ScoredPage): string | null {
+function visible(page: ScoredPage): string | null {
+  const { text, rules } = page;
   if (rules === null) return null;
   const ends = text.length > 2 * LOOKED_AT ? `${text.slice(0, LOOKED_AT)}\n${text.slice(-LOOKED_AT)}` : text;
-  for (const line of ends.split('\n')) {
+  for (const line of [...ends.split('\n'), ...datelines(page)]) {
     const found = rules.updated.exec(line.toLowerCase());
     if (found === null) continue;
     const start = HAN.test(found[0]) ? Math.max(0, found.index - BEFORE) : found.index;
@@ -66,4 +70,22 @@ function visible({ text, rules }: ScoredPage): string | null {
 function timeElement({ document }: ScoredPage): string | null {
   const time = document.provenance.times.find((value) => YEAR.test(value));
   return time === undefined ? null : `${quote(time, 40)} (time element)`;
+}
+
+function inHead(page: ScoredPage): string | null {
+  const [found] = datelines(page);
+  return found === undefined ? null : `${quote(found, 60)} (visible)`;
+}
+
+/** A date alone may be an event's: an author stands beside one of the text, or a word or a name says what it is. */
+function datelines({ document, language }: ScoredPage): string[] {
+  const { bylines } = document.provenance;
+  const { head } = document.mainText;
+  const isAuthor = (text = ''): boolean => bylines.includes(text) || namesAuthor(text);
+  const found = head.filter(({ text, isPublication }, at) => {
+    const date = YEAR.test(text) ? dateline(text, language, bylines) : null;
+    if (date === null) return false;
+    return date.isAnnounced || isPublication || isAuthor(head[at - 1]?.text) || isAuthor(head[at + 1]?.text);
+  });
+  return found.map(({ text }) => text);
 }

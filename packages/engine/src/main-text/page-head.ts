@@ -1,0 +1,58 @@
+import type { OpenElement } from '../html/open-element.ts';
+import type { BlockTree, TreeBlock } from './block-tree.ts';
+import { titleOf } from './drop-boilerplate.ts';
+import { OF_OTHERS } from './name-hints.ts';
+
+/** A line around the title of a page: who wrote it, and when. */
+export interface HeadLine {
+  readonly text: string;
+  /** Whether the names of the elements around it say that it tells of the text's publication. */
+  readonly isPublication: boolean;
+}
+
+const BEFORE_TITLE = 2;
+const BEHIND_TITLE = 12;
+/** One introduces the page, the next is its text. */
+const STATEMENTS = 2;
+/** Elements around a line whose names are looked at, and characters of these. */
+const AROUND = 3;
+const LONGEST_NAMES = 200;
+const PUBLICATION =
+  /publish|publication|pubdate|posted|byline|dateline|datestamp|timestamp|(?:post|entry|article|story|news|blog)[\w-]{0,20}(?:date|time|meta|info)/i;
+const SOMETHING_ELSE = /event|comment|repl(?:y|ies)|deadline|expir/i;
+
+/** From before the title to the first statements, but for comments, and to where the page names another. */
+export function pageHead(tree: BlockTree): readonly HeadLine[] {
+  const { blocks, weights } = tree;
+  const title = titleOf(tree);
+  const top = title < blocks.length ? title : blocks.findIndex((_, index) => tree.keeps(index));
+  const lines: HeadLine[] = [];
+  let statements = 0;
+  for (let at = Math.max(0, top - BEFORE_TITLE); at <= top + BEHIND_TITLE; at++) {
+    const block = blocks[at];
+    if (block === undefined || statements >= STATEMENTS) break;
+    const isNext = block.kind === 'heading' && at > top;
+    if (isNext && (statements > 0 || block.linked > 0)) break;
+    if (at > top && weights[at] !== 0) statements++;
+    const names = namesAround(block.first);
+    if (SOMETHING_ELSE.test(names) || isOfOthers(tree, block)) continue;
+    lines.push({ text: block.text, isPublication: PUBLICATION.test(names) });
+  }
+  return lines;
+}
+
+function isOfOthers({ nodes, topics }: BlockTree, block: TreeBlock): boolean {
+  for (let at = block.node; at >= 0; at = nodes[at]?.parent ?? -1)
+    if (((topics[at] ?? 0) & OF_OTHERS) !== 0) return true;
+  return false;
+}
+
+function namesAround(first: OpenElement): string {
+  let names = '';
+  let at: OpenElement | null = first;
+  for (let steps = 0; at !== null && steps < AROUND; steps++) {
+    names += ` ${at.attribute('class')?.slice(0, LONGEST_NAMES) ?? ''}`;
+    at = at.parent;
+  }
+  return names;
+}

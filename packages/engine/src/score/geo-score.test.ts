@@ -130,6 +130,18 @@ describe('caps', () => {
     expect([total, signal]).toEqual([20, 'score_cap']);
     expect(evidence).toMatch(/^Capped at 20: noindex \(header\).* The signals add up to \d+(\.\d)?\.$/);
   });
+  test.each([
+    ['a canonical URL that names another page', { link: '</other>; rel="canonical"' }],
+    [
+      'an unavailable_after that has passed',
+      { 'x-robots-tag': 'unavailable_after: 2020-01-01', date: 'Wed, 01 Jan 2025 00:00:00 GMT' },
+    ],
+  ])('%s: not the points of indexable, and no cap', (_, headers) => {
+    const { geoScore, geoBreakdown } = record(ARTICLE.replace(/<link rel=canonical[^>]*>/, ''), { headers });
+    expect(geoBreakdown.find(({ signal }) => signal === 'indexable')?.points).toBe(0);
+    expect(geoScore).toBeGreaterThan(20);
+    expect(geoBreakdown.at(-1)?.signal).not.toBe('score_cap');
+  });
   test('every AI search agent blocked: at most 20', () => {
     expect(cap(ARTICLE, { agents: { allowed: [], blocked: ['Googlebot'] } })[0]).toBe(20);
   });

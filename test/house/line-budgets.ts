@@ -22,10 +22,10 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_652, aim: 10_000 },
   // 0082 says what the newest 137 are for.
   client: { folders: ['packages/client'], most: 1_437 },
-  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103 and 0107 to 0111 say what the newest 7,687 are for.
-  engine: { folders: ['packages/engine'], most: 26_047, aim: 14_000 },
-  // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106, 0108 and 0110 say what the newest 1,409 are for.
-  service: { folders: ['packages/service'], most: 16_457, aim: 8_500 },
+  // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103 and 0107 to 0111 say what the newest 7,693 are for.
+  engine: { folders: ['packages/engine'], most: 26_053, aim: 14_000 },
+  // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106, 0108, 0110 and 0111 say what the newest 1,412 are for.
+  service: { folders: ['packages/service'], most: 16_460, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,

@@ -11,18 +11,23 @@ const MUCH = 0.1;
 /** Fewer addresses that fail say nothing of their site. */
 const SEVERAL = 3;
 
-/** What share of a site the audit did not see, and why; nothing where it saw all. */
+/**
+ * What share of a site the audit did not see, and why; nothing where it saw all.
+ * @param maxPages where that has ended it
+ */
 export function incompleteIssues(
   store: Pick<CrawlStore, 'counters' | 'skipped'>,
   reason: StopReason,
-  maxPages: number,
+  maxPages = 0,
 ): SiteIssue[] {
   const { done, unreachable, queued, leased } = store.counters();
   const { limits, robots } = store.skipped();
   const waiting = queued + leased;
   const known = done + waiting + limits + robots;
+  const isCanceled = reason === 'canceled' && waiting > 0;
   const reasons = [
     ...(reason === 'max_pages' ? [`${notRequested(waiting)}, since maxPages is ${maxPages}`] : []),
+    ...(isCanceled ? [`${notRequested(waiting)}, since the audit was canceled`] : []),
     ...(reason === 'outage' ? [`${notRequested(waiting)}, since the site stopped answering`] : []),
     ...(unreachable > 0 ? [`${unreachable} gave no lasting answer in time (5xx, 429 or none)`] : []),
     ...(limits > 0 ? [`${isOrAre(limits)} over a limit of the crawl (urlsSkipped.limits)`] : []),

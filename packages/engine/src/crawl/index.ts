@@ -22,4 +22,5 @@ export { crawl } from './crawl.ts';
 export { depthOf } from './crawl-level.ts';
 export { DEFAULT_CRAWL_LIMITS } from './crawl-limits.ts';
 export { CrawlMemory } from './crawl-memory.ts';
+export { incompleteIssues } from './incomplete-issue.ts';
 export { createPoliteness } from './politeness.ts';

@@ -32,6 +32,7 @@ async function projectOf(db: TemporaryDatabase) {
       scores: readonly (number | null)[],
       end: AuditEnd,
       more: (n: number) => Partial<CrawledPage['facts']> = () => ({}),
+      waitingPages = 0,
     ): Promise<string> {
       now += 10;
       const wanted = { seedUrl: 'https://example.com/', maxPages: 100 };
@@ -43,9 +44,9 @@ async function projectOf(db: TemporaryDatabase) {
       const store = await (await claimAudit(db, auditId)).openStore({});
       await store.commit(
         [],
-        scores.map((_, n) => found(`p${n}`, 0)),
+        Array.from({ length: scores.length + waitingPages }, (_, n) => found(`p${n}`, 0)),
       );
-      const entries = await store.lease(100);
+      const entries = await store.lease(scores.length);
       const pages = entries.map((entry, n) => {
         const page = crawled(entry, { links: [] });
         const facts = { ...page.facts, geoScore: scores[n] ?? null, title: `Title ${n}`, ...more(n) };
@@ -197,6 +198,27 @@ describe('an audit that ends', () => {
       siteIssues: [],
     });
   });
+
+  it.each([[null], [[{ code: 'robots_txt_missing', severity: 'notice', message: 'm' }]]] as const)(
+    'says of a canceled one what it has not seen, whoever has ended it (%j)',
+    async (siteIssues) => {
+      await using db = await temporaryDatabase();
+      using project = await projectOf(db);
+      const auditId = await project.run([1, 2], ended('canceled', { siteIssues }), () => ({}), 3);
+      const { run } = await db.storage.read.audits.ended(auditId);
+      expect(run.siteIssues).toEqual(
+        expect.arrayContaining([
+          ...(siteIssues ?? []),
+          {
+            code: 'audit_incomplete',
+            severity: 'notice',
+            message:
+              'Of 5 addresses known of this site 2 answered (40 %): 3 were not requested, since the audit was canceled',
+          },
+        ]),
+      );
+    },
+  );
 
   it('ends once: who comes second writes neither an end nor a snapshot', async () => {
     await using db = await temporaryDatabase();

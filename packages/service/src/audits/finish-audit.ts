@@ -1,3 +1,4 @@
+import { incompleteIssues } from '@seogeo/engine/crawl';
 import type { AuditEnd } from '../records/audit.ts';
 import type { Job } from '../records/job.ts';
 import type { CrawlStorage, JobQueue, Storage, Stores } from '../storage/storage.ts';
@@ -25,9 +26,11 @@ export interface FinishTools {
 
 /** Ends an audit: first the checks that need the whole site, in short transactions, then `closeAudit`. */
 export async function finishAudit(tools: FinishTools, job: Job, end: AuditEnd): Promise<void> {
-  const found = await applySiteChecks(tools.crawls.claimed(job));
-  const siteIssues = end.siteIssues === null ? null : [...end.siteIssues, ...found];
-  await closeAudit(tools, job, { ...end, siteIssues });
+  const audit = tools.crawls.claimed(job);
+  const found = await applySiteChecks(audit);
+  // A crawl is ended in the same way to make room or to stop its worker, and cannot tell; nobody may have had it open.
+  const unseen = end.stopReason === 'canceled' ? incompleteIssues(await audit.openStore({}), 'canceled') : [];
+  await closeAudit(tools, job, { ...end, siteIssues: [...(end.siteIssues ?? []), ...unseen, ...found] });
 }
 
 /** In one transaction: the final state, the report snapshot and the end of the job. */

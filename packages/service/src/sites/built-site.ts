@@ -2,10 +2,17 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseManifest, type ServedFile } from './site-manifest.ts';
 
-/** A folder that a build writes and may replace at any moment. */
+interface KnownSite {
+  readonly version: string;
+  readonly files: ReadonlyMap<string, ServedFile>;
+  /** The bytes of those that were asked for. A copy for each client would be memory that strangers decide of. */
+  readonly read: Map<string, Promise<Buffer>>;
+}
+
+/** A folder that a build writes and may replace at any moment. What is asked for is kept in memory until then. */
 export class BuiltSite {
   readonly #folder: string;
-  #known: { readonly version: string; readonly files: ReadonlyMap<string, ServedFile> } | null = null;
+  #known: KnownSite | null = null;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -18,7 +25,7 @@ export class BuiltSite {
       const { mtimeMs, ino } = await stat(manifest);
       const version = `${ino} ${mtimeMs}`;
       if (this.#known?.version !== version) {
-        this.#known = { version, files: parseManifest(await readFile(manifest, 'utf8')) };
+        this.#known = { version, files: parseManifest(await readFile(manifest, 'utf8')), read: new Map() };
       }
       return this.#known.files;
     } catch (error) {
@@ -29,6 +36,13 @@ export class BuiltSite {
 
   /** The bytes of a file that `files` listed. */
   read(path: string): Promise<Buffer> {
-    return readFile(join(this.#folder, path));
+    const known = this.#known?.read;
+    const before = known?.get(path);
+    if (before !== undefined) return before;
+    const bytes = readFile(join(this.#folder, path));
+    known?.set(path, bytes);
+    // A file that is missing at this moment may be there at the next.
+    bytes.catch(() => known?.delete(path));
+    return bytes;
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ApiError } from '@seogeo/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BuiltSite } from './built-site.ts';
 import { consoleSite } from './console-site.ts';
 import { docsSite } from './docs-site.ts';
 
@@ -108,6 +109,23 @@ describe('A built site', () => {
     await rename(join(folder, 'dist'), join(folder, 'old'));
     await rename(join(folder, 'next'), join(folder, 'dist'));
     expect(await (await get('/docs/')).text()).toBe(`${page}2`);
+  });
+
+  it('has a file in memory once, for however many clients that do not read it, until the next site takes its place', async () => {
+    const built = new BuiltSite(join(folder, 'dist'));
+    const read = async (name: string) => {
+      await built.files();
+      return built.read(name);
+    };
+    const first = await read('index.html');
+    expect(await read('index.html')).toBe(first);
+    await expect(read('late.html')).rejects.toThrow('ENOENT');
+    await writeFile(join(folder, 'dist/late.html'), 'late');
+    expect(String(await read('late.html'))).toBe('late');
+    await writeSite(join(folder, 'again'), `${page}2`);
+    await rename(join(folder, 'dist'), join(folder, 'older'));
+    await rename(join(folder, 'again'), join(folder, 'dist'));
+    expect(await read('index.html')).not.toBe(first);
   });
 
   it('begins with a slash, so that the relative links of its pages lead somewhere', async () => {

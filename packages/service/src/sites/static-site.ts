@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { type ApiError, type Beside, methodNotAllowed, serviceUnavailable } from '@seogeo/server';
 import { BuiltSite } from './built-site.ts';
 import type { ServedFile } from './site-manifest.ts';
@@ -11,6 +14,8 @@ export interface StaticSite {
   /** The HTML that is shown while nothing is built. */
   readonly notBuilt: string;
 }
+
+const SLICE = 64 * 1024;
 
 interface Site extends StaticSite {
   readonly built: BuiltSite;
@@ -76,7 +81,17 @@ async function send(
     'content-length': body.length,
     ...(compressed ? { 'content-encoding': 'gzip' } : {}),
   });
-  res.end(req.method === 'HEAD' ? undefined : body);
+  if (req.method === 'HEAD') res.end();
+  // Who hangs up before the end has said so by that.
+  else await pipeline(Readable.from(slicesOf(body)), res).catch(() => undefined);
+}
+
+/** Handing over a megabyte takes as long as answering ten requests: others have their turn in between. */
+async function* slicesOf(body: Buffer): AsyncIterable<Buffer> {
+  for (let at = 0; at < body.length; at += SLICE) {
+    if (at > 0) await setImmediate();
+    yield body.subarray(at, at + SLICE);
+  }
 }
 
 /** What every answer of a site says. */

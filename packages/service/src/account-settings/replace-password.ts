@@ -6,11 +6,12 @@ export const replacePassword =
   ({ reads, attempts, passwords, clock }: Resources): Handler<'replacePassword'> =>
   async ({ body: { currentPassword, newPassword } }, context) => {
     const { account: owner, session } = signedIn(context.account);
-    await attempts.from(context.added.page.clientAddress);
+    const { clientAddress } = context.added.page;
+    await attempts.from(clientAddress);
     const { passwordHash } = await settingsOf(reads, owner);
     if (currentPassword !== undefined) {
       await attempts.on(owner.email);
-      if (passwordHash !== null && !(await passwords.matches(currentPassword, passwordHash)))
+      if (passwordHash !== null && !(await passwords.matches(clientAddress, currentPassword, passwordHash)))
         throw wrongPassword();
     } else if (passwordHash !== null && session.signedInWith !== 'link') {
       throw validationError([
@@ -22,7 +23,7 @@ export const replacePassword =
         },
       ]);
     }
-    const hash = await passwords.hash(newPassword);
+    const hash = await passwords.hash(clientAddress, newPassword);
     await changeAs(context, clock, async ({ accounts, sessions }) => {
       await accounts.setPassword(owner.id, hash);
       await sessions.endOthers(owner.id, session.id);

@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '@seogeo/server';
-import { Mutex } from '../process/mutex.ts';
+import { AccountTurns } from '../process/account-turns.ts';
 
 /** Derives a key as `crypto.scrypt` does, in Node's thread pool. */
 export type Derive = (
@@ -16,12 +16,15 @@ const R = 8;
 const P = 3;
 const KEY_BYTES = 32;
 /** Each takes a thread of Node's pool, which reads files too, for a good part of a second: the others wait. */
-const MOST_AT_HAND = 8;
+const MOST_AT_HAND = 64;
+const OF_ADDRESS = 4;
 
-/** Hashes and checks passwords, one at a time; those who come when many wait are told to come again. */
+/** Hashes and checks passwords, one at a time: addresses take turns. Those who come when many wait are told to come again. */
 export class Passwords {
   readonly #derive: Derive;
-  readonly #turn = new Mutex();
+  readonly #turns = new AccountTurns(1);
+  /** By address. */
+  readonly #waiting = new Map<string, number>();
   /** Checked where there is no account or password, so that it takes as long to say so. */
   readonly #nobodys = format(randomBytes(16), randomBytes(KEY_BYTES));
   #atHand = 0;
@@ -30,32 +33,45 @@ export class Passwords {
     this.#derive = derive;
   }
 
-  /** @throws ApiError 503 while too many wait */
-  async hash(password: string): Promise<string> {
+  /** @param address whose client asks @throws ApiError 503 while too many wait */
+  async hash(address: string, password: string): Promise<string> {
     const salt = randomBytes(16);
-    return format(salt, await this.#work(password, salt));
+    return format(salt, await this.#work(address, password, salt));
   }
 
-  /** @param stored null where there is nothing to check against @throws ApiError 503 while too many wait */
-  async matches(password: string, stored: string | null): Promise<boolean> {
+  /**
+   * @param address whose client asks
+   * @param stored null where there is nothing to check against
+   * @throws ApiError 503 while too many wait
+   */
+  async matches(address: string, password: string, stored: string | null): Promise<boolean> {
     const [, , salt = '', key = ''] = (stored ?? this.#nobodys).split('$');
-    const derived = await this.#work(password, Buffer.from(salt, 'base64url'));
+    const derived = await this.#work(address, password, Buffer.from(salt, 'base64url'));
     const expected = Buffer.from(key, 'base64url');
     return expected.length === KEY_BYTES && timingSafeEqual(derived, expected) && stored !== null;
   }
 
-  async #work(password: string, salt: Buffer): Promise<Buffer> {
-    if (this.#atHand >= MOST_AT_HAND) throw tooMany();
+  async #work(address: string, password: string, salt: Buffer): Promise<Buffer> {
+    const ofAddress = this.#waiting.get(address) ?? 0;
+    if (this.#atHand >= MOST_AT_HAND || ofAddress >= OF_ADDRESS) throw tooMany();
     this.#atHand += 1;
-    await this.#turn.lock();
+    this.#waiting.set(address, ofAddress + 1);
+    const done = await this.#turns.take(address);
     try {
       const options = { N: 2 ** LOG_N, r: R, p: P, maxmem: 2 ** LOG_N * R * 256 };
       // Keyboards and systems write the same letter differently (NIST SP 800-63B, section 3.1.1.2).
       return await this.#derive(password.normalize('NFKC'), salt, KEY_BYTES, options);
     } finally {
-      this.#atHand -= 1;
-      this.#turn.unlock();
+      this.#leave(address);
+      done();
     }
+  }
+
+  #leave(address: string): void {
+    this.#atHand -= 1;
+    const left = (this.#waiting.get(address) ?? 1) - 1;
+    if (left > 0) this.#waiting.set(address, left);
+    else this.#waiting.delete(address);
   }
 }
 

@@ -11,14 +11,15 @@ import { LONGEST_MS, sessionEnd } from './session-times.ts';
 
 const DAY = 86_400_000;
 const START = 1_700_000_000_000;
+const HOME = '192.0.2.1';
 
 describe('passwords', () => {
   it('are known again, however a keyboard writes their letters, and no other is', async () => {
     const passwords = new Passwords();
-    const stored = await passwords.hash('Ångström und Übermut');
-    expect(await passwords.matches('A\u030angström und U\u0308bermut', stored)).toBe(true);
-    expect(await passwords.matches('Angstrom und Ubermut', stored)).toBe(false);
-    expect(await passwords.hash('Ångström und Übermut')).not.toBe(stored);
+    const stored = await passwords.hash(HOME, 'Ångström und Übermut');
+    expect(await passwords.matches(HOME, 'A\u030angström und U\u0308bermut', stored)).toBe(true);
+    expect(await passwords.matches(HOME, 'Angstrom und Ubermut', stored)).toBe(false);
+    expect(await passwords.hash(HOME, 'Ångström und Übermut')).not.toBe(stored);
     expect(stored).toMatch(/^scrypt\$15-8-3\$/);
   });
 
@@ -29,33 +30,41 @@ describe('passwords', () => {
       return Buffer.alloc(length, 1);
     };
     const passwords = new Passwords(derive);
-    const stored = await passwords.hash('correct horse');
-    expect(await passwords.matches('correct horse', stored)).toBe(true);
-    expect(await passwords.matches('correct horse', null)).toBe(false);
+    const stored = await passwords.hash(HOME, 'correct horse');
+    expect(await passwords.matches(HOME, 'correct horse', stored)).toBe(true);
+    expect(await passwords.matches(HOME, 'correct horse', null)).toBe(false);
     expect(work).toHaveLength(3);
     expect(work[2]).toEqual(work[1]);
   });
 
-  it('are checked one at a time; who comes when many wait is told to come again', async () => {
+  it('are checked one at a time; addresses take turns, and who comes when many wait is told to come again', async () => {
     const running: (() => void)[] = [];
     const derive: Derive = (_password, _salt, length) =>
       new Promise((resolve) => running.push(() => resolve(Buffer.alloc(length))));
     const passwords = new Passwords(derive);
     const outcomes: string[] = [];
-    const all = Array.from({ length: 20 }, () =>
-      passwords.hash('x').then(
-        () => outcomes.push('done'),
+    const from = (address: string) =>
+      passwords.hash(address, 'x').then(
+        () => outcomes.push(`done ${address}`),
         (error: unknown) => outcomes.push(error instanceof ApiError ? error.code : String(error)),
-      ),
-    );
-    await expect.poll(() => outcomes.length).toBe(12);
-    for (let done = 0; done < 8; done += 1) {
+      );
+    const strangers = Array.from({ length: 200 }, (_, at) => from(`stranger ${at % 10}`));
+    const owner = from('owner');
+    await expect.poll(() => outcomes.length).toBe(160);
+    expect(new Set(outcomes)).toEqual(new Set(['SERVICE_UNAVAILABLE']));
+    for (let done = 0; done < 41; done += 1) {
       await expect.poll(() => running.length).toBe(done + 1);
       running[done]?.();
     }
-    await Promise.all(all);
-    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(8);
-    expect(new Set(outcomes)).toEqual(new Set(['done', 'SERVICE_UNAVAILABLE']));
+    await Promise.all([...strangers, owner]);
+    // Behind the first of each stranger.
+    expect(outcomes.slice(160).indexOf('done owner')).toBe(10);
+  });
+
+  it('of many addresses are at most so many, however few each has', async () => {
+    const passwords = new Passwords(() => new Promise(() => {}));
+    const all = Array.from({ length: 65 }, (_, at) => passwords.hash(`stranger ${at}`, 'x'));
+    await expect(all.at(-1)).rejects.toThrow('Too many passwords are being checked');
   });
 });
 

@@ -11,7 +11,7 @@ export const createPasswordSignIn =
     await attempts.on(email);
     const account = await reads.accounts.findByEmail(email);
     const hash = await hashOf(reads, account?.id ?? '');
-    if (!(await passwords.matches(password, hash)) || account === null) return refuse();
+    if (!(await passwords.matches(page.clientAddress, password, hash)) || account === null) return refuse();
     const arrival = { accountId: account.id, signedInWith: 'password', page, now: clock() } as const;
     const { shown, cookie } = await transaction(async (stores) => {
       // While it was checked it may have been replaced, which has ended every session that knew no better.

@@ -105,6 +105,7 @@ export class Pipeline {
         exchange.deprecated.push(...deprecatedInAnswer(operation.deprecations, answer));
       }
     } catch (error) {
+      if ((facts.caller ?? null) === null) await this.#shared.limiter.holdStranger();
       answer = this.#errorAnswer(error, facts);
     }
     if (exchange.deprecated.length > 0) this.#noteDeprecated(facts);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BackendUnavailable } from '../errors/backend-unavailable.ts';
 import type { Buckets } from './buckets.ts';
 import type { ClientAddress } from './client-address.ts';
-import { Overdraft } from './overdraft.ts';
+import { Pace } from './pace.ts';
 import type { BucketKind } from './rate-headers.ts';
 import type { Draw } from './token-bucket.ts';
 
@@ -30,13 +30,33 @@ export interface Taken extends Draw {
   readonly failure?: unknown;
 }
 
-/** Takes tokens, and holds refusals back from whoever goes on asking. */
+const MOST_WAIT = 5_000;
+/** Refusals of one bucket: a client that miscounts is far below. */
+const REFUSALS = { atOnce: 20, perSecond: 20, mostWait: MOST_WAIT };
+/** What is no request to the API, of one address: a page of documentation takes ten files. */
+const BESIDE_PER_SECOND = 100;
+/** Of all addresses together: some tenth of one core. */
+const STRANGERS_PER_SECOND = 1_000;
+const AT_ONCE = 100;
+
+/**
+ * Takes tokens, and paces what is answered to whoever asks without any. A 404 or 429 costs next to nothing, but tens of
+ * thousands of them a second are what everybody else waits for.
+ */
 export class RateLimiter {
   readonly #limits: RateLimits;
-  readonly #overdraft = new Overdraft();
+  readonly #refusals = new Pace(REFUSALS);
+  readonly #beside: Pace;
+  readonly #strangers: Pace;
 
   constructor(limits: RateLimits) {
     this.#limits = limits;
+    // Who lets an address ask for more lets it ask for as much of everything.
+    const allowed = limits.addressLimit / 60;
+    const pace = (perSecond: number) =>
+      new Pace({ atOnce: AT_ONCE, perSecond: Math.max(perSecond, allowed), mostWait: MOST_WAIT });
+    this.#beside = pace(BESIDE_PER_SECOND);
+    this.#strangers = pace(STRANGERS_PER_SECOND);
   }
 
   /** The bucket of who has no valid key. */
@@ -64,9 +84,23 @@ export class RateLimiter {
     });
   }
 
-  /** Notes a refusal, and waits until it may be answered. */
+  /** Notes a refusal for want of a token, and waits until it may be answered. */
   async hold({ name }: Bucket): Promise<void> {
-    const wait = this.#overdraft.refuse(name, this.#limits.monotonic());
-    if (wait > 0) await sleep(wait);
+    await turn(this.#refusals.wait(name, this.#limits.monotonic()));
   }
+
+  /** The same of whatever is refused to who has no valid key. */
+  async holdStranger(): Promise<void> {
+    await turn(this.#strangers.wait('', this.#limits.monotonic()));
+  }
+
+  /** The same of what is no request to the API, whatever it is answered; null where that may be at once. */
+  holdBeside(request: Pick<IncomingMessage, 'socket' | 'headers'>): Promise<void> | null {
+    const now = this.#limits.monotonic();
+    return turn(Math.max(this.#beside.wait(this.addressOf(request), now), this.#strangers.wait('', now)));
+  }
+}
+
+function turn(wait: number): Promise<void> | null {
+  return wait > 0 ? sleep(wait) : null;
 }

@@ -35,6 +35,11 @@ export function takeAbsoluteForm(request: IncomingMessage): void {
   request.url = rest.startsWith('/') ? rest : `/${rest}`;
 }
 
+/** Whether a target is a path, or the asterisk of OPTIONS. Express finds nothing to lead to anybody in what is neither. */
+export function hasPath({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
+  return url.startsWith('/') || url === '*';
+}
+
 function isAuthority(text: string): boolean {
   const found = authority.exec(text);
   return found !== null && (found[1] === undefined || isIPv6(found[1]));

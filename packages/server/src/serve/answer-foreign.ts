@@ -1,12 +1,14 @@
-import type { ErrorRequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { explainFailure } from '../reply/explain-failure.ts';
 import { send } from '../reply/send.ts';
 import { requestId } from '../request/request-id.ts';
 import type { Api } from './api.ts';
 
 /** Answers for what is no API's: with what was passed on as an error, in the form that the API's own errors have. */
-export function answerForeign(api: Api): ErrorRequestHandler {
-  return (thrown: unknown, req, res, _next) => {
+export function answerForeign(
+  api: Api,
+): (thrown: unknown, req: IncomingMessage, res: ServerResponse) => void {
+  return (thrown, req, res) => {
     const id = requestId(req.headers['x-request-id']);
     const watch = api.watches.begin(res, { id, operation: null, span: null, started: performance.now() });
     res.once('close', () => watch.closed(res.writableFinished));

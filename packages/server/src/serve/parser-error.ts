@@ -62,6 +62,7 @@ export async function answerOnSocket(
   const bucket = rules.limiter.ofAddress(socket);
   const draw = await rules.limiter.take(bucket);
   if (!draw.allowed && draw.failure === undefined) await rules.limiter.hold(bucket);
+  await rules.limiter.holdStranger();
   if (!socket.writable) return watch.closed(false);
   const { id } = watch;
   const { status, headers, body } = rules.form(error, id);

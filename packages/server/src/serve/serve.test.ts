@@ -203,3 +203,23 @@ describe('a server that ends', () => {
     expect((await fetch(`${library.served.url}/healthz`)).status).toBe(200);
   });
 });
+
+test('who floods what is not the API waits for its turn, and the API for nobody', async () => {
+  const library = await openLibrary();
+  const { port } = library.served;
+  const order: string[] = [];
+  const ask = async (target: string, name: string): Promise<void> => {
+    const bytes = `GET ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer reader-key\r\nConnection: close\r\n\r\n`;
+    const { status } = await rawRequest(port, bytes);
+    order.push(`${name} ${status}`);
+  };
+  const flood = Array.from({ length: 300 }, (_, at) => ask(at % 2 === 0 ? '/nowhere' : 'http://', 'flood'));
+  await expect.poll(() => order.length).toBeGreaterThan(50);
+  await ask('/api/v1/books', 'reader');
+  await Promise.all(flood);
+  expect(order).toHaveLength(301);
+  expect(order.filter((name) => name === 'flood 404')).toHaveLength(150);
+  expect(order.filter((name) => name === 'flood 400')).toHaveLength(150);
+  expect(order.indexOf('reader 200')).toBeLessThan(300);
+  await library.close();
+});

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ErrorRequestHandler } from 'express';
 import { badRequest, notFound } from '../errors/errors.ts';
 import { createApp } from '../http/create-app.ts';
 import { expressMessages } from '../http/express-messages.ts';
@@ -9,7 +10,7 @@ import { listen } from '../http/listen.ts';
 import { createServer } from '../http/node-http.ts';
 import { loggableError } from '../log/loggable-error.ts';
 import { protocolRefusal } from '../pipeline/check-protocol.ts';
-import { takeAbsoluteForm } from '../request/host-field.ts';
+import { hasPath, takeAbsoluteForm } from '../request/host-field.ts';
 import { holdContinue, inviteBody } from '../request/invite-body.ts';
 import { requestId } from '../request/request-id.ts';
 import { answerForeign } from './answer-foreign.ts';
@@ -27,7 +28,7 @@ export interface ServeOptions {
   readonly host: string;
   /** Further APIs, each under a base path of its own; `/openapi.json`, health and foreign paths are the first one's. */
   readonly more?: readonly Api[];
-  /** Each answers what is not the API's, such as documentation, before a foreign path is 404; costs no token. */
+  /** Each answers what is not the API's, such as documentation, before a foreign path is 404; costs no token, but has a pace. */
   readonly beside?: Beside | readonly Beside[];
   /** How long running requests may take to finish once `close` is called; 10 seconds unless given. */
   readonly graceMs?: number;
@@ -76,22 +77,30 @@ export async function serve(api: Api, options: ServeOptions): Promise<Served> {
 
 function createHttpServer(api: Api, options: ServeOptions): Server {
   const besides = [options.beside ?? []].flat();
+  const pace = paced(api);
   const more = (options.more ?? []).map(({ handler }) => handler);
   const app = createApp(
     api.handler,
     ...more,
+    pace,
     holdToProtocol,
     ...(besides.length > 0 ? [invite, ...besides] : []),
     nobodys,
   );
-  app.use(answerForeign(api));
+  const foreign = answerForeign(api);
+  const asForeign: ErrorRequestHandler = (thrown: unknown, req, res, _next) => foreign(thrown, req, res);
+  app.use(asForeign);
+  const takeIn = (req: IncomingMessage, res: ServerResponse): void => {
+    if (hasPath(req)) app(req, res);
+    else pace(req, res, () => foreign(protocolRefusal(req) ?? notFound(), req, res));
+  };
   const owed = new OwedAnswers();
   const ahead = new SentAhead();
   const receive = (req: IncomingMessage, res: ServerResponse): void => {
     takeAbsoluteForm(req);
     const before = owed.note(req, res);
-    if (before === null) app(req, res);
-    else ahead.after(before, req, () => app(req, res));
+    if (before === null) takeIn(req, res);
+    else ahead.after(before, req, () => takeIn(req, res));
   };
   const headersTimeout = options.headersTimeoutMs ?? 10_000;
   const requestTimeout = options.requestTimeoutMs ?? 30_000;
@@ -120,6 +129,18 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
   refuseBadRequests(server, api, owed);
   return server;
 }
+
+/** What is not the API's costs no token, and so has a pace. */
+const paced =
+  ({ parserErrors: { limiter } }: Api): Beside =>
+  (req, res, next) => {
+    const turn = limiter.holdBeside(req);
+    if (turn === null) next();
+    else
+      void turn.then(() => {
+        if (!res.destroyed) next();
+      });
+  };
 
 const nobodys: Beside = (_req, _res, next) => next(notFound());
 

@@ -73,6 +73,7 @@ describe('a path is what it is, letter by letter', () => {
     '*',
     'http://x',
     'ftp://x/api/v1/me',
+    'ftp://',
   ])('%j is outside of the API', async (target) => {
     const { status, headers, body } = await ask(target);
     expect([status, JSON.parse(body).error.code]).toEqual([404, 'NOT_FOUND']);
@@ -93,6 +94,19 @@ describe('a path is what it is, letter by letter', () => {
       expect(expectEnvelope(await ask(target))).toEqual({ status: 400, code: 'BAD_REQUEST' });
     },
   );
+
+  test.each([
+    'http://',
+    'https://',
+    'http:///api/v1/me',
+    'http://?x',
+    'http://[::1',
+    'http://[::1/api',
+    'http://%/x',
+  ])('%j names no host, in which Express would find no path and answer by itself', async (target) => {
+    const { status, body } = await ask(target);
+    expect([status, JSON.parse(body).error.code]).toEqual([400, 'BAD_REQUEST']);
+  });
 
   test.each(['http://x/api/v1/me', 'HTTP://X:80/api/v1/me', 'https://x/api/v1/me'])(
     '%s is the absolute form (RFC 9112, section 3.2.2)',

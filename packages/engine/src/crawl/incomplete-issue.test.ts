@@ -26,6 +26,10 @@ describe('what an audit did not see', () => {
     expect(said(counts, 'max_pages')).toEqual([message]);
   });
 
+  it('is nothing where no address is known yet', () => {
+    expect(said({})).toEqual([]);
+  });
+
   it('for a limit or a failure is a reason', () => {
     expect(said({ done: 2, unreachable: 1, limits: 1 })).toEqual([
       'Of 3 addresses known of this site 1 answered (33 %): 1 gave no lasting answer in time (5xx, 429 or none); 1 is over a limit of the crawl (urlsSkipped.limits)',

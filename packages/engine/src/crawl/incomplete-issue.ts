@@ -33,7 +33,7 @@ export function incompleteIssues(
     ...(limits > 0 ? [`${isOrAre(limits)} over a limit of the crawl (urlsSkipped.limits)`] : []),
   ];
   const outages = reason === 'outage' ? [outageIssue(done)] : mostlySilent(done, unreachable);
-  if (reasons.length === 0 && robots < MUCH * known) return outages;
+  if (known === 0 || (reasons.length === 0 && robots < MUCH * known)) return outages;
   const kept = `${isOrAre(robots)} kept from crawlers by robots.txt or nofollow`;
   // Nothing went wrong.
   const isWanted = reasons.length === 0;

@@ -1,4 +1,3 @@
-import type { OpenElement } from '../html/open-element.ts';
 import { BOILERPLATE, topicsOfId } from './name-hints.ts';
 import type { TextBlock } from './text-block.ts';
 
@@ -18,8 +17,9 @@ export interface TreeNode {
 
 /** A block, and where it stands. */
 export interface TreeBlock extends TextBlock {
-  /** What its text begins in, and its nearest element among the nodes, by place. */
-  readonly first: OpenElement;
+  /** Of the elements around it, where it may have a date. */
+  readonly names: string;
+  /** Its nearest element, by place. */
   readonly node: number;
   /** See text-region.ts. */
   readonly region: number;

@@ -6,7 +6,7 @@ import { wordSet } from '../text/word-set.ts';
 import { BlockTree, type TreeBlock, type TreeNode } from './block-tree.ts';
 import { dropBoilerplate } from './drop-boilerplate.ts';
 import { CONTENT, nameHints } from './name-hints.ts';
-import { type HeadLine, pageHead } from './page-head.ts';
+import { type HeadLine, namesAround, pageHead } from './page-head.ts';
 import type { BlockKind, TextBlock } from './text-block.ts';
 
 export interface MainText {
@@ -150,7 +150,7 @@ export class MainTextCollector implements Collector {
         withoutCode,
         speaking: this.#speaking,
         ownWords,
-        first,
+        names: namesAround(text, first),
         node: this.#node,
         region: first.region,
         linked: Math.min(this.#linked, text.length),

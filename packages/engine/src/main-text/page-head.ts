@@ -1,4 +1,5 @@
 import type { OpenElement } from '../html/open-element.ts';
+import { LONGEST_DATELINE } from '../text/dateline.ts';
 import type { BlockTree, TreeBlock } from './block-tree.ts';
 import { titleOf } from './drop-boilerplate.ts';
 import { OF_OTHERS } from './name-hints.ts';
@@ -10,6 +11,7 @@ export interface HeadLine {
   readonly isPublication: boolean;
 }
 
+const YEAR = /(?:19|20)\d\d/;
 const BEFORE_TITLE = 2;
 const BEHIND_TITLE = 12;
 /** One introduces the page, the next is its text. */
@@ -18,7 +20,7 @@ const STATEMENTS = 2;
 const AROUND = 3;
 const LONGEST_NAMES = 200;
 const PUBLICATION =
-  /publish|publication|pubdate|posted|byline|dateline|datestamp|timestamp|(?:post|entry|article|story|news|blog)[\w-]{0,20}(?:date|time|meta|info)/i;
+  /(?<!un)publish|publication|pubdate|posted|byline|dateline|datestamp|timestamp|(?<![a-z])(?:post|entry|article|story|news|blog)[\w-]{0,20}(?:date|time|meta|info)/i;
 const SOMETHING_ELSE = /event|comment|repl(?:y|ies)|deadline|expir/i;
 
 /** From before the title to the first statements, but for comments, and to where the page names another. */
@@ -28,15 +30,20 @@ export function pageHead(tree: BlockTree): readonly HeadLine[] {
   const top = title < blocks.length ? title : blocks.findIndex((_, index) => tree.keeps(index));
   const lines: HeadLine[] = [];
   let statements = 0;
+  /** Lines up to the title, or to the last statement. */
+  let before = 0;
   for (let at = Math.max(0, top - BEFORE_TITLE); at <= top + BEHIND_TITLE; at++) {
     const block = blocks[at];
     if (block === undefined || statements >= STATEMENTS) break;
     const isNext = block.kind === 'heading' && at > top;
-    if (isNext && (statements > 0 || block.linked > 0)) break;
+    // What stands before another page's name is that page's.
+    if (isNext && block.linked > 0) return lines.slice(0, before);
+    if (isNext && statements > 0) break;
     if (at > top && weights[at] !== 0) statements++;
-    const names = namesAround(block.first);
+    const { names } = block;
     if (SOMETHING_ELSE.test(names) || isOfOthers(tree, block)) continue;
     lines.push({ text: block.text, isPublication: PUBLICATION.test(names) });
+    if (at <= top || weights[at] !== 0) before = lines.length;
   }
   return lines;
 }
@@ -47,8 +54,10 @@ function isOfOthers({ nodes, topics }: BlockTree, block: TreeBlock): boolean {
   return false;
 }
 
-function namesAround(first: OpenElement): string {
+/** Of the elements around a line that may have a date; of any other nothing, since no memory is kept for it. */
+export function namesAround(text: string, first: OpenElement): string {
   let names = '';
+  if (text.length > LONGEST_DATELINE || !YEAR.test(text)) return names;
   let at: OpenElement | null = first;
   for (let steps = 0; at !== null && steps < AROUND; steps++) {
     names += ` ${at.attribute('class')?.slice(0, LONGEST_NAMES) ?? ''}`;

@@ -266,6 +266,7 @@ test.each([
   ['in Vietnamese', 'vi', '<div class=entry-meta>26 tháng 12, 2021</div>'],
   ['in Chinese', 'zh', '<div class=publish-date>2021年12月26日</div>'],
   ['in Japanese', 'ja', '<p>2021年12月26日 公開</p>'],
+  ['in Japanese, in numbers', 'ja', '<p>公開 2021/12/26</p>'],
   ['in Korean', 'ko', '<div class=article-date>2021년 12월 26일</div>'],
 ])('a date of publication is seen %s', (_, lang, html) => {
   const found = line('modified_date', `<html lang=${lang}><h1>Tea</h1>${html}${text}`);
@@ -284,6 +285,19 @@ test.each([
   ['of a comment', `${text}<h2>Comments</h2><p>Posted by Bob on 26 Dec 2021</p>`],
   ['of a comment by its name', `<div class=comments><p>Posted by Bob on 26 Dec 2021</p></div>`],
   ['of an aside', '<aside><p class=post-date>26 Dec 2021</p></aside>'],
+  ['of a card above its title', '<div class=post-date>26 Dec 2021</div><h2><a href=/b>Coffee</a></h2>'],
+  [
+    'of a card behind what introduces a list',
+    `${text}<p>Posted by Ann Lee on 26 Dec 2021</p><h2><a href=/b>Coffee</a></h2>`,
+  ],
+  [
+    'of several cards',
+    '<p class=post-date>26 Dec 2021</p><p><a href=/b>B</a></p><p class=post-date>27 Dec 2021</p><p><a href=/c>C</a></p>',
+  ],
+  ['by which something is due', '<p>By 26 Dec 2021</p>'],
+  ['of what is not published', '<p class=unpublished>26 Dec 2021</p>'],
+  ['of a history', '<p class=history-info>26 Dec 2021</p>'],
+  ['of what its author does', '<p><a rel=author href=/ann>Ann Lee</a> Concert Paris 26 Dec 2021</p>'],
   ['without a day', '<p>Posted in December 2021</p>'],
   ['that no calendar has', '<p>Posted on 32 Dec 2021</p>'],
 ])('a date %s is none of publication', (_, html) => {

@@ -14,6 +14,7 @@ const AROUND =
   г года min minutes read`);
 const DAYS_AND_MONTHS = words(dayAndMonthNames(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru']));
 const ANNOUNCING_IN_HAN = /更新|公開|公开|发布|發布|発行|投稿|作成/u;
+const ANNOUNCED_IN_HAN = new RegExp(`^に?(?:${ANNOUNCING_IN_HAN.source})日?$`, 'u');
 const DATE_IN_HAN = new RegExp(
   String.raw`^[^。.]{0,20}(?:19|20)\d\d年\d{1,2}月(?:\d{1,2}日)?\s*(?:に)?(?:${ANNOUNCING_IN_HAN.source})?[。.]?$`,
   'u',
@@ -58,7 +59,12 @@ function wordsBehindBy(line: string): readonly string[] {
 
 function isOther(word: string): boolean {
   const lower = word.toLowerCase();
-  return !ANNOUNCING.has(lower) && !AROUND.has(lower) && !DAYS_AND_MONTHS.has(lower);
+  return (
+    !ANNOUNCED_IN_HAN.test(word) &&
+    !ANNOUNCING.has(lower) &&
+    !AROUND.has(lower) &&
+    !DAYS_AND_MONTHS.has(lower)
+  );
 }
 
 function isCapitalised(word: string): boolean {

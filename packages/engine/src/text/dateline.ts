@@ -3,7 +3,8 @@ import { besideDates } from './written-date.ts';
 
 /** Of an hour, which stands beside many dates: `at 7:45 am PST`. */
 const HOUR = /\d{1,2}[:.h]\d\d(?::\d\d)?\s?(?:[apAP]\.?[mM]\.?)?(?:\s\(?[a-zA-Z]{2,4}\)?(?![a-zA-Z]))?/g;
-const LONGEST = 160;
+/** Characters of a line that says nothing but when and by whom. */
+export const LONGEST_DATELINE = 160;
 
 /** A line that has a date, and says nothing but when and by whom. */
 export interface Dateline {
@@ -13,11 +14,11 @@ export interface Dateline {
 
 /** @param authors what the page marks up as its authors, who may stand in the line */
 export function dateline(line: string, language: string, authors: readonly string[]): Dateline | null {
-  if (line.length > LONGEST) return null;
+  if (line.length > LONGEST_DATELINE) return null;
   const beside = besideDates(line, language)?.replace(HOUR, ' ').trim();
   if (beside === undefined) return null;
-  const isNamed = namesAuthor(beside) || namesAuthor(line) || authors.some((author) => line.includes(author));
+  const isBy = namesAuthor(beside);
   const rest = authors.reduce((text, author) => text.replace(author, ' '), beside);
-  if (!isByline(line) && saysMore(rest, isNamed)) return null;
-  return { isAnnounced: isNamed || announces(rest) };
+  if (!isByline(line) && saysMore(rest, isBy)) return null;
+  return { isAnnounced: isBy || rest !== beside || announces(rest) };
 }

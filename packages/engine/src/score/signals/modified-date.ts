@@ -25,10 +25,12 @@ const LOOKED_AT = 2_000;
 export const modifiedDate: Signal = { block: 'freshness', signal: 'modified_date', max: 5, measure };
 
 function measure(page: ScoredPage): Measurement {
-  const modified = markedUp(page, ['dateModified'], MODIFIED_META) ?? visible(page);
+  const marked = markedUp(page, ['dateModified'], MODIFIED_META);
+  const lines = marked === null ? datelines(page) : [];
+  const modified = marked ?? visible(page, lines);
   if (modified !== null) return { share: 1, evidence: `Modified: ${modified}` };
   const published =
-    markedUp(page, ['datePublished', 'dateCreated'], PUBLISHED_META) ?? timeElement(page) ?? inHead(page);
+    markedUp(page, ['datePublished', 'dateCreated'], PUBLISHED_META) ?? timeElement(page) ?? inHead(lines);
   return published === null
     ? {
         share: 0,
@@ -53,11 +55,10 @@ function markedUp(
   return null;
 }
 
-function visible(page: ScoredPage): string | null {
-  const { text, rules } = page;
+function visible({ text, rules }: ScoredPage, lines: readonly string[]): string | null {
   if (rules === null) return null;
   const ends = text.length > 2 * LOOKED_AT ? `${text.slice(0, LOOKED_AT)}\n${text.slice(-LOOKED_AT)}` : text;
-  for (const line of [...ends.split('\n'), ...datelines(page)]) {
+  for (const line of [...ends.split('\n'), ...lines]) {
     const found = rules.updated.exec(line.toLowerCase());
     if (found === null) continue;
     const start = HAN.test(found[0]) ? Math.max(0, found.index - BEFORE) : found.index;
@@ -72,9 +73,10 @@ function timeElement({ document }: ScoredPage): string | null {
   return time === undefined ? null : `${quote(time, 40)} (time element)`;
 }
 
-function inHead(page: ScoredPage): string | null {
-  const [found] = datelines(page);
-  return found === undefined ? null : `${quote(found, 60)} (visible)`;
+/** Several are those of a list of other pages. */
+function inHead(lines: readonly string[]): string | null {
+  const [found, ...others] = new Set(lines);
+  return found === undefined || others.length > 0 ? null : `${quote(found, 60)} (visible)`;
 }
 
 /** A date alone may be an event's: an author stands beside one of the text, or a word or a name says what it is. */

@@ -105,7 +105,7 @@ export class Pipeline {
         exchange.deprecated.push(...deprecatedInAnswer(operation.deprecations, answer));
       }
     } catch (error) {
-      if ((facts.caller ?? null) === null) await this.#shared.limiter.holdStranger();
+      if (isStrangers(facts)) await this.#shared.limiter.holdStranger(exchange.res);
       answer = this.#errorAnswer(error, facts);
     }
     if (exchange.deprecated.length > 0) this.#noteDeprecated(facts);
@@ -176,4 +176,9 @@ export class Pipeline {
     const allow = ['GET', 'HEAD'];
     return allow.includes(method) ? { kind: 'document' } : { kind: 'wrongMethod', allow };
   }
+}
+
+/** What is refused to who has no valid key, before any handler: what that refuses is its own matter. */
+function isStrangers({ caller, exchange: { begun, wasHeld } }: Traveller): boolean {
+  return (caller ?? null) === null && begun === null && !wasHeld;
 }

@@ -6,7 +6,8 @@ import type { Shared } from '../way/shared.ts';
 
 /** Takes a token: of the key, or of the address where there is no valid key. Every answer tells of the bucket. */
 export function takeToken({ limiter, clock }: Shared): Stage<Arrived & Identified> {
-  return async ({ exchange: { req, headers, watch }, caller, failure }) => {
+  return async ({ exchange, caller, failure }) => {
+    const { req, res, headers, watch } = exchange;
     const bucket: Bucket =
       caller === null
         ? limiter.ofAddress(req.socket, req.headers['x-forwarded-for'])
@@ -14,7 +15,10 @@ export function takeToken({ limiter, clock }: Shared): Stage<Arrived & Identifie
     const draw = await limiter.take(bucket);
     const { waitSeconds } = writeRateHeaders(headers, bucket.kind, draw, clock());
     if (draw.failure !== undefined) throw draw.failure;
-    if (!draw.allowed) await limiter.hold(bucket);
+    if (!draw.allowed) {
+      await limiter.hold(bucket, res);
+      exchange.wasHeld = true;
+    }
     watch.admitted(caller?.key.prefix ?? null, failure === null && !draw.allowed ? bucket.kind : null);
     if (failure !== null) throw failure;
     if (!draw.allowed) throw rateLimited(waitSeconds);

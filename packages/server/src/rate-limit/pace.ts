@@ -23,18 +23,23 @@ export class Pace {
 
   /**
    * @param now milliseconds of a clock that nobody sets
-   * @returns milliseconds until this one may pass
+   * @returns milliseconds until this one may pass, and whether it has taken a place in the line for that
    */
-  wait(name: string, now: number): number {
+  wait(name: string, now: number): { readonly ms: number; readonly hasPlace: boolean } {
     const { atOnce, perSecond, mostWait } = this.#limits;
     const step = 1_000 / perSecond;
     const full = Math.max(this.#full.get(name) ?? now, now) + step;
     const wait = full - atOnce * step - now;
     // Not all at the same moment.
-    if (wait > mostWait) return (mostWait * (1 + Math.random())) / 2;
+    if (wait > mostWait) return { ms: (mostWait * (1 + Math.random())) / 2, hasPlace: false };
     this.#full.set(name, full);
     if (this.#full.size > MOST_NAMES) this.#forget(now);
-    return Math.max(0, wait);
+    return { ms: Math.max(0, wait), hasPlace: true };
+  }
+
+  /** How many are remembered. */
+  get size(): number {
+    return this.#full.size;
   }
 
   #forget(now: number): void {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Writable } from 'node:stream';
 import { BackendUnavailable } from '../errors/backend-unavailable.ts';
 import type { Buckets } from './buckets.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -30,7 +30,11 @@ export interface Taken extends Draw {
   readonly failure?: unknown;
 }
 
-const MOST_WAIT = 5_000;
+/** Who is held: a response or a connection. */
+type Waiting = Pick<Writable, 'destroyed' | 'once' | 'off'>;
+
+/** In each of two lines. */
+const MOST_WAIT = 2_500;
 /** Refusals of one bucket: a client that miscounts is far below. */
 const REFUSALS = { atOnce: 20, perSecond: 20, mostWait: MOST_WAIT };
 /** What is no request to the API, of one address: a page of documentation takes ten files. */
@@ -48,6 +52,9 @@ export class RateLimiter {
   readonly #refusals = new Pace(REFUSALS);
   readonly #beside: Pace;
   readonly #strangers: Pace;
+  /** What ends the wait of each that is held. */
+  readonly #held = new Set<() => void>();
+  #ending = false;
 
   constructor(limits: RateLimits) {
     this.#limits = limits;
@@ -84,23 +91,48 @@ export class RateLimiter {
     });
   }
 
-  /** Notes a refusal for want of a token, and waits until it may be answered. */
-  async hold({ name }: Bucket): Promise<void> {
-    await turn(this.#refusals.wait(name, this.#limits.monotonic()));
+  /** Notes a refusal for want of a token, and waits until it may be answered, or nobody waits for that any more. */
+  async hold({ name, kind }: Bucket, waiting: Waiting): Promise<void> {
+    const { ms, hasPlace } = this.#refusals.wait(name, this.#limits.monotonic());
+    await this.#turn(ms, waiting);
+    if (kind === 'address' && hasPlace) await this.holdStranger(waiting);
   }
 
-  /** The same of whatever is refused to who has no valid key. */
-  async holdStranger(): Promise<void> {
-    await turn(this.#strangers.wait('', this.#limits.monotonic()));
+  /** The same of whatever else is refused to who has no valid key. */
+  async holdStranger(waiting: Waiting): Promise<void> {
+    if (!waiting.destroyed) await this.#turn(this.#strangers.wait('', this.#limits.monotonic()).ms, waiting);
   }
 
   /** The same of what is no request to the API, whatever it is answered; null where that may be at once. */
-  holdBeside(request: Pick<IncomingMessage, 'socket' | 'headers'>): Promise<void> | null {
+  holdBeside(request: Pick<IncomingMessage, 'socket' | 'headers'>, waiting: Waiting): Promise<void> | null {
     const now = this.#limits.monotonic();
-    return turn(Math.max(this.#beside.wait(this.addressOf(request), now), this.#strangers.wait('', now)));
+    const { ms, hasPlace } = this.#beside.wait(this.addressOf(request), now);
+    if (ms > 0) return this.#heldBeside(ms, hasPlace, waiting);
+    const { ms: more } = this.#strangers.wait('', now);
+    return more > 0 ? this.#turn(more, waiting) : null;
   }
-}
 
-function turn(wait: number): Promise<void> | null {
-  return wait > 0 ? sleep(wait) : null;
+  /** Who has no place in its own line takes none from the others. */
+  async #heldBeside(ms: number, hasPlace: boolean, waiting: Waiting): Promise<void> {
+    await this.#turn(ms, waiting);
+    if (hasPlace) await this.holdStranger(waiting);
+  }
+
+  /** Holds nothing any more: what ends has no time for that. */
+  letGo(): void {
+    this.#ending = true;
+    for (const end of this.#held) end();
+  }
+
+  async #turn(ms: number, waiting: Waiting): Promise<void> {
+    if (ms === 0 || this.#ending || waiting.destroyed) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ms);
+    waiting.once('close', resolve);
+    this.#held.add(resolve);
+    await promise;
+    clearTimeout(timer);
+    waiting.off('close', resolve);
+    this.#held.delete(resolve);
+  }
 }

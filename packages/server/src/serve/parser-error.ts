@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ApiError } from '../errors/api-error.ts';
 import { badRequest, headersTooLarge, requestTimeout, uriTooLong } from '../errors/errors.ts';
@@ -52,18 +53,27 @@ export function hangUp(socket: Socket): void {
   socket.once('close', () => clearTimeout(linger));
 }
 
-/** Writes an error onto a connection on which no request object exists, and ends it. */
+/**
+ * Writes an error onto a connection on which no request object exists, and ends it.
+ * @param response of a request on it that is not answered yet
+ */
 export async function answerOnSocket(
   socket: Socket,
   error: ApiError,
   rules: ParserErrorRules,
   watch: RequestWatch,
+  response: ServerResponse | undefined,
 ): Promise<void> {
   const bucket = rules.limiter.ofAddress(socket);
   const draw = await rules.limiter.take(bucket);
-  if (!draw.allowed && draw.failure === undefined) await rules.limiter.hold(bucket);
-  await rules.limiter.holdStranger();
+  if (!draw.allowed && draw.failure === undefined) await rules.limiter.hold(bucket, socket);
+  else await rules.limiter.holdStranger(socket);
   if (!socket.writable) return watch.closed(false);
+  // Meanwhile the request that is complained about may have had its own.
+  if (response?.headersSent) {
+    hangUp(socket);
+    return watch.closed(false);
+  }
   const { id } = watch;
   const { status, headers, body } = rules.form(error, id);
   const text = body ?? '';

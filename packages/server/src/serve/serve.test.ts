@@ -220,6 +220,6 @@ test('who floods what is not the API waits for its turn, and the API for nobody'
   expect(order).toHaveLength(301);
   expect(order.filter((name) => name === 'flood 404')).toHaveLength(150);
   expect(order.filter((name) => name === 'flood 400')).toHaveLength(150);
-  expect(order.indexOf('reader 200')).toBeLessThan(300);
+  expect(order.slice(0, 300)).toContain('reader 200');
   await library.close();
 });

@@ -134,12 +134,9 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
 const paced =
   ({ parserErrors: { limiter } }: Api): Beside =>
   (req, res, next) => {
-    const turn = limiter.holdBeside(req);
+    const turn = limiter.holdBeside(req, res);
     if (turn === null) next();
-    else
-      void turn.then(() => {
-        if (!res.destroyed) next();
-      });
+    else void turn.then(() => (res.destroyed ? undefined : next()));
   };
 
 const nobodys: Beside = (_req, _res, next) => next(notFound());
@@ -181,7 +178,7 @@ function refuse(api: Api, socket: Duplex, error: Error | null, response: ServerR
       ? badRequest('This server is no proxy: send CONNECT elsewhere.')
       : parserError(error, HEADER_LIMIT);
   const watch = api.watches.ofRefused(response, requestId(undefined), started);
-  answerOnSocket(socket, answer, api.parserErrors, watch).catch((cause: unknown) => {
+  answerOnSocket(socket, answer, api.parserErrors, watch, response).catch((cause: unknown) => {
     api.log.error({ err: loggableError(cause), requestId: watch.id }, 'parser error could not be answered');
     watch.closed(false);
     socket.destroy();
@@ -195,6 +192,7 @@ function isDisconnect(error: Error): boolean {
 async function close(server: Server, apis: readonly Api[], graceMs: number): Promise<void> {
   const shutdowns = apis.map(({ shutdown }) => shutdown);
   for (const shutdown of shutdowns) shutdown.begin();
+  for (const { parserErrors } of apis) parserErrors.limiter.letGo();
   // http.Server.close() would cut kept-alive connections at once; they are to hear 503 while others finish.
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve());

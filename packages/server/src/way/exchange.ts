@@ -20,6 +20,8 @@ export class Exchange {
   readonly ownHeaders: Record<string, string> = {};
   /** When its handler's turn came, by `performance.now()`. */
   begun: number | null = null;
+  /** Whether its refusal has waited for its turn. */
+  wasHeld = false;
   /** Tells of the request when it has ended. */
   readonly watch: RequestWatch;
   #aborted: Error | null = null;

@@ -17,7 +17,7 @@ const P = 3;
 const KEY_BYTES = 32;
 /** Each takes a thread of Node's pool, which reads files too, for a good part of a second: the others wait. */
 const MOST_AT_HAND = 64;
-const OF_ADDRESS = 4;
+const OF_ADDRESS = 8;
 
 /** Hashes and checks passwords, one at a time: addresses take turns. Those who come when many wait are told to come again. */
 export class Passwords {

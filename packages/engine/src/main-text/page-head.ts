@@ -1,5 +1,6 @@
 import type { OpenElement } from '../html/open-element.ts';
-import { LONGEST_DATELINE } from '../text/dateline.ts';
+import { LONGEST_BYLINE } from '../text/byline.ts';
+import { YEAR } from '../text/written-date.ts';
 import type { BlockTree, TreeBlock } from './block-tree.ts';
 import { titleOf } from './drop-boilerplate.ts';
 import { OF_OTHERS } from './name-hints.ts';
@@ -11,7 +12,6 @@ export interface HeadLine {
   readonly isPublication: boolean;
 }
 
-const YEAR = /(?:19|20)\d\d/;
 const BEFORE_TITLE = 2;
 const BEHIND_TITLE = 12;
 /** One introduces the page, the next is its text. */
@@ -57,7 +57,7 @@ function isOfOthers({ nodes, topics }: BlockTree, block: TreeBlock): boolean {
 /** Of the elements around a line that may have a date; of any other nothing, since no memory is kept for it. */
 export function namesAround(text: string, first: OpenElement): string {
   let names = '';
-  if (text.length > LONGEST_DATELINE || !YEAR.test(text)) return names;
+  if (text.length > LONGEST_BYLINE || !YEAR.test(text)) return names;
   let at: OpenElement | null = first;
   for (let steps = 0; at !== null && steps < AROUND; steps++) {
     names += ` ${at.attribute('class')?.slice(0, LONGEST_NAMES) ?? ''}`;

@@ -1,5 +1,7 @@
 /** Lines that say who wrote a text and when: true of the page, and the answer to nothing. */
 
+import { YEAR } from './written-date.ts';
+
 /** What stands before the author's name. */
 const BY =
   /^(?:(?:written|posted|published|reviewed|updated) )?(?:by|von|par|por|door|autor|autore|автор|作者|文)[\s:：]+/iu;
@@ -16,15 +18,15 @@ const DAYS_AND_MONTHS = words(dayAndMonthNames(['en', 'de', 'fr', 'es', 'it', 'p
 const ANNOUNCING_IN_HAN = /更新|公開|公开|发布|發布|発行|投稿|作成/u;
 const ANNOUNCED_IN_HAN = new RegExp(`^に?(?:${ANNOUNCING_IN_HAN.source})日?$`, 'u');
 const DATE_IN_HAN = new RegExp(
-  String.raw`^[^。.]{0,20}(?:19|20)\d\d年\d{1,2}月(?:\d{1,2}日)?\s*(?:に)?(?:${ANNOUNCING_IN_HAN.source})?[。.]?$`,
+  String.raw`^[^。.]{0,20}${YEAR.source}年\d{1,2}月(?:\d{1,2}日)?\s*(?:に)?(?:${ANNOUNCING_IN_HAN.source})?[。.]?$`,
   'u',
 );
-const YEAR = /(?:19|20)\d\d/;
-const LONGEST = 160;
+/** Characters of a line that says nothing but when and by whom. */
+export const LONGEST_BYLINE = 160;
 
 /** Whether a text is a byline: an author, a date, and nothing else that could be said about a subject. */
 export function isByline(text: string): boolean {
-  if (text.length > LONGEST) return false;
+  if (text.length > LONGEST_BYLINE) return false;
   if (DATE_IN_HAN.test(text)) return true;
   const named = BY.test(text);
   if (!named && !YEAR.test(text)) return false;

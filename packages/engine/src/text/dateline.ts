@@ -1,10 +1,8 @@
-import { announces, isByline, namesAuthor, saysMore } from './byline.ts';
+import { announces, isByline, LONGEST_BYLINE, namesAuthor, saysMore } from './byline.ts';
 import { besideDates } from './written-date.ts';
 
 /** Of an hour, which stands beside many dates: `at 7:45 am PST`. */
 const HOUR = /\d{1,2}[:.h]\d\d(?::\d\d)?\s?(?:[apAP]\.?[mM]\.?)?(?:\s\(?[a-zA-Z]{2,4}\)?(?![a-zA-Z]))?/g;
-/** Characters of a line that says nothing but when and by whom. */
-export const LONGEST_DATELINE = 160;
 
 /** A line that has a date, and says nothing but when and by whom. */
 export interface Dateline {
@@ -14,7 +12,7 @@ export interface Dateline {
 
 /** @param authors what the page marks up as its authors, who may stand in the line */
 export function dateline(line: string, language: string, authors: readonly string[]): Dateline | null {
-  if (line.length > LONGEST_DATELINE) return null;
+  if (line.length > LONGEST_BYLINE) return null;
   const beside = besideDates(line, language)?.replace(HOUR, ' ').trim();
   if (beside === undefined) return null;
   const isBy = namesAuthor(beside);

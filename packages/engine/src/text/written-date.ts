@@ -2,15 +2,15 @@ import { remembering } from './remembering.ts';
 
 const ENGLISH = ['en-US', 'en-GB'];
 const STYLES = ['long', 'short', 'numeric'] as const;
-const YEAR = String.raw`(?:19|20)\d\d`;
+export const YEAR = /(?:19|20)\d\d/;
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const MONTH = '(?:0?[1-9]|1[0-2])';
 /** From 13 on a number is no month, and nobody has to guess which of two the month is. */
 const NO_MONTH = String.raw`(?:1[3-9]|2\d|3[01])`;
 const IN_NUMBERS = [
-  String.raw`${YEAR}([-/.])${MONTH}\1${DAY}`,
-  `${NO_MONTH}/${MONTH}/${YEAR}`,
-  `${MONTH}/${NO_MONTH}/${YEAR}`,
+  String.raw`${YEAR.source}([-/.])${MONTH}\1${DAY}`,
+  `${NO_MONTH}/${MONTH}/${YEAR.source}`,
+  `${MONTH}/${NO_MONTH}/${YEAR.source}`,
 ];
 /** What is written between the parts, more freely than Intl does: `26-Dec-2021`, `26 de dic. de 2021`. */
 const BETWEEN = String.raw`[\s,.-]{0,3}(?:[^\s\d]{1,3}[\s.]{1,2})?`;
@@ -67,9 +67,9 @@ function partOf(
   { type, value }: Part,
   { name, isNumeric, isLast }: { name: string; isNumeric: boolean; isLast: boolean },
 ): string {
-  if (type === 'year') return YEAR;
+  if (type === 'year') return YEAR.source;
   // `1er`, `20th`, `1º`: what Intl leaves out.
-  if (type === 'day') return isNumeric ? DAY : String.raw`${DAY}(?:st|nd|rd|th|er|º|ª)?`;
+  if (type === 'day') return isNumeric ? DAY : `${DAY}(?:st|nd|rd|th|er|º|ª)?`;
   if (type === 'month') return name;
   const words =
     value

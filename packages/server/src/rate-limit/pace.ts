@@ -5,6 +5,13 @@ export interface PaceLimits {
   readonly mostWait: number;
 }
 
+export interface Place {
+  /** Milliseconds until this one may pass. */
+  readonly ms: number;
+  /** Whether others have to wait behind it. */
+  readonly hasPlace: boolean;
+}
+
 /** Names that are known at a time: who comes more often than they are forgotten is one of few. */
 const MOST_NAMES = 10_000;
 
@@ -23,9 +30,8 @@ export class Pace {
 
   /**
    * @param now milliseconds of a clock that nobody sets
-   * @returns milliseconds until this one may pass, and whether it has taken a place in the line for that
    */
-  wait(name: string, now: number): { readonly ms: number; readonly hasPlace: boolean } {
+  wait(name: string, now: number): Place {
     const { atOnce, perSecond, mostWait } = this.#limits;
     const step = 1_000 / perSecond;
     const full = Math.max(this.#full.get(name) ?? now, now) + step;

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { BackendUnavailable } from '../errors/backend-unavailable.ts';
 import type { Buckets } from './buckets.ts';
 import type { ClientAddress } from './client-address.ts';
-import { Pace } from './pace.ts';
+import { Pace, type Place } from './pace.ts';
 import type { BucketKind } from './rate-headers.ts';
 import type { Draw } from './token-bucket.ts';
 
@@ -93,9 +93,9 @@ export class RateLimiter {
 
   /** Notes a refusal for want of a token, and waits until it may be answered, or nobody waits for that any more. */
   async hold({ name, kind }: Bucket, waiting: Waiting): Promise<void> {
-    const { ms, hasPlace } = this.#refusals.wait(name, this.#limits.monotonic());
-    await this.#turn(ms, waiting);
-    if (kind === 'address' && hasPlace) await this.holdStranger(waiting);
+    const place = this.#refusals.wait(name, this.#limits.monotonic());
+    if (kind === 'address') await this.#inBothLines(place, waiting);
+    else await this.#turn(place.ms, waiting);
   }
 
   /** The same of whatever else is refused to who has no valid key. */
@@ -106,14 +106,14 @@ export class RateLimiter {
   /** The same of what is no request to the API, whatever it is answered; null where that may be at once. */
   holdBeside(request: Pick<IncomingMessage, 'socket' | 'headers'>, waiting: Waiting): Promise<void> | null {
     const now = this.#limits.monotonic();
-    const { ms, hasPlace } = this.#beside.wait(this.addressOf(request), now);
-    if (ms > 0) return this.#heldBeside(ms, hasPlace, waiting);
-    const { ms: more } = this.#strangers.wait('', now);
-    return more > 0 ? this.#turn(more, waiting) : null;
+    const place = this.#beside.wait(this.addressOf(request), now);
+    if (place.ms > 0) return this.#inBothLines(place, waiting);
+    const { ms } = this.#strangers.wait('', now);
+    return ms > 0 ? this.#turn(ms, waiting) : null;
   }
 
   /** Who has no place in its own line takes none from the others. */
-  async #heldBeside(ms: number, hasPlace: boolean, waiting: Waiting): Promise<void> {
+  async #inBothLines({ ms, hasPlace }: Place, waiting: Waiting): Promise<void> {
     await this.#turn(ms, waiting);
     if (hasPlace) await this.holdStranger(waiting);
   }

@@ -7,8 +7,9 @@ import type { Api } from './api.ts';
 /** Answers for what is no API's: with what was passed on as an error, in the form that the API's own errors have. */
 export function answerForeign(
   api: Api,
-): (thrown: unknown, req: IncomingMessage, res: ServerResponse) => void {
-  return (thrown, req, res) => {
+): (thrown: unknown, req: IncomingMessage, res: ServerResponse, next?: unknown) => void {
+  // Express knows by the number of its parameters what answers errors.
+  return (thrown, req, res, _next) => {
     const id = requestId(req.headers['x-request-id']);
     const watch = api.watches.begin(res, { id, operation: null, span: null, started: performance.now() });
     res.once('close', () => watch.closed(res.writableFinished));

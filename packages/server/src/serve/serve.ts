@@ -2,7 +2,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ErrorRequestHandler } from 'express';
 import { badRequest, notFound } from '../errors/errors.ts';
 import { createApp } from '../http/create-app.ts';
 import { expressMessages } from '../http/express-messages.ts';
@@ -88,8 +87,7 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
     nobodys,
   );
   const foreign = answerForeign(api);
-  const asForeign: ErrorRequestHandler = (thrown: unknown, req, res, _next) => foreign(thrown, req, res);
-  app.use(asForeign);
+  app.use(foreign);
   const takeIn = (req: IncomingMessage, res: ServerResponse): void => {
     if (hasPath(req)) app(req, res);
     else pace(req, res, () => foreign(protocolRefusal(req) ?? notFound(), req, res));

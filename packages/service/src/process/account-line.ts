@@ -24,6 +24,11 @@ export class AccountLine<Item extends { readonly accountId: string }> {
     return this.#accounts.get(accountId)?.waiting.length ?? 0;
   }
 
+  /** With those that were taken and have not been given back. */
+  atHandOf(accountId: string): number {
+    return this.sizeOf(accountId) + (this.#accounts.get(accountId)?.taken ?? 0);
+  }
+
   add(item: Item): void {
     this.#of(item).waiting.push(item);
     this.#size += 1;

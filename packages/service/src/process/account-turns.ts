@@ -8,10 +8,21 @@ interface Turn {
 /** Work of which at most so much goes on at a time, and one piece of an account: accounts take turns. */
 export class AccountTurns {
   readonly #line = new AccountLine<Turn>(1);
+  readonly #atOnce: number;
   #free: number;
 
   constructor(atOnce: number) {
+    this.#atOnce = atOnce;
     this.#free = atOnce;
+  }
+
+  /** How many have a turn, or wait for one. */
+  get size(): number {
+    return this.#line.size + this.#atOnce - this.#free;
+  }
+
+  sizeOf(accountId: string): number {
+    return this.#line.atHandOf(accountId);
   }
 
   /**

@@ -23,11 +23,8 @@ const OF_ADDRESS = 8;
 export class Passwords {
   readonly #derive: Derive;
   readonly #turns = new AccountTurns(1);
-  /** By address. */
-  readonly #waiting = new Map<string, number>();
   /** Checked where there is no account or password, so that it takes as long to say so. */
   readonly #nobodys = format(randomBytes(16), randomBytes(KEY_BYTES));
-  #atHand = 0;
 
   constructor(derive: Derive = deriveKey) {
     this.#derive = derive;
@@ -52,26 +49,15 @@ export class Passwords {
   }
 
   async #work(address: string, password: string, salt: Buffer): Promise<Buffer> {
-    const ofAddress = this.#waiting.get(address) ?? 0;
-    if (this.#atHand >= MOST_AT_HAND || ofAddress >= OF_ADDRESS) throw tooMany();
-    this.#atHand += 1;
-    this.#waiting.set(address, ofAddress + 1);
+    if (this.#turns.size >= MOST_AT_HAND || this.#turns.sizeOf(address) >= OF_ADDRESS) throw tooMany();
     const done = await this.#turns.take(address);
     try {
       const options = { N: 2 ** LOG_N, r: R, p: P, maxmem: 2 ** LOG_N * R * 256 };
       // Keyboards and systems write the same letter differently (NIST SP 800-63B, section 3.1.1.2).
       return await this.#derive(password.normalize('NFKC'), salt, KEY_BYTES, options);
     } finally {
-      this.#leave(address);
       done();
     }
-  }
-
-  #leave(address: string): void {
-    this.#atHand -= 1;
-    const left = (this.#waiting.get(address) ?? 1) - 1;
-    if (left > 0) this.#waiting.set(address, left);
-    else this.#waiting.delete(address);
   }
 }
 

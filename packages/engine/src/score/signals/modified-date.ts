@@ -1,10 +1,10 @@
 import { namesAuthor } from '../../text/byline.ts';
 import { dateline } from '../../text/dateline.ts';
 import { quote } from '../../text/quote.ts';
+import { YEAR } from '../../text/written-date.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 
-const YEAR = /(?:19|20)\d\d/;
 const MODIFIED_META = [
   'article:modified_time',
   'og:updated_time',

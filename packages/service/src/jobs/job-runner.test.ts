@@ -84,6 +84,32 @@ describe('places that are all taken', () => {
     expect(begun.slice(0, 4).toSorted()).toEqual(['few', 'many-0', 'many-1', 'many-2']);
     expect(begun[4]).toMatch(/^many/);
   });
+
+  it('are made free for another newcomer while what leaves for the first has not left yet', async () => {
+    await using db = await temporaryDatabase();
+    const queued = new Queued(db);
+    for (let n = 0; n < 4; n += 1) await queued.add('audit', { account: 'many', project: `p${n}` });
+    const begun: string[] = [];
+    const asked: string[] = [];
+    let leaves = false;
+    const work = (): JobWork => ({
+      async perform({ accountId }, signal, place) {
+        begun.push(accountId);
+        place.leave.addEventListener('abort', () => asked.push(accountId));
+        await until(() => signal.aborted || (place.leave.aborted && leaves));
+      },
+      giveUp: async () => {},
+    });
+    await using running = runnerOn(db, work, { concurrency: 4, share: 4 });
+    await until(() => begun.length === 4);
+    for (const account of ['first', 'second']) {
+      await queued.add('audit', { account });
+      running.runner.wake();
+      await until(() => begun.includes(account));
+    }
+    expect(asked).toEqual(['many', 'many']);
+    leaves = true;
+  });
 });
 
 it('of which an account has its share are left free for others, where what is in work does not leave', async () => {

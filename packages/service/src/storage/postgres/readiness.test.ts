@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { say } from '../../../../../test/support/postgres/say.ts';
-import { emptyDatabase } from '../../../../../test/support/postgres/service-databases.ts';
 import { sql } from '../kysely/kysely.gen.js';
 import { openPostgres } from './connection/open-database.ts';
 import { Nodes } from './nodes.ts';
 import { readiness } from './readiness.ts';
+import { temporaryPostgres } from './temporary-postgres.fixture.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 
@@ -12,13 +12,8 @@ const diskFull = { name: 'BackendUnavailable', cause: { code: '53100' } };
 
 describe.skipIf(server === '')('after a query has met a full disk, a node', () => {
   it('is ready again once more pages can be taken, and not as soon as a small write succeeds', async () => {
-    await using made = await emptyDatabase(server);
-    const { DATABASE_URL: url } = made.settings;
-    await say(url, 'CREATE TABLE jobs (id int)');
-    await say(
-      url,
-      'CREATE TABLE nodes (name text PRIMARY KEY, role text, beat bigint, shown_at timestamptz)',
-    );
+    await using made = await temporaryPostgres(server);
+    const { url } = made;
     await say(
       url,
       `CREATE FUNCTION is_full() RETURNS trigger LANGUAGE plpgsql AS
@@ -43,7 +38,7 @@ describe.skipIf(server === '')('after a query has met a full disk, a node', () =
       await expect(isReady()).rejects.toMatchObject(diskFull);
       await expect(isReady()).rejects.toMatchObject(diskFull);
 
-      await say(url, 'DROP TRIGGER full_disk ON nodes');
+      await say(url, 'DROP FUNCTION is_full CASCADE');
       await isReady();
       expect(database.metFullDisk).toBe(false);
       expect(await say(url, 'SELECT name FROM nodes')).toEqual([{ name: 'node' }]);

@@ -15,7 +15,8 @@ import type { PageInput } from '../page/page-input.ts';
 import { refreshOf } from '../page/page-refresh.ts';
 import { robotsDirectives } from '../page/robots-directives.ts';
 import { siteFacts } from '../page/site-facts.ts';
-import { GEO_SCORE_VERSION, geoScore } from '../score/geo-score.ts';
+import { geoScore } from '../score/geo-score.ts';
+import { GEO_SCORE_VERSION } from '../score/geo-score-version.ts';
 import { type ScoredPage, scoredPage } from '../score/scored-page.ts';
 import { canonicalUrl } from '../url/canonical-url.ts';
 

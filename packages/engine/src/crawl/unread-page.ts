@@ -2,7 +2,7 @@ import { issueOf } from '../checks/check.ts';
 import { notAnalysed } from '../checks/page/not-analysed.ts';
 import { foundFacts } from '../page/page-facts.ts';
 import type { PageInput } from '../page/page-input.ts';
-import { GEO_SCORE_VERSION } from '../score/geo-score.ts';
+import { GEO_SCORE_VERSION } from '../score/geo-score-version.ts';
 import type { AnalyzedPage } from './analyzed-page.ts';
 
 /** The record of a page of which the analysis cannot even bear the headers: of what was answered it reads nothing. */

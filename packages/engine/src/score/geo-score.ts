@@ -6,9 +6,6 @@ import type { ScoredPage } from './scored-page.ts';
 import type { Measurement, Signal } from './signal.ts';
 import { SIGNALS } from './signals.ts';
 
-/** Changes whenever a signal, a weight or a rule changes, so that scores of different versions are not compared. */
-export const GEO_SCORE_VERSION = '1.2.0';
-
 export interface GeoScore {
   /** 0–100 with one decimal. */
   score: number;

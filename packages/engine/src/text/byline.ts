@@ -14,7 +14,8 @@ const ANNOUNCING = words(`published posted updated written reviewed created modi
 const AROUND =
   words(`on last first at in and zuletzt am um uhr und à jour le et el em en y e de a la última il op laatst
   г года min minutes read`);
-const DAYS_AND_MONTHS = words(dayAndMonthNames(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru']));
+/** Made when first asked for: Intl takes milliseconds to begin. */
+let daysAndMonths: ReadonlySet<string> | undefined;
 const ANNOUNCING_IN_HAN = /更新|公開|公开|发布|發布|発行|投稿|作成/u;
 const ANNOUNCED_IN_HAN = new RegExp(`^に?(?:${ANNOUNCING_IN_HAN.source})日?$`, 'u');
 const DATE_IN_HAN = new RegExp(
@@ -61,12 +62,12 @@ function wordsBehindBy(line: string): readonly string[] {
 
 function isOther(word: string): boolean {
   const lower = word.toLowerCase();
-  return (
-    !ANNOUNCED_IN_HAN.test(word) &&
-    !ANNOUNCING.has(lower) &&
-    !AROUND.has(lower) &&
-    !DAYS_AND_MONTHS.has(lower)
-  );
+  return !ANNOUNCED_IN_HAN.test(word) && !ANNOUNCING.has(lower) && !AROUND.has(lower) && !isDayOrMonth(lower);
+}
+
+function isDayOrMonth(lower: string): boolean {
+  daysAndMonths ??= words(dayAndMonthNames(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru']));
+  return daysAndMonths.has(lower);
 }
 
 function isCapitalised(word: string): boolean {

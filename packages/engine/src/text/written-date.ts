@@ -5,6 +5,7 @@ const STYLES = ['long', 'short', 'numeric'] as const;
 export const YEAR = /(?:19|20)\d\d/;
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const MONTH = '(?:0?[1-9]|1[0-2])';
+const MONTH_HERE = '%';
 /** From 13 on a number is no month, and nobody has to guess which of two the month is. */
 const NO_MONTH = String.raw`(?:1[3-9]|2\d|3[01])`;
 const IN_NUMBERS = [
@@ -25,6 +26,7 @@ type Part = Intl.DateTimeFormatPart;
  * English, which is met everywhere. Null where it has none.
  */
 export function besideDates(text: string, language: string): string | null {
+  if (!YEAR.test(text)) return null;
   // The one letter that becomes longer in lower case, and no month begins with it.
   const written = text.replaceAll('İ', 'I');
   const pattern = patternOf(Intl.DateTimeFormat.supportedLocalesOf(language)[0] ?? 'en');
@@ -38,18 +40,19 @@ export function besideDates(text: string, language: string): string | null {
 }
 
 const patternOf = remembering((locale): RegExp => {
-  const forms = [...new Set([locale, ...ENGLISH].flatMap(formsOf))];
-  return new RegExp(String.raw`(?<!\d[-/.]?)(?:${[...IN_NUMBERS, ...forms].join('|')})(?![-/.]?\d)`, 'gu');
+  const months = new Map<string, string[]>();
+  for (const { form, names } of [locale, ...ENGLISH].flatMap(formsOf))
+    months.set(form, [...(months.get(form) ?? []), ...names]);
+  const dates = Array.from(months, ([form, names]) => form.replace(MONTH_HERE, anyOf(names)));
+  // Names in the same form share it, and without the flag u: V8 takes milliseconds for what is long or of any script.
+  return new RegExp(String.raw`(?<!\d[-/.]?)(?:${[...IN_NUMBERS, ...dates].join('|')})(?![-/.]?\d)`, 'g');
 }, REMEMBERED);
 
-const formsOf = remembering(
-  (locale): string[] => STYLES.flatMap((style) => formOf(locale, style)),
-  REMEMBERED,
-);
+const formsOf = remembering((locale) => STYLES.flatMap((style) => formOf(locale, style)), REMEMBERED);
 
 /** None where `03/04/2021` would have to be read by the language of the page alone. */
-function formOf(locale: string, month: Style): string[] {
-  const format = formatter(locale, { day: 'numeric', month, year: 'numeric' });
+function formOf(locale: string, style: Style): { form: string; names: string[] }[] {
+  const format = formatter(locale, { day: 'numeric', month: style, year: 'numeric' });
   const [parts = [], ...others] = Array.from({ length: 12 }, (_, at) =>
     format.formatToParts(Date.UTC(2021, at, 26)),
   );
@@ -57,26 +60,18 @@ function formOf(locale: string, month: Style): string[] {
   const isNumeric = months.every((name) => /^\d+$/u.test(name));
   const isSlashed = parts.some(({ value }) => value.includes('/'));
   if (isNumeric && isSlashed && parts[0]?.type !== 'year') return [];
-  const name = isNumeric ? MONTH : anyOf(months);
-  return [
-    parts.map((part, at) => partOf(part, { name, isNumeric, isLast: at === parts.length - 1 })).join(''),
-  ];
+  const form = parts.map((part, at) => partOf(part, isNumeric, at === parts.length - 1)).join('');
+  return [{ form, names: isNumeric ? [MONTH] : months.map(loosely) }];
 }
 
-function partOf(
-  { type, value }: Part,
-  { name, isNumeric, isLast }: { name: string; isNumeric: boolean; isLast: boolean },
-): string {
+function partOf({ type, value }: Part, isNumeric: boolean, isLast: boolean): string {
   if (type === 'year') return YEAR.source;
+  if (type === 'month') return MONTH_HERE;
   // `1er`, `20th`, `1º`: what Intl leaves out.
   if (type === 'day') return isNumeric ? DAY : `${DAY}(?:st|nd|rd|th|er|º|ª)?`;
-  if (type === 'month') return name;
-  const words =
-    value
-      .toLowerCase()
-      .match(/[\p{L}\p{M}]+/gu)
-      ?.join(' ') ?? '';
-  const between = isNumeric ? exactly(value.trim()) : `${BETWEEN}(?:${words})?${BETWEEN}`;
+  const words = value.toLowerCase().match(/[\p{L}\p{M}]+/gu);
+  const freely = words === null ? BETWEEN : `${BETWEEN}(?:${words.join(' ')})?${BETWEEN}`;
+  const between = isNumeric ? exactly(value.trim()) : freely;
   return isLast ? `(?:${between})?` : between;
 }
 
@@ -99,8 +94,11 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return new Intl.DateTimeFormat(locale, { ...everywhere, ...options });
 }
 
+function loosely(name: string): string {
+  return name.replace(/[^\p{L}\p{M}\p{N}]+/gu, String.raw`[\s.’'׳॰]{0,3}`);
+}
+
 /** The longest first: `1월` is the beginning of none, but `thg 1` of `thg 12`. */
 function anyOf(names: readonly string[]): string {
-  const sorted = [...new Set(names)].sort((one, other) => other.length - one.length);
-  return `(?:${sorted.map((name) => name.replace(/[^\p{L}\p{M}\p{N}]+/gu, String.raw`[\s.’'׳॰]{0,3}`)).join('|')})`;
+  return `(?:${[...new Set(names)].sort((one, other) => other.length - one.length).join('|')})`;
 }

@@ -1,9 +1,10 @@
 /**
- * `npm run test:mutants -- [--count N] [--seed N] [--width N] [--most SECONDS] [--minutes N] [FOLDER …]`: plants faults at random, each
- * in a copy of the working tree, and runs the tests that run its statement, quick ones first, until one notices it; with
- * `--most`, only those that together take as long; with `--minutes`, as many faults as can be tried in that time. Lists the
- * faults that none of them noticed. Each folder has its share of the faults, which are tried in random order. What tests
- * run is measured first, and kept in node_modules/.cache/mutants.
+ * `npm run test:mutants -- [--count N] [--seed N] [--from N] [--width N] [--most SECONDS] [--minutes N] [FOLDER …]`: plants
+ * faults at random, each in a copy of the working tree, and runs the tests that run its statement, quick ones first, until
+ * one notices it; with `--most`, only those that together take as long; with `--minutes`, as many faults as can be tried in
+ * that time, and with `--from`, from the Nth on, where an earlier run has ended. Lists the faults that none of them noticed.
+ * Each folder has its share of the faults, which are tried in random order. What tests run is measured first, and kept in
+ * node_modules/.cache/mutants.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,6 +48,7 @@ const { values, positionals } = parseArgs({
   options: {
     count: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '1' },
     width: { type: 'string', default: '2' },
     most: { type: 'string', default: 'Infinity' },
     minutes: { type: 'string', default: 'Infinity' },
@@ -57,7 +59,9 @@ const folders = positionals.length > 0 ? positionals : FOLDERS;
 const modules = new Map(folders.map((folder) => [folder, modulesOf(folder)]));
 const reaches = await measuredReaches();
 const outcomes: Outcome[] = [];
-const waiting = drawn(Number(values.count), Number(values.seed)).entries();
+const waiting = drawn(Number(values.count), Number(values.seed))
+  .entries()
+  .drop(Number(values.from) - 1);
 const end = performance.now() + 60_000 * Number(values.minutes);
 await inCopies(async (copy) => {
   for (const [index, fault] of waiting) {

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { answerBriefs } from '../content/answer-briefs.ts';
 import type { ContentShop } from '../content/content-shop.ts';
 import { MarkedTurns } from '../content/marked-turns.ts';
 import { Scribe } from '../content/scribe.ts';
 import { SiteIndexes } from '../content/site-indexes.ts';
 import { TaskThread } from '../content/task-thread.ts';
+import { writePatiently } from '../content/write-patiently.ts';
 import { draftWork } from '../drafts/draft-work.ts';
 import { geoTestWork } from '../geo-tests/geo-test-work.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
@@ -12,8 +12,7 @@ import { nameOf } from '../leases/incarnation.ts';
 import { createLog } from '../process/log.ts';
 import type { ParentLine } from '../processes/parent-line.ts';
 import { Suspects } from '../processes/suspects.ts';
-import type { BriefStage } from '../processes/worker-messages.ts';
-import { type JobQueue, openStorage, placeOf } from '../storage/storage.ts';
+import { openStorage, placeOf } from '../storage/storage.ts';
 
 const MINUTE = 60_000;
 /** What takes longer makes room for others, and begins anew in a thread for such. */
@@ -26,9 +25,6 @@ const LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 128 };
 const JOBS = 4;
 /** Of one account: the next is at hand when one ends, and another account's first has a place. */
 const JOBS_OF_ACCOUNT = 2;
-/** So long a job holds its place while its site is indexed; then others have their turn. */
-const PATIENCE_MS = 1_000;
-const AGAIN_MS = 1_000;
 
 /**
  * The content worker: briefs that the API asks for, drafts, monitor tests, and the indexes they are made from. All that
@@ -56,7 +52,7 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
     storage,
     queue,
     clock: Date.now,
-    write: patiently(new Scribe(threads.jobs, indexes, log), { indexes, suspects, marked, queue }),
+    write: writePatiently(new Scribe(threads.jobs, indexes, log), { indexes, suspects, marked, queue }),
   };
   const runner = new JobRunner({
     queue,
@@ -78,35 +74,4 @@ export async function workOnContent(line: ParentLine, entry: URL): Promise<void>
   await Promise.all(all.map((one) => one.close()));
   await storage.close();
   line.close();
-}
-
-interface Counted {
-  readonly indexes: SiteIndexes;
-  readonly suspects: Suspects;
-  readonly marked: MarkedTurns;
-  readonly queue: JobQueue;
-}
-
-/** A job waits for its site's index in the queue, not here. */
-function patiently(scribe: Scribe, { indexes, suspects, marked, queue }: Counted): ContentShop['write'] {
-  return async (job, name, asked) => {
-    const suspect = suspects.job(job.id);
-    const leave = await marked.enter(job);
-    try {
-      const indexed = indexes.of(job.projectId, { onBegin: suspect.begin }).then(() => true);
-      if (!(await Promise.race([indexed, sleep(PATIENCE_MS, false)]))) {
-        indexed.catch(() => {}); // Whoever takes the job up next hears of it.
-        await queue.giveBack(job.id, Date.now() + AGAIN_MS);
-        return null;
-      }
-      const onStage = (stage: BriefStage) => {
-        if (stage === 'index' || stage === 'work') suspect.begin();
-      };
-      const { accountId, projectId } = job;
-      return await scribe.write(name, asked, { accountId, projectId, onStage });
-    } finally {
-      leave();
-      suspect.end();
-    }
-  };
 }

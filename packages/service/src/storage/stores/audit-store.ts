@@ -6,15 +6,14 @@ import type { AuditClaim } from '../../records/job.ts';
 import { assertOwn, raiseFence } from '../crawled/audit-fence.ts';
 import { countTally } from '../crawled/audit-tally.ts';
 import { type KeptSince, removeExpired } from '../crawled/sweep-audits.ts';
-import { type Kysely, sql } from '../kysely/kysely.gen.js';
+import { sql } from '../kysely/kysely.gen.js';
 import { lockRow } from '../queries/lock-row.ts';
 import { newestInSlices } from '../queries/newest-in-slices.ts';
 import type { SlicesOf, Window } from '../queries/page-of.ts';
 import { readJson } from '../queries/read-json.ts';
-import type { AuditRow, AuditsTable, Database } from '../queries/schema.ts';
+import type { AuditRow, AuditsTable } from '../queries/schema.ts';
 import { toAuditRun } from './audit-run.ts';
-import { JobStore } from './job-store.ts';
-import { Store } from './store.ts';
+import { StartingStore } from './starting-store.ts';
 
 type AuditRun = Schemas['AuditRun'];
 
@@ -52,14 +51,7 @@ export interface EndedAudit {
 }
 
 /** Audit runs of a project. */
-export class AuditStore extends Store {
-  readonly #jobs: JobStore;
-
-  constructor(db: Kysely<Database>, jobs: JobStore = new JobStore(db)) {
-    super(db);
-    this.#jobs = jobs;
-  }
-
+export class AuditStore extends StartingStore {
   /** Records a pending run together with the job that will do it. */
   async start(
     owner: { accountId: string; projectId: string },
@@ -82,7 +74,7 @@ export class AuditStore extends Store {
       })
       .execute();
     const { projectId } = owner;
-    await this.#jobs.enqueue({ id: jobId, kind: 'audit', subjectId: auditRunId, projectId }, now);
+    await this.jobs.enqueue({ id: jobId, kind: 'audit', subjectId: auditRunId, projectId }, now);
     return { auditRunId, jobId };
   }
 

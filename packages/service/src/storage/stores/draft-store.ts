@@ -1,28 +1,19 @@
 import type { Schemas } from '@seogeo/contract';
-import type { Kysely } from 'kysely';
 import { withinContract } from '../../contract-bounds/within-contract.ts';
 import { uuidV7 } from '../../ids/uuid-v7.ts';
 import { isoTime } from '../queries/iso-time.ts';
 import { newestInSlices } from '../queries/newest-in-slices.ts';
 import type { SlicesOf, Window } from '../queries/page-of.ts';
 import { readJson } from '../queries/read-json.ts';
-import type { Database, DraftsTable } from '../queries/schema.ts';
-import { JobStore } from './job-store.ts';
-import { Store } from './store.ts';
+import type { DraftsTable } from '../queries/schema.ts';
+import { StartingStore } from './starting-store.ts';
 
 type Draft = Schemas['ContentDraft'];
 
 const newestDrafts = newestInSlices('drafts', 'content', toDraft);
 
 /** Drafts of a project; each follows a brief. */
-export class DraftStore extends Store {
-  readonly #jobs: JobStore;
-
-  constructor(db: Kysely<Database>, jobs: JobStore = new JobStore(db)) {
-    super(db);
-    this.#jobs = jobs;
-  }
-
+export class DraftStore extends StartingStore {
   /** Records a draft that is being generated together with the job that will do it. */
   async start(projectId: string, brief: Schemas['ContentBrief'], now: number): Promise<void> {
     const id = uuidV7(now);
@@ -41,7 +32,7 @@ export class DraftStore extends Store {
         updated_at: now,
       })
       .execute();
-    await this.#jobs.enqueue({ id: uuidV7(now), kind: 'draft', subjectId: id, projectId }, now);
+    await this.jobs.enqueue({ id: uuidV7(now), kind: 'draft', subjectId: id, projectId }, now);
   }
 
   /** The brief that a draft is to be written from. */

@@ -1,13 +1,11 @@
 import type { Schemas } from '@seogeo/contract';
 import type { MonitorResult } from '@seogeo/engine';
-import type { Kysely } from 'kysely';
 import { withinContract } from '../../contract-bounds/within-contract.ts';
 import { uuidV7 } from '../../ids/uuid-v7.ts';
 import { isoTime, isoTimeOrNull } from '../queries/iso-time.ts';
 import { readJson } from '../queries/read-json.ts';
-import type { Database, GeoTestsTable } from '../queries/schema.ts';
-import { JobStore } from './job-store.ts';
-import { Store } from './store.ts';
+import type { GeoTestsTable } from '../queries/schema.ts';
+import { StartingStore } from './starting-store.ts';
 
 type GeoTest = Schemas['GeoTest'];
 
@@ -28,14 +26,7 @@ export interface AskedTest {
 }
 
 /** GEO monitor tests of a project. */
-export class GeoTestStore extends Store {
-  readonly #jobs: JobStore;
-
-  constructor(db: Kysely<Database>, jobs: JobStore = new JobStore(db)) {
-    super(db);
-    this.#jobs = jobs;
-  }
-
+export class GeoTestStore extends StartingStore {
   /** Records a pending test together with the job that will run it. */
   async start(
     owner: { accountId: string; projectId: string },
@@ -55,7 +46,7 @@ export class GeoTestStore extends Store {
     };
     await this.db.insertInto('geo_tests').values(row).execute();
     const job = { id: uuidV7(now), kind: 'geo_test', subjectId: row.id, projectId: owner.projectId } as const;
-    await this.#jobs.enqueue(job, now);
+    await this.jobs.enqueue(job, now);
     return toGeoTest(row);
   }
 

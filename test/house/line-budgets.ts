@@ -16,22 +16,22 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   // 0061 says what the newest lines of contract, server, kit and service are for, and why the account API is a part.
   // 0062 says what 41 of the service's are for.
   contract: { folders: ['packages/contract'], most: 52 },
-  // 0044, 0052, 0056, 0072, 0076, 0081, 0086, 0088, 0092, 0101, 0110 and 0112 say what the newest 1,522 are for.
-  server: { folders: ['packages/server'], most: 11_311, aim: 7_500 },
+  // 0044, 0052, 0056, 0072, 0076, 0081, 0086, 0088, 0092, 0101, 0110, 0112 and 0113 say what the newest 1,626 are for.
+  server: { folders: ['packages/server'], most: 11_415, aim: 7_500 },
   // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056, 0068, 0081 and 0082 say why it is more than it was.
   kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_652, aim: 10_000 },
   // 0082 says what the newest 137 are for.
   client: { folders: ['packages/client'], most: 1_437 },
   // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103 and 0107 to 0111 say what the newest 7,711 are for.
   engine: { folders: ['packages/engine'], most: 26_071, aim: 14_000 },
-  // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106, 0108 and 0110 to 0112 say what the newest 1,457 are for.
-  service: { folders: ['packages/service'], most: 16_505, aim: 8_500 },
+  // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106, 0108, 0110 to 0112 and 0114 say what the newest 1,458 are for.
+  service: { folders: ['packages/service'], most: 16_506, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,
     ),
-    // 0061, 0068, 0098 and 0112.
-    most: 754,
+    // 0061, 0068, 0098, 0112 and 0114.
+    most: 787,
   },
   // 0072, 0074 to 0076, 0085, 0086, 0095 and 0110 say what the newest 484 are for.
   postgres: { folders: ['packages/service/src/storage/postgres'], most: 1_985 },

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { dropRest } from '../request/drop-rest.ts';
 import type { Answer, Payload } from './answer.ts';
 import { closeIterator, closeSource } from './close-source.ts';
 import { ListBody } from './list-body.ts';
@@ -27,7 +28,7 @@ export async function sendPayload(
   const own = payload instanceof ListBody ? headersOf(payload) : length;
   res.writeHead(answer.status, { ...headers, ...own, ...answer.headers });
   // Whatever the client still sends is read and dropped, so that the connection can be used again.
-  if (!res.req.complete) res.req.resume();
+  if (!res.req.complete) dropRest(res.req);
   if (known || source === null) {
     res.end(payload);
   } else if (res.req.method === 'HEAD') {

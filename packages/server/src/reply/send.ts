@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { dropRest } from '../request/drop-rest.ts';
 import type { Answer } from './answer.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -25,5 +26,5 @@ export function send(res: ServerResponse, answer: Answer, headers: Record<string
   if (body === null) res.end();
   else res.end(body, length === body.length ? 'latin1' : 'utf8');
   // Whatever the client still sends is read and dropped, so that the connection can be used again.
-  if (!res.req.complete) res.req.resume();
+  if (!res.req.complete) dropRest(res.req);
 }

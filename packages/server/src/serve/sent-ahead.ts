@@ -12,6 +12,12 @@ const MOST_AHEAD = 100;
  */
 export class SentAhead {
   readonly #waiting = new WeakMap<Socket, number>();
+  readonly #hangUpOn: (request: IncomingMessage) => void;
+
+  /** @param hangUpOn ends the connection of a request */
+  constructor(hangUpOn: (request: IncomingMessage) => void) {
+    this.#hangUpOn = hangUpOn;
+  }
 
   /**
    * Begins what has waited for its turn; drops it when the connection has ended by then.
@@ -20,7 +26,7 @@ export class SentAhead {
   after(before: ServerResponse, request: IncomingMessage, begin: () => void): void {
     const { socket } = request;
     const waiting = this.#waiting.get(socket) ?? 0;
-    if (waiting === MOST_AHEAD) return void request.destroy();
+    if (waiting === MOST_AHEAD) return void this.#hangUpOn(request);
     this.#waiting.set(socket, waiting + 1);
     before.once('close', () =>
       setImmediate(() => {

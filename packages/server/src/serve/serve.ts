@@ -14,6 +14,8 @@ import { holdContinue, inviteBody } from '../request/invite-body.ts';
 import { requestId } from '../request/request-id.ts';
 import { answerForeign } from './answer-foreign.ts';
 import type { Api } from './api.ts';
+import { boundPieces } from './bound-pieces.ts';
+import { HungUp } from './hung-up.ts';
 import { OwedAnswers } from './owed-answers.ts';
 import { answerOnSocket, hangUp, parserError } from './parser-error.ts';
 import { SentAhead } from './sent-ahead.ts';
@@ -93,9 +95,16 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
     else pace(req, res, () => foreign(protocolRefusal(req) ?? notFound(), req, res));
   };
   const owed = new OwedAnswers();
-  const ahead = new SentAhead();
+  const { limiter } = api.parserErrors;
+  const hungUp = new HungUp();
+  const hangUpOn = (req: IncomingMessage): void => {
+    hungUp.note(limiter.addressOf(req));
+    req.socket.destroy();
+  };
+  const ahead = new SentAhead(hangUpOn);
   const receive = (req: IncomingMessage, res: ServerResponse): void => {
     takeAbsoluteForm(req);
+    boundPieces(req, res, () => hangUpOn(req));
     const before = owed.note(req, res);
     if (before === null) takeIn(req, res);
     else ahead.after(before, req, () => takeIn(req, res));
@@ -124,6 +133,11 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
     holdContinue(req, res);
     receive(req, res);
   });
+  // A proxy is never out, only who it names.
+  server.on(
+    'connection',
+    (socket) => hungUp.isOut(limiter.addressOf({ socket, headers: {} })) && socket.destroy(),
+  );
   refuseBadRequests(server, api, owed);
   return server;
 }

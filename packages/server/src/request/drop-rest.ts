@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What a client may still send of a request that is answered: the answer may be on its way to it. */
+const MOST_BYTES = 1024 * 1024;
+
+/**
+ * Reads and drops what a client still sends of a request that has its answer, so that the connection can be used again;
+ * where that has no end, the connection has one.
+ */
+export function dropRest(request: IncomingMessage): void {
+  let bytes = 0;
+  request.on('data', ({ length }: Buffer) => {
+    bytes += length;
+    if (bytes > MOST_BYTES) request.socket.destroy();
+  });
+}

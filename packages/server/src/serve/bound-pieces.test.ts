@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { reply } from '../contract/reply.ts';
+import { type Library, openLibrary } from '../testing/library.ts';
+import { parseResponse } from '../testing/raw-request.ts';
+
+const KEY = 'Authorization: Bearer reader-key\r\n';
+const CHUNKED = 'Host: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+
+const chunks = (text: string, size: number, extension = ''): string =>
+  (text.match(new RegExp(`.{1,${size}}`, 'gs')) ?? [])
+    .map((piece) => `${piece.length.toString(16)}${extension}\r\n${piece}\r\n`)
+    .join('');
+
+let library: Library;
+beforeEach(async () => {
+  library = await openLibrary({ handlers: { getReader: () => reply(200, { name: 'Ada' }) } });
+  return () => library.close();
+});
+
+async function connection(): Promise<{ socket: Socket; text: () => string }> {
+  const socket = connect(library.served.port, '127.0.0.1').on('error', () => {});
+  let text = '';
+  socket.on('data', (bytes) => {
+    text += bytes.toString('latin1');
+  });
+  await once(socket, 'connect');
+  return { socket, text: () => text };
+}
+
+/** Sends the same again and again, as fast as it is read, until the connection is closed. */
+async function sendOn(socket: Socket, text: string): Promise<void> {
+  const go = (): void => {
+    while (!socket.destroyed && socket.write(text));
+  };
+  socket.on('drain', go);
+  go();
+  await closed(socket);
+}
+
+/** By a reset, where it was being written to. */
+async function closed(socket: Socket): Promise<void> {
+  while (!socket.closed) await sleep(5);
+}
+
+describe('a body that comes in pieces of a few bytes and never ends is hung up on', () => {
+  const tiny = chunks(' '.repeat(10_000), 1);
+  it.each([
+    ['that is refused', `POST /api/v1/books HTTP/1.1\r\n${CHUNKED}`, tiny],
+    ['that is wanted', `POST /api/v1/books HTTP/1.1\r\n${KEY}${CHUNKED}`, tiny],
+    ['that no operation has', `GET /api/v1/me HTTP/1.1\r\n${KEY}${CHUNKED}`, tiny],
+    ['of an unknown method', `DELETE /api/v1/me HTTP/1.1\r\n${KEY}${CHUNKED}`, tiny],
+    ['of what is not the API', `POST /elsewhere HTTP/1.1\r\n${CHUNKED}`, tiny],
+    ['of probes', `GET /healthz HTTP/1.1\r\n${CHUNKED}`, tiny],
+    [
+      'with extensions',
+      `POST /api/v1/books HTTP/1.1\r\n${CHUNKED}`,
+      chunks(' '.repeat(1_000), 1, `;${'e'.repeat(100)}=1`),
+    ],
+    ['of two bytes each', `POST /api/v1/books HTTP/1.1\r\n${CHUNKED}`, chunks(' '.repeat(10_000), 2)],
+  ])('%s', async (_name, head, body) => {
+    const { socket } = await connection();
+    socket.write(head);
+    await sendOn(socket, body);
+    expect(socket.bytesRead).toBeLessThan(10_000);
+  });
+});
+
+test('what a client sends without end after its answer is hung up on, however large its pieces', async () => {
+  const { socket, text } = await connection();
+  socket.write('POST /api/v1/books HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000000\r\n\r\n');
+  await sendOn(socket, ' '.repeat(65_536));
+  expect(parseResponse(text()).status).toBe(401);
+});
+
+test('whoever was hung up on is not let in again at once, and is later', async () => {
+  const { socket } = await connection();
+  socket.write(`POST /api/v1/books HTTP/1.1\r\n${CHUNKED}`);
+  await sendOn(socket, chunks(' '.repeat(10_000), 1));
+  const again = await connection();
+  await closed(again.socket);
+  expect(again.text()).toBe('');
+  await expect
+    .poll(() =>
+      library.call('/me').then(
+        ({ status }) => status,
+        () => null,
+      ),
+    )
+    .toBe(200);
+});
+
+describe('pieces that a client may well send are read', () => {
+  it.each([
+    ['a thousand bytes, one by one', 800, 1],
+    ['a hundred thousand bytes in pieces of a line', 90_000, 80],
+  ])('%s', async (_name, length, size) => {
+    const { socket, text } = await connection();
+    const body = JSON.stringify({ title: 'Dune' }).padEnd(length);
+    socket.write(`POST /api/v1/books HTTP/1.1\r\n${KEY}${CHUNKED}${chunks(body, size)}0\r\n\r\n`);
+    await expect.poll(text).toContain('HTTP/1.1 201 Created');
+    socket.destroy();
+  });
+
+  it('also where they are refused, and the connection serves the next request', async () => {
+    const { socket, text } = await connection();
+    const refused = `POST /api/v1/books HTTP/1.1\r\n${CHUNKED}${chunks(' '.repeat(50_000), 1_000)}0\r\n\r\n`;
+    socket.write(refused);
+    await expect.poll(text).toContain('HTTP/1.1 401 Unauthorized');
+    socket.write(`GET /api/v1/me HTTP/1.1\r\nHost: x\r\n${KEY}\r\n`);
+    await expect.poll(text).toContain('HTTP/1.1 200 OK');
+    socket.destroy();
+  });
+});

@@ -6,6 +6,7 @@ import { createHandlers } from './account-handlers.gen.ts';
 import type { Config } from './config/config.ts';
 import type { Clocks } from './process/clocks.ts';
 import { Attempts } from './sessions/attempts.ts';
+import { KnownPlaces } from './sessions/known-places.ts';
 import { Passwords } from './sessions/passwords.ts';
 import { SessionKeeper, somebody, type Visitor } from './sessions/session-keeper.ts';
 import type { RateBuckets, Storage, Stores } from './storage/storage.ts';
@@ -45,7 +46,8 @@ export function createAccountApi({
     basePath: ACCOUNT_BASE_PATH,
     handlers: createHandlers({
       reads: storage.read,
-      passwords: new Passwords(),
+      passwords: { known: new Passwords(), strangers: new Passwords() },
+      places: new KnownPlaces(),
       attempts: new Attempts(buckets, signInLimit, monotonic),
       planLimits,
       auditSeconds,

@@ -4,6 +4,7 @@ import type { PlanLimits } from '../config/plans.ts';
 import type { Account } from '../records/account.ts';
 import type { SessionEnd } from '../records/session.ts';
 import type { Attempts } from '../sessions/attempts.ts';
+import type { KnownPlaces } from '../sessions/known-places.ts';
 import type { Passwords } from '../sessions/passwords.ts';
 import type { Visitor } from '../sessions/session-keeper.ts';
 import type { AccountSettings, Stores } from '../storage/storage.ts';
@@ -27,7 +28,9 @@ export type Handlers = ContractHandlers<operations, Stores, Visitor, Added>;
 export interface Resources {
   /** The last committed state. */
   readonly reads: Stores;
-  readonly passwords: Passwords;
+  /** A line of its own for whoever is signed in, or was at the same address: strangers may fill theirs. */
+  readonly passwords: { readonly known: Passwords; readonly strangers: Passwords };
+  readonly places: KnownPlaces;
   readonly attempts: Attempts;
   readonly planLimits: PlanLimits;
   readonly auditSeconds: PlanLimits;

@@ -3,15 +3,18 @@ import { changeAs, type Handler, type Resources, settingsOf, signedIn } from '..
 
 /** PUT /account/password — every other session of the account ends, and every link that was printed for it. */
 export const replacePassword =
-  ({ reads, attempts, passwords, clock }: Resources): Handler<'replacePassword'> =>
+  ({ reads, attempts, passwords, places, clock }: Resources): Handler<'replacePassword'> =>
   async ({ body: { currentPassword, newPassword } }, context) => {
     const { account: owner, session } = signedIn(context.account);
     const { clientAddress } = context.added.page;
     await attempts.from(clientAddress);
     const { passwordHash } = await settingsOf(reads, owner);
     if (currentPassword !== undefined) {
-      await attempts.on(owner.email);
-      if (passwordHash !== null && !(await passwords.matches(clientAddress, currentPassword, passwordHash)))
+      await attempts.on(owner.email, places.has(owner.id, clientAddress) ? clientAddress : undefined);
+      if (
+        passwordHash !== null &&
+        !(await passwords.known.matches(clientAddress, currentPassword, passwordHash))
+      )
         throw wrongPassword();
     } else if (passwordHash !== null && session.signedInWith !== 'link') {
       throw validationError([
@@ -23,7 +26,7 @@ export const replacePassword =
         },
       ]);
     }
-    const hash = await passwords.hash(clientAddress, newPassword);
+    const hash = await passwords.known.hash(clientAddress, newPassword);
     await changeAs(context, clock, async ({ accounts, sessions }) => {
       await accounts.setPassword(owner.id, hash);
       await sessions.endOthers(owner.id, session.id);

@@ -18,9 +18,13 @@ export class Attempts {
     return this.#take(`sign-in from ${address}`, this.#limit);
   }
 
-  /** @throws ApiError 429, also for an address that is no account's */
-  on(email: string): Promise<void> {
-    return this.#take(`sign-in on ${email.toLowerCase()}`, Math.ceil(this.#limit / 2));
+  /**
+   * @param place from where the account was signed in to before: what others try has no part in it
+   * @throws ApiError 429, also for an address that is no account's
+   */
+  on(email: string, place?: string): Promise<void> {
+    const name = `sign-in on ${email.toLowerCase()}`;
+    return this.#take(place === undefined ? name : `${name} from ${place}`, Math.ceil(this.#limit / 2));
   }
 
   async #take(name: string, limit: number): Promise<void> {

@@ -4,10 +4,10 @@ import { beginSession, refuseSignIn } from './begin-session.ts';
 
 /** POST /link-sign-ins — open; the link and the session are one transaction. */
 export const createLinkSignIn =
-  ({ attempts, clock }: Resources): Handler<'createLinkSignIn'> =>
+  ({ attempts, places, clock }: Resources): Handler<'createLinkSignIn'> =>
   async ({ body }, { transaction, added: { page } }) => {
     await attempts.from(page.clientAddress);
-    const { shown, cookie } = await transaction(async (stores) => {
+    const { accountId, shown, cookie } = await transaction(async (stores) => {
       const now = clock();
       const accountId = await stores.sessions.useLink(body.token, now);
       if (accountId === null) {
@@ -16,7 +16,8 @@ export const createLinkSignIn =
           'This sign-in link was used, has expired or never was: print another with "npm run --silent keys -- sign-in --email E".',
         );
       }
-      return beginSession(stores, { accountId, signedInWith: 'link', page, now });
+      return { accountId, ...(await beginSession(stores, { accountId, signedInWith: 'link', page, now })) };
     });
+    places.note(accountId, page.clientAddress);
     return reply(201, shown, { headers: { 'Set-Cookie': cookie } });
   };

@@ -5,19 +5,23 @@ import { beginSession, refuseSignIn } from './begin-session.ts';
 
 /** POST /password-sign-ins — open. Whoever is unknown costs as much work as whoever is known. */
 export const createPasswordSignIn =
-  ({ reads, attempts, passwords, clock }: Resources): Handler<'createPasswordSignIn'> =>
+  ({ reads, attempts, passwords, places, clock }: Resources): Handler<'createPasswordSignIn'> =>
   async ({ body: { email, password } }, { transaction, added: { page } }) => {
-    await attempts.from(page.clientAddress);
-    await attempts.on(email);
+    const { clientAddress } = page;
+    await attempts.from(clientAddress);
     const account = await reads.accounts.findByEmail(email);
+    const isKnown = account !== null && places.has(account.id, clientAddress);
+    await attempts.on(email, isKnown ? clientAddress : undefined);
     const hash = await hashOf(reads, account?.id ?? '');
-    if (!(await passwords.matches(page.clientAddress, password, hash)) || account === null) return refuse();
+    const line = isKnown ? passwords.known : passwords.strangers;
+    if (!(await line.matches(clientAddress, password, hash)) || account === null) return refuse();
     const arrival = { accountId: account.id, signedInWith: 'password', page, now: clock() } as const;
     const { shown, cookie } = await transaction(async (stores) => {
       // While it was checked it may have been replaced, which has ended every session that knew no better.
       if ((await hashOf(stores, account.id)) !== hash) return refuse();
       return beginSession(stores, arrival);
     });
+    places.note(account.id, clientAddress);
     return reply(201, shown, { headers: { 'Set-Cookie': cookie } });
   };
 

@@ -1,5 +1,8 @@
 import type { Server } from 'node:http';
 
+/** Connections that wait to be accepted: the kernel resets those beyond, be they an attacker's or not. */
+const BACKLOG = 4_096;
+
 /** Listens and returns the port, which is a free one for 0. @throws naming the port and the host when it is taken */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   await new Promise<void>((done, fail) => {
@@ -8,7 +11,7 @@ export async function listen(server: Server, port: number, host: string): Promis
       const message = `Port ${port} on ${host} is taken: stop what listens there or choose another.`;
       fail(taken ? new Error(message, { cause: error }) : error);
     });
-    server.listen(port, host, done);
+    server.listen(port, host, BACKLOG, done);
   });
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : port;

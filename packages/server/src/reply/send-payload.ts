@@ -27,8 +27,7 @@ export async function sendPayload(
   const length = known ? { 'content-length': Buffer.byteLength(payload) } : {};
   const own = payload instanceof ListBody ? headersOf(payload) : length;
   res.writeHead(answer.status, { ...headers, ...own, ...answer.headers });
-  // Whatever the client still sends is read and dropped, so that the connection can be used again.
-  if (!res.req.complete) dropRest(res.req);
+  dropRest(res.req);
   if (known || source === null) {
     res.end(payload);
   } else if (res.req.method === 'HEAD') {

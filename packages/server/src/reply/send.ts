@@ -25,6 +25,5 @@ export function send(res: ServerResponse, answer: Answer, headers: Record<string
   // which Node copies instead of encoding them.
   if (body === null) res.end();
   else res.end(body, length === body.length ? 'latin1' : 'utf8');
-  // Whatever the client still sends is read and dropped, so that the connection can be used again.
-  if (!res.req.complete) dropRest(res.req);
+  dropRest(res.req);
 }

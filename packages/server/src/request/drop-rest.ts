@@ -8,6 +8,7 @@ const MOST_BYTES = 1024 * 1024;
  * where that has no end, the connection has one.
  */
 export function dropRest(request: IncomingMessage): void {
+  if (request.complete) return;
   let bytes = 0;
   request.on('data', ({ length }: Buffer) => {
     bytes += length;

@@ -1,14 +1,11 @@
 import { statSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { bench, deep, packages } from './test/support/other-projects.ts';
 
 /** Ends what hangs. Nothing is measured by it: a machine that is busy with other things takes as long as it takes. */
 const HANGS_MS = 240_000;
 
-/** Of the tarballs that are published: `npm run release:check`. */
-const packages = ['test/packages/*.test.ts'];
-/** Of the benchmarks: `npm run test:bench`. */
-const bench = ['packages/bench/src/**/*.test.ts'];
 /** Of whole services: `npm run test:postgres` runs them on PostgreSQL, where they ask nothing of SQLite itself. */
 const whole = ['test/end-to-end/*.test.ts', 'test/conformance/*.test.ts', 'test/owasp.test.ts'];
 whole.push('test/faults/interrupted-audit.test.ts');
@@ -21,14 +18,6 @@ const ofSqlite = [
   'set-clock',
   'stored-too-large',
 ].map((name) => `packages/service/test/${name}.test.ts`);
-/**
- * What repeats, on PostgreSQL or with more draws, what `npm test` holds by one member of its class, or takes processes by
- * the dozen: `npm run test:deep`.
- */
-const deep = [
-  'test/compatibility/move.test.ts',
-  'packages/service/test/{full,killed,operate}-postgres.test.ts',
-];
 /** Of which `npm test` runs a part; `npm run test:deep` sets DEEP, and they ask for all of it. */
 const partlyDeep = [
   'test/conformance/successes.test.ts',

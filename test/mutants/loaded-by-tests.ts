@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { posix } from 'node:path';
+import { matchesGlob, posix } from 'node:path';
 import { workspaceModule } from '../house/loaded-packages.ts';
 import { sourceImports } from '../house/source-imports.ts';
 import { repositoryFiles, root } from '../house/workspace.ts';
+import { bench, deep, packages } from '../support/other-projects.ts';
 
 /** What a module starts as a process of its own, without importing it. */
 const started: Readonly<Record<string, readonly string[]>> = {
@@ -15,13 +16,14 @@ const started: Readonly<Record<string, readonly string[]>> = {
 export function loadedByTests(): ReadonlyMap<string, ReadonlySet<string>> {
   const files = new Set(repositoryFiles().filter((file) => /\.ts$/.test(file)));
   const edges = new Map([...files].map((file) => [file, loadedBy(file, files)]));
-  const tests = [...files].filter((file) => file.endsWith('.test.ts') && !ofOtherProjects.test(file));
+  const tests = [...files].filter((file) => file.endsWith('.test.ts') && !isOfAnotherProject(file));
   return new Map(tests.map((test) => [test, reachable(test, edges)]));
 }
 
-/** `npm test` runs none of them: vitest.config.ts names their projects. */
-const ofOtherProjects =
-  /^(packages\/bench\/src\/|test\/packages\/|test\/compatibility\/move\.|packages\/service\/test\/(full|killed|operate)-postgres\.)/;
+/** `npm test` runs none of them. */
+function isOfAnotherProject(file: string): boolean {
+  return [...bench, ...deep, ...packages].some((pattern) => matchesGlob(file, pattern));
+}
 
 function loadedBy(file: string, files: ReadonlySet<string>): readonly string[] {
   const imported = sourceImports(file)

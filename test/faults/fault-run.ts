@@ -118,6 +118,7 @@ async function killAll(
       ...(await killDuringAudit(service, {
         ...plan,
         kills: left,
+        before: kills,
         postOne: () => poster.postOne(),
         say: tell,
       })),

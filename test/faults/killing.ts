@@ -8,6 +8,8 @@ import type { Crawler, MortalService, Victim } from './mortal-service.ts';
 export interface KillPlan {
   /** The most kills that this audit gets; it may end before. */
   readonly kills: number;
+  /** What was killed before. */
+  readonly before: readonly Kill[];
   readonly random: Random;
   /** Pages of the undisturbed audit: a kill comes after one to a tenth as many more. */
   readonly pages: number;
@@ -33,8 +35,8 @@ export interface Kill {
 
 const LONGEST_LIFE_MS = 3_000;
 const VICTIMS: Readonly<Record<Crawler, readonly Victim[]>> = {
-  api: ['api'],
-  worker: ['api', 'worker', 'both'],
+  api: ['api', 'child'],
+  worker: ['api', 'worker', 'both', 'child'],
 };
 
 /** Kills and restarts the service while one audit runs, each time the audit has gone on a random number of pages. */
@@ -44,8 +46,8 @@ export async function killDuringAudit(service: MortalService, plan: KillPlan): P
   while (deaths.length < plan.kills) {
     const run = await (plan.ruthless ? someTime(service.api, plan) : progress(service.api, plan));
     if (run.finishedAt !== null) break;
-    const victims = VICTIMS[crawler].concat(service.children().length > 0 ? 'child' : []);
-    const victim = victims[Math.floor(random() * victims.length)] ?? 'api';
+    const victim = nextVictim(plan, deaths);
+    if (victim === 'child') await hasChild(service);
     plan.say(
       `kill ${deaths.length + 1}: ${victim}, at ${run.pagesCrawled} pages of an audit by the ${crawler}`,
     );
@@ -58,6 +60,23 @@ export async function killDuringAudit(service: MortalService, plan: KillPlan): P
   const { finishedAt } = await auditRun(service.api, plan.projectId);
   const end = finishedAt === null ? Number.POSITIVE_INFINITY : Date.parse(finishedAt);
   return deaths.map(({ victim, diedAt }) => ({ victim, crawler, duringAudit: diedAt < end }));
+}
+
+/** One of those that were hit least often yet, so that a few kills hit each of them, however long a machine takes. */
+function nextVictim({ crawler, before, random }: KillPlan, deaths: readonly Pick<Kill, 'victim'>[]): Victim {
+  const hit = [...before.filter((kill) => kill.crawler === crawler), ...deaths];
+  const timesOf = (victim: Victim) => hit.filter((kill) => kill.victim === victim).length;
+  const fewest = Math.min(...VICTIMS[crawler].map(timesOf));
+  const victims = VICTIMS[crawler].filter((victim) => timesOf(victim) === fewest);
+  return victims[Math.floor(random() * victims.length)] ?? 'api';
+}
+
+/** A process that has just been started has none yet. */
+async function hasChild(service: MortalService): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await delay(10)) {
+    if (service.children().length > 0) return;
+  }
+  throw new Error('No process of the service has had a child for a minute.');
 }
 
 /** The audit once it has gone on by a random number of pages, or has crawled all of them, or has ended. */

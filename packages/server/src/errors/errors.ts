@@ -115,11 +115,13 @@ export function rateLimited(waitSeconds: number): ApiError {
   return later(waitSeconds, 429, 'RATE_LIMITED', 'The rate limit is used up');
 }
 
-export function headersTooLarge(limit: number): ApiError {
+export function headersTooLarge(bytes: number, fields: number): ApiError {
   return new ApiError(
     431,
     'HEADERS_TOO_LARGE',
-    `Request line and header fields are over ${limit} bytes in all: send fewer or shorter ones.`,
+    `Request line and header fields are over ${bytes} bytes in all, or more than ${fields}: send fewer or shorter ones.`,
+    undefined,
+    { connection: 'close' },
   );
 }
 

@@ -1,12 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../errors/api-error.ts';
-import { badRequest, expectationFailed, uriTooLong } from '../errors/errors.ts';
+import { badRequest, expectationFailed, headersTooLarge, uriTooLong } from '../errors/errors.ts';
 import { fieldCount } from '../request/field-count.ts';
 import { type HostFault, hostFault } from '../request/host-field.ts';
 import { type Arrived, pass, type Stage } from '../way/facts.ts';
 
+/** Field lines of a request: browsers send some twenty, and several proxies together as many. */
+export const FIELD_LIMIT = 200;
+
 /** Characters of a request target that are read at most. */
 export const URI_LIMIT = 8 * 1024;
+
+/** Bytes of request line and header fields together. */
+export const HEADER_LIMIT = 16 * 1024;
 
 /** Fields that Node takes the first of where a client sends several; whoever stands before it may take the last. */
 const singular = ['authorization', 'content-type'];
@@ -28,6 +34,7 @@ const hostAdvice: Readonly<Record<HostFault, string>> = {
 export function protocolRefusal(request: IncomingMessage): ApiError | null {
   const { httpVersion, headers, rawHeaders } = request;
   if ((request.url ?? '').length > URI_LIMIT) return uriTooLong(URI_LIMIT);
+  if (rawHeaders.length > 2 * FIELD_LIMIT) return headersTooLarge(HEADER_LIMIT, FIELD_LIMIT);
   if (httpVersion !== '1.1' && httpVersion !== '1.0') {
     return badRequest(`HTTP/${httpVersion} is not spoken here: send HTTP/1.1.`);
   }

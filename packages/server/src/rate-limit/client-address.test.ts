@@ -14,6 +14,29 @@ test('behind trusted proxies the nearest untrusted hop is the client, whatever i
   expect(address('10.1.2.3', undefined)).toBe('10.1.2.3');
 });
 
+test.each([
+  ['198.51.100.7:51234', '198.51.100.7'],
+  ['[198.51.100.7]', '198.51.100.7'],
+  ['[::ffff:198.51.100.7]:443', '198.51.100.7'],
+  ['[2001:db8::1]:443', '20010db800000000/64'],
+  ['2001:db8::1', '20010db800000000/64'],
+  ['unknown', '10.0.0.1'],
+  ['198.51.100.7:x', '10.0.0.1'],
+])('a proxy that calls its client %s means %s', (said, meant) => {
+  expect(createClientAddress(['10.0.0.1'])('10.0.0.1', said)).toBe(meant);
+});
+
+test('a trusted proxy is known by its connection', () => {
+  const { isProxy } = createClientAddress(['10.0.0.0/8']);
+  expect(['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.1', undefined].map(isProxy)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(createClientAddress([]).isProxy('10.1.2.3')).toBe(false);
+});
+
 test('IPv4 inside IPv6 is the same address, and an IPv6 network of /64 is one client', () => {
   const address = createClientAddress([]);
   expect(address('::ffff:192.0.2.1', undefined)).toBe('192.0.2.1');

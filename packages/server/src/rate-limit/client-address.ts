@@ -4,7 +4,11 @@ type Address = ReturnType<typeof ipaddr.process>;
 type Range = readonly [Address, number];
 
 /** Finds the client's address from the connection's and, behind a trusted proxy, `X-Forwarded-For`. */
-export type ClientAddress = (connection: string | undefined, forwardedFor: string | undefined) => string;
+export interface ClientAddress {
+  (connection: string | undefined, forwardedFor: string | undefined): string;
+  /** Whether a connection is of a trusted proxy, and so of many clients. */
+  isProxy(connection: string | undefined): boolean;
+}
 
 /**
  * @param trustedProxies addresses or CIDR ranges; only what they report is believed
@@ -12,24 +16,37 @@ export type ClientAddress = (connection: string | undefined, forwardedFor: strin
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = trustedProxies.map(parseRange);
-  return (connection, forwardedFor) => {
+  const find = (connection: string | undefined, forwardedFor: string | undefined): string => {
     const nearest = parseAddress(connection);
     if (nearest === null) return 'unknown';
     if (trusted.length === 0 || forwardedFor === undefined) return bucketName(nearest);
     return bucketName(firstUntrusted(nearest, forwardedFor.split(','), trusted));
   };
+  const isProxy = (connection: string | undefined): boolean => {
+    const nearest = trusted.length === 0 ? null : parseAddress(connection);
+    return nearest !== null && isAnyOf(trusted, nearest);
+  };
+  return Object.assign(find, { isProxy });
 }
 
 /** Walks from the nearest hop outwards: the first hop that is no trusted proxy is the client. */
 function firstUntrusted(nearest: Address, hops: readonly string[], trusted: readonly Range[]): Address {
   let client = nearest;
   for (const hop of hops.toReversed()) {
-    if (!trusted.some((range) => isWithin(client, range))) return client;
-    const next = parseAddress(hop.trim());
+    if (!isAnyOf(trusted, client)) return client;
+    const next = parseAddress(withoutPort(hop.trim()));
     if (next === null) return client;
     client = next;
   }
   return client;
+}
+
+const isAnyOf = (ranges: readonly Range[], address: Address): boolean =>
+  ranges.some((range) => isWithin(address, range));
+
+/** Some proxies name the port as well: `203.0.113.7:51234`, `[2001:db8::1]:443`. */
+function withoutPort(hop: string): string {
+  return /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/.exec(hop)?.slice(1).join('') ?? hop;
 }
 
 /** An IPv6 customer owns a /64 at least: all of it shares one bucket. */

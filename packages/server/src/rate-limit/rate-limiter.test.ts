@@ -8,7 +8,9 @@ function answeredAtOnce({ addressLimit = 60, addresses = 1, pause = 0, requests 
   let now = 1_000;
   const limiter = new RateLimiter({
     buckets: new MemoryBuckets(),
-    clientAddress: (_connection, forwardedFor) => forwardedFor ?? '',
+    clientAddress: Object.assign((_: string | undefined, forwardedFor?: string) => forwardedFor ?? '', {
+      isProxy: () => false,
+    }),
     addressLimit,
     monotonic: () => {
       now += pause;

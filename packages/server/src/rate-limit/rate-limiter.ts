@@ -76,6 +76,10 @@ export class RateLimiter {
     return this.#addressOf(socket, headers['x-forwarded-for']);
   }
 
+  isProxy(socket: Socket): boolean {
+    return this.#limits.clientAddress.isProxy(socket.remoteAddress);
+  }
+
   #addressOf(socket: Socket, forwardedFor: IncomingMessage['headers'][string]): string {
     const hops = typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(',');
     return this.#limits.clientAddress(socket.remoteAddress, hops);

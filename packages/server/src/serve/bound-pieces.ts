@@ -1,28 +1,51 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Pace } from '../rate-limit/pace.ts';
 
-/** Of a body in chunks (RFC 9112, section 7.1): so many, and one more for so many bytes. */
-const MOST_PIECES = 1_000;
-const PIECE_BYTES = 64;
+/** Bytes: what is no smaller costs no more than its bytes. */
+const SMALL = 512;
+/** Of one request: most bodies come in one piece. */
+const FREE = 10;
+/** Of one address. */
+const UNWANTED = { atOnce: 1_000, perSecond: 500, mostWait: 0 };
 
 /**
- * Hangs up on who sends a body in pieces of a few bytes. Node's parser takes microseconds for each, whether the body is
- * wanted, refused or read by nobody: a single connection with chunks of a byte kept everybody else waiting for as long
- * as it sent.
- * @param hangUp ends the connection
+ * Hangs up on who sends bodies in small pieces (RFC 9112, section 7.1) that nobody has asked for: Node's parser takes
+ * microseconds for each, whether the body is refused or read by nobody, and a connection or two with pieces of a few
+ * bytes kept everybody else waiting. They are counted by address, since each request may end in time. A body that is
+ * wanted is bounded by who reads it.
  */
-export function boundPieces(request: IncomingMessage, response: ServerResponse, hangUp: () => void): void {
-  if (request.headers['transfer-encoding'] === undefined) return;
-  const push = request.push.bind(request);
-  let pieces = 0;
-  let bytes = 0;
-  request.push = (piece: Uint8Array | null) => {
-    pieces += 1;
-    bytes += piece?.length ?? 0;
-    if (pieces <= MOST_PIECES + bytes / PIECE_BYTES) return push(piece);
-    if (!request.socket.destroyed) hangUp();
-    return false;
-  };
-  // Node would dump what is answered without being read, and ask `push` no more.
-  request.read(0);
-  response.once('prefinish', () => request.resume());
+export class BoundPieces {
+  readonly #unwanted = new Pace(UNWANTED);
+  readonly #addressOf: (request: IncomingMessage) => string;
+  readonly #hangUpOn: (request: IncomingMessage) => void;
+
+  /** @param hangUpOn ends the connection of a request */
+  constructor(addressOf: (request: IncomingMessage) => string, hangUpOn: (request: IncomingMessage) => void) {
+    this.#addressOf = addressOf;
+    this.#hangUpOn = hangUpOn;
+  }
+
+  of(request: IncomingMessage, response: ServerResponse): void {
+    if (request.headers['transfer-encoding'] === undefined) return;
+    const push = request.push.bind(request);
+    let small = 0;
+    request.push = (piece: Uint8Array | null) => {
+      if (piece === null || piece.length >= SMALL || isWanted(request, response)) return push(piece);
+      small += 1;
+      if (small <= FREE || this.#isAllowed(request)) return push(piece);
+      if (!request.socket.destroyed) this.#hangUpOn(request);
+      return false;
+    };
+    // Node would dump what is answered without being read, and ask `push` no more.
+    request.read(0);
+    response.once('prefinish', () => request.resume());
+  }
+
+  #isAllowed(request: IncomingMessage): boolean {
+    return this.#unwanted.wait(this.#addressOf(request), performance.now()).hasPlace;
+  }
+}
+
+function isWanted(request: IncomingMessage, response: ServerResponse): boolean {
+  return !response.headersSent && request.listenerCount('data') > 0;
 }

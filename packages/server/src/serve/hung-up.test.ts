@@ -1,48 +1,92 @@
-import { expect, test } from 'vitest';
+import { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HungUp } from './hung-up.ts';
 
-function hungUp() {
-  const time = { now: 0 };
-  return { time, out: new HungUp(() => time.now) };
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function connect(out: HungUp, address: string): Socket {
+  const socket = new Socket();
+  out.receive(socket, address);
+  return socket;
 }
 
-/** How long an address is out from now on, to the half second. */
-function outFor({ time, out }: ReturnType<typeof hungUp>, address: string): number {
-  const begin = time.now;
-  while (out.isOut(address)) time.now += 500;
-  return time.now - begin;
+/** Milliseconds until a new connection of the address is read; null where it is closed at once. */
+function waitOf(out: HungUp, address: string): number | null {
+  const socket = connect(out, address);
+  if (socket.destroyed) return null;
+  const begun = performance.now();
+  while (socket.isPaused()) vi.advanceTimersByTime(10);
+  return performance.now() - begun;
 }
 
-test('an address is out for longer each time, up to ten seconds, and nobody else is', () => {
-  const some = hungUp();
-  const waits = Array.from({ length: 8 }, () => {
-    some.out.note('a');
-    expect(some.out.isOut('b')).toBe(false);
-    return outFor(some, 'a');
-  });
-  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000, 10_000]);
+test('an address that was hung up on waits for a moment, and nobody else does', () => {
+  const out = new HungUp();
+  out.note('a');
+  expect(waitOf(out, 'b')).toBe(0);
+  expect(waitOf(out, 'a')).toBe(400);
+  expect(waitOf(out, 'a')).toBe(0);
 });
 
 test('connections that were open beside the first count as one', () => {
-  const some = hungUp();
-  for (let nth = 0; nth < 100; nth += 1) some.out.note('a');
-  expect(outFor(some, 'a')).toBe(1_000);
+  const out = new HungUp();
+  for (let nth = 0; nth < 100; nth += 1) out.note('a');
+  expect(waitOf(out, 'a')).toBe(400);
 });
 
-test('who has kept quiet for a minute begins anew', () => {
-  const some = hungUp();
-  some.out.note('a');
-  outFor(some, 'a');
-  some.time.now += 59_000;
-  some.out.note('a');
-  expect(outFor(some, 'a')).toBe(2_000);
-  some.time.now += 60_000;
-  some.out.note('a');
-  expect(outFor(some, 'a')).toBe(1_000);
+test('the more addresses are out, the longer each next one is, and who would be held for too long is refused', () => {
+  const out = new HungUp();
+  for (const name of ['a', 'b', 'c']) out.note(name);
+  expect(waitOf(out, 'c')).toBe(1_200);
+  for (let nth = 0; nth < 20; nth += 1) out.note(`${nth}`);
+  expect(waitOf(out, '19')).toBeNull();
+  vi.advanceTimersByTime(30_000);
+  expect(waitOf(out, '19')).toBe(0);
+  out.note('a');
+  expect(waitOf(out, 'a')).toBe(400);
 });
 
-test('the oldest of too many addresses is forgotten', () => {
-  const { out } = hungUp();
+test('those that are held are let in one by one, and no more once another is hung up on', () => {
+  const out = new HungUp();
+  out.note('a');
+  const held = Array.from({ length: 4 }, () => connect(out, 'a'));
+  const waiting = () => held.filter((socket) => socket.isPaused()).length;
+  vi.advanceTimersByTime(400);
+  expect(waiting()).toBe(3);
+  vi.advanceTimersByTime(10);
+  expect(waiting()).toBe(2);
+  out.note('a');
+  vi.advanceTimersByTime(390);
+  expect(waiting()).toBe(2);
+  vi.advanceTimersByTime(40);
+  expect(waiting()).toBe(0);
+});
+
+test('for a minute it is known that somebody was hung up on', () => {
+  const out = new HungUp();
+  expect(out.isRecent()).toBe(false);
+  out.note('a');
+  vi.advanceTimersByTime(59_000);
+  expect(out.isRecent()).toBe(true);
+  vi.advanceTimersByTime(1_000);
+  expect(out.isRecent()).toBe(false);
+});
+
+test('of one address no more than sixteen are held', () => {
+  const out = new HungUp();
+  out.note('a');
+  const all = Array.from({ length: 20 }, () => connect(out, 'a'));
+  expect(all.filter((socket) => socket.destroyed)).toHaveLength(4);
+});
+
+test('the oldest of too many addresses is forgotten', async () => {
+  const out = new HungUp();
   for (let nth = 0; nth <= 10_000; nth += 1) out.note(`${nth}`);
-  expect([out.isOut('0'), out.isOut('1'), out.isOut('10000')]).toEqual([false, true, true]);
+  await turn();
+  expect([waitOf(out, '0'), waitOf(out, '10000')]).toEqual([0, null]);
 });

@@ -1,16 +1,30 @@
-const FIRST_MS = 1_000;
-const LONGEST_MS = 10_000;
-/** After so long it is the first time again. */
-const FORGOTTEN_MS = 60_000;
+import type { Socket } from 'node:net';
+
+/** What one connection has sent before it is hung up on takes some 40 ms: all addresses together may take a tenth of the time. */
+const WAIT_MS = 400;
+const LONGEST_MS = 30_000;
 const MOST = 10_000;
+/** Who attacks comes again. */
+const RECENT_MS = 60_000;
+/** Connections of one address that are held, and for how long: whoever would wait for longer knows more by a reset. */
+const MOST_HELD = 16;
+const LONGEST_HELD_MS = 5_000;
+/** From one that is let in to the next: time enough to be hung up on. */
+const NEXT_MS = 10;
+
+interface Out {
+  until: number;
+  readonly held: Socket[];
+}
 
 /**
  * Addresses that a connection was hung up on for what it cost. What it had sent by then was read all the same, and would be
- * on the next connection at once: they are let in again after a second, then after twice as long, and so on up to ten:
- * who shares the address is out with them.
+ * on the next connection at once: until a while has passed, new ones are not read, and then one by one. Others who
+ * share the address wait so long.
  */
 export class HungUp {
-  readonly #times = new Map<string, { wait: number; until: number }>();
+  readonly #out = new Map<string, Out>();
+  #last = Number.NEGATIVE_INFINITY;
   readonly #clock: () => number;
 
   /** @param clock monotonic, in milliseconds */
@@ -20,19 +34,45 @@ export class HungUp {
 
   note(address: string): void {
     const now = this.#clock();
-    const last = this.#times.get(address);
-    const again = last !== undefined && now < last.until + FORGOTTEN_MS;
+    const known = this.#out.get(address);
     // Several connections that were open already are one time.
-    if (again && now < last.until) return;
-    const wait = again ? Math.min(2 * last.wait, LONGEST_MS) : FIRST_MS;
-    this.#times.delete(address);
-    this.#times.set(address, { wait, until: now + wait });
-    const [oldest] = this.#times.keys();
-    if (this.#times.size > MOST && oldest !== undefined) this.#times.delete(oldest);
+    if (known !== undefined && now < known.until) return;
+    this.#last = now;
+    for (const [name, { until, held }] of this.#out) {
+      if (until <= now && held.length === 0) this.#out.delete(name);
+    }
+    const out = known ?? { until: 0, held: [] };
+    this.#out.set(address, out);
+    out.until = now + Math.min(WAIT_MS * this.#out.size, LONGEST_MS);
+    const [oldest] = this.#out.keys();
+    if (this.#out.size > MOST && oldest !== undefined) this.#out.delete(oldest);
   }
 
-  isOut(address: string): boolean {
-    const last = this.#times.get(address);
-    return last !== undefined && this.#clock() < last.until;
+  /** Whether anybody was hung up on in the last minute. */
+  isRecent(): boolean {
+    return this.#clock() - this.#last < RECENT_MS;
+  }
+
+  /** Has a new connection read at once, later, or never, as its address deserves. */
+  receive(socket: Socket, address: string): void {
+    const out = this.#out.get(address);
+    if (out === undefined) return;
+    const left = out.until - this.#clock();
+    if (left <= 0 && out.held.length === 0) return;
+    if (out.held.length === MOST_HELD || left > LONGEST_HELD_MS) {
+      socket.destroy();
+      return;
+    }
+    socket.pause();
+    if (out.held.push(socket) === 1) this.#letIn(out, left);
+  }
+
+  #letIn(out: Out, ms: number): void {
+    const go = (): void => {
+      const left = out.until - this.#clock();
+      if (left <= 0) out.held.shift()?.resume();
+      if (out.held.length > 0) this.#letIn(out, Math.max(left, NEXT_MS));
+    };
+    setTimeout(go, ms).unref();
   }
 }

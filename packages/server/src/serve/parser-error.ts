@@ -4,7 +4,7 @@ import type { ApiError } from '../errors/api-error.ts';
 import { badRequest, headersTooLarge, requestTimeout, uriTooLong } from '../errors/errors.ts';
 import { STATUS_CODES } from '../http/node-http.ts';
 import type { RequestWatch } from '../observe/request-watch.ts';
-import { URI_LIMIT } from '../pipeline/check-protocol.ts';
+import { FIELD_LIMIT, HEADER_LIMIT, URI_LIMIT } from '../pipeline/check-protocol.ts';
 import { writeRateHeaders } from '../rate-limit/rate-headers.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { LastResort } from '../reply/error-forms.ts';
@@ -22,11 +22,11 @@ export interface ParserErrorRules {
 }
 
 /** What Node's parser complains about, as the contract's error. */
-export function parserError(error: Error, headerLimit: number): ApiError {
+export function parserError(error: Error): ApiError {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimeout();
   if (code === 'HPE_HEADER_OVERFLOW') {
-    return isRequestLineOnly(error) ? uriTooLong(URI_LIMIT) : headersTooLarge(headerLimit);
+    return isRequestLineOnly(error) ? uriTooLong(URI_LIMIT) : headersTooLarge(HEADER_LIMIT, FIELD_LIMIT);
   }
   return badRequest(
     'The request is not valid HTTP/1.1: check the request line, the headers and the framing.',
@@ -42,7 +42,9 @@ function isRequestLineOnly(error: Error): boolean {
   const packet = 'rawPacket' in error ? error.rawPacket : undefined;
   const parsed = 'bytesParsed' in error ? error.bytesParsed : undefined;
   if (!(packet instanceof Uint8Array)) return false;
-  const read = packet.subarray(0, typeof parsed === 'number' ? parsed : packet.length);
+  // It is a slice of what was read in one go: see parseInSlices.
+  const end = packet.byteOffset + (typeof parsed === 'number' ? parsed : packet.length);
+  const read = new Uint8Array(packet.buffer, 0, end);
   return !read.includes(0x0a) && /^[A-Z-]+ /.test(Buffer.from(read.subarray(0, 32)).toString('latin1'));
 }
 

@@ -90,7 +90,20 @@ describe('requests that are sent before the answers to earlier ones', () => {
     expect(begun).toHaveLength(300);
   });
 
-  // The last: nobody at this address is let in for a while after it.
+  it('wait for as long as there are not too many bytes of them', async () => {
+    answer = [];
+    const socket = await connection();
+    const large = ONE.replace('Host: x', `Host: x\r\nX-Large: ${'a'.repeat(10_000)}`);
+    // What one packet holds is read whatever is in it.
+    const send = (): void => void (socket.destroyed || socket.write(large, send));
+    send();
+    await until(() => socket.closed);
+    expect(socket.bytesWritten).toBeGreaterThan(64 * 1024);
+    expect(begun).toHaveLength(1);
+    for (const end of answer) end();
+  });
+
+  // The last: nobody at this address is read for a while after it.
   it('end the connection where they are more than a client could mean', async () => {
     answer = [];
     const socket = await connection();

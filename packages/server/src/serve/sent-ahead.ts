@@ -3,6 +3,10 @@ import type { Socket } from 'node:net';
 
 /** Behind the request that is being answered: clients that send ahead at all send some ten. */
 const MOST_AHEAD = 100;
+/** What is read of a connection while requests wait on it, beside the packet that the first of them was in. */
+const MOST_BYTES = 64 * 1024;
+/** On all connections together: each may be 16 KB of header fields. */
+const MOST_IN_ALL = 5_000;
 
 /**
  * Requests that a client sends before it has the answers to earlier ones (RFC 9112, section 9.3.2). Node hands over at
@@ -11,7 +15,8 @@ const MOST_AHEAD = 100;
  * hung up on, as who does not read its answers is.
  */
 export class SentAhead {
-  readonly #waiting = new WeakMap<Socket, number>();
+  readonly #waiting = new WeakMap<Socket, { count: number; readonly from: number }>();
+  #inAll = 0;
   readonly #hangUpOn: (request: IncomingMessage) => void;
 
   /** @param hangUpOn ends the connection of a request */
@@ -25,12 +30,17 @@ export class SentAhead {
    */
   after(before: ServerResponse, request: IncomingMessage, begin: () => void): void {
     const { socket } = request;
-    const waiting = this.#waiting.get(socket) ?? 0;
-    if (waiting === MOST_AHEAD) return void this.#hangUpOn(request);
-    this.#waiting.set(socket, waiting + 1);
+    const waiting = this.#waiting.get(socket) ?? { count: 0, from: socket.bytesRead };
+    const isTooMuch = socket.bytesRead - waiting.from > MOST_BYTES || this.#inAll === MOST_IN_ALL;
+    if (waiting.count === MOST_AHEAD || isTooMuch) return void this.#hangUpOn(request);
+    this.#waiting.set(socket, waiting);
+    waiting.count += 1;
+    this.#inAll += 1;
     before.once('close', () =>
       setImmediate(() => {
-        this.#waiting.set(socket, (this.#waiting.get(socket) ?? 1) - 1);
+        this.#inAll -= 1;
+        waiting.count -= 1;
+        if (waiting.count === 0) this.#waiting.delete(socket);
         if (!socket.destroyed) begin();
       }),
     );

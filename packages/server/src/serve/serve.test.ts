@@ -213,13 +213,22 @@ test('who floods what is not the API waits for its turn, and the API for nobody'
     const { status } = await rawRequest(port, bytes);
     order.push(`${name} ${status}`);
   };
-  const flood = Array.from({ length: 300 }, (_, at) => ask(at % 2 === 0 ? '/nowhere' : 'http://', 'flood'));
+  let isOver = false;
+  const flood = Array.from({ length: 300 }, async (_, at) => {
+    do await ask(at % 2 === 0 ? '/nowhere' : 'http://', 'flood');
+    while (!isOver);
+  });
   await expect.poll(() => order.length).toBeGreaterThan(50);
-  await ask('/api/v1/books', 'reader');
+  const before: number[] = [];
+  for (let nth = 0; nth < 10; nth += 1) {
+    const from = order.length;
+    await ask('/api/v1/books', 'reader');
+    before.push(order.length - from);
+  }
+  isOver = true;
   await Promise.all(flood);
-  expect(order).toHaveLength(301);
-  expect(order.filter((name) => name === 'flood 404')).toHaveLength(150);
-  expect(order.filter((name) => name === 'flood 400')).toHaveLength(150);
-  expect(order.slice(0, 300)).toContain('reader 200');
+  expect(new Set(order)).toEqual(new Set(['flood 404', 'flood 400', 'reader 200']));
+  // A busy machine may keep some turns of the flood for later; who waits in its line finds hundreds before it each time.
+  expect(Math.min(...before)).toBeLessThan(50);
   await library.close();
 });

@@ -8,14 +8,15 @@ import { expressMessages } from '../http/express-messages.ts';
 import { listen } from '../http/listen.ts';
 import { createServer } from '../http/node-http.ts';
 import { loggableError } from '../log/loggable-error.ts';
-import { protocolRefusal } from '../pipeline/check-protocol.ts';
+import { FIELD_LIMIT, HEADER_LIMIT, protocolRefusal } from '../pipeline/check-protocol.ts';
 import { hasPath, takeAbsoluteForm } from '../request/host-field.ts';
 import { holdContinue, inviteBody } from '../request/invite-body.ts';
 import { requestId } from '../request/request-id.ts';
 import { answerForeign } from './answer-foreign.ts';
 import type { Api } from './api.ts';
-import { boundPieces } from './bound-pieces.ts';
+import { BoundPieces } from './bound-pieces.ts';
 import { HungUp } from './hung-up.ts';
+import { dropUnparsed, parseInSlices } from './in-slices.ts';
 import { OwedAnswers } from './owed-answers.ts';
 import { answerOnSocket, hangUp, parserError } from './parser-error.ts';
 import { SentAhead } from './sent-ahead.ts';
@@ -50,8 +51,6 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Bytes of request line and headers together. */
-const HEADER_LIMIT = 16 * 1024;
 const KEEP_ALIVE_MS = 65_000;
 const STALL_MS = 120_000;
 
@@ -98,13 +97,15 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
   const { limiter } = api.parserErrors;
   const hungUp = new HungUp();
   const hangUpOn = (req: IncomingMessage): void => {
-    hungUp.note(limiter.addressOf(req));
+    // A proxy is never out: it has other clients.
+    if (!limiter.isProxy(req.socket)) hungUp.note(limiter.addressOf(req));
     req.socket.destroy();
   };
   const ahead = new SentAhead(hangUpOn);
+  const pieces = new BoundPieces((req) => limiter.addressOf(req), hangUpOn);
   const receive = (req: IncomingMessage, res: ServerResponse): void => {
     takeAbsoluteForm(req);
-    boundPieces(req, res, () => hangUpOn(req));
+    pieces.of(req, res);
     const before = owed.note(req, res);
     if (before === null) takeIn(req, res);
     else ahead.after(before, req, () => takeIn(req, res));
@@ -124,8 +125,8 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
     },
     receive,
   );
-  // The size is limited; Node's limit on the number of headers would drop the rest without a word.
-  server.maxHeadersCount = 0;
+  // Beyond it some versions of Node refuse a request, and others drop the rest: one more, so that this is seen.
+  server.maxHeadersCount = FIELD_LIMIT + 1;
   server.timeout = options.stallTimeoutMs ?? STALL_MS;
   // An expectation that cannot be met is refused by the API itself; Node would answer without a body.
   server.on('checkExpectation', receive);
@@ -133,11 +134,10 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
     holdContinue(req, res);
     receive(req, res);
   });
-  // A proxy is never out, only who it names.
-  server.on(
-    'connection',
-    (socket) => hungUp.isOut(limiter.addressOf({ socket, headers: {} })) && socket.destroy(),
-  );
+  server.on('connection', (socket) => {
+    if (hungUp.isRecent()) parseInSlices(socket);
+    hungUp.receive(socket, limiter.addressOf({ socket, headers: {} }));
+  });
   refuseBadRequests(server, api, owed);
   return server;
 }
@@ -156,13 +156,17 @@ const nobodys: Beside = (_req, _res, next) => next(notFound());
 function refuseBadRequests(server: Server, api: Api, owed: OwedAnswers): void {
   server.on('connection', (socket) => socket.once('close', () => owed.forget(socket)));
   server.on('clientError', (error, socket) => {
+    if (socket instanceof Socket) dropUnparsed(socket);
     owed.inTurn(socket, (broken) => {
       // One request, one answer: a second one would be taken for the answer to the next request.
       if (broken?.headersSent && socket instanceof Socket) hangUp(socket);
       else refuse(api, socket, error, broken);
     });
   });
-  server.on('connect', (_request, socket) => refuse(api, socket, null, undefined));
+  server.on('connect', (_request, socket) => {
+    if (socket instanceof Socket) dropUnparsed(socket);
+    refuse(api, socket, null, undefined);
+  });
 }
 
 /** What HTTP forbids is refused everywhere alike. */
@@ -180,15 +184,16 @@ const invite: Beside = (req, _res, next) => {
  */
 function refuse(api: Api, socket: Duplex, error: Error | null, response: ServerResponse | undefined): void {
   const started = performance.now();
-  if (socket.writableEnded) return;
+  if (socket.writableEnded && socket instanceof Socket) {
+    hangUp(socket);
+    return;
+  }
   if (!(socket instanceof Socket) || !socket.writable || (error !== null && isDisconnect(error))) {
     socket.destroy();
     return;
   }
   const answer =
-    error === null
-      ? badRequest('This server is no proxy: send CONNECT elsewhere.')
-      : parserError(error, HEADER_LIMIT);
+    error === null ? badRequest('This server is no proxy: send CONNECT elsewhere.') : parserError(error);
   const watch = api.watches.ofRefused(response, requestId(undefined), started);
   answerOnSocket(socket, answer, api.parserErrors, watch, response).catch((cause: unknown) => {
     api.log.error({ err: loggableError(cause), requestId: watch.id }, 'parser error could not be answered');

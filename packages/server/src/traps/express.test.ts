@@ -116,15 +116,15 @@ describe('Node', () => {
     expect(expectEnvelope(await rawRequest(library.served.port, bytes))).toEqual({ status, code });
   });
 
-  // It reads 1,000 parameters, or 2,000 fields, and drops the rest without a word.
-  test('no parameter and no header field is dropped', async () => {
+  // It reads 1,000 parameters, and in some versions 2,000 fields, and drops the rest without a word.
+  test('no parameter and no header field is dropped without a word', async () => {
     const lost = `${'tag=a&'.repeat(1_001)}page=x`;
     expect(await refusal(`/books?${lost}`)).toEqual([400, 'VALIDATION_ERROR', '/page']);
-    const fields = Array.from({ length: 1_990 }, () => 'a:\r\n').join('');
+    const fields = 'a:\r\n'.repeat(3_980);
     const answer = await rawRequest(
       library.served.port,
-      `GET /api/v1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${fields.repeat(2)}Authorization: Bearer reader-key\r\n\r\n`,
+      `GET /api/v1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${fields}Authorization: Bearer reader-key\r\n\r\n`,
     );
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(431);
   });
 });

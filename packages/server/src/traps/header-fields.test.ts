@@ -59,12 +59,14 @@ describe('X-Request-Id', () => {
 describe('header fields that are many or long', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => `x${index}: 1\r\n`).join('');
 
-  test('a thousand short ones are read to the last', async () => {
-    expect((await get(many(1_000) + KEY)).status).toBe(200);
+  test('two hundred are read to the last, whatever is in their way', async () => {
+    expect((await get(many(197) + KEY)).status).toBe(200);
   });
 
   test.each([
     ['many', many(5_000)],
+    ['one more than two hundred', many(199)],
+    ['the same name again and again', 'X:\r\n'.repeat(1_000)],
     ['one that is long', `X-A: ${'a'.repeat(20_000)}\r\n`],
   ])('over the limit, %s, they are HEADERS_TOO_LARGE', async (_name, lines) => {
     const answer = await get(lines + KEY);

@@ -10,6 +10,8 @@ export interface Choice {
   readonly example: unknown;
   /** Whether a body of this form holds to its schema. */
   readonly fits: (body: unknown) => boolean;
+  /** Whether the server writes what is around its `data`. */
+  readonly enveloped: boolean;
   /** What `Preference-Applied` says; null where nothing was asked for. */
   readonly applied: string | null;
 }
@@ -65,6 +67,7 @@ export function chooseResponse(
     form: form?.name ?? null,
     example,
     fits: form?.fits ?? (() => true),
+    enveloped: form?.enveloped ?? false,
     applied: applied.length === 0 ? null : applied.join(', '),
   };
 }

@@ -1,13 +1,14 @@
 import {
   bareMediaType,
   followReference,
+  isArray,
   isJson,
   isObject,
-  items,
   type JsonObject,
   member,
   number,
   type OpenApiDocument,
+  objectAt,
   operationAt,
   pageNamesOf,
   parametersOf,
@@ -19,6 +20,7 @@ import type { BodyValues } from './body-values.ts';
 import { type Choice, chooseResponse } from './choose-response.ts';
 import { type CreatedRecords, newRecord, withPathMembers } from './created-records.ts';
 import { filledPath } from './filled-path.ts';
+import { distinct, paged, type WantedPage } from './paged.ts';
 import { responseExamples } from './response-examples.ts';
 
 /** Any operation, as openapi-typescript would describe it. */
@@ -57,8 +59,7 @@ export function mockHandler(
   const responses = responseExamples(document, row, values);
   const usual = chooseResponse(responses, row.successStatus, new Map());
   if ('refusal' in usual) throw new Error(`${row.id} cannot be answered: ${usual.refusal}`);
-  // Those of our envelope are cut into pages below.
-  const list = row.paginated ? null : listPage(document, row);
+  const list = listPage(document, row);
   return async ({ path, body, query }, context) => {
     const choice = preferred(
       usual,
@@ -69,18 +70,17 @@ export function mockHandler(
     const options = optionsOf(choice);
     const { status } = choice.response;
     const shown = dataOf(choice);
-    const none = list !== null && Number(member(query, list.name)) > list.first ? withoutItems(shown) : shown;
-    const data = choice.fits(inPlaceOf(choice, none)) ? none : shown;
-    if (status >= 400) return { status, data: errorOf(data), options };
-    if (row.paginated && Array.isArray(data)) {
-      const { offset, size } = context.page;
-      const items = data.map((item: unknown) => (isObject(item) ? withPathMembers(item, path) : item));
-      return {
-        status,
-        data: items.slice(offset, offset + size),
-        options: { ...options, total: items.length },
-      };
+    if (status >= 400) return { status, data: errorOf(shown), options };
+    const wanted = list === null ? null : wantedPage(list, query);
+    if (wanted !== null && choice.enveloped && isArray(shown)) {
+      const items = shown.map((item) => (isObject(item) ? withPathMembers(item, path) : item));
+      const total = distinct(items, wanted.key).length;
+      const [page] = paged(inPlaceOf(choice, items), wanted);
+      const meta = objectAt(page, 'meta');
+      return { status, data: member(page, 'data'), options: { ...options, total, meta } };
     }
+    const pages = wanted === null ? [] : paged(shown, wanted);
+    const data = pages.find((page) => choice.fits(inPlaceOf(choice, page))) ?? shown;
     if (!isObject(data)) return { status, data, options };
     const address = filledPath(row.path, (name) => member(path, name));
     // What fits in the request may not fit in the answer: then it is as the document shows it.
@@ -121,23 +121,26 @@ function preferred(
   throw validationError([{ in: 'header', field: '/prefer', code: 'unknown', message }]);
 }
 
-/** The parameter that counts the pages of a list, and with which number it begins; null where there is none. */
+type ListPages = NonNullable<ReturnType<typeof listPage>>;
+
+/** The parameter that counts the pages of a list, with which number it begins, and more; null where there is none. */
 function listPage(document: OpenApiDocument, row: OperationRow) {
-  const operation = row.method === 'get' ? operationAt(document, row.path, row.method) : undefined;
-  const { page: name } = pageNamesOf(document);
+  const operation = operationAt(document, row.path, row.method);
+  const { page: name, pageSize: sizeName } = pageNamesOf(document);
   const page =
     operation && parametersOf(document, operation).find((one) => one.in === 'query' && one.name === name);
   if (page === undefined) return null;
   const schema = followReference(document, page.value.schema);
-  return { name, first: number(member(schema, 'default')) ?? number(member(schema, 'minimum')) ?? 1 };
+  const first = number(member(schema, 'default')) ?? number(member(schema, 'minimum')) ?? 1;
+  const record = Object.keys(document.paths ?? {}).find((path) => path.startsWith(`${row.path}/{`));
+  const key = /^\{([^{}]+)\}/.exec(record?.slice(row.path.length + 1) ?? '')?.[1] ?? 'id';
+  return { name, first, sizeName, key };
 }
 
-/** All that is shown of a list stands on its first page. */
-function withoutItems(data: unknown): unknown {
-  if (Array.isArray(data)) return [];
-  if (!isObject(data)) return data;
-  const entries = Object.entries(data).map(([name, held]) => [name, items(held).some(isObject) ? [] : held]);
-  return Object.fromEntries(entries);
+function wantedPage({ name, first, sizeName, key }: ListPages, query: unknown): WantedPage {
+  const counted = Number(member(query, name) ?? first);
+  const size = Number(member(query, sizeName)) || Number.POSITIVE_INFINITY;
+  return { number: counted, before: Math.max(0, counted - first), size, key };
 }
 
 function optionsOf({ response, form, applied }: Choice) {
@@ -150,19 +153,15 @@ function optionsOf({ response, form, applied }: Choice) {
 }
 
 /** What a handler gives of a body: the server puts it into the envelope, with a `meta` of its own. */
-function dataOf({ form, example }: Choice): unknown {
+function dataOf({ form, example, enveloped }: Choice): unknown {
   if (form !== null && !isJson(bareMediaType(form)) && typeof example !== 'string')
     return JSON.stringify(example);
-  return isEnveloped(example) ? example.data : example;
-}
-
-function isEnveloped(example: unknown): example is JsonObject {
-  return isObject(example) && 'data' in example && 'meta' in example;
+  return enveloped ? member(example, 'data') : example;
 }
 
 /** The whole body with other data than it was shown with. */
-function inPlaceOf({ example }: Choice, data: unknown): unknown {
-  return isEnveloped(example) ? { ...example, data } : data;
+function inPlaceOf({ example, enveloped }: Choice, data: unknown): unknown {
+  return enveloped && isObject(example) ? { ...example, data } : data;
 }
 
 function errorOf(example: unknown): unknown {

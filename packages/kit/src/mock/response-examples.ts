@@ -9,6 +9,7 @@ import {
   responsesOf,
   shownValue,
 } from '@seogeo/document';
+import { type CompiledOperation, compileOperation } from '@seogeo/server/acceptors';
 import type { OperationRow } from '../generate/operation-table.ts';
 import { BodyValues } from './body-values.ts';
 
@@ -31,6 +32,8 @@ export interface ExampleForm {
   readonly sample: () => unknown;
   /** Whether a body holds to the schema. */
   readonly fits: (body: unknown) => boolean;
+  /** Whether the server writes what is around its `data`. */
+  readonly enveloped: boolean;
 }
 
 /**
@@ -45,9 +48,10 @@ export function responseExamples(
   const operation = operationAt(document, row.path, row.method);
   if (operation === undefined) return [];
   const declared = responsesOf(document, operation);
+  const compiled = compileOperation(document, row);
   const exact = [...declared].filter(([status]) => /^\d{3}$/.test(status));
   const shown = exact.map(([status, response]) =>
-    exampleResponse(document, Number(status), response, values),
+    exampleResponse(document, compiled, Number(status), response, values),
   );
   const { successStatus } = row;
   if (shown.some(({ status }) => status < 400)) return shown;
@@ -55,23 +59,26 @@ export function responseExamples(
   const usual =
     success === undefined
       ? { status: successStatus, forms: [], headers: new Map() }
-      : exampleResponse(document, successStatus, success, values);
+      : exampleResponse(document, compiled, successStatus, success, values);
   return [usual, ...shown];
 }
 
 function exampleResponse(
   document: OpenApiDocument,
+  compiled: CompiledOperation,
   status: number,
   response: Located,
   values: BodyValues,
 ): ExampleResponse {
   const declared = contentOf(document, response);
   const plain = declared.filter(({ name }) => name === 'application/json');
+  const written = declaredFor(compiled.responses, status)?.media ?? [];
   const forms = [...plain, ...declared.filter((media) => !plain.includes(media))].map((media) => ({
     name: media.name,
     examples: exampleValues(document, media),
     sample: once(() => values.sample(media)),
     fits: (body: unknown) => values.fits(media, body),
+    enveloped: written.some(({ name, envelope }) => name === media.name && envelope),
   }));
   return { status, forms, headers: requiredHeaders(document, response) };
 }

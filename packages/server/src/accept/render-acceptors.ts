@@ -5,6 +5,7 @@ import { bodyName, parametersName } from './acceptors.ts';
 import { type AcceptorCompiler, type AcceptorIds, createAcceptorCompiler } from './compile-acceptors.ts';
 import { withoutErrors } from './without-errors.ts';
 
+export { type CompiledOperation, compileOperation } from '../compile/compile-operation.ts';
 export { linearPattern, longestText } from '../schemas/bounded-pattern.ts';
 export { type Discriminated, discriminated } from '../schemas/discriminated.ts';
 export { isBinary } from '../schemas/file-part.ts';

@@ -8,6 +8,7 @@ import { parametersOf } from './records.ts';
 import { Session, type Tally } from './session.ts';
 import { type Walked, walkedBy } from './trials/list-page.ts';
 import { needsOnlyItsPath } from './trials/read-request.ts';
+import { requireKnownKey } from './trials/require-known-key.ts';
 import { walkList } from './trials/walks-lists.ts';
 
 export interface Verdict {
@@ -51,6 +52,10 @@ export async function judge(contract: Contract, options: JudgeOptions): Promise<
       body: null,
       credentials: [],
     });
+    await requireKnownKey(
+      session,
+      courses.map(({ operation }) => operation),
+    );
     const interrupted = await hear(session, courses);
     return {
       title: contract.title,

@@ -48,7 +48,8 @@ export class BackendFolder implements AsyncDisposable {
   /** Generates in the folder, in this process. @throws what the command explains */
   generate(...args: string[]): Promise<Ended> {
     return this.#within(async () => {
-      const { exitCode, told } = await runGenerate(generateOptions(args));
+      const { source, ...options } = generateOptions(args);
+      const { exitCode, told } = await runGenerate({ ...options, source: source ?? 'openapi.yaml' });
       return { exitCode, output: `${told}\n` };
     });
   }
@@ -88,9 +89,15 @@ export class BackendFolder implements AsyncDisposable {
     return { exitCode: output === '' ? 0 : 2, output };
   }
 
-  #node(args: readonly string[]): Promise<Ended> {
+  /** Runs a program of the folder to its end. */
+  runProgram(file: string, env: NodeJS.ProcessEnv): Promise<Ended> {
+    return this.#node([join(this.path, file)], env);
+  }
+
+  #node(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
     return new Promise((resolve) => {
-      execFile(process.execPath, [...args], { cwd: this.path }, (error, stdout, stderr) =>
+      const options = { cwd: this.path, env: { ...process.env, ...env } };
+      execFile(process.execPath, [...args], options, (error, stdout, stderr) =>
         resolve({ exitCode: error === null ? 0 : Number(error.code), output: stdout + stderr }),
       );
     });

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parsedArguments } from '../arguments/parsed-arguments.ts';
 import { greatestImpact } from '../diff/change.ts';
 import { compareBundles } from '../diff/compare-bundles.ts';
 import { diffContract, passes } from '../diff/diff-contract.ts';
@@ -11,7 +11,7 @@ import { type Command, readArguments, type Surroundings, WrongUse } from './comm
 
 /** `seogeo-contract diff [DOCUMENT | BASE REVISION]`: one document, the project's own unless named, against its newest release. */
 export const diff: Command = async (args, surroundings) => {
-  const { positionals } = readArguments(() => parseArgs({ args: [...args], allowPositionals: true }));
+  const { positionals } = readArguments(() => parsedArguments({ args: [...args], allowPositionals: true }));
   const [base, revision, ...more] = positionals;
   if (revision === undefined) return sinceRelease(surroundings, base);
   if (base !== undefined && more.length === 0) return between(base, revision, surroundings);

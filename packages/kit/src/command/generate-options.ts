@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parsedArguments } from '../arguments/parsed-arguments.ts';
 import type { GenerateOptions } from '../generate/generate-contract.ts';
 import { selectors } from '../generate/select-operations.ts';
 import { readArguments, WrongUse } from './command.ts';
@@ -8,17 +8,22 @@ export interface GenerateCommand extends GenerateOptions {
   readonly check: boolean;
 }
 
-/** Reads `FILE --out DIR …`. @throws WrongUse */
-export function generateOptions(args: readonly string[]): GenerateCommand {
+/** As it was written. */
+interface Written extends Omit<GenerateCommand, 'source'> {
+  /** null: the folder's own document. */
+  readonly source: string | null;
+}
+
+/** Reads `[FILE] --out DIR …`. @throws WrongUse */
+export function generateOptions(args: readonly string[]): Written {
   const { values, positionals } = readArguments(() => parse(args));
   const [file, ...more] = positionals;
-  if (file === undefined) throw new WrongUse('The OpenAPI file is missing: write it behind generate.');
   if (more.length > 0) throw new WrongUse(`One file is read at a time: leave out ${more.join(' ')}.`);
   if (values.out === undefined || values.out === '')
     throw new WrongUse('The folder to write to is missing: add --out DIR.');
   const out = resolve(values.out);
   return {
-    source: resolve(file),
+    source: file === undefined ? null : resolve(file),
     out,
     handlers: values.handlers === undefined ? join(out, 'handlers') : resolve(values.handlers),
     selection: {
@@ -31,7 +36,7 @@ export function generateOptions(args: readonly string[]): GenerateCommand {
 }
 
 function parse(args: readonly string[]) {
-  return parseArgs({
+  return parsedArguments({
     args: [...args],
     allowPositionals: true,
     options: {

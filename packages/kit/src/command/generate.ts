@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { runGenerate } from '../generate/run-generate.ts';
+import { findProject } from '../project/find-project.ts';
 import { type Command, WrongUse } from './command.ts';
 import { generateOptions } from './generate-options.ts';
 
-/** `seogeo-contract generate FILE --out DIR`. */
-export const generate: Command = async (args, { out, error }) => {
+/** `seogeo-contract generate [FILE] --out DIR`. */
+export const generate: Command = async (args, { folder, out, error }) => {
   const options = generateOptions(args);
-  if (!existsSync(options.source)) throw new WrongUse(`There is no file ${options.source}.`);
-  const { exitCode, told } = await runGenerate(options);
+  const source = options.source ?? (await findProject(folder)).source;
+  if (!existsSync(source)) throw new WrongUse(`There is no file ${source}.`);
+  const { exitCode, told } = await runGenerate({ ...options, source });
   (exitCode === 0 ? out : error)(told);
   return exitCode;
 };

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parsedArguments } from '../arguments/parsed-arguments.ts';
 import { lintProject } from '../lint/lint-project.ts';
 import { type ContractProblem, countedProblems, isStopped } from '../problems/contract-problem.ts';
 import { framedProblem } from '../problems/framed-problem.ts';
@@ -29,7 +29,7 @@ const formats: Readonly<Record<string, (surroundings: Surroundings) => Print>> =
 /** `seogeo-contract lint [DOCUMENT] [--format text|github|json]`: everything it finds goes to standard output. */
 export const lint: Command = async (args, surroundings) => {
   const { positionals, values } = readArguments(() =>
-    parseArgs({
+    parsedArguments({
       args: [...args],
       allowPositionals: true,
       options: { format: { type: 'string', default: 'text' } },

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parsedArguments } from '../arguments/parsed-arguments.ts';
 import { bundleProject } from '../lint/lint-project.ts';
 import { introduction } from '../mock/introduction.ts';
 import { mockLog, printAnswered } from '../mock/mock-log.ts';
@@ -17,7 +17,7 @@ import { type Command, onlyDocument, readArguments, type Surroundings, WrongUse 
  * authentication, rate limit, validation and errors of a real one. It follows the project's own document as it changes.
  */
 export const mock: Command = async (args, surroundings) => {
-  const { positionals } = readArguments(() => parseArgs({ args: [...args], allowPositionals: true }));
+  const { positionals } = readArguments(() => parsedArguments({ args: [...args], allowPositionals: true }));
   const named = onlyDocument(positionals);
   const project = await findProject(surroundings.folder, named);
   const options = settings(surroundings.environment);

@@ -2,6 +2,7 @@ import { UnknownOperation } from '../generate/unknown-operation.ts';
 import { ContractBroken } from '../problems/contract-problem.ts';
 import { framedProblem } from '../problems/framed-problem.ts';
 import { NoDocument } from '../project/find-project.ts';
+import { didYouMean } from '../rules/nearest-name.ts';
 import { type Command, type Surroundings, WrongUse } from './command.ts';
 import { USAGE } from './usage.ts';
 
@@ -36,8 +37,9 @@ async function run(args: readonly string[], surroundings: Surroundings): Promise
   const [name = '', ...rest] = args;
   const load = commands.has(name) ? commands.get(name) : undefined;
   if (load !== undefined) return (await load())(rest, surroundings);
-  const known = [...commands.keys()].join(', ');
-  throw new WrongUse(`There is no command${name === '' ? '' : ` ${name}`}: write one of ${known}.`);
+  const known = [...commands.keys()];
+  const advice = didYouMean(name, known).trimEnd() || `Write one of ${known.join(', ')}.`;
+  throw new WrongUse(name === '' ? `Name a command. ${advice}` : `There is no command ${name}. ${advice}`);
 }
 
 function explain(failure: unknown, { folder, environment, error }: Surroundings): 1 | 2 {
@@ -50,7 +52,8 @@ function explain(failure: unknown, { folder, environment, error }: Surroundings)
     error(failure.message);
     return 2;
   }
-  error(failure instanceof WrongUse ? `${failure.message}\n\n${USAGE}` : unforeseen(failure, environment));
+  const help = 'seogeo-contract --help shows how it is called.';
+  error(failure instanceof WrongUse ? `${failure.message}\n${help}` : unforeseen(failure, environment));
   return 2;
 }
 

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parsedArguments } from '../arguments/parsed-arguments.ts';
 import { bundleProject } from '../lint/lint-project.ts';
 import { findProject } from '../project/find-project.ts';
 import { codeSamples } from '../samples/code-samples.ts';
@@ -7,7 +7,7 @@ import { type Command, onlyDocument, readArguments } from './command.ts';
 
 /** `seogeo-contract samples [DOCUMENT]`. */
 export const samples: Command = async (args, { folder, out, error }) => {
-  const { positionals } = readArguments(() => parseArgs({ args: [...args], allowPositionals: true }));
+  const { positionals } = readArguments(() => parsedArguments({ args: [...args], allowPositionals: true }));
   const project = await findProject(folder, onlyDocument(positionals));
   try {
     for (const [id, made] of codeSamples(await bundleProject(project), project.config.samples)) {

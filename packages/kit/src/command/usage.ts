@@ -5,8 +5,8 @@ export const USAGE = `The workshop of an OpenAPI document.
       holds it against Redocly's rules, and Spectral's where there is a ruleset
   seogeo-contract diff [DOCUMENT | BASE REVISION]
       names every change between two documents, or since the newest release
-  seogeo-contract generate FILE --out DIR [--handlers DIR] [--only ID,ID]
-                           [--check]
+  seogeo-contract generate [FILE] --out DIR [--handlers DIR]
+                           [--only ID,ID] [--check]
       makes a typed backend of an OpenAPI document
   seogeo-contract mock [DOCUMENT]
       answers every operation from its examples; PORT, HOST, RATE_LIMIT,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { parsedArguments } from '../arguments/parsed-arguments.ts';
 import { type Selection, selectors } from '../generate/select-operations.ts';
 import type { JudgeOptions } from './judge-options.ts';
 import { parseTolerance } from './tolerance.ts';
@@ -84,7 +84,7 @@ export function parseOptions(
 
 function parseFlags(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: flags, strict: true }).values;
+    return parsedArguments({ args: [...args], options: flags }).values;
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }

@@ -156,7 +156,7 @@ describe('seogeo-conformance', () => {
     ['a way out and none back in', ['--contract', 'x', '--signs-out', 'a'], /--signs-out wants --sign-in/],
     ['no contract', [], /--contract FILE is missing/],
     ['a file that is not there', ['--contract', '/nowhere.json'], /cannot be read/],
-    ['an unknown option', ['--contrct', 'x'], /--contrct/],
+    ['an unknown option', ['--contrct', 'x'], /no option --contrct\. Did you mean --contract\?/],
     ['an address that is none', ['--contract', 'x', '--url', 'localhost'], /--url "localhost" is not/],
     ['a number that is none', ['--contract', 'x', '--requests', 'many'], /--requests "many" is not/],
     ['a header that is none', ['--contract', 'x', '--header', 'Origin'], /--header "Origin" is not a header/],
@@ -170,6 +170,36 @@ describe('seogeo-conformance', () => {
   it('ends with 2 where the contract asks for a key and none is given', async () => {
     const { code, error } = await run(['--contract', contract, '--url', 'http://127.0.0.1:9'], {});
     expect([code, error]).toEqual([2, expect.stringContaining('SEOGEO_CONFORMANCE_KEY')]);
+  });
+
+  const open = { responses: { 200: { description: 'd' }, 401: { description: 'd' } } };
+  const paths = (...methods: readonly string[]) =>
+    Object.fromEntries(
+      ['/a', '/b/{id}'].map((path) => [path, Object.fromEntries(methods.map((one) => [one, open]))]),
+    );
+  it.each<[string, readonly string[], (url: string) => boolean, number]>([
+    ['every operation', ['get', 'post'], () => true, 2],
+    ['every operation, none of which reads', ['post', 'delete'], () => true, 2],
+    ['one operation of several', ['get'], (url) => url === '/a', 1],
+  ])('tells a key as such where it opens nothing: refused by %s', async (_, methods, refuses, expected) => {
+    const asked: string[] = [];
+    await using server = await serveRequests(({ url = '', headers }, response) => {
+      asked.push(url);
+      const known = headers.authorization === 'Bearer secret-of-mine' && !refuses(url);
+      response.writeHead(known ? 200 : 401).end(headers.authorization);
+    });
+    const file = join(folder, 'keys.json');
+    const securitySchemes = { key: { type: 'http', scheme: 'bearer' } };
+    const info = { title: 'Keys', version: '1' };
+    const document = { openapi: '3.1.0', info, security: [{ key: [] }], paths: paths(...methods) };
+    await writeFile(file, JSON.stringify({ ...document, components: { securitySchemes } }));
+    const args = ['--contract', file, '--url', server.url, '--seed', '7', '--requests', '30'];
+    const { code, out, error } = await run([...args, '--key', 'secret-of-mine']);
+    expect(code, out + error).toBe(expected);
+    expect(out + error).not.toContain('secret-of-mine');
+    if (code !== 2) return;
+    expect([out, error.match(/refused \(401\)/g)?.length]).toEqual(['', 1]);
+    expect(asked.length).toBeLessThan(10);
   });
 
   it('ends with 2 where nobody says where the server is', async () => {

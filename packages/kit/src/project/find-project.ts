@@ -23,9 +23,9 @@ export async function findProject(folder: string, document?: string): Promise<Pr
   const configFile = firstOf(folder, CONFIGS);
   const [first = {}, ...more] = configFile === null ? [] : await readConfigs(configFile);
   if (document === undefined) return projectOf(folder, first, configFile);
-  const own = more.find(
-    ({ source }) => source !== undefined && resolve(folder, source) === resolve(folder, document),
-  );
+  const named = resolve(folder, document);
+  if (!existsSync(named)) throw new NoDocument(`There is no file ${named}: correct its name.`);
+  const own = more.find(({ source }) => source !== undefined && resolve(folder, source) === named);
   return projectOf(folder, { ...(own ?? first), source: document }, configFile);
 }
 

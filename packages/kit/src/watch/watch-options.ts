@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parsedArguments } from '../arguments/parsed-arguments.ts';
 
 export interface WatchSettings {
   /** Port of the preview on 127.0.0.1; null for none. */
@@ -11,7 +11,7 @@ const DEFAULT_PORT = 4040;
 
 /** @throws Error with what is wrong and how to call it */
 export function watchOptions(args: readonly string[]): WatchSettings {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parsedArguments({
     args: [...args],
     allowPositionals: true,
     options: { 'no-preview': { type: 'boolean' }, port: { type: 'string' } },

@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runContract } from '../src/command/run-contract.ts';
+import { USAGE } from '../src/command/usage.ts';
+import { runConformance } from '../src/conformance/run-conformance.ts';
+import { usage } from '../src/conformance/usage.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seogeo-misspelled-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function told(program: string, args: readonly string[]) {
+  const lines: string[] = [];
+  const say = (text: string): void => void lines.push(text);
+  const io = { out: say, error: say };
+  const code =
+    program === 'seogeo-conformance'
+      ? await runConformance(args, {}, io)
+      : await runContract(args, { folder, environment: {}, ...io });
+  return { code, text: lines.join('\n').trimEnd() };
+}
+
+/** Every command and option that the help of a program names. */
+const [commands, options] = [/^ {2}seogeo-contract (\w+)/gm, /--[a-z][a-z0-9-]+/g];
+const namesIn = (help: string, pattern: RegExp) => [
+  ...new Set([...help.matchAll(pattern)].map(([whole, name]) => name ?? whole)),
+];
+const without = (name: string) => name.replace(/.(?=.$)/, '');
+const owner = (option: string): string =>
+  ({ '--format': 'lint', '--no-preview': 'watch', '--port': 'watch', '--date': 'release' })[option] ??
+  'generate';
+const cases = [
+  ...namesIn(USAGE, commands).map((name) => ['seogeo-contract', [without(name)], name] as const),
+  ...namesIn(USAGE, options).map((name) => ['seogeo-contract', [owner(name), without(name)], name] as const),
+  ...namesIn(usage, options).map((name) => ['seogeo-conformance', [without(name)], name] as const),
+];
+
+describe('a name with a letter too few is told with the name that was meant, not with the whole help', () => {
+  it.each(cases)('%s %j: %s', async (program, args, meant) => {
+    const { code, text } = await told(program, args);
+    expect(code).toBe(2);
+    expect(text.split('\n')).toEqual([
+      `There is no ${meant.startsWith('--') ? 'option' : 'command'} ${args.at(-1)}. Did you mean ${meant}?`,
+      `${program} --help shows how it is called.`,
+    ]);
+  });
+
+  it.each([
+    ['seogeo-contract', ['frobnicate'], 'Write one of lint, diff'],
+    ['seogeo-contract', ['lint', '--frobnicate'], 'There is no option --frobnicate.'],
+    ['seogeo-contract', [], 'Name a command.'],
+    ['seogeo-contract', ['lint', '--format'], "Option '--format <value>' argument missing."],
+  ])('%s %j, which is near to nothing: %s', async (program, args, said) => {
+    const { code, text } = await told(program, args);
+    expect([code, text]).toEqual([2, expect.stringContaining(said)]);
+    expect(text).not.toMatch(/Did you mean|\n\n/);
+  });
+});
+
+describe('a file that is not there is told by its name, and no other advice', () => {
+  it.each([
+    ['lint', 'absent.yaml'],
+    ['diff', 'absent.yaml', 'there.yaml'],
+    ['diff', 'there.yaml', 'absent.yaml'],
+    ['diff', 'absent.yaml'],
+    ['mock', 'absent.yaml'],
+    ['samples', 'absent.yaml'],
+    ['watch', 'absent.yaml'],
+    ['release', 'absent.yaml'],
+    ['generate', 'absent.yaml', '--out', 'api'],
+  ])('%s %s %s', async (...args) => {
+    await writeFile(join(folder, 'there.yaml'), 'openapi: 3.1.0\n');
+    const { code, text } = await told('seogeo-contract', args);
+    expect([code, text]).toEqual([2, expect.stringMatching(/There is no file .*absent\.yaml/)]);
+    expect(text).not.toContain('behind the command');
+  });
+});

@@ -108,6 +108,31 @@ describe('what is wrong in a document is told where it stands', () => {
   });
 });
 
+describe('a reference that leads nowhere', () => {
+  const long = "{ description: 'So long that an excerpt of the line does not reach what is referred to', ";
+  it.each([
+    '#/components/schemas/Absent',
+    './absent.yaml',
+    './absent.yaml#/Tea',
+    'good.yaml#/components/schemas/Absent',
+  ])('is named, however long its line: %s', async (reference) => {
+    const content = `content: { application/json: { schema: { items: { $ref: '${reference}' } } } }`;
+    await write(
+      'lost.yaml',
+      good.replace('{ description: All. }', () => `${long}${content} }`),
+    );
+    for (const command of [['lint'], ['mock'], ['generate', '--out', join(folder, 'api')]]) {
+      const [name = '', ...more] = command;
+      const { exitCode, text } = await told(name, join(folder, 'lost.yaml'), ...more);
+      expect([exitCode, text]).toEqual([
+        1,
+        expect.stringMatching(/lost\.yaml:8:\d+ error [\w-]+: Can't resolve \$ref /),
+      ]);
+      expect(text).toContain(`Can't resolve $ref ${reference}`);
+    }
+  });
+});
+
 describe('a pattern that can take exponentially long', () => {
   const parameters = "parameters: [{ name: q, in: query, schema: { type: string, pattern: '^(a+)+$' } }]";
   beforeEach(() =>

@@ -6,7 +6,8 @@ import {
   type NormalizedProblem,
   YamlParseError,
 } from '@redocly/openapi-core';
-import { tokensOf } from '@seogeo/document';
+import { member, text, tokensOf, valueAt } from '@seogeo/document';
+import { parse } from 'yaml';
 import type { ContractProblem } from '../problems/contract-problem.ts';
 import { sourcePlace } from '../problems/source-place.ts';
 import { mendOf } from './mend-of.ts';
@@ -60,8 +61,29 @@ function problemOf(
     column: place?.start.col ?? null,
     severity: severity === 'error' ? 'error' : 'warning',
     rule: ruleId,
-    message: `${plain(message, folder)}${mendOf(ruleId, message, suggest)}`,
+    message: `${plain(named(message, first), folder)}${mendOf(ruleId, message, suggest)}`,
   };
+}
+
+const UNRESOLVED = "Can't resolve $ref";
+const parsedSources = new WeakMap<object, unknown>();
+
+/** Redocly does not say which reference leads nowhere. */
+function named(message: string, location: LocationObject | undefined): string {
+  if (location === undefined || !message.startsWith(UNRESOLVED)) return message;
+  const { source, pointer } = location;
+  try {
+    const document = parsedSources.get(source) ?? parse(source.body, { logLevel: 'silent' });
+    parsedSources.set(source, document);
+    const node = valueAt(document, tokensOf(pointer ?? '') ?? []);
+    const reference = text(node) ?? text(member(node, '$ref'));
+    return reference === undefined
+      ? message
+      : message.replace(UNRESOLVED, () => `${UNRESOLVED} ${reference}`);
+  } catch {
+    // Redocly's own reader has understood it: what it found is told without the name.
+    return message;
+  }
 }
 
 /** Redocly finds no line for a value that is not written at all, such as that of `get:`; its key has one. */

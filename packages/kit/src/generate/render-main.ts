@@ -32,7 +32,7 @@ setFlagsFromString('--semi-space-growth-factor=1');
 const backend = createBackend();
 const given = (process.env['API_KEYS'] ?? '').split(',').filter((key) => key !== '');
 const secrets = given.length > 0 ? given : [randomBytes(24).toString('base64url')];
-const requestsPerMinute = Number(process.env['RATE_LIMIT'] ?? 600);
+const requestsPerMinute = wholeNumber('RATE_LIMIT', 600);
 const table: readonly OperationEntry[] = Object.values(contract.operations);
 const scopes = new Set(table.flatMap((operation) => operation.scopes));
 const principals = new Map(secrets.map((secret, index) => [digest(secret), principal(\`key-\${index + 1}\`, scopes)]));
@@ -48,7 +48,7 @@ ${errorsOption}  authenticate: async (secret) => principals.get(digest(secret)) 
   // Requests a minute of one address without a key, which is all there are where the contract asks for none.
   addressLimit: requestsPerMinute,
   // Bytes of a request's body, files included: more are 413.
-  bodyLimit: Number(process.env['BODY_LIMIT'] ?? 102_400),
+  bodyLimit: wholeNumber('BODY_LIMIT', 102_400),
   // In memory every write is final at once; a database's transaction belongs here.
   begin: async () => ({ stores: backend, commit: async () => {}, rollback: async () => {} }),
   idempotency: {
@@ -56,13 +56,25 @@ ${errorsOption}  authenticate: async (secret) => principals.get(digest(secret)) 
     save: async (_stores, row) => void replies.set(\`\${row.accountId} \${row.key}\`, row),
   },
 });
-const served = await serve(api, { port: Number(process.env['PORT'] ?? 3000), host: process.env['HOST'] ?? '127.0.0.1' });
+const address = { port: wholeNumber('PORT', 3000, 65_535), host: process.env['HOST'] ?? '127.0.0.1' };
+const served = await serve(api, address).catch((failure: Error) => stop(failure.message));
 console.log(\`listening on \${served.url}\${basePath}\`);
 if (given.length === 0) console.log(\`API_KEYS is not set; the key of this run is \${secrets.join()}\`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void served.close());
 
 function principal(id: string, granted: ReadonlySet<string>): Principal<Account> {
   return { key: { id, prefix: id, scopes: granted }, limitPerMinute: requestsPerMinute, account: { id } };
+}
+
+function wholeNumber(name: string, usual: number, most = Number.MAX_SAFE_INTEGER): number {
+  const given = process.env[name] || String(usual);
+  if (/^\\d+$/.test(given) && Number(given) <= most) return Number(given);
+  return stop(\`\${name} is \${given}: give a whole number from 0 to \${most}.\`);
+}
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
 }
 
 /** Keys are looked up by digest, so that no comparison tells by its time how much of a key is right. */

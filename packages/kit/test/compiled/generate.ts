@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateContract } from '../../src/generate/generate-contract.ts';
@@ -126,7 +128,7 @@ describe('a document that is not right', () => {
     [
       'a reference that leads nowhere',
       (text: string) => text.replace("responses/Error' }", "responses/Eror' }"),
-      /openapi\.yaml:\d+:\d+ error no-unresolved-refs: Can't resolve \$ref/,
+      /openapi\.yaml:\d+:\d+ error no-unresolved-refs: Can't resolve \$ref #\/components\/responses\/Eror$/,
     ],
     [
       'an operationId that stands twice',
@@ -171,6 +173,28 @@ describe('a document that is not right', () => {
   });
 });
 
+describe('the backend that is made', () => {
+  it('says in one line why it cannot begin', async () => {
+    await generate();
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const wrong: readonly (readonly [string, string, RegExp])[] = [
+      ['PORT', String(port), /^Port \d+ on 127\.0\.0\.1 is taken: /],
+      ['PORT', 'abc', /^PORT is abc: /],
+      ['RATE_LIMIT', '-1', /^RATE_LIMIT is -1: /],
+      ['BODY_LIMIT', '1.5', /^BODY_LIMIT is 1\.5: /],
+      ['PORT', '70000', /^PORT is 70000: give a whole number from 0 to 65535\./],
+    ];
+    for (const [name, value, said] of wrong) {
+      const { exitCode, output } = await folder.runProgram('api/main.ts', { [name]: value });
+      expect([exitCode, output], name).toEqual([1, expect.stringMatching(said)]);
+      expect(output.trim().split('\n'), value).toHaveLength(1);
+    }
+    taken.close();
+  });
+});
+
 describe('the command', () => {
   it('is a program that says the same, and ends with the same code', async () => {
     await generate();
@@ -180,11 +204,21 @@ describe('the command', () => {
     expect(await command('--check')).toEqual(said);
   });
 
-  it('exits with 2 and the usage when it is used wrongly', async () => {
+  it('takes the document of the folder where none is named', async () => {
+    await generate();
+    expect(await folder.run('generate', '--out', 'api', '--check')).toEqual(await command('--check'));
+    await rm(at('openapi.yaml'));
+    expect(await folder.run('generate', '--out', 'api')).toMatchObject({
+      exitCode: 2,
+      output: expect.stringContaining('No document: there is no openapi.yaml'),
+    });
+  });
+
+  it('exits with 2 and the way to the usage when it is used wrongly', async () => {
     const { exitCode, output } = await folder.run('generate', 'openapi.yaml');
     expect(exitCode).toBe(2);
     expect(output).toContain('add --out DIR');
-    expect(output).toContain('seogeo-contract generate FILE --out DIR');
+    expect(output).toContain('seogeo-contract --help shows how it is called.');
     expect(await folder.run('generate', 'absent.yaml', '--out', 'api')).toMatchObject({
       exitCode: 2,
       output: expect.stringContaining('There is no file'),

@@ -2,9 +2,8 @@
 import { ApiError, type ErrorDetail } from './api-error.ts';
 
 export function validationError(details: readonly ErrorDetail[]): ApiError {
-  const first = details[0];
-  const more = details.length > 1 ? ` (and ${details.length - 1} more, see details)` : '';
-  const message = first === undefined ? 'The request breaks the contract.' : `${first.message}${more}`;
+  const more = details.length > 1 ? ` (and ${details.length - 1} more)` : '';
+  const message = `${details[0]?.message ?? 'The request breaks the contract.'}${more}`;
   return new ApiError(400, 'VALIDATION_ERROR', message, details);
 }
 

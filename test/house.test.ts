@@ -254,6 +254,15 @@ describe('the repository is laid out as the architecture says', () => {
   });
 });
 
+it('says wherever a package of ours is installed how, as long as it is not published', () => {
+  const shown = files
+    .filter((file) => /\.(md|ts)$/.test(file) && !/\.test\.ts$|^docs\/adr\/|\/(test|releases)\//.test(file))
+    .map((file) => ({ file, text: readFileSync(`${root}${file}`, 'utf8') }))
+    .filter(({ text }) => /npm install [^\n]*@seogeo\//.test(text));
+  expect(shown.length).toBeGreaterThan(4);
+  expect(shown.filter(({ text }) => !text.includes('tarballs')).map(({ file }) => file)).toEqual([]);
+});
+
 describe('no part of the repository grows beyond its budget of lines', () => {
   const lines = Map.groupBy(files, partOf);
 

@@ -18,8 +18,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   contract: { folders: ['packages/contract'], most: 52 },
   // 0044, 0052, 0056, 0072, 0076, 0081, 0086, 0088, 0092, 0101, 0110, 0112, 0113 and 0115 say what the newest 1,784 are for.
   server: { folders: ['packages/server'], most: 11_573, aim: 7_500 },
-  // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056, 0068, 0081 and 0082 say why it is more than it was.
-  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_652, aim: 10_000 },
+  // With what is made of our own contract alone, in scripts/contract; 0023, 0036, 0039, 0040, 0042, 0044, 0047, 0048, 0052, 0056, 0068, 0081, 0082 and 0116 say why it is more than it was.
+  kit: { folders: ['packages/kit', 'openapi/rules', 'scripts/contract'], most: 15_854, aim: 10_000 },
   // 0082 says what the newest 137 are for.
   client: { folders: ['packages/client'], most: 1_437 },
   // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103 and 0107 to 0111 say what the newest 7,711 are for.

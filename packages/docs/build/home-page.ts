@@ -16,7 +16,7 @@ export function homePage(
 <p class="lead">${escapeHtml(summary)}</p>
 <p class="actions"><a class="button" href="guides/first-request.html">First request in a minute</a> <a class="button plain" href="try.html">Try it here</a> <a class="button plain" href="openapi.json">OpenAPI document</a></p>
 <h2 id="client">Typed client</h2>
-${codeBlock('npm install @seogeo/client', 'sh')}<p class="hint">For Node, browsers, Deno and Bun: it paces, repeats and pages by itself. <a href="guides/client.html">A first call with it</a></p>
+${codeBlock('npm install @seogeo/client', 'sh')}<p class="hint">For Node, browsers, Deno and Bun: it paces, repeats and pages by itself. <a href="guides/client.html">A first call with it</a>. Until it is published it comes <a href="guides/client.html#install">from the tarballs of a clone</a>.</p>
 <h2 id="guides">Guides</h2>
 <div class="cards">${navigation.map((group) => guideCard(group, guides)).join('')}</div>
 <h2 id="operations">Operations</h2>

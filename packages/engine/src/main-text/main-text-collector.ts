@@ -4,6 +4,7 @@ import { EXCLUDED } from '../html/text-region.ts';
 import { collapse } from '../text/white-space.ts';
 import { wordSet } from '../text/word-set.ts';
 import { BlockTree, type TreeBlock, type TreeNode } from './block-tree.ts';
+import { countEntries, type Entries } from './count-entries.ts';
 import { dropBoilerplate } from './drop-boilerplate.ts';
 import { CONTENT, nameHints } from './name-hints.ts';
 import { type HeadLine, namesAround, pageHead } from './page-head.ts';
@@ -11,6 +12,7 @@ import type { BlockKind, TextBlock } from './text-block.ts';
 
 export interface MainText {
   blocks: readonly TextBlock[];
+  entries: Entries;
   /** What stands around its title, boilerplate or not. */
   head: readonly HeadLine[];
   /** Whether the text around this element is part of the main text. */
@@ -120,7 +122,8 @@ export class MainTextCollector implements Collector {
     const tree = new BlockTree(this.#nodes, this.#blocks);
     dropBoilerplate(tree);
     const blocks = this.#blocks.filter((_, index) => tree.keeps(index));
-    return { blocks, head: pageHead(tree), includes: within(blocks) };
+    const entries = countEntries(tree.nodes, blocks);
+    return { blocks, entries, head: pageHead(tree), includes: within(blocks) };
   }
 
   #separate(separator: string): void {

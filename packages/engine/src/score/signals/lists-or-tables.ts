@@ -9,9 +9,8 @@ export const listsOrTables: Signal = {
   block: 'structure',
   signal: 'lists_or_tables',
   max: 3,
-  measure: ({ blocks }) => {
-    const items = blocks.filter(({ kind }) => kind === 'list').length;
-    const rows = blocks.filter(({ kind }) => kind === 'table').length;
+  measure: ({ document }) => {
+    const { items, rows } = document.mainText.entries;
     return {
       share: items >= LEAST || rows >= LEAST ? 1 : 0,
       evidence: `${counted(items, 'list item')} and ${counted(rows, 'table row')} in the main text`,

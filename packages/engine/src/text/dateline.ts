@@ -1,11 +1,12 @@
 import { announces, isByline, LONGEST_BYLINE, namesAuthor, saysMore } from './byline.ts';
-import { besideDates } from './written-date.ts';
+import { writtenDates } from './written-date.ts';
 
 /** Of an hour, which stands beside many dates: `at 7:45 am PST`. */
 const HOUR = /\d{1,2}[:.h]\d\d(?::\d\d)?\s?(?:[apAP]\.?[mM]\.?)?(?:\s\(?[a-zA-Z]{2,4}\)?(?![a-zA-Z]))?/g;
 
 /** A line that has a date, and says nothing but when and by whom. */
 export interface Dateline {
+  readonly date: string;
   /** Whether it says itself that this is the date of a text: `Published on …`, or an author beside it. */
   readonly isAnnounced: boolean;
 }
@@ -13,10 +14,11 @@ export interface Dateline {
 /** @param authors what the page marks up as its authors, who may stand in the line */
 export function dateline(line: string, language: string, authors: readonly string[]): Dateline | null {
   if (line.length > LONGEST_BYLINE) return null;
-  const beside = besideDates(line, language)?.replace(HOUR, ' ').trim();
-  if (beside === undefined) return null;
+  const dates = writtenDates(line, language);
+  if (dates === null) return null;
+  const beside = dates.beside.replace(HOUR, ' ').trim();
   const isBy = namesAuthor(beside);
   const rest = authors.reduce((text, author) => text.replace(author, ' '), beside);
   if (!isByline(line) && saysMore(rest, isBy)) return null;
-  return { isAnnounced: isBy || rest !== beside || announces(rest) };
+  return { date: dates.first, isAnnounced: isBy || rest !== beside || announces(rest) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besideDates } from './written-date.ts';
+import { writtenDates } from './written-date.ts';
 
 const LANGUAGES =
   'cs da de el en es et fi fr hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv th tr uk vi zh'.split(
@@ -10,8 +10,13 @@ test.each(LANGUAGES)('every month is read as Intl writes it in %s', (language) =
   for (const month of ['long', 'short'] as const) {
     const options = { day: 'numeric', month, year: 'numeric', calendar: 'gregory', timeZone: 'UTC' } as const;
     const format = new Intl.DateTimeFormat(language, { ...options, numberingSystem: 'latn' });
-    for (let at = 0; at < 12; at++)
-      expect(besideDates(`(${format.format(Date.UTC(2021, at, 7))})`, language)).toMatch(/^\( ?\S{0,2}\)$/u);
+    for (let at = 0; at < 12; at++) {
+      const date = format.format(Date.UTC(2021, at, 7));
+      const { first, beside } = writtenDates(`(${date}) Li Wu`, language) ?? {};
+      expect(beside).toMatch(/^\( ?\S{0,2}\) Li Wu$/u);
+      expect(date).toContain(first);
+      expect(writtenDates(`${date} Li Wu`, language)?.first).toBe(first);
+    }
   }
 });
 
@@ -28,7 +33,7 @@ test.each([
   ['12/26/2021', 'en'],
   ['3.4.2021', 'de'],
 ])('%s is a date', (text, language) => {
-  expect(besideDates(text, language)?.trim()).toBe('');
+  expect(writtenDates(text, language)).toMatchObject({ first: text, beside: expect.stringMatching(/^ *$/) });
 });
 
 test.each([
@@ -42,9 +47,9 @@ test.each([
   ['Version 1.2021-12-26.4', 'en'],
   ['26. December 1821', 'en'],
 ])('%s is none that can be told', (text, language) => {
-  expect(besideDates(text, language)).toBeNull();
+  expect(writtenDates(text, language)).toBeNull();
 });
 
 test('what stands around several dates is left as it is written', () => {
-  expect(besideDates('İpek, 2 May 2021; İzmir, May 3, 2021.', 'en')).toBe('Ipek,  ; Izmir,  .');
+  expect(writtenDates('İpek, 2 May 2021; İzmir, May 3, 2021.', 'en')?.beside).toBe('Ipek,  ; Izmir,  .');
 });

@@ -21,22 +21,30 @@ const REMEMBERED = 300;
 type Style = (typeof STYLES)[number];
 type Part = Intl.DateTimeFormatPart;
 
+export interface WrittenDates {
+  readonly first: string;
+  /** What the text says beside them. */
+  readonly beside: string;
+}
+
 /**
- * What a short text says beside the dates in it: a day, month and year as Intl writes them in the language, or in
- * English, which is met everywhere. Null where it has none.
+ * The dates in a short text: a day, month and year as Intl writes them in the language, or in English, which is met
+ * everywhere. Null where it has none.
  */
-export function besideDates(text: string, language: string): string | null {
+export function writtenDates(text: string, language: string): WrittenDates | null {
   if (!YEAR.test(text)) return null;
   // The one letter that becomes longer in lower case, and no month begins with it.
   const written = text.replaceAll('İ', 'I');
   const pattern = patternOf(Intl.DateTimeFormat.supportedLocalesOf(language)[0] ?? 'en');
-  let rest = '';
+  let first = '';
+  let beside = '';
   let end = 0;
   for (const { 0: date, index } of written.toLowerCase().matchAll(pattern)) {
-    rest += `${written.slice(end, index)} `;
+    beside += `${written.slice(end, index)} `;
     end = index + date.length;
+    first ||= text.slice(index, end).trim();
   }
-  return end === 0 ? null : rest + written.slice(end);
+  return end === 0 ? null : { first, beside: beside + written.slice(end) };
 }
 
 const patternOf = remembering((locale): RegExp => {
@@ -70,9 +78,11 @@ function partOf({ type, value }: Part, isNumeric: boolean, isLast: boolean): str
   // `1er`, `20th`, `1º`: what Intl leaves out.
   if (type === 'day') return isNumeric ? DAY : `${DAY}(?:st|nd|rd|th|er|º|ª)?`;
   const words = value.toLowerCase().match(/[\p{L}\p{M}]+/gu);
-  const freely = words === null ? BETWEEN : `${BETWEEN}(?:${words.join(' ')})?${BETWEEN}`;
-  const between = isNumeric ? exactly(value.trim()) : freely;
-  return isLast ? `(?:${between})?` : between;
+  if (isNumeric) return isLast ? `(?:${exactly(value.trim())})?` : exactly(value.trim());
+  const own = words === null ? '' : `(?:${words.join(' ')})?`;
+  // Behind a date a short word may be a name.
+  if (isLast) return String.raw`(?:[\s.]{0,2}${own}\.?)?`;
+  return words === null ? BETWEEN : BETWEEN + own + BETWEEN;
 }
 
 /** With the spaces that Intl leaves out in some languages. */

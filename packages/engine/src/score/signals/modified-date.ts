@@ -1,7 +1,7 @@
 import { namesAuthor } from '../../text/byline.ts';
-import { dateline } from '../../text/dateline.ts';
+import { type Dateline, dateline } from '../../text/dateline.ts';
 import { quote } from '../../text/quote.ts';
-import { YEAR } from '../../text/written-date.ts';
+import { writtenDates, YEAR } from '../../text/written-date.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
 
@@ -26,11 +26,11 @@ export const modifiedDate: Signal = { block: 'freshness', signal: 'modified_date
 
 function measure(page: ScoredPage): Measurement {
   const marked = markedUp(page, ['dateModified'], MODIFIED_META);
-  const lines = marked === null ? datelines(page) : [];
-  const modified = marked ?? visible(page, lines);
+  const dates = marked === null ? datelines(page) : [];
+  const modified = marked ?? visible(page, dates);
   if (modified !== null) return { share: 1, evidence: `Modified: ${modified}` };
   const published =
-    markedUp(page, ['datePublished', 'dateCreated'], PUBLISHED_META) ?? timeElement(page) ?? inHead(lines);
+    markedUp(page, ['datePublished', 'dateCreated'], PUBLISHED_META) ?? timeElement(page) ?? inHead(dates);
   return published === null
     ? {
         share: 0,
@@ -55,15 +55,23 @@ function markedUp(
   return null;
 }
 
-function visible({ text, rules }: ScoredPage, lines: readonly string[]): string | null {
+interface HeadDate extends Dateline {
+  readonly line: string;
+}
+
+function visible({ text, rules, language }: ScoredPage, dates: readonly HeadDate[]): string | null {
   if (rules === null) return null;
   const ends = text.length > 2 * LOOKED_AT ? `${text.slice(0, LOOKED_AT)}\n${text.slice(-LOOKED_AT)}` : text;
-  for (const line of [...ends.split('\n'), ...lines]) {
+  for (const line of [...ends.split('\n'), ...dates.map(({ line }) => line)]) {
     const found = rules.updated.exec(line.toLowerCase());
     if (found === null) continue;
     const start = HAN.test(found[0]) ? Math.max(0, found.index - BEFORE) : found.index;
-    const near = line.slice(start, found.index + found[0].length + 40);
-    if (YEAR.test(near)) return `${quote(near, 60)} (visible)`;
+    const announced = found.index + found[0].length;
+    const near = line.slice(start, announced + 40);
+    if (!YEAR.test(near)) continue;
+    const { first = near } = writtenDates(near, language) ?? {};
+    const end = Math.max(announced - start, near.indexOf(first) + first.length);
+    return `${quote(near.slice(0, end), 60)} (visible)`;
   }
   return null;
 }
@@ -74,20 +82,22 @@ function timeElement({ document }: ScoredPage): string | null {
 }
 
 /** Several are those of a list of other pages. */
-function inHead(lines: readonly string[]): string | null {
-  const [found, ...others] = new Set(lines);
-  return found === undefined || others.length > 0 ? null : `${quote(found, 60)} (visible)`;
+function inHead(dates: readonly HeadDate[]): string | null {
+  const [found] = dates;
+  return found === undefined || dates.some(({ line }) => line !== found.line)
+    ? null
+    : `${quote(found.date, 60)} (visible)`;
 }
 
 /** A date alone may be an event's: an author stands beside one of the text, or a word or a name says what it is. */
-function datelines({ document, language }: ScoredPage): string[] {
+function datelines({ document, language }: ScoredPage): HeadDate[] {
   const { bylines } = document.provenance;
   const { head } = document.mainText;
   const isAuthor = (text = ''): boolean => bylines.includes(text) || namesAuthor(text);
-  const found = head.filter(({ text, isPublication }, at) => {
-    const date = YEAR.test(text) ? dateline(text, language, bylines) : null;
-    if (date === null) return false;
-    return date.isAnnounced || isPublication || isAuthor(head[at - 1]?.text) || isAuthor(head[at + 1]?.text);
+  return head.flatMap(({ text: line, isPublication }, at) => {
+    const date = YEAR.test(line) ? dateline(line, language, bylines) : null;
+    if (date === null) return [];
+    const isBeside = isAuthor(head[at - 1]?.text) || isAuthor(head[at + 1]?.text);
+    return date.isAnnounced || isPublication || isBeside ? [{ ...date, line }] : [];
   });
-  return found.map(({ text }) => text);
 }

@@ -6,6 +6,8 @@ export const YEAR = /(?:19|20)\d\d/;
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const MONTH = '(?:0?[1-9]|1[0-2])';
 const MONTH_HERE = '%';
+/** Intl has `Sep` in American and `Sept` in British dates alone, and writers cut names where they like: `fév.`, `sett.`. */
+const FEWEST_LETTERS = 3;
 /** From 13 on a number is no month, and nobody has to guess which of two the month is. */
 const NO_MONTH = String.raw`(?:1[3-9]|2\d|3[01])`;
 const IN_NUMBERS = [
@@ -69,7 +71,7 @@ function formOf(locale: string, style: Style): { form: string; names: string[] }
   const isSlashed = parts.some(({ value }) => value.includes('/'));
   if (isNumeric && isSlashed && parts[0]?.type !== 'year') return [];
   const form = parts.map((part, at) => partOf(part, isNumeric, at === parts.length - 1)).join('');
-  return [{ form, names: isNumeric ? [MONTH] : months.map(loosely) }];
+  return [{ form, names: isNumeric ? [MONTH] : months.flatMap(beginnings).map(loosely) }];
 }
 
 function partOf({ type, value }: Part, isNumeric: boolean, isLast: boolean): string {
@@ -102,6 +104,14 @@ function monthIn(parts: readonly Part[]): string {
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const everywhere = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' };
   return new Intl.DateTimeFormat(locale, { ...everywhere, ...options });
+}
+
+/** Of a name that is one word. */
+function beginnings(name: string): string[] {
+  if (!/^[\p{L}\p{M}]+$/u.test(name)) return [name];
+  return Array.from({ length: Math.max(1, name.length - FEWEST_LETTERS + 1) }, (_, at) =>
+    name.slice(0, FEWEST_LETTERS + at),
+  );
 }
 
 function loosely(name: string): string {

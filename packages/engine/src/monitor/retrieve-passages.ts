@@ -3,7 +3,7 @@ import { languageRules } from '../score/language-rules.ts';
 import { subjectTerms } from '../score/signals/subject-terms.ts';
 import type { Match, QueryTerm } from '../text/bm25.ts';
 import { isByline } from '../text/byline.ts';
-import { isProse } from '../text/is-prose.ts';
+import { endsSentence, isProse } from '../text/is-prose.ts';
 import { primaryLanguage, scriptOf } from '../text/language.ts';
 import { remembering } from '../text/remembering.ts';
 import { sentences } from '../text/sentences.ts';
@@ -14,6 +14,7 @@ import {
   searchPages,
   searchPassages,
 } from '../text/site-index.ts';
+import { termsOf } from '../text/terms.ts';
 import { TextBudget } from '../text/text-budget.ts';
 
 /** What a passage with its page must cover of the prompt's information to be an answer to it (0–1, by idf). */
@@ -29,6 +30,10 @@ const LEAST_SCORE = 0.4;
 const SENTENCES_LOOKED_AT = 2;
 /** Of what is defined and asked for, this share (0–1) must be the same terms. */
 const LEAST_SUBJECT = 0.66;
+/** A heading is asked for where this share (0–1) of its terms is: `Setting up Heroku`. */
+const LEAST_HEADING = 0.5;
+/** `Push to the branch.`: below a heading that is asked for, a short sentence is a step. */
+const FEWEST_IN_STEP = 3;
 /** A one-word prompt on a large site matches tens of thousands of passages; the best are read, and so much of them. */
 const MOST_READ = 10_000;
 const CHARACTERS_TO_READ = 4_000_000;
@@ -50,6 +55,8 @@ interface Found extends Match {
 interface Candidate extends Found {
   passage: SitePassage;
   defines: boolean;
+  /** Whether the heading above it is asked for. */
+  named: boolean;
   prose: boolean;
 }
 
@@ -81,10 +88,15 @@ function matches(index: SiteIndex, { prompt, query, locale }: Question): Candida
     return { ...match, score: match.score + (page?.score ?? 0), fit: page?.fit ?? 0 };
   });
   const best = found.sort((a, b) => b.fit - a.fit || b.score - a.score).slice(0, MOST_READ);
-  return read(index, best, prompt);
+  return read(index, best, { prompt, query });
 }
 
-function read(index: SiteIndex, matches: readonly Found[], prompt: string): Candidate[] {
+function read(
+  index: SiteIndex,
+  matches: readonly Found[],
+  { prompt, query }: Pick<Question, 'prompt' | 'query'>,
+): Candidate[] {
+  const queried = new Set(query.map(({ term }) => term));
   const budget = new TextBudget(CHARACTERS_TO_READ);
   const asked = remembering((language) => subjectTerms(prompt, language));
   const candidates: Candidate[] = [];
@@ -92,10 +104,21 @@ function read(index: SiteIndex, matches: readonly Found[], prompt: string): Cand
     const passage = index.passage(match.doc);
     if (!budget.allows(passage.text)) break;
     if (isByline(passage.text)) continue;
-    const prose = isProse(passage.text, passage.page.lang);
-    candidates.push({ ...match, passage, defines: isDefinition(passage, asked), prose });
+    const named = isNamed(passage, queried);
+    const prose = isProse(passage.text, passage.page.lang) || (named && isStep(passage));
+    candidates.push({ ...match, passage, defines: isDefinition(passage, asked), named, prose });
   }
   return candidates;
+}
+
+function isNamed({ heading, page }: SitePassage, queried: ReadonlySet<string>): boolean {
+  const terms = heading === null ? [] : termsOf(heading, page.lang);
+  const shared = terms.filter((term) => queried.has(term)).length;
+  return shared > 0 && shared >= terms.length * LEAST_HEADING;
+}
+
+function isStep({ text, page }: SitePassage): boolean {
+  return endsSentence(text) && isProse(text, page.lang, FEWEST_IN_STEP);
 }
 
 /** 2 in the language and script of the locale, 1 in its language, 0 in another. */
@@ -129,15 +152,17 @@ function isAnswerBeside(prose: readonly Candidate[], { query }: Question): (cand
   };
 }
 
+/** Where one section of a page is asked for, another that covers less is about something else: `Netlify`. */
 function spread(index: SiteIndex, answers: readonly Candidate[]): SitePassage[] {
-  const perPage = new Map<number, number>();
+  const perPage = new Map<number, Candidate[]>();
   const chosen: SitePassage[] = [];
-  for (const { doc, passage } of answers) {
-    const page = index.pageOf(doc);
-    const taken = perPage.get(page) ?? 0;
-    if (taken === MOST_PER_PAGE) continue;
-    perPage.set(page, taken + 1);
-    chosen.push(passage);
+  for (const answer of answers) {
+    const page = index.pageOf(answer.doc);
+    const taken = perPage.get(page) ?? [];
+    const isOther = !answer.named && taken.some((one) => one.named && one.coverage > answer.coverage);
+    if (taken.length === MOST_PER_PAGE || isOther) continue;
+    perPage.set(page, [...taken, answer]);
+    chosen.push(answer.passage);
     if (chosen.length === MOST_PASSAGES) break;
   }
   return chosen;

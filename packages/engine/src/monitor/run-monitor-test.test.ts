@@ -90,6 +90,46 @@ describe('the embedded engine answers from the site and claims no more', () => {
       expect(priced.citations).toHaveLength(2);
     });
 
+    const other =
+      'You can deploy a site to Farfield with one click, and deploy it again whenever it changes.';
+    const steps = (prompt: string, heading: string, ...texts: string[]) => {
+      const sections = [
+        ['Farfield', other],
+        ['Brook', 'Deploys to Brook.'],
+        ['About', 'Hills.', 'Rivers.', 'Woods.'],
+        [heading, ...texts],
+      ] as const;
+      const guides = buildSiteIndex([page({ path: '/deploy', title: 'Deployment', sections })]);
+      return ask({ prompt, index: guides }).citations.map(({ passage }) => passage);
+    };
+
+    test.each([
+      ['How do I deploy to Hilltop?', 'Hilltop', 'Push to the branch.'],
+      ['How do I deploy to Hilltop?', 'Setting up Hilltop', 'Create an account first.'],
+      ['Hilltop deployment', 'Deploying to Hilltop', 'Install the client.'],
+    ])(
+      '%s: a step below “%s” is one, and the section beside it is about something else',
+      (prompt, ...section) => {
+        expect(steps(prompt, ...section)).toEqual([section[1]]);
+      },
+    );
+
+    test.each([
+      ['below a heading that is not asked for', 'Plateau', 'Push to the Hilltop.'],
+      ['that is a label', 'Hilltop', 'Hilltop account'],
+      ['that is code', 'Hilltop', 'hilltop.push(site, branch).'],
+      ['of a word or two', 'Hilltop', 'Sold out.'],
+      ['that says when and by whom', 'Hilltop', 'By Ann Lee, May 2023.'],
+    ])('nothing is a step %s', (_, heading, text) => {
+      expect(steps('How do I deploy to Hilltop?', heading, text)).toEqual([other]);
+    });
+
+    test('a section that covers more than the one that is asked for stands beside it', () => {
+      const text = 'To deploy from a branch of its own, push it to Hilltop and wait for a minute.';
+      const found = steps('How do I deploy to Hilltop?', 'Hilltop', 'Push to the branch.', text);
+      expect(new Set(found)).toEqual(new Set(['Push to the branch.', text]));
+    });
+
     test('of two scripts of a language that of the locale comes first', () => {
       const scripts = buildSiteIndex([
         page({ path: '/cn', lang: 'zh-cn', sections: [[null, '康普茶是一种发酵的茶饮料。']] }),

@@ -12,9 +12,9 @@ const IDENTIFIER = /\p{Ll}\p{Lu}|[\p{L}\d)]\(|\p{L}_\p{L}|\p{L}\.\p{L}+[.(]|[;{}
 const MOST_IDENTIFIERS = 0.3;
 
 /** Whether a text reads as sentences, and not as a label, a menu entry, a byline, a signature or code. */
-export function isProse(text: string, lang: string | null): boolean {
+export function isProse(text: string, lang: string | null, fewest = FEWEST_WORDS): boolean {
   const all = words(text, lang);
-  if (all.length < FEWEST_WORDS || isByline(text)) return false;
+  if (all.length < fewest || isByline(text)) return false;
   const pieces = text.split(/\s+/u);
   if (pieces.filter((piece) => IDENTIFIER.test(piece)).length > pieces.length * MOST_IDENTIFIERS)
     return false;

@@ -81,6 +81,29 @@ describe('a site is named by its address, by what it calls itself, and by a proj
     });
   });
 
+  const unanswered = (pages: Parameters<typeof buildSiteIndex>[0] | null, projectName: string) => {
+    const index = pages === null ? null : buildSiteIndex(pages);
+    return runMonitorTest({ prompt: 'kombucha', locale: 'en', index, ownDomain: LOCAL, projectName }).metrics;
+  };
+  const about = (siteName: string, title: string) => {
+    const content = { siteName, title, sections: [[null, 'Kettles are sold here.']] as const };
+    return { ...page({ path: '/en/', ...content }), url: `${LOCAL}/en/` };
+  };
+
+  test('what calls it so need be neither its home page nor cited', () => {
+    const { names } = unanswered([about('Kettle Lane Cycles', 'Welcome | Kettle Lane')], 'Kettle Lane try');
+    expect(names).toEqual(['kettle lane cycles', 'kettle lane', '127.0.0.1']);
+    expect(unanswered([about('', 'Welcome')], 'Test').names).toEqual(['127.0.0.1']);
+  });
+
+  test.each([
+    ['that no audit has seen', null],
+    ['of which no page may be shown', []],
+    ['whose pages are on another host', [page({ path: '/', sections: [[null, 'Kettles.']] })]],
+  ])('the project names a site %s', (_, pages) => {
+    expect(unanswered(pages, 'Kettle Lane').names).toEqual(['kettle lane', '127.0.0.1']);
+  });
+
   test('the result says what it looked for, each once and the longest first', () => {
     const site = { siteName: 'Kettle Lane Cycles', title: 'Bakery', projectName: 'Bakery try' };
     expect(metricsOf('x', site).names).toEqual(['kettle lane cycles', 'bakery example', 'bakery']);

@@ -28,6 +28,9 @@ interface Words {
   units: string;
   attribution: string;
   definition: string;
+  /** What says what something is for, and what it must not begin with: `this plugin is used to` tells of one alone, and in English `the plugin`. */
+  purpose?: string;
+  definite?: string;
   updated: string;
   /** The script writes no space between words. */
   unspaced?: true;
@@ -64,6 +67,8 @@ const WORDS: Readonly<Record<string, Words>> = {
       'according to|said|says|say|told|wrote|writes|explained|explains|noted|notes|stated|states|argues|argued|reported|reports|concluded|concludes|added|as .{2,40} put it|in the words of',
     definition:
       '(?:is|are|was|were) (?:an?|the|one of|any|defined as|how|what|when|where)|are (?:\\p{L}+ ){0,3}(?:that|which|who|used)|means|refers to|denotes|stands for|can be defined as',
+    purpose: '(?:is|are) (?:used|designed|intended|meant) (?:to(?! being)|for|as)',
+    definite: 'th(?:e|is|at|ese|ose)|my|your|our|his|her|its|their|each|every|such',
     updated: 'last updated|updated|last modified|last revised|revised|last reviewed|reviewed|modified',
   },
   de: {
@@ -73,6 +78,9 @@ const WORDS: Readonly<Record<string, Words>> = {
       'laut|zufolge|sagte|sagt|erklärte|erklärt|schreibt|schrieb|betonte|betont|meint|meinte|berichtet|berichtete|heißt es',
     definition:
       '(?:ist|sind|war|waren) (?:eine?r?|eines|der|die|das|jede[rs]?|wenn)|bedeutet|bezeichnet|bezeichnen|nennt man|versteht man|steht für',
+    purpose:
+      '(?:wird|werden) (?:verwendet|benutzt|genutzt|eingesetzt)|(?:dient|dienen) (?:als|dazu|der|dem|zu[mr]?)',
+    definite: 'diese[rs]?|jene[rs]?|jede[rs]?|solche|(?:[mds]ein|ihr|unser|eure?)e?',
     updated: 'aktualisiert|zuletzt geändert|zuletzt bearbeitet|letzte änderung|letzte aktualisierung|stand',
   },
   fr: {
@@ -82,6 +90,8 @@ const WORDS: Readonly<Record<string, Words>> = {
       "selon|d'après|déclare|déclaré|affirme|affirmé|explique|expliqué|écrit|souligne|souligné|précise|précisé|a dit|dit|rapporte",
     definition:
       "(?:est|sont|était|étaient) (?:une?|les?|la|l'\\p{L}+|des|celle|celui)|signifie|désigne|désignent|se définit comme|c'est",
+    purpose: '(?:est|sont) (?:utilisée?s?|destinée?s?|conçue?s?) (?:pour|comme|à)|sert à|servent à',
+    definite: 'ce(?:t|tte|s)?|[mts](?:on|a|es)|notre|nos|votre|vos|leurs?|chaque',
     updated: 'mis à jour|mise à jour|dernière modification|modifié|actualisé|révisé',
   },
   es: {
@@ -91,6 +101,9 @@ const WORDS: Readonly<Record<string, Words>> = {
       'según|de acuerdo con|dijo|dice|afirma|afirmó|explica|explicó|escribe|escribió|señala|señaló|sostiene|declaró|asegura',
     definition:
       '(?:es|son|era|eran) (?:una?|unos|unas|el|las?|los|lo|aquel|aquella)|significa|se refiere a|se define como|consiste en|designa',
+    purpose:
+      '(?:se (?:usan?|utilizan?|emplean?)|(?:es|son) (?:usad|utilizad)[oa]s?) (?:para|como)|sirven? para',
+    definite: 'est[eao]s?|es[eao]s?|mis?|tus?|sus?|nuestr[oa]s?|cada',
     updated: 'actualizado|actualizada|última actualización|última modificación|modificado|revisado',
   },
   it: {
@@ -100,6 +113,9 @@ const WORDS: Readonly<Record<string, Words>> = {
       'secondo|afferma|affermato|spiega|spiegato|dice|ha detto|scrive|scritto|sottolinea|dichiara|dichiarato|sostiene|riferisce',
     definition:
       "(?:è|sono|era|erano) (?:un[ao']?|il|la|lo|l'\\p{L}+|i|gli|le)|significa|si riferisce a|si definisce|consiste|designa",
+    purpose:
+      '(?:è|sono|viene|vengono) (?:usat|utilizzat)[oaie] (?:per|come)|si (?:usa|usano) (?:per|come)|serv(?:e|ono) (?:a|per)',
+    definite: 'quest[oaie]|quel(?:l[oaie])?|mi[oa]|tu[oa]|su[oa]|nostr[oaie]|ogni',
     updated: 'aggiornato|aggiornata|ultimo aggiornamento|ultima modifica|modificato|rivisto',
   },
   pt: {
@@ -109,6 +125,8 @@ const WORDS: Readonly<Record<string, Words>> = {
       'segundo|de acordo com|conforme|disse|diz|afirma|afirmou|explica|explicou|escreve|escreveu|destaca|declarou|ressalta',
     definition:
       '(?:é|são|era|eram) (?:uma?|uns|umas|os?|as?|aquele|aquela)|significa|refere-se|define-se|consiste|designa',
+    purpose: '(?:é|são) (?:usad|utilizad)[oa]s? (?:para|como)|servem? para',
+    definite: 'est[ea]s?|ess[ea]s?|meus?|minhas?|seus?|suas?|noss[oa]s?|cada',
     updated: 'atualizado|atualizada|última atualização|última modificação|modificado|revisto|revisado',
   },
   nl: {
@@ -117,6 +135,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     attribution:
       'volgens|aldus|zegt|zei|stelt|stelde|verklaart|verklaarde|schrijft|schreef|legt uit|benadrukt|meldt',
     definition: '(?:is|zijn|was|waren) (?:een|de|het|elke?|als)|betekent|verwijst naar|noemt men|staat voor',
+    purpose: '(?:wordt|worden) gebruikt|dien(?:t|en) (?:om|als|voor|ter)',
+    definite: 'deze|dit|die|dat|mijn|jouw|uw|zijn|haar|onze?|hun|elke?',
     updated: 'bijgewerkt|laatst gewijzigd|laatste wijziging|laatste update|gewijzigd|herzien',
   },
   ru: {
@@ -125,6 +145,9 @@ const WORDS: Readonly<Record<string, Words>> = {
     attribution:
       'по словам|по данным|согласно|сказал[аи]?|говорит|отметил[аи]?|отмечает|заявил[аи]?|пишет|написал[аи]?|объяснил[аи]?|сообщает|считает|подчеркнул[аи]?',
     definition: '—|–|это|является|являются|означает|называется|называют|представляет собой',
+    purpose:
+      'используется|используются|применяется|применяются|(?:служит|служат|предназначена?|предназначены) для',
+    definite: 'эт(?:от|а|о|и)|т(?:от|а|о|е)|мо[йяеи]|ваш[аеи]?|наш[аеи]?|их|его|её|кажд(?:ый|ая|ое)',
     updated: 'обновлено|обновлён|обновлена|последнее обновление|последнее изменение|изменено|дата изменения',
   },
   zh: {
@@ -132,6 +155,8 @@ const WORDS: Readonly<Record<string, Words>> = {
       '个百分点|百分点|万|亿|元|美元|欧元|秒|分钟|小时|天|周|个月|年|米|公里|千克|公斤|吨|升|度|倍|人|次|名|家|项|位',
     attribution: '表示|指出|认为|称|说|写道|强调|根据|据',
     definition: '是指|是|指的是|即是|即为|即為|称为|意味着|定义为',
+    purpose: '用于|用於|用来|用來',
+    definite: '这|這|那|该|該|此|本|您|你|我|每',
     updated: '更新于|更新时间|最后更新|最近更新|修改于|最后修改',
     unspaced: true,
   },
@@ -156,19 +181,16 @@ export function languageRules(language: string): LanguageRules | null {
 
 function compile(
   language: string,
-  { units, attribution, definition, updated, unspaced }: Words,
+  { units, attribution, definition, purpose, definite = '', updated, unspaced }: Words,
 ): LanguageRules {
-  const word = (alternatives: string): RegExp =>
-    unspaced === true
-      ? new RegExp(`(?:${alternatives})`, 'u')
-      : new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives})(?![\p{L}\p{N}])`, 'u');
+  const [start, end] =
+    unspaced === true ? ['', ''] : [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`];
+  const word = (alternatives: string): RegExp => new RegExp(`${start}(?:${alternatives})${end}`, 'u');
+  const notOfOne = String.raw`(?<!^\s*(?:${definite})${end}.{0,80})`;
   return {
-    units:
-      unspaced === true
-        ? new RegExp(`^(?:${units})`, 'u')
-        : new RegExp(String.raw`^(?:${units})(?![\p{L}\p{N}])`, 'u'),
+    units: new RegExp(`^(?:${units})${end}`, 'u'),
     attribution: word(attribution),
-    definition: word(definition),
+    definition: word(purpose === undefined ? definition : `${definition}|${notOfOne}(?:${purpose})`),
     updated: word(updated),
     readability: EASE.get(language) ?? null,
   };

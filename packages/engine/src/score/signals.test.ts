@@ -277,6 +277,45 @@ describe('each signal gives its points and quotes what it found', () => {
 
 const text = `<p>${'Rivers carry water from the hills to the sea. '.repeat(3)}</p>`;
 
+const defined = (title: string, sentence: string, head = '', lang = 'en') =>
+  line('definition_early', `<html lang=${lang}><title>${title}</title>${head}<p>${sentence}`);
+
+test.each([
+  ['en', 'Gasket', 'A gasket is used to seal a joint.'],
+  ['en', 'Gaskets', 'Gaskets are designed for joints that must not leak.'],
+  ['de', 'Dichtung', 'Eine Dichtung dient dem Abdichten einer Fuge.'],
+  ['de', 'Dichtungen', 'Dichtungen werden verwendet, um Fugen abzudichten.'],
+  ['fr', 'Joint', 'Un joint sert à fermer une fente.'],
+  ['fr', 'Photosynthèse', 'La photosynthèse sert à produire du sucre.'],
+  ['es', 'Junta', 'Una junta se utiliza para cerrar una grieta.'],
+  ['it', 'Guarnizione', 'Una guarnizione serve a chiudere una fessura.'],
+  ['pt', 'Vedante', 'Um vedante é usado para fechar uma fenda.'],
+  ['nl', 'Pakking', 'Een pakking wordt gebruikt om een voeg te dichten.'],
+  ['ru', 'Прокладка', 'Прокладка служит для уплотнения стыка труб.'],
+  ['zh', '垫片', '垫片用于密封两个零件之间的缝隙。'],
+])('what something is for defines it (%s: %s)', (lang, title, sentence) => {
+  expect(defined(title, sentence, '', lang)).toMatchObject({ points: 6, evidence: `“${sentence}”` });
+});
+
+test.each([
+  ['en', 'Gasket', 'This gasket is used to seal the joint.'],
+  ['en', 'Gasket', 'Your gasket is meant for another joint.'],
+  ['en', 'Gasket', 'If gaskets are used to seal a joint, look for leaks.'],
+  ['en', 'Gasket', 'A gasket is used twice.'],
+  ['en', 'Gasket', 'Return it, since the gasket is used to death.'],
+  ['de', 'Dichtung', 'Diese Dichtung dient dem Abdichten der Fuge.'],
+  ['en', 'Gasket', 'The gasket is used to seal the joint.'],
+  ['fr', 'Outil', 'Cet outil sert à fermer la fente.'],
+  ['es', 'Junta', 'Esta junta se utiliza para cerrar la grieta.'],
+  ['it', 'Guarnizione', 'Questa guarnizione serve a chiudere la fessura.'],
+  ['pt', 'Vedante', 'Este vedante é usado para fechar a fenda.'],
+  ['nl', 'Pakking', 'Deze pakking wordt gebruikt om de voeg te dichten.'],
+  ['ru', 'Прокладка', 'Эта прокладка служит для уплотнения стыка труб.'],
+  ['zh', '垫片', '这个垫片用于密封两个零件之间的缝隙。'],
+])('what is said of one alone defines nothing (%s: %s): %s', (lang, title, sentence) => {
+  expect(defined(title, sentence, '', lang)).toMatchObject({ points: 0 });
+});
+
 test.each([
   ['beside an author, in a line', 'en', '<p><a rel=author href=/ann>Ann</a> · Dec. 26, 2021</p>'],
   ['beside an author, in the next line', 'en', '<p class=author>Ann Lee</p><p>26 Dec 2021</p>'],

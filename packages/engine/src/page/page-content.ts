@@ -6,6 +6,7 @@ import type { RecordBudget } from '../limits/record-budget.ts';
 import type { PageContent, PageHeading, PagePassage } from '../record/page-analysis.ts';
 import { citedSources } from './cited-sources.ts';
 import type { HtmlPage } from './html-page.ts';
+import { siteNameOf } from './site-name.ts';
 
 const MAX_PASSAGE = LIMITS.passage.value;
 const SENTENCE_END = /[。！？]|[.!?]["”’»)]?\s/gu;
@@ -41,12 +42,6 @@ export function pageContent(page: HtmlPage, notes: LimitNotes, budget: RecordBud
       ESCAPED.test(page.text) ? inJson : passageSize,
     ),
   };
-}
-
-function siteNameOf({ metadata: { meta }, schema }: HtmlPage['document']): string | undefined {
-  const marked = schema.values.find(({ property, value }) => property === 'siteName' && value !== '')?.value;
-  const name = meta.get('og:site_name') ?? meta.get('application-name') ?? marked;
-  return name === undefined ? undefined : beginning(name, LIMITS.sample.value);
 }
 
 /** What JSON writes with up to six characters for one; quotation marks take two, which is within what is granted. */

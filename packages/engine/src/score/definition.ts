@@ -17,6 +17,8 @@ const LONGEST_ENDING = 5;
 export interface Subject {
   /** Terms that name it. */
   terms: ReadonlySet<string>;
+  /** Terms of the site's name, which a page may define as well, and as a whole. */
+  site: ReadonlySet<string>;
   /** Primary subtag. */
   language: string;
   /** The language's rule for what joins a term to its definition. */
@@ -28,7 +30,8 @@ export function defines(sentence: string, subject: Subject): boolean {
   const found = definedTerms(sentence, subject);
   const [first] = found;
   if (first === undefined) return false;
-  const { terms } = subject;
+  const { terms, site } = subject;
+  if (found.every((word) => site.has(word))) return true;
   const shared = found.filter((word) => terms.has(word) || isForm(word, terms)).length;
   // "A green tea", but not "Returns whether the tea": it begins with the subject, or is little else.
   return terms.has(first) || shared / found.length >= LEAST_SHARE_BEFORE;

@@ -279,6 +279,7 @@ const text = `<p>${'Rivers carry water from the hills to the sea. '.repeat(3)}</
 
 const defined = (title: string, sentence: string, head = '', lang = 'en') =>
   line('definition_early', `<html lang=${lang}><title>${title}</title>${head}<p>${sentence}`);
+const named = (name: string) => `<meta property=og:site_name content="${name}">`;
 
 test.each([
   ['en', 'Gasket', 'A gasket is used to seal a joint.'],
@@ -314,6 +315,42 @@ test.each([
   ['zh', '垫片', '这个垫片用于密封两个零件之间的缝隙。'],
 ])('what is said of one alone defines nothing (%s: %s): %s', (lang, title, sentence) => {
   expect(defined(title, sentence, '', lang)).toMatchObject({ points: 0 });
+});
+
+test.each([
+  [
+    'its markup names the site',
+    'Sealing gaskets | Acme',
+    `${named('Acme')}<h1>Sealing a gasket: gaskets</h1>`,
+    'Sealing gaskets',
+  ],
+  ['its h1 is all of the rest', 'Gaskets · Acme Parts', '<h1>Gaskets</h1>', 'Gaskets'],
+  [
+    'more than one part is left',
+    'Gaskets – Seals – Acme',
+    `${named('ACME')}<h1>Gaskets</h1>`,
+    'Gaskets – Seals',
+  ],
+])('a title is asked about without the name of the site where %s', (_, title, head, subject) => {
+  expect(defined(title, 'Acme Parts gaskets are the best there are.', head)?.evidence).toContain(
+    `what “${subject}” is`,
+  );
+});
+
+test.each([
+  ['the page may be about the site', 'Home | Acme', `${named('Acme')}<h1>Acme parts</h1>`],
+  ['nothing says what the site is called', 'Gaskets | Acme', '<h1>All gaskets</h1>'],
+  ['its markup calls the site otherwise', 'Gaskets | Acme', `${named('Parts')}<h1>All gaskets</h1>`],
+  ['it is no part of its own', 'Gaskets by Acme', `${named('Acme')}<h1>Gaskets</h1>`],
+])('a title is asked about as it is where %s', (_, title, head) => {
+  expect(defined(title, 'Nothing.', head)?.evidence).toContain(`what “${title}” is`);
+});
+
+test('a page may define its site, but not something of it', () => {
+  const head = `${named('Acme')}<h1>Documentation</h1>`;
+  const points = (sentence: string) => defined('Documentation | Acme', sentence, head)?.points;
+  expect(points('Acme is a maker of gaskets.')).toBe(6);
+  expect(points('Acme gaskets are the rings that seal joints.')).toBe(0);
 });
 
 test.each([

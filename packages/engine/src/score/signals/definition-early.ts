@@ -3,6 +3,7 @@ import { sentences } from '../../text/sentences.ts';
 import { defines } from '../definition.ts';
 import type { ScoredPage } from '../scored-page.ts';
 import type { Measurement, Signal } from '../signal.ts';
+import { titleSubject } from '../title-subject.ts';
 import { subjectTerms } from './subject-terms.ts';
 
 const EARLY = 0.3;
@@ -15,16 +16,17 @@ export const definitionEarly: Signal = { block: 'structure', signal: 'definition
 
 function measure(page: ScoredPage): Measurement | null {
   if (page.rules === null) return null;
-  const title =
-    page.document.metadata.title ?? page.document.headings.find(({ level }) => level === 1)?.text ?? null;
+  const { language } = page;
+  const title = titleSubject(page.document, language);
   if (title === null) return { share: 0, evidence: 'No title that names a subject' };
   const { definition } = page.rules;
-  const subject = { terms: subjectTerms(title, page.language), language: page.language, definition };
+  const [terms, site] = [subjectTerms(title.name, language), subjectTerms(title.site, language)];
+  const subject = { terms, site, language, definition };
   const { text, where } = beginning(page);
-  for (const sentence of sentences(text, page.language)) {
+  for (const sentence of sentences(text, language)) {
     if (defines(sentence, subject)) return { share: 1, evidence: quote(sentence, 160) };
   }
-  return { share: 0, evidence: `No sentence in the first ${where} says what ${quote(title, 60)} is` };
+  return { share: 0, evidence: `No sentence in the first ${where} says what ${quote(title.name, 60)} is` };
 }
 
 function beginning({ blocks }: ScoredPage): { text: string; where: string } {

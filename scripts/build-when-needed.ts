@@ -24,6 +24,8 @@ export async function buildWhenNeeded(script: string, { isBuilt, build, failure 
   try {
     const started = performance.now();
     if (whenNeeded && (await isBuilt())) return;
+    if (whenNeeded)
+      console.log(`Building the ${script}, once for each change; this may take half a minute …`);
     const made = await build();
     console.log(`${made} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   } catch (error) {

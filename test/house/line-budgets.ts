@@ -24,8 +24,8 @@ export const lineBudgets: Readonly<Record<string, LineBudget>> = {
   client: { folders: ['packages/client'], most: 1_437 },
   // 0049, 0053 to 0055, 0057 to 0059, 0065 to 0067, 0069, 0079, 0095 to 0097, 0103, 0107 to 0111 and 0117 say what the newest 7,872 are for.
   engine: { folders: ['packages/engine'], most: 26_232, aim: 14_000 },
-  // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106, 0108, 0110 to 0112 and 0114 say what the newest 1,458 are for.
-  service: { folders: ['packages/service'], most: 16_506, aim: 8_500 },
+  // 0054, 0059, 0064, 0066, 0068, 0092 to 0095, 0103, 0105, 0106, 0108, 0110 to 0112, 0114 and 0117 say what the newest 1,469 are for.
+  service: { folders: ['packages/service'], most: 16_517, aim: 8_500 },
   account: {
     folders: ['account-api', 'sessions', 'sign-in', 'account-settings', 'api-keys'].map(
       (name) => `packages/service/src/${name}`,

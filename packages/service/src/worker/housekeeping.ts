@@ -45,11 +45,7 @@ export async function housekeep(household: Household): Promise<Housekept> {
   try {
     const now = await purgeTime(storage, look, last?.look ?? null);
     done.doubtedMs = Math.abs(look.wall - now);
-    if (done.doubtedMs > NOTED_MS && (last?.doubtedMs ?? 0) <= NOTED_MS)
-      log.warn(
-        { clock: new Date(look.wall), believed: new Date(now) },
-        'the clock is ahead of the time that has gone by; purging waits until it has gone on from there (docs/operating.md)',
-      );
+    if (done.doubtedMs > NOTED_MS && (last?.doubtedMs ?? 0) <= NOTED_MS) tellDoubt(household, now);
     // Every node has files of its own.
     await sweepIndexes(storage.read, dataDir, now);
     await storage.alone(async () => {
@@ -63,6 +59,21 @@ export async function housekeep(household: Household): Promise<Housekept> {
     log.warn({ err: error }, 'housekeeping failed; it is tried again in a minute');
   }
   return done;
+}
+
+/** Whoever starts a service that was off is told; a clock that was set while it ran is nothing that anybody expects. */
+function tellDoubt({ log, look, last }: Household, now: number): void {
+  const doubt = { clock: new Date(look.wall), believed: new Date(now) };
+  if (last === null)
+    log.info(
+      doubt,
+      'nobody knows how long the service was off; purging waits for a while (docs/operating.md)',
+    );
+  else
+    log.warn(
+      doubt,
+      'the clock is ahead of the time that has gone by; purging waits until it has gone on from there (docs/operating.md)',
+    );
 }
 
 /** What comes fastest goes first. */

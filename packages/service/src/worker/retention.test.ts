@@ -144,6 +144,19 @@ describe.each(DATABASES)('keeping house on %s', (_name, temporary) => {
     );
   });
 
+  it('waits after a start too, since the clock may have been set while the service was off, and warns of nothing', async () => {
+    await keepHouse(NOW, { last: null, look: { wall: NOW, monotonic: 0 } });
+    const lines: string[] = [];
+    const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) });
+    const look = { wall: NOW + DAY, monotonic: 0 };
+    const first = await keepHouse(look.wall, { last: null, log, look });
+    expect(first.doubtedMs).toBe(DAY);
+    const later = { wall: look.wall + 60_000, monotonic: 60_000 };
+    await keepHouse(later.wall, { last: first, log, look: later });
+    const told = lines.map((line) => JSON.parse(line)).map(({ level, msg }) => [level, msg]);
+    expect(told).toEqual([[30, expect.stringMatching(/how long the service was off; purging waits/)]]);
+  });
+
   it('removes audits when the days of their plan are over, with pages, links and report, and keeps all without days', async () => {
     const old = await replacedAudit(NOW - 30 * DAY - 1);
     await replacedAudit(NOW - 30 * DAY);

@@ -5,6 +5,8 @@ import { Pace } from '../rate-limit/pace.ts';
 const SMALL = 512;
 /** Of one request: most bodies come in one piece. */
 const FREE = 10;
+/** Until it is known whether a body is wanted. */
+const LOOK_MS = 10;
 /** Of one address. */
 const UNWANTED = { atOnce: 1_000, perSecond: 500, mostWait: 0 };
 
@@ -29,16 +31,33 @@ export class BoundPieces {
     if (request.headers['transfer-encoding'] === undefined) return;
     const push = request.push.bind(request);
     let small = 0;
+    let isHeld = false;
     request.push = (piece: Uint8Array | null) => {
       if (piece === null || piece.length >= SMALL || isWanted(request, response)) return push(piece);
       small += 1;
       if (small <= FREE || this.#isAllowed(request)) return push(piece);
-      if (!request.socket.destroyed) this.#hangUpOn(request);
-      return false;
+      // What was read already may be part of a body that is about to be wanted; nothing more is read until that is known.
+      request.socket.pause();
+      if (!isHeld) this.#decide(request, response, () => (isHeld = false));
+      isHeld = true;
+      return push(piece);
     };
     // Node would dump what is answered without being read, and ask `push` no more.
     request.read(0);
     response.once('prefinish', () => request.resume());
+  }
+
+  #decide(request: IncomingMessage, response: ServerResponse, letGo: () => void): void {
+    const { socket } = request;
+    const look = (): void => {
+      if (socket.destroyed || socket.writableEnded) return;
+      if (isWanted(request, response)) {
+        letGo();
+        socket.resume();
+      } else if (response.headersSent) this.#hangUpOn(request);
+      else setTimeout(look, LOOK_MS).unref();
+    };
+    setImmediate(look);
   }
 
   #isAllowed(request: IncomingMessage): boolean {

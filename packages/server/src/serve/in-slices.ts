@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 
 /** Bytes that Node's parser is given at a time. */
 const SLICE = 4 * 1024;
-/** What is still read of a connection that is to end: what comes by itself behind the request that was refused. */
-const MOST_REST = 64 * 1024;
+/** What is still read of a connection that is to end, so that its client reads the answer and not a reset: a body. */
+const MOST_REST = 256 * 1024;
 
 /**
  * Has what comes on a connection parsed in slices. Node reads 64 KiB at a time and goes through them in one go, whatever
@@ -33,4 +33,5 @@ export function dropUnparsed(socket: Socket): void {
   socket.on('data', () => {
     if (socket.bytesRead - from > MOST_REST) socket.pause();
   });
+  socket.resume();
 }

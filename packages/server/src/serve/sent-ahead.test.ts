@@ -90,6 +90,18 @@ describe('requests that are sent before the answers to earlier ones', () => {
     expect(begun).toHaveLength(300);
   });
 
+  it.each([1, 4])('are answered before a CONNECT behind %i of them is refused', async (count) => {
+    const socket = await connection();
+    let text = '';
+    socket.on('data', (bytes) => {
+      text += bytes.toString('latin1');
+    });
+    socket.write(`${ONE.repeat(count)}CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n`);
+    await until(() => socket.closed);
+    const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+    expect(statuses).toEqual([...Array(count).fill('200'), '400']);
+  });
+
   it('wait for as long as there are not too many bytes of them', async () => {
     answer = [];
     const socket = await connection();

@@ -96,13 +96,22 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
   const owed = new OwedAnswers();
   const { limiter } = api.parserErrors;
   const hungUp = new HungUp();
-  const hangUpOn = (req: IncomingMessage): void => {
+  const note = (req: IncomingMessage): void => {
     // A proxy is never out: it has other clients.
     if (!limiter.isProxy(req.socket)) hungUp.note(limiter.addressOf(req));
-    req.socket.destroy();
   };
-  const ahead = new SentAhead(hangUpOn);
-  const pieces = new BoundPieces((req) => limiter.addressOf(req), hangUpOn);
+  const ahead = new SentAhead((req) => {
+    note(req);
+    req.socket.destroy();
+  });
+  const pieces = new BoundPieces(
+    (req) => limiter.addressOf(req),
+    (req) => {
+      note(req);
+      dropUnparsed(req.socket);
+      hangUp(req.socket);
+    },
+  );
   const receive = (req: IncomingMessage, res: ServerResponse): void => {
     takeAbsoluteForm(req);
     pieces.of(req, res);
@@ -165,7 +174,7 @@ function refuseBadRequests(server: Server, api: Api, owed: OwedAnswers): void {
   });
   server.on('connect', (_request, socket) => {
     if (socket instanceof Socket) dropUnparsed(socket);
-    refuse(api, socket, null, undefined);
+    owed.inTurn(socket, () => refuse(api, socket, null, undefined));
   });
 }
 

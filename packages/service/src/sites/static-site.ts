@@ -124,15 +124,20 @@ function sayNotBuilt({ notBuilt }: Site, res: ServerResponse): void {
 }
 
 /** If-None-Match compares weakly (RFC 9110, section 13.1.2). */
+/** Of a header: a client has one. */
+const MOST_TAGS = 100;
+
 function matches(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
-  return header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag || item.trim() === '*');
+  return header
+    .split(',', MOST_TAGS)
+    .some((item) => item.trim().replace(/^W\//, '') === tag || item.trim() === '*');
 }
 
 /** Accept-Encoding names gzip and does not give it the weight 0 (RFC 9110, section 12.5.3). */
 function acceptsGzip(header: string | string[] | undefined): boolean {
   const items = String(header ?? '')
     .toLowerCase()
-    .split(',');
+    .split(',', MOST_TAGS);
   return items.some((item) => /^\s*(gzip|\*)\s*(;\s*q\s*=\s*(?!0(\.0*)?\s*$)[\d.]+)?\s*$/.test(item));
 }

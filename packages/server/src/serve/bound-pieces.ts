@@ -35,11 +35,15 @@ export class BoundPieces {
     request.push = (piece: Uint8Array | null) => {
       if (piece === null || piece.length >= SMALL || isWanted(request, response)) return push(piece);
       small += 1;
-      if (small <= FREE || this.#isAllowed(request)) return push(piece);
-      // What was read already may be part of a body that is about to be wanted; nothing more is read until that is known.
-      request.socket.pause();
-      if (!isHeld) this.#decide(request, response, () => (isHeld = false));
+      if (small <= FREE || isHeld || this.#isAllowed(request)) return push(piece);
+      if (response.headersSent) {
+        this.#end(request);
+        return false;
+      }
       isHeld = true;
+      this.#hold(request, response, () => {
+        isHeld = false;
+      });
       return push(piece);
     };
     // Node would dump what is answered without being read, and ask `push` no more.
@@ -47,15 +51,24 @@ export class BoundPieces {
     response.once('prefinish', () => request.resume());
   }
 
-  #decide(request: IncomingMessage, response: ServerResponse, letGo: () => void): void {
-    const { socket } = request;
+  #end(request: IncomingMessage): void {
+    const { destroyed, writableEnded } = request.socket;
+    if (!destroyed && !writableEnded) this.#hangUpOn(request);
+  }
+
+  /** It may be part of a body that is about to be wanted: nothing more is read until that is known. */
+  #hold(request: IncomingMessage, response: ServerResponse, letGo: () => void): void {
+    const { socket, _read } = request;
+    // By which the request would have its connection read on.
+    request._read = () => {};
+    socket.pause();
     const look = (): void => {
-      if (socket.destroyed || socket.writableEnded) return;
-      if (isWanted(request, response)) {
+      if (response.headersSent || socket.destroyed) this.#end(request);
+      else if (isWanted(request, response)) {
+        request._read = _read;
         letGo();
         socket.resume();
-      } else if (response.headersSent) this.#hangUpOn(request);
-      else setTimeout(look, LOOK_MS).unref();
+      } else setTimeout(look, LOOK_MS).unref();
     };
     setImmediate(look);
   }

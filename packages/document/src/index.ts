@@ -12,6 +12,7 @@ export {
   writtenSchema,
 } from './content.ts';
 export { exampleValues, namedExamples, shownValue } from './examples.ts';
+export { fieldList } from './field-list.ts';
 export { formats, isHttpUrl } from './formats.ts';
 export {
   canonical,

@@ -1,3 +1,5 @@
+import { fieldList } from './field-list.ts';
+
 /** A media type or range (RFC 9110, section 8.3.1) in lower case and without its parameters. */
 export function bareMediaType(text: string): string {
   return (text.split(';')[0] ?? '').trim().toLowerCase();
@@ -13,21 +15,17 @@ export function covers(range: string, type: string): boolean {
   return range === '*/*' || range === type || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)));
 }
 
-/** Of a header, and parameters of each: no client has as many, and each is looked at for each offer. */
-const MOST_RANGES = 100;
+/** Of a range: no client has as many, and each is looked at for each offer. */
 const MOST_PARAMETERS = 10;
-const RANGE = /[^\s,][^,]*/g;
 
 /**
  * How much an `Accept` header likes a bare type, from 0, not at all, to 1: of the ranges that name it the closest decides
  * (RFC 9110, sections 12.4.2 and 12.5.1). An offer may itself be a range such as `image/*`: any member of it will do.
  */
 export function weightIn(accept: string): (offer: string) => number {
-  const ranges: string[][] = [];
-  for (const [range] of accept.matchAll(RANGE)) {
-    ranges.push(range.split(';', MOST_PARAMETERS + 1).map((part) => part.trim().toLowerCase()));
-    if (ranges.length === MOST_RANGES) break;
-  }
+  const ranges = fieldList(accept).map((range) =>
+    range.split(';', MOST_PARAMETERS + 1).map((part) => part.trim().toLowerCase()),
+  );
   return (offer) => {
     let best = 0;
     let weight = 0;

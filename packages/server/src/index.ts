@@ -36,6 +36,7 @@ export type { Buckets } from './rate-limit/buckets.ts';
 export { MemoryBuckets } from './rate-limit/memory-buckets.ts';
 export type { Draw } from './rate-limit/token-bucket.ts';
 export type { ErrorBody } from './reply/error-form.ts';
+export { matchesTag } from './reply/matches-tag.ts';
 export type { FilePart } from './schemas/file-part.ts';
 export type { Api, RequestHandler } from './serve/api.ts';
 export { type Beside, type Served, type ServeOptions, serve } from './serve/serve.ts';

@@ -55,8 +55,6 @@ interface Found extends Match {
 interface Candidate extends Found {
   passage: SitePassage;
   defines: boolean;
-  /** Whether the heading above it is asked for. */
-  named: boolean;
   prose: boolean;
 }
 
@@ -71,10 +69,11 @@ export function retrievePassages(index: SiteIndex, question: Question): SitePass
   const best = candidates[0];
   const prose = candidates.filter((candidate) => candidate.prose && candidate.fit === best?.fit);
   const answers = prose.length === 0 ? candidates : candidates.filter(isAnswerBeside(prose, question));
-  return spread(index, answers);
+  return spread(index, answers, question);
 }
 
-function matches(index: SiteIndex, { prompt, query, locale }: Question): Candidate[] {
+function matches(index: SiteIndex, question: Question): Candidate[] {
+  const { query, locale } = question;
   const pages = new Map<number, { score: number; fit: number }>();
   for (const { doc, score, coverage } of searchPages(index, query)) {
     if (coverage >= LEAST_PAGE_COVERAGE) pages.set(doc, { score, fit: fitOf(index.languageOf(doc), locale) });
@@ -88,14 +87,10 @@ function matches(index: SiteIndex, { prompt, query, locale }: Question): Candida
     return { ...match, score: match.score + (page?.score ?? 0), fit: page?.fit ?? 0 };
   });
   const best = found.sort((a, b) => b.fit - a.fit || b.score - a.score).slice(0, MOST_READ);
-  return read(index, best, { prompt, query });
+  return read(index, best, question);
 }
 
-function read(
-  index: SiteIndex,
-  matches: readonly Found[],
-  { prompt, query }: Pick<Question, 'prompt' | 'query'>,
-): Candidate[] {
+function read(index: SiteIndex, matches: readonly Found[], { prompt, query }: Question): Candidate[] {
   const queried = new Set(query.map(({ term }) => term));
   const budget = new TextBudget(CHARACTERS_TO_READ);
   const asked = remembering((language) => subjectTerms(prompt, language));
@@ -104,13 +99,15 @@ function read(
     const passage = index.passage(match.doc);
     if (!budget.allows(passage.text)) break;
     if (isByline(passage.text)) continue;
-    const named = isNamed(passage, queried);
-    const prose = isProse(passage.text, passage.page.lang) || (named && isStep(passage));
-    candidates.push({ ...match, passage, defines: isDefinition(passage, asked), named, prose });
+    const isNamedStep = (): boolean =>
+      isStep(passage) && budget.allows(passage.heading ?? '') && isNamed(passage, queried);
+    const prose = isProse(passage.text, passage.page.lang) || isNamedStep();
+    candidates.push({ ...match, passage, defines: isDefinition(passage, asked), prose });
   }
   return candidates;
 }
 
+/** Whether the heading above a passage is asked for. */
 function isNamed({ heading, page }: SitePassage, queried: ReadonlySet<string>): boolean {
   const terms = heading === null ? [] : termsOf(heading, page.lang);
   const shared = terms.filter((term) => queried.has(term)).length;
@@ -153,13 +150,16 @@ function isAnswerBeside(prose: readonly Candidate[], { query }: Question): (cand
 }
 
 /** Where one section of a page is asked for, another that covers less is about something else: `Netlify`. */
-function spread(index: SiteIndex, answers: readonly Candidate[]): SitePassage[] {
+function spread(index: SiteIndex, answers: readonly Candidate[], { query }: Question): SitePassage[] {
+  const queried = new Set(query.map(({ term }) => term));
   const perPage = new Map<number, Candidate[]>();
   const chosen: SitePassage[] = [];
   for (const answer of answers) {
     const page = index.pageOf(answer.doc);
     const taken = perPage.get(page) ?? [];
-    const isOther = !answer.named && taken.some((one) => one.named && one.coverage > answer.coverage);
+    const isOther =
+      taken.some((one) => one.coverage > answer.coverage && isNamed(one.passage, queried)) &&
+      !isNamed(answer.passage, queried);
     if (taken.length === MOST_PER_PAGE || isOther) continue;
     perPage.set(page, [...taken, answer]);
     chosen.push(answer.passage);

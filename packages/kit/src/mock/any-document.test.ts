@@ -2,15 +2,9 @@ import { type OpenApiDocument, objectAt } from '@seogeo/document';
 import { describe, expect, it } from 'vitest';
 import { introduction } from './introduction.ts';
 import { serveMock } from './serve-mock.ts';
+import { silentLog } from './testing/silent-log.ts';
 
-const log = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-  child: () => log,
-};
-const settings = { port: 0, host: '127.0.0.1', requestsPerMinute: 600, corsOrigins: [], log };
+const settings = { port: 0, host: '127.0.0.1', requestsPerMinute: 600, corsOrigins: [], log: silentLog };
 
 /** A contract of quite another kind: no envelope, no prefix of keys, one `example` instead of named ones. */
 function boatyard(boat: unknown): OpenApiDocument {

@@ -6,15 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemsOf } from '../conformance/records.ts';
 import { runConformance } from '../conformance/run-conformance.ts';
 import { serveMock } from './serve-mock.ts';
+import { silentLog } from './testing/silent-log.ts';
 
-const log = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-  child: () => log,
-};
-const settings = { port: 0, host: '127.0.0.1', requestsPerMinute: 100_000, corsOrigins: [], log };
+const settings = { port: 0, host: '127.0.0.1', requestsPerMinute: 100_000, corsOrigins: [], log: silentLog };
 const count = { type: 'integer' };
 const flag = { type: 'boolean' };
 const object = (properties: object, more: object = {}) => ({

@@ -5,6 +5,7 @@ import { validationError } from '../errors/errors.ts';
 import { checkAccept } from '../request/check-accept.ts';
 import { parseQuery } from '../request/parse-query.ts';
 import type { Answer } from './answer.ts';
+import { matchesTag } from './matches-tag.ts';
 
 /** What a request for the document says. */
 export interface DocumentRequest {
@@ -36,7 +37,7 @@ export function publishDocument(document: object, server: string): PublishedDocu
       published ??= publish(document, server);
       const { bytes, etag } = published;
       const headers = { etag, 'cache-control': 'public, max-age=300' };
-      if (matches(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+      if (matchesTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
       const type = { 'content-type': 'application/json; charset=utf-8' };
       return { status: 200, headers: { ...headers, ...type }, body: null, payload: bytes };
     },
@@ -80,15 +81,4 @@ function longestEntityTags(document: object): number {
     if (typeof limit === 'number') return limit;
   }
   return Infinity;
-}
-
-/** Of a header: a client has one. */
-const MOST_TAGS = 100;
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',', MOST_TAGS).some((candidate) => {
-    const tag = candidate.trim();
-    return tag === '*' || tag === etag || tag === `W/${etag}`;
-  });
 }

@@ -144,7 +144,8 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
     receive(req, res);
   });
   server.on('connection', (socket) => {
-    if (hungUp.isRecent()) parseInSlices(socket);
+    if (!hungUp.isRecent()) return;
+    parseInSlices(socket);
     hungUp.receive(socket, limiter.addressOf({ socket, headers: {} }));
   });
   refuseBadRequests(server, api, owed);
@@ -164,18 +165,16 @@ const nobodys: Beside = (_req, _res, next) => next(notFound());
 
 function refuseBadRequests(server: Server, api: Api, owed: OwedAnswers): void {
   server.on('connection', (socket) => socket.once('close', () => owed.forget(socket)));
-  server.on('clientError', (error, socket) => {
+  const complain = (error: Error | null, socket: Duplex): void => {
     if (socket instanceof Socket) dropUnparsed(socket);
     owed.inTurn(socket, (broken) => {
       // One request, one answer: a second one would be taken for the answer to the next request.
       if (broken?.headersSent && socket instanceof Socket) hangUp(socket);
       else refuse(api, socket, error, broken);
     });
-  });
-  server.on('connect', (_request, socket) => {
-    if (socket instanceof Socket) dropUnparsed(socket);
-    owed.inTurn(socket, () => refuse(api, socket, null, undefined));
-  });
+  };
+  server.on('clientError', complain);
+  server.on('connect', (_request, socket) => complain(null, socket));
 }
 
 /** What HTTP forbids is refused everywhere alike. */

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import { type ApiError, type Beside, methodNotAllowed, serviceUnavailable } from '@seogeo/server';
+import { fieldList } from '@seogeo/document';
+import { type ApiError, type Beside, matchesTag, methodNotAllowed, serviceUnavailable } from '@seogeo/server';
 import { BuiltSite } from './built-site.ts';
 import type { ServedFile } from './site-manifest.ts';
 
@@ -70,7 +71,7 @@ async function send(
     ...(gzip ? { vary: 'Accept-Encoding' } : {}),
     ...(policy === null ? {} : { 'content-security-policy': policy }),
   };
-  if (status === 200 && matches(req.headers['if-none-match'], tag)) {
+  if (status === 200 && matchesTag(req.headers['if-none-match'], tag)) {
     res.writeHead(304, headers).end();
     return;
   }
@@ -123,21 +124,8 @@ function sayNotBuilt({ notBuilt }: Site, res: ServerResponse): void {
   res.writeHead(503, headers).end(res.req.method === 'HEAD' ? undefined : notBuilt);
 }
 
-/** If-None-Match compares weakly (RFC 9110, section 13.1.2). */
-/** Of a header: a client has one. */
-const MOST_TAGS = 100;
-
-function matches(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  return header
-    .split(',', MOST_TAGS)
-    .some((item) => item.trim().replace(/^W\//, '') === tag || item.trim() === '*');
-}
-
 /** Accept-Encoding names gzip and does not give it the weight 0 (RFC 9110, section 12.5.3). */
 function acceptsGzip(header: string | string[] | undefined): boolean {
-  const items = String(header ?? '')
-    .toLowerCase()
-    .split(',', MOST_TAGS);
-  return items.some((item) => /^\s*(gzip|\*)\s*(;\s*q\s*=\s*(?!0(\.0*)?\s*$)[\d.]+)?\s*$/.test(item));
+  const codings = fieldList(String(header ?? '').toLowerCase());
+  return codings.some((coding) => /^(gzip|\*)\s*(;\s*q\s*=\s*(?!0(\.0*)?\s*$)[\d.]+)?\s*$/.test(coding));
 }

@@ -11,7 +11,9 @@ describe('what an Accept header likes', () => {
     ['*/*, application/json;q=0', 0],
     ['application/*;q=0.3, */*', 0.3],
     ['text/html', 0],
-    ['', 0],
+    ['', 1],
+    [' ,, ', 1],
+    ['text/html;p="a,application/json;q=0,b", */*', 1],
     [' , ,application/json;q=0.2,,', 0.2],
     ['APPLICATION/JSON ; charset=utf-8 ; q=0.7', 0.7],
   ])('%s: JSON %d', (accept, weight) => {

@@ -26,6 +26,8 @@ export function weightIn(accept: string): (offer: string) => number {
   const ranges = fieldList(accept).map((range) =>
     range.split(';', MOST_PARAMETERS + 1).map((part) => part.trim().toLowerCase()),
   );
+  // As much as no header at all.
+  if (ranges.length === 0) return () => 1;
   return (offer) => {
     let best = 0;
     let weight = 0;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 type Address = ReturnType<typeof ipaddr.process>;
@@ -32,7 +33,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
 /** Walks from the nearest hop outwards: the first hop that is no trusted proxy is the client. */
 function firstUntrusted(nearest: Address, hops: readonly string[], trusted: readonly Range[]): Address {
   let client = nearest;
-  for (const hop of hops.toReversed()) {
+  for (const hop of hops.toReversed().filter((each) => each.trim() !== '')) {
     if (!isAnyOf(trusted, client)) return client;
     const next = parseAddress(withoutPort(hop.trim()));
     if (next === null) return client;
@@ -57,7 +58,8 @@ function bucketName(address: Address): string {
 }
 
 function parseAddress(text: string | undefined): Address | null {
-  return text !== undefined && ipaddr.isValid(text) ? ipaddr.process(text) : null;
+  // `ipaddr.js` alone takes `12345` for an address.
+  return text !== undefined && isIP(text) !== 0 ? ipaddr.process(text) : null;
 }
 
 function parseRange(text: string): Range {

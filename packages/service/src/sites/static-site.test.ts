@@ -162,9 +162,11 @@ describe('A built site', () => {
     const zipped = await fetch(`${origin}/docs/`, { headers: { 'accept-encoding': 'br, gzip;q=0.5' } });
     expect(zipped.headers.get('content-encoding')).toBe('gzip');
     expect(await zipped.text()).toBe(`${page}2`);
-    expect(
-      (await get('/docs/', { 'accept-encoding': 'gzip;q=0' })).headers.get('content-encoding'),
-    ).toBeNull();
+    for (const refused of ['gzip;q=0', 'gzip;q=0, *', '*;q=0, gzip;q=0.0', '*;q=0', 'br']) {
+      const { headers } = await get('/docs/', { 'accept-encoding': refused });
+      expect(headers.get('content-encoding'), refused).toBeNull();
+    }
+    expect((await get('/docs/', { 'accept-encoding': '*' })).headers.get('content-encoding')).toBe('gzip');
   });
 
   it.each([

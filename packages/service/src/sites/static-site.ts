@@ -127,5 +127,7 @@ function sayNotBuilt({ notBuilt }: Site, res: ServerResponse): void {
 /** Accept-Encoding names gzip and does not give it the weight 0 (RFC 9110, section 12.5.3). */
 function acceptsGzip(header: string | string[] | undefined): boolean {
   const codings = fieldList(String(header ?? '').toLowerCase());
-  return codings.some((coding) => /^(gzip|\*)\s*(;\s*q\s*=\s*(?!0(\.0*)?\s*$)[\d.]+)?\s*$/.test(coding));
+  const own =
+    codings.find((coding) => /^gzip\b/.test(coding)) ?? codings.find((coding) => /^\*/.test(coding));
+  return /^(gzip|\*)\s*(;\s*q\s*=\s*(?!0(\.0*)?\s*$)[\d.]+)?\s*$/.test(own ?? '');
 }

@@ -47,6 +47,12 @@ export interface Question {
   locale: string;
 }
 
+interface Asked extends Question {
+  queried: ReadonlySet<string>;
+  /** Of what is still read. */
+  budget: TextBudget;
+}
+
 /** `fit` as fitOf says. */
 interface Found extends Match {
   fit: number;
@@ -63,17 +69,19 @@ interface Candidate extends Found {
  * before all others, then those that define what is asked about, then by BM25 of passage plus page.
  */
 export function retrievePassages(index: SiteIndex, question: Question): SitePassage[] {
-  const candidates = matches(index, question).sort(
+  const queried = new Set(question.query.map(({ term }) => term));
+  const asked = { ...question, queried, budget: new TextBudget(CHARACTERS_TO_READ) };
+  const candidates = matches(index, asked).sort(
     (a, b) => b.fit - a.fit || Number(b.defines) - Number(a.defines) || b.score - a.score,
   );
   const best = candidates[0];
   const prose = candidates.filter((candidate) => candidate.prose && candidate.fit === best?.fit);
   const answers = prose.length === 0 ? candidates : candidates.filter(isAnswerBeside(prose, question));
-  return spread(index, answers, question);
+  return spread(index, answers, asked);
 }
 
-function matches(index: SiteIndex, question: Question): Candidate[] {
-  const { query, locale } = question;
+function matches(index: SiteIndex, asked: Asked): Candidate[] {
+  const { query, locale } = asked;
   const pages = new Map<number, { score: number; fit: number }>();
   for (const { doc, score, coverage } of searchPages(index, query)) {
     if (coverage >= LEAST_PAGE_COVERAGE) pages.set(doc, { score, fit: fitOf(index.languageOf(doc), locale) });
@@ -87,29 +95,26 @@ function matches(index: SiteIndex, question: Question): Candidate[] {
     return { ...match, score: match.score + (page?.score ?? 0), fit: page?.fit ?? 0 };
   });
   const best = found.sort((a, b) => b.fit - a.fit || b.score - a.score).slice(0, MOST_READ);
-  return read(index, best, question);
+  return read(index, best, asked);
 }
 
-function read(index: SiteIndex, matches: readonly Found[], { prompt, query }: Question): Candidate[] {
-  const queried = new Set(query.map(({ term }) => term));
-  const budget = new TextBudget(CHARACTERS_TO_READ);
-  const asked = remembering((language) => subjectTerms(prompt, language));
+function read(index: SiteIndex, matches: readonly Found[], asked: Asked): Candidate[] {
+  const subject = remembering((language) => subjectTerms(asked.prompt, language));
   const candidates: Candidate[] = [];
   for (const match of matches) {
     const passage = index.passage(match.doc);
-    if (!budget.allows(passage.text)) break;
+    if (!asked.budget.allows(passage.text)) break;
     if (isByline(passage.text)) continue;
-    const isNamedStep = (): boolean =>
-      isStep(passage) && budget.allows(passage.heading ?? '') && isNamed(passage, queried);
+    const isNamedStep = (): boolean => isStep(passage) && isNamed(passage, asked);
     const prose = isProse(passage.text, passage.page.lang) || isNamedStep();
-    candidates.push({ ...match, passage, defines: isDefinition(passage, asked), prose });
+    candidates.push({ ...match, passage, defines: isDefinition(passage, subject), prose });
   }
   return candidates;
 }
 
-/** Whether the heading above a passage is asked for. */
-function isNamed({ heading, page }: SitePassage, queried: ReadonlySet<string>): boolean {
-  const terms = heading === null ? [] : termsOf(heading, page.lang);
+/** Whether the heading above a passage is asked for, as far as that is still read. */
+function isNamed({ heading, page }: SitePassage, { queried, budget }: Asked): boolean {
+  const terms = heading !== null && budget.allows(heading) ? termsOf(heading, page.lang) : [];
   const shared = terms.filter((term) => queried.has(term)).length;
   return shared > 0 && shared >= terms.length * LEAST_HEADING;
 }
@@ -150,17 +155,17 @@ function isAnswerBeside(prose: readonly Candidate[], { query }: Question): (cand
 }
 
 /** Where one section of a page is asked for, another that covers less is about something else: `Netlify`. */
-function spread(index: SiteIndex, answers: readonly Candidate[], { query }: Question): SitePassage[] {
-  const queried = new Set(query.map(({ term }) => term));
+function spread(index: SiteIndex, answers: readonly Candidate[], asked: Asked): SitePassage[] {
   const perPage = new Map<number, Candidate[]>();
   const chosen: SitePassage[] = [];
   for (const answer of answers) {
     const page = index.pageOf(answer.doc);
     const taken = perPage.get(page) ?? [];
+    if (taken.length === MOST_PER_PAGE) continue;
     const isOther =
-      taken.some((one) => one.coverage > answer.coverage && isNamed(one.passage, queried)) &&
-      !isNamed(answer.passage, queried);
-    if (taken.length === MOST_PER_PAGE || isOther) continue;
+      taken.some((one) => one.coverage > answer.coverage && isNamed(one.passage, asked)) &&
+      !isNamed(answer.passage, asked);
+    if (isOther) continue;
     perPage.set(page, [...taken, answer]);
     chosen.push(answer.passage);
     if (chosen.length === MOST_PASSAGES) break;

@@ -162,6 +162,21 @@ describe('pieces that a client may well send are read', () => {
     socket.destroy();
   });
 
+  it('whole before anybody looks, between other requests: each is answered, and the connection goes on', async () => {
+    const { socket, text } = await connection();
+    const get = `GET /api/v1/me HTTP/1.1\r\nHost: x\r\n${KEY}\r\n`;
+    const body = chunks(JSON.stringify({ title: 'Dune' }).padEnd(8_800), 8);
+    const post = `POST /api/v1/books HTTP/1.1\r\n${KEY}${CHUNKED}${body}0\r\n\r\n`;
+    const statuses = (): readonly string[] =>
+      [...text().matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status);
+    socket.write([get, post, get, post, get, get].join(''));
+    const once = ['200', '201', '200', '201', '200', '200'];
+    await expect.poll(statuses).toEqual(once);
+    socket.write(get);
+    await expect.poll(statuses).toEqual([...once, '200']);
+    socket.destroy();
+  });
+
   it('also where they are refused, and the connection serves the next request', async () => {
     const { socket, text } = await connection();
     const refused = `POST /api/v1/books HTTP/1.1\r\n${CHUNKED}${chunks(' '.repeat(50_000), 1_000)}0\r\n\r\n`;

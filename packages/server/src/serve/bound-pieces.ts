@@ -9,6 +9,8 @@ const FREE = 10;
 const LOOK_MS = 10;
 /** Of one address. */
 const UNWANTED = { atOnce: 1_000, perSecond: 500, mostWait: 0 };
+/** Of everybody in one turn of the event loop, whether wanted or not: a millisecond, and what is behind them. */
+const ALARMING = 1_000;
 
 /**
  * Hangs up on who sends bodies in small pieces (RFC 9112, section 7.1) that nobody has asked for: Node's parser takes
@@ -20,11 +22,21 @@ export class BoundPieces {
   readonly #unwanted = new Pace(UNWANTED);
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #hangUpOn: (request: IncomingMessage) => void;
+  readonly #alarm: () => void;
+  #inTurn = 0;
 
-  /** @param hangUpOn ends the connection of a request */
-  constructor(addressOf: (request: IncomingMessage) => string, hangUpOn: (request: IncomingMessage) => void) {
+  /**
+   * @param hangUpOn ends the connection of a request
+   * @param alarm is told of many small pieces at once, before what is behind them is parsed
+   */
+  constructor(
+    addressOf: (request: IncomingMessage) => string,
+    hangUpOn: (request: IncomingMessage) => void,
+    alarm: () => void,
+  ) {
     this.#addressOf = addressOf;
     this.#hangUpOn = hangUpOn;
+    this.#alarm = alarm;
   }
 
   of(request: IncomingMessage, response: ServerResponse): void {
@@ -33,9 +45,11 @@ export class BoundPieces {
     let small = 0;
     let isHeld = false;
     request.push = (piece: Uint8Array | null) => {
-      if (piece === null || piece.length >= SMALL || isWanted(request, response)) return push(piece);
+      if (piece === null || piece.length >= SMALL) return push(piece);
       small += 1;
-      if (small <= FREE || isHeld || this.#isAllowed(request)) return push(piece);
+      if (small <= FREE) return push(piece);
+      this.#count();
+      if (isHeld || isWanted(request, response) || this.#isAllowed(request)) return push(piece);
       if (response.headersSent) {
         this.#end(request);
         return false;
@@ -51,6 +65,16 @@ export class BoundPieces {
     response.once('prefinish', () => request.resume());
   }
 
+  #count(): void {
+    if (this.#inTurn === 0) {
+      setImmediate(() => {
+        this.#inTurn = 0;
+      });
+    }
+    this.#inTurn += 1;
+    if (this.#inTurn === ALARMING) this.#alarm();
+  }
+
   #end(request: IncomingMessage): void {
     const { destroyed, writableEnded } = request.socket;
     if (!destroyed && !writableEnded) this.#hangUpOn(request);
@@ -62,13 +86,19 @@ export class BoundPieces {
     // By which the request would have its connection read on.
     request._read = () => {};
     socket.pause();
+    let wasWanted = false;
+    request.on('newListener', (event) => {
+      wasWanted ||= event === 'data';
+    });
     const look = (): void => {
-      if (response.headersSent || socket.destroyed) this.#end(request);
-      else if (isWanted(request, response)) {
+      // What was whole by then may have been read and answered.
+      const isRead = request.complete && wasWanted && !socket.destroyed;
+      if (isRead || isWanted(request, response)) {
         request._read = _read;
         letGo();
         socket.resume();
-      } else setTimeout(look, LOOK_MS).unref();
+      } else if (response.headersSent || socket.destroyed) this.#end(request);
+      else setTimeout(look, LOOK_MS).unref();
     };
     setImmediate(look);
   }

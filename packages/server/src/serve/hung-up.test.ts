@@ -67,16 +67,6 @@ test('those that are held are let in one by one, and no more once another is hun
   expect(waiting()).toBe(0);
 });
 
-test('for a minute it is known that somebody was hung up on', () => {
-  const out = new HungUp();
-  expect(out.isRecent()).toBe(false);
-  out.note('a');
-  vi.advanceTimersByTime(59_000);
-  expect(out.isRecent()).toBe(true);
-  vi.advanceTimersByTime(1_000);
-  expect(out.isRecent()).toBe(false);
-});
-
 test('of one address no more than sixteen are held', () => {
   const out = new HungUp();
   out.note('a');

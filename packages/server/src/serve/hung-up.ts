@@ -4,8 +4,6 @@ import type { Socket } from 'node:net';
 const WAIT_MS = 400;
 const LONGEST_MS = 30_000;
 const MOST = 10_000;
-/** Who attacks comes again. */
-const RECENT_MS = 60_000;
 /** Connections of one address that are held, and for how long: whoever would wait for longer knows more by a reset. */
 const MOST_HELD = 16;
 const LONGEST_HELD_MS = 5_000;
@@ -24,7 +22,6 @@ interface Out {
  */
 export class HungUp {
   readonly #out = new Map<string, Out>();
-  #last = Number.NEGATIVE_INFINITY;
   readonly #clock: () => number;
 
   /** @param clock monotonic, in milliseconds */
@@ -37,7 +34,6 @@ export class HungUp {
     const known = this.#out.get(address);
     // Several connections that were open already are one time.
     if (known !== undefined && now < known.until) return;
-    this.#last = now;
     for (const [name, { until, held }] of this.#out) {
       if (until <= now && held.length === 0) this.#out.delete(name);
     }
@@ -46,11 +42,6 @@ export class HungUp {
     out.until = now + Math.min(WAIT_MS * this.#out.size, LONGEST_MS);
     const [oldest] = this.#out.keys();
     if (this.#out.size > MOST && oldest !== undefined) this.#out.delete(oldest);
-  }
-
-  /** Whether anybody was hung up on in the last minute. */
-  isRecent(): boolean {
-    return this.#clock() - this.#last < RECENT_MS;
   }
 
   /** Has a new connection read at once, later, or never, as its address deserves. */

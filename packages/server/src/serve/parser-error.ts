@@ -42,7 +42,7 @@ function isRequestLineOnly(error: Error): boolean {
   const packet = 'rawPacket' in error ? error.rawPacket : undefined;
   const parsed = 'bytesParsed' in error ? error.bytesParsed : undefined;
   if (!(packet instanceof Uint8Array)) return false;
-  // It is a slice of what was read in one go: see parseInSlices.
+  // It is a slice of what was read in one go: see ParseTurns.
   const end = packet.byteOffset + (typeof parsed === 'number' ? parsed : packet.length);
   const read = new Uint8Array(packet.buffer, 0, end);
   return !read.includes(0x0a) && /^[A-Z-]+ /.test(Buffer.from(read.subarray(0, 32)).toString('latin1'));

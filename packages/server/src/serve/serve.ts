@@ -15,9 +15,10 @@ import { requestId } from '../request/request-id.ts';
 import { answerForeign } from './answer-foreign.ts';
 import type { Api } from './api.ts';
 import { BoundPieces } from './bound-pieces.ts';
+import { dropUnparsed } from './drop-unparsed.ts';
 import { HungUp } from './hung-up.ts';
-import { dropUnparsed, parseInSlices } from './in-slices.ts';
 import { OwedAnswers } from './owed-answers.ts';
+import { ParseTurns } from './parse-turns.ts';
 import { answerOnSocket, hangUp, parserError } from './parser-error.ts';
 import { SentAhead } from './sent-ahead.ts';
 
@@ -96,7 +97,10 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
   const owed = new OwedAnswers();
   const { limiter } = api.parserErrors;
   const hungUp = new HungUp();
+  const addressOf = (socket: Socket): string => limiter.addressOf({ socket, headers: {} });
+  const turns = new ParseTurns(addressOf);
   const note = (req: IncomingMessage): void => {
+    turns.alarm();
     // A proxy is never out: it has other clients.
     if (!limiter.isProxy(req.socket)) hungUp.note(limiter.addressOf(req));
   };
@@ -111,6 +115,7 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
       dropUnparsed(req.socket);
       hangUp(req.socket);
     },
+    () => turns.alarm(),
   );
   const receive = (req: IncomingMessage, res: ServerResponse): void => {
     takeAbsoluteForm(req);
@@ -144,9 +149,8 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
     receive(req, res);
   });
   server.on('connection', (socket) => {
-    if (!hungUp.isRecent()) return;
-    parseInSlices(socket);
-    hungUp.receive(socket, limiter.addressOf({ socket, headers: {} }));
+    turns.follow(socket);
+    if (turns.isAlarmed()) hungUp.receive(socket, addressOf(socket));
   });
   refuseBadRequests(server, api, owed);
   return server;

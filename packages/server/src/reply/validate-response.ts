@@ -34,9 +34,8 @@ export type ResponseValidator = (
   carried: Readonly<Record<string, string | number>>,
 ) => void;
 
-/** Compiles a response's schemas from the bundle when it is first sent. */
-export function createResponseValidator(document: object): ResponseValidator {
-  const schemaAt = createSchemaValidators(document, 'response');
+/** @param schemaAt compiles a response's schemas when it is first sent, unless `prepareRefusals` has */
+export function createResponseValidator(document: object, schemaAt: SchemaAt): ResponseValidator {
   const readHeader = createHeaderReader(document);
   return (operation, answer, carried) => {
     // OpenAPI 3.1, section 4.8.10: an operation need not say what it answers.
@@ -48,6 +47,20 @@ export function createResponseValidator(document: object): ResponseValidator {
     checkDeclared(response, headers, at);
     checkHeaders(schemaAt, readHeader, response, { ...carried, ...headers }, at);
   };
+}
+
+/** Compiles what the refusals of an operation are held against, so that who is refused first need not wait for it. */
+export function prepareRefusals(schemaAt: SchemaAt, { responses }: CompiledOperation): void {
+  for (const [status, { media, headers }] of responses) {
+    if (/^[1-3]/.test(status)) continue;
+    for (const { schemaAt: pointer } of [...media, ...headers]) {
+      try {
+        if (pointer !== null) schemaAt(pointer);
+      } catch {
+        // What cannot be compiled is said where it is sent.
+      }
+    }
+  }
 }
 
 /** What is declared for a status. @throws ContractViolation where nothing is */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createKey } from '../support/create-key.ts';
-import { freePort } from '../support/free-port.ts';
+import { NOBODY } from '../support/nobody.ts';
 import { isAlive, knownProcess } from '../support/process-tree.ts';
 import { startService } from '../support/start-service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -27,7 +27,7 @@ describe.skipIf(process.platform !== 'linux')('worker processes', () => {
       expect(workersOf(service.pid)).toEqual(new Map());
       const apiKey = await createKey({ dataDir: folder.path, name: 'orphans' });
       const api = new ApiCaller({ baseUrl: service.baseUrl, apiKey });
-      const nobody = `http://127.0.0.1:${await freePort()}`;
+      const nobody = `http://${NOBODY}`;
       await startAudit(api, nobody, 'orphans');
       // Whose end has the site indexed for briefs.
       await expect.poll(() => [...workersOf(service.pid).keys()].sort()).toEqual(['content', 'crawl']);
@@ -46,7 +46,7 @@ describe.skipIf(process.platform !== 'linux')('worker processes', () => {
     const settings = { DATA_DIR: folder.path, ALLOW_PRIVATE_HOSTS: 'true' };
     const first = await startService(settings);
     const apiKey = await createKey({ dataDir: folder.path, name: 'orphans' });
-    const nobody = `http://127.0.0.1:${await freePort()}`;
+    const nobody = `http://${NOBODY}`;
     await startAudit(new ApiCaller({ baseUrl: first.baseUrl, apiKey }), nobody, 'orphans');
     await first.kill();
     const second = await startService(settings);

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../../test/support/free-port.ts';
+import { NOBODY } from '../../../test/support/nobody.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { issueCodes } from '../src/audit/issue-codes.gen.ts';
 import { commandTree, flattened } from '../src/completion/command-tree.ts';
@@ -161,12 +161,7 @@ describe('keys', () => {
 
 describe('the network', () => {
   it('nothing listens: exit 5', async () => {
-    expectOneLine(
-      await me(`http://127.0.0.1:${await freePort()}`),
-      5,
-      /ECONNREFUSED/,
-      /whether the service runs/,
-    );
+    expectOneLine(await me(`http://${NOBODY}`), 5, /ECONNREFUSED/, /whether the service runs/);
   });
 
   it('a port that fetch refuses (Fetch standard, "bad port"): exit 5', async () => {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { NOBODY } from '../../../../test/support/nobody.ts';
 import type { Lookup } from '../fetch/guarded-connector.ts';
 import { httpServer, tcpServer } from '../fetch/test-server.fixture.ts';
 import type { CrawlSite } from './crawl-options.ts';
@@ -16,9 +17,7 @@ describe('a seed that cannot be audited ends the crawl', () => {
   });
 
   it('as unreachable when nobody listens', async () => {
-    const server = await httpServer(() => undefined);
-    await server[Symbol.asyncDispose]();
-    const { end, records } = await crawlFrom(server.origin);
+    const { end, records } = await crawlFrom(`http://${NOBODY}`);
     expect(end).toMatchObject({ stopReason: 'unreachable', error: { code: 'unreachable' } });
     expect(records).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { createServer as createHttpsServer } from 'node:https';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { NOBODY } from '../../../../test/support/nobody.ts';
 import { createFetcher, type FetcherOptions } from './fetcher.ts';
 import { httpServer, tcpServer } from './test-server.fixture.ts';
 
@@ -166,9 +167,7 @@ describe('a hostile server ends as a typed failure', () => {
   });
 
   it('connect: nobody listens', async () => {
-    const server = await httpServer(() => undefined);
-    await server[Symbol.asyncDispose]();
-    expect(await get(server.origin)).toMatchObject({ kind: 'failure', code: 'connect' });
+    expect(await get(`http://${NOBODY}`)).toMatchObject({ kind: 'failure', code: 'connect' });
   });
 
   it('tls: a server that does not speak it', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { NOBODY } from '../../../../test/support/nobody.ts';
 import { createFetcher } from '../fetch/fetcher.ts';
 import { httpServer, tcpServer } from '../fetch/test-server.fixture.ts';
 import { LIMITS } from '../limits/limits.ts';
@@ -68,11 +69,9 @@ describe('asking for robots.txt (RFC 9309 section 2.3.1)', () => {
   );
 
   it('refuses everything without a connection, and says which failure it was', async () => {
-    const server = await httpServer(() => undefined);
-    await server[Symbol.asyncDispose]();
-    const file = await load(server.origin);
+    const file = await load(`http://${NOBODY}`);
     expect(file).toMatchObject({ kind: 'unreachable', failure: 'connect' });
-    expect(file.policy.allows(`${server.origin}/`)).toBe(false);
+    expect(file.policy.allows(`http://${NOBODY}/`)).toBe(false);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { NOBODY } from '../../../../test/support/nobody.ts';
 import { runConformance } from './run-conformance.ts';
 import { notesDocument } from './testing/notes-contract.ts';
 import { type Fault, KEY, serveNotes } from './testing/notes-server.ts';
@@ -208,9 +209,7 @@ describe('seogeo-conformance', () => {
   });
 
   it('ends with 3 where nothing answers', async () => {
-    const gone = await serveRequests(() => {});
-    await gone[Symbol.asyncDispose]();
-    const { code, error } = await run(['--contract', contract, '--url', gone.url]);
+    const { code, error } = await run(['--contract', contract, '--url', `http://${NOBODY}`]);
     expect([code, error]).toEqual([3, expect.stringContaining('Nothing answers')]);
   });
 

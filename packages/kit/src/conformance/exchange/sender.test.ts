@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOBODY } from '../../../../../test/support/nobody.ts';
 import { serveRequests } from '../testing/serve-requests.ts';
 import { ExchangeFailure, ServerUnreachable } from './exchange-failure.ts';
 import { retryAfter } from './retry-after.ts';
@@ -40,11 +41,11 @@ describe('a sender', () => {
   });
 
   it('tells a server that is not there from one that hangs up', async () => {
-    const served = await serveRequests((request) => void request.socket.destroy());
+    await using served = await serveRequests((request) => void request.socket.destroy());
     using sender = senderTo(served.url);
     await expect(sender.send(get)).rejects.toThrow(ExchangeFailure);
-    await served[Symbol.asyncDispose]();
-    await expect(sender.send(get)).rejects.toThrow(ServerUnreachable);
+    using toNobody = senderTo(`http://${NOBODY}`);
+    await expect(toNobody.send(get)).rejects.toThrow(ServerUnreachable);
   });
 });
 

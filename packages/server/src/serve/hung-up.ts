@@ -34,10 +34,13 @@ export class HungUp {
     const known = this.#out.get(address);
     // Several connections that were open already are one time.
     if (known !== undefined && now < known.until) return;
-    for (const [name, { until, held }] of this.#out) {
-      if (until <= now && held.length === 0) this.#out.delete(name);
-    }
     const out = known ?? { until: 0, held: [] };
+    // The oldest come first, and are looked at until one is still out: an attacker may have thousands.
+    this.#out.delete(address);
+    for (const [name, { until, held }] of this.#out) {
+      if (until > now || held.length > 0) break;
+      this.#out.delete(name);
+    }
     this.#out.set(address, out);
     out.until = now + Math.min(WAIT_MS * this.#out.size, LONGEST_MS);
     const [oldest] = this.#out.keys();

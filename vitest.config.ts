@@ -25,7 +25,7 @@ const partlyDeep = [
   'packages/kit/src/conformance/foreign-designs.test.ts',
   'packages/kit/src/conformance/planted-faults.test.ts',
   'packages/kit/src/diff/compare-bundles.test.ts',
-  'test/contract/{bad-input,run-redocly,run-spectral}.test.ts',
+  'test/contract/{bad-input,release-contract,run-redocly,run-spectral}.test.ts',
   'packages/engine/src/{fetch/guarded-proxy,render/chromium-renderer}.test.ts',
   'packages/{server/src/accept/differential,service/src/storage/move}.test.ts',
   'packages/service/test/{deadly-sites,deadly-work,operate}.test.ts',
@@ -52,7 +52,7 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     // Most long tests wait for processes and clocks; by default Vitest leaves one of two cores unused.
-    maxWorkers: 4,
+    maxWorkers: 5,
     // 3,000 by itself: a test calls hardly anything so often as to get back what TurboFan takes for it.
     execArgv: ['--invocation-count-for-turbofan=50000'],
     // A process for each file would cost more than most files do: a test leaves its process as it found it.

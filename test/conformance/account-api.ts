@@ -7,7 +7,7 @@ import type { Plain } from './scene.ts';
 
 const contract = fileURLToPath(new URL('../../packages/contract/account.json', import.meta.url));
 /** `npm run test:deep` has more of them. */
-const requests = process.env.DEEP === undefined ? '100' : '400';
+const requests = process.env.DEEP === undefined ? '50' : '400';
 /** Tests of the account API by `seogeo-conformance`. */
 export function accountApi(theirs: () => Plain): void {
   let plain: Plain;

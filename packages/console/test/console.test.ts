@@ -216,23 +216,26 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect(trouble).toEqual([]);
   });
 
-  it('say why the service refuses a page of another origin, and the link is still good', async () => {
-    await createKeys(data.path, 'origin@example.com', []);
-    const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
-    const proxy = await reverseProxy('', service.origin, elsewhere);
-    try {
-      const { page } = await openAlone({}, proxy.origin);
-      const link = await linkFor('origin@example.com');
-      await page.goto(link.replace(service.origin, proxy.origin));
-      await page
-        .getByText('The service refused this because the page was opened at another address')
-        .waitFor();
-      await page.goto(link);
-      await heading(page, 'Projects');
-    } finally {
-      await proxy.close();
-    }
-  });
+  it.runIf(everyLook)(
+    'say why the service refuses a page of another origin, and the link is still good',
+    async () => {
+      await createKeys(data.path, 'origin@example.com', []);
+      const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+      const proxy = await reverseProxy('', service.origin, elsewhere);
+      try {
+        const { page } = await openAlone({}, proxy.origin);
+        const link = await linkFor('origin@example.com');
+        await page.goto(link.replace(service.origin, proxy.origin));
+        await page
+          .getByText('The service refused this because the page was opened at another address')
+          .waitFor();
+        await page.goto(link);
+        await heading(page, 'Projects');
+      } finally {
+        await proxy.close();
+      }
+    },
+  );
 
   it('say so when the session was ended elsewhere, wherever one is', async () => {
     await createKeys(data.path, 'two@example.com', ['one']);
@@ -257,7 +260,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect([...here.trouble, ...there.trouble]).toEqual([]);
   });
 
-  it('list no session that a new password has ended', async () => {
+  it.runIf(everyLook)('list no session that a new password has ended', async () => {
     await createKeys(data.path, 'ended@example.com', []);
     await signIn(service.origin, data.path, 'ended@example.com');
     const { page, trouble } = await signedIn('ended@example.com');
@@ -272,7 +275,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect(trouble).toEqual([]);
   });
 
-  it('say beside the current password that it is missing or wrong', async () => {
+  it.runIf(everyLook)('say beside the current password that it is missing or wrong', async () => {
     await createKeys(data.path, 'next@example.com', []);
     const { page } = await signedIn('next@example.com');
     await page.goto('/console/#/account');
@@ -299,7 +302,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect(await page.getByText('currentPassword').count()).toBe(0);
   });
 
-  it('follow in every window who is signed in, and always say who that is', async () => {
+  it.runIf(everyLook)('follow in every window who is signed in, and always say who that is', async () => {
     await createKeys(data.path, 'one@example.com', ['key of one']);
     await createKeys(data.path, 'another@example.com', ['key of another']);
     const { page: first, trouble } = await signedIn('one@example.com');
@@ -327,7 +330,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect(trouble).toEqual([]);
   });
 
-  it('say so when the account is gone', async () => {
+  it.runIf(everyLook)('say so when the account is gone', async () => {
     await createKeys(data.path, 'gone@example.com', []);
     const { page, trouble } = await signedIn('gone@example.com');
     await using inside = await serviceData(data.path);
@@ -425,34 +428,37 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     await heading(page, 'API keys');
   });
 
-  it('ask for one access token at a time, and for another when it is too old or refused', async () => {
-    await createKeys(data.path, 'tokens@example.com', ['one']);
-    await projectsOf('tokens@example.com');
-    const { page, trouble } = await openAlone();
-    await page.clock.install();
-    let asked = 0;
-    await page.route('**/session/access-tokens', async (route) => {
-      asked += 1;
-      if (asked > 1) return route.continue();
-      const { data: made, ...rest } = await (await route.fetch()).json();
-      const json = { data: { ...made, token: `${made.token.slice(0, -6)}000000` }, ...rest };
-      return route.fulfill({ status: 201, json });
-    });
-    await page.goto(await linkFor('tokens@example.com'));
-    await page.getByText('of 100').waitFor();
-    expect(asked).toBe(2);
-    await page.clock.fastForward('04:00');
-    await page.goto('/console/#/keys');
-    await page.goto('/console/#/');
-    await page.getByText('of 100').waitFor();
-    expect(asked).toBe(2);
-    await page.clock.fastForward('01:00');
-    await page.goto('/console/#/keys');
-    await page.goto('/console/#/');
-    await page.getByText('of 100').waitFor();
-    expect(asked).toBe(3);
-    expect(trouble).toEqual([]);
-  });
+  it.runIf(everyLook)(
+    'ask for one access token at a time, and for another when it is too old or refused',
+    async () => {
+      await createKeys(data.path, 'tokens@example.com', ['one']);
+      await projectsOf('tokens@example.com');
+      const { page, trouble } = await openAlone();
+      await page.clock.install();
+      let asked = 0;
+      await page.route('**/session/access-tokens', async (route) => {
+        asked += 1;
+        if (asked > 1) return route.continue();
+        const { data: made, ...rest } = await (await route.fetch()).json();
+        const json = { data: { ...made, token: `${made.token.slice(0, -6)}000000` }, ...rest };
+        return route.fulfill({ status: 201, json });
+      });
+      await page.goto(await linkFor('tokens@example.com'));
+      await page.getByText('of 100').waitFor();
+      expect(asked).toBe(2);
+      await page.clock.fastForward('04:00');
+      await page.goto('/console/#/keys');
+      await page.goto('/console/#/');
+      await page.getByText('of 100').waitFor();
+      expect(asked).toBe(2);
+      await page.clock.fastForward('01:00');
+      await page.goto('/console/#/keys');
+      await page.goto('/console/#/');
+      await page.getByText('of 100').waitFor();
+      expect(asked).toBe(3);
+      expect(trouble).toEqual([]);
+    },
+  );
 
   it('work below a path of a proxy', async () => {
     await createKeys(data.path, 'proxy@example.com', ['one']);
@@ -572,7 +578,7 @@ describe.skipIf(missing !== null)('The console in a real browser, served by the 
     expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
   });
 
-  it('keep the choice of light or dark', async () => {
+  it.runIf(everyLook)('keep the choice of light or dark', async () => {
     const { page } = await profiles.open();
     await page.goto('/console/');
     const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor');

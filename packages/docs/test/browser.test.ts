@@ -133,7 +133,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     expect(trouble).toEqual([]);
   });
 
-  it('show without a script the operation that a link names, whole', async () => {
+  it.runIf(everyLook)('show without a script the operation that a link names, whole', async () => {
     const { page } = await open({ javaScriptEnabled: false });
     const shown = [['/audits/listauditpages', 'List the pages of an audit']];
     if (everyLook) shown.unshift(['/audits/startaudit', 'Start an audit']);
@@ -151,7 +151,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     );
   });
 
-  it('lead from the addresses that the reference had to those that it has', async () => {
+  it.runIf(everyLook)('lead from the addresses that the reference had to those that it has', async () => {
     const { page } = await open();
     // Where they lead is all that is asked.
     await page.route('**/docs/reference/*.html', (route) => route.fulfill({ contentType: 'text/html' }));
@@ -163,7 +163,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     await page.waitForURL(/\/docs\/reference\/geo-monitor\.html$/);
   });
 
-  it('stay light or dark as somebody has chosen', async () => {
+  it.runIf(everyLook)('stay light or dark as somebody has chosen', async () => {
     const { page, trouble } = await open();
     await page.goto('/docs/guides/errors.html');
     const dark = () => page.evaluate("document.documentElement.classList.contains('dark')");
@@ -216,24 +216,27 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     await page.getByText('Nothing is found for “xyzzyplugh”.').waitFor();
   });
 
-  it('have on a phone a menu of operations that Escape closes, and that a link leaves', async () => {
-    const { page } = await open(phone);
-    await page.goto('/docs/reference/projects.html#/projects/createproject');
-    await shown(page);
-    await page.getByRole('button', { name: 'Open navigation menu' }).click();
-    await page.getByRole('button', { name: 'Close navigation menu' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Open navigation menu' }).waitFor();
-    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Open navigation menu');
-    await page.keyboard.press('Enter');
-    await page.getByRole('navigation', { name: 'Operations' }).getByText('List projects').click();
-    await page.waitForURL(/#\/projects\/listprojects$/);
-    await page.getByRole('button', { name: 'Open navigation menu' }).waitFor();
-    await page.goBack();
-    await page.waitForURL(/#\/projects\/createproject$/);
-  });
+  it.runIf(everyLook)(
+    'have on a phone a menu of operations that Escape closes, and that a link leaves',
+    async () => {
+      const { page } = await open(phone);
+      await page.goto('/docs/reference/projects.html#/projects/createproject');
+      await shown(page);
+      await page.getByRole('button', { name: 'Open navigation menu' }).click();
+      await page.getByRole('button', { name: 'Close navigation menu' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Open navigation menu' }).waitFor();
+      expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Open navigation menu');
+      await page.keyboard.press('Enter');
+      await page.getByRole('navigation', { name: 'Operations' }).getByText('List projects').click();
+      await page.waitForURL(/#\/projects\/listprojects$/);
+      await page.getByRole('button', { name: 'Open navigation menu' }).waitFor();
+      await page.goBack();
+      await page.waitForURL(/#\/projects\/createproject$/);
+    },
+  );
 
-  it('are copied as they are written, wherever a line may break', async () => {
+  it.runIf(everyLook)('are copied as they are written, wherever a line may break', async () => {
     const { page } = await open(phone);
     for (const place of [
       'index.html',
@@ -247,7 +250,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     }
   });
 
-  it('are searched from the folder too, without any server', async () => {
+  it.runIf(everyLook)('are searched from the folder too, without any server', async () => {
     const { page, trouble } = await open();
     await page.goto(pathToFileURL(join(siteFolder, 'guides/errors.html')).href);
     await page.keyboard.press('/');
@@ -311,7 +314,7 @@ describe.skipIf(executable === null)('The docs in a real browser, served by the 
     expect(trouble).toEqual([]);
   });
 
-  it('say what is wrong with a form before anything is sent', async () => {
+  it.runIf(everyLook)('say what is wrong with a form before anything is sent', async () => {
     const { page } = await open();
     await page.goto('/docs/try.html#startAudit');
     const form = page.locator('#startAudit');

@@ -54,13 +54,11 @@ describe('work that its worker does not survive', () => {
   const takes: [what: string, request: Partial<typeof calm>][] = [
     ['the heap of its thread', { topic: 'please devour it' }],
   ];
-  const ends: [how: string, prompt: string][] = [
-    ['takes all of memory outside of any heap', 'please buffers it'],
-  ];
+  const ends: [how: string, prompt: string][] = [['ends its process at once', 'please kill it']];
   if (process.env.DEEP !== undefined) {
     takes.push(['memory outside of any heap', { topic: 'please buffers it' }]);
     takes.push(['the heap of its process', { goal: 'please devour it' }]);
-    ends.push(['ends its process at once', 'please kill it']);
+    ends.push(['takes all of memory outside of any heap', 'please buffers it']);
   }
 
   it.each(takes)(

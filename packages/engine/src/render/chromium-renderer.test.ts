@@ -187,7 +187,7 @@ describe.skipIf(executable === null)('rendering (needs a Chromium on the PATH)',
     expect(await renderer.render(`${site.origin}/`, signal)).toMatchObject({ kind: 'rendered' });
   });
 
-  it.each(tried(CANCELLING, 'leaves for another', 'aborts what it asked for'))(
+  it.each(tried(CANCELLING, 'leaves for another'))(
     'a page that %s ends nothing but its requests',
     async (_what, script) => {
       await using site = await appSite({ '/app': script, '/fine': WRITES });

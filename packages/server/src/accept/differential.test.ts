@@ -60,7 +60,7 @@ const found = Object.entries(contracts).map(async ([name, each]) => {
 const cases = (await Promise.all(found)).flat();
 
 /** Shared among the operations; those that take more get a larger share. `npm run test:acceptors` gives more. */
-const RUNS = Number(process.env.ACCEPTOR_RUNS ?? (process.env.DEEP === undefined ? 8_000 : 20_000));
+const RUNS = Number(process.env.ACCEPTOR_RUNS ?? (process.env.DEEP === undefined ? 5_000 : 20_000));
 const weightOf = (parameters: number, hasBody: boolean): number => 1 + parameters + (hasBody ? 8 : 0);
 const total = cases.reduce(
   (sum, { operation }) => sum + weightOf(operation.parameters.length, operation.requestBody !== null),

@@ -9,7 +9,7 @@ import { asAnother, type Plain } from './scene.ts';
 
 const contract = fileURLToPath(new URL('../../packages/contract/openapi.json', import.meta.url));
 /** Three thousand in `npm run test:deep`. */
-const requests = process.env.DEEP === undefined ? 300 : 3_000;
+const requests = process.env.DEEP === undefined ? 500 : 3_000;
 /** Tests of the service by `seogeo-conformance`, by an account of its own. */
 export function judge(theirs: () => Plain): void {
   let plain: Plain;

@@ -9,8 +9,6 @@ const FREE = 10;
 const LOOK_MS = 10;
 /** Of one address. */
 const UNWANTED = { atOnce: 1_000, perSecond: 500, mostWait: 0 };
-/** Of everybody in one turn of the event loop, whether wanted or not: a millisecond, and what is behind them. */
-const ALARMING = 1_000;
 
 /**
  * Hangs up on who sends bodies in small pieces (RFC 9112, section 7.1) that nobody has asked for: Node's parser takes
@@ -22,34 +20,39 @@ export class BoundPieces {
   readonly #unwanted = new Pace(UNWANTED);
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #hangUpOn: (request: IncomingMessage) => void;
-  readonly #alarm: () => void;
-  #inTurn = 0;
+  readonly #noteSmall: () => void;
 
   /**
    * @param hangUpOn ends the connection of a request
-   * @param alarm is told of many small pieces at once, before what is behind them is parsed
+   * @param noteSmall is told of each small piece, wanted or not
    */
   constructor(
     addressOf: (request: IncomingMessage) => string,
     hangUpOn: (request: IncomingMessage) => void,
-    alarm: () => void,
+    noteSmall: () => void,
   ) {
     this.#addressOf = addressOf;
     this.#hangUpOn = hangUpOn;
-    this.#alarm = alarm;
+    this.#noteSmall = noteSmall;
   }
 
   of(request: IncomingMessage, response: ServerResponse): void {
     if (request.headers['transfer-encoding'] === undefined) return;
     const push = request.push.bind(request);
+    // To read it takes as long as to parse a piece.
+    let address: string | null = null;
+    const isAllowed = (): boolean => {
+      address ??= this.#addressOf(request);
+      return this.#unwanted.wait(address, performance.now()).hasPlace;
+    };
     let small = 0;
     let isHeld = false;
     request.push = (piece: Uint8Array | null) => {
       if (piece === null || piece.length >= SMALL) return push(piece);
       small += 1;
       if (small <= FREE) return push(piece);
-      this.#count();
-      if (isHeld || isWanted(request, response) || this.#isAllowed(request)) return push(piece);
+      this.#noteSmall();
+      if (isHeld || isWanted(request, response) || isAllowed()) return push(piece);
       if (response.headersSent) {
         this.#end(request);
         return false;
@@ -63,16 +66,6 @@ export class BoundPieces {
     // Node would dump what is answered without being read, and ask `push` no more.
     request.read(0);
     response.once('prefinish', () => request.resume());
-  }
-
-  #count(): void {
-    if (this.#inTurn === 0) {
-      setImmediate(() => {
-        this.#inTurn = 0;
-      });
-    }
-    this.#inTurn += 1;
-    if (this.#inTurn === ALARMING) this.#alarm();
   }
 
   #end(request: IncomingMessage): void {
@@ -101,10 +94,6 @@ export class BoundPieces {
       else setTimeout(look, LOOK_MS).unref();
     };
     setImmediate(look);
-  }
-
-  #isAllowed(request: IncomingMessage): boolean {
-    return this.#unwanted.wait(this.#addressOf(request), performance.now()).hasPlace;
   }
 }
 

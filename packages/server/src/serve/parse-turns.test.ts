@@ -159,37 +159,38 @@ describe('after an alarm', () => {
     const after = lines.open('b');
     now = 60_000;
     const later = lines.open('c');
-    for (const line of [before, after, later]) line.push(Buffer.alloc(9_000));
+    for (const line of [before, after, later]) line.push(Buffer.alloc(3_000));
     await turnsOfTheLoop(3);
     expect(lines.parsed).toEqual([
-      ...[4096, 4096, 808].map((size) => ['a', size]),
-      ...[4096, 4096, 808].map((size) => ['b', size]),
-      ['c', 9_000],
+      ...[1024, 1024, 952].map((size) => ['a', size]),
+      ...[1024, 1024, 952].map((size) => ['b', size]),
+      ['c', 3_000],
     ]);
   });
 
-  it('addresses take turns, however many connections one of them has', async () => {
+  it('who has cost little goes before who has cost much, however many connections that one has', async () => {
     const lines = new Lines(hurried());
     lines.turns.alarm();
-    for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) lines.open(name).push(Buffer.alloc(5 * 4_096));
-    await turnsOfTheLoop(60);
-    const order = lines.parsed.map(([name]) => name.slice(0, 1));
-    expect(order).toHaveLength(25);
-    expect(order.lastIndexOf('b')).toBeLessThan(11);
+    for (const name of ['a1', 'a2', 'a3', 'a4']) lines.open(name).push(Buffer.alloc(9 * 1024));
+    await turnsOfTheLoop(3);
+    const before = lines.parsed.length;
+    lines.open('b').push(Buffer.alloc(9 * 1024));
+    await turnsOfTheLoop(90);
+    const after = lines.parsed.slice(before).map(([name]) => name.slice(0, 1));
+    expect(lines.parsed).toHaveLength(45);
+    expect(after.lastIndexOf('b')).toBeLessThan(20);
   });
 
-  it('what is light waits for nothing that is heavy', async () => {
+  it('the whole of what one has sent is parsed, in order, whoever else waits', async () => {
     const lines = new Lines(hurried());
     lines.turns.alarm();
-    const heavy = ['a1', 'a2', 'a3'].map((name) => lines.open(name));
-    const light = ['b1', 'a4'].map((name) => lines.open(name));
-    for (const line of heavy) line.push(Buffer.alloc(60_000));
-    for (const line of light) line.push(Buffer.alloc(1_000));
-    await turnsOfTheLoop(2);
-    expect(lines.parsed.filter(([, bytes]) => bytes === 1_000)).toEqual([
-      ['b1', 1_000],
-      ['a4', 1_000],
-    ]);
+    const sizes = new Map(['a1', 'a2', 'b1', 'c1'].map((name, at) => [name, 3_000 + 7_000 * at]));
+    for (const [name, size] of sizes) lines.open(name).push(Buffer.alloc(size));
+    await turnsOfTheLoop(120);
+    for (const [name, size] of sizes) {
+      const own = lines.parsed.filter(([of]) => of === name).map(([, bytes]) => bytes);
+      expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBe(size);
+    }
   });
 
   it('a connection whose reader has paused it is given nothing, and everything once it reads on', async () => {
@@ -209,16 +210,64 @@ describe('after an alarm', () => {
     expect(given()).toBe(10_000);
   });
 
-  it('of more than a thousand that wait, the newest of the address with the most is reset', async () => {
-    const lines = new Lines(hurried());
-    lines.turns.alarm();
-    const one = lines.open('b');
-    const many = Array.from({ length: 1_100 }, (_, at) => lines.open(`a${at}`));
-    for (const line of [...many, one]) line.push(Buffer.alloc(3_000));
-    await nextTurn();
-    expect(one.destroyed).toBe(false);
-    expect(many.filter(({ destroyed }) => destroyed).length).toBeGreaterThan(90);
-    expect(many.slice(0, 900).every(({ destroyed }) => !destroyed)).toBe(true);
+  it('many costly requests or pieces in one turn are one, and no more than a few in each', async () => {
+    const lines = new Lines();
+    for (let turn = 0; turn < 5; turn += 1) {
+      for (let at = 0; at < 999; at += 1) lines.turns.noteCostly();
+      await nextTurn();
+    }
+    expect(lines.turns.isAlarmed()).toBe(false);
+    for (let at = 0; at < 1_000; at += 1) lines.turns.noteCostly();
+    expect(lines.turns.isAlarmed()).toBe(true);
+  });
+
+  it('of more than five hundred that wait, one of the address with the most is reset, or else of who has cost most', async () => {
+    for (const addressOf of [(at: number) => `a${at}`, (at: number) => String.fromCodePoint(0x4e00 + at)]) {
+      const lines = new Lines(hurried());
+      lines.turns.alarm();
+      const one = lines.open('b');
+      one.push(Buffer.alloc(3_000));
+      const many = Array.from({ length: 600 }, (_, at) => lines.open(addressOf(at)));
+      for (const line of many) line.push(Buffer.alloc(3_000));
+      await nextTurn();
+      expect(many.filter(({ destroyed }) => destroyed).length).toBeGreaterThan(90);
+      // Of the first, who have waited longest, none but those that were parsed already.
+      expect(many.slice(0, 400).filter(({ destroyed }) => destroyed).length).toBeLessThan(5);
+    }
+  });
+});
+
+/** That read a body late, or are read late: an alarm may come meanwhile. */
+describe('a connection that is paused when the alarm comes', () => {
+  it.each([
+    ['as its body is not read yet', 0],
+    ['as its answers are not read', 3_000_000],
+  ])('goes on, %s', async (_why, answered) => {
+    const turns = new ParseTurns(() => 'all');
+    const server = createServer((incoming, response) => {
+      setTimeout(() => turns.alarm(), 20);
+      setTimeout(() => {
+        let length = 0;
+        incoming.on('data', (part: Buffer) => {
+          length += part.length;
+        });
+        incoming.on('end', () => response.end(`${length} ${' '.repeat(answered)}`));
+      }, 40);
+    });
+    server.on('connection', (socket) => turns.follow(socket));
+    const port = await listen(server, 0, '127.0.0.1');
+    const socket = connect(port, '127.0.0.1');
+    const request = `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 300000\r\n\r\n${'b'.repeat(300_000)}`;
+    socket.write(request.repeat(3));
+    await new Promise((done) => setTimeout(done, 100));
+    let text = '';
+    socket.on('data', (bytes) => {
+      text += bytes.toString('latin1');
+    });
+    await expect.poll(() => text.match(/\r\n300000 /g)?.length).toBe(3);
+    socket.destroy();
+    server.closeAllConnections();
+    server.close();
   });
 });
 

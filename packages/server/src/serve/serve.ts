@@ -115,14 +115,17 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
       dropUnparsed(req.socket);
       hangUp(req.socket);
     },
-    () => turns.alarm(),
+    () => turns.noteCostly(),
   );
   const receive = (req: IncomingMessage, res: ServerResponse): void => {
     takeAbsoluteForm(req);
     pieces.of(req, res);
     const before = owed.note(req, res);
     if (before === null) takeIn(req, res);
-    else ahead.after(before, req, () => takeIn(req, res));
+    else {
+      turns.noteCostly();
+      ahead.after(before, req, () => takeIn(req, res));
+    }
   };
   const headersTimeout = options.headersTimeoutMs ?? 10_000;
   const requestTimeout = options.requestTimeoutMs ?? 30_000;

@@ -4,6 +4,8 @@ import { validationError } from '../errors/errors.ts';
 import { type Finding, readFinding } from './explain-violation.ts';
 
 const DETAILS_LIMIT = 20;
+/** Of what the validator found: a body may have a surplus member each ten bytes. */
+const READ_LIMIT = 500;
 
 /** Of schemas that lead to each other for the same value, none of which it fits at once. */
 const endless: ErrorDetail = {
@@ -21,6 +23,7 @@ export function explainRefusal(error: unknown, body: unknown): unknown {
   const findings = 'errors' in error ? error.errors : undefined;
   if (status !== 400 || !isArray(findings)) return error;
   const details = findings
+    .slice(0, READ_LIMIT)
     .map((finding) => readFinding(finding))
     .filter((finding): finding is Finding => finding !== null)
     .map((finding) => finding.explain(body));

@@ -17,7 +17,8 @@ export class AddressCosts {
   }
 
   add(address: string, ms: number): void {
-    if (this.#clock() - this.#halvedAt >= HALVED_EACH_MS) this.#halve();
+    const times = Math.floor((this.#clock() - this.#halvedAt) / HALVED_EACH_MS);
+    if (times > 0) this.#halve(times);
     this.#costs.set(address, this.of(address) + ms);
   }
 
@@ -33,11 +34,12 @@ export class AddressCosts {
     return [...addresses].sort((one, other) => this.of(one) - this.of(other));
   }
 
-  #halve(): void {
+  #halve(times: number): void {
     this.#halvedAt = this.#clock();
     for (const [address, cost] of this.#costs) {
-      if (cost < NOTHING) this.#costs.delete(address);
-      else this.#costs.set(address, cost / 2);
+      const left = cost / 2 ** times;
+      if (left < NOTHING) this.#costs.delete(address);
+      else this.#costs.set(address, left);
     }
   }
 }

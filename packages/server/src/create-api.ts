@@ -59,14 +59,12 @@ export function createApi<
       const all = [...routes.byId.values()];
       // A generated acceptor says that its schemas were compiled: the judge's are left to who is refused first.
       const unsure = options.contract.acceptors ? all.filter(({ acceptor }) => acceptor() === null) : all;
-      warmUp(someOf(unsure), routes.requests);
-      for (const { operation } of someOf(all)) routes.prepareRefusals(operation);
+      warmUp(unsure.length <= WARM_UP_LIMIT ? unsure : unsure.slice(0, WARM_UP_SAMPLE), routes.requests);
+      // Most operations share their errors.
+      for (const { operation } of all.slice(0, WARM_UP_SAMPLE))
+        routes.validateAnswer?.prepareRefusals(operation);
     },
   };
-}
-
-function someOf<Item>(all: readonly Item[]): readonly Item[] {
-  return all.length <= WARM_UP_LIMIT ? all : all.slice(0, WARM_UP_SAMPLE);
 }
 
 function share<Ops, Stores, Account extends { readonly id: string }, Added extends object>(

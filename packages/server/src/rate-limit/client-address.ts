@@ -33,9 +33,10 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
 /** Walks from the nearest hop outwards: the first hop that is no trusted proxy is the client. */
 function firstUntrusted(nearest: Address, hops: readonly string[], trusted: readonly Range[]): Address {
   let client = nearest;
-  for (const hop of hops.toReversed().filter((each) => each.trim() !== '')) {
+  for (const hop of hops.map((each) => each.trim()).toReversed()) {
     if (!isAnyOf(trusted, client)) return client;
-    const next = parseAddress(withoutPort(hop.trim()));
+    if (hop === '') continue;
+    const next = parseAddress(withoutPort(hop));
     if (next === null) return client;
     client = next;
   }

@@ -28,16 +28,19 @@ export class ContractViolation extends Error {
  * @param carried the headers that every response to this request carries, lower-case names
  * @throws ContractViolation
  */
-export type ResponseValidator = (
-  operation: CompiledOperation,
-  answer: Answer,
-  carried: Readonly<Record<string, string | number>>,
-) => void;
+export interface ResponseValidator {
+  (operation: CompiledOperation, answer: Answer, carried: Carried): void;
+  /** Compiles what an operation's refusals are held against, so that who is refused first need not wait for it. */
+  prepareRefusals(operation: CompiledOperation): void;
+}
 
-/** @param schemaAt compiles a response's schemas when it is first sent, unless `prepareRefusals` has */
-export function createResponseValidator(document: object, schemaAt: SchemaAt): ResponseValidator {
+type Carried = Readonly<Record<string, string | number>>;
+
+/** Compiles a response's schemas from the bundle when it is first sent. */
+export function createResponseValidator(document: object): ResponseValidator {
+  const schemaAt = createSchemaValidators(document, 'response');
   const readHeader = createHeaderReader(document);
-  return (operation, answer, carried) => {
+  const validate = (operation: CompiledOperation, answer: Answer, carried: Carried): void => {
     // OpenAPI 3.1, section 4.8.10: an operation need not say what it answers.
     if (operation.responses.size === 0) return;
     const { status, headers } = answer;
@@ -47,9 +50,12 @@ export function createResponseValidator(document: object, schemaAt: SchemaAt): R
     checkDeclared(response, headers, at);
     checkHeaders(schemaAt, readHeader, response, { ...carried, ...headers }, at);
   };
+  return Object.assign(validate, {
+    prepareRefusals: (operation: CompiledOperation) => prepareRefusals(schemaAt, operation),
+  });
 }
 
-/** Compiles what the refusals of an operation are held against, so that who is refused first need not wait for it. */
+/** As `ResponseValidator` says. */
 export function prepareRefusals(schemaAt: SchemaAt, { responses }: CompiledOperation): void {
   for (const [status, { media, headers }] of responses) {
     if (/^[1-3]/.test(status)) continue;
@@ -136,7 +142,7 @@ function checkHeaders(
   schemaAt: SchemaAt,
   readHeader: ReadHeader,
   response: CompiledResponse,
-  headers: Readonly<Record<string, string | number>>,
+  headers: Carried,
   at: string,
 ): void {
   for (const { name, required, schemaAt: pointer } of response.headers) {

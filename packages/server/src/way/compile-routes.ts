@@ -10,13 +10,8 @@ import { RequestJudge } from '../judge/request-judge.ts';
 import type { Logger } from '../log/logger.ts';
 import { createErrorForms, type ErrorForms, type ErrorOptions } from '../reply/error-forms.ts';
 import { createErrorWriter, type ErrorWriter } from '../reply/error-writer.ts';
-import {
-  createResponseValidator,
-  prepareRefusals,
-  type ResponseValidator,
-} from '../reply/validate-response.ts';
+import { createResponseValidator, type ResponseValidator } from '../reply/validate-response.ts';
 import { type GiveTexts, giveInt64Texts } from '../request/give-int64-texts.ts';
-import { createSchemaValidators } from '../schemas/schema-validators.ts';
 import { type ValueReader, valueReader } from '../schemas/value-reader.ts';
 import { createDestinations } from './create-destinations.ts';
 
@@ -42,8 +37,6 @@ export interface Routes {
   readonly giveTexts: GiveTexts | null;
   /** Null where answers are not held against the contract. */
   readonly validateAnswer: ResponseValidator | null;
-  /** Compiles what its refusals are held against. */
-  prepareRefusals(operation: CompiledOperation): void;
   /** Writes the errors of its operations. */
   readonly writeError: ErrorWriter;
 }
@@ -73,10 +66,7 @@ export function compileRoutes(parts: RouteParts): Routes {
   if (open !== undefined && parts.anonymous === undefined) {
     throw new Error(`${open.id} needs no key: give createApi "anonymous", the principal that calls it.`);
   }
-  const schemaAt = createSchemaValidators(contract.document, 'response');
-  const validateAnswer = parts.validateResponses
-    ? createResponseValidator(contract.document, schemaAt)
-    : null;
+  const validateAnswer = parts.validateResponses ? createResponseValidator(contract.document) : null;
   const errors = createErrorForms(contract.document, operations, parts);
   const acceptors = createAcceptors(contract);
   const routes = operations.map((operation) => ({
@@ -93,8 +83,6 @@ export function compileRoutes(parts: RouteParts): Routes {
     values: valueReader(contract.document),
     giveTexts: giveInt64Texts(contract.document),
     validateAnswer,
-    prepareRefusals: (operation) =>
-      validateAnswer === null ? undefined : prepareRefusals(schemaAt, operation),
     writeError: createErrorWriter(errors, validateAnswer, parts.log),
   };
 }

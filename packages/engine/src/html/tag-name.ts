@@ -1,8 +1,10 @@
+import { wordSet } from '../text/word-set.ts';
+
 /**
  * The names of HTML and SVG elements, found in a document without cutting them out: no string is made, lower-cased
  * or hashed per tag, and equal names are the same string.
  */
-const HTML_NAMES = [
+export const KNOWN_NAMES = wordSet(
   'html head body title base link meta style script noscript template slot',
   'section nav article aside h1 h2 h3 h4 h5 h6 hgroup header footer address main search',
   'p hr pre blockquote ol ul menu li dl dt dd figure figcaption div',
@@ -12,19 +14,15 @@ const HTML_NAMES = [
   'form label input button select datalist optgroup option textarea output progress meter fieldset legend',
   'details summary dialog canvas frameset frame noframes noembed applet marquee font center big tt strike',
   'basefont bgsound acronym dir listing plaintext xmp nobr keygen',
-];
-const FOREIGN_NAMES = [
   'svg g path circle ellipse line polyline polygon rect text tspan textpath use symbol defs marker mask pattern',
   'clippath lineargradient radialgradient stop filter desc foreignobject switch view metadata animate animatemotion',
   'animatetransform set mpath feblend fecolormatrix fecomposite feflood fegaussianblur femerge femergenode feoffset',
   'math mi mo mn ms mtext mrow mfrac msup msub msubsup msqrt mover munder mtable mtr mtd annotation semantics',
-];
+);
 
 /** A power of two, large enough that a name is mostly found at the first look. */
 const SLOTS = 512;
-const names: readonly (string | undefined)[] = tableOf(
-  [...HTML_NAMES, ...FOREIGN_NAMES].flatMap((line) => line.split(' ')),
-);
+const names: readonly (string | undefined)[] = tableOf(KNOWN_NAMES);
 
 /** The tag's name in lower case (HTML section 13.2.5.8). */
 export function tagName(html: string, start: number, end: number): string {
@@ -61,9 +59,9 @@ function slotOf(text: string, start: number, end: number): number {
   return (first * 19 + last * 225 + middle * 235 + (end - start) * 151) % SLOTS;
 }
 
-function tableOf(known: readonly string[]): readonly (string | undefined)[] {
+function tableOf(known: Iterable<string>): readonly (string | undefined)[] {
   const table = Array.from<string | undefined>({ length: SLOTS }).fill(undefined);
-  for (const name of new Set(known)) {
+  for (const name of known) {
     let slot = slotOf(name, 0, name.length);
     while (table[slot] !== undefined) slot = (slot + 1) % SLOTS;
     table[slot] = name;

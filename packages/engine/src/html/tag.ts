@@ -1,8 +1,8 @@
-import { remembering } from '../text/remembering.ts';
 import { wordSet } from '../text/word-set.ts';
 import { BREAKS_LINE } from './breaks-line.ts';
 import type { Collector } from './collector.ts';
 import type { ContentModel } from './html-tokenizer.ts';
+import { KNOWN_NAMES } from './tag-name.ts';
 import { regionOfName } from './text-region.ts';
 
 /** Whose rules an element stands under: HTML's, or those of foreign content (section 13.2.6.5). */
@@ -122,15 +122,15 @@ export interface Tag extends NamedTag {
 
 const PLAIN_NAME = /^[a-z][a-z0-9-]{0,50}$/;
 
-const named = {
-  html: remembering((name) => namedTag(name, 'html')),
-  svg: remembering((name) => namedTag(name, 'svg')),
-  math: remembering((name) => namedTag(name, 'math')),
-} as const;
+const named = { html: tagsOf('html'), svg: tagsOf('svg'), math: tagsOf('math') } as const;
 
 export function tagOf(name: string, namespace: Namespace, collectors: readonly Collector[]): Tag {
   const wanted = collectors.filter(({ tags }) => tags === null || tags.has(name));
-  return { ...named[namespace](name), collectors: wanted, places: [] };
+  return { ...(named[namespace].get(name) ?? namedTag(name, namespace)), collectors: wanted, places: [] };
+}
+
+function tagsOf(namespace: Namespace): ReadonlyMap<string, NamedTag> {
+  return new Map([...KNOWN_NAMES].map((name) => [name, namedTag(name, namespace)]));
 }
 
 function namedTag(name: string, namespace: Namespace): NamedTag {

@@ -16,7 +16,7 @@ const endless: ErrorDetail = {
 };
 
 /** The validator's 400 as ours; whatever else it throws stands for a mistake in the contract. */
-export function explainRefusal(error: unknown, body: unknown): unknown {
+export function explainRefusal(error: unknown, read: object): unknown {
   if (error instanceof RangeError) return validationError([endless]);
   if (!(error instanceof Error) || error instanceof ApiError) return error;
   const status = 'status' in error ? error.status : undefined;
@@ -26,7 +26,7 @@ export function explainRefusal(error: unknown, body: unknown): unknown {
     .slice(0, READ_LIMIT)
     .map((finding) => readFinding(finding))
     .filter((finding): finding is Finding => finding !== null)
-    .map((finding) => finding.explain(body));
+    .map((finding) => finding.explain(read));
   // What a condition leads to is told by itself.
   const telling = details.filter(({ code }) => code !== 'if');
   const told = withoutRepeats(telling.length > 0 ? telling : details);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { explainRefusal } from './explain-refusal.ts';
 import { readFinding } from './explain-violation.ts';
 
-const explain = (path: string, keyword: string, message: string, body: unknown = {}) =>
-  readFinding({ path, message, errorCode: `${keyword}.openapi.validation` })?.explain(body);
+const explain = (path: string, keyword: string, message: string, body: unknown = {}, query = {}) =>
+  readFinding({ path, message, errorCode: `${keyword}.openapi.validation` })?.explain({ body, query });
 
 test('the place and the pointer come from the path', () => {
   expect(explain('/body/body/a/0/b', 'minimum', 'must be 1 or more')).toEqual({
@@ -28,6 +28,18 @@ test('a surplus member is found again however it is called', () => {
   expect(surplus('/body/body/a/b~c', { 'a/b~c': 1 })).toBe('/a~1b~0c');
   expect(surplus('/body/body/list/1/x/y', { list: [{}, { 'x/y': 1 }] })).toBe('/list/1/x~1y');
   expect(surplus('/body/body/plain', { plain: 1 })).toBe('/plain');
+  expect(surplus('', { '': 1 })).toBe('/');
+});
+
+test.each(['', 'a/b', '~', 'plain'])('so is a surplus parameter: "%s"', (name) => {
+  const path = name === '' ? '' : `/body/query/${name}`;
+  const field = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  expect(explain(path, 'additionalProperties', '', { name: 'x' }, { [name]: '' })).toEqual({
+    in: 'query',
+    field,
+    code: 'unknown',
+    message: `"${name}" is not known here: remove it from the query.`,
+  });
 });
 
 test('what is no finding is left alone', () => {

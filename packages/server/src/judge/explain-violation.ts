@@ -3,7 +3,8 @@ import type { ErrorDetail } from '../errors/api-error.ts';
 
 /** One violation as express-openapi-validator reports it. */
 export interface Finding {
-  explain(body: unknown): ErrorDetail;
+  /** @param read the request that was judged: `body`, `query`, `path`, `headers`, `cookies` */
+  explain(read: object): ErrorDetail;
 }
 
 const places: ReadonlyMap<string, ErrorDetail['in']> = new Map([
@@ -23,35 +24,36 @@ export function readFinding(value: unknown): Finding | null {
   const message = member(value, 'message');
   const code = member(value, 'errorCode');
   if (typeof path !== 'string' || typeof message !== 'string' || typeof code !== 'string') return null;
-  const [, , name = '', ...tokens] = (path === '' ? NAMELESS : path).split('/');
-  const place = places.get(name);
-  if (place === undefined) return null;
+  const [, , name = '', ...tokens] = path.split('/');
+  if (path !== '' && !places.has(name)) return null;
   const keyword = code.replace('.openapi.validation', '');
   const surplus = keyword === 'additionalProperties';
-  const named = surplus && place === 'query' && tokens.length === 1 ? 'unknown' : keyword;
   return {
-    explain: (body) => {
-      if (path === '' && body === undefined) return nameless();
+    explain: (read) => {
+      // A surplus member whose name is empty comes without any path.
+      const named = path === '' ? namelessPlace(read) : name;
+      const place = places.get(named) ?? 'body';
       const rest = tokens.join('/');
-      const field = surplus && place === 'body' ? surplusField(rest, body) : `/${rest}`;
-      const at = tokens.length === 0 ? '' : field;
-      return { in: place, field: at, code: named, message: phrase(named, place, at, message) };
+      const field = surplus ? surplusField(rest, member(read, named)) : `/${rest}`;
+      const at = tokens.length === 0 && path !== '' ? '' : field;
+      const isUnknown = surplus && place === 'query' && !field.includes('/', 1);
+      const told = isUnknown ? 'unknown' : keyword;
+      return { in: place, field: at, code: told, message: phrase(told, place, at, message) };
     },
   };
 }
 
-/** A surplus member whose name is empty comes without any path. */
-const NAMELESS = '/body/body/';
-function nameless(): ErrorDetail {
-  return { in: 'query', field: '/', code: 'unknown', message: phrase('unknown', 'query', '/', '') };
+function namelessPlace(read: object): string {
+  const body = member(read, 'body');
+  return isObject(body) && Object.hasOwn(body, '') ? 'body' : 'query';
 }
 
 /**
  * The pointer of a surplus member: the validator appends its name unescaped, so a name with a slash has to be
- * found again in the body.
+ * found again where it stands.
  */
-function surplusField(rest: string, body: unknown): string {
-  let current = body;
+function surplusField(rest: string, container: unknown): string {
+  let current = container;
   let field = '';
   let remaining = rest;
   for (;;) {

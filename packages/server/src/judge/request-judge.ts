@@ -46,7 +46,7 @@ export class RequestJudge {
     try {
       void validator.validate(request, Object.create(null), () => undefined);
     } catch (error) {
-      throw explainRefusal(error, read.body);
+      throw explainRefusal(error, read);
     }
     return body;
   }

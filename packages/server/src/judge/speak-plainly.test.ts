@@ -15,7 +15,7 @@ function told(schema: object, body: unknown): string[] {
     message,
     errorCode: `${keyword}.openapi.validation`,
   }));
-  const refusal = explainRefusal(Object.assign(new Error('broken'), { status: 400, errors }), body);
+  const refusal = explainRefusal(Object.assign(new Error('broken'), { status: 400, errors }), { body });
   const { details } = refusal as { details: { message: string }[] };
   return details.map(({ message }) => message);
 }

@@ -1,5 +1,4 @@
 import { ListBody } from '../reply/list-body.ts';
-import { listTurns } from '../reply/list-turns.ts';
 import type { ResponseValidator } from '../reply/validate-response.ts';
 import {
   type Arrived,
@@ -11,6 +10,7 @@ import {
   type Written,
 } from '../way/facts.ts';
 import type { Shared } from '../way/shared.ts';
+import { accountTurns } from './account-turns.ts';
 
 type Facts = Arrived & Matched & Permitted & Written;
 
@@ -29,7 +29,7 @@ export function checkAnswer({ routes: { validateAnswer } }: Pick<Shared, 'routes
 async function checkList(validate: ResponseValidator, facts: Facts, list: ListBody): Promise<Nothing> {
   const { route, principal, answer, exchange } = facts;
   for (const body of list.alone()) {
-    await listTurns.slice(principal.account.id);
+    await accountTurns.slice(principal.account.id);
     validate(route.operation, { status: answer.status, headers: answer.headers, body }, exchange.headers);
   }
   return pass;

@@ -1,9 +1,9 @@
 import { declaredFor } from '@seogeo/document';
 import { isAsyncIterable } from '../reply/is-async-iterable.ts';
 import { ListBody } from '../reply/list-body.ts';
-import { listTurns } from '../reply/list-turns.ts';
 import { unsentLists } from '../reply/unsent-lists.ts';
 import type { Arrived, Handled, Matched, Permitted, Validated, Written } from '../way/facts.ts';
+import { accountTurns } from './account-turns.ts';
 import { replied } from './replied.ts';
 
 type Facts = Arrived & Matched & Permitted & Validated & Handled;
@@ -31,14 +31,14 @@ export async function writeList(facts: Facts, slices: Slices): Promise<Written> 
   let bytes = 0;
   try {
     let last: Slice | null = null;
-    await listTurns.slice(id);
+    await accountTurns.slice(id);
     for await (const slice of slices) {
       if (last !== null) {
         place ??= await unsentLists.begin(id, exchange.res);
         pieces.push(pieceOf(last));
       }
       last = slice;
-      await listTurns.slice(id);
+      await accountTurns.slice(id);
       if (exchange.aborted) throw new Error('Nobody waits for this list any longer.');
     }
     if (pieces.length === 0) return written(last ?? []);

@@ -9,20 +9,28 @@ import { parseBody } from './parse-body.ts';
 const CONTENT_TYPE_LIMIT = 256;
 const utf8 = /^charset\s*=\s*("utf-?8"|utf-?8)$/;
 
+/** Of a larger body some hundred members are surplus, wrong or escaped: each takes a microsecond or two. */
+const LARGE = 2_048;
+
+interface Reading {
+  /** Its signal tells when nobody waits for the answer any longer, and its reason is then thrown; asked for only where there is something to wait for. */
+  readonly exchange: { readonly signal: AbortSignal };
+  /** Bytes that are read at most. */
+  readonly limit: number;
+  /** Waited for before a large body is parsed. */
+  readonly turn: () => Promise<void>;
+}
+
 /**
  * Reads, decodes and parses a request's body; undefined where an optional body is absent. The request's
  * Content-Type is left without parameters, or absent with the body: what judges the request later keeps a
  * cache by its whole text.
- * @param exchange its signal tells when nobody waits for the answer any longer, and its reason is then thrown; it is
- * asked for only where the body has to be waited for
- * @param limit bytes that are read at most
  * @throws ApiError 400, 413 or 415
  */
 export async function readBody(
   request: IncomingMessage,
   declared: CompiledRequestBody,
-  exchange: { readonly signal: AbortSignal },
-  limit: number,
+  { exchange, limit, turn }: Reading,
 ): Promise<unknown> {
   if (!mayHaveBody(request)) return absent(request, declared);
   const contentType = request.headers['content-type'];
@@ -34,6 +42,10 @@ export async function readBody(
     ? limited(alreadyRead(request, declared.kinds.get(mediaType)), limit)
     : await readBytes(request, exchange, limit);
   if (bytes.length === 0) return absent(request, declared);
+  if (bytes.length > LARGE) {
+    await turn();
+    exchange.signal.throwIfAborted();
+  }
   return parseBody(bytes, mediaType, declared, contentType);
 }
 

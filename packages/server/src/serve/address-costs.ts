@@ -30,12 +30,8 @@ export class AddressCosts {
     return this.of(address) < LOW;
   }
 
-  leastFirst(addresses: Iterable<string>): readonly string[] {
-    return [...addresses].sort((one, other) => this.of(one) - this.of(other));
-  }
-
   #halve(times: number): void {
-    this.#halvedAt = this.#clock();
+    this.#halvedAt += times * HALVED_EACH_MS;
     for (const [address, cost] of this.#costs) {
       const left = cost / 2 ** times;
       if (left < NOTHING) this.#costs.delete(address);

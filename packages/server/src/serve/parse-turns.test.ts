@@ -181,6 +181,25 @@ describe('after an alarm', () => {
     expect(after.lastIndexOf('b')).toBeLessThan(20);
   });
 
+  it('who works steadily has a turn, however many new ones come that have cost nothing', async () => {
+    const lines = new Lines(hurried());
+    lines.turns.alarm();
+    const one = lines.open('b');
+    one.push(Buffer.alloc(8 * 1024));
+    await turnsOfTheLoop(10);
+    const before = lines.parsed.filter(([name]) => name === 'b').length;
+    expect(before).toBe(8);
+    const others = (turn: number) => [0, 1, 2].map((at) => String.fromCodePoint(0x4e00 + 3 * turn + at));
+    let turns = 0;
+    while (lines.parsed.filter(([name]) => name === 'b').length === before && turns < 400) {
+      for (const name of others(turns)) lines.open(name).push(Buffer.alloc(1024));
+      if (turns === 5) one.push(Buffer.alloc(1024));
+      await nextTurn();
+      turns += 1;
+    }
+    expect(turns).toBeLessThan(60);
+  });
+
   it('the whole of what one has sent is parsed, in order, whoever else waits', async () => {
     const lines = new Lines(hurried());
     lines.turns.alarm();

@@ -10,6 +10,8 @@ const BUDGET_MS = 3;
 const MOST_WAITING = 500;
 /** For its next turn: whoever costs little has had it long before. */
 const LONGEST_WAIT_MS = 5_000;
+/** A millisecond that an address has cost, for so many of waiting: else who works steadily waits for as long as new ones come. */
+const WAITED_FOR_COST = 20;
 /** Small pieces of bodies and requests that are sent ahead, of everybody in one turn: some milliseconds. */
 const ALARMING = 1_000;
 /** Who attacks comes again. */
@@ -175,12 +177,22 @@ export class ParseTurns {
     this.#isAccepting = false;
     this.#spent = 0;
     while (this.#waiting.size > 0) {
-      for (const address of this.#costs.leastFirst(this.#waiting.keys())) {
+      for (const address of this.#leastFirst()) {
         if (this.#spent > budget) return;
         const sliced = this.#taken(address, (ofAddress) => ofAddress.shift());
         if (sliced !== null) this.#goOn(sliced);
       }
     }
+  }
+
+  /** Who has cost least, and waited longest for that. */
+  #leastFirst(): readonly string[] {
+    const now = this.#clock();
+    const ranked = [...this.#waiting].map(([address, [first]]) => {
+      const waited = now - (first?.waitsSince ?? now);
+      return { address, rank: this.#costs.of(address) - waited / WAITED_FOR_COST };
+    });
+    return ranked.sort((one, other) => one.rank - other.rank).map(({ address }) => address);
   }
 
   #taken(address: string, take: (ofAddress: Sliced[]) => Sliced | undefined): Sliced | null {

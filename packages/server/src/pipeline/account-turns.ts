@@ -1,5 +1,5 @@
-/** Lets what long lists cost go in slices, one in a turn of the event loop; accounts take turns. */
-export class ListTurns {
+/** Lets what long lists and large bodies cost go in slices, one in a turn of the event loop; accounts take turns. */
+export class AccountTurns {
   /** By account; who had a slice goes to the end. */
   readonly #slices = new Map<string, (() => void)[]>();
 
@@ -23,4 +23,4 @@ export class ListTurns {
 }
 
 /** Of all APIs of the process, as they share its event loop. */
-export const listTurns = new ListTurns();
+export const accountTurns = new AccountTurns();

@@ -318,6 +318,8 @@ export type IssueCode =
   | 'schema_invalid'
   | 'seed_redirected'
   | 'server_error'
+  | 'site_canonical_elsewhere'
+  | 'site_icon_broken'
   | 'site_not_https'
   | 'site_outage'
   | 'sitemap_blocked'

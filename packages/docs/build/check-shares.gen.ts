@@ -2,11 +2,11 @@
 import type { CheckShares } from './check-shares.ts';
 
 export const checkShares: CheckShares = {
-  "on": "2026-11-23",
+  "on": "2026-11-25",
   "pages": {
     "of": 4309,
     "found": {
-      "broken_image": 424,
+      "broken_image": 152,
       "broken_internal_link": 3172,
       "broken_resource": 3900,
       "canonical_elsewhere": 26,
@@ -50,6 +50,7 @@ export const checkShares: CheckShares = {
       "llms_txt_missing": 2,
       "nosniff_missing": 2,
       "robots_missing": 1,
+      "site_icon_broken": 2,
       "site_not_https": 2,
       "sitemap_missing": 1
     }

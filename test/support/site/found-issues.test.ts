@@ -40,6 +40,8 @@ const notOnTheSampleSite: Readonly<Record<string, string>> = {
   storage_limit: 'it is small',
   site_outage: 'its server answers',
   unsteady_answer: 'likewise',
+  site_canonical_elsewhere: 'its pages name themselves',
+  site_icon_broken: 'they name no icon',
   crawler_refused: 'it lets everybody in',
   pages_unchanged: 'it is audited for the first time',
   seed_redirected: 'its front page does not redirect',

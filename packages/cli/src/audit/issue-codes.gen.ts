@@ -87,6 +87,8 @@ export const issueCodes: readonly string[] = [
   'schema_invalid',
   'seed_redirected',
   'server_error',
+  'site_canonical_elsewhere',
+  'site_icon_broken',
   'site_not_https',
   'site_outage',
   'sitemap_blocked',

@@ -52,7 +52,7 @@ export const briefLines = (brief: ContentBrief, look: Look): readonly string[] =
       ? [
           '',
           ...wrap(
-            "(general) is what any text on such a topic should cover or answer: the site's pages have nothing for it.",
+            '(general) is what any text on such a topic should cover or answer: none of the pages that this brief draws on has it.',
             width,
           ),
         ]

@@ -41,11 +41,12 @@ export const geoTestLines = (test: GeoTest, look: Look, noAudit: string | null =
   ];
 };
 
+const NOTHING_FOUND =
+  "None: none of the site's pages was found for this question. Pages that may not be indexed, or name another address as canonical, are not looked at.";
+
 /** An engine that has only the site's pages says nothing where it finds nothing there. */
 const answerLines = (answer: string, noAudit: string | null): readonly string[] =>
-  answer === ''
-    ? [noAudit ?? "None: none of the site's pages was found for this question."]
-    : visibleLines(answer);
+  answer === '' ? [noAudit ?? NOTHING_FOUND] : visibleLines(answer);
 
 const columns = [
   { header: '#', cell: ({ position }: Citation) => position, align: 'right' },

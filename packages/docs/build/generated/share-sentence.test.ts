@@ -19,6 +19,7 @@ const DOCUMENTED = new Set([
     ' ',
   ),
   ...'sitemap_blocked sitemap_error sitemap_invalid sitemap_noindex sitemap_redirect orphan_page'.split(' '),
+  'site_canonical_elsewhere',
 ]);
 
 describe('the shares of pages in the catalogue', () => {

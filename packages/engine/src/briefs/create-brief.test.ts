@@ -145,6 +145,23 @@ describe('a brief says what the site lacks and what it could not know', () => {
     });
   });
 
+  test('nor is a page in another language one, on whatever topic', () => {
+    const german = page({
+      path: '/de/starter',
+      lang: 'de',
+      title: 'Sourdough starter',
+      sections: [['Sourdough starter', 'Der Sauerteig wird täglich gefüttert, und danach ruht er.']],
+    });
+    const english = page({
+      path: '/rye',
+      title: 'Rye',
+      sections: [[null, 'Rye makes a dark and dense bread.']],
+    });
+    const both = buildSiteIndex([german, english]);
+    const made = createBrief({ ...request, topic: 'feeding the sourdough starter', index: both });
+    expect(made.duplicateRisk).toEqual({ level: 'low', url: null, similarity: 0 });
+  });
+
   test('under three related pages there is no usual length, and the brief says so', () => {
     const unknown = createBrief({ ...request, topic: 'gluten allergy', index });
     expect(unknown.relatedPages).toEqual([]);

@@ -21,7 +21,10 @@ export function duplicateRisk(
   const topicTerms = termsOf(topic, language);
   let nearest: DuplicateRisk = { level: 'low', url: null, similarity: 0 };
   const budget = new TextBudget(CHARACTERS_TO_READ);
-  for (const { doc } of searchPages(index, query).slice(0, PAGES_TO_COMPARE)) {
+  const ofLanguage = searchPages(index, query).filter(
+    ({ doc }) => (index.languageOf(doc).lang ?? language) === language,
+  );
+  for (const { doc } of ofLanguage.slice(0, PAGES_TO_COMPARE)) {
     if (budget.isSpent) break;
     const page = index.page(doc);
     const similarity = Math.round(similarityOf(page, topicTerms, budget) * 100) / 100;

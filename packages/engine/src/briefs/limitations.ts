@@ -19,7 +19,8 @@ export function limitations(basis: {
   } else if (index.size === 0) {
     found.push(
       'The newest audit found no page that can be used, so nothing is known about the site: of use is what answers with ' +
-        'text, may be indexed and names no other address as canonical. The indexabilityReason of each page says more.',
+        'text, may be indexed and names no other address as canonical. The findings of that audit and the ' +
+        'indexabilityReason of its pages say why: audit the address that they name, or mend them, and create the brief again.',
     );
   } else {
     found.push(...ofPages(related, language));

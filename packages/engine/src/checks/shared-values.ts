@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { quote } from '../text/quote.ts';
 import type { Finding } from './check.ts';
+import type { SitePage } from './site-graph.ts';
 
 /** Pages that have the same value: how many, and the first two by URL, to name one as an example. */
 export interface Sharing {
@@ -56,6 +57,12 @@ function keyOf(value: string): string {
   return value.length <= LONGEST_KEY ? value : hash('sha256', value, 'base64url');
 }
 
+/** For pages that say by hreflang which language, or region, they are for: what translations share is none of their faults. */
+export function inLanguageOf({ url, siteFacts }: Pick<SitePage, 'url' | 'siteFacts'>, value: string): string {
+  const own = siteFacts?.languages.find((version) => version.url === url)?.hreflang.toLowerCase() ?? '';
+  return own === '' || own === 'x-default' ? value : `${value}\n${own}`;
+}
+
 /** `another page: URL` or `3 other pages, one of them: URL`. */
 export function othersOf({ count, urls }: Sharing, own: string): { words: string; url: string } {
   const url = urls[0] === own ? urls[1] : urls[0];
@@ -68,10 +75,10 @@ export function sharedWithOthers(
   what: string,
   value: string | null,
   values: SharedValues,
-  own: string,
+  page: SitePage,
 ): Finding | null {
-  const sharing = value === null ? null : values.ofDifferentPages(value);
+  const sharing = value === null ? null : values.ofDifferentPages(inLanguageOf(page, value));
   if (sharing === null || value === null) return null;
-  const others = othersOf(sharing, own);
+  const others = othersOf(sharing, page.url);
   return { message: `The ${what} ${quote(value)} is also that of ${others.words}`, location: others.url };
 }

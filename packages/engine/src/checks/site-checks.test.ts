@@ -226,6 +226,25 @@ describe('what several pages share', () => {
     ]);
     expect(await findings([page(1, same), page(2, { ...same, indexable: false })])).toEqual([]);
   });
+  test('is nobody’s fault where hreflang says that they are for different readers', async () => {
+    const same = { title: 'Same', metaDescription: 'Same' };
+    const versions = [1, 2, 3].map((id) => ({
+      ...{ hreflang: ['en', 'de', 'x-default'][id - 1] ?? '', url: url(id), location: null },
+    }));
+    const translated = (id: number) =>
+      page(id, { ...same, siteFacts: { ...FACTS, headline: 'Same', languages: versions } });
+    expect(await codes([translated(1), translated(2)])).toEqual([]);
+    const found = await codes([
+      translated(1),
+      translated(2),
+      page(4, { ...same, siteFacts: null }),
+      translated(3),
+    ]);
+    expect(found.filter(([, code]) => code === 'title_duplicate')).toEqual([
+      [4, 'title_duplicate'],
+      [3, 'title_duplicate'],
+    ]);
+  });
   test('copies of one page are reported as copies, and not for their titles too', async () => {
     const copy = { contentHash: 'same', title: 'Same', siteFacts: { ...FACTS, headline: 'Same' } };
     expect(await findings([page(1, copy), page(2, copy)])).toEqual([
@@ -452,6 +471,40 @@ describe('what concerns the whole site is one finding', () => {
         [],
       ]);
     });
+  });
+  describe('pages whose canonical URL is of another host', () => {
+    const disowned = (id: number, canonicalUrl = `https://other.example/${id}`) =>
+      page(id, { canonicalUrl, indexable: false, indexabilityReason: 'canonical_elsewhere' });
+    const said = async (pages: readonly SitePage[]) =>
+      (await issues(pages)).filter(([code]) => code === 'site_canonical_elsewhere');
+    test('are one finding of a site where they are most', async () => {
+      expect(await said([disowned(2), disowned(1), page(3)])).toEqual([
+        ['site_canonical_elsewhere', expect.stringMatching(/^2 of 3 pages name .*one of them: .*\/1$/)],
+      ]);
+      expect(await said([disowned(1), disowned(2)])).toEqual([
+        ['site_canonical_elsewhere', expect.stringMatching(/^All 2 pages name an address of another host/)],
+      ]);
+    });
+    test('are none where they are few, or of this host, or one page is all there is', async () => {
+      expect(await said([disowned(1), disowned(2), page(3), page(4)])).toEqual([]);
+      expect(await said([disowned(1, url(3)), disowned(2, url(3)), page(3)])).toEqual([]);
+      expect(await said([disowned(1)])).toEqual([]);
+    });
+  });
+  test('icons that cannot be loaded are one finding of the site, and of no page', async () => {
+    const icons = ['/b.ico', '/a.ico'].map((path) => ({
+      ...{ url: `https://example.com${path}`, kind: 'icon' as const, location: 'link' },
+    }));
+    const pages = [1, 2].map((id) => page(id, { siteFacts: { ...FACTS, resources: icons } }));
+    const broken = icons.map(({ url }) => ({ url, fault: 'answers 404' }));
+    const survey = await surveySite({ ...graph(pages), brokenTargets: () => streamed(broken) });
+    expect(pages.flatMap((one) => judgeInSite(one, survey).issues)).toEqual([]);
+    expect(judgeWholeSite(survey).filter(({ code }) => code === 'site_icon_broken')).toEqual([
+      {
+        ...{ code: 'site_icon_broken', severity: 'notice' },
+        message: 'The icon https://example.com/a.ico answers 404; 2 pages name it (and 1 more)',
+      },
+    ]);
   });
   test('a sitemap that lists what robots.txt blocks', async () => {
     const blocked = [

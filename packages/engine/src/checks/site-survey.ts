@@ -5,7 +5,7 @@ import { type HashedPage, type NearPages, nearDuplicates } from './near-duplicat
 import { faultOf, type IndexedPage, PageIndex } from './page-index.ts';
 import { endOf, type RedirectChain, redirectChains } from './redirect-chains.ts';
 import { RepeatedEdges } from './repeated-edges.ts';
-import { SharedValues } from './shared-values.ts';
+import { inLanguageOf, SharedValues } from './shared-values.ts';
 import type { BlockedUrl, BrokenTarget, SiteGraph, SitePage, TargetCounts } from './site-graph.ts';
 import { urlKey } from './url-key.ts';
 
@@ -16,6 +16,13 @@ export interface Lacking {
   example: string;
 }
 
+/** Why a file cannot be loaded, and how many pages load it, or name it as their icon. */
+interface Unloaded {
+  readonly fault: string;
+  places: number;
+  icons: number;
+}
+
 /** What the site checks need to know of other pages than the one they look at: a few hundred bytes for each page. */
 export interface SiteSurvey {
   pages: PageIndex;
@@ -23,8 +30,8 @@ export interface SiteSurvey {
   broken: ReadonlyMap<number, string>;
   /** Broken pages, by id, and files that a finding has named; those who judge page after page add to it. */
   named: Set<number | string>;
-  /** Files that cannot be loaded, with why, and how many pages load them. */
-  brokenTargets: ReadonlyMap<string, { readonly fault: string; places: number }>;
+  /** Files that cannot be loaded. */
+  brokenTargets: ReadonlyMap<string, Unloaded>;
   targets: TargetCounts;
   /** Pages that have more of them than are checked: how many pages, and the one where most are left out. */
   crowded: (Lacking & { most: number }) | null;
@@ -40,6 +47,8 @@ export interface SiteSurvey {
   incoming: IncomingLinks;
   /** What other pages name as their canonical URL. */
   canonicals: ReadonlySet<string>;
+  /** HTML pages whose canonical URL is of another host; null without one. */
+  disowned: Lacking | null;
   /** By id. */
   blocked: ReadonlyMap<number, BlockedUrl>;
   /** The ids of the pages that each page names as its translations. */
@@ -90,7 +99,8 @@ class Surveyor {
   #startsSecure = false;
   #answered = 0;
   #refused: Lacking | null = null;
-  readonly #brokenTargets = new Map<string, { fault: string; places: number }>();
+  readonly #brokenTargets = new Map<string, Unloaded>();
+  #disowned: Lacking | null = null;
   #crowded: SiteSurvey['crowded'] = null;
   #htmlPages = 0;
   #httpsPages = 0;
@@ -104,9 +114,13 @@ class Surveyor {
     this.#takeScheme(page);
     if (page.siteFacts === null) return;
     this.#htmlPages++;
-    for (const { url } of page.siteFacts.resources ?? []) {
+    if (page.indexabilityReason === 'canonical_elsewhere' && isOfAnotherHost(page))
+      this.#disowned = oneMore(this.#disowned, page.url);
+    for (const { url, kind } of page.siteFacts.resources ?? []) {
       const target = this.#brokenTargets.get(url);
-      if (target !== undefined) target.places += 1;
+      if (target === undefined) continue;
+      target.places += 1;
+      if (kind === 'icon') target.icons += 1;
     }
     this.#takeCrowd(page.url, page.siteFacts.moreResources ?? 0);
     if (page.url.startsWith('https:')) this.#httpsPages++;
@@ -122,7 +136,7 @@ class Surveyor {
   }
 
   takeBrokenTarget({ url, fault }: BrokenTarget): void {
-    this.#brokenTargets.set(url, { fault, places: 0 });
+    this.#brokenTargets.set(url, { fault, places: 0, icons: 0 });
   }
 
   takeBlocked(url: BlockedUrl): void {
@@ -148,6 +162,7 @@ class Surveyor {
       edges: this.#edges,
       incoming: this.#incoming,
       canonicals: this.#canonicals,
+      disowned: this.#disowned,
       blocked: this.#blocked,
       languages: this.#resolvedLanguages(),
       manyLanguages: this.#manyLanguages,
@@ -161,13 +176,15 @@ class Surveyor {
     };
   }
 
-  #takeResult({ id, url, contentHash, title, metaDescription, siteFacts }: SitePage): void {
+  #takeResult(page: SitePage): void {
+    const { id, url, contentHash, title, metaDescription, siteFacts } = page;
     if (contentHash !== null) this.#contents.add(contentHash, url, contentHash);
-    if (title !== null) this.#titles.add(title, url, contentHash);
-    if (metaDescription !== null) this.#descriptions.add(metaDescription, url, contentHash);
+    if (title !== null) this.#titles.add(inLanguageOf(page, title), url, contentHash);
+    if (metaDescription !== null)
+      this.#descriptions.add(inLanguageOf(page, metaDescription), url, contentHash);
     if (siteFacts === null) return;
     const { headline, simHash } = siteFacts;
-    if (headline !== null) this.#headings.add(headline, url, contentHash);
+    if (headline !== null) this.#headings.add(inLanguageOf(page, headline), url, contentHash);
     if (simHash !== null) this.#hashed.push({ id, url, simHash, contentHash });
   }
 
@@ -204,6 +221,10 @@ class Surveyor {
       );
     return resolved;
   }
+}
+
+function isOfAnotherHost({ url, canonicalUrl }: SitePage): boolean {
+  return canonicalUrl !== null && URL.parse(canonicalUrl)?.host !== URL.parse(url)?.host;
 }
 
 function oneMore(known: Lacking | null, url: string): Lacking {

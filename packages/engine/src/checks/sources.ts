@@ -73,6 +73,7 @@ export const SOURCES = {
   googleTitle: google('Influence your title links', `${SEARCH}/appearance/title-link`),
   googleSnippet: google('Control your snippets', `${SEARCH}/appearance/snippet`),
   googleImages: google('Image SEO best practices', `${SEARCH}/appearance/google-images`),
+  googleFavicon: google('Define a favicon', `${SEARCH}/appearance/favicon-in-search`),
   googleVitals: google('Core Web Vitals', `${SEARCH}/appearance/core-web-vitals`),
   googlePageExperience: google('Page experience', `${SEARCH}/appearance/page-experience`),
   googleStructured: google(

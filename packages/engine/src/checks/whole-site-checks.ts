@@ -7,16 +7,20 @@ import { cspMissing } from './whole-site/csp-missing.ts';
 import { filesNotChecked } from './whole-site/files-not-checked.ts';
 import { hstsMissing } from './whole-site/hsts-missing.ts';
 import { nosniffMissing } from './whole-site/nosniff-missing.ts';
+import { siteCanonicalElsewhere } from './whole-site/site-canonical-elsewhere.ts';
+import { siteIconBroken } from './whole-site/site-icon-broken.ts';
 import { siteNotHttps } from './whole-site/site-not-https.ts';
 import { sitemapBlocked } from './whole-site/sitemap-blocked.ts';
 
 export const WHOLE_SITE_CHECKS: readonly WholeSiteCheck[] = [
   crawlerRefused,
+  siteCanonicalElsewhere,
   sitemapBlocked,
   siteNotHttps,
   hstsMissing,
   cspMissing,
   nosniffMissing,
+  siteIconBroken,
   filesNotChecked,
 ];
 

@@ -6,10 +6,12 @@ import { mayBePage, PAGE_HEAD_BYTES } from './file-fault.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 
 const DOCUMENT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const IMAGE = 'image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5';
 /** Fetch section 4.1, step 13: `Accept` by destination. */
 const ACCEPTS: Partial<Record<ResourceKind, string>> = {
   link: DOCUMENT,
-  image: 'image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
+  image: IMAGE,
+  icon: IMAGE,
   stylesheet: 'text/css,*/*;q=0.1',
 };
 /** Referrer Policy section 8.3: a longer one is cut down to its origin. */

@@ -181,8 +181,9 @@ describe('files are asked for as browsers do', () => {
   });
 
   it.each([404, 410])('and are after %i', async (status) => {
-    const { found } = await asking(page, (_, response) => response.writeHead(status).end());
-    expect(found).toHaveLength(6);
+    const { found, ofSite } = await asking(page, (_, response) => response.writeHead(status).end());
+    expect(found).toHaveLength(5);
+    expect(ofSite.map(({ code }) => code)).toContain('site_icon_broken');
   });
 
   describe('and where an HTML page comes in their place', () => {
@@ -195,9 +196,8 @@ describe('files are asked for as browsers do', () => {
     it.each(['<!doctype html><title>x</title>', '\n  <html lang=en>', '<div id=root></div>'])(
       'are broken, but for what may be one: %s',
       async (body) => {
-        // An icon is an image.
-        expect(await answered(HTML, body)).toEqual(['font', 'image', 'image', 'script', 'stylesheet']);
-        expect(await answered({ ...HTML, 'content-type': 'application/xhtml+xml' }, body)).toHaveLength(5);
+        expect(await answered(HTML, body)).toEqual(['font', 'image', 'script', 'stylesheet']);
+        expect(await answered({ ...HTML, 'content-type': 'application/xhtml+xml' }, body)).toHaveLength(4);
       },
     );
 

@@ -66,7 +66,7 @@ interface Candidate extends Found {
 
 /**
  * The passages that answer a prompt best, at most six and two of a page: those in the locale's language and script
- * before all others, then those that define what is asked about, then by BM25 of passage plus page.
+ * before all others, and those in another language only where none of it is prose, then those that define what is asked about, then by BM25 of passage plus page.
  */
 export function retrievePassages(index: SiteIndex, question: Question): SitePassage[] {
   const queried = new Set(question.query.map(({ term }) => term));
@@ -147,7 +147,9 @@ function isDefinition(
 
 function isAnswerBeside(prose: readonly Candidate[], { query }: Question): (candidate: Candidate) => boolean {
   const least = Math.max(...prose.map(({ score }) => score)) * LEAST_SCORE;
-  return ({ passage, defines, prose: reads, score, coverage }) => {
+  const fits = prose.some(({ fit }) => fit > 0);
+  return ({ passage, fit, defines, prose: reads, score, coverage }) => {
+    if (fits && fit === 0) return false;
     if (defines) return true;
     if (score < least) return false;
     return reads || (query.length > 1 && coverage >= FULL_COVERAGE && HAS_NUMBER.test(passage.text));

@@ -11,7 +11,7 @@ const ROWS: readonly (readonly [markup: string, ...loaded: string[]])[] = [
   ['<link rel=stylesheet type=text/less href=a.less>'],
   ['<link rel=stylesheet/less href=a.less>'],
   ['<link rel=stylesheet href="">'],
-  ['<link rel="shortcut icon" href=a.ico>', 'image a.ico'],
+  ['<link rel="shortcut icon" href=a.ico>', 'icon a.ico'],
   ['<link rel=apple-touch-icon href=a.png><link rel=canonical href=/><link rel=prefetch href=b>'],
   ['<link rel=manifest href=a.json>', 'other a.json'],
   ['<link rel=modulepreload href=a.js>', 'script a.js'],

@@ -92,7 +92,7 @@ function ofLink(element: OpenElement): LoadedFile[] {
   const isStyle = STYLE_TYPE.test(element.attribute('type') ?? '') && element.attribute('disabled') === null;
   return [
     ...(rels.includes('stylesheet') && isStyle ? [{ url, kind: 'stylesheet' as const }] : []),
-    ...(rels.includes('icon') ? [{ url, kind: 'image' as const }] : []),
+    ...(rels.includes('icon') ? [{ url, kind: 'icon' as const }] : []),
     ...(rels.includes('modulepreload') ? [{ url, kind: 'script' as const }] : []),
     ...(rels.includes('manifest') ? [{ url, kind: 'other' as const }] : []),
     ...(rels.includes('preload') ? preloaded(element, url) : []),

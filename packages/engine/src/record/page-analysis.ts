@@ -70,7 +70,9 @@ export interface LanguageVersion {
   location: string | null;
 }
 
-export const RESOURCE_KINDS = ['image', 'stylesheet', 'script', 'font', 'media', 'other', 'link'] as const;
+export const RESOURCE_KINDS = [
+  ...(['image', 'icon', 'stylesheet', 'script', 'font', 'media', 'other', 'link'] as const),
+];
 export type ResourceKind = (typeof RESOURCE_KINDS)[number];
 
 /** A file that the page loads, or (`link`) an address of another site that it links to. */

@@ -9,6 +9,6 @@ export const descriptionDuplicate: SiteCheck = {
   why: 'Google finds the same description on many pages unhelpful and takes a passage instead; Bing asks for one that is relevant to its page.',
   sources: ['googleSnippet', 'bingGuidelines'],
   fix: 'Describe what this page alone offers, or leave the description out.',
-  run: ({ url, indexable, metaDescription }, { descriptions }) =>
-    sharedWithOthers('description', indexable ? metaDescription : null, descriptions, url),
+  run: (page, { descriptions }) =>
+    sharedWithOthers('description', page.indexable ? page.metaDescription : null, descriptions, page),
 };

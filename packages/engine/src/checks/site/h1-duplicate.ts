@@ -9,6 +9,6 @@ export const h1Duplicate: SiteCheck = {
   why: 'Google may take the h1 as the headline of its result, where the pages then look alike. Microsoft finds that pages with the same wording and metadata blur which one answers a question.',
   sources: ['googleTitle', 'bingDuplicates'],
   fix: 'Name in the h1 what sets this page apart.',
-  run: ({ url, indexable, siteFacts }, { headings }) =>
-    sharedWithOthers('h1', indexable ? (siteFacts?.headline ?? null) : null, headings, url),
+  run: (page, { headings }) =>
+    sharedWithOthers('h1', page.indexable ? (page.siteFacts?.headline ?? null) : null, headings, page),
 };

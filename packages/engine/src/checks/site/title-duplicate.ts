@@ -9,6 +9,5 @@ export const titleDuplicate: SiteCheck = {
   why: 'Readers cannot tell the pages apart in a list of results. Google asks not to repeat titles and may replace them, and Bing asks for a unique one on each page.',
   sources: ['googleTitle', 'bingGuidelines'],
   fix: 'Write a title that is true of this page only, or merge the pages.',
-  run: ({ url, indexable, title }, { titles }) =>
-    sharedWithOthers('title', indexable ? title : null, titles, url),
+  run: (page, { titles }) => sharedWithOthers('title', page.indexable ? page.title : null, titles, page),
 };

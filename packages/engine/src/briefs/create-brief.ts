@@ -1,4 +1,5 @@
-import { queryOf, type SiteIndex } from '../text/site-index.ts';
+import { queryIn } from '../text/query-in.ts';
+import type { SiteIndex } from '../text/site-index.ts';
 import type { BriefContent, BriefRequest } from './brief-content.ts';
 import { briefLanguage } from './brief-language.ts';
 import { duplicateRisk } from './duplicate-risk.ts';
@@ -24,7 +25,7 @@ export function createBrief(request: BriefRequest & { index: SiteIndex | null })
   const [topic, audience] = [oneLine(request.topic), oneLine(request.audience)];
   const language = briefLanguage(request, index);
   const intent = searchIntent(topic, goal);
-  const query = index === null ? [] : queryOf(topic, language);
+  const query = index === null ? [] : queryIn(index, topic, language);
   const related = index === null ? [] : relatedPages(index, query, language);
   const asked = questions({ topic, audience, language, related });
   return {

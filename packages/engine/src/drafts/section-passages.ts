@@ -1,6 +1,7 @@
 import type { OutlineItem } from '../briefs/brief-content.ts';
 import { isProse } from '../text/is-prose.ts';
-import { queryOf, type SiteIndex, type SitePassage, searchPassages } from '../text/site-index.ts';
+import { queryIn } from '../text/query-in.ts';
+import { type SiteIndex, type SitePassage, searchPassages } from '../text/site-index.ts';
 import { TextBudget } from '../text/text-budget.ts';
 
 const MOST_PER_SECTION = 3;
@@ -24,7 +25,7 @@ export function sectionPassages(
 ): SitePassage[] {
   const sources = new Set(item.sources.map((url) => index.pageAt(url)));
   if (sources.size === 0) return [];
-  const query = queryOf(`${item.heading} ${topic}`, language);
+  const query = queryIn(index, `${item.heading} ${topic}`, language);
   const found = searchPassages(index, query, (doc) => sources.has(index.pageOf(doc)))
     .slice(0, MOST_LOOKED_AT)
     .flatMap((match) => {

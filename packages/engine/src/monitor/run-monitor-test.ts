@@ -1,6 +1,7 @@
 import { guessLanguage } from '../text/guess-language.ts';
 import { primaryLanguage } from '../text/language.ts';
-import { queryOf, type SiteIndex } from '../text/site-index.ts';
+import { queryIn } from '../text/query-in.ts';
+import type { SiteIndex } from '../text/site-index.ts';
 import { termsOf } from '../text/terms.ts';
 import { answerText, extractAnswer } from './extract-answer.ts';
 import { measure } from './metrics.ts';
@@ -33,7 +34,7 @@ export function runMonitorTest({
 }: MonitorRequest): MonitorResult {
   const language = primaryLanguage(locale);
   const promptLanguage = guessLanguage(prompt) ?? language;
-  const query = index === null ? [] : queryOf(prompt, promptLanguage);
+  const query = index === null ? [] : queryIn(index, prompt, promptLanguage);
   const passages = index === null ? [] : retrievePassages(index, { prompt, query, locale });
   const sentences = extractAnswer(passages, new Set(termsOf(prompt, promptLanguage)));
   const site = ownSite(ownDomain);

@@ -24,8 +24,13 @@ export interface Match {
 
 /** What a term tells: high for rare terms, never negative; a term that no document has tells what one of one does. */
 export function inverseDocumentFrequency(postings: Postings, term: string): number {
-  const frequency = Math.max(1, postings.frequencyOf(term));
-  return Math.log(1 + (postings.size - frequency + 0.5) / (frequency + 0.5));
+  return informationOf(postings.frequencyOf(term), postings.size);
+}
+
+/** Likewise, of a term that so many of so many documents have. */
+export function informationOf(found: number, documents: number): number {
+  const frequency = Math.max(1, found);
+  return Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
 }
 
 /**

@@ -1,18 +1,20 @@
 import { ignoreBody, readBody as readDeclaredBody } from '../request/read-body.ts';
 import type { Arrived, BodyRead, Matched, Permitted, Stage } from '../way/facts.ts';
 import type { Shared } from '../way/shared.ts';
-import { accountTurns } from './account-turns.ts';
+import { accountTurns, costOf } from './account-turns.ts';
 
-type Facts = Arrived & Matched & Permitted;
-
-/** Reads the body of an operation that has one. What is done with a large one is done in a turn of its own. */
-export function readBody({ application: { bodyLimit } }: Shared): Stage<Facts, BodyRead> {
+/** Reads the body of an operation that has one. What is done with it, and with the query, is done in a turn that has room for it. */
+export function readBody({
+  application: { bodyLimit },
+}: Shared): Stage<Arrived & Matched & Permitted, BodyRead> {
   return ({ exchange, route: { operation }, principal }) => {
-    const { req } = exchange;
-    if (operation.requestBody === null) return { body: ignoreBody(req) };
-    const turn = () => accountTurns.slice(principal.account.id);
-    return readDeclaredBody(req, operation.requestBody, { exchange, limit: bodyLimit, turn }).then(
-      (body) => ({ body }),
-    );
+    const { req, target } = exchange;
+    const turn = (bytes: number) => accountTurns.take(principal.account.id, costOf(target.query, bytes));
+    if (operation.requestBody === null) {
+      const body = ignoreBody(req);
+      return turn(0)?.then(() => ({ body })) ?? { body };
+    }
+    const limit = bodyLimit;
+    return readDeclaredBody(req, operation.requestBody, { exchange, limit, turn }).then((body) => ({ body }));
   };
 }

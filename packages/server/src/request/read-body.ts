@@ -9,16 +9,13 @@ import { parseBody } from './parse-body.ts';
 const CONTENT_TYPE_LIMIT = 256;
 const utf8 = /^charset\s*=\s*("utf-?8"|utf-?8)$/;
 
-/** Of a larger body some hundred members are surplus, wrong or escaped: each takes a microsecond or two. */
-const LARGE = 2_048;
-
 interface Reading {
   /** Its signal tells when nobody waits for the answer any longer, and its reason is then thrown; asked for only where there is something to wait for. */
   readonly exchange: { readonly signal: AbortSignal };
   /** Bytes that are read at most. */
   readonly limit: number;
-  /** Waited for before a large body is parsed. */
-  readonly turn: () => Promise<void>;
+  /** What is waited for before so many bytes are parsed; null where that is nothing. */
+  readonly turn: (bytes: number) => Promise<void> | null;
 }
 
 /**
@@ -30,23 +27,35 @@ interface Reading {
 export async function readBody(
   request: IncomingMessage,
   declared: CompiledRequestBody,
-  { exchange, limit, turn }: Reading,
+  reading: Reading,
 ): Promise<unknown> {
-  if (!mayHaveBody(request)) return absent(request, declared);
+  const { exchange, limit } = reading;
+  if (!mayHaveBody(request)) {
+    await inTurn(reading, 0);
+    return absent(request, declared);
+  }
   const contentType = request.headers['content-type'];
   const mediaType = acceptedType(contentType, declared);
   // Assigned, not deleted and set again: an object that members are deleted from is a slow one from there on.
   request.headers['content-type'] = mediaType;
   checkEncoding(request.headers['content-encoding']);
-  const bytes = request.readableDidRead
-    ? limited(alreadyRead(request, declared.kinds.get(mediaType)), limit)
-    : await readBytes(request, exchange, limit);
-  if (bytes.length === 0) return absent(request, declared);
-  if (bytes.length > LARGE) {
-    await turn();
-    exchange.signal.throwIfAborted();
-  }
+  const chunks = request.readableDidRead
+    ? [limited(alreadyRead(request, declared.kinds.get(mediaType)), limit)]
+    : await readChunks(request, exchange, limit);
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  await inTurn(reading, length);
+  if (length === 0) return absent(request, declared);
+  // Not before: while it waits a body is in memory once.
+  const [only] = chunks;
+  const bytes = chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, length);
   return parseBody(bytes, mediaType, declared, contentType);
+}
+
+async function inTurn({ exchange, turn }: Reading, bytes: number): Promise<void> {
+  const waited = turn(bytes);
+  if (waited === null) return;
+  await waited;
+  exchange.signal.throwIfAborted();
 }
 
 /** What an operation without a body is sent all the same is not read, and its type must reach nobody. */
@@ -109,16 +118,16 @@ function limited(bytes: Buffer, limit: number): Buffer {
 }
 
 /** The whole body. */
-async function readBytes(
+async function readChunks(
   request: IncomingMessage,
   exchange: { readonly signal: AbortSignal },
   limit: number,
-): Promise<Uint8Array> {
+): Promise<readonly Uint8Array[]> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw payloadTooLarge(limit);
   inviteBody(request);
   // A small body comes in one piece with its head: the parser hands it over before anybody's promise goes on.
   if (!hasArrived(request)) await undefined;
-  return hasArrived(request) ? arrivedBytes(request) : waitForBytes(request, exchange.signal, limit);
+  return hasArrived(request) ? [arrivedBytes(request)] : waitForChunks(request, exchange.signal, limit);
 }
 
 function hasArrived(request: IncomingMessage): boolean {
@@ -143,7 +152,11 @@ const TOO_MANY_PIECES =
  * Rejects as soon as nobody waits for the answer: a body that never ends must not hold the server up. By events, because
  * an asynchronous iterator costs more.
  */
-function waitForBytes(request: IncomingMessage, signal: AbortSignal, limit: number): Promise<Uint8Array> {
+function waitForChunks(
+  request: IncomingMessage,
+  signal: AbortSignal,
+  limit: number,
+): Promise<readonly Uint8Array[]> {
   signal.throwIfAborted();
   return new Promise((done, fail) => {
     const chunks: Buffer[] = [];
@@ -165,8 +178,8 @@ function waitForBytes(request: IncomingMessage, signal: AbortSignal, limit: numb
     };
     const finish = (): void => {
       stop();
-      const [only] = chunks;
-      done(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, length));
+      // Whoever can abort this holds what it refers to, to the end of the request.
+      done(chunks.splice(0));
     };
     const breakOff = (): void => {
       refuse(badRequest('The body ended before it was complete: send it again.'));

@@ -8,6 +8,7 @@ import { expressMessages } from '../http/express-messages.ts';
 import { listen } from '../http/listen.ts';
 import { createServer } from '../http/node-http.ts';
 import { loggableError } from '../log/loggable-error.ts';
+import { accountTurns } from '../pipeline/account-turns.ts';
 import { FIELD_LIMIT, HEADER_LIMIT, protocolRefusal } from '../pipeline/check-protocol.ts';
 import { hasPath, takeAbsoluteForm } from '../request/host-field.ts';
 import { holdContinue, inviteBody } from '../request/invite-body.ts';
@@ -152,6 +153,7 @@ function createHttpServer(api: Api, options: ServeOptions): Server {
     receive(req, res);
   });
   server.on('connection', (socket) => {
+    accountTurns.noteAccepted();
     turns.follow(socket);
     if (turns.isAlarmed()) hungUp.receive(socket, addressOf(socket));
   });

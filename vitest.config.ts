@@ -60,7 +60,7 @@ export default defineConfig({
     // Node runs the tests as it runs the service: Vite would read, change and keep each module once more.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     runner: 'test/support/native-runner.ts',
-    setupFiles: ['test/support/property-seed.ts'],
+    setupFiles: ['test/support/property-seed.ts', 'test/support/patient-servers.ts'],
     sequence: { sequencer: WaitingFirst },
     projects: [
       {

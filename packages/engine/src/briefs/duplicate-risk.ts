@@ -1,5 +1,5 @@
 import type { QueryTerm } from '../text/bm25.ts';
-import { type SiteIndex, type SitePage, searchPages } from '../text/site-index.ts';
+import { isIn, type SiteIndex, type SitePage, searchPages } from '../text/site-index.ts';
 import { termsOf } from '../text/terms.ts';
 import { TextBudget } from '../text/text-budget.ts';
 import type { DuplicateRisk } from './brief-content.ts';
@@ -21,9 +21,7 @@ export function duplicateRisk(
   const topicTerms = termsOf(topic, language);
   let nearest: DuplicateRisk = { level: 'low', url: null, similarity: 0 };
   const budget = new TextBudget(CHARACTERS_TO_READ);
-  const ofLanguage = searchPages(index, query).filter(
-    ({ doc }) => (index.languageOf(doc).lang ?? language) === language,
-  );
+  const ofLanguage = searchPages(index, query).filter(({ doc }) => isIn(index, doc, language));
   for (const { doc } of ofLanguage.slice(0, PAGES_TO_COMPARE)) {
     if (budget.isSpent) break;
     const page = index.page(doc);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Match, QueryTerm } from '../text/bm25.ts';
 import {
+  isIn,
   type SiteIndex,
   type SitePage,
   type SitePassage,
@@ -42,8 +43,7 @@ export function relatedPages(index: SiteIndex, query: readonly QueryTerm[], lang
   const titled = titleShares(index, query);
   const matches = searchPages(index, query).filter(
     ({ coverage, doc }) =>
-      (coverage >= LEAST_COVERAGE || (titled.get(doc) ?? 0) >= ENOUGH_TERMS) &&
-      (index.languageOf(doc).lang ?? language) === language,
+      (coverage >= LEAST_COVERAGE || (titled.get(doc) ?? 0) >= ENOUGH_TERMS) && isIn(index, doc, language),
   );
   const least = (matches[0]?.score ?? 0) * LEAST_SCORE;
   const byPage = new Map<number, RelatedPage>();

@@ -1,5 +1,6 @@
 import type { SecurityHeader } from '../record/page-analysis.ts';
 import { REFUSING_STATUSES } from '../record/passing-status.ts';
+import { hostOf } from '../url/site-scope.ts';
 import { IncomingLinks } from './incoming-links.ts';
 import { type HashedPage, type NearPages, nearDuplicates } from './near-duplicates.ts';
 import { faultOf, type IndexedPage, PageIndex } from './page-index.ts';
@@ -224,7 +225,7 @@ class Surveyor {
 }
 
 function isOfAnotherHost({ url, canonicalUrl }: SitePage): boolean {
-  return canonicalUrl !== null && URL.parse(canonicalUrl)?.host !== URL.parse(url)?.host;
+  return canonicalUrl !== null && hostOf(canonicalUrl) !== hostOf(url);
 }
 
 function oneMore(known: Lacking | null, url: string): Lacking {

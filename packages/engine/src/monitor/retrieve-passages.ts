@@ -66,7 +66,8 @@ interface Candidate extends Found {
 
 /**
  * The passages that answer a prompt best, at most six and two of a page: those in the locale's language and script
- * before all others, and those in another language only where none of it is prose, then those that define what is asked about, then by BM25 of passage plus page.
+ * before all others, and those in another language only where none of it is prose, then those that define what is asked
+ * about, then by BM25 of passage plus page.
  */
 export function retrievePassages(index: SiteIndex, question: Question): SitePassage[] {
   const queried = new Set(question.query.map(({ term }) => term));

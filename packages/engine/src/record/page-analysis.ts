@@ -72,7 +72,7 @@ export interface LanguageVersion {
 
 export const RESOURCE_KINDS = [
   ...(['image', 'icon', 'stylesheet', 'script', 'font', 'media', 'other', 'link'] as const),
-];
+] as const;
 export type ResourceKind = (typeof RESOURCE_KINDS)[number];
 
 /** A file that the page loads, or (`link`) an address of another site that it links to. */

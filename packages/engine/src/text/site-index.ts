@@ -75,6 +75,11 @@ export function queryOf(text: string, lang: string | null): QueryTerm[] {
   return termsOf(text, lang).map((term) => ({ term, weight: 1 }));
 }
 
+/** Whether a page is in a language; one that is in none that is known may be. */
+export function isIn(index: Pick<SiteIndex, 'languageOf'>, doc: number, language: string): boolean {
+  return (index.languageOf(doc).lang ?? language) === language;
+}
+
 /** The pages that match a query, best first, by BM25 of the whole page plus BM25 of its title. */
 export function searchPages(index: SiteIndex, query: readonly QueryTerm[]): Match[] {
   const titles = new Map(rank(index.titleTerms, query).map(({ doc, score }) => [doc, score]));

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { reply } from '../contract/reply.ts';
 import { openLibrary } from '../testing/library.ts';
+import { TurnsOfTheLoop } from '../testing/turns-of-the-loop.ts';
 import { AccountTurns, costOf } from './account-turns.ts';
 
 test.each([
@@ -11,17 +12,12 @@ test.each([
 ])(
   'bodies that are complete at once do not have the event loop all together: %s',
   async (_, length, fewest) => {
-    let turns = 0;
     const seen: number[] = [];
-    const turn = () => {
-      turns += 1;
-      turning = setImmediate(turn);
-    };
-    let turning = setImmediate(turn);
+    using turns = new TurnsOfTheLoop();
     await using library = await openLibrary({
       handlers: {
         createBook: ({ body }) => {
-          seen.push(turns);
+          seen.push(turns.count);
           return reply(201, { ...body, id: '01946a45-3f00-7a01-8b02-9c03ad04be05' }, { location: '1' });
         },
       },
@@ -37,7 +33,6 @@ test.each([
     await new Promise((done) => setTimeout(done, 100));
     for (const socket of sockets) socket.write(' ');
     await expect.poll(() => seen.length).toBe(18);
-    clearImmediate(turning);
     for (const socket of sockets) socket.destroy();
     expect(new Set(seen).size).toBeGreaterThanOrEqual(fewest);
   },

@@ -5,7 +5,7 @@ import { accountTurns, costOf } from './account-turns.ts';
 
 /** Reads the body of an operation that has one. What is done with it, and with the query, is done in a turn that has room for it. */
 export function readBody({
-  application: { bodyLimit },
+  application: { bodyLimit: limit },
 }: Shared): Stage<Arrived & Matched & Permitted, BodyRead> {
   return ({ exchange, route: { operation }, principal }) => {
     const { req, target } = exchange;
@@ -14,7 +14,6 @@ export function readBody({
       const body = ignoreBody(req);
       return turn(0)?.then(() => ({ body })) ?? { body };
     }
-    const limit = bodyLimit;
     return readDeclaredBody(req, operation.requestBody, { exchange, limit, turn }).then((body) => ({ body }));
   };
 }

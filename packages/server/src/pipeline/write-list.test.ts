@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reply } from '../contract/reply.ts';
 import { type libraryHandlers, openLibrary } from '../testing/library.ts';
+import { TurnsOfTheLoop } from '../testing/turns-of-the-loop.ts';
 
 const book = (title: string) => ({ id: '01946a45-3f00-7a01-8b02-9c03ad04be05', title, copies: 1 });
 const SLICES = [[book('ä'), book('"b"')], [book('c')], [book('d'), book('e')]];
@@ -32,22 +33,16 @@ describe('a list that a handler gives in slices', () => {
   });
 
   test('has the event loop for one slice at a time', async () => {
-    let turns = 0;
     const seen: number[] = [];
-    const turn = () => {
-      turns += 1;
-      turning = setImmediate(turn);
-    };
-    let turning = setImmediate(turn);
+    using turns = new TurnsOfTheLoop();
     await using library = await withList(() =>
       reply(
         200,
-        slices(Array(9).fill([book('a')]), () => seen.push(turns)),
+        slices(Array(9).fill([book('a')]), () => seen.push(turns.count)),
         { total: 9 },
       ),
     );
     await Promise.all([library.call('/books'), library.call('/books')]);
-    clearImmediate(turning);
     expect(seen).toHaveLength(18);
     expect(new Set(seen).size).toBe(18);
   });

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../../test/support/create-key.ts';
 import { freePort } from '../../../test/support/free-port.ts';
 import { serviceData } from '../../../test/support/service-data.ts';
 import { serveSampleSite } from '../../../test/support/site/serve.ts';
+import { INDEX_ENDING, indexFolder } from '../src/content/index-folder.ts';
 import { runningService } from './running-service.ts';
 
 let metricsPort: number;
@@ -84,6 +87,19 @@ describe('an audit of a site that is larger than one audit may store', () => {
     const pages = await audits.call(`/${run.id}/pages?page=1&pageSize=1`);
     expect(pages.body.meta.total).toBe(run.pagesCrawled);
     expect(run.pagesQueued).toBeGreaterThan(0);
+  });
+});
+
+describe('an audit that has completed', () => {
+  it('is indexed before somebody asks for a brief', async () => {
+    const site = await serveSampleSite();
+    const audits = await newAudits('agency');
+    await audits.start({ seedUrl: site.url, maxPages: 2 });
+    const [audit] = await audits.ended();
+    await expect
+      .poll(() => existsSync(join(indexFolder(service.dataDir), audit.id + INDEX_ENDING)))
+      .toBe(true);
+    await site.close();
   });
 });
 

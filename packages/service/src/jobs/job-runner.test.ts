@@ -15,9 +15,13 @@ function runnerOn(
   db: TemporaryDatabase,
   work: (queue: JobQueue) => JobWork,
   places: { concurrency: number; share?: number; makesRoom?: boolean; leavesJobs?: () => boolean },
-  { log = pino({ enabled: false }), clock = Date.now }: { log?: Logger; clock?: () => number } = {},
+  {
+    log = pino({ enabled: false }),
+    clock = Date.now,
+    monotonic,
+  }: { log?: Logger; clock?: () => number; monotonic?: () => number } = {},
 ) {
-  const queue = new JobQueue(db, newIncarnation('test'));
+  const queue = new JobQueue(db, newIncarnation('test'), monotonic);
   const works = { audit: work(queue), draft: work(queue) };
   const runner = new JobRunner({ queue, works, makesRoom: true, ...places, log, clock });
   const ran = runner.run();
@@ -56,6 +60,26 @@ describe('a job whose workers die over it', () => {
     await using _running = runnerOn(db, work, { concurrency: 1 });
     await until(() => told.length > 0);
     expect(told).toEqual([expect.stringContaining('ended the process it ran in 3 times')]);
+  });
+});
+
+describe('a job that a worker was at when it was lost', () => {
+  it('is taken up at once by the next one of its name, not when its lease is over', async () => {
+    await using db = await temporaryDatabase();
+    await new Queued(db).add('draft', { account: 'x' });
+    const lost = await new JobQueue(db, newIncarnation('test')).claim(['draft'], Date.now());
+    const begun: string[] = [];
+    const work = (queue: JobQueue): JobWork => ({
+      async perform(job) {
+        begun.push(job.id);
+        await queue.settle(db.storage.write, job.id, 'done', 1);
+      },
+      giveUp: async () => {},
+    });
+    // Of a clock that stands still no lease is ever over.
+    await using _running = runnerOn(db, work, { concurrency: 1 }, { monotonic: () => 0 });
+    await until(() => begun.length > 0);
+    expect(begun).toEqual([lost?.id]);
   });
 });
 

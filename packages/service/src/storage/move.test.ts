@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../../../test/support/postgres/say.ts';
 import { emptyDatabase } from '../../../../test/support/postgres/service-databases.ts';
 import { runMove } from '../../../../test/support/run-move.ts';
-import { move } from './move.ts';
+import { type MoveProgress, move } from './move.ts';
 import { PostgresInstallation } from './postgres/postgres-installation.ts';
 import { MOVED_TABLES, sumOf } from './queries/moved-rows.ts';
 import { openDatabases } from './sqlite/file/open-database.ts';
@@ -254,13 +254,20 @@ describe.skipIf(server === '')('a move', () => {
     const file = join(dataDir, 'seogeo.sqlite');
     const written = statSync(file).mtimeMs;
     let refused = 0;
-    await moved(target.settings.DATABASE_URL, dataDir, () => {
+    const told: MoveProgress[] = [];
+    await move(dataDir, settingsOf(target.settings.DATABASE_URL), (progress) => {
+      told.push(progress);
       using other = new DatabaseSync(file, { timeout: 0 });
       expect(() => other.exec('BEGIN IMMEDIATE')).toThrow(/locked/);
       refused += 1;
     });
     expect(refused).toBeGreaterThan(0);
     expect(statSync(file).mtimeMs).toBe(written);
+    const rowsTold = (doing: MoveProgress['doing']) =>
+      told.filter((one) => one.doing === doing && one.table === 'frontier').map(({ rows }) => rows);
+    expect(rowsTold('moving')).toEqual([1_000, 2_000, 2_500]);
+    expect(rowsTold('comparing').at(-1)).toBe(2 * 2_500);
+    for (const { table, rows, total } of told) expect(rows, table).toBeLessThanOrEqual(total);
   });
 });
 

@@ -199,10 +199,37 @@ describe('a brief says what the site lacks and what it could not know', () => {
   });
 
   test('a question as a topic is asked as it is', () => {
-    const asked = createBrief({ ...request, topic: 'how to feed a starter', index: null });
-    expect(asked.questions).toEqual([{ text: 'How to feed a starter?', source: 'template' }]);
+    const asked = createBrief({ ...request, topic: 'why does a starter rise', index: null });
+    expect(asked.questions).toEqual([{ text: 'Why does a starter rise?', source: 'template' }]);
     expect(asked.outline.map(({ heading }) => heading).join()).not.toContain('means');
   });
+
+  test.each([
+    ['how to feed a starter', 'feed a starter'],
+    ['install a rye mill', 'install a rye mill'],
+    ['Set up sourdough baking', 'set up sourdough baking'],
+    ['bake your first loaf', 'bake your first loaf'],
+    ['use rye flour', 'use rye flour'],
+  ])('%s: what somebody does is asked as a verb', (topic, action) => {
+    const done = createBrief({ ...request, topic, audience: 'home bakers', index: null });
+    expect(done.suggestedTitle).toBe(`How to ${action}`);
+    expect(done.questions.map(({ text }) => text)).toEqual([
+      `How do I ${action}?`,
+      `What do I need before I ${action}?`,
+      `Which mistakes are common when people ${action}?`,
+      `What do home bakers need to know before they ${action}?`,
+    ]);
+    expect(done.outline.map(({ heading }) => heading).join()).not.toContain('means');
+  });
+
+  test.each(['bake sale', 'test automation', 'getting started', 'addition of salt', 'get', 'use cases'])(
+    '%s: a thing is no action',
+    (topic) => {
+      expect(createBrief({ ...request, topic, index: null }).questions[0]?.text).toBe(
+        `What does “${topic}” mean?`,
+      );
+    },
+  );
 });
 
 describe('laws of briefs', () => {

@@ -26,6 +26,8 @@ const CHARACTERS_TO_READ = 4_000_000;
 const MOST_WEIGHED = 10_000;
 /** Where a script has no spaces, the words of a phrase are joined without one. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
+/** An address that a text shows says nothing by its parts. */
+const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/giu;
 const PHRASE_END = /[^\p{L}\p{M}\p{N}'’ -]+/u;
 
 interface Word {
@@ -87,7 +89,8 @@ function readPages(pages: readonly SitePage[]): Map<string, Candidate> {
   for (const page of pages) {
     for (const text of textsOf(page)) {
       if (left <= 0 || !budget.allows(text)) return candidates;
-      for (const clause of text.split(PHRASE_END)) left -= readClause(clause, page, candidates);
+      for (const clause of text.replaceAll(ADDRESS, '.').split(PHRASE_END))
+        left -= readClause(clause, page, candidates);
     }
   }
   return candidates;

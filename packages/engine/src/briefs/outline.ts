@@ -1,7 +1,7 @@
 import type { SiteIndex } from '../text/site-index.ts';
 import { termsOf } from '../text/terms.ts';
 import type { OutlineItem, SearchIntent } from './brief-content.ts';
-import { isQuestionForm } from './question-form.ts';
+import { actionOf, isQuestionForm } from './question-form.ts';
 import type { FoundQuestion } from './questions.ts';
 import type { RelatedPage } from './related-pages.ts';
 import { bestSections, clusterSections, type Section, type SectionCluster, sectionsOf } from './sections.ts';
@@ -36,7 +36,8 @@ export function outline({
   const topicTerms = new Set(termsOf(topic, language));
   const sections = index === null ? [] : bestSections(related.flatMap(sectionsOf), index, topicTerms);
   const fromPages = sectionItems(sections);
-  const defines = (intent === 'informational' || intent === 'commercial') && !isQuestionForm(topic);
+  const isDefined = !isQuestionForm(topic) && actionOf(topic, language) === null;
+  const defines = (intent === 'informational' || intent === 'commercial') && isDefined;
   // Its answer is the first section already.
   const asksForDefinition = fill(templates.questions[0] ?? '', topic);
   const covered = fromPages.filter(({ level }) => level === 2).length;

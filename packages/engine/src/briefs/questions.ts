@@ -3,7 +3,7 @@ import type { SitePage } from '../text/site-index.ts';
 import { termsOf } from '../text/terms.ts';
 import { TextBudget } from '../text/text-budget.ts';
 import type { BriefQuestion } from './brief-content.ts';
-import { endsAsQuestion, isQuestionForm } from './question-form.ts';
+import { actionOf, endsAsQuestion, isQuestionForm } from './question-form.ts';
 import type { RelatedPage } from './related-pages.ts';
 import { capitalised } from './suggested-title.ts';
 import { fill, templatesFor } from './templates.ts';
@@ -41,11 +41,14 @@ export function questions({ topic, audience, language, related }: QuestionReques
 }
 
 function fromTemplates(topic: string, audience: string, language: string): string[] {
-  if (isQuestionForm(topic)) return [asQuestion(topic, language)];
   const { templates } = templatesFor(language);
-  const toAudience =
-    audience.length <= LONGEST_AUDIENCE ? [fill(templates.audienceQuestion, topic, audience)] : [];
-  return [...templates.questions.map((wording) => fill(wording, topic)), ...toAudience];
+  const action = actionOf(topic, language);
+  if (action === null && isQuestionForm(topic)) return [asQuestion(topic, language)];
+  const wordings = (action === null ? null : templates.action) ?? templates;
+  const isNamed = audience.length <= LONGEST_AUDIENCE;
+  return [...wordings.questions, ...(isNamed ? [wordings.audienceQuestion] : [])].map((wording) =>
+    fill(wording, action ?? topic, audience),
+  );
 }
 
 function asQuestion(topic: string, language: string): string {

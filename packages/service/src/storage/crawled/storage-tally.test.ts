@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { CrawledPage } from '@seogeo/engine';
+import type { CrawledPage, PageResource } from '@seogeo/engine';
 import { describe, expect, it } from 'vitest';
 import { claimAudit } from '../claim-audit.fixture.ts';
 import { sql } from '../kysely/kysely.gen.js';
@@ -41,6 +41,10 @@ const links = (count: number, length: number, from = 0) =>
     found(`${((from + n) * 7919) % 1_000_003}/${'a'.repeat(Math.max(0, length - 30))}`, 1),
   );
 
+/** Files of a page, which no other has. */
+const loaded = (page: number, count: number): readonly PageResource[] =>
+  links(count, 400, page * 50).map(({ url }) => ({ url, kind: 'image', location: 'img' }));
+
 const html = (entry: CrawledPage['entry'], bytes: number, more: Partial<CrawledPage> = {}): CrawledPage => {
   const page = crawled(entry, more);
   return { ...page, facts: { ...page.facts, bytes } };
@@ -48,10 +52,11 @@ const html = (entry: CrawledPage['entry'], bytes: number, more: Partial<CrawledP
 
 describe('what an audit stores', () => {
   it.each([
-    { what: 'short addresses', length: 40, content: 500 },
-    { what: 'addresses of two thousand characters', length: 2_000, content: 500 },
-    { what: 'long texts', length: 60, content: 60_000 },
-  ])('is counted as the disk counts it, within a third: $what', async ({ length, content }) => {
+    { what: 'short addresses', length: 40, content: 500, files: 0 },
+    { what: 'addresses of two thousand characters', length: 2_000, content: 500, files: 0 },
+    { what: 'long texts', length: 60, content: 60_000, files: 0 },
+    { what: 'files that pages load', length: 40, content: 500, files: 50 },
+  ])('is counted as the disk counts it, within a third: $what', async ({ length, content, files }) => {
     await using audit = await newStore();
     const before = await audit.fileBytes();
     const counted = (await audit.audit()).stored_bytes;
@@ -62,6 +67,13 @@ describe('what an audit stores', () => {
           found: links(30, length, entry.id * 50),
           links: [{ url: entry.url, internal: true, nofollow: false, location: 'main > a' }],
           content: JSON.stringify('x'.repeat(content)),
+          siteFacts: {
+            simHash: null,
+            headline: null,
+            languages: [],
+            lacks: [],
+            resources: loaded(entry.id, files),
+          },
         }),
       );
       await audit.store.commit(pages, []);

@@ -30,7 +30,7 @@ export const briefCommand = (perform: Perform) =>
         const { data } = await client.briefs.create(projectId, body, { signal });
         await output.show(data, (look) => briefLines(data, look));
         output.note(
-          `Its draft is being written: \`${commandLine('drafts', projectId)} --show ${LATEST}\` prints it when it is there.`,
+          `Its draft is being written: \`${commandLine('drafts', name)} --show ${LATEST}\` prints it when it is there.`,
         );
       }),
     );

@@ -30,7 +30,7 @@ export const monitorCommand = (perform: Perform) =>
         const client = connect();
         const projectId = await projectIdOf(client, name, session);
         const { data: started } = await client.geoTests.start(projectId, { prompt, locale });
-        const comeBack = `\`${commandLine('reports', projectId)}\` lists the result when it is there.`;
+        const comeBack = `\`${commandLine('reports', name)}\` lists the result when it is there.`;
         if (!wait) {
           await output.show(started, (look) => geoTestLines(started, look));
           output.note(`The test has begun. ${comeBack}`);

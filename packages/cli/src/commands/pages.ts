@@ -105,10 +105,11 @@ export const pagesCommand = (perform: Perform) =>
           const other = `No page of the audit ${auditId} is like that. Leave out a filter, or see \`${commandLine('audits', name)}\`.`;
           return why ?? other;
         };
+        const which = audit === undefined ? [] : ['--audit', auditId];
         const next = ([only, ...others]: readonly AuditPage[]) =>
           only === undefined || others.length > 0
             ? null
-            : `What is wrong with it: \`${commandLine('pages', projectId, '--audit', auditId, '--show', only.url)}\`.`;
+            : `What is wrong with it: \`${commandLine('pages', name, ...which, '--show', only.url)}\`.`;
         const rows = list(await asStored(list, { ...queryOf(filters), pageSize: sizes.pageSize }));
         await showList(output, rows, { noun: 'pages', columns, empty, next, limit: sizes.limit });
       }),

@@ -78,7 +78,22 @@ test('accounts take turns, however much one has asked for', async () => {
   for (let at = 0; at < 6; at += 1) asked.ask('a', 10_000);
   asked.ask('b', 2_000);
   asked.ask('c', 2_000);
-  expect(await asked.pass(6)).toBe('aabc|a|a|a|a||');
+  expect(await asked.pass(6)).toBe('abca|a|a|a|a||');
+});
+
+test('whoever asks for little goes on in the next turn, beside bodies that fill it', async () => {
+  const asked = new Asked();
+  for (const account of 'abcdefgh') {
+    for (let at = 0; at < 4; at += 1) asked.ask(account, 15_800);
+    asked.ask(account, 100_000);
+  }
+  await asked.pass(1);
+  for (let turn = 0; turn < 8; turn += 1) {
+    const before = asked.said.length;
+    asked.ask('v', 0);
+    await asked.pass(1);
+    expect(asked.said.slice(before)).toContain('v');
+  }
 });
 
 test('while connections are accepted turns are short, for some time', async () => {

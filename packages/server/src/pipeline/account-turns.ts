@@ -1,3 +1,5 @@
+import { FairLine } from './fair-line.ts';
+
 /** What is done in one turn of the event loop, some milliseconds of it, in bytes of bodies and queries. */
 const TURN = 16_384;
 /** What a request costs beside its bytes, and so does a body. */
@@ -11,23 +13,15 @@ export function costOf(query: string, bodyBytes: number): number {
   return REQUEST + query.length + (bodyBytes > 0 ? BODY + bodyBytes : 0);
 }
 
-interface Waiting {
-  readonly cost: number;
-  readonly go: () => void;
-}
-
-/** By account; who has had a turn goes to the end. */
-type Lanes = Map<string, Waiting[]>;
-
 /**
  * Shares the event loop: all requests that have come together would be worked off before anything else is done. In one of
  * its turns as much is done as takes some milliseconds, and one thing that takes longer by itself; what is left waits for the
- * next, and accounts take turns.
+ * next, and accounts have equal shares.
  */
 export class AccountTurns {
-  readonly #small: Lanes = new Map();
+  readonly #small = new FairLine();
   /** What takes a turn each. */
-  readonly #large: Lanes = new Map();
+  readonly #large = new FairLine();
   readonly #clock: () => number;
   readonly #next = (): void => this.#begin();
   #spent = 0;
@@ -49,14 +43,10 @@ export class AccountTurns {
   /** Null where there is room in this turn and nobody waits for it; else resolves in a turn that has. */
   take(accountId: string, cost: number): Promise<void> | null {
     this.#count();
-    const lanes = cost < TURN ? this.#small : this.#large;
-    if (lanes.size === 0 && this.#spend(cost)) return null;
+    const line = cost < TURN ? this.#small : this.#large;
+    if (line.isEmpty && this.#spend(cost)) return null;
     if (this.#isIdle) this.#wentOn = this.#clock();
-    return new Promise((go) => {
-      const ofAccount = lanes.get(accountId);
-      if (ofAccount === undefined) lanes.set(accountId, [{ cost, go }]);
-      else ofAccount.push({ cost, go });
-    });
+    return new Promise((go) => line.join(accountId, cost, go));
   }
 
   /** A slice of what takes long. */
@@ -65,7 +55,7 @@ export class AccountTurns {
   }
 
   get #isIdle(): boolean {
-    return this.#small.size === 0 && this.#large.size === 0;
+    return this.#small.isEmpty && this.#large.isEmpty;
   }
 
   #count(): void {
@@ -90,24 +80,10 @@ export class AccountTurns {
     const now = this.#clock();
     if (isShort && now - this.#wentOn < LONGEST_ACCEPTING_MS) return;
     this.#wentOn = now;
-    while (this.#small.size > 0) if (!goOn(this.#small, ({ cost }) => this.#spend(cost))) break;
+    while (this.#small.goOn((cost) => this.#spend(cost)));
     // What has come meanwhile finds no room.
-    if (goOn(this.#large, () => true)) this.#spent = TURN;
+    if (this.#large.goOn(() => true)) this.#spent = TURN;
   }
-}
-
-/** Lets the first of the next account go on, where it may. */
-function goOn(lanes: Lanes, may: (first: Waiting) => boolean): boolean {
-  const [next] = lanes;
-  if (next === undefined) return false;
-  const [accountId, ofAccount] = next;
-  const [first] = ofAccount;
-  if (first === undefined || !may(first)) return false;
-  ofAccount.shift();
-  lanes.delete(accountId);
-  if (ofAccount.length > 0) lanes.set(accountId, ofAccount);
-  first.go();
-  return true;
 }
 
 /** Of all APIs of the process, as they share its event loop. */

@@ -6,6 +6,7 @@ import type { BriefQuestion } from './brief-content.ts';
 import { actionOf, endsAsQuestion, isQuestionForm } from './question-form.ts';
 import type { RelatedPage } from './related-pages.ts';
 import { capitalised } from './suggested-title.ts';
+import { HOW_TO } from './template-wording.ts';
 import { fill, templatesFor } from './templates.ts';
 
 const MOST_FROM_PAGES = 8;
@@ -41,14 +42,11 @@ export function questions({ topic, audience, language, related }: QuestionReques
 }
 
 function fromTemplates(topic: string, audience: string, language: string): string[] {
-  const { templates } = templatesFor(language);
   const action = actionOf(topic, language);
   if (action === null && isQuestionForm(topic)) return [asQuestion(topic, language)];
-  const wordings = (action === null ? null : templates.action) ?? templates;
-  const isNamed = audience.length <= LONGEST_AUDIENCE;
-  return [...wordings.questions, ...(isNamed ? [wordings.audienceQuestion] : [])].map((wording) =>
-    fill(wording, action ?? topic, audience),
-  );
+  const { questions, audienceQuestion } = action === null ? templatesFor(language).templates : HOW_TO;
+  const wordings = audience.length <= LONGEST_AUDIENCE ? [...questions, audienceQuestion] : questions;
+  return wordings.map((wording) => fill(wording, action ?? topic, audience));
 }
 
 function asQuestion(topic: string, language: string): string {

@@ -1,5 +1,6 @@
 import type { SearchIntent } from './brief-content.ts';
 import { actionOf, isQuestionForm } from './question-form.ts';
+import { HOW_TO } from './template-wording.ts';
 import { fill, templatesFor } from './templates.ts';
 
 /** Search engines cut longer titles, and the audit reports them (`title` over 60 characters). */
@@ -10,9 +11,10 @@ export function suggestedTitle(topic: string, intent: SearchIntent, language: st
   const subject = capitalised(topic, language);
   const action = intent === 'informational' ? actionOf(topic, language) : null;
   if (action === null && isQuestionForm(topic)) return subject;
-  const { templates } = templatesFor(language);
-  const asAction = action === null ? undefined : templates.action;
-  const title = asAction ? fill(asAction.title, action ?? topic) : fill(templates.title[intent], subject);
+  const title =
+    action === null
+      ? fill(templatesFor(language).templates.title[intent], subject)
+      : fill(HOW_TO.title, action);
   return title.length <= LONGEST_TITLE ? title : subject;
 }
 

@@ -11,8 +11,6 @@ export interface Templates {
   questions: readonly string[];
   /** Asked when the audience is short enough to be named. */
   audienceQuestion: string;
-  /** Where the topic is what somebody does, and stands as the verb of a sentence. */
-  action?: Pick<Templates, 'questions' | 'audienceQuestion'> & { title: string };
 }
 
 const en: Templates = {
@@ -36,15 +34,17 @@ const en: Templates = {
     'Which mistakes are common with {topic}?',
   ],
   audienceQuestion: 'What do {audience} need to know about {topic}?',
-  action: {
-    title: 'How to {topic}',
-    questions: [
-      'How do I {topic}?',
-      'What do I need before I {topic}?',
-      'Which mistakes are common when people {topic}?',
-    ],
-    audienceQuestion: 'What do {audience} need to know before they {topic}?',
-  },
+};
+
+/** English, where the topic is what somebody does, and stands as the verb of a sentence. */
+export const HOW_TO = {
+  title: 'How to {topic}',
+  questions: [
+    'How do I {topic}?',
+    'What do I need before I {topic}?',
+    'Which mistakes are common when people {topic}?',
+  ],
+  audienceQuestion: 'What do {audience} need to know before they {topic}?',
 };
 
 const de: Templates = {

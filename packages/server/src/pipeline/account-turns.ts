@@ -1,6 +1,6 @@
 /** What is done in one turn of the event loop, some milliseconds of it, in bytes of bodies and queries. */
 const TURN = 16_384;
-/** What costs less has as much of a turn for itself: beside what nearly fills one it would have no room. */
+/** What costs less goes first in each turn: beside what nearly fills one it would have no room. */
 const TINY = 2_048;
 /** What a request costs beside its bytes, and so does a body. */
 const REQUEST = 256;
@@ -33,7 +33,7 @@ export class AccountTurns {
   readonly #large: Lanes = new Map();
   readonly #clock: () => number;
   readonly #next = (): void => this.#begin();
-  readonly #spent = { tiny: 0, more: 0 };
+  #spent = { tiny: 0, more: 0 };
   #isCounting = false;
   #isAccepting = false;
   /** When one that waited went on, or began to wait. */
@@ -87,7 +87,7 @@ export class AccountTurns {
 
   #begin(): void {
     this.#isCounting = false;
-    Object.assign(this.#spent, { tiny: 0, more: 0 });
+    this.#spent = { tiny: 0, more: 0 };
     const isShort = this.#isAccepting;
     this.#isAccepting = false;
     if (this.#isIdle) return;

@@ -81,6 +81,14 @@ test('accounts take turns, however much one has asked for', async () => {
   expect(await asked.pass(6)).toBe('aabc|a|a|a|a||');
 });
 
+test('a turn of an account is as long for many that cost little as for one that costs more', async () => {
+  const asked = new Asked();
+  for (const account of 'abcdefghijklmnopqrst') for (let at = 0; at < 3; at += 1) asked.ask(account, 1_500);
+  for (let at = 0; at < 16; at += 1) asked.ask('v', 0);
+  // Twenty of the others at most go between eight of these.
+  expect((await asked.pass(12)).replaceAll('|', '')).toMatch(/^[^v]{0,30}v{8}[^v]{1,20}v{8}[^v]*$/);
+});
+
 test('whoever asks for little goes on in the next turn, beside bodies that fill it', async () => {
   const asked = new Asked();
   for (const account of 'abcdefgh') {

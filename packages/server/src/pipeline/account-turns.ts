@@ -18,8 +18,46 @@ interface Waiting {
   readonly go: () => void;
 }
 
-/** By account; who has had a turn goes to the end. */
-type Lanes = Map<string, Waiting[]>;
+/** What waits of one kind, by account; who has had a turn goes to the end. */
+class Lanes {
+  readonly #ofAccounts = new Map<string, Waiting[]>();
+  /** What a turn of an account is, in cost: one request at least. */
+  readonly #turn: number;
+  /** What the account at the front has had of its turn. */
+  #had = 0;
+
+  constructor(turn: number) {
+    this.#turn = turn;
+  }
+
+  get isEmpty(): boolean {
+    return this.#ofAccounts.size === 0;
+  }
+
+  add(accountId: string, waiting: Waiting): void {
+    const ofAccount = this.#ofAccounts.get(accountId);
+    if (ofAccount === undefined) this.#ofAccounts.set(accountId, [waiting]);
+    else ofAccount.push(waiting);
+  }
+
+  /** Lets the next go on, where it may. */
+  goOn(may: (cost: number) => boolean): boolean {
+    const [next] = this.#ofAccounts;
+    if (next === undefined) return false;
+    const [accountId, ofAccount] = next;
+    const [first, second] = ofAccount;
+    if (first === undefined || !may(first.cost)) return false;
+    ofAccount.shift();
+    this.#had += first.cost;
+    if (second === undefined || this.#had + second.cost > this.#turn) {
+      this.#had = 0;
+      this.#ofAccounts.delete(accountId);
+      if (second !== undefined) this.#ofAccounts.set(accountId, ofAccount);
+    }
+    first.go();
+    return true;
+  }
+}
 
 /**
  * Shares the event loop: all requests that have come together would be worked off before anything else is done. In one of
@@ -27,10 +65,10 @@ type Lanes = Map<string, Waiting[]>;
  * next, and accounts take turns.
  */
 export class AccountTurns {
-  readonly #tiny: Lanes = new Map();
-  readonly #small: Lanes = new Map();
+  readonly #tiny = new Lanes(TINY);
+  readonly #small = new Lanes(TURN);
   /** What takes a turn each. */
-  readonly #large: Lanes = new Map();
+  readonly #large = new Lanes(TURN);
   readonly #clock: () => number;
   readonly #next = (): void => this.#begin();
   #spent = { tiny: 0, more: 0 };
@@ -53,13 +91,9 @@ export class AccountTurns {
   take(accountId: string, cost: number): Promise<void> | null {
     this.#count();
     const lanes = cost < TINY ? this.#tiny : cost < TURN ? this.#small : this.#large;
-    if (lanes.size === 0 && this.#spend(cost)) return null;
+    if (lanes.isEmpty && this.#spend(cost)) return null;
     if (this.#isIdle) this.#wentOn = this.#clock();
-    return new Promise((go) => {
-      const ofAccount = lanes.get(accountId);
-      if (ofAccount === undefined) lanes.set(accountId, [{ cost, go }]);
-      else ofAccount.push({ cost, go });
-    });
+    return new Promise((go) => lanes.add(accountId, { cost, go }));
   }
 
   /** A slice of what takes long. */
@@ -68,7 +102,7 @@ export class AccountTurns {
   }
 
   get #isIdle(): boolean {
-    return this.#tiny.size + this.#small.size + this.#large.size === 0;
+    return this.#tiny.isEmpty && this.#small.isEmpty && this.#large.isEmpty;
   }
 
   #count(): void {
@@ -95,24 +129,10 @@ export class AccountTurns {
     const now = this.#clock();
     if (isShort && now - this.#wentOn < LONGEST_ACCEPTING_MS) return;
     this.#wentOn = now;
-    for (const lanes of [this.#tiny, this.#small]) while (goOn(lanes, ({ cost }) => this.#spend(cost)));
+    for (const lanes of [this.#tiny, this.#small]) while (lanes.goOn((cost) => this.#spend(cost)));
     // What is not tiny and has come meanwhile finds no room.
-    if (goOn(this.#large, () => true)) this.#spent.more = TURN;
+    if (this.#large.goOn(() => true)) this.#spent.more = TURN;
   }
-}
-
-/** Lets the first of the next account go on, where it may. */
-function goOn(lanes: Lanes, may: (first: Waiting) => boolean): boolean {
-  const [next] = lanes;
-  if (next === undefined) return false;
-  const [accountId, ofAccount] = next;
-  const [first] = ofAccount;
-  if (first === undefined || !may(first)) return false;
-  ofAccount.shift();
-  lanes.delete(accountId);
-  if (ofAccount.length > 0) lanes.set(accountId, ofAccount);
-  first.go();
-  return true;
 }
 
 /** Of all APIs of the process, as they share its event loop. */

@@ -39,6 +39,8 @@ export class TreeBuilder {
   readonly #foreignTags = { svg: new Map<string, Tag>(), math: new Map<string, Tag>() };
   /** What left the stack while something inside of it stayed there, by what it ends with. */
   readonly #endsWith = new Map<StackedElement, StackedElement>();
+  readonly #table: Tag;
+  readonly #template: Tag;
   #root: StackedElement | null = null;
   #elements = 0;
   #repairs = 0;
@@ -48,6 +50,8 @@ export class TreeBuilder {
     this.#way = way;
     this.#collectors = collectors;
     this.#feed = new CollectorFeed(collectors);
+    this.#table = this.tag('table');
+    this.#template = this.tag('template');
   }
 
   get topName(): string {
@@ -76,9 +80,8 @@ export class TreeBuilder {
 
   inTableScope(name: string): boolean {
     const { places } = this.tag(name);
-    return (
-      places.length > 0 && lastOf(places) >= Math.max(this.lastPlace('table'), this.lastPlace('template'))
-    );
+    const scope = Math.max(lastOf(this.#table.places), lastOf(this.#template.places));
+    return places.length > 0 && lastOf(places) >= scope;
   }
 
   /** Of the innermost such element in the stack; -1 where none is open. */
@@ -307,8 +310,8 @@ export class TreeBuilder {
 
   /** Or into the template that is nearer than it. */
   #putBeforeTable(node: StackedElement | string): void {
-    const place = this.lastPlace('table');
-    const template = this.lastPlace('template');
+    const place = lastOf(this.#table.places);
+    const template = lastOf(this.#template.places);
     const table = this.stack.at(place);
     const parent = template > place ? this.stack.at(template) : (table?.parent ?? this.stack.at(place - 1));
     if (parent === undefined) return;

@@ -24,7 +24,7 @@ export interface TreeBlock extends TextBlock {
   /** See text-region.ts. */
   readonly region: number;
   /** How many of its characters are links. */
-  readonly linked: number;
+  linked: number;
 }
 
 /** Fewer characters beside links are a label, a date or a name. */

@@ -143,22 +143,23 @@ export class MainTextCollector implements Collector {
   }
 
   #add(text: string, first: OpenElement): void {
-    const last = this.#blocks.length >= MOST_BLOCKS ? this.#blocks.pop() : undefined;
-    const withoutCode = this.#withoutCode === null ? null : collapse(this.#withoutCode);
-    const ownWords = this.#ownWords === null ? null : collapse(this.#ownWords);
-    if (last === undefined)
-      this.#blocks.push({
-        kind: kindOf(first),
-        text,
-        withoutCode,
-        speaking: this.#speaking,
-        ownWords,
-        names: namesAround(text, first),
-        node: this.#node,
-        region: first.region,
-        linked: Math.min(this.#linked, text.length),
-      });
-    else this.#blocks.push({ ...last, text: `${last.text} ${text}`, linked: last.linked + this.#linked });
+    const last = this.#blocks[MOST_BLOCKS - 1];
+    if (last !== undefined) {
+      last.text += ` ${text}`;
+      last.linked += this.#linked;
+      return;
+    }
+    this.#blocks.push({
+      kind: kindOf(first),
+      text,
+      withoutCode: this.#withoutCode === null ? null : collapse(this.#withoutCode),
+      speaking: this.#speaking,
+      ownWords: this.#ownWords === null ? null : collapse(this.#ownWords),
+      names: namesAround(text, first),
+      node: this.#node,
+      region: first.region,
+      linked: Math.min(this.#linked, text.length),
+    });
   }
 
   /** The node of the innermost open block. */

@@ -63,6 +63,8 @@ function parse(text: string, findings: SchemaFindingsBuilder): unknown {
   }
 }
 
+type Entries = readonly (readonly [key: string, value: unknown])[];
+
 interface NodeTypes {
   /** Names of schema.org's. */
   known: string[];
@@ -109,11 +111,12 @@ class JsonLdReader {
   #readNode(node: Readonly<Record<string, unknown>>, { context: outer, isMain, type }: Place): Place[] {
     if ('@value' in node) return [];
     const context = '@context' in node ? this.#applied(outer, node['@context']) : outer;
-    const types = this.#readTypes(node, context, type);
+    const entries = Object.entries(node);
+    const types = this.#readTypes(entries, context, type);
     const ofMain = isMain && isMainEntity(types.known);
     const inside: Place[] = [];
-    const subject = idOf(node, context);
-    for (const [key, value] of Object.entries(node)) {
+    const subject = idOf(entries, context);
+    for (const [key, value] of entries) {
       if (key === '@context' || key === '@type') continue;
       const property = schemaOrgName(expand(context, key) ?? '');
       if (property !== null)
@@ -124,8 +127,8 @@ class JsonLdReader {
       // One by one: a call takes no more than some 100,000 arguments.
       for (const each of valuesOf(value, place, context.byType.has(key))) inside.push(each);
     }
-    if (subject !== null && Object.keys(node).some((key) => key !== '@context' && !isId(key, context)))
-      this.#findings.node(subject, nameIn(node, context), types.known.length > 0);
+    if (subject !== null && entries.some(([key]) => key !== '@context' && !isId(key, context)))
+      this.#findings.node(subject, nameIn(entries, context), types.known.length > 0);
     return inside;
   }
 
@@ -169,18 +172,14 @@ class JsonLdReader {
       const inside = each['@list'] ?? each['@set'];
       if (Array.isArray(inside)) return this.#valuesIn(inside.filter(isNoList), context, areIds);
       const own = '@context' in each ? this.#within(context, each['@context']) : context;
-      const text = nameIn(each, own) || textOf(each['@value']);
-      return [text === '' ? (idOf(each, own) ?? '') : text];
+      const entries = Object.entries(each);
+      const text = nameIn(entries, own) || textOf(each['@value']);
+      return [text === '' ? (idOf(entries, own) ?? '') : text];
     });
   }
 
-  #readTypes(
-    node: Readonly<Record<string, unknown>>,
-    context: JsonLdContext,
-    filed: string | undefined,
-  ): NodeTypes {
+  #readTypes(own: Entries, context: JsonLdContext, filed: string | undefined): NodeTypes {
     const types: NodeTypes = { known: [], foreign: false };
-    const own = Object.entries(node);
     for (const [key, value] of filed === undefined ? own : [['@type', filed] as const, ...own]) {
       if (key !== '@type' && expand(context, key) !== '@type') continue;
       for (const type of Array.isArray(value) ? value : [value]) {
@@ -248,10 +247,8 @@ function isId(key: string, context: JsonLdContext): boolean {
   return key === '@id' || expand(context, key) === '@id';
 }
 
-function idOf(node: Readonly<Record<string, unknown>>, context: JsonLdContext): NodeId | null {
-  const id = Object.entries(node).find(
-    ([key, value]) => typeof value === 'string' && isId(key, context),
-  )?.[1];
+function idOf(node: Entries, context: JsonLdContext): NodeId | null {
+  const id = node.find(([key, value]) => typeof value === 'string' && isId(key, context))?.[1];
   return typeof id === 'string' ? nodeId(id, context) : null;
 }
 
@@ -262,10 +259,9 @@ function nodeId(written: string, context: JsonLdContext): NodeId {
   return { iri: iri.includes(':') && !iri.startsWith('_:') ? (expand(context, iri) ?? iri) : iri, base };
 }
 
-function nameIn(node: Readonly<Record<string, unknown>>, context: JsonLdContext): string {
-  const isName = (key: string): boolean =>
-    key === 'name' || schemaOrgName(expand(context, key) ?? '') === 'name';
-  return textOf(Object.entries(node).find(([key]) => isName(key))?.[1]);
+function nameIn(node: Entries, context: JsonLdContext): string {
+  const isName = (key: string) => key === 'name' || schemaOrgName(expand(context, key) ?? '') === 'name';
+  return textOf(node.find(([key]) => isName(key))?.[1]);
 }
 
 function isNoList(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -38,6 +39,34 @@ test.each([
   },
 );
 
+test.each([
+  ['what nobody offers', '/nope', '*/*', 404],
+  ['what nobody takes', '/me', 'text/html', 406],
+  ['the document', '/openapi.json', '*/*', 200],
+])(
+  'requests that no handler sees do not have the event loop all together: %s',
+  async (_, path, accept, status) => {
+    const seen: number[] = [];
+    using turns = new TurnsOfTheLoop();
+    const stages = { seen: { after: 'takeToken', run: () => void seen.push(turns.count) } } as const;
+    await using library = await openLibrary({ options: { stages } });
+    const port = Number(new URL(library.served.url).port);
+    const one = `GET /api/v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer reader-key\r\nAccept: ${accept}\r\n\r\n`;
+    const sockets = Array.from({ length: 200 }, () => connect(port, '127.0.0.1'));
+    const answers = sockets.map((socket) => once(socket, 'data'));
+    for (const socket of sockets) socket.write(one.slice(0, -1));
+    await new Promise((done) => setTimeout(done, 100));
+    for (const socket of sockets) socket.write(one.slice(-1));
+    for (const [answer] of await Promise.all(answers))
+      expect(String(answer)).toContain(`HTTP/1.1 ${status} `);
+    for (const socket of sockets) socket.destroy();
+    const together = Map.groupBy(seen, (turn) => turn)
+      .values()
+      .map(({ length }) => length);
+    expect(Math.max(...together)).toBeLessThanOrEqual(70);
+  },
+);
+
 /** Who goes on, in order; the turns of one are told by `|`. */
 class Asked {
   readonly turns: AccountTurns;
@@ -48,7 +77,7 @@ class Asked {
   }
 
   ask(name: string, bytes: number): void {
-    const waited = this.turns.take(name, costOf('', bytes));
+    const waited = this.turns.take(name, costOf(bytes));
     if (waited === null) this.said += name;
     else void waited.then(() => (this.said += name));
   }

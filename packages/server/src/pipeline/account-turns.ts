@@ -2,15 +2,14 @@
 const TURN = 16_384;
 /** What costs less goes first in each turn: beside what nearly fills one it would have no room. */
 const TINY = 2_048;
-/** What a request costs beside its bytes, and so does a body. */
+/** What a request costs beside its bytes, and a body does once more. */
 const REQUEST = 256;
-const BODY = 256;
 /** libuv accepts one connection in each turn: where more wait for that turns are short, but not for ever. */
 const LONGEST_ACCEPTING_MS = 50;
 
-/** What a request costs, in bytes: what is parsed, judged and refused of it is in proportion to them. */
-export function costOf(query: string, bodyBytes: number): number {
-  return REQUEST + query.length + (bodyBytes > 0 ? BODY + bodyBytes : 0);
+/** What a request costs by what is parsed, judged and refused of it: of its head and then of its body, in bytes. */
+export function costOf(bytes: number): number {
+  return REQUEST + bytes;
 }
 
 interface Waiting {

@@ -3,17 +3,14 @@ import type { Arrived, BodyRead, Matched, Permitted, Stage } from '../way/facts.
 import type { Shared } from '../way/shared.ts';
 import { accountTurns, costOf } from './account-turns.ts';
 
-/** Reads the body of an operation that has one. What is done with it, and with the query, is done in a turn that has room for it. */
+/** Reads the body of an operation that has one. What is done with it is done in a turn that has room for it. */
 export function readBody({
   application: { bodyLimit: limit },
 }: Shared): Stage<Arrived & Matched & Permitted, BodyRead> {
   return ({ exchange, route: { operation }, principal }) => {
-    const { req, target } = exchange;
-    const turn = (bytes: number) => accountTurns.take(principal.account.id, costOf(target.query, bytes));
-    if (operation.requestBody === null) {
-      const body = ignoreBody(req);
-      return turn(0)?.then(() => ({ body })) ?? { body };
-    }
+    const { req } = exchange;
+    if (operation.requestBody === null) return { body: ignoreBody(req) };
+    const turn = (bytes: number) => accountTurns.take(principal.account.id, costOf(bytes));
     return readDeclaredBody(req, operation.requestBody, { exchange, limit, turn }).then((body) => ({ body }));
   };
 }

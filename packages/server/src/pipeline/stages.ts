@@ -27,7 +27,7 @@ export function stages(shared: Shared) {
   const way = new Way<Arrived>(shared.ownStages)
     .stage('answerPreflight', answerPreflight(shared)) // a browser asks for leave: needs neither key nor token
     .stage('identify', identify(shared)) // who is asking, by the credentials the operation takes
-    .stage('takeToken', takeToken(shared)) // a token of the key's bucket, else of the address: 429
+    .stage('takeToken', takeToken(shared)) // a token of the key's bucket, else of the address: 429; and a turn
     .stage('refuseWhileEnding', refuseWhileEnding(shared)) // a server that shuts down: 503
     .stage('checkProtocol', checkProtocol) // what HTTP demands and Node lets pass: 400, 414, 417
     .stage('match', match(shared)) // the operation at this address, or the document: 404, 405

@@ -3,11 +3,15 @@ import { writeRateHeaders } from '../rate-limit/rate-headers.ts';
 import type { Bucket } from '../rate-limit/rate-limiter.ts';
 import { type Arrived, type Identified, pass, type Stage } from '../way/facts.ts';
 import type { Shared } from '../way/shared.ts';
+import { accountTurns, costOf } from './account-turns.ts';
 
-/** Takes a token: of the key, or of the address where there is no valid key. Every answer tells of the bucket. */
+/**
+ * Takes a token: of the key, or of the address where there is no valid key. Every answer tells of the bucket. Whatever
+ * comes of it, with a token it waits for a turn of the account: a 404 costs the event loop no less than what is found.
+ */
 export function takeToken({ limiter, clock }: Shared): Stage<Arrived & Identified> {
   return async ({ exchange, caller, failure }) => {
-    const { req, res, headers, watch } = exchange;
+    const { req, res, headers, target, watch } = exchange;
     const bucket: Bucket =
       caller === null
         ? limiter.ofAddress(req.socket, req.headers['x-forwarded-for'])
@@ -22,6 +26,12 @@ export function takeToken({ limiter, clock }: Shared): Stage<Arrived & Identifie
     watch.admitted(caller?.key.prefix ?? null, failure === null && !draw.allowed ? bucket.kind : null);
     if (failure !== null) throw failure;
     if (!draw.allowed) throw rateLimited(waitSeconds);
+    const head = target.query.length + (req.headers.accept?.length ?? 0);
+    const waited = accountTurns.take(caller?.account.id ?? '', costOf(head));
+    if (waited !== null) {
+      await waited;
+      exchange.signal.throwIfAborted();
+    }
     return pass;
   };
 }

@@ -29,11 +29,8 @@ export async function readBody(
   declared: CompiledRequestBody,
   reading: Reading,
 ): Promise<unknown> {
-  const { exchange, limit } = reading;
-  if (!mayHaveBody(request)) {
-    await inTurn(reading, 0);
-    return absent(request, declared);
-  }
+  const { exchange, limit, turn } = reading;
+  if (!mayHaveBody(request)) return absent(request, declared);
   const contentType = request.headers['content-type'];
   const mediaType = acceptedType(contentType, declared);
   // Assigned, not deleted and set again: an object that members are deleted from is a slow one from there on.
@@ -43,19 +40,16 @@ export async function readBody(
     ? [limited(alreadyRead(request, declared.kinds.get(mediaType)), limit)]
     : await readChunks(request, exchange, limit);
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-  await inTurn(reading, length);
   if (length === 0) return absent(request, declared);
+  const waited = turn(length);
+  if (waited !== null) {
+    await waited;
+    exchange.signal.throwIfAborted();
+  }
   // Not before: while it waits a body is in memory once.
   const [only] = chunks;
   const bytes = chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, length);
   return parseBody(bytes, mediaType, declared, contentType);
-}
-
-async function inTurn({ exchange, turn }: Reading, bytes: number): Promise<void> {
-  const waited = turn(bytes);
-  if (waited === null) return;
-  await waited;
-  exchange.signal.throwIfAborted();
 }
 
 /** What an operation without a body is sent all the same is not read, and its type must reach nobody. */

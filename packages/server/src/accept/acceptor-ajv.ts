@@ -1,6 +1,7 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { ajv } from '../schemas/ajv.ts';
 import { boundedPattern } from '../schemas/bounded-pattern.ts';
+import { divideDecimals } from '../schemas/divide-decimals.ts';
 import { plainOptions } from '../schemas/plain-ajv.ts';
 
 /**
@@ -10,7 +11,7 @@ import { plainOptions } from '../schemas/plain-ajv.ts';
  */
 export function acceptorAjv(source: boolean): Ajv2020 {
   const { Ajv2020, _ } = ajv();
-  return new Ajv2020({
+  const made = new Ajv2020({
     ...plainOptions,
     useDefaults: true,
     allErrors: false,
@@ -20,4 +21,5 @@ export function acceptorAjv(source: boolean): Ajv2020 {
       ? { regExp: boundedPattern, source, lines: true, formats: _`require("formats")` }
       : plainOptions.code,
   });
+  return divideDecimals(made);
 }

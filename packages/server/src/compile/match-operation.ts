@@ -14,6 +14,8 @@ export interface Match<Operation extends Destined = CompiledOperation> {
   readonly operation: Operation;
   /** Decoded path parameters, not yet validated. */
   readonly params: Readonly<Record<string, string>>;
+  /** The same as they were sent: what is encoded there separates nothing. */
+  readonly written: Readonly<Record<string, string>>;
 }
 
 /** What a method and a path lead to; `HEAD` is answered wherever `GET` is. */
@@ -33,7 +35,8 @@ interface Node<Operation> {
 
 /**
  * Compiles all path templates into one tree. Matching is strict: case-sensitive, no trailing slash, and no dot segments,
- * also encoded ones. An encoded slash is part of a value, such as a branch's name (RFC 3986, section 2.2).
+ * also encoded ones. An encoded slash is part of a value, such as a branch's name (RFC 3986, section 2.2); a letter is the
+ * same letter (section 6.2.2.2).
  */
 export function compileMatcher<Operation extends Destined>(
   operations: readonly Operation[],
@@ -42,11 +45,13 @@ export function compileMatcher<Operation extends Destined>(
   for (const operation of operations) insert(root, operation);
   return (method, path) => {
     const values: string[] = [];
-    const node = path.startsWith('/') ? descend(root, path, 1, values) : null;
+    const node = path.startsWith('/') ? descend(root, normalised(path), 1, values) : null;
     if (node === null) return { kind: 'unknown' };
     const found = node.operations.get(method) ?? (method === 'HEAD' ? node.operations.get('GET') : undefined);
     if (found === undefined) return { kind: 'wrongMethod', allow: allowed(node) };
-    return { kind: 'operation', operation: found.operation, params: named(found.names, values) };
+    const { operation, names } = found;
+    const params = named(names, values.map(decodeURIComponent));
+    return { kind: 'operation', operation, params, written: named(names, values) };
   };
 }
 
@@ -61,7 +66,10 @@ function createNode<Operation>(): Node<Operation> {
 }
 
 function insert<Operation extends Destined>(root: Node<Operation>, operation: Operation): void {
-  const segments = pathSegments(operation.path);
+  const segments = pathSegments(operation.path).map(({ names, literals }) => ({
+    names,
+    literals: literals.map((literal) => normalised(literal.replace(/[^!-~]+/gu, encodeURIComponent))),
+  }));
   let node = root;
   for (const segment of segments) node = childFor(node, segment);
   const taken = node.operations.get(operation.method);
@@ -119,30 +127,35 @@ function descend<Operation>(
   return null;
 }
 
-/** The decoded values of a segment's parameters; null where it is another one, or hides something. */
+/** The undecoded values of a segment's parameters; null where it is another one, or hides something. */
 function valuesOf(template: PathSegment, segment: string): readonly string[] | null {
-  const values: string[] = [];
-  for (const written of segmentValues(template, segment) ?? [null]) {
-    const value = written === null ? null : decodeSegment(written);
-    if (value === null) return null;
-    values.push(value);
-  }
-  return values;
+  const values = segmentValues(template, segment);
+  return values === null || values.some(hides) ? null : values;
 }
 
 /** Unreserved characters (RFC 3986, section 2.3): nothing to decode and nothing hidden. No dot segment begins so. */
 const unreserved = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]*$/;
 
-/** A path segment's text, or null where it hides a dot segment or a control character. */
-function decodeSegment(segment: string): string | null {
-  if (unreserved.test(segment)) return segment;
+/** Whether a value is none, a dot segment or a control character. */
+function hides(written: string): boolean {
+  if (unreserved.test(written)) return false;
   try {
-    const value = decodeURIComponent(segment);
-    const hides = /\p{Cc}/u.test(value) || value.split(/[/\\]/).some((part) => part === '.' || part === '..');
-    return value === '' || hides ? null : value;
+    const value = decodeURIComponent(written);
+    const isHidden =
+      /\p{Cc}/u.test(value) || value.split(/[/\\]/).some((part) => part === '.' || part === '..');
+    return value === '' || isHidden;
   } catch {
-    return null;
+    return true;
   }
+}
+
+/** With unreserved characters as they are, and what remains encoded in capitals. */
+function normalised(path: string): string {
+  if (!path.includes('%')) return path;
+  return path.replace(/%[\da-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
+  });
 }
 
 function allowed({ operations }: Node<unknown>): string[] {

@@ -1,6 +1,7 @@
 import { checkParameters } from '../request/check-parameters.ts';
 import { readBody } from '../request/read-body.ts';
 import { readParameters } from '../request/read-parameters.ts';
+import { divideDecimals } from '../schemas/divide-decimals.ts';
 import { PlainSchemas } from '../schemas/plain-schemas.ts';
 import { RequestJudge } from './request-judge.ts';
 
@@ -59,5 +60,5 @@ export const overrides = {
     by: PlainSchemas,
   },
   int64: { wrong: 'takes 1e300 for an integer of 64 bits', version, by: PlainSchemas },
-  multiples: { wrong: 'does not take 19.99 for a multiple of 0.01', version, by: PlainSchemas },
+  multiples: { wrong: 'does not take 19.99 for a multiple of 0.01', version, by: divideDecimals },
 } as const satisfies Readonly<Record<string, Override>>;

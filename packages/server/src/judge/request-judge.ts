@@ -6,6 +6,7 @@ import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { RawInput } from '../contract/erased-handler.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { ParameterValues } from '../request/read-parameters.ts';
+import { divideDecimals } from '../schemas/divide-decimals.ts';
 import { addComponents, type Known, plainOptions } from '../schemas/plain-ajv.ts';
 import { PlainSchemas } from '../schemas/plain-schemas.ts';
 import { explainRefusal } from './explain-refusal.ts';
@@ -113,7 +114,7 @@ function createValidator() {
   // Components are made known to it as operations need them, not all at once.
   const ajv = member(validator, 'ajvBody');
   if (!isKnown(ajv)) throw new Error('express-openapi-validator has no Ajv for bodies any longer.');
-  speakPlainly(ajv);
+  speakPlainly(divideDecimals(ajv));
   return { validator, ajv };
 }
 

@@ -14,6 +14,6 @@ export function match({ routes, document }: Pick<Shared, 'routes' | 'document'>)
     }
     const route = routes.byId.get(found.operation.id);
     if (route === undefined) throw new Error(`${found.operation.id} was matched but not compiled.`);
-    return { route, params: found.params };
+    return { route, params: found.params, written: found.written };
   };
 }

@@ -18,7 +18,7 @@ import type { Shared } from '../way/shared.ts';
 /** Asks the acceptor, which may only say yes, then express-openapi-validator, which alone refuses and explains. */
 export function validate({ routes }: Shared): Stage<Arrived & Matched & BodyRead, Validated> {
   const { requests, values, giveTexts } = routes;
-  return ({ exchange, route, params, body }) => {
+  return ({ exchange, route, params, written, body }) => {
     const { req, target } = exchange;
     const { operation } = route;
     const { headers } = req;
@@ -32,7 +32,7 @@ export function validate({ routes }: Shared): Stage<Arrived & Matched & BodyRead
     const acceptor = route.acceptor();
     const mediaType = headers['content-type'] ?? null;
     const judged = (): RawInput => {
-      const raw = { query: queryOf(operation, target.query), params, headers, cookies };
+      const raw = { query: queryOf(operation, target.query), params, written, headers, cookies };
       const read = readParameters(values, operation, raw, target.query);
       return requests.judge(operation, mediaType, { ...read, body });
     };

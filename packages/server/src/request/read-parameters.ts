@@ -3,11 +3,12 @@ import { escapeToken } from '@seogeo/document';
 import type { CompiledOperation } from '../compile/compile-operation.ts';
 import type { CompiledParameter } from '../compile/compiled-parameter.ts';
 import { Dictionary } from '../compile/dictionary.ts';
+import type { Match } from '../compile/match-operation.ts';
 import type { ErrorDetail } from '../errors/api-error.ts';
 import { validationError } from '../errors/errors.ts';
 import { splitText } from '../schemas/parameter-style.ts';
 import { parsedJson } from '../schemas/parsed-json.ts';
-import { plainTexts, type ValueReader } from '../schemas/value-reader.ts';
+import { plainTexts, type Texts, type ValueReader } from '../schemas/value-reader.ts';
 import type { RawRequest } from './accept-input.ts';
 import { headerOf } from './header-of.ts';
 import { type Pieces, readQuery } from './read-query.ts';
@@ -29,7 +30,7 @@ export interface ParameterValues {
 export function readParameters(
   reader: ValueReader,
   operation: CompiledOperation,
-  raw: Omit<RawRequest, 'body'>,
+  raw: Omit<RawRequest, 'body'> & Pick<Match, 'written'>,
   written: string,
 ): ParameterValues {
   const wrong: ErrorDetail[] = [];
@@ -43,7 +44,7 @@ export function readParameters(
     query: readQuery(reader, inPlace('query'), raw.query, written, pieces),
     path: each(inPlace('path'), (parameter) => {
       const text = raw.params[parameter.name];
-      return text === undefined ? undefined : pieces(parameter, text);
+      return text === undefined ? undefined : pieces(parameter, text, raw.written[parameter.name]);
     }),
     headers: each(inPlace('header'), (parameter) => {
       const text = headerText(raw.headers, parameter.name);
@@ -68,10 +69,25 @@ function pieceOf(
   written?: string,
 ): unknown {
   if (json) return parsedJson(text, int64Texts);
+  if (place === 'path' && written !== undefined) {
+    const sent = splitText(name, written, style);
+    return sent === null ? undefined : reader.value(schema, decoded(sent));
+  }
   const content = place === 'header' ? text.replaceAll(/[ \t]*,[ \t]*/g, ',') : text;
   const texts = splitText(name, content, style, written);
   if (texts === null) return undefined;
   return reader.value(schema, place === 'header' ? { ...texts, single: [text] } : texts);
+}
+
+/** Taken apart first: what is encoded in a path separates nothing (RFC 3986, section 2.4). */
+function decoded({ single, lists, objects }: Texts): Texts {
+  return {
+    single: single.map(decodeURIComponent),
+    lists: lists.map((list) => list.map(decodeURIComponent)),
+    objects: objects.map((entries) =>
+      entries.map(([name, texts]) => [decodeURIComponent(name), decoded(texts)]),
+    ),
+  };
 }
 
 function misread({ in: place, name, json, style: { style } }: CompiledParameter): ErrorDetail {

@@ -1,6 +1,7 @@
 import type { Ajv2020, Options } from 'ajv/dist/2020.js';
 import { ajv } from './ajv.ts';
 import { boundedPattern } from './bounded-pattern.ts';
+import { divideDecimals } from './divide-decimals.ts';
 import { fileKeyword } from './file-part.ts';
 import { int64Keyword } from './int64-keyword.ts';
 import { knownFormats } from './known-formats.ts';
@@ -13,8 +14,6 @@ export const plainOptions = {
   validateSchema: false,
   // Or every object has a property `constructor`.
   ownProperties: true,
-  // A price of 19.99 is a multiple of 0.01, whatever a division of doubles says.
-  multipleOfPrecision: 8,
   inlineRefs: false,
   formats: { ...knownFormats },
   keywords: [int64Keyword, fileKeyword],
@@ -41,5 +40,5 @@ export function addComponents(into: Known, plain: PlainSchemas, uses: readonly s
 
 /** Tells what is valid, and changes nothing. */
 export function plainAjv(): Ajv2020 {
-  return new (ajv().Ajv2020)({ ...plainOptions, logger: false });
+  return divideDecimals(new (ajv().Ajv2020)({ ...plainOptions, logger: false }));
 }

@@ -40,6 +40,9 @@ export function judgeBoth(document: object, operation: CompiledOperation, accept
     const raw = {
       query: parseQuery(query),
       params,
+      written: Object.fromEntries(
+        Object.entries(params).map(([name, text]) => [name, encodeURIComponent(text)]),
+      ),
       headers,
       cookies: readCookies(operation, headers.cookie),
     };

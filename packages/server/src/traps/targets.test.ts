@@ -32,7 +32,6 @@ describe('a path is what it is, letter by letter', () => {
     '/api/v1/./me',
     '/api/v1/../v1/me',
     '/api/v1/ME',
-    '/api/v1/m%65',
     '/api/v1/me;x=1',
     '/api/v1/me#x',
     '/api/v1/me%23',

@@ -37,6 +37,8 @@ export interface Identified {
 export interface Matched {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
+  /** The same as they were sent. */
+  readonly written: Readonly<Record<string, string>>;
 }
 
 export interface Permitted {
@@ -93,6 +95,7 @@ export class Departure implements Traveller {
   readonly failure = undefined;
   readonly route = undefined;
   readonly params = undefined;
+  readonly written = undefined;
   readonly principal = undefined;
   readonly body = undefined;
   readonly input = undefined;

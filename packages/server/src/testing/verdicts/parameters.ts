@@ -332,6 +332,36 @@ export const parameterRows: Readonly<Record<string, Row>> = {
     valid: ['/;x=5;y=abc', '/;x=5'],
     invalid: ['/;y=abc', '/;x=a', '/x=5'],
   },
+  'in the path are separated by what is not encoded': {
+    operation: inPath({ type: 'array', items: { type: 'string' } }),
+    path: '/{q}',
+    valid: ['/a,b%2Cc'],
+    invalid: [],
+    gives: [
+      ['/a,b%2Cc', { path: { q: ['a', 'b,c'] } }],
+      ['/%E4%BD%A0,%2525', { path: { q: ['你', '%25'] } }],
+    ],
+  },
+  'in the path are separated by what is not encoded, in the style label': {
+    operation: inPath({ type: 'array', items: { type: 'string' } }, { style: 'label', explode: true }),
+    path: '/{q}',
+    valid: ['/.a.b%2Fc'],
+    invalid: [],
+    gives: [['/.a.b%2Fc', { path: { q: ['a', 'b/c'] } }]],
+  },
+  'in the path are separated by what is not encoded, in the style matrix': {
+    operation: inPath(wholes, { style: 'matrix', explode: true }),
+    path: '/{q}',
+    valid: ['/;q=%31;q=2'],
+    invalid: ['/;q=1%3Bq=2'],
+  },
+  'in the path are separated by what is not encoded, as members': {
+    operation: inPath(point, { explode: true }),
+    path: '/{q}',
+    valid: ['/x=1,y=a%2Cb', '/%78=1,y=%3D'],
+    invalid: ['/x=1%2Cy=ab', '/x=1,y=%20,z=1'],
+    gives: [['/x=1,y=a%2Cb', { path: { q: { x: 1, y: 'a,b' } } }]],
+  },
   'are called as what every object inherits': {
     operation: {
       parameters: ['header', 'cookie', 'query'].map((place) => ({

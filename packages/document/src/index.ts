@@ -93,6 +93,6 @@ export {
   scopesOf,
   securityOf,
 } from './security.ts';
-export { basePathOf } from './servers.ts';
+export { basePathOf, isBasePath } from './servers.ts';
 export { isThreeZero, upgraded } from './upgraded.ts';
 export { type Writing, writingOf, written, writtenText } from './write-values.ts';

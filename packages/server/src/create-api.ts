@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { member } from '@seogeo/document';
+import { isBasePath, member } from '@seogeo/document';
 import type { Request, Response } from 'express';
 import type { ApiOptions, ApiSetup } from './api-options.ts';
 import { IdempotencyGate } from './backend/idempotency-gate.ts';
@@ -124,7 +124,7 @@ function checkSettings(
   basePath: string,
   { addressLimit, bodyLimit }: { readonly addressLimit: number; readonly bodyLimit: number },
 ): void {
-  if (basePath !== '' && !/^(\/[A-Za-z0-9._~-]+)+$/.test(basePath)) {
+  if (basePath !== '' && !isBasePath(basePath)) {
     throw new Error(`basePath: "${basePath}" has to be empty or like /api/v1, without a slash at its end.`);
   }
   if (!Number.isSafeInteger(addressLimit) || addressLimit < 1) {

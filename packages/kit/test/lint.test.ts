@@ -151,6 +151,39 @@ describe('lint of a document that has no ruleset', () => {
     expect(told).toEqual(['Nothing is released yet, so nothing can break.']);
   });
 
+  it('takes boolean schemas wherever a schema may stand', async () => {
+    const yaml = teas
+      .replace('maximum: 10, default: 20', 'maximum: 10')
+      .replaceAll(
+        '{ description: All. }',
+        '{ description: All., content: { application/json: { schema: true } } }',
+      )
+      .replace('schema: { type: string }', 'schema: true');
+    await writeFile(join(folder, 'openapi.yaml'), yaml);
+    expect(await lint()).toMatchObject({ exitCode: 0, error: '' });
+  });
+
+  it('names the column in a document that is one line, however much is wrong there', async () => {
+    const responses = { 200: { description: 'All.', content: { 'application/json': { example: 1 } } } };
+    const operations = Array.from({ length: 600 }, (_, at) => [
+      `/teas/${at}`,
+      { get: { operationId: `tea${at}`, description: 'A tea among many. '.repeat(20), responses } },
+    ]);
+    const openapi = {
+      openapi: '3.1.1',
+      info: { title: 'Teas', version: '1' },
+      paths: Object.fromEntries(operations),
+    };
+    await writeFile(join(folder, 'one-line.json'), JSON.stringify(openapi));
+    const { out } = await lint('one-line.json', '--format', 'json');
+    const found: { line: number; column: number; rule: string }[] = JSON.parse(out);
+    const columns = found
+      .filter(({ rule }) => rule === 'operation-summary')
+      .map(({ line, column }) => [line, column > 1]);
+    expect(columns).toHaveLength(600);
+    expect(new Set(columns.map(String))).toEqual(new Set(['1,true']));
+  });
+
   it('knows no other format', async () => {
     const { exitCode, error } = await lint('--format', 'xml');
     expect([exitCode, error.split('\n')[0]]).toEqual([

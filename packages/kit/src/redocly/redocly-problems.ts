@@ -9,8 +9,11 @@ import {
 import { member, text, tokensOf, valueAt } from '@seogeo/document';
 import { parse } from 'yaml';
 import type { ContractProblem } from '../problems/contract-problem.ts';
-import { sourcePlace } from '../problems/source-place.ts';
+import { sourcePlaces } from '../problems/source-place.ts';
 import { mendOf } from './mend-of.ts';
+
+/** It knows boolean schemas (JSON Schema 2020-12, section 4.3.2) in some places only. */
+const LEGAL = 'Expected type `Schema` (object) but got `boolean`';
 
 /**
  * Redocly's findings, each told once at the place where it was written.
@@ -18,18 +21,16 @@ import { mendOf } from './mend-of.ts';
  * @param folder what files are named relative to
  */
 export function redoclyProblems(problems: readonly NormalizedProblem[], folder: string): ContractProblem[] {
+  const places = new Map<string, Places>();
   const told = problems
-    .filter(({ ignored }) => ignored !== true)
-    .map((problem) => problemOf(problem, folder));
+    .filter(({ ignored, message }) => ignored !== true && !message.startsWith(LEGAL))
+    .map((problem) => problemOf(problem, folder, places));
   return [...new Map(told.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-/** Those that are errors. Redocly knows boolean schemas (JSON Schema 2020-12, section 4.3.2) in some places only. */
+/** Those that are errors. */
 export function redoclyErrors(problems: readonly NormalizedProblem[], folder: string): ContractProblem[] {
-  const legal = 'Expected type `Schema` (object) but got `boolean`';
-  return redoclyProblems(problems, folder).filter(
-    ({ severity, message }) => severity === 'error' && !message.startsWith(legal),
-  );
+  return redoclyProblems(problems, folder).filter(({ severity }) => severity === 'error');
 }
 
 /** The one thing wrong with a file that cannot be read as a document. */
@@ -49,12 +50,16 @@ export function unreadable(source: string, reason: string | Error, folder: strin
   };
 }
 
+type Places = ReturnType<typeof sourcePlaces>;
+
+/** @param places what is known of files: to read one takes seconds, and where all is one line each problem asks */
 function problemOf(
   { message, ruleId, severity, location, suggest }: NormalizedProblem,
   folder: string,
+  places: Map<string, Places>,
 ): ContractProblem {
   const [first] = location;
-  const place = first === undefined ? null : placeOf(first);
+  const place = first === undefined ? null : placeOf(first, places);
   return {
     file: relative(folder, place?.source.absoluteRef ?? ''),
     line: place?.start.line ?? null,
@@ -87,11 +92,14 @@ function named(message: string, location: LocationObject | undefined): string {
 }
 
 /** Redocly finds no line for a value that is not written at all, such as that of `get:`; its key has one. */
-function placeOf(location: LocationObject): LineColLocationObject {
+function placeOf(location: LocationObject, places: Map<string, Places>): LineColLocationObject {
   const place = getLineColLocation(location);
   const way = tokensOf(location.pointer ?? '') ?? [];
   if (place.start.line > 1 || way.length === 0) return place;
-  const { line, column: col } = sourcePlace(place.source.absoluteRef, way);
+  const file = place.source.absoluteRef;
+  const placeIn = places.get(file) ?? sourcePlaces(file);
+  places.set(file, placeIn);
+  const { line, column: col } = placeIn(way);
   return { ...place, start: { line, col } };
 }
 

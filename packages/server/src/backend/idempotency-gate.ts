@@ -43,8 +43,8 @@ export class IdempotencyGate {
   /** @throws ApiError 409 while the first request is still running, 422 for another request's key */
   async claim(accountId: string, key: string, fingerprint: string): Promise<Claim> {
     const name = `${accountId.length} ${accountId} ${key}`;
-    if (this.#running.has(name)) await this.#waitFor(name, fingerprint);
-    const release = this.#reserve(name, fingerprint);
+    const isFree = !this.#running.has(name);
+    const release = isFree ? this.#reserve(name, fingerprint) : await this.#waitFor(name, fingerprint);
     try {
       const stored = await this.#find(accountId, key);
       if (stored === null || stored.expiresAt <= this.#clock()) return { replay: null, release };
@@ -57,13 +57,14 @@ export class IdempotencyGate {
     }
   }
 
-  async #waitFor(name: string, fingerprint: string): Promise<void> {
+  /** Of several who wait for the same one, one goes on, and the others wait for that. */
+  async #waitFor(name: string, fingerprint: string): Promise<() => void> {
     const timeout = new AbortController();
     const expired = sleep(WAIT_MS, 'expired', { signal: timeout.signal, ref: false }).catch(() => 'stopped');
     try {
       for (;;) {
         const running = this.#running.get(name);
-        if (running === undefined) return;
+        if (running === undefined) return this.#reserve(name, fingerprint);
         if (running.fingerprint !== fingerprint) throw idempotencyKeyReused();
         running.done ??= Promise.withResolvers();
         if ((await Promise.race([running.done.promise, expired])) === 'expired')
@@ -78,7 +79,7 @@ export class IdempotencyGate {
     const running: Running = { fingerprint, done: null };
     this.#running.set(name, running);
     return () => {
-      this.#running.delete(name);
+      if (this.#running.get(name) === running) this.#running.delete(name);
       running.done?.resolve();
     };
   }

@@ -94,7 +94,7 @@ function share<Ops, Stores, Account extends { readonly id: string }, Added exten
     lookUp: (token, scheme) => options.authenticate(token, scheme),
     limiter,
     clock,
-    cors: createCors(corsOrigins, allowed),
+    cors: createCors(corsOrigins, allowed, answeredHeaders(routes)),
     document: publishDocument(document, serverUrl(options.publicUrl, options.basePath)),
     carried: answerHeaders(document, corsOrigins.length > 0),
     shutdown,
@@ -148,6 +148,11 @@ function keyHeaders(document: object): string[] {
   return declaredSchemes(document).flatMap(({ carrier }) =>
     carrier.kind === 'header' ? [carrier.name] : [],
   );
+}
+
+function answeredHeaders(routes: Routes): string[] {
+  const responses = [...routes.byId.values()].flatMap(({ operation }) => [...operation.responses.values()]);
+  return responses.flatMap(({ headers }) => headers.map(({ name }) => name));
 }
 
 function headerParameters(routes: Routes): string[] {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openLibrary } from '../testing/library.ts';
+import { createCors } from './cors.ts';
 
 const preflight = (origin: string) => ({
   method: 'OPTIONS',
@@ -21,8 +22,18 @@ describe('CORS', () => {
     expect(response.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
     const actual = await library.call('/nope', { headers: { origin: 'https://app.example' } });
     expect(actual.headers.get('access-control-allow-origin')).toBe('https://app.example');
-    expect(actual.headers.get('access-control-expose-headers')).toContain('X-RateLimit-Reset');
+    const exposed = actual.headers.get('access-control-expose-headers')?.split(', ');
+    expect(exposed).toEqual(
+      expect.arrayContaining(['X-RateLimit-Reset', 'Sunset', 'WWW-Authenticate', 'X-Request-Id']),
+    );
     expect(actual.headers.get('vary')).toBe('Authorization, Accept, Origin');
+  });
+
+  test('it may read what the contract declares of answers, each once', () => {
+    const { headers } = createCors(['*'], [], ['X-Shelf', 'date']);
+    const exposed = headers({ origin: 'https://app.example' })['access-control-expose-headers'];
+    expect(exposed?.split(', ')).toEqual(expect.arrayContaining(['Date', 'Sunset', 'X-Shelf']));
+    expect(exposed).not.toContain('date');
   });
 
   test('it may send headers of its own, each that has a name of a header', async () => {

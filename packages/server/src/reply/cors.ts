@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-const exposed = [
+/** What answers carry whatever the contract says of them. */
+const carried = [
   'Date',
   'Location',
   'Retry-After',
@@ -11,7 +12,8 @@ const exposed = [
   'X-RateLimit-Reset',
   'RateLimit',
   'RateLimit-Policy',
-].join(', ');
+  ...['Allow', 'Deprecation', 'ETag', 'Link', 'Preference-Applied', 'Sunset', 'WWW-Authenticate'],
+];
 
 const none: Readonly<Record<string, string>> = {};
 
@@ -31,8 +33,14 @@ export interface Cors {
  * @param origins exact origins such as `https://app.example`, or `*`
  * @param requestHeaders what the contract knows beside the simple headers. Others are let through as well, such as those
  * of tracing: they change nothing here, and a browser that may not send one tells its page no more than that a call failed.
+ * @param answered what it declares of answers
  */
-export function createCors(origins: readonly string[], requestHeaders: readonly string[]): Cors {
+export function createCors(
+  origins: readonly string[],
+  requestHeaders: readonly string[],
+  answered: readonly string[],
+): Cors {
+  const exposed = named([...carried, ...answered]);
   const allowed = new Set(origins);
   const headers: Cors['headers'] = (request) => {
     if (allowed.size === 0) return none;

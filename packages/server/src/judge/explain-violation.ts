@@ -93,10 +93,17 @@ const typeNames: ReadonlyMap<string, string> = new Map([
   ['number', 'a number'],
   ['string', 'a text'],
   ['boolean', 'true or false'],
-  ['object', 'a JSON object'],
+  ['object', 'an object'],
   ['array', 'a list'],
   ['null', 'null'],
 ]);
+
+/** What Ajv lists: `must be integer,null`. */
+function typesNamed(message: string, place: ErrorDetail['in']): string {
+  const types = message.replace('must be ', '').split(',');
+  const inBody = (type: string) => (type === 'object' && place === 'body' ? 'a JSON object' : null);
+  return types.map((type) => inBody(type) ?? typeNames.get(type) ?? type).join(' or ');
+}
 
 /** A sentence that says what to do. */
 function phrase(keyword: string, place: ErrorDetail['in'], field: string, message: string): string {
@@ -116,7 +123,7 @@ function phrase(keyword: string, place: ErrorDetail['in'], field: string, messag
     case 'format':
       return `${name} must be ${formatNames.get(quoted) ?? `in the format "${quoted}"`}.`;
     case 'type':
-      return `${name} must be ${typeNames.get(message.replace('must be ', '')) ?? message.replace('must be ', '')}.`;
+      return `${name} must be ${typesNamed(message, place)}.`;
     default:
       return `${name} ${message}${message.endsWith('.') ? '' : '.'}`;
   }

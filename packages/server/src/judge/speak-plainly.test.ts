@@ -38,6 +38,8 @@ test.each<[string, object, unknown]>([
   ['has more items than are allowed', { prefixItems: [{}], unevaluatedItems: false }, [1, 1]],
   ['must be "a"', { const: 'a' }, 'b'],
   ['must be null', { const: null }, 'b'],
+  ['must be a whole number or null', { type: ['integer', 'null'] }, 'b'],
+  ['must be a JSON object', { type: 'object' }, 'b'],
   ['must be one of these', { enum: ['a'] }, 'b'],
   ['has a form that is not allowed here', { not: {} }, 'b'],
   ['has a field whose name is not allowed', { propertyNames: { maxLength: 1 } }, { ab: 1 }],

@@ -6,7 +6,6 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${pat
 /** Where `redocly.yaml` says how the reference looks. */
 export const repository: string = fromRoot('');
 export const guidesFolder: string = fromRoot('packages/docs/guides');
-export const webFolder: string = fromRoot('packages/docs/web');
 export const webEntry: string = fromRoot('packages/docs/web/main.ts');
 /** Runs before anything is painted. */
 export const themeEntry: string = fromRoot('packages/docs/web/theme.ts');

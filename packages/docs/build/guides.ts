@@ -41,7 +41,7 @@ async function readGuide(slug: string, generated: Generated): Promise<Guide> {
   return { slug, href: guideHref(slug), markdown, ...renderMarkdown(filled, linkFromGuide) };
 }
 
-export function guideHref(slug: string): string {
+function guideHref(slug: string): string {
   return `guides/${slug}.html`;
 }
 

@@ -135,6 +135,6 @@ export function guideList(site: Site, present: string | null, root: string): str
 }
 
 /** How a page of this depth reaches the root: `` or `../`. */
-export function rootOf({ href }: Pick<Page, 'href'>): string {
+function rootOf({ href }: Pick<Page, 'href'>): string {
   return '../'.repeat(href.split('/').length - 1);
 }

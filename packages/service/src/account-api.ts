@@ -11,7 +11,7 @@ import { Passwords } from './sessions/passwords.ts';
 import { SessionKeeper, somebody, type Visitor } from './sessions/session-keeper.ts';
 import type { RateBuckets, Storage, Stores } from './storage/storage.ts';
 
-export const ACCOUNT_BASE_PATH = '/api/account/v1';
+const ACCOUNT_BASE_PATH = '/api/account/v1';
 
 /** For metrics. */
 export const ACCOUNT_OPERATIONS: readonly string[] = Object.keys(contract.operations);

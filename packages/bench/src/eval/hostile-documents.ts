@@ -25,7 +25,7 @@ const half = (part: string): string => part.repeat(SIZE / 2 / part.length);
 const SCHEMA = '"@context":"https://schema.org"';
 
 /** Documents of 5 MB in each of which something that is done to parts could be done to the whole for each of them. */
-export const HOSTILE_DOCUMENTS: Readonly<Record<string, () => string>> = {
+const HOSTILE_DOCUMENTS: Readonly<Record<string, () => string>> = {
   'open divs': () => fill('<div>'),
   'open paragraphs in bold': () => fill('<b><p>'),
   'distinct names of elements': () => many((n) => `<a${n.toString(36)}>`),
@@ -141,9 +141,7 @@ export const HOSTILE_DOCUMENTS: Readonly<Record<string, () => string>> = {
 };
 
 /** CPU seconds of the analysis of each, the worst first. */
-export function hostileTimes(
-  say: (name: string) => void = () => {},
-): (readonly [name: string, seconds: number])[] {
+function hostileTimes(say: (name: string) => void = () => {}): (readonly [name: string, seconds: number])[] {
   const times = Object.entries(HOSTILE_DOCUMENTS).map(([name, html]) => {
     say(name);
     const input = htmlInput(html());

@@ -56,7 +56,7 @@ const MARKUP = [
 
 type Slip = (html: string, random: Random) => string;
 
-export const SLIPS: Readonly<Record<string, Slip>> = {
+const SLIPS: Readonly<Record<string, Slip>> = {
   'tag deleted': (html, random) => atTag(html, random, () => ''),
   'end tag deleted': (html, random) => atTag(html, random, () => '', /^<\//),
   'tag doubled': (html, random) => atTag(html, random, (tag) => tag + tag),

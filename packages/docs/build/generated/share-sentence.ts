@@ -17,7 +17,7 @@ export function isRare(code: string, shares = checkShares): boolean {
   return isMeasured(code) && SETS.every((set) => part(shares[set], code) < RARE);
 }
 
-export function isMeasured(code: string): boolean {
+function isMeasured(code: string): boolean {
   return !NOT_IN_COPIES.has(code);
 }
 

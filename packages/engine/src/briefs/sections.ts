@@ -112,7 +112,7 @@ export function clusterSections(sections: readonly Section[]): SectionCluster[] 
 }
 
 /** Overlap of two sets of terms, 0–1: what they share over what they have. */
-export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((term) => b.has(term)).length;
   const all = a.size + b.size - shared;
   return all === 0 ? 0 : shared / all;

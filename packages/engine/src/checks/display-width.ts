@@ -9,7 +9,7 @@ const WIDE =
  * Length of a text in columns: East Asian wide characters (UAX #11) take two, as in a search result. Combining marks
  * take none.
  */
-export function displayWidth(text: string): number {
+function displayWidth(text: string): number {
   const composed = text.normalize('NFC').replace(/\p{Mn}/gu, '');
   return [...composed].length + (composed.match(WIDE)?.length ?? 0);
 }

@@ -41,7 +41,7 @@ export interface Fetcher {
   close(): Promise<void>;
 }
 
-export const DEFAULT_TIMEOUTS: FetchTimeouts = {
+const DEFAULT_TIMEOUTS: FetchTimeouts = {
   connect: 10_000,
   headers: 20_000,
   idle: 10_000,

@@ -37,7 +37,7 @@ export function hostRefusal(url: string, policy: AddressPolicy): string | null {
 }
 
 /** The host without the brackets of an IPv6 literal (RFC 3986 section 3.2.2). */
-export function bareHost(hostname: string): string {
+function bareHost(hostname: string): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }
 

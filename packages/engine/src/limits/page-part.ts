@@ -1,5 +1,5 @@
 /** What of a page can be over a limit, in the words of a finding: one of it, and several. */
-export const PAGE_PARTS = {
+const PAGE_PARTS = {
   base: ['the base element', 'base elements'],
   canonical: ['the canonical link', 'canonical links'],
   citation: ['one cited source', 'cited sources'],

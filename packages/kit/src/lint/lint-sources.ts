@@ -12,7 +12,7 @@ export function lintSources(root: string): (SourceFinding & { readonly rule: str
 }
 
 /** The same for files that have been read. */
-export function lintSourceTree(tree: SourceTree): (SourceFinding & { readonly rule: string })[] {
+function lintSourceTree(tree: SourceTree): (SourceFinding & { readonly rule: string })[] {
   for (const [rule, { check }] of Object.entries(sourceRules)) {
     const findings = [...check(tree)].map((finding) => ({ ...finding, rule }));
     if (findings.length > 0) return findings;

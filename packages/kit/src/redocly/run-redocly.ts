@@ -9,7 +9,7 @@ export interface RedoclyRun {
 }
 
 /** The present environment, without colours, telemetry or look-ups of newer versions. */
-export function redoclyEnvironment(): NodeJS.ProcessEnv {
+function redoclyEnvironment(): NodeJS.ProcessEnv {
   return {
     ...process.env,
     REDOCLY_TELEMETRY: 'off',

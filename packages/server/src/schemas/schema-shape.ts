@@ -15,15 +15,12 @@ export interface SchemaShape {
   readonly firstItems: readonly unknown[];
 }
 
+type Gathered = { -readonly [Part in Exclude<keyof SchemaShape, 'types' | 'properties'>]: SchemaShape[Part] };
+
 export function schemaShape(document: object, schema: unknown): SchemaShape {
   const types = new Set<string>();
   const properties = new Map<string, unknown>();
-  const shape = {
-    int64: false,
-    additional: undefined as unknown,
-    items: undefined as unknown,
-    firstItems: [] as readonly unknown[],
-  };
+  const shape: Gathered = { int64: false, additional: undefined, items: undefined, firstItems: [] };
   for (const part of sameInstance(document, schema)) {
     for (const type of typesOf(part)) types.add(type);
     shape.int64 ||= isInt64(part);

@@ -11,7 +11,7 @@ import type { SettingName } from './setting-names.ts';
 import { ConfigError, Settings } from './settings.ts';
 import { suspiciousNames } from './suspicious-names.ts';
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Everything the environment decides, read and checked once at the start. */
 export interface Config {

@@ -13,7 +13,7 @@ export interface Asking {
 }
 
 /** A `run_after` further ahead than this was written by a clock that has been set back since: the job is due. */
-export const LONGEST_DELAY_MS = 120_000;
+const LONGEST_DELAY_MS = 120_000;
 
 /** Due, and not an audit of a project that has one running. */
 export function isReady(now: number): RawBuilder<boolean> {

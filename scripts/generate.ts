@@ -7,7 +7,7 @@ import {
   ContractBroken,
   driftingFiles,
   findProject,
-  framedProblem,
+  framedProblems,
   type GeneratedFiles,
   lintProject,
   type Project,
@@ -68,7 +68,7 @@ if (unknown.length > 0) {
   } catch (error) {
     if (!(error instanceof ContractBroken)) throw error;
     console.error(
-      `${error.problems.map((problem) => framedProblem(problem, workspaceRoot)).join('\n')}\nNothing was generated. Correct the contract and run npm run generate again.`,
+      `${framedProblems(error.problems, workspaceRoot).join('\n')}\nNothing was generated. Correct the contract and run npm run generate again.`,
     );
     process.exitCode = 1;
   }

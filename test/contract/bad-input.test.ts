@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { framedProblem, lintProject } from '@seogeo/kit';
+import { framedProblems, lintProject } from '@seogeo/kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { warmSpectral } from '../../packages/kit/src/lint/warm-spectral.ts';
 import {
@@ -103,10 +103,7 @@ describe('one message with its place and the way to mend it for', () => {
     const lines = (await make(mistake)).split('\n');
     const problems = await problemsIn(join(folder, 'openapi/openapi.yaml'));
     expect(problems).toHaveLength(1);
-    const [shown = '', , ...frame] = problems
-      .map((problem) => framedProblem(problem, workspaceRoot))
-      .join('\n')
-      .split('\n');
+    const [shown = '', , ...frame] = framedProblems(problems, workspaceRoot).join('\n').split('\n');
     const line = lines.findIndex((candidate) => candidate.includes(mistake.marked)) + 1;
     expect(shown).toMatch(new RegExp(`openapi/${mistake.file.replaceAll('.', '\\.')}:${line}:\\d+ error `));
     expect(shown).toContain(mistake.told);

@@ -7,9 +7,8 @@ export { renderBundle } from './generate/render-bundle.ts';
 export { renderOperations } from './generate/render-operations.ts';
 export { bundleProject, type Linted, lintFiles, lintProject } from './lint/lint-project.ts';
 export { withOverrides } from './lint/spectral-overrides.ts';
-export { codeFrame } from './problems/code-frame.ts';
 export { ContractBroken, type ContractProblem, printProblem } from './problems/contract-problem.ts';
-export { framedProblem } from './problems/framed-problem.ts';
+export { framedProblems } from './problems/framed-problems.ts';
 export { sourcePlace } from './problems/source-place.ts';
 export {
   type ContractConfig,

@@ -1,7 +1,7 @@
 import { parsedArguments } from '../arguments/parsed-arguments.ts';
 import { lintProject } from '../lint/lint-project.ts';
 import { type ContractProblem, countedProblems, isStopped } from '../problems/contract-problem.ts';
-import { framedProblem } from '../problems/framed-problem.ts';
+import { framedProblems } from '../problems/framed-problems.ts';
 import { workflowCommand } from '../problems/workflow-command.ts';
 import type { Project } from '../project/contract-config.ts';
 import { findProject } from '../project/find-project.ts';
@@ -13,10 +13,7 @@ type Print = (problems: readonly ContractProblem[], project: Project, verdict: s
 const formats: Readonly<Record<string, (surroundings: Surroundings) => Print>> = {
   text:
     () =>
-    (problems, { folder }, verdict) => [
-      ...problems.map((problem) => framedProblem(problem, folder)),
-      verdict,
-    ],
+    (problems, { folder }, verdict) => [...framedProblems(problems, folder), verdict],
   github:
     ({ environment }) =>
     (problems, { folder }, verdict) => [

@@ -6,7 +6,7 @@ import { mockLog, printAnswered } from '../mock/mock-log.ts';
 import { mockOptions } from '../mock/mock-options.ts';
 import { type RunningMock, serveMock } from '../mock/serve-mock.ts';
 import { ContractBroken } from '../problems/contract-problem.ts';
-import { framedProblem } from '../problems/framed-problem.ts';
+import { framedProblems } from '../problems/framed-problems.ts';
 import type { Project } from '../project/contract-config.ts';
 import { findProject } from '../project/find-project.ts';
 import { watchFolder } from '../watch/watch-folder.ts';
@@ -63,7 +63,7 @@ function isDescription(file: string): boolean {
 
 function told(failure: unknown, { folder }: Project): string {
   if (failure instanceof ContractBroken) {
-    return failure.problems.map((problem) => framedProblem(problem, folder)).join('\n');
+    return framedProblems(failure.problems, folder).join('\n');
   }
   return failure instanceof Error ? failure.message : String(failure);
 }

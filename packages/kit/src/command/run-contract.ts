@@ -1,6 +1,6 @@
 import { UnknownOperation } from '../generate/unknown-operation.ts';
 import { ContractBroken } from '../problems/contract-problem.ts';
-import { framedProblem } from '../problems/framed-problem.ts';
+import { framedProblems } from '../problems/framed-problems.ts';
 import { NoDocument } from '../project/find-project.ts';
 import { didYouMean } from '../rules/nearest-name.ts';
 import { type Command, type Surroundings, WrongUse } from './command.ts';
@@ -44,7 +44,7 @@ async function run(args: readonly string[], surroundings: Surroundings): Promise
 
 function explain(failure: unknown, { folder, environment, error }: Surroundings): 1 | 2 {
   if (failure instanceof ContractBroken) {
-    const problems = failure.problems.map((problem) => framedProblem(problem, folder));
+    const problems = framedProblems(failure.problems, folder);
     error(`${problems.join('\n')}\nNothing was written. Correct the document and run this again.`);
     return 1;
   }

@@ -3,6 +3,11 @@ const CONTEXT = 2;
 /** Columns shown of one line; a longer one is cut around the place. */
 const WIDTH = 100;
 
+/** What `codeFrame` shows parts of. */
+export function linesOf(text: string): readonly string[] {
+  return text.replace(/\r?\n$/, '').split(/\r?\n/);
+}
+
 /**
  * The lines around a place, with a mark at the line and a caret under the column:
  *
@@ -16,8 +21,7 @@ const WIDTH = 100;
  * @param line from 1; beyond the end means the last line
  * @param column from 1; beyond the end of the line means its end
  */
-export function codeFrame(text: string, line: number, column: number): string {
-  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+export function codeFrame(lines: readonly string[], line: number, column: number): string {
   const at = Math.min(Math.max(line, 1), lines.length);
   const first = Math.max(at - CONTEXT, 1);
   const last = Math.min(at + CONTEXT, lines.length);

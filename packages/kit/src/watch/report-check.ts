@@ -3,9 +3,9 @@ import { relative } from 'node:path';
 import { styleText } from 'node:util';
 import { type ContractDiff, passes } from '../diff/diff-contract.ts';
 import { reportDiff } from '../diff/report-diff.ts';
-import { codeFrame } from '../problems/code-frame.ts';
+import { codeFrame, linesOf } from '../problems/code-frame.ts';
 import { countedProblems, isStopped } from '../problems/contract-problem.ts';
-import { framedProblem } from '../problems/framed-problem.ts';
+import { framedProblems } from '../problems/framed-problems.ts';
 import { sourcePlaces } from '../problems/source-place.ts';
 import type { Project } from '../project/contract-config.ts';
 import type { CheckResult } from './contract-check.ts';
@@ -23,7 +23,7 @@ const SHOWN_CHANGES = 5;
  */
 export function reportCheck(result: CheckResult, written: readonly string[], project: Project): string {
   const { problems, diff } = result;
-  const shown = problems.slice(0, SHOWN).map((problem) => coloured(framedProblem(problem, project.folder)));
+  const shown = framedProblems(problems.slice(0, SHOWN), project.folder).map(coloured);
   const hidden = problems.length - shown.length;
   return [
     ...shown,
@@ -43,7 +43,7 @@ function shownDiff(diff: ContractDiff, project: Project): string {
   // Breaking changes come first.
   const first = changes.slice(0, breaking).map((change, index) => {
     const { file, line, column } = placeOf(change.at);
-    return `${coloured(lines[index] ?? '')}\n\n${codeFrame(readFileSync(file, 'utf8'), line, column)}\n`;
+    return `${coloured(lines[index] ?? '')}\n\n${codeFrame(linesOf(readFileSync(file, 'utf8')), line, column)}\n`;
   });
   const others = lines.slice(breaking, Math.min(breaking + SHOWN_CHANGES, changes.length));
   const hidden = changes.length - breaking - others.length;

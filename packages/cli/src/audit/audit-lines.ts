@@ -1,14 +1,15 @@
 import type { AuditPage, AuditRun } from '@seogeo/client';
-import { severities } from '../output/counted.ts';
+import { SEVERITIES, severities } from '../output/counted.ts';
 import { facts } from '../output/facts.ts';
 import { histogram } from '../output/histogram.ts';
 import type { Look } from '../output/output.ts';
 import { paintScore, scoreText } from '../output/score.ts';
 import { type Column, table } from '../output/table.ts';
+import { visible } from '../output/visible.ts';
 import { wrap } from '../output/wrap.ts';
 import { changeFacts } from './change.ts';
 import type { Findings } from './findings.ts';
-import { ISSUES_TITLE, issueTable } from './issue-table.ts';
+import { ISSUES_TITLE, issueTable, paintSeverity } from './issue-table.ts';
 
 /** Columns of the longest bar of the histogram, where the terminal has room for it. */
 const LONGEST_BAR = 40;
@@ -18,6 +19,7 @@ export const auditLines = (run: AuditRun, findings: Findings, look: Look): reado
   ...figures(run, findings, look),
   ...section('GEO scores', scoreLines(findings, look), look),
   ...section('Worst pages', worstLines(findings, look), look),
+  ...section('The site as a whole', siteLines(run, look), look),
   ...section(ISSUES_TITLE, run.pagesCrawled === 0 ? [] : issueLines(findings, look), look),
 ];
 
@@ -51,6 +53,20 @@ const pagesText = ({ pagesCrawled, pagesQueued }: AuditRun, { scores }: Findings
   const more = pagesQueued === 0 ? '' : `; ${pagesQueued} more ${pagesQueued === 1 ? 'was' : 'were'} found`;
   return `${pagesCrawled} requested, ${scored} scored${others}${more}`;
 };
+
+/** What the last line of the command says is not said twice. */
+const siteLines = ({ siteIssues, error }: AuditRun, { width, paint }: Look): readonly string[] =>
+  SEVERITIES.flatMap((severity) =>
+    siteIssues
+      .filter((issue) => issue.severity === severity && !(error && issue.message.includes(error.message)))
+      .flatMap(({ code, message }) =>
+        wrap(
+          `  ${paintSeverity(severity, severity, paint)} ${visible(`${code}: ${message}`)}`,
+          width,
+          '    ',
+        ),
+      ),
+  );
 
 /** The finding that says how much an audit saw that ended before it had seen what it was to see. */
 const ENDED_BY: ReadonlyMap<string | null, string> = new Map([

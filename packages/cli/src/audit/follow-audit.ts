@@ -75,10 +75,6 @@ const waited = async (
 };
 
 const verdict = (run: AuditRun, { failUnder }: FollowOptions, { output }: Session): ExitCode => {
-  const told = run.error?.message;
-  for (const { severity, message } of run.siteIssues)
-    if (told === undefined || !message.includes(told))
-      output.note(`The site as a whole, ${severity}: ${message}`);
   if (run.status !== 'completed') {
     const reason = run.error?.message ?? `it was ${run.status} (${run.stopReason ?? 'no reason given'})`;
     output.problem(`The audit of ${run.seedUrl} did not complete: ${reason}`);

@@ -13,6 +13,10 @@ describe('wrapped text', () => {
     ['see https://example.com/a/long/way/to/page.html now', 20, '', ['see', 'https://ex…page.html', 'now']],
     ['修理 の 手引き', 7, '', ['修理 の', '手引き']],
     ['short', 80, '    ', ['short']],
+    ['焙煎した豆は、光と酸素を嫌います。', 12, '', ['焙煎した豆', 'は、光と酸素', 'を嫌います。']],
+    ['  抹茶ラテ（温）の作り方', 14, '  ', ['  抹茶ラテ', '  （温）の', '  作り方']],
+    ['see 抹茶の作り方 now', 10, '', ['see 抹茶の', '作り方 now']],
+    ['กาแฟดีมาก', 6, '', ['กาแฟดี', 'มาก']],
     ['a share of 15 % here', 13, '', ['a share of', '15 % here']],
     ['waited for (15 s) in all', 14, '', ['waited for', '(15 s) in all']],
     ['it took 15 seconds', 10, '', ['it took 15', 'seconds']],
@@ -31,6 +35,15 @@ describe('wrapped text', () => {
         const fits = line.split(' ').every((word) => widthOf(word) <= width - Math.max(lead.length, 2));
         if (fits)
           expect(lines.join(' ').split(/ +/).filter(Boolean)).toEqual(line.split(/ +/).filter(Boolean));
+      }),
+    );
+  });
+
+  it('loses nothing of a script without spaces', () => {
+    const unit = fc.constantFrom(...'京都市内にはコーヒー豆が。、「」（）กาแฟ2022');
+    fc.assert(
+      fc.property(fc.string({ unit, minLength: 1 }), fc.integer({ min: 30, max: 90 }), (line, width) => {
+        expect(wrap(line, width).join('')).toBe(line);
       }),
     );
   });

@@ -21,6 +21,14 @@ describe('an operation is matched', () => {
     });
   });
 
+  test('where what a path may not hold is percent-encoded', () => {
+    const paths = ['/sp ace/(x)+', '/é"/{id} [a]', '/done%20already'];
+    const found = compileMatcher(paths.map((path) => ({ id: path, method: 'GET', path })));
+    expect(found('GET', '/sp%20ace/(x)+')).toMatchObject({ operation: { id: paths[0] } });
+    expect(found('GET', '/%C3%A9%22/7%20%5Ba%5D')).toMatchObject({ params: { id: '7' } });
+    expect(found('GET', '/done%20already')).toMatchObject({ operation: { id: paths[2] } });
+  });
+
   test('HEAD is GET', () => {
     expect(idOf('HEAD', '/books')).toBe('listBooks');
     expect(idOf('HEAD', '/inventories')).toBe('wrongMethod');

@@ -42,6 +42,7 @@ export {
 export { type ObjectShape, objectShape } from './object-shape.ts';
 export { isOpenApiDocument, type OpenApiDocument } from './openapi-document.ts';
 export {
+  encodedTemplate,
   isMethod,
   METHODS,
   type Method,

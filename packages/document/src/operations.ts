@@ -46,6 +46,13 @@ export function operationAt(document: object, path: string, method: string): Ope
   return isObject(operation) && isMethod(method) ? operationPlace(item, path, method, operation) : undefined;
 }
 
+/** A path template in which what a path may not hold literally (RFC 3986, section 3.3) is percent-encoded. */
+export function encodedTemplate(template: string): string {
+  return template.replaceAll(/\{[^{}]+\}|%(?![\dA-Fa-f]{2})|[^\w.~!$&'()*+,;=:@/?%{}-]/gu, (part) =>
+    part.startsWith('{') ? part : encodeURIComponent(part.toWellFormed()),
+  );
+}
+
 /** A copy in which each operation that stands under `paths` is what `change` makes of it. */
 export function withOperations<D extends object>(
   document: D,

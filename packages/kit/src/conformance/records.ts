@@ -1,4 +1,4 @@
-import { isArray, isObject, member, parsed } from '@seogeo/document';
+import { encodedTemplate, isArray, isObject, member, parsed } from '@seogeo/document';
 import type { Contract } from './contract/contract.ts';
 import type { Exchange } from './exchange/wire-request.ts';
 
@@ -105,8 +105,8 @@ export function bindingsOf(template: string, address: string, basePath: string):
   if (!URL.canParse(address, 'http://contract.invalid')) return null;
   const { pathname } = new URL(address, 'http://contract.invalid');
   if (!pathname.startsWith(`${basePath}/`)) return null;
-  const segments = pathname.slice(basePath.length).split('/');
-  const wanted = template.split('/');
+  const segments = encodedTemplate(pathname.slice(basePath.length)).split('/');
+  const wanted = encodedTemplate(template).split('/');
   if (segments.length !== wanted.length) return null;
   const bindings: Record<string, string> = Object.create(null);
   for (const [index, part] of wanted.entries()) {

@@ -203,6 +203,39 @@ describe('seogeo-conformance', () => {
     expect(asked.length).toBeLessThan(10);
   });
 
+  it.each<[string, string, string, RegExp]>([
+    ['/sp ace/(x)+', '', 'X-Id', /^\/sp%20ace\/\(x\)\+$/],
+    ['/%zz%20/é|"#', '', 'X-Id', /^\/%25zz%20\/%C3%A9%7C%22%23$/],
+    ['/sp ace/{i d}', 'i d', 'X-Id', /^\/sp%20ace\/[^/ ]+$/],
+    ['/a', '', 'X Id', /^$/],
+  ])('sends what a path may not hold percent-encoded, and says what it cannot send: %s', async (...row) => {
+    const [path, id, header, all] = row;
+    const asked = new Set<string>();
+    await using server = await serveRequests(({ url = '' }, response) => {
+      if (url !== '/') asked.add(url);
+      response.writeHead(200).end();
+    });
+    const schema = { type: 'string', minLength: 1 };
+    const parameters = [
+      { name: header, in: 'header', required: true, schema },
+      ...(id === '' ? [] : [{ name: id, in: 'path', required: true, schema }]),
+    ];
+    const responses = { 200: { description: 'd' }, 400: { description: 'd' }, 404: { description: 'd' } };
+    const file = join(folder, 'paths.json');
+    const info = { title: 'Paths', version: '1' };
+    await writeFile(
+      file,
+      JSON.stringify({ openapi: '3.1.0', info, paths: { [path]: { get: { parameters, responses } } } }),
+    );
+    const args = ['--contract', file, '--url', server.url, '--seed', '7', '--requests', '30'];
+    const { code, error } = await run(args, {});
+    expect([code, error.split('\n')[0]]).toEqual(
+      header === 'X-Id' ? [1, ''] : [2, expect.stringMatching(/^GET \/a cannot be sent: .*X Id/)],
+    );
+    expect([...asked].filter((url) => !all.test(url))).toEqual([]);
+    expect(asked.size > 0).toBe(header === 'X-Id');
+  });
+
   it('ends with 2 where nobody says where the server is', async () => {
     const { code, error } = await run(['--contract', contract]);
     expect([code, error]).toEqual([2, expect.stringContaining('--url')]);

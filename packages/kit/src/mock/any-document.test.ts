@@ -149,6 +149,45 @@ describe('a mock of any contract', () => {
     expect([typeof name, name.length >= 3, masts >= 1 && masts <= 5]).toEqual(['string', true, true]);
   });
 
+  const name = { type: 'object', required: ['name'], properties: { name: { const: 'Argo' } } };
+  const any = { '*/*': { schema: name } };
+  const text = { 'text/*': { schema: { type: 'string' } } };
+  const json = { 'application/json': { schema: name } };
+  it.each<[string, object, string, string, string]>([
+    ['what reads anything', any, '*/*', 'application/json', '{"name":"Argo"}'],
+    ['what reads JSON', any, 'application/json', 'application/json', '{"name":"Argo"}'],
+    ['what reads a kind of JSON', any, 'application/hal+json', 'application/hal+json', '{"name":"Argo"}'],
+    ['what reads text', any, 'text/*', 'text/plain', '{"name":"Argo"}'],
+    [
+      'what reads nothing that can be made of an object',
+      any,
+      'image/png',
+      'application/json',
+      '{"name":"Argo"}',
+    ],
+    ['a shown text', { '*/*': { example: 'a,b' } }, 'text/csv', 'text/csv', 'a,b'],
+    ['a shown text as JSON', { '*/*': { example: 'a,b' } }, '*/*', 'application/json', '"a,b"'],
+    ['any text', text, '*/*', 'text/plain', ''],
+    ['one text', text, 'text/csv;q=0.5', 'text/csv', ''],
+    ['a picture', { 'image/*': {} }, '*/*', 'image/png', ''],
+    ['a picture beside JSON', { ...json, 'image/*': {} }, 'image/webp', 'image/webp', ''],
+    ['a model', { 'model/*': {} }, '*/*', 'model/octet-stream', ''],
+  ])('answers with one type of a range of them: %s', async (_what, content, accept, type, body) => {
+    const post = { security: [], responses: { 200: { content }, 404: { content } } };
+    const document = { ...boatyard({}), paths: { '/ship': { post } } } as unknown as OpenApiDocument;
+    const mock = await serveMock(document, settings);
+    const ask = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${mock.baseUrl}/ship`, { method: 'POST', headers: { accept, ...headers } });
+      return [answer.status, answer.headers.get('content-type')?.split(';')[0], await answer.text()];
+    };
+    const answers = [await ask({}), await ask({ prefer: 'code=404' })];
+    await mock.close();
+    expect(answers).toEqual([
+      [200, type, body],
+      [404, type, body],
+    ]);
+  });
+
   it.each([
     [{ type: 'apiKey', in: 'header', name: 'X-Key' }, "/boats/boat -H 'X-Key: secret'"],
     [{ type: 'apiKey', in: 'query', name: 'key' }, "/boats/boat?key=secret'"],

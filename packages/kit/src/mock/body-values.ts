@@ -1,4 +1,4 @@
-import { type JsonObject, type MediaPlace, writtenSchema } from '@seogeo/document';
+import { covers, type JsonObject, type MediaPlace, writtenSchema } from '@seogeo/document';
 import fc from 'fast-check';
 import { SchemaChecks } from '../conformance/contract/schema-checks.ts';
 import { SchemaValues } from '../conformance/generate/schema-values.ts';
@@ -25,7 +25,7 @@ export class BodyValues {
   /** Whether a body holds to its schema; one that cannot be judged is taken as it is. */
   fits(media: MediaPlace, body: unknown): boolean {
     const schema = writtenSchema(media);
-    if (!media.json || schema === undefined) return true;
+    if (!isJsonAllowed(media) || schema === undefined) return true;
     try {
       return this.#checks.brokenRule(schema, body) === null;
     } catch (error) {
@@ -36,7 +36,7 @@ export class BodyValues {
 
   /** A value of a body's schema, the same every time; undefined where none can be made. What is no JSON is a text. */
   sample(media: MediaPlace): unknown {
-    if (!media.json) return '';
+    if (!isJsonAllowed(media)) return '';
     const values = this.#values.of(writtenSchema(media)?.value ?? true);
     if (values === null) return undefined;
     const made = (seed: number): unknown => fc.sample(values, { numRuns: 1, seed })[0];
@@ -47,4 +47,9 @@ export class BodyValues {
     }
     return made(1);
   }
+}
+
+/** JSON, or a range with JSON in it. */
+function isJsonAllowed({ json, type }: MediaPlace): boolean {
+  return json || covers(type, 'application/json');
 }

@@ -1,10 +1,10 @@
-import { acceptedBy, bareMediaType } from '@seogeo/document';
+import { acceptedBy, bareMediaType, covers, isJson } from '@seogeo/document';
 import type { ExampleForm, ExampleResponse } from './response-examples.ts';
 
 /** The response to send. */
 export interface Choice {
   readonly response: ExampleResponse;
-  /** The media type of the body as the document writes it; null where the response has none. */
+  /** The media type of the body as the document writes it, of a range one within it; null where the response has none. */
   readonly form: string | null;
   /** The body; undefined where the response has none. */
   readonly example: unknown;
@@ -64,12 +64,28 @@ export function chooseResponse(
   }
   return {
     response: found,
-    form: form?.name ?? null,
+    form: form === null ? null : concreteType(form.name, accept, example),
     example,
     fits: form?.fits ?? (() => true),
     enveloped: form?.enveloped ?? false,
     applied: applied.length === 0 ? null : applied.join(', '),
   };
+}
+
+/** What a range stands for where the client names nothing within it. */
+const USUAL = ['application/json', 'text/plain', 'image/png', 'audio/mpeg', 'video/mp4'];
+
+/** Of a range a type that the client takes and the example fits: what is no text is written as JSON. */
+function concreteType(name: string, accept: string, example: unknown): string {
+  const range = bareMediaType(name);
+  if (!range.endsWith('/*')) return name;
+  const isAccepted = acceptedBy(accept);
+  const fits = (type: string): boolean =>
+    isJson(type) || type.startsWith('text/') || typeof example === 'string';
+  const named = accept.match(/[\w.+-]+\/[\w.+-]+/g) ?? [];
+  const within = [...USUAL, ...named.map(bareMediaType)].filter((type) => covers(range, type));
+  const fitting = within.find((type) => isAccepted(type) && fits(type));
+  return fitting ?? within[0] ?? range.replace('*', 'octet-stream');
 }
 
 const has =

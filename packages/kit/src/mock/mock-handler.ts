@@ -60,17 +60,11 @@ export function mockHandler(
   const usual = chooseResponse(responses, row.successStatus, new Map());
   if ('refusal' in usual) throw new Error(`${row.id} cannot be answered: ${usual.refusal}`);
   const list = listPage(document, row);
-  return async ({ path, body, query }, context) => {
-    const choice = preferred(
-      usual,
-      chooseResponse(responses, row.successStatus, context.preferences, context.added.accept),
-      row.id,
-      context,
-    );
+  const answer = ({ path, body, query }: Parameters<MockHandler>[0], choice: Choice) => {
     const options = optionsOf(choice);
     const { status } = choice.response;
     const shown = dataOf(choice);
-    if (status >= 400) return { status, data: errorOf(shown), options };
+    if (status >= 400) return { status, data: isDeclared(choice) ? errorOf(shown) : shown, options };
     const wanted = list === null ? null : wantedPage(list, query);
     if (wanted !== null && choice.enveloped && isArray(shown)) {
       const items = shown.map((item) => (isObject(item) ? withPathMembers(item, path) : item));
@@ -100,6 +94,13 @@ export function mockHandler(
     if (location === null || !choice.response.headers.has('location'))
       return { status, data: record, options };
     return { status, data: record, options: { ...options, location } };
+  };
+  return async (input, context) => {
+    const { preferences, added } = context;
+    const chosen = chooseResponse(responses, row.successStatus, preferences, added.accept);
+    const choice = preferred(usual, chosen, row.id, context);
+    const reply = answer(input, choice);
+    return { ...reply, data: written(choice, reply.data) };
   };
 }
 
@@ -143,20 +144,32 @@ function wantedPage({ name, first, sizeName, key }: ListPages, query: unknown): 
   return { number: counted, before: Math.max(0, counted - first), size, key };
 }
 
-function optionsOf({ response, form, applied }: Choice) {
+function optionsOf(choice: Choice) {
+  const { response, form, applied } = choice;
   const own = [...response.headers].filter(([name]) => !ofServer.test(name));
   return {
     headers: Object.fromEntries(own),
     ...(applied === null ? {} : { preferenceApplied: applied }),
-    ...(form === null || response.forms.length < 2 ? {} : { contentType: form }),
+    ...(form === null || (response.forms.length < 2 && isDeclared(choice)) ? {} : { contentType: form }),
   };
 }
 
 /** What a handler gives of a body: the server puts it into the envelope, with a `meta` of its own. */
-function dataOf({ form, example, enveloped }: Choice): unknown {
-  if (form !== null && !isJson(bareMediaType(form)) && typeof example !== 'string')
-    return JSON.stringify(example);
+function dataOf({ example, enveloped }: Choice): unknown {
   return enveloped ? member(example, 'data') : example;
+}
+
+/** False where the document has a range, of which the server writes nothing by itself. */
+function isDeclared({ response, form }: Choice): boolean {
+  return form === null || response.forms.some(({ name }) => name === form);
+}
+
+/** The data as the server takes it: what is no JSON of the document's as text. */
+function written(choice: Choice, data: unknown): unknown {
+  const { form } = choice;
+  if (form === null) return data;
+  const asIs = isJson(bareMediaType(form)) ? isDeclared(choice) : typeof data === 'string';
+  return asIs ? data : JSON.stringify(data);
 }
 
 /** The whole body with other data than it was shown with. */

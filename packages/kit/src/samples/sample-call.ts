@@ -1,5 +1,6 @@
 import {
   contentOf,
+  encodedTemplate,
   exampleValues,
   isObject,
   isSecured,
@@ -94,7 +95,7 @@ function sampleCall(document: OpenApiDocument, operation: OperationPlace, miss: 
   return {
     operationId: String(operation.value.operationId),
     method: operation.method.toUpperCase(),
-    path: operation.path,
+    path: encodedTemplate(operation.path),
     pathParameters: within('path').map(shown),
     query: query.map(shown),
     body: requestBody(document, operation, miss),

@@ -1,3 +1,4 @@
+import { encodedTemplate } from '@seogeo/document';
 import type { CompiledOperation } from './compile-operation.ts';
 import { Dictionary } from './dictionary.ts';
 import { type PathSegment, pathSegments, segmentValues } from './path-segment.ts';
@@ -42,7 +43,9 @@ export function compileMatcher<Operation extends Destined>(
   operations: readonly Operation[],
 ): (method: string, path: string) => MatchResult<Operation> {
   const root = createNode<Operation>();
-  for (const operation of operations) insert(root, operation);
+  for (const operation of operations)
+    for (const path of new Set([operation.path, encodedTemplate(operation.path)].map(normalised)))
+      insert(root, operation, path);
   return (method, path) => {
     const values: string[] = [];
     const node = path.startsWith('/') ? descend(root, normalised(path), 1, values) : null;
@@ -65,11 +68,8 @@ function createNode<Operation>(): Node<Operation> {
   return { fixed: new Map(), templates: [], operations: new Map() };
 }
 
-function insert<Operation extends Destined>(root: Node<Operation>, operation: Operation): void {
-  const segments = pathSegments(operation.path).map(({ names, literals }) => ({
-    names,
-    literals: literals.map((literal) => normalised(literal.replace(/[^!-~]+/gu, encodeURIComponent))),
-  }));
+function insert<Operation extends Destined>(root: Node<Operation>, operation: Operation, path: string): void {
+  const segments = pathSegments(path);
   let node = root;
   for (const segment of segments) node = childFor(node, segment);
   const taken = node.operations.get(operation.method);

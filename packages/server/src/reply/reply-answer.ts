@@ -36,7 +36,7 @@ export function replyAnswer(operation: CompiledOperation, outgoing: Outgoing, re
   const at = `${operation.id} ${status}`;
   const media = chooseMedia(declared?.media ?? [], outgoing.contentType, at);
   const type = outgoing.contentType ?? media?.name ?? 'application/json';
-  if (type !== 'application/json') headers['content-type'] = type;
+  if (type !== 'application/json' || media?.json === false) headers['content-type'] = type;
   if (media?.json === false) return { status, headers, body: null, payload: payloadOf(data, type, at) };
   const body = media?.envelope ? successEnvelope(data, requestId, outgoing) : data;
   return { status, headers, body: (media?.write ?? JSON.stringify)(body) };

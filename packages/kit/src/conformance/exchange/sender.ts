@@ -1,5 +1,6 @@
 import type { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UsageError } from '../usage-error.ts';
 import { ServerUnreachable } from './exchange-failure.ts';
 import { retryAfter } from './retry-after.ts';
 import { http, https, StaleConnection, wireCall } from './wire-call.ts';
@@ -80,6 +81,8 @@ export class Sender {
       // A body that should not be there would otherwise be taken for the beginning of the next answer.
       return await wireCall(request, request.method === 'HEAD' ? alone : { ...alone, agent: this.#agent });
     } catch (error) {
+      if (error instanceof TypeError && 'code' in error)
+        throw new UsageError(`${request.method} ${request.path} cannot be sent: ${error.message}.`);
       if (!(error instanceof StaleConnection)) throw error;
       return wireCall(request, alone);
     }

@@ -1,44 +1,40 @@
 import { isArray, isObject } from '@seogeo/document';
 import type { Parameter } from '../contract/contract.ts';
 
-/** A scalar as text; an object or array inside one has no form in OpenAPI and goes as JSON. */
-function plain(value: unknown): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
-}
-
 function entries(value: unknown): readonly (readonly [string, string])[] {
-  return isObject(value) ? Object.entries(value).map(([name, inner]) => [name, plain(inner)] as const) : [];
+  return isObject(value) ? Object.entries(value).map(([name, inner]) => [name, String(inner)] as const) : [];
 }
 
 const encode = encodeURIComponent;
+const MARKS = new Map(Object.entries({ spaceDelimited: '%20', pipeDelimited: '%7C' }));
 
 /** `name=value` pairs for the query or the cookie (OpenAPI 3.1, section 4.8.12.5, Style Values). */
 export function serialisePairs(parameter: Parameter, value: unknown): readonly string[] {
   const name = encode(parameter.name);
   if (parameter.json) return [`${name}=${encode(JSON.stringify(value))}`];
+  const mark = MARKS.get(parameter.style) ?? ',';
   if (isArray(value)) {
-    if (parameter.explode) return value.map((item) => `${name}=${encode(plain(item))}`);
-    const marks = new Map(Object.entries({ spaceDelimited: '%20', pipeDelimited: '%7C' }));
-    return [`${name}=${value.map((item) => encode(plain(item))).join(marks.get(parameter.style) ?? ',')}`];
+    if (parameter.explode) return value.map((item) => `${name}=${encode(String(item))}`);
+    return [`${name}=${value.map((item) => encode(String(item))).join(mark)}`];
   }
   if (isObject(value)) {
     const members = entries(value);
     if (parameter.style === 'deepObject')
       return members.map(([key, inner]) => `${name}[${encode(key)}]=${encode(inner)}`);
     if (parameter.explode) return members.map(([key, inner]) => `${encode(key)}=${encode(inner)}`);
-    return [`${name}=${members.flat().map(encode).join(',')}`];
+    return [`${name}=${members.flat().map(encode).join(mark)}`];
   }
-  return [`${name}=${encode(plain(value))}`];
+  return [`${name}=${encode(String(value))}`];
 }
 
 /** A value of a path segment: simple, label or matrix style. */
 export function serialiseSegment(parameter: Parameter, value: unknown): string {
   const name = encode(parameter.name);
   const parts = isArray(value)
-    ? value.map((item) => encode(plain(item)))
+    ? value.map((item) => encode(String(item)))
     : isObject(value)
       ? entries(value).map(([key, inner]) => `${encode(key)}${parameter.explode ? '=' : ','}${encode(inner)}`)
-      : [encode(plain(value))];
+      : [encode(String(value))];
   if (parameter.style === 'label') return `.${parts.join(parameter.explode ? '.' : ',')}`;
   if (parameter.style !== 'matrix') return parts.join(',');
   if (parameter.explode)
@@ -49,8 +45,8 @@ export function serialiseSegment(parameter: Parameter, value: unknown): string {
 /** A header's value: simple style, not percent-encoded. */
 export function serialiseHeader(parameter: Parameter, value: unknown): string {
   if (parameter.json) return JSON.stringify(value);
-  if (isArray(value)) return value.map(plain).join(',');
-  if (!isObject(value)) return plain(value);
+  if (isArray(value)) return value.map(String).join(',');
+  if (!isObject(value)) return String(value);
   return entries(value)
     .map(([key, inner]) => `${key}${parameter.explode ? '=' : ','}${inner}`)
     .join(',');

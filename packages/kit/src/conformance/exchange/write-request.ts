@@ -1,4 +1,4 @@
-import { isArray, isObject } from '@seogeo/document';
+import { encodedTemplate, isArray, isObject } from '@seogeo/document';
 import type { Operation, Parameter } from '../contract/contract.ts';
 import { keyOf, type RequestPlan } from '../generate/request-plan.ts';
 import type { Bindings, Records } from '../records.ts';
@@ -59,7 +59,7 @@ function writePath(
 ): { readonly path: string; readonly bindings: Bindings; readonly known: boolean } {
   const bindings: Record<string, string> = Object.create(null);
   let known = true;
-  const path = operation.path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
+  const path = encodedTemplate(operation.path).replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
     const [parameter, value] = values.find(([candidate]) => candidate.name === name) ?? [];
     const record = Object.hasOwn(seen, name) ? seen[name] : undefined;
     const taken = parameter === undefined || [record, Number(record)].some((one) => allows(parameter, one));

@@ -1,6 +1,6 @@
-import { isObject } from '@seogeo/document';
 import type { Operation, Parameter } from '../contract/contract.ts';
 import type { SchemaChecks } from '../contract/schema-checks.ts';
+import { isCarriable } from './carriable.ts';
 import { keyOf, type RequestPlan } from './request-plan.ts';
 
 /** A request line longer than this is refused by many servers, whatever the contract says. */
@@ -11,7 +11,11 @@ export function allowsPlan(operation: Operation, plan: RequestPlan, checks: Sche
   const wanted = operation.parameters.filter((parameter) => keyOf(parameter) in plan.parameters);
   const parameters = wanted.every((parameter) => {
     const value = plan.parameters[keyOf(parameter)];
-    return checks.request(parameter.schema)(value) && isCarriable(parameter, value);
+    return (
+      checks.request(parameter.schema)(value) &&
+      isCarriable(parameter, value) &&
+      isTold(operation, parameter, value)
+    );
   });
   return (
     parameters &&
@@ -27,13 +31,11 @@ export function allowsBody({ body }: Operation, value: unknown, checks: SchemaCh
   return body.sent !== null && checks.request(body.sent.schema)(value);
 }
 
-/** Whether a value can stand in its place so that it is read back the same. */
-function isCarriable({ in: place, json }: Parameter, value: unknown): boolean {
-  if (json || place === 'query') return true;
-  const parts = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [value];
-  if (place === 'path')
-    return parts.every((part) => /^[^/\\\p{Cc}]+$/u.test(String(part)) && !/^\.\.?$/.test(String(part)));
-  return parts.every((part) => /^[!-~]([ -~]*[!-~])?$/.test(String(part)));
+/** Whether it can be told where a value ends in a segment of several, such as `{name}.{ext}`. */
+function isTold({ path }: Operation, { in: place, name }: Parameter, value: unknown): boolean {
+  const segment = place === 'path' && path.split('/').find((part) => part.includes(`{${name}}`));
+  const between = (segment || '').split(/\{[^{}]+\}/).slice(1, -1);
+  return between.every((text) => text === '' || !String(value).includes(text));
 }
 
 function targetFits({ parameters }: RequestPlan): boolean {

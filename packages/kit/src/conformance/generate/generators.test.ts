@@ -4,8 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileContract } from '../contract/compile-contract.ts';
 import { SchemaChecks } from '../contract/schema-checks.ts';
+import { writeRequest } from '../exchange/write-request.ts';
+import { Records } from '../records.ts';
 import { notesDocument } from '../testing/notes-contract.ts';
-import { allowsBody } from './allows-plan.ts';
+import { allowsBody, allowsPlan } from './allows-plan.ts';
 import { bodyBreakages } from './body-breakages.ts';
 import { parameterBreakages } from './parameter-breakages.ts';
 import { requestPlans } from './request-plan.ts';
@@ -233,5 +235,74 @@ describe('a broken request', () => {
     expect(rules(false).join()).not.toMatch(/twice|undocumented/);
     expect(rules(true)).toContain('query/page: given twice');
     expect(rules(true)).toContain('query: an undocumented parameter');
+  });
+});
+
+describe('a request that the contract allows', () => {
+  const nullable = { type: ['integer', 'null'] };
+  const integers = { type: 'array', items: { type: 'integer' } };
+  const words = { type: 'array', items: { enum: ['a', 'b', 'a b', 'a|b', 'a,b', 'a.b'] } };
+  const object = { type: 'object', properties: { a: nullable, b: integers }, additionalProperties: false };
+  const joined = { in: 'query', explode: false };
+  const path = { in: 'path', schema: words };
+
+  function of(parameter: object, at = '/a', content = {}) {
+    const parameters = [{ name: 'p', in: 'query', required: true, schema: integers, ...parameter }];
+    const post = { parameters, requestBody: { content } };
+    const contract = compileContract({ openapi: '3.1.1', paths: { [at]: { post } } });
+    const values = new SchemaValues(contract.document, { urlHost, charset: 'any' });
+    const [operation] = contract.operations;
+    if (operation === undefined) throw new Error('There is no operation.');
+    return { contract, operation, values, checks: new SchemaChecks(contract.document) };
+  }
+
+  function sent(...given: Parameters<typeof of>) {
+    const { contract, operation, values, checks } = of(...given);
+    const plans = requestPlans(operation, { any: values, plain: values }, []);
+    if (plans === null) throw new Error('There is no generator.');
+    return fc.sample(plans, { numRuns: 300, seed: 5 }).flatMap((plan) => {
+      if (!allowsPlan(operation, plan, checks)) return [];
+      return [writeRequest(operation, plan, new Records(contract), [], () => true).request];
+    });
+  }
+
+  it.each<[string, object, RegExp, string?]>([
+    ['an empty list in the query', joined, /^\/a p=-?\d+(,-?\d+)* $/],
+    ['null', { in: 'query', schema: nullable }, /^\/a p=-?\d+ $/],
+    ['null in a list', { in: 'query', schema: { type: 'array', items: nullable } }, /^\/a (&?p=-?\d+)+ $/],
+    ['null and lists in an object', { in: 'query', schema: object }, /^\/a a=-?\d+ $/],
+    ['an empty list in a header', { in: 'header' }, /^\/a {2}-?\d+(,-?\d+)*$/],
+    ['an empty list in a cookie', { in: 'cookie', explode: false }, /^\/a {2}p=-?\d+(,-?\d+)*$/],
+    ['several parts of an exploded cookie', { in: 'cookie' }, /^\/a {2}p=-?\d+$/],
+    [
+      'an empty list in a path',
+      { in: 'path', style: 'matrix', explode: true },
+      /^\/(;p=-?\d+)+ {2}$/,
+      '/{p}',
+    ],
+    ['a dot in a label', { ...path, style: 'label' }, /^\/\.(%20|%7C|,|[ab])+ {2}$/, '/{p}'],
+    ['a comma in a list', path, /^(?!.*%2C)/, '/{p}'],
+    ['a space among spaces', { ...joined, style: 'spaceDelimited', schema: words }, /^(?!.*a%20b%20b)/],
+    ['a mark of the segment', { in: 'path', schema: { enum: ['1', '1-2'] } }, /^\/1-0 /, '/{p}-{q}'],
+  ])('holds no value that is read in several ways: %s', (_what, parameter, all, at) => {
+    const requests = sent(parameter, at);
+    expect(requests.length).toBeGreaterThan(20);
+    for (const { path, query, headers } of requests)
+      expect(`${path} ${query.join('&')} ${headers.map(([, text]) => text)}`).toMatch(all);
+  });
+
+  it('leaves out of a form what it cannot say', () => {
+    const form = { 'application/x-www-form-urlencoded': { schema: { ...object, required: ['b'] } } };
+    const bodies = sent({ schema: { const: 1 } }, '/a', form).flatMap(({ body }) => body ?? []);
+    expect(bodies.length).toBeGreaterThan(20);
+    for (const body of bodies) expect(body).toMatch(/^(&?a=-?\d+|&?b=-?\d+)+$/);
+  });
+
+  it('is not broken by a text that its style takes apart', () => {
+    const rules = ['label', 'simple'].map((style) => {
+      const { operation, values, checks } = of({ in: 'path', style, explode: true }, '/{p}');
+      return parameterBreakages(operation, values, checks, { strictQuery: false }).map(({ rule }) => rule);
+    });
+    expect(rules.map((all) => all.includes('path/p/0: a fraction'))).toEqual([false, true]);
   });
 });

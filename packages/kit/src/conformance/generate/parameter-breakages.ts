@@ -5,6 +5,7 @@ import type { SchemaChecks } from '../contract/schema-checks.ts';
 import { serialisePairs } from '../exchange/serialise-parameter.ts';
 import type { Breakage } from './breakage.ts';
 import { brokenValues } from './broken-values.ts';
+import { isCarriable } from './carriable.ts';
 import { keyOf } from './request-plan.ts';
 import { type SchemaValues, typesOf } from './schema-values.ts';
 
@@ -93,8 +94,10 @@ function wrongTexts(parameter: Parameter, values: SchemaValues, checks: SchemaCh
     const changed = change(model);
     if (changed === undefined || typeof changed === 'object') return [];
     const written = String(changed);
-    if (!carries(parameter, written) || readings(written).some(allows)) return [];
-    if (isList && /[,|\s]/.test(written)) return [];
+    // An empty text may mean that the parameter is absent.
+    if (written === '' || written.length > 6_000 || readings(written).some(allows)) return [];
+    if (!isCarriable(parameter, isList ? [written] : written) || (isList && /[,|\s]/.test(written)))
+      return [];
     return [
       {
         kind: 'plan',
@@ -108,14 +111,6 @@ function wrongTexts(parameter: Parameter, values: SchemaValues, checks: SchemaCh
       },
     ];
   });
-}
-
-/** An empty text may mean that the parameter is absent; a path or header cannot hold every character. */
-function carries({ in: place }: Parameter, written: string): boolean {
-  if (written === '' || written.length > 6_000) return false;
-  if (place === 'query') return true;
-  if (place === 'path') return /^[^/\\\p{Cc}]+$/u.test(written) && !/^\.\.?$/.test(written);
-  return /^[!-~]([ -~]*[!-~])?$/.test(written);
 }
 
 function readings(written: string): readonly unknown[] {

@@ -1,6 +1,7 @@
-import { isObject, type JsonObject, schemaTypes } from '@seogeo/document';
+import { isArray, isObject, type JsonObject, schemaTypes } from '@seogeo/document';
 import fc from 'fast-check';
 import type { Operation, Parameter } from '../contract/contract.ts';
+import { isCarriable } from './carriable.ts';
 import type { SchemaValues } from './schema-values.ts';
 
 /** A request before it is written: values, and a choice among the records that will be known when it is sent. */
@@ -78,11 +79,17 @@ function parameterValues(
     if (isPrecondition(parameter) || isCursor(parameter, sources.any.flat(parameter.schema.value))) continue;
     const source = parameter.in === 'query' ? sources.any : sources.plain;
     const values = source.of(parameter.schema.value);
-    if (values !== null) shape[keyOf(parameter)] = values;
+    const parts = (value: unknown): unknown => withParts(value, (part) => typeof part !== 'object');
+    if (values !== null) shape[keyOf(parameter)] = parameter.json ? values : values.map(parts);
     else if (parameter.required) return null;
     if (parameter.required) required.push(keyOf(parameter));
   }
-  return fc.record(shape, { requiredKeys: required, noNullPrototype: true });
+  // What has no form on the wire is left out where it may be; elsewhere the whole plan is thrown away.
+  const isFormless = ([key, value]: readonly [string, unknown]): boolean =>
+    parameters.some((one) => keyOf(one) === key && !one.required && !isCarriable(one, value));
+  return fc
+    .record(shape, { requiredKeys: required, noNullPrototype: true })
+    .map((given) => Object.fromEntries(Object.entries(given).filter((entry) => !isFormless(entry))));
 }
 
 function bodyValues({ body }: Operation, sources: Sources): fc.Arbitrary<unknown> | null {
@@ -90,8 +97,20 @@ function bodyValues({ body }: Operation, sources: Sources): fc.Arbitrary<unknown
   const values = body.sent === null ? null : sources.any.of(body.sent.schema.value);
   if (values === null) return body.required ? null : fc.constant(undefined);
   const form = body.sent?.mediaType === 'application/x-www-form-urlencoded';
-  const written = form ? values.filter(isObject) : values;
+  const written = form ? values.filter(isObject).map((value) => withParts(value, inForm)) : values;
   return body.required
     ? written
     : fc.oneof({ weight: 3, arbitrary: written }, { weight: 1, arbitrary: fc.constant(undefined) });
+}
+
+/** A form sends neither null nor an empty list. */
+function inForm(value: unknown): boolean {
+  return value !== null && !(isArray(value) && (value.length === 0 || value.includes(null)));
+}
+
+/** A list or an object with those of its parts alone that have a form; whether the schema allows that is checked later. */
+function withParts(value: unknown, hasForm: (part: unknown) => boolean): unknown {
+  if (isArray(value)) return value.filter(hasForm);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => hasForm(part)));
 }

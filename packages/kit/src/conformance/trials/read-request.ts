@@ -1,3 +1,4 @@
+import { encodedTemplate } from '@seogeo/document';
 import { isSecured, type Operation } from '../contract/contract.ts';
 import type { WireRequest } from '../exchange/wire-request.ts';
 import type { Bindings } from '../records.ts';
@@ -12,7 +13,7 @@ export function needsOnlyItsPath({ parameters }: Operation): boolean {
 export function readRequest(session: Session, operation: Operation, bindings: Bindings): WireRequest {
   return {
     method: operation.method,
-    path: operation.path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
+    path: encodedTemplate(operation.path).replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
       encodeURIComponent((Object.hasOwn(bindings, name) && bindings[name]) || ''),
     ),
     query: [],
